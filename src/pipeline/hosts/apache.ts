@@ -1,5 +1,5 @@
 /** `.htaccess`, which Apache reads from the folder that is served, where `AllowOverride` lets it. */
-import { immutable, revalidated, splitHash, type HostRedirect, type HostRules } from './host-rules.js';
+import { immutable, literalPattern, revalidated, splitHash, type HostRedirect, type HostRules } from './host-rules.js';
 
 export function htaccess(rules: HostRules): string {
   const { redirects, folders, notFoundUrl, policy } = rules;
@@ -12,16 +12,18 @@ export function htaccess(rules: HostRules): string {
     'RewriteEngine On',
     ...redirects.filter(({ isCovered }) => !isCovered).flatMap((redirect) => redirectRules(redirect, rules)),
     ...folders.map(
-      ({ from, to }) => `RewriteRule ${quoted(`^${below(from, rules)}(.*)$`)} ${quoted(`${target(to)}$1`)} [R=301,L]`,
+      ({ from, to }) =>
+        `RewriteRule ${quoted(`^${below(from, rules)}(.*)$`)} ${quoted(`${target(decodeURI(to))}$1`)} [R=301,L]`,
     ),
     ...pageFiles(rules),
     '<IfModule mod_headers.c>',
-    `  Header always set Cache-Control ${quoted(revalidated)}`,
+    `  Header set Cache-Control ${quoted(revalidated)}`,
     '  Header always set X-Content-Type-Options nosniff',
     ...(policy === undefined ? [] : [`  Header always set Content-Security-Policy ${quoted(policy)}`]),
-    '  <FilesMatch "-[0-9a-f]{10}(\\.\\w+)+$">',
-    `    Header always set Cache-Control ${quoted(immutable)}`,
-    '  </FilesMatch>',
+    // Only docsgen's own files are named by their content.
+    `  <If "%{REQUEST_URI} =~ m#^${literalPattern(rules.assetsUrl)}.*-[0-9a-f]{10}(\\.\\w+)+$#">`,
+    `    Header set Cache-Control ${quoted(immutable)}`,
+    '  </If>',
     '</IfModule>',
     '',
   ].join('\n');
@@ -61,7 +63,7 @@ function pageFiles({ trailingSlash }: HostRules): readonly string[] {
 
 /** A pattern of what follows the folder of the file. */
 function below(url: string, { baseUrl }: HostRules): string {
-  return decodeURI(url.slice(baseUrl.length)).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return literalPattern(decodeURI(url.slice(baseUrl.length)));
 }
 
 /** Both signs begin the name of a group. */

@@ -1,13 +1,16 @@
 /** A file for `import` in a site of Caddy whose `root` is the output folder. */
-import { bothForms, immutable, revalidated, splitHash, type HostRules } from './host-rules.js';
+import { bothForms, immutable, literalPattern, revalidated, splitHash, type HostRules } from './host-rules.js';
 
 export function caddyImport(rules: HostRules): string {
-  const { redirects, folders, notFoundUrl, policy } = rules;
+  const { redirects, folders, notFoundUrl, assetsUrl, policy } = rules;
+  const named = `^${literalPattern(decodeURI(assetsUrl))}.*-[0-9a-f]{10}(\\.\\w+)+$`;
   const single = redirects.filter(({ isCovered }) => !isCovered);
   return [
     '# In the site: root * /path/of/the/output/folder and import docsgen.caddy',
     'map {path} {docsgen.target} {docsgen.hash} {docsgen.query} {',
-    ...single.flatMap(({ from, to }) => bothForms(from).map((form) => `  ${quoted(decodeURI(form))} ${outputs(to)}`)),
+    ...single.flatMap(({ from, to }) =>
+      bothForms(from).map((form) => `  ${quoted(literal(decodeURI(form)))} ${outputs(to)}`),
+    ),
     '  default "" "" ""',
     '}',
     '@docsgenMovedWithQuery expression `{docsgen.query} == "kept" && {query} != ""`',
@@ -16,12 +19,12 @@ export function caddyImport(rules: HostRules): string {
     'redir @docsgenMoved {docsgen.target}{docsgen.hash} 301',
     // The path is decoded, and what follows in a redirect must not be.
     ...folders.flatMap(({ from, to }, index) => [
-      `@docsgenFolder${index} vars_regexp docsgenFolder${index} {uri} ^${pattern(from)}(.*)$`,
+      `@docsgenFolder${index} vars_regexp docsgenFolder${index} {uri} ^${literalPattern(from)}/*([^/].*)?$`,
       `redir @docsgenFolder${index} ${literal(to)}{re.docsgenFolder${index}.1} 301`,
     ]),
-    '@docsgenNamedByContent path_regexp -[0-9a-f]{10}(\\.\\w+)+$',
+    `@docsgenNamedByContent path_regexp ${named}`,
     `header @docsgenNamedByContent Cache-Control ${quoted(immutable)}`,
-    '@docsgenOther not path_regexp -[0-9a-f]{10}(\\.\\w+)+$',
+    `@docsgenOther not path_regexp ${named}`,
     `header @docsgenOther Cache-Control ${quoted(revalidated)}`,
     'header {',
     '  X-Content-Type-Options nosniff',
@@ -31,6 +34,7 @@ export function caddyImport(rules: HostRules): string {
     ...pageFiles(rules),
     'file_server',
     'handle_errors {',
+    `  header Cache-Control ${quoted(revalidated)}`,
     `  rewrite * ${quoted(decodeURI(notFoundUrl))}`,
     '  file_server',
     '}',
@@ -45,7 +49,7 @@ function pageFiles({ trailingSlash, baseUrl }: HostRules): readonly string[] {
       return [];
     case false:
       return [
-        `@docsgenSlash vars_regexp docsgenSlash {uri} ^(${pattern(baseUrl)}[^?]+)/(\\?.*)?$`,
+        `@docsgenSlash vars_regexp docsgenSlash {uri} ^(${literalPattern(baseUrl)}[^/?][^?]*?)/+(\\?.*)?$`,
         'redir @docsgenSlash {re.docsgenSlash.1}{re.docsgenSlash.2} 301',
         'try_files {path} {path}.html {path}/index.html',
       ];
@@ -60,15 +64,11 @@ function outputs(to: string): string {
   return [path, hash, path.includes('?') ? '' : 'kept'].map(quoted).join(' ');
 }
 
-/** Braces name a placeholder. */
+/** Braces name a placeholder, and a backslash would take the quote behind it along. */
 function literal(url: string): string {
-  return url.replaceAll('{', '%7B').replaceAll('}', '%7D');
+  return url.replaceAll('{', '%7B').replaceAll('}', '%7D').replaceAll('\\', '%5C');
 }
 
 function quoted(text: string): string {
   return `"${text.replaceAll('"', String.raw`\"`)}"`;
-}
-
-function pattern(path: string): string {
-  return path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

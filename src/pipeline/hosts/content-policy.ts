@@ -21,6 +21,7 @@ export function contentPolicy(site: Site): string | undefined {
     'media-src': new Set(["'self'"]),
   };
   for (const page of site.pages) addShown(page, sources);
+  for (const url of imagesOfConfig(site.config)) for (const origin of originOf(url)) sources['img-src'].add(origin);
   addSettings(site.config, sources);
   return [
     "default-src 'none'",
@@ -60,6 +61,15 @@ function originsOf(target: LinkTarget | undefined): readonly string[] {
 function originOf(url: string): readonly string[] {
   const whole = url.startsWith('//') ? `https:${url}` : url;
   return URL.canParse(whole) && /^https?:/.test(whole) ? [new URL(whole).origin] : [];
+}
+
+/** Logos, and images in HTML around pages. */
+function imagesOfConfig({ logo, navbar, versionMenu, footer, announcement }: SiteConfig): readonly string[] {
+  const logos = [logo, footer.logo].flatMap((image) =>
+    typeof image === 'object' ? [image.src, image.dark ?? ''] : [image ?? ''],
+  );
+  const html = JSON.stringify([navbar, versionMenu, footer, announcement]);
+  return [...logos, ...Array.from(html.matchAll(/src=\\?["']?(https?:[^"'\\\s>]+)/g), ([, url = '']) => url)];
 }
 
 function addSettings({ scripts, stylesheets, analytics, search }: SiteConfig, sources: Sources): void {

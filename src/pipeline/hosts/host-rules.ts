@@ -4,6 +4,8 @@ import type { Route, Site, SiteConfig } from '../model.js';
 
 /** Addresses are as links have them: with the base URL, percent-encoded, those of pages without a slash at the end. */
 export interface HostRules {
+  /** Scheme and host without a slash at the end. */
+  readonly origin: string;
   /** Begins and ends with a slash. */
   readonly baseUrl: string;
   readonly trailingSlash: boolean | undefined;
@@ -32,9 +34,11 @@ export const immutable = 'public, max-age=31536000, immutable';
 /** Of all other files: they are asked for again, and sent again if they have changed. */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
-export function hostRules({ config, routes }: Pick<Site, 'config' | 'routes'>, policy: string | undefined): HostRules {
-  const folders = pinnedFolders(config);
+export function hostRules(site: Pick<Site, 'config' | 'content' | 'routes'>, policy: string | undefined): HostRules {
+  const { config, routes } = site;
+  const folders = pinnedFolders(config).filter((folder) => isFree(folder, site));
   return {
+    origin: config.url,
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
     redirects: routes.flatMap((route) => (route.kind === 'redirect' ? [toRedirect(route, config, folders)] : [])),
@@ -58,6 +62,19 @@ function toRedirect(
   return { from, to: target.url, isCovered };
 }
 
+/** Whether nothing but redirects is below a folder: a rule would come before it. */
+function isFree(
+  { from }: HostRedirect,
+  { config, content, routes }: Pick<Site, 'config' | 'content' | 'routes'>,
+): boolean {
+  const taken = [
+    ...routes.flatMap(({ kind, address }) => (kind === 'redirect' ? [] : [address.url])),
+    ...Array.from(content.staticFiles.keys(), (file) => fileUrl(config, file)),
+    ...config.external.map((route) => routeAddress(config, route).url),
+  ];
+  return !taken.some((url) => `${url}/`.startsWith(from));
+}
+
 /** The latest version under its own name: "/4.6/a" leads to "/a". */
 function pinnedFolders(config: SiteConfig): readonly HostRedirect[] {
   const latest = config.versions.find(({ isLast }) => isLast);
@@ -74,6 +91,11 @@ function pinnedFolders(config: SiteConfig): readonly HostRedirect[] {
 
 function withoutSlash(url: string, start: string): string {
   return url === start ? url : url.replace(/\/$/, '');
+}
+
+/** The text as a pattern of regular expressions that means just this text. */
+export function literalPattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
 /** Both forms of an address: hosts compare letter by letter, and old links have either. */

@@ -1,5 +1,5 @@
 /** A file for `include` in a `server` of nginx whose `root` is the output folder. */
-import { bothForms, immutable, revalidated, splitHash, type HostRules } from './host-rules.js';
+import { bothForms, immutable, literalPattern, revalidated, splitHash, type HostRules } from './host-rules.js';
 
 export function nginxInclude(rules: HostRules): string {
   const { baseUrl, redirects, folders, notFoundUrl, assetsUrl } = rules;
@@ -14,12 +14,12 @@ export function nginxInclude(rules: HostRules): string {
     ...pageFiles(rules).map(indented),
     '}',
     // Headers of a location replace those of the server, so it has all of them.
-    `location ~ ${quoted(`^${literal(decodeURI(assetsUrl))}.*-[0-9a-f]{10}(\\.\\w+)+$`)} {`,
+    `location ~ ${quoted(`^${literalPattern(decodeURI(assetsUrl))}.*-[0-9a-f]{10}(\\.\\w+)+$`)} {`,
     ...headers(rules, immutable).map(indented),
     '}',
     ...folders.map(
       ({ from, to }) =>
-        `location ^~ ${quoted(decodeURI(from))} { rewrite ${quoted(`^${literal(decodeURI(from))}(.*)$`)} ${quoted(`${decodeURI(to)}$1`)} permanent; }`,
+        `location ^~ ${quoted(decodeURI(from))} { rewrite ${quoted(`^${literalPattern(decodeURI(from))}(.*)$`)} ${quoted(`${decodeURI(to)}$1`)} permanent; }`,
     ),
     ...redirects
       .filter(({ isCovered }) => !isCovered)
@@ -45,7 +45,7 @@ function pageFiles({ trailingSlash, baseUrl }: HostRules): readonly string[] {
       return ['index index.html;', 'try_files $uri $uri/ =404;'];
     case false:
       return [
-        `rewrite ${quoted(`^(${literal(decodeURI(baseUrl))}.+)/$`)} $1 permanent;`,
+        `rewrite ${quoted(`^(${literalPattern(decodeURI(baseUrl))}.+)/$`)} $1 permanent;`,
         'try_files $uri $uri.html $uri/index.html =404;',
       ];
     case undefined:
@@ -64,8 +64,4 @@ const indented = (line: string): string => `  ${line}`;
 /** Quoted, because `;`, `{` and blanks end a word of nginx. */
 function quoted(text: string): string {
   return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
-}
-
-function literal(path: string): string {
-  return path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

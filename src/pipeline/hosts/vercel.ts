@@ -1,7 +1,7 @@
 /** `vercel.json`, which Vercel reads from the folder that is uploaded: https://vercel.com/docs/project-configuration. */
 import { bothForms, immutable, revalidated, type HostRules } from './host-rules.js';
 
-/** Vercel keeps queries, and compares a redirect's source with the path letter by letter, as a pattern. */
+/** Vercel keeps queries. A source is a pattern; a target is one only where the source has a name in it. */
 export function vercelConfig({ redirects, folders, trailingSlash, assetsUrl, policy }: HostRules): string {
   const everywhere = [
     ...(policy === undefined ? [] : [header('Content-Security-Policy', policy)]),
@@ -13,7 +13,7 @@ export function vercelConfig({ redirects, folders, trailingSlash, assetsUrl, pol
     redirects: [
       ...redirects
         .filter(({ isCovered }) => !isCovered)
-        .flatMap(({ from, to }) => bothForms(from).map((form) => moved(literal(form), literal(to)))),
+        .flatMap(({ from, to }) => bothForms(from).map((form) => moved(literal(form), to))),
       ...folders.map(({ from, to }) => moved(`${literal(from)}:path*`, `${literal(to)}:path*`)),
     ],
     headers: [

@@ -34,7 +34,7 @@ test('Netlify is forced past the stubs, and one rule has all addresses of the la
       '/guide /start/guide 301!',
       '/1.1 / 301!',
       '/1.1/guide /start/guide 301!',
-      '/1.1/* /:splat 301!',
+      '/1.1/* https://test.example/:splat 301!',
       '',
     ].join('\n'),
   );
@@ -104,13 +104,13 @@ test('Caddy keeps the query unless the target has one', async () => {
   expect(text).toContain('  "/elsewhere" "https://other.example/x?y=$1" "" ""\n');
 });
 
-test('Vercel takes sources and targets for patterns, so their signs are escaped', async () => {
+test('Vercel takes a source for a pattern, and a target as it is', async () => {
   const { 'vercel.json': text = '{}' } = await filesFor(['vercel'], { trailingSlash: true });
   const { redirects, trailingSlash } = JSON.parse(text) as { redirects: object[]; trailingSlash: boolean };
   expect(trailingSlash).toBe(true);
   expect(redirects).toContainEqual({
     source: '/elsewhere',
-    destination: String.raw`https://other.example/x\?y=$1`,
+    destination: 'https://other.example/x?y=$1',
     statusCode: 301,
   });
 });
@@ -124,6 +124,37 @@ test('the policy allows what texts and settings name, and inline styles only whe
     "default-src 'none'; script-src 'self' https://plausible.io; style-src 'self'; img-src 'self' data: https://img.example; connect-src 'self' https://plausible.io; frame-src https://video.example; media-src 'self' https://video.example; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'",
   );
   expect(await policyOf({ contentSecurityPolicy: "default-src 'self'" })).toBe("default-src 'self'");
+});
+
+test('where a file or a page is below the name of the latest version, each address has a rule of its own', async () => {
+  const { site } = await loadInline(
+    { ...files, 'content/static/1.1/file.txt': 'x' },
+    { ...settings, hosts: ['netlify'], redirects: [] },
+  );
+  const [redirects] = makeHostFiles(site);
+  expect(redirects && 'text' in redirects ? redirects.text.split('\n') : []).toEqual([
+    '/guide /start/guide 301!',
+    '/1.1 / 301!',
+    '/1.1/start/guide /start/guide 301!',
+    '/1.1/guide /start/guide 301!',
+    '',
+  ]);
+});
+
+test('an old address that a host would read as a pattern stays a page that leads on', async () => {
+  const pattern = { redirects: [{ from: '/std::vector', to: '/start/guide' }] };
+  expect((await filesFor(['netlify'], pattern))['_redirects']).not.toContain('vector');
+  const { diagnostics } = await loadInline(files, { ...settings, hosts: ['netlify'], ...pattern });
+  expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toContain(
+    'host-limit: The redirect from "/std::vector" stays a page that leads on',
+  );
+});
+
+test('the policy allows logos of other hosts', async () => {
+  const logos = { logo: 'https://cdn.example/a.svg', contentSecurityPolicy: undefined };
+  expect((await filesFor(['netlify'], logos))['_headers']).toContain(
+    "img-src 'self' data: https://img.example https://cdn.example;",
+  );
 });
 
 test('a site that names no host has no such file', async () => {

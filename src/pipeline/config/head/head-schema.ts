@@ -18,7 +18,7 @@ export function headSettings(objects: Objects) {
     sitemap: optional(sitemapSchema(objects), {}),
     markdownPages: optional(form.flag, true),
     hosts: optional(v.array(v.picklist(hostNames, `one of ${hostNames.join(', ')}`), 'a list of hosts'), []),
-    contentSecurityPolicy: optional(v.union([v.literal(false), form.text], 'a policy or false')),
+    contentSecurityPolicy: optional(v.union([v.literal(false), policy], 'a policy or false')),
     scripts: optional(v.array(elementOf('src', form.scriptUrl), 'a list of scripts'), []),
     stylesheets: optional(v.array(elementOf('href', form.scriptUrl), 'a list of style sheets'), []),
     headTags: optional(v.array(headTagSchema(objects), 'a list of elements'), []),
@@ -56,6 +56,12 @@ function contentsSchema({ object }: Objects) {
     max: optional(form.headingLevel, 3),
   });
 }
+
+/** A header has one line. */
+const policy = v.pipe(
+  form.text,
+  v.transform((text) => text.replaceAll(/\s+/g, ' ').trim()),
+);
 
 function sitemapSchema({ object }: Objects) {
   const frequencies = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
