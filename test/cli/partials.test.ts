@@ -42,9 +42,7 @@ test('"where" lists the pages that show a partial or a file of code, with their 
   expect(runCli(root, ['where', partial]).stdout).toBe(
     `${partial}\n  shown by  content/docs/1.0/deep/other.md (1.0)\n  shown by  content/docs/1.0/index.md (1.0)\n`,
   );
-  expect(runCli(root, ['where', code]).stdout).toBe(
-    `${code}\n  shown by  content/docs/1.0/alone.md (1.0–Next)\n`,
-  );
+  expect(runCli(root, ['where', code]).stdout).toBe(`${code}\n  shown by  content/docs/1.0/alone.md (1.0–Next)\n`);
   expect(JSON.parse(runCli(root, ['where', 'content/docs/2.0/_part.md', '--json']).stdout)).toMatchObject({
     file: 'content/docs/2.0/_part.md',
     shownBy: [

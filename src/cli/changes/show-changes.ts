@@ -3,6 +3,7 @@ import { groupChanges, type ChangeGroup } from '../../pipeline/changes/group-cha
 import type { BlockChange, PageChange, SectionChange, VersionChanges } from '../../pipeline/changes/version-changes.js';
 import type { LinkedPage, Site } from '../../pipeline/model.js';
 import { escapeHtml } from '../../pipeline/text/escape-html.js';
+import { escapeInline } from '../../pipeline/text/escape-markdown.js';
 import { humanize } from '../../pipeline/text/doc-path.js';
 import { plural } from '../report.js';
 
@@ -107,7 +108,7 @@ function urlOf({ config }: Site, { address }: LinkedPage): string {
 // --------------------------------------------------------------------------------------------------------------- formats
 
 const markdown: Writer = {
-  text: (text) => text.replaceAll(/[\\`*_[\]<>&~|]/g, String.raw`\$&`),
+  text: escapeInline,
   link: (text, url) => `[${text}](${url.replaceAll(/[()]/g, encodeURIComponent)})`,
   strong: (text) => `**${text}**`,
   heading: (level, text) => [`${'#'.repeat(level)} ${text}`, ''],

@@ -5,3 +5,8 @@ export function escapeMarkdown(text: string): string {
     .trim()
     .replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
+
+/** A plain text inside a line of Markdown, where only marks of inline constructs mean something. */
+export function escapeInline(text: string): string {
+  return text.replace(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&~|]/g, String.raw`\$&`);
+}

@@ -61,7 +61,8 @@ async function planFiles(run: Run, { cache }: Tools, { assets, sourceDate }: Joi
   const planned = new Map<string, string | undefined>();
   // Only names are needed, so nobody looks at what a page shows.
   for (const { outFile } of routes(() => '')) planned.set(outFile, undefined);
-  for (const file of [...twins(() => ''), ...others(), ...(await search.files())]) planned.set(file.outFile, hashOf(file));
+  for (const file of [...twins(() => ''), ...others(), ...(await search.files())])
+    planned.set(file.outFile, hashOf(file));
   return planned;
 }
 

@@ -5,6 +5,7 @@
 import type { OutputFile, LinkedPage, Section, SidebarItem, Site, Version } from '../../model.js';
 import { fileUrl, listOutFile } from '../../place/address.js';
 import { latestOfSection } from '../../section-versions.js';
+import { escapeInline } from '../../text/escape-markdown.js';
 import { humanize } from '../../text/doc-path.js';
 import { twinUrl, type TwinView } from './twin-file.js';
 
@@ -33,10 +34,12 @@ function listFiles(view: TwinView, version: Version | undefined): readonly Extra
   if (whole.length < maxLength) return [{ outFile, text: whole }];
   const parts = groups.map((group, index) => ({
     outFile: outFile.replace(/\.txt$/, `/${index + 1}.txt`),
-    text: [`# ${site.config.title}: ${group.title}`, '', ...group.lines, ''].join('\n'),
+    text: [`# ${escapeInline(`${site.config.title}: ${group.title}`)}`, '', ...group.lines, ''].join('\n'),
     title: group.title,
   }));
-  const links = parts.map((part) => `- [${part.title}](${site.config.url}${fileUrl(site.config, part.outFile)})`);
+  const links = parts.map(
+    (part) => `- [${escapeInline(part.title)}](${site.config.url}${fileUrl(site.config, part.outFile)})`,
+  );
   const text = listText(site, version, [{ title: 'Parts', lines: links }]);
   return [{ outFile, text }, ...parts.map((part) => ({ outFile: part.outFile, text: part.text }))];
 }
@@ -50,8 +53,13 @@ function listText({ config }: Site, version: Version | undefined, groups: readon
     ...groups,
     ...(others.length === 0
       ? []
-      : [{ title: 'Other versions', lines: others.map((other) => `- [${other.label}](${listUrl(other)})`) }]),
-  ].flatMap((group) => ['', `## ${group.title}`, '', ...group.lines]);
+      : [
+          {
+            title: 'Other versions',
+            lines: others.map((other) => `- [${escapeInline(other.label)}](${listUrl(other)})`),
+          },
+        ]),
+  ].flatMap((group) => ['', `## ${escapeInline(group.title)}`, '', ...group.lines]);
   return [
     `# ${title}${shown ? ` ${shown.label}` : ''}`,
     ...(tagline === '' ? [] : ['', `> ${tagline}`]),
@@ -114,7 +122,8 @@ function groupLines(view: TwinView, item: GroupItem, indent: string, listed: Set
 
 function itemLines(view: TwinView, item: SidebarItem, indent: string, listed: Set<LinkedPage>): readonly string[] {
   if (item.kind === 'html') return [];
-  if (item.kind === 'category') return [`${indent}- ${item.label}`, ...groupLines(view, item, `${indent}  `, listed)];
+  if (item.kind === 'category')
+    return [`${indent}- ${escapeInline(item.label)}`, ...groupLines(view, item, `${indent}  `, listed)];
   const page = item.route === undefined ? undefined : view.pageAt(item.route);
   return page ? pageLine(view, page, indent, listed) : [];
 }
@@ -125,6 +134,6 @@ function pageLine(view: TwinView, page: LinkedPage, indent: string, listed: Set<
   if (listed.has(page) || !page.isServed || frontMatter.unlisted || frontMatter.noIndex) return [];
   listed.add(page);
   const { description } = view.compiled.documentOf(page);
-  const words = description === '' ? '' : `: ${description}`;
-  return [`${indent}- [${page.title}](${twinUrl(view.site, page)})${words}`];
+  const words = description === '' ? '' : `: ${escapeInline(description)}`;
+  return [`${indent}- [${escapeInline(page.title)}](${twinUrl(view.site, page)})${words}`];
 }

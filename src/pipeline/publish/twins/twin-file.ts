@@ -8,6 +8,7 @@ import { latestOfSection } from '../../section-versions.js';
 import type { LinkedPage, LinkTarget, Site } from '../../model.js';
 import { fileUrl, twinOutFile } from '../../place/address.js';
 import { canonicalPage, pageIn } from '../../place/lineage.js';
+import { escapeInline } from '../../text/escape-markdown.js';
 import { targetUrl } from '../render/render-article.js';
 import type { ListEntry } from '../render/lists/generated-lists.js';
 
@@ -31,7 +32,7 @@ export function makeTwin(view: TwinView, page: LinkedPage, entries: readonly Lis
   const parts = [
     frontMatterOf(view, page),
     newestLine(view, page),
-    titleInBody || frontMatter.hideTitle ? '' : `# ${page.title}`,
+    titleInBody || frontMatter.hideTitle ? '' : `# ${escapeInline(page.title)}`,
     body,
     lists.join('\n'),
   ];
@@ -60,7 +61,7 @@ function entryLine(view: TwinView, { label, url, description, page }: ListEntry)
   const { site, compiled } = view;
   const address = page ? twinUrl(site, page) : site.config.url + url;
   const words = description === '' && page && !page.generated ? compiled.documentOf(page).description : description;
-  return `- [${label}](${address})${words === '' ? '' : `: ${words}`}`;
+  return `- [${escapeInline(label)}](${address})${words === '' ? '' : `: ${escapeInline(words)}`}`;
 }
 
 // ---------------------------------------------------------------------------------------------------------- front matter
@@ -102,7 +103,7 @@ function versionsOfText({ site, compiled }: Pick<TwinView, 'site' | 'compiled'>,
   return pages.flatMap((other) => (other.version && compiled.keyOf(other) === key ? [other.version.label] : []));
 }
 
-/** Who reads an old version should know. Empty on pages of the newest version, and outside versions. */
+/** Where the newest version of the page is. Empty on pages of that version, and outside versions. */
 function newestLine({ site, compiled }: TwinView, page: LinkedPage): string {
   const latest = latestOfSection(site.config, page.section);
   if (!latest || !page.version || page.version === latest) return '';

@@ -144,7 +144,7 @@ function codeText({ code, fence }: Extract<Hole, { kind: 'code' }>): Nodes {
   return {
     type: 'code',
     lang: language === 'text' ? null : language,
-    meta: title === undefined ? null : `title="${title}"`,
+    meta: title === undefined ? null : `title="${title.replaceAll('"', '&quot;')}"`,
     value,
   };
 }

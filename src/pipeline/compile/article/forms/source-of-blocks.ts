@@ -1,6 +1,6 @@
 /**
  * Blocks that say the same in Markdown as they are written, but for the addresses of their links: most of a text. Printing
- * them anew takes many times as long.
+ * them takes many times as long.
  */
 import type { Image, ImageReference, Link, LinkReference, Nodes, RootContent } from 'mdast';
 import type { Compilation } from '../../compilation.js';
@@ -27,7 +27,7 @@ export const plainTypes: ReadonlySet<string> = new Set([
   'footnoteDefinition',
 ]);
 
-/** Stands for the address of a link, in text that cannot hold it. */
+/** What the address of a link is in a twin until a version is known; no text holds it. */
 export function linkMark(link: number, { marker }: Compilation): string {
   return `${marker}-link-${link}-`;
 }
