@@ -3,14 +3,12 @@
  * article, title, contents list, neighbours, date and versions; and so is each sidebar. What says where a file is, such as
  * "Edit this page", is left out.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { contentHash } from '../cache/content-hash.js';
 import type { LinkedPage, Neighbours, Route, Section, Sidebar, SidebarItem, Version } from '../model.js';
 import { attributesOf, renderArticle, type ShownComponent } from '../publish/render/render-article.js';
+import { fileHash, importedContents } from './imported-contents.js';
 import { frontMatterOf, imageTarget } from './meaning.js';
-import { textModuleNumber } from '../place/used-components.js';
-import { moduleKey, moduleName } from '../text/module-names.js';
+import { componentModule, textModuleNumber } from '../place/used-components.js';
 import type { LoadedSite } from './fold-site.js';
 
 export type Difference =
@@ -120,14 +118,16 @@ function articleOf(loaded: LoadedSite, page: LinkedPage): string {
   return renderArticle(loaded.config, loaded.compiled.articleOf(page), page, describe);
 }
 
-/** What an imported component is made of, as far as its own file says. */
-function codeOf({ config, site }: LoadedSite, { source, facts }: LinkedPage, { from }: ShownComponent): unknown {
+/** What a component is made of: the code of the page or the component's file, and all that these import. */
+function codeOf(loaded: LoadedSite, page: LinkedPage, { name, from }: ShownComponent): unknown {
   const number = from && textModuleNumber(from);
-  if (number !== undefined) return [from?.exported, facts.modules?.[number]?.code];
-  const name = from && moduleName(source.file, from.specifier, config);
-  const module = name && site.content.modules.get(moduleKey(name));
+  if (number !== undefined) {
+    const { code, file = page.source.file } = page.facts.modules?.[number] ?? {};
+    return [from?.exported, code, importedContents(loaded, file)];
+  }
+  const module = componentModule(loaded.site, page, { name, ...(from && { from }) });
   if (module?.kind !== 'file') return from;
-  return [from?.exported, contentHash(readFileSync(join(config.root, module.file)))];
+  return [from?.exported, fileHash(loaded, module.file), importedContents(loaded, module.file)];
 }
 
 function neighboursOf(neighbours: Neighbours | undefined): readonly unknown[] {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { fileBlock, type Files } from '../../helpers/file-block.js';
 import { changed, completeVersions, openSite, type OpenSite } from './folded-site.js';
 
@@ -279,4 +279,80 @@ test('versions in folders of their own fold, with the names of Docusaurus', asyn
     'docs/guide/_part.mdx',
     'old/version-2/guide/_category_.yml',
   ]);
+});
+
+const listPage =
+  "import data from './data.json';\n\n# A\n\n<ul>{data.list.map((item) => <li key={item}>{item}</li>)}</ul>\n";
+const mdxVersions = {
+  ...completeVersions,
+  versions: [{ name: '2.0', complete: true }, '1.0'],
+  sections: [{ name: 'docs', path: '/', versioned: true, markdown: 'mdx' }],
+};
+
+describe('what a text imports counts as the text does', () => {
+  test.each([
+    ['data of the page', { 'index.mdx': listPage }, 'data.json', ['{"list":["old"]}', '{"list":["new"]}']],
+    [
+      'data of a component',
+      {
+        'index.mdx': "import { List } from './list.jsx';\n\n# A\n\n<List/>\n",
+        'list.jsx': "import data from './data.json';\nexport const List = () => <p>{data.list}</p>;\n",
+      },
+      'data.json',
+      ['{"list":["old"]}', '{"list":["new"]}'],
+    ],
+    [
+      'data of a partial',
+      { 'index.mdx': "import Part from './_part.mdx';\n\n# A\n\n<Part/>\n", '_part.mdx': listPage },
+      'data.json',
+      ['{"list":["old"]}', '{"list":["new"]}'],
+    ],
+    [
+      'a style sheet',
+      { 'index.mdx': "import styles from './a.module.css';\n\n# A\n\n<p className={styles.a}>Text</p>\n" },
+      'a.module.css',
+      ['.a { color: red }', '.a { color: blue }'],
+    ],
+    [
+      'a picture',
+      { 'index.mdx': 'import picture from \'./a.svg\';\n\n# A\n\n<img src={picture} alt="A"/>\n' },
+      'a.svg',
+      ['<svg/>', '<svg id="x"/>'],
+    ],
+  ])('%s', async (_, shared, other, [old = '', now = '']) => {
+    const files = Object.fromEntries(
+      [old, now].flatMap((text, index) =>
+        Object.entries({ ...shared, [other]: text }).map(([file, content]) => [
+          `content/docs/${index + 1}.0/${file}`,
+          content,
+        ]),
+      ),
+    );
+    const site = await open(files, mdxVersions);
+    const { plan, held } = await site.fold();
+    expect([...held.files, ...held.versions]).toEqual([]);
+    // A page shows its version's own partial, so the page itself may go.
+    const gone = '_part.mdx' in shared ? ['content/docs/2.0/index.mdx'] : [];
+    expect([...plan.changes]).toEqual(gone.map((file) => [file, undefined]));
+    // Where all is equal, nothing stays.
+    const equal = Object.fromEntries(
+      Object.entries(files).map(([file, content]) => [file, file.endsWith(other) ? now : content]),
+    );
+    const folded = changed(equal, (await (await open(equal, mdxVersions)).fold()).plan.changes);
+    expect(Object.keys(folded).filter((file) => file.includes('2.0/'))).toEqual([]);
+  });
+
+  test('a page that stays keeps the equal files that its code needs', async () => {
+    const files = {
+      'content/docs/1.0/index.mdx': listPage,
+      'content/docs/1.0/data.json': '{"list":["one"]}',
+      'content/docs/1.0/other.svg': '<svg/>',
+      'content/docs/2.0/index.mdx': `${listPage}\nMore.\n`,
+      'content/docs/2.0/data.json': '{"list":["one"]}',
+      'content/docs/2.0/other.svg': '<svg/>',
+    };
+    const { plan, held } = await (await open(files, mdxVersions)).fold();
+    expect([...held.files, ...held.versions]).toEqual([]);
+    expect([...plan.changes.keys()]).toEqual(['content/docs/2.0/other.svg']);
+  });
 });

@@ -1,21 +1,20 @@
 /** Images, partials, categories and lists of sidebars: which of a version's own it may inherit, and which it lacks. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { contentHash } from '../../cache/content-hash.js';
 import { layerFolder } from '../../files/site-folders.js';
+import { filesImportedBy } from '../../impact/code-imports.js';
 import { isCategoryFile } from '../../layers/bookkeeping/category-file.js';
 import { sidebarFile } from '../../layers/name-pages.js';
 import type { Version, VersionTree } from '../../model.js';
 import { folderOf } from '../../text/doc-path.js';
 import { withoutNumbers } from '../../text/docusaurus-names.js';
+import { fileHash, importedContents } from '../imported-contents.js';
 import { meaningOfNote } from '../meaning.js';
 import type { Folding, Shown, ShownFiles } from './fold-plan.js';
-import { code, importsOwnFile } from './plan-pages.js';
+import { isCode } from './plan-pages.js';
 
 /** The files of a version beside its pages, so that two versions can be compared. */
-export function describeFiles({ loaded: { config, read }, lineageOf }: Folding, tree: VersionTree): ShownFiles {
+export function describeFiles({ loaded, lineageOf }: Folding, tree: VersionTree): ShownFiles {
   const { assets, partials, categories, sidebarLists } = tree;
-  const hashOf = (file: string): string => contentHash(read.overlay.get(file) ?? readFileSync(join(config.root, file)));
+  const hashOf = (file: string): string => `${fileHash(loaded, file)} ${importedContents(loaded, file)}`;
   return {
     assets: new Map(Array.from(assets, ([path, { hash }]) => [path, hash])),
     partials: new Map(Array.from(partials, ([path, file]) => [path, hashOf(file)])),
@@ -47,13 +46,14 @@ export function dropFiles({ loaded, options, section, changes }: Folding, { belo
   const { tree } = shown;
   const drop = (file: string): void => void (options.isChosen(section) && changes.set(file, undefined));
   const isKept = (file: string): boolean => options.held.files.has(file) || !file.startsWith(`${folder}/`);
-  const keepsCode = Array.from(shown.sources.values()).some(
-    ({ file, layer }) => layer === version.name && importsOwnFile(loaded.read.texts.get(file)?.text ?? ''),
-  );
-  for (const [path, { file, hash }] of tree.assets)
-    if (!isKept(file) && below.assets.get(path) === hash && !(keepsCode && code.test(path))) drop(file);
   for (const [path, file] of tree.partials)
     if (!isKept(file) && below.partials.get(path) === shown.partials.get(path)) drop(file);
+  const isNeeded = filesNeeded(loaded, [
+    ...Array.from(shown.sources.values(), ({ file }) => file),
+    ...[...tree.partials.values()].filter((file) => !changes.has(file)),
+  ]);
+  for (const [path, { file, hash }] of tree.assets)
+    if (!isKept(file) && below.assets.get(path) === hash && !isNeeded(folder, file)) drop(file);
   const notes = [...loaded.read.notes.keys()].filter((file) => file.startsWith(`${folder}/`) && !isKept(file));
   for (const file of notes.filter(isCategoryFile)) {
     const path = folderOf(file.slice(folder.length + 1));
@@ -62,4 +62,15 @@ export function dropFiles({ loaded, options, section, changes }: Folding, { belo
   }
   const sidebar = `${folder}/${sidebarFile}`;
   if (notes.includes(sidebar) && below.sidebar === shown.sidebar) drop(sidebar);
+}
+
+/** Files that texts which stay import. Code may take in more than its imports say, so all code beside it is needed. */
+function filesNeeded(
+  { config, read }: Folding['loaded'],
+  texts: readonly string[],
+): (folder: string, file: string) => boolean {
+  const needed = new Set(texts.flatMap((text) => filesImportedBy(text, config, read.overlay)));
+  const hasCode = (folder: string): boolean =>
+    [...needed].some((file) => file.startsWith(`${folder}/`) && isCode(file));
+  return (folder, file) => needed.has(file) || (isCode(file) && hasCode(folder));
 }

@@ -1,6 +1,7 @@
 /** The pages of one version → those that it may inherit, and those that stay. */
-import { importedSpecifiers } from '../../layers/imported-modules.js';
+import { filesImportedBy } from '../../impact/code-imports.js';
 import type { Source, VersionTree } from '../../model.js';
+import { importedContents } from '../imported-contents.js';
 import type { Folding, InheritedPage, LayerPlan, LookUps, OwnPage, Shown } from './fold-plan.js';
 
 interface PlannedPages {
@@ -90,7 +91,11 @@ function isSame(
   if (source.syntax !== shown.syntax) return false;
   const [text, other] = [source, shown].map(({ file }) => loaded.read.texts.get(file));
   if (text === undefined || other === undefined) return false;
-  if (importsOwnFile(text.text) && codeOf(tree) !== codeOf(below.tree)) return false;
+  if (source.syntax === 'mdx') {
+    if (importedContents(loaded, source.file) !== importedContents(loaded, shown.file)) return false;
+    const imported = filesImportedBy(source.file, loaded.config, loaded.read.overlay);
+    if (imported.some(isCode) && codeOf(tree) !== codeOf(below.tree)) return false;
+  }
   // A position can be another one, but not none.
   const hasPosition = positionOf(folding, tree, docPath) !== undefined;
   if (!hasPosition && below.positions.get(origin) !== undefined) return false;
@@ -103,15 +108,13 @@ export function positionOf({ meaningAt }: LookUps, tree: VersionTree, docPath: s
   return tree.positions.get(docPath) ?? meaningAt(tree, docPath)?.position;
 }
 
-export function importsOwnFile(text: string): boolean {
-  return importedSpecifiers(text).some((specifier) => specifier.startsWith('.'));
+export function isCode(path: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|s?css|sass|less|json|ya?ml|toml)$/i.test(path);
 }
 
-export const code = /\.(?:[cm]?[jt]sx?|css|json)$/;
-
-/** A text imports code of its own layer, which may import more: all of it is compared. */
+/** A text imports code of its own layer, which may take in more than its imports say: all of it is compared. */
 function codeOf({ assets }: VersionTree): string {
-  const files = [...assets].filter(([path]) => code.test(path));
+  const files = [...assets].filter(([path]) => isCode(path));
   return files
     .map(([path, { hash }]) => `${path} ${hash}`)
     .sort()
