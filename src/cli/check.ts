@@ -7,6 +7,7 @@ import { pathFrom } from '../pipeline/files/slash-path.js';
 import { createCompileMemory } from '../pipeline/compile/compile-memory.js';
 import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';
 import { folderContains } from '../pipeline/files/folder-contains.js';
+import { isInGit } from '../pipeline/files/site-folders.js';
 import type { Overlay } from '../pipeline/layers/files/overlay.js';
 import { readContent } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun, type Run } from '../pipeline/corridor.js';
@@ -191,42 +192,58 @@ async function fixAll(
   assets: Outcome<PreparedAssets>,
 ): Promise<{ readonly run: Run; readonly fixed: number }> {
   const { session, overlay, tools } = work;
+  const { report } = session;
   let { config } = work;
   let run = first;
   let fixed = 0;
+  // Of each round the same, so they are shown behind the last one.
+  let notes: readonly string[] = [];
   for (let rounds = maxRounds; rounds > 0; rounds--) {
     const { findings, redirects } = await compare(work, run, assets);
     const found = await findAll(work, run, assets, findings);
-    const fixes = writeFixes(session, config, overlay, found);
-    const added = await writeRedirects(session, config, stillLost(redirects, found));
-    if (fixes === 0 && !added) break;
-    fixed += fixes + (added ? added.redirects.length - config.redirects.length : 0);
-    config = added ?? config;
+    if (!saysWherePagesAre(found)) {
+      notes = ['Nothing is fixed while a "_layer.yml" has an error: it says where pages are.'];
+      break;
+    }
+    const written = writeFixes(session, config, overlay, found);
+    const added = await writeRedirects(work, config, stillLost(redirects, found));
+    notes = [...written.notes, ...added.notes];
+    const count = written.fixed + added.config.redirects.length - config.redirects.length;
+    if (count === 0) break;
+    fixed += count;
+    ({ config } = added);
     run = await startRun(config, await readContent(config, { overlay, cache: tools.cache }), tools, {
       articles: false,
       previous: run,
     });
   }
-  if (fixed > 0) session.report.line(`${session.report.colors.green('✔')} ${plural(fixed, 'place')} fixed.`);
+  for (const note of notes) report.line(note);
+  if (fixed > 0) report.line(`${report.colors.green('✔')} ${plural(fixed, 'place')} fixed.`);
   return { run, fixed };
 }
 
-/** Writes what is certain and shows it; returns the number of places. */
+/** Whether nothing is wrong with the files that move and remove pages. */
+function saysWherePagesAre(diagnostics: readonly Diagnostic[]): boolean {
+  return !diagnostics.some(({ place }) => place && /(^|\/)_layer\.yml$/.test(place.file));
+}
+
+/** Writes what is certain and shows it. Notes say what cannot be written. */
 function writeFixes(
   session: Session,
   config: SiteConfig,
   overlay: Overlay,
   diagnostics: readonly Diagnostic[],
-): number {
-  const isSure = !diagnostics.some(({ place }) => place && /(^|\/)_layer\.yml$/.test(place.file));
-  if (!isSure) session.report.line('Nothing is fixed while a "_layer.yml" has an error: it says where pages are.');
-  const certain = isSure ? certainFixes(diagnostics).filter(({ place }) => !overlay.has(place.file)) : [];
+): { readonly fixed: number; readonly notes: readonly string[] } {
+  const certain = certainFixes(diagnostics).filter(
+    ({ place }) => !overlay.has(place.file) && !isInGit(config, place.file),
+  );
   const nameOf = nameFromWorkingFolder(config.root);
+  const notes: string[] = [];
   const fixes = applyFixes(config.root, certain, (file, why) =>
-    session.report.line(`"${nameOf(file)}" cannot be written and stays as it is (${why}).`),
+    notes.push(`"${nameOf(file)}" cannot be written and stays as it is (${why}).`),
   );
   for (const line of drawFixes(fixes, nameOf)) session.report.line(line);
-  return fixes.length;
+  return { fixed: fixes.length, notes };
 }
 
 /** What the site accepts as lost, or has no diagnostic for, needs no redirect. */
@@ -235,18 +252,19 @@ function stillLost(redirects: Comparison['redirects'], found: readonly Diagnosti
   return redirects.filter(({ from }) => lost.has(from));
 }
 
-/** The config with its new redirects; undefined where none is written. */
+/** The config with its new redirects. Notes list those that people are to write. */
 async function writeRedirects(
-  { report }: Session,
+  { session, overlay }: Work,
   config: SiteConfig,
   redirects: Comparison['redirects'],
-): Promise<SiteConfig | undefined> {
-  if (redirects.length === 0) return undefined;
-  const { addToConfig, drawRedirects } = await import('./check/against/write-redirects.js');
-  const added = await addToConfig(config, redirects);
+): Promise<{ readonly config: SiteConfig; readonly notes: readonly string[] }> {
+  if (redirects.length === 0) return { config, notes: [] };
+  const { addToConfig, drawRedirects, drawUnwritten } = await import('./check/against/write-redirects.js');
+  const added = await addToConfig(config, overlay, redirects);
   const file = nameFromWorkingFolder(config.root)(config.configFile);
-  for (const line of drawRedirects(file, redirects, added !== undefined)) report.line(line);
-  return added;
+  if ('why' in added) return { config, notes: drawUnwritten(file, redirects, added.why) };
+  for (const line of drawRedirects(file, redirects)) session.report.line(line);
+  return { ...added, notes: [] };
 }
 
 async function askOutside({ tools }: Work, run: Run): Promise<readonly Finding[]> {

@@ -1,5 +1,6 @@
 /** `check --against` a build of Docusaurus: the table, ids that can be kept, words, and files of the generator. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeSite, type Files } from '../helpers/inline-site.js';
@@ -96,6 +97,42 @@ test('a page that has moved gets a redirect, and then nothing is lost', () => {
   const after = runCli(root, ['check', '--against', 'old']);
   expect(after.stdout).toContain('  addresses    4 of 4\n');
   expect(after.code).toBe(0);
+});
+
+test('redirects that cannot be written are shown once, with the reason', () => {
+  const files = {
+    'old/pay.html': oldPage('Payments', `<p>${words}</p>`),
+    'content/docs/index.md': '# Home\n\n[Payments](Payments.md), [Guide](guide.md)\n',
+    'content/docs/payments.md': `# Taking payments\n\n${words}\n`,
+  };
+  const fix = (root: string, ...flags: readonly string[]): string =>
+    runCli(root, ['check', '--against', 'old', '--fix', ...flags]).stdout;
+  const line = "+ { from: '/pay', to: '/payments' }";
+
+  const made = site(files);
+  const { redirects: _, ...settings } = { ...config, redirects: [] };
+  rmSync(join(made, 'docsgen.config.json'));
+  writeFileSync(
+    join(made, 'docsgen.config.mjs'),
+    `const redirects = [];\nexport default { ...${JSON.stringify(settings)}, redirects: [...redirects] };\n`,
+  );
+  const shown = fix(made);
+  expect(shown.split(line)).toHaveLength(2);
+  expect(shown).toContain('"docsgen.config.mjs" makes them in a way that is not edited here:\n' + line);
+  expect(shown).toContain('✔ 1 place fixed.');
+
+  const unsure = site({ ...files, 'content/docs/_layer.yml': 'moved: 1\n' });
+  expect(fix(unsure)).toContain('Nothing is fixed while a "_layer.yml" has an error');
+  expect(readFileSync(join(unsure, 'docsgen.config.json'), 'utf8')).not.toContain('redirects');
+
+  const staged = site({ ...files, '.gitignore': '.docsgen\n' });
+  const configFile = join(staged, 'docsgen.config.json');
+  execFileSync('git', ['init', '-q'], { cwd: staged });
+  execFileSync('git', ['add', '.'], { cwd: staged });
+  const edited = `${readFileSync(configFile, 'utf8')}\n`;
+  writeFileSync(configFile, edited);
+  expect(fix(staged, '--staged')).toContain(`"docsgen.config.json" is not in the folder as it is staged:\n${line}`);
+  expect(readFileSync(configFile, 'utf8')).toBe(edited);
 });
 
 test('an address that nobody can find again is reported where redirects are', () => {

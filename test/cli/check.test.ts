@@ -695,6 +695,9 @@ describe('--fix', () => {
     const named: string[] = [];
     expect(applyFixes('/proc', [{ place, suggestion: 'x' }], (file) => named.push(file))).toEqual([]);
     expect(named).toEqual(['self/comm']);
+    const gone = { ...place, file: 'product@v1.1:docs/page.md' };
+    expect(applyFixes('/proc', [{ place: gone, suggestion: 'x' }], (file) => named.push(file))).toEqual([]);
+    expect(named.at(-1)).toBe(gone.file);
   });
 
   test('two files of one name are no certainty', () => {

@@ -41,10 +41,10 @@ export function applyFixes(
   return [...files].flatMap((file) => {
     const path = join(root, file);
     const own = fixes.filter(({ place }) => place.file === file);
-    // Line ends stay with their lines.
-    const lines = readFileSync(path, 'utf8').split(/(?<=\r\n|\n|\r(?!\n))/);
-    const applied = own.toReversed().filter((fix) => applyToLine(lines, fix));
     try {
+      // Line ends stay with their lines.
+      const lines = readFileSync(path, 'utf8').split(/(?<=\r\n|\n|\r(?!\n))/);
+      const applied = own.toReversed().filter((fix) => applyToLine(lines, fix));
       if (applied.length > 0) replaceFile(path, lines.join(''));
       return applied.toReversed();
     } catch (error) {

@@ -4,6 +4,7 @@
  * bookmarked, linked or chosen leads to the top of the page instead.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
+import { isInGit } from '../files/site-folders.js';
 import type { Facts, Finding, Lineage, Page, SiteConfig, Version } from '../model.js';
 import { pageIn } from '../place/lineage.js';
 import { placeOnPage, topOfPage, versionOf } from '../place/page-place.js';
@@ -20,7 +21,7 @@ export function findVanishedAnchors({ config, lineages }: RuleInput): readonly F
       if (!page.version || page.version.status === 'unreleased') return [];
       const ids = idsOf(page.facts);
       const lost = [...knownBefore(page.version)].filter(([id, owner]) => !ids.has(id) && isLoss(config, page, owner));
-      return reportLost(page, lost);
+      return reportLost(config, page, lost);
     });
   });
 }
@@ -72,12 +73,17 @@ function isLoss(config: SiteConfig, page: Page, owner: Page): boolean {
 type LostId = readonly [id: string, owner: Page];
 
 /** A heading that has another id now is reported at its line, all others at the top of the page. */
-function reportLost(page: Page, lost: readonly LostId[]): readonly Finding[] {
+function reportLost(config: SiteConfig, page: Page, lost: readonly LostId[]): readonly Finding[] {
   const gone = new Map<Page, string[]>();
+  // What git holds cannot be changed.
+  const canFix = (found: RenamedHeading): RenamedHeading => ({
+    ...found,
+    isCertain: found.isCertain && !isInGit(config, page.source.file),
+  });
   const renamed = lost.flatMap(([id, owner]) => {
     const found = findRenamed(owner.facts.headings, page.facts.headings, id);
     if (!found) gone.set(owner, [...(gone.get(owner) ?? []), `#${id}`]);
-    return found ? [reportRenamed(page, id, owner, found)] : [];
+    return found ? [reportRenamed(page, id, owner, canFix(found))] : [];
   });
   return [...renamed, ...Array.from(gone, ([owner, ids]) => reportGone(page, ids, owner))];
 }

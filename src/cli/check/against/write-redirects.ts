@@ -2,36 +2,45 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addRedirects, drawRedirect, type AddedRedirect } from '../../../pipeline/config/places/add-redirects.js';
+import type { Overlay } from '../../../pipeline/layers/files/overlay.js';
 import type { SiteConfig } from '../../../pipeline/model.js';
 import { replaceFile } from '../replace-file.js';
 
-/** Writes them into the config's file. Undefined, and nothing written, where that is not certain. */
+/** The config with the redirects, or why they are not written. */
+export type AddedToConfig = { readonly config: SiteConfig } | { readonly why: string };
+
+/** Writes them into the config's file. An edit that is not certain is left to people, as is a file that they are editing. */
 export async function addToConfig(
   config: SiteConfig,
+  overlay: Overlay,
   redirects: readonly AddedRedirect[],
-): Promise<SiteConfig | undefined> {
+): Promise<AddedToConfig> {
+  if (overlay.has(config.configFile)) return { why: 'is not in the folder as it is staged' };
   const path = join(config.root, config.configFile);
-  const [, mark = '', text] = /^(\uFEFF?)([^]*)$/.exec(readFileSync(path, 'utf8')) ?? [];
-  // Somebody may have edited it since it was read.
-  if (text !== config.configText) return undefined;
-  const configText = await addRedirects(config, redirects);
-  if (configText === undefined) return undefined;
-  replaceFile(path, mark + configText);
-  return {
-    ...config,
-    configText,
-    redirects: [...config.redirects, ...redirects.map(({ from, to }) => ({ from: [from], to }))],
-  };
+  try {
+    const [, mark = '', text] = /^(\uFEFF?)([^]*)$/.exec(readFileSync(path, 'utf8')) ?? [];
+    if (text !== config.configText) return { why: 'has changed since it was read' };
+    const configText = await addRedirects(config, redirects);
+    if (configText === undefined) return { why: 'makes them in a way that is not edited here' };
+    replaceFile(path, mark + configText);
+    const added = redirects.map(({ from, to }) => ({ from: [from], to }));
+    return { config: { ...config, configText, redirects: [...config.redirects, ...added] } };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return { why: `cannot be written (${code ?? message})` };
+  }
 }
 
-/** What was written, or what cannot be. */
-export function drawRedirects(
-  file: string,
-  redirects: readonly AddedRedirect[],
-  isWritten: boolean,
-): readonly string[] {
-  const lines = redirects.map((redirect) => `+ ${drawRedirect(redirect)}`);
-  return isWritten
-    ? [`${file}: redirects`, ...lines]
-    : [`Add these to \`redirects\`; "${file}" makes them in a way that is not edited here:`, ...lines];
+/** What was written. */
+export function drawRedirects(file: string, redirects: readonly AddedRedirect[]): readonly string[] {
+  return [`${file}: redirects`, ...drawLines(redirects)];
+}
+
+/** What people are to write themselves. */
+export function drawUnwritten(file: string, redirects: readonly AddedRedirect[], why: string): readonly string[] {
+  return [`Add these to \`redirects\`; "${file}" ${why}:`, ...drawLines(redirects)];
+}
+
+function drawLines(redirects: readonly AddedRedirect[]): readonly string[] {
+  return redirects.map((redirect) => `+ ${drawRedirect(redirect)}`);
 }
