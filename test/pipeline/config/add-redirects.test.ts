@@ -1,6 +1,11 @@
 /** Redirects are added to a config in the form that its author has given it. */
-import { expect, test } from 'vitest';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openCache } from '../../../src/pipeline/cache/cache.js';
 import { addRedirects } from '../../../src/pipeline/config/places/add-redirects.js';
+import { readConfig } from '../../../src/pipeline/config/read-config.js';
 import type { SiteConfig } from '../../../src/pipeline/model.js';
 
 const added = [
@@ -8,9 +13,21 @@ const added = [
   { from: '/c', to: '/d' },
 ];
 
-function add(configText: string, redirects: SiteConfig['redirects'] = []): Promise<string | undefined> {
+/** What is made is read again as a config. */
+async function add(configText: string, redirects: SiteConfig['redirects'] = []): Promise<string | undefined> {
   const configFile = configText.startsWith('{') ? 'docsgen.config.json' : 'docsgen.config.ts';
-  return addRedirects({ configFile, configText, redirects }, added);
+  const edited = await addRedirects({ configFile, configText, redirects }, added);
+  if (edited === undefined) return undefined;
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-redirects-')));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const helper = edited.includes('defineConfig(') ? 'const defineConfig = (config: object) => config;\n' : '';
+  // Without the address it would be no config.
+  const whole = edited.replace(/("?)title\1: (["'])T\2/, '$&, $1url$1: $2https://t.example$2');
+  writeFileSync(join(root, configFile), helper + whole);
+  const { value, diagnostics } = await readConfig({ root, cache: openCache(join(root, '.docsgen/cache')) });
+  expect(diagnostics.map(({ message }) => message)).toEqual([]);
+  expect(value?.redirects.slice(-added.length)).toEqual(added.map(({ from, to }) => ({ from: [from], to })));
+  return edited;
 }
 
 test('a list over several lines gets lines, before or without a last comma', async () => {
@@ -29,6 +46,21 @@ test('a list in one line becomes lines', async () => {
   expect(await add(site('  redirects: [{ from: "/x", to: "/y" }],\r\n'))).toBe(
     site(`  redirects: [\r\n    { from: "/x", to: "/y" },\r\n${items}`),
   );
+});
+
+test('comments in a list stay, and get no comma', async () => {
+  const site = (list: string) => `export default {\n  title: 'T',\n  redirects: [${list}],\n};\n`;
+  const items = `\n    { from: '/a', to: '/b' },\n    { from: '/c', to: '/d' },\n`;
+  const known = `{ from: '/x', to: '/y' },`;
+  expect(await add(site('/* none yet */'))).toBe(site(`${items}    /* none yet */\n  `));
+  expect(await add(site('\n    // moved pages\n  '))).toBe(site(`${items}    // moved pages\n  `));
+  expect(await add(site(' // moved pages\n  '))).toBe(site(`${items}    // moved pages\n  `));
+  expect(await add(site(`${known} /* x */`))).toBe(site(`\n    ${known} /* x */${items}  `));
+  expect(await add(site(`${known.slice(0, -1)} // x\n  `))).toBe(site(`${known} // x${items.slice(0, -2)}\n  `));
+});
+
+test('a list with a hole stays as it is', async () => {
+  expect(await add(`export default { title: 'T', redirects: [, { from: '/x', to: '/y' }] };\n`)).toBe(undefined);
 });
 
 test('a config without the setting gets it at its end', async () => {

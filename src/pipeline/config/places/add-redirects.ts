@@ -3,7 +3,7 @@
  * Where the config makes its redirects in another way than by a list, there is no text.
  */
 import type { SiteConfig } from '../../model.js';
-import { openConfigBrackets, type WrittenBrackets } from './config-places.js';
+import { countItems, openConfigBrackets, type WrittenBrackets } from './config-places.js';
 
 type ConfigText = Pick<SiteConfig, 'configFile' | 'configText' | 'redirects'>;
 
@@ -22,11 +22,11 @@ export async function addRedirects(config: ConfigText, added: readonly AddedRedi
   const whole = bracketsAt([]);
   if (list) {
     if (configText[list.start] !== '[') return undefined;
-    return confirmText(config, items, addToList(configText, list, items, style));
+    return confirmText(config, list, items, addToList(configText, list, items, style));
   }
   // A setting at the end would replace redirects that come from elsewhere.
   if (!whole || configText[whole.start] !== '{' || config.redirects.length > 0) return undefined;
-  return confirmText(config, items, addSetting(configText, whole, items, style));
+  return confirmText(config, undefined, items, addSetting(configText, whole, items, style));
 }
 
 interface Style {
@@ -71,19 +71,22 @@ function addToList(text: string, list: WrittenBrackets, items: readonly string[]
   const close = list.end - 1;
   const isOpen = /\n[ \t]*$/.test(text.slice(list.start, close));
   if (isOpen && list.last) return addLines(text, list, items, indentAt(text, list.last.end - 1), style);
-  const inner = text
-    .slice(list.start + 1, close)
-    .trim()
-    .replace(/,$/, '');
-  const lines = drawLines([...(inner === '' ? [] : [inner]), ...items], outer + style.step, style, !style.isJson);
-  return `${text.slice(0, list.start)}[${style.lineEnd}${lines}${outer}${text.slice(close)}`;
+  const indent = outer + style.step;
+  const lines = drawLines(items, indent, style, !style.isJson);
+  const known = text.slice(list.start + 1, list.last?.end ?? list.start + 1).trim();
+  // Comments stay: behind the last item, or below the new ones.
+  const rest = text.slice(list.last?.end ?? list.start + 1, close).trim();
+  const comma = list.last?.isComma === false ? ',' : '';
+  const before = known === '' ? '' : `${indent}${known}${comma}${rest === '' ? '' : ` ${rest}`}${style.lineEnd}`;
+  const after = known !== '' || rest === '' ? '' : `${indent}${rest}${style.lineEnd}`;
+  return `${text.slice(0, list.start)}[${style.lineEnd}${before}${lines}${after}${outer}${text.slice(close)}`;
 }
 
 function addSetting(text: string, whole: WrittenBrackets, items: readonly string[], style: Style): string {
   const key = drawKey('redirects', style);
   const close = whole.end - 1;
   const isOpen = /\n[ \t]*$/.test(text.slice(whole.start, close));
-  if (!whole.last) return `${text.slice(0, whole.start)}{ ${key}: [${items.join(', ')}] ${text.slice(close)}`;
+  if (!whole.last) return `${text.slice(0, whole.start)}{ ${key}: [${items.join(', ')}] ${text.slice(whole.start + 1)}`;
   if (!isOpen) {
     const comma = whole.last.isComma ? '' : ',';
     const { end } = whole.last;
@@ -123,10 +126,18 @@ function indentAt(text: string, at: number): string {
   return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1))?.[0] ?? '';
 }
 
-/** The new text, if its list of redirects is found again and ends with the new ones. */
-async function confirmText(config: ConfigText, items: readonly string[], text: string): Promise<string | undefined> {
-  const bracketsAt = await openConfigBrackets({ ...config, configText: text });
-  const list = bracketsAt(['redirects']);
-  const written = list && text.slice(list.start, list.end);
-  return items.every((item) => written?.includes(item)) ? text : undefined;
+/** The new text, if its list of redirects is found again and has the new ones besides those that it had. */
+async function confirmText(
+  config: ConfigText,
+  list: WrittenBrackets | undefined,
+  items: readonly string[],
+  configText: string,
+): Promise<string | undefined> {
+  const edited = { ...config, configText };
+  const bracketsAt = await openConfigBrackets(edited);
+  const found = bracketsAt(['redirects']);
+  const [before, after] = [list ? await countItems(config, list) : 0, found && (await countItems(edited, found))];
+  if (!found || before === undefined || after !== before + items.length) return undefined;
+  const written = configText.slice(found.start, found.end);
+  return items.every((item) => written.includes(item)) ? configText : undefined;
 }

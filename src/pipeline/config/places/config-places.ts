@@ -50,6 +50,21 @@ export async function openConfigBrackets(
   };
 }
 
+/** The number of items in a list that a config writes out; undefined where it is no list, or has a hole. */
+export async function countItems(
+  { configFile, configText }: ConfigText,
+  { start, end }: Pick<WrittenBrackets, 'start' | 'end'>,
+): Promise<number | undefined> {
+  try {
+    const { code } = await toJavaScript(configFile, `export default ${configText.slice(start, end)};`);
+    const [statement] = parse(code, { ecmaVersion: 'latest', sourceType: 'module' }).body;
+    const list = statement?.type === 'ExportDefaultDeclaration' ? statement.declaration : undefined;
+    return list?.type === 'ArrayExpression' && !list.elements.includes(null) ? list.elements.length : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 // --------------------------------------------------------------------------------------------------------------- the tree
 
 interface ParsedConfig {
@@ -62,16 +77,20 @@ async function parseConfig({ configFile, configText }: ConfigText): Promise<Pars
   if (configFile.endsWith('.json')) {
     return { root: parseExpressionAt(configText, 0, { ecmaVersion: 'latest' }), offsetOf: (offset) => offset };
   }
-  const { code, map } = await transform(configText, {
+  const { code, map } = await toJavaScript(configFile, configText);
+  const tokens: Token[] = [];
+  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', onToken: tokens });
+  return { root: exportedObject(program, tokens), offsetOf: mapOffsets(code, map, configText) };
+}
+
+function toJavaScript(configFile: string, text: string): Promise<{ readonly code: string; readonly map: string }> {
+  return transform(text, {
     loader: /\.[mc]?ts$/.test(configFile) ? 'ts' : 'js',
     sourcemap: 'external',
     target: 'esnext',
     logLevel: 'silent',
     tsconfigRaw: {},
   });
-  const tokens: Token[] = [];
-  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', onToken: tokens });
-  return { root: exportedObject(program, tokens), offsetOf: mapOffsets(code, map, configText) };
 }
 
 function mapOffsets(code: string, map: string, text: string): ParsedConfig['offsetOf'] {
