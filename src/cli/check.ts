@@ -248,8 +248,8 @@ function writeFixes(
 
 /** What the site accepts as lost, or has no diagnostic for, needs no redirect. */
 function stillLost(redirects: Comparison['redirects'], found: readonly Diagnostic[]): Comparison['redirects'] {
-  const lost = new Set(found.flatMap(({ code, subject }) => (code === 'address-lost' ? [subject] : [])));
-  return redirects.filter(({ from }) => lost.has(from));
+  const addresses = new Set(found.flatMap(({ code, subject }) => (code === 'address-lost' ? [subject] : [])));
+  return redirects.filter(({ lost }) => addresses.has(lost));
 }
 
 /** The config with its new redirects. Notes list those that people are to write. */

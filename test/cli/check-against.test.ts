@@ -99,6 +99,31 @@ test('a page that has moved gets a redirect, and then nothing is lost', () => {
   expect(after.code).toBe(0);
 });
 
+test('redirects are written as the config reads them', () => {
+  const other = words.split(' ').toReversed().join(' ');
+  const third = words.split(' ').toSorted().join(' ');
+  const root = site(
+    {
+      'old/c#.html': oldPage('C', `<p>${words}</p>`),
+      'old/100%.html': oldPage('All', `<p>${other}</p>`),
+      'old/d.html': oldPage('D', `<p>${third}</p>`),
+      'content/docs/index.md': '# Home\n\n[C](c%20lang.md), [All](all.md), [D](dd.md), [Guide](guide.md)\n',
+      'content/docs/dd.md': `# D\n\n${third}\n`,
+      'content/docs/c lang.md': `# C\n\n${words}\n`,
+      'content/docs/all.md': `# All\n\n${other}\n`,
+    },
+    { redirects: [{ from: '/d', to: '/nothing' }] },
+  );
+  const reported = runCli(root, ['check', '--against', 'old']).stderr;
+  expect(reported).toContain("{ from: '/c%23', to: '/");
+  runCli(root, ['check', '--against', 'old', '--fix']);
+  const { redirects } = JSON.parse(readFileSync(join(root, 'docsgen.config.json'), 'utf8')) as {
+    redirects: readonly { readonly from: string }[];
+  };
+  expect(redirects.map(({ from }) => from).sort()).toEqual(['/100%25', '/c%23', '/d']);
+  expect(runCli(root, ['check', '--against', 'old']).stderr).not.toContain('/100');
+});
+
 test('redirects that cannot be written are shown once, with the reason', () => {
   const files = {
     'old/pay.html': oldPage('Payments', `<p>${words}</p>`),

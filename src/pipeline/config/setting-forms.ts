@@ -148,6 +148,14 @@ export const linkTarget = matching(
   /^(?!.*\p{Cc})(?:\/(?!\/)\S*|https?:\/\/[^\s/]\S*|mailto:\S+)$/iu,
   'a route that begins with "/", or a whole URL that begins with "https://", "http://" or "mailto:"',
 );
+export function isRedirectSource(path: string): boolean {
+  return v.is(route, path);
+}
+
+export function isRedirectTarget(path: string): boolean {
+  return v.is(linkTarget, path);
+}
+
 /** Of a script or a style sheet: a file of the static folder, or of another host. */
 export const scriptUrl = matching(
   /^(?:\/(?!\/)|\/\/[^/]|https?:\/\/[^\s/])[^\s\p{Cc}]*$/iu,

@@ -1,6 +1,7 @@
 /** Addresses and headings that an older build of the site has and this one lacks. */
 import { diagnose, type Problem } from '../diagnostics/diagnostic.js';
 import type { Asset, Finding, Page, Place, RenderedElement, Route, Site } from '../model.js';
+import { encodePath } from '../links/certain-fixes.js';
 import { createNearest } from '../text/nearest-name.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
@@ -129,7 +130,7 @@ function lostAddress(route: string, moved: MovedPage | undefined, near: string |
     ? { place: topOfPage(moved.page), ...versionOf(moved.page) }
     : { setting: { path: ['redirects'], what: 'key', orAround: true } as const };
   const target = moved?.page.address.route ?? near;
-  const redirect = `{ from: '${route}', to: '${target ?? '…'}' }`;
+  const redirect = `{ from: '${encodePath(route)}', to: '${target === undefined ? '…' : encodePath(target)}' }`;
   const report = (at: string): Finding =>
     diagnose('address-lost', {
       message: `Nothing answers at ${at} any more`,

@@ -2,12 +2,16 @@
 import { diagnose } from '../../../pipeline/diagnostics/diagnostic.js';
 import type { Run } from '../../../pipeline/corridor.js';
 import type { AddedRedirect } from '../../../pipeline/config/places/add-redirects.js';
-import type { Diagnostic, Finding, Outcome } from '../../../pipeline/model.js';
+import { isRedirectSource, isRedirectTarget } from '../../../pipeline/config/setting-forms.js';
+import { encodePath } from '../../../pipeline/links/certain-fixes.js';
+import type { Diagnostic, Finding, Outcome, SiteConfig } from '../../../pipeline/model.js';
+import { routeOfPath } from '../../../pipeline/place/address.js';
 import { externalUrl } from '../../../pipeline/place/outside/external-routes.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
 import { openRenderedIds, openRendering } from '../../../pipeline/publish/render/components/rendered-ids.js';
 import { findLostAddresses, lostOf, type MovedPage, type OldAddress } from '../../../pipeline/rules/lost-addresses.js';
 import { findReplacedPages } from '../../../pipeline/rules/replaced-pages.js';
+import { readHref } from '../../../pipeline/text/href.js';
 import type { Tools } from '../../../pipeline/tools.js';
 import { findChangedTitles } from './changed-titles.js';
 import { findMoved } from './find-moved.js';
@@ -26,8 +30,8 @@ export interface Against {
 /** How much of an older build is kept. */
 export interface Comparison {
   readonly findings: readonly Finding[];
-  /** From lost addresses to the only pages that have their texts. */
-  readonly redirects: readonly AddedRedirect[];
+  /** From lost addresses to the only pages that have their texts. `lost` is the route, as findings name it. */
+  readonly redirects: readonly (AddedRedirect & { readonly lost: string })[];
   /** Undefined where there is nothing to compare with. */
   readonly table: readonly KeptParts[] | undefined;
 }
@@ -71,7 +75,7 @@ export async function compareWith(
     total === 0 && what !== 'articles' ? [] : [{ what, kept: total - count, total }];
   return {
     findings: [...lost.findings, ...replaced, ...titles.findings, ...(words?.findings ?? [])],
-    redirects: certainRedirects(moved),
+    redirects: certainRedirects(site.config, moved),
     table: [
       {
         what: 'addresses',
@@ -86,10 +90,21 @@ export async function compareWith(
   };
 }
 
-function certainRedirects(moved: ReadonlyMap<string, MovedPage>): readonly AddedRedirect[] {
-  return Array.from(moved).flatMap(([from, { page, isCertain }]) =>
-    isCertain ? [{ from, to: page.address.route }] : [],
-  );
+/** As the config writes them. What it would refuse, or has already, is left out. */
+function certainRedirects(
+  { redirects }: Pick<SiteConfig, 'redirects'>,
+  moved: ReadonlyMap<string, MovedPage>,
+): Comparison['redirects'] {
+  const pathOf = (written: string): string | undefined => {
+    const href = readHref(written);
+    return href.kind === 'inside' ? routeOfPath(href.path) : undefined;
+  };
+  const known = new Set(redirects.flatMap(({ from }) => from.map(pathOf)));
+  return [...moved].flatMap(([lost, { page, isCertain }]) => {
+    const [from, to] = [encodePath(lost), encodePath(page.address.route)];
+    const isAllowed = isRedirectSource(from) && isRedirectTarget(to);
+    return isCertain && isAllowed && !known.has(lost) ? [{ lost, from, to }] : [];
+  });
 }
 
 /** The pages of the older build; a diagnostic if there are none. */

@@ -70,8 +70,11 @@ function addToList(text: string, list: WrittenBrackets, items: readonly string[]
   const outer = indentAt(text, list.start);
   const close = list.end - 1;
   const isOpen = /\n[ \t]*$/.test(text.slice(list.start, close));
-  if (isOpen && list.last) return addLines(text, list, items, indentAt(text, list.last.end - 1), style);
   const indent = outer + style.step;
+  if (isOpen && list.last) {
+    const hasLines = text.slice(list.start, list.last.end).includes('\n');
+    return addLines(text, list, items, hasLines ? indentAt(text, list.last.end - 1) : indent, style);
+  }
   const lines = drawLines(items, indent, style, !style.isJson);
   const known = text.slice(list.start + 1, list.last?.end ?? list.start + 1).trim();
   // Comments stay: behind the last item, or below the new ones.
@@ -138,6 +141,5 @@ async function confirmText(
   const found = bracketsAt(['redirects']);
   const [before, after] = [list ? await countItems(config, list) : 0, found && (await countItems(edited, found))];
   if (!found || before === undefined || after !== before + items.length) return undefined;
-  const written = configText.slice(found.start, found.end);
-  return items.every((item) => written.includes(item)) ? configText : undefined;
+  return items.every((item) => configText.slice(found.start, found.end).includes(item)) ? configText : undefined;
 }
