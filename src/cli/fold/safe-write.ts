@@ -20,14 +20,15 @@ export async function writeSafely(config: SiteConfig, { changes, next, force }: 
   const text = await setComplete(config, next.versions);
   if (text === undefined) return configByHand(config, next);
   const all = new Map(changes);
-  if (text !== config.configText) all.set(config.configFile, Buffer.from(text));
+  const written = readFileSync(join(config.root, config.configFile), 'utf8');
+  const mark = written.startsWith('\uFEFF') ? '\uFEFF' : '';
+  if (text !== config.configText) all.set(config.configFile, Buffer.from(mark + text));
   const unsafe = force ? [] : await unsafeFiles(config.root, all);
   if (unsafe === undefined)
     return 'The folder is not in a git repository, so nothing could be undone. --force writes anyway.';
   if (unsafe.length > 0)
     return `git could not bring these files back: ${named(unsafe)}. Commit them first; --force writes anyway.`;
-  if (readFileSync(join(config.root, config.configFile), 'utf8').replace(/^\uFEFF/, '') !== config.configText)
-    return `"${config.configFile}" has changed since it was read.`;
+  if (written !== mark + config.configText) return `"${config.configFile}" has changed since it was read.`;
   try {
     writeChanges(config.root, all);
     return undefined;

@@ -38,13 +38,23 @@ export function writeChanges(root: string, changes: Overlay): void {
       if (step.staged !== undefined) renameSync(step.staged, step.path);
     }
   } catch (error) {
-    for (const step of done.toReversed()) putBack(step);
-    for (const { staged } of steps) if (staged !== undefined) rmSync(staged, { force: true });
+    for (const step of done.toReversed()) attempt(() => putBack(step));
+    for (const { staged } of steps) if (staged !== undefined) attempt(() => rmSync(staged, { force: true }));
     throw error;
   }
+  // All is written. What cannot be cleaned up changes nothing for the site.
   for (const { path, aside } of steps) {
-    if (aside !== undefined) rmSync(aside);
-    removeEmpty(dirname(path), root);
+    if (aside !== undefined) attempt(() => rmSync(aside));
+    attempt(() => removeEmpty(dirname(path), root));
+  }
+}
+
+/** One step that fails keeps no other from being done. */
+function attempt(step: () => void): void {
+  try {
+    step();
+  } catch {
+    // The file stays under its temporary name, which begins with a dot and is never published.
   }
 }
 

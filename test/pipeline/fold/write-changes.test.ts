@@ -2,6 +2,8 @@ import { existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeChanges } from '../../../src/pipeline/fold/write-changes.js';
+import { completeLayerText } from '../../../src/pipeline/fold/unfold/complete-layer-text.js';
+import type { VersionTree } from '../../../src/pipeline/model.js';
 import { makeSite } from '../../helpers/inline-site.js';
 
 test('files are written and removed, and empty folders go', () => {
@@ -30,6 +32,26 @@ test('if one change fails, all are put back', () => {
   expect(() => writeChanges(root, changes)).toThrow('ENOENT');
   expect(readdirSync(join(root, 'a')).sort()).toEqual(['one.md', 'two.md']);
   expect(['a/one.md', 'a/two.md'].map((file) => readFileSync(join(root, file), 'utf8'))).toEqual(['1', '2']);
+});
+
+test('what cannot be cleaned up is no failure', () => {
+  const root = makeSite({ 'a/one.md': '1', 'b.md': '2' });
+  // A folder is no file that could be removed.
+  const changes = new Map([
+    ['a', undefined],
+    ['b.md', Buffer.from('22')],
+  ]);
+  writeChanges(root, changes);
+  expect(existsSync(join(root, 'a'))).toBe(false);
+  expect(readFileSync(join(root, 'b.md'), 'utf8')).toBe('22');
+});
+
+test('a layer file from which nothing is taken stays as it is written', () => {
+  const section = { naming: 'paths' } as unknown as VersionTree['section'];
+  const tree = { section, version: undefined, sources: new Map(), removed: [] };
+  const text = 'moved: {a:   b}\r\n# End\r\n';
+  expect(completeLayerText(text, tree)).toBe(text);
+  expect(completeLayerText(`${text}removed: [c]\r\n`, tree)).not.toContain('removed');
 });
 
 test('nothing is written behind a link', () => {

@@ -17,23 +17,28 @@ export function completeLayerText(
   // Another page has the path of the removed one.
   const replaced = new Set(tree.removed.filter((docPath) => tree.sources.has(docPath)).map(nameOf));
   const own = new Set([...tree.sources.keys()].filter(isOwn).map(nameOf));
-  keepOnly(document, 'removed', (path) => replaced.has(nameOf(path)));
-  // Copied texts say their positions themselves.
-  keepOnly(document, 'positions', (path) => own.has(nameOf(path)));
-  document.delete('updated');
+  const isChanged = [
+    keepOnly(document, 'removed', (path) => replaced.has(nameOf(path))),
+    // Copied texts say their positions themselves.
+    keepOnly(document, 'positions', (path) => own.has(nameOf(path))),
+    document.delete('updated'),
+  ].includes(true);
   const hasWords = document.contents.items.length > 0 || Boolean(document.commentBefore ?? document.comment);
-  return hasWords ? document.toString({ lineWidth: 0, flowCollectionPadding: false }) : undefined;
+  if (!hasWords) return undefined;
+  return isChanged ? document.toString({ lineWidth: 0, flowCollectionPadding: false }) : written;
 }
 
-/** Takes the other entries of a list or a map away, and the list or map if it is empty then. */
-function keepOnly(document: Document, key: string, isKept: (path: string) => boolean): void {
+/** Takes the other entries of a list or a map away, and the list or map if it is empty then. Whether that changes it. */
+function keepOnly(document: Document, key: string, isKept: (path: string) => boolean): boolean {
   const value = document.get(key, true) as Node | undefined;
-  if (!isSeq(value) && !isMap(value)) return;
+  if (!isSeq(value) && !isMap(value)) return false;
   const items: unknown[] = value.items;
   const kept = items.filter((item) => {
     const name = isPair(item) ? item.key : item;
     return isScalar(name) && isKept(String(name.value));
   });
+  if (kept.length === items.length && kept.length > 0) return false;
   items.splice(0, items.length, ...kept);
   if (kept.length === 0) document.delete(key);
+  return true;
 }
