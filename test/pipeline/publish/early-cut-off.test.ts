@@ -1,5 +1,5 @@
 /** A build that is given the last one's record must write what a build from scratch writes, and render only what is new. */
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
@@ -118,6 +118,37 @@ describe('the output equals one from scratch, when a site with code of its own',
     const root = makeSite(code, { ...own, theme: { components: { Sidebar: 'open.tsx' } } });
     const last = await build(root, 'build');
     edit(root, 'content/docs/1.0/g/new.md', () => '# New\n');
+    await buildTwice(root, last);
+  });
+});
+
+describe('the output equals one from scratch, when a site with pages of changes', () => {
+  const text = (word: string): string => `# Page\n\nA text that all versions have, and ${word}.\n`;
+  const config = { title: 'Test', url: 'https://test.example', changes: true, versions: ['3', '2', '1'] };
+  const files = {
+    'content/docs/1/index.md': '# Home\n',
+    'content/docs/1/a.md': text('one'),
+    'content/docs/1/group/gone.md': text('nothing'),
+    'content/docs/2/_layer.yml': 'moved:\n  a: b\nremoved:\n  - group/gone\n',
+    'content/docs/3/b.md': text('three'),
+  };
+  const layer = 'content/docs/2/_layer.yml';
+
+  test.each<[string, (root: string) => void]>([
+    [
+      'moves a page to another place',
+      (root) => {
+        edit(root, layer, (own) => own.replace('a: b', 'a: group/c'));
+        renameSync(join(root, 'content/docs/3/b.md'), join(root, 'content/docs/3/c.md'));
+        edit(root, 'content/docs/3/_layer.yml', () => 'moved:\n  group/c: c\n');
+      },
+    ],
+    ['renames a group', (root) => edit(root, 'content/docs/1/group/_category_.json', () => '{"label": "Other"}')],
+    ['calls a change editorial', (root) => edit(root, 'content/docs/3/_layer.yml', () => 'editorial:\n  - b\n')],
+  ])('%s', async (_name, change) => {
+    const root = makeSite(files, config);
+    const last = await build(root, 'build');
+    change(root);
     await buildTwice(root, last);
   });
 });

@@ -27,8 +27,13 @@ export function shownOfChanges(view: SiteView, { version }: ChangesRoute): unkno
   return [
     version && compareProps(view, version),
     version && neighboursOf(view.site, version),
-    ...stepsOn(view.site, version).flatMap(({ from, to }) => [outlineProps(view, from), outlineProps(view, to)]),
+    ...stepsOn(view.site, version).map((step) => shownOfStep(view, step)),
   ];
+}
+
+/** Titles, addresses and groups of the pages of both versions. */
+export function shownOfStep(view: SiteView, { from, to }: Step): unknown {
+  return [outlineProps(view, from), outlineProps(view, to)];
 }
 
 /** Keys of the documents that a step compares, and of those that it calls new or gone; and what is called editorial. */
@@ -182,16 +187,17 @@ function stepFile({ name }: Version): string {
 export function stepFiles(renderer: Renderer): readonly OutputFile[] {
   const { view, changes } = renderer;
   if (!changes) return [];
-  return allSteps(view.site).map(({ from, to }) => {
-    const outlines = [from, to].map((version) => outlineProps(view, version));
-    return {
-      outFile: stepFile(to),
-      recipe: contentHash(JSON.stringify([view.stamp, outlines, keysOfChanges(renderer, to)])),
-      async make() {
-        await changes.loadChanges(to);
-        const step: ChangeStep = { from: from.name, groups: groupsOf(renderer, to), outline: outlineProps(view, to) };
-        return JSON.stringify(step);
-      },
-    };
-  });
+  return allSteps(view.site).map((step) => ({
+    outFile: stepFile(step.to),
+    recipe: contentHash(JSON.stringify([view.stamp, shownOfStep(view, step), keysOfChanges(renderer, step.to)])),
+    async make() {
+      await changes.loadChanges(step.to);
+      const groups = groupsOf(renderer, step.to);
+      return JSON.stringify({
+        from: step.from.name,
+        groups,
+        outline: outlineProps(view, step.to),
+      } satisfies ChangeStep);
+    },
+  }));
 }

@@ -13,16 +13,18 @@ import { feedFile } from '../../../place/plain-routes.js';
 import { escapeHtml } from '../../../text/escape-html.js';
 import type { Renderer } from '../renderer.js';
 import { atomFeed, type FeedEntry } from './atom-feed.js';
-import { allSteps, changesUrl, feedProps, groupsOf, keysOfChanges, type Step } from './changes-pages.js';
+import { allSteps, changesUrl, feedProps, groupsOf, keysOfChanges, shownOfStep, type Step } from './changes-pages.js';
 
 export function feedFiles(renderer: Renderer): readonly OutputFile[] {
   const { view, changes } = renderer;
   const steps = allSteps(view.site);
   if (!changes || steps.length === 0) return [];
+  const shownOf = new Map(steps.map((step) => [step, contentHash(JSON.stringify(shownOfStep(view, step)))]));
   return [undefined, ...steps.map(({ to }) => to)].map((version) => {
     const shown = version ? steps.filter(({ to }) => to === version) : steps;
     const dates = datesOf(renderer, shown);
-    const key = [view.stamp, keysOfChanges(renderer, version), [...dates.times], dates.otherwise];
+    const keys = [shown.map((step) => shownOf.get(step)), keysOfChanges(renderer, version)];
+    const key = [view.stamp, keys, [...dates.times], dates.otherwise];
     const recipe = contentHash(JSON.stringify(key));
     return { outFile: feedFile(version), recipe, make: () => makeFeed(renderer, version, shown, dates) };
   });
