@@ -30,6 +30,20 @@ export function versionBelowIn(config: Versions, section: Section, version: Vers
   return below;
 }
 
+/**
+ * The versions of a section that a step of the site compares. A section that skips a version continues the one below;
+ * one that is not in the newer version has nothing to compare.
+ */
+export function comparedVersions(
+  config: Versions,
+  section: Section,
+  { from, to }: { readonly from: Version; readonly to: Version },
+): { readonly from: Version | undefined; readonly to: Version } | undefined {
+  const own = versionsOfSection(config, section);
+  if (!own.includes(to)) return undefined;
+  return { from: own.includes(from) ? from : versionBelowIn(config, section, from), to };
+}
+
 /** The tree that another one of its section inherits from; of a complete version, the one that its moves begin in. */
 export function treeBelow(trees: readonly VersionTree[], { section, below }: VersionTree): VersionTree | undefined {
   return below && trees.find((tree) => tree.section === section && tree.version === below);

@@ -4,7 +4,7 @@
  */
 import type { LinkedPage, SiteConfig, Version, VersionTree } from '../model.js';
 import { treeBelow, versionBelow } from '../section-versions.js';
-import { isCompared } from './compare-versions.js';
+import { isCompared } from './compared-pages.js';
 import { findDifferences, sharesDocument, type ComparedSite, type PagePair } from './differences.js';
 import type { TextDifference } from './version-changes.js';
 

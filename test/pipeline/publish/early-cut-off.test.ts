@@ -8,7 +8,7 @@ import { startRun } from '../../../src/pipeline/corridor.js';
 import { readContent } from '../../../src/pipeline/layers/read-content.js';
 import { publishSite, type PublishedSite } from '../../../src/pipeline/publish-site.js';
 import { prepareAssets } from '../../../src/pipeline/publish/assets/prepare-assets.js';
-import { b, chance, edit, editedConfig, editedFiles, edits } from '../../helpers/edited-site.js';
+import { b, chance, edit, editedConfig, editedFiles, edits, type Edit } from '../../helpers/edited-site.js';
 import { makeSite } from '../../helpers/inline-site.js';
 import { rounds } from '../../helpers/rounds.js';
 
@@ -149,6 +149,33 @@ describe('the output equals one from scratch, when a site with pages of changes'
     const root = makeSite(files, config);
     const last = await build(root, 'build');
     change(root);
+    await buildTwice(root, last);
+  });
+
+  const skipping = {
+    ...config,
+    sections: [
+      { name: 'docs', path: '/', versioned: true },
+      { name: 'api', path: '/api', versioned: true, versions: ['3', '1'] },
+    ],
+  };
+  const ofApi = {
+    'content/docs/1/index.md': '# Home\n',
+    'content/api/1/index.md': '# API\n',
+    'content/api/1/a.md': text('one'),
+    'content/api/1/gone.md': text('nothing'),
+    'content/api/3/a.md': text('three'),
+    'content/api/3/_layer.yml': 'removed:\n  - gone\n',
+  };
+
+  test.each<[string, string, Edit]>([
+    ['changes a text that a section skips a version after', 'content/api/1/a.md', () => text('two')],
+    ['renames a page that a section skips a version after', 'content/api/1/gone.md', () => '# Renamed\n'],
+    ['keeps a page', 'content/api/3/_layer.yml', () => ''],
+  ])('%s', async (_name, file, change) => {
+    const root = makeSite(ofApi, skipping);
+    const last = await build(root, 'build');
+    edit(root, file, change);
     await buildTwice(root, last);
   });
 });

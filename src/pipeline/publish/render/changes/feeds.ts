@@ -6,14 +6,15 @@ import type { ChangedGroup, ChangedPage, ChangedSection } from '../../../../them
 import { countPages, describeCounts } from '../../../../theme/contract/changes/describe-counts.js';
 import { fillText } from '../../../../theme/contract/fill-text.js';
 import type { Texts } from '../../../../theme/contract/texts.js';
+import { comparedPages, type Step } from '../../../changes/compared-pages.js';
 import { contentHash } from '../../../cache/content-hash.js';
-import type { LinkedPage, OutputFile, Version } from '../../../model.js';
-import { pageIn } from '../../../place/lineage.js';
+import type { OutputFile, Version } from '../../../model.js';
 import { feedFile } from '../../../place/plain-routes.js';
 import { escapeHtml } from '../../../text/escape-html.js';
 import type { Renderer } from '../renderer.js';
 import { atomFeed, type FeedEntry } from './atom-feed.js';
-import { allSteps, changesUrl, feedProps, groupsOf, keysOfChanges, shownOfStep, type Step } from './changes-pages.js';
+import { shownOfStep } from './change-props.js';
+import { allSteps, changesUrl, feedProps, groupsOf, keysOfChanges } from './changes-pages.js';
 
 export function feedFiles(renderer: Renderer): readonly OutputFile[] {
   const { view, changes } = renderer;
@@ -63,12 +64,11 @@ interface Dates {
 
 /** Of the pages that versions changed. Where git knows nothing, the source date is true as well. */
 function datesOf({ view, compiled, sourceDate }: Renderer, steps: readonly Step[]): Dates {
-  const { pages, lineages } = view.site;
-  const isChanged = (page: LinkedPage, from: Version): boolean => {
-    const older = pageIn(lineages.get(page.lineage), from);
-    return !older || compiled.keyOf(older) !== compiled.keyOf(page);
-  };
-  const changed = steps.flatMap(({ from, to }) => pages.filter((page) => page.version === to && isChanged(page, from)));
+  const changed = steps.flatMap((step) =>
+    comparedPages(view.site, step).flatMap(({ before, after }) =>
+      after && (!before || compiled.keyOf(before) !== compiled.keyOf(after)) ? [after] : [],
+    ),
+  );
   const times = changed.flatMap((page) => {
     const time = view.changeOf(page)?.time;
     return time === undefined ? [] : [[page.address.url, time] as const];
