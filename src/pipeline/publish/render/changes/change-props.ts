@@ -14,13 +14,28 @@ import { comparedVersions } from '../../../section-versions.js';
 import { humanize } from '../../../text/doc-path.js';
 import type { SiteView } from '../page-props.js';
 
-/** The id of a page's element among the changes of a version: its path below the version. */
-export function changeAnchor({ address, section, version }: Page): string {
+/**
+ * The id of a page's element among the changes of its version: its path below the version. Ids that are no paths begin with
+ * "~" and a letter, which no path does.
+ */
+export function changeAnchor(page: Page): string {
+  const path = pathInVersion(page);
+  return path === '' ? '~home' : anchorOf(path);
+}
+
+/** Of a page that a later version removed: another page may be at its path there. */
+export function removedAnchor(page: Page): string {
+  return `~removed.${anchorOf(`${page.version?.name ?? ''}/${pathInVersion(page)}`)}`;
+}
+
+/** A slash would be percent-encoded in links. "a/b.c" → "a.b~.c". */
+function anchorOf(path: string): string {
+  return path.replaceAll(/[~.]/g, '~$&').replaceAll('/', '.');
+}
+function pathInVersion({ address, section, version }: Page): string {
   const top = treeRoute(section, version);
   const path = address.route.slice(top === '/' ? 1 : top.length + 1);
-  const anchor = [section.path.slice(1), path].filter((part) => part !== '').join('/');
-  // A slash would be percent-encoded in links.
-  return anchor === '' ? 'home' : anchor.replaceAll('/', '.');
+  return [section.path.slice(1), path].filter((part) => part !== '').join('/');
 }
 
 /** A page's name in the step files: the same in all versions. */
@@ -59,7 +74,7 @@ function changedPage(
   return {
     lineage: lineageName(page),
     kind,
-    anchor: changeAnchor(page),
+    anchor: kind === 'removed' ? removedAnchor(page) : changeAnchor(page),
     title: page.title,
     url: page.address.url,
     ...(kind === 'moved' && before && { before: { url: before.address.url } }),

@@ -85,13 +85,13 @@ function pageEntries(renderer: Renderer, version: Version, dates: Dates): readon
   const { site, props } = renderer.view;
   const url = props.origin + changesUrl(site, version);
   return pagesOf(groupsOf(renderer, version)).map((page) => {
-    const id = `${url}#${page.kind === 'removed' ? 'removed.' : ''}${encodeURIComponent(page.anchor)}`;
+    const id = `${url}#${encodeURIComponent(page.anchor)}`;
     const updated = dates.times.get(page.url) ?? dates.otherwise;
     const isNew = page.kind === 'added';
     return {
       id,
       title: titleOf(page, props.texts),
-      url: isNew ? props.origin + page.url : `${url}#${encodeURIComponent(page.anchor)}`,
+      url: isNew ? props.origin + page.url : id,
       updated,
       html: isNew ? `<p>${escapeHtml(page.summary ?? '')}</p>` : sectionList(page, props.texts),
     };
