@@ -124,6 +124,23 @@ test('a layer that only fixed wording changes nothing', async () => {
   expect(await isEditorial('2.0', '4.0')).toEqual([false]);
 });
 
+test('a section keeps its age when only its wording or its id changed', async () => {
+  const long = 'Install the package with the tool of your system.';
+  const files = {
+    'content/docs/1.0/index.md': '# Home',
+    'content/docs/2.0/index.md': `# Home\n\n## Set up\n\n${long}`,
+    'content/docs/3.0/index.md': `# Home\n\n## Setting up\n\n${long}\n\n## Notes\n\nSome words.`,
+    'content/docs/3.0/_layer.yml': 'editorial: [index]',
+    'content/docs/4.0/index.md': `# Home\n\n## Setting up {#install}\n\n${long}\n\n## Notes\n\nSome words.`,
+  };
+  expect(await historyOf(files, 'index')).toEqual([
+    '1.0: ',
+    '2.0: changed 2.0, #set-up 2.0',
+    '3.0: changed 2.0, #setting-up 2.0',
+    '4.0: changed 2.0, #install 2.0',
+  ]);
+});
+
 test('a section that skips a version is compared with the one before', async () => {
   const files = {
     'content/docs/1.0/index.md': '# Home',
