@@ -22,7 +22,13 @@ export function versionBelow({ versions }: Versions, version: Version): Version 
     : versions.find(({ name }) => name === version.from);
 }
 
-/** The same in a section that not all versions have. */
+/** A version and all that it inherits from, which need not be all older ones. */
+export function lineOf(config: Versions, version: Version): readonly Version[] {
+  const below = versionBelow(config, version);
+  return [version, ...(below ? lineOf(config, below) : [])];
+}
+
+/** The same as `versionBelow`, in a section that not all versions have. */
 export function versionBelowIn(config: Versions, section: Section, version: Version): Version | undefined {
   const own = versionsOfSection(config, section);
   let below = versionBelow(config, version);

@@ -1,5 +1,5 @@
 /** A build that is given the last one's record must write what a build from scratch writes, and render only what is new. */
-import { readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
@@ -130,7 +130,10 @@ describe('the output equals one from scratch, when a site with pages of changes'
     'content/docs/1/a.md': text('one'),
     'content/docs/1/group/gone.md': text('nothing'),
     'content/docs/2/_layer.yml': 'moved:\n  a: b\nremoved:\n  - group/gone\n',
+    'content/docs/2/b.md': text('two'),
     'content/docs/3/b.md': text('three'),
+    'content/docs/2/new.md': '# New\n',
+    'content/docs/3/_layer.yml': 'moved:\n  new: newer\n',
   };
   const layer = 'content/docs/2/_layer.yml';
 
@@ -139,12 +142,21 @@ describe('the output equals one from scratch, when a site with pages of changes'
       'moves a page to another place',
       (root) => {
         edit(root, layer, (own) => own.replace('a: b', 'a: group/c'));
+        mkdirSync(join(root, 'content/docs/2/group'));
+        renameSync(join(root, 'content/docs/2/b.md'), join(root, 'content/docs/2/group/c.md'));
         renameSync(join(root, 'content/docs/3/b.md'), join(root, 'content/docs/3/c.md'));
-        edit(root, 'content/docs/3/_layer.yml', () => 'moved:\n  group/c: c\n');
+        edit(root, 'content/docs/3/_layer.yml', (own) => `${own}  group/c: c\n`);
       },
     ],
+    [
+      'gives a page another address in an older version only',
+      (root) => edit(root, 'content/docs/2/new.md', (own) => `---\nslug: elsewhere\n---\n${own}`),
+    ],
     ['renames a group', (root) => edit(root, 'content/docs/1/group/_category_.json', () => '{"label": "Other"}')],
-    ['calls a change editorial', (root) => edit(root, 'content/docs/3/_layer.yml', () => 'editorial:\n  - b\n')],
+    [
+      'calls a change editorial',
+      (root) => edit(root, 'content/docs/3/_layer.yml', (own) => `${own}editorial:\n  - b\n`),
+    ],
   ])('%s', async (_name, change) => {
     const root = makeSite(files, config);
     const last = await build(root, 'build');
