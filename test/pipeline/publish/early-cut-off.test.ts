@@ -187,6 +187,9 @@ describe('the output equals one from scratch, when a site with pages of changes'
   ])('%s', async (_name, file, change) => {
     const root = makeSite(ofApi, skipping);
     const last = await build(root, 'build');
+    const shown = (version: string): string => readFileSync(join(root, `build/changes/${version}/index.html`), 'utf8');
+    expect(shown('3')).toContain('id="~removed.1.api.gone"');
+    expect(shown('2')).not.toContain('class="changed-page');
     edit(root, file, change);
     await buildTwice(root, last);
   });
