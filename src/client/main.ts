@@ -82,7 +82,7 @@ bringScript<typeof import('./changes.js')>(
 );
 bringScript<typeof import('./newer.js')>(
   page,
-  ({ newer }) => (newer?.olderVersions.includes(preferredVersion.get() ?? '') ? newer.scriptUrl : undefined),
+  ({ newer }) => (newer && newer.versions.indexOf(preferredVersion.get() ?? '') > 0 ? newer.scriptUrl : undefined),
   ({ startNewerMarks }) => startNewerMarks({ page, preferredVersion, loadSite: loader.site, storage }),
 );
 const prefetch = startPrefetch(settings, loader, () => page.get().sidebar);

@@ -26,11 +26,10 @@ export function startNewerMarks({ page, preferredVersion, loadSite, storage }: N
     clear();
     const state = page.get();
     const site = await loadSite();
-    if (page.get() !== state || !state.newer || state.version === undefined) return;
-    const own = site.versions.findIndex(({ name }) => name === preferredVersion.get());
+    if (page.get() !== state || !state.newer) return;
+    const own = state.newer.versions.indexOf(preferredVersion.get() ?? '');
     clear();
-    // Versions are newest first.
-    if (own > state.version) clear = mark(state.newer, own, site, storage);
+    if (own > 0) clear = mark(state.newer, own, site, storage);
   };
   const follow = (): void => void draw().catch(() => undefined);
   page.subscribe(follow);
@@ -38,12 +37,14 @@ export function startNewerMarks({ page, preferredVersion, loadSite, storage }: N
   follow();
 }
 
-/** Returns a function that takes the marks away. */
+/** `own`: the reader's version among those of the page. Returns a function that takes the marks away. */
 function mark(newer: NewerParts, own: number, { versions, texts }: SiteInfo, storage: SafeStorage): () => void {
   const article = document.querySelector('main article');
   const prose = article?.querySelector<HTMLElement>('.prose');
   const frame = article?.closest<HTMLElement>('.layout');
-  const label = versions[own]?.label ?? '';
+  const nameOf = (index: number): string => newer.versions[index] ?? '';
+  const labelOf = (index: number): string => versions.find(({ name }) => name === nameOf(index))?.label ?? '';
+  const label = labelOf(own);
   const isNewPage = newer.newIn !== undefined && newer.newIn < own;
   const sections = isNewPage ? [] : newer.sections.filter(([, changed]) => changed < own);
   if (!article || !prose || !frame || (!isNewPage && sections.length === 0)) return () => undefined;
@@ -52,11 +53,11 @@ function mark(newer: NewerParts, own: number, { versions, texts }: SiteInfo, sto
     if (!section) return [];
     // The heading of a new section says so itself.
     const isNew = added !== undefined && added < own;
-    const words = isNew ? '' : fillText(texts.pageChangedIn, { version: versions[changed]?.label ?? '' });
+    const words = isNew ? '' : fillText(texts.pageChangedIn, { version: labelOf(changed) });
     return [{ ...section, spoken: addWords(section.first, words) }];
   });
   const bars = drawBars(prose, ranges);
-  const legend = makeLegend({ texts, label, isNewPage, newer, own: versions[own]?.name ?? '' });
+  const legend = makeLegend({ texts, label, isNewPage, newer, own: nameOf(own) });
   placeLegend(prose, legend.element);
   const show = (isHidden: boolean): void => {
     frame.dataset['newer'] = isHidden ? 'hidden' : 'shown';

@@ -22,12 +22,32 @@ export function versionBelow({ versions }: Versions, version: Version): Version 
     : versions.find(({ name }) => name === version.from);
 }
 
-/** The same in a section that not all versions have. */
+/** A version and all that it inherits from, which need not be all older ones. */
+export function lineOf(config: Versions, version: Version): readonly Version[] {
+  const below = versionBelow(config, version);
+  return [version, ...(below ? lineOf(config, below) : [])];
+}
+
+/** The same as `versionBelow`, in a section that not all versions have. */
 export function versionBelowIn(config: Versions, section: Section, version: Version): Version | undefined {
   const own = versionsOfSection(config, section);
   let below = versionBelow(config, version);
   while (below && !own.includes(below)) below = versionBelow(config, below);
   return below;
+}
+
+/**
+ * The versions of a section that a step of the site compares. A section that skips a version continues the one below;
+ * one that is not in the newer version has nothing to compare.
+ */
+export function comparedVersions(
+  config: Versions,
+  section: Section,
+  { from, to }: { readonly from: Version; readonly to: Version },
+): { readonly from: Version | undefined; readonly to: Version } | undefined {
+  const own = versionsOfSection(config, section);
+  if (!own.includes(to)) return undefined;
+  return { from: own.includes(from) ? from : versionBelowIn(config, section, from), to };
 }
 
 /** The tree that another one of its section inherits from; of a complete version, the one that its moves begin in. */

@@ -10,8 +10,14 @@ export interface Block extends ComparedBlock {
   readonly key: string;
   /** With the values that variables had in its own text. */
   readonly ownText: () => string;
-  readonly words: () => number;
+  readonly words: () => WordCounts;
   readonly shingles: () => Shingles;
+}
+
+/** How many words a text has, and how often each. */
+export interface WordCounts {
+  readonly total: number;
+  readonly counts: ReadonlyMap<string, number>;
 }
 
 export interface TextSection extends Omit<ComparedSection, 'blocks'> {
@@ -51,7 +57,7 @@ function readBlock(block: ComparedBlock, text: string): Block {
     text,
     key: `${block.kind}\n${block.file ?? ''}\n${text}`,
     ownText: () => withValues(block.text),
-    words: once(() => wordsOf(text).length),
+    words: once(() => countWords(text)),
     shingles: once(() => shinglesOf(text)),
   };
 }
@@ -59,12 +65,12 @@ function readBlock(block: ComparedBlock, text: string): Block {
 /** Share of what two texts have in common, from 0 to 1. Short texts are compared by words, long ones by runs of them. */
 export function likeness(one: Block, other: Block): number {
   if (one.text === other.text) return 1;
-  return Math.max(asDice(similarity(one.shingles(), other.shingles())), sharedWords(one.text, other.text) - 0.2);
+  return Math.max(asDice(similarity(one.shingles(), other.shingles())), sharedWords(one.words(), other.words()) - 0.2);
 }
 
 /** Of titles. */
 export function titleLikeness(one: string, other: string): number {
-  return one === other ? 1 : sharedWords(one, other);
+  return one === other ? 1 : sharedWords(countWords(one), countWords(other));
 }
 
 function asDice(jaccard: number): number {
@@ -72,19 +78,16 @@ function asDice(jaccard: number): number {
 }
 
 /** Words that are in both texts, twice as many as they are, among all words. */
-function sharedWords(one: string, other: string): number {
-  const [words, others] = [wordsOf(one), wordsOf(other)];
-  const left = new Map<string, number>();
-  for (const word of words) left.set(word, (left.get(word) ?? 0) + 1);
+function sharedWords(one: WordCounts, other: WordCounts): number {
   let shared = 0;
-  for (const word of others) {
-    const count = left.get(word) ?? 0;
-    if (count > 0) shared += 1;
-    left.set(word, count - 1);
-  }
-  return words.length + others.length === 0 ? 0 : (2 * shared) / (words.length + others.length);
+  for (const [word, count] of one.counts) shared += Math.min(count, other.counts.get(word) ?? 0);
+  const total = one.total + other.total;
+  return total === 0 ? 0 : (2 * shared) / total;
 }
 
-function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+function countWords(text: string): WordCounts {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return { total: words.length, counts };
 }

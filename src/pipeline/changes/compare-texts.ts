@@ -65,7 +65,7 @@ function nameOf({ id, title }: TextSection): SectionName {
 /** A section that consists of another's words to this share was a part of it. */
 const leastShare = 0.6;
 
-/** The section of the other text that has most words of this one; undefined if no section has so many. */
+/** The section of the other text that has most words of this one; undefined if no section has enough. */
 function mainSection(
   section: TextSection,
   pairs: ReadonlyMap<Block, Block>,
@@ -74,10 +74,11 @@ function mainSection(
   const words = new Map<TextSection, number>();
   let all = 0;
   for (const block of section.blocks) {
-    all += block.words();
+    const { total } = block.words();
+    all += total;
     const other = pairs.get(block);
     const from = other && sectionOf.get(other);
-    if (from) words.set(from, (words.get(from) ?? 0) + block.words());
+    if (from) words.set(from, (words.get(from) ?? 0) + total);
   }
   const [most] = [...words].toSorted(([, one], [, other]) => other - one);
   return most && most[1] > 0 && most[1] >= leastShare * all ? most[0] : undefined;

@@ -4,38 +4,25 @@
  */
 import type { LinkedPage, Section, Site, Version, VersionTree } from '../model.js';
 import { treeRoute } from '../place/address.js';
-import { treeBelow, versionBelowIn } from '../section-versions.js';
+import { pageIn } from '../place/lineage.js';
+import { treeBelow } from '../section-versions.js';
+import { comparedPages, type ComparedPage } from './compared-pages.js';
 import { findDifferences, sharesDocument, type ComparedSite, type PagePair } from './differences.js';
 import type { PageChange, TextDifference, VersionChanges } from './version-changes.js';
 
 export async function compareVersions(compared: ComparedSite, from: Version, to: Version): Promise<VersionChanges> {
-  const { config } = compared.site;
-  const pairs: PagePair[] = [];
-  const [added, removed]: [LinkedPage[], LinkedPage[]] = [[], []];
-  for (const section of config.sections) {
-    const { before, after } = pagesOfBoth(compared.site, section, { from, to });
-    for (const [lineage, page] of after) {
-      const older = before.get(lineage);
-      if (older) pairs.push({ before: older, after: page });
-      else added.push(page);
-    }
-    for (const [lineage, page] of before) if (!after.has(lineage)) removed.push(page);
-  }
-  const differences = await findDifferences(
+  const pages = comparedPages(compared.site, { from, to });
+  const pairs = pages.filter((page): page is PagePair => page.before !== undefined && page.after !== undefined);
+  const differences = await findDifferences<ComparedPage & PagePair>(
     compared,
     pairs.filter((pair) => !sharesDocument(compared, pair)),
   );
-  const changes = new Map<LinkedPage, PageChange>();
-  for (const page of added) changes.set(page, wholePage('added', undefined, page));
-  for (const pair of pairs) {
-    const change = changeOf(pair, differences.get(pair), () => isEditorialSince(compared, from, pair.after));
-    if (change) changes.set(pair.after, change);
-  }
-  for (const page of removed) changes.set(page, wholePage('removed', page, undefined));
-  // The pages of the newer version in their order, then the others in theirs.
-  const order = new Map(compared.site.pages.map((page, index) => [page, index]));
-  const rank = (page: LinkedPage): number => (order.get(page) ?? 0) + (removed.includes(page) ? order.size : 0);
-  return { from, to, pages: [...changes].toSorted(([a], [b]) => rank(a) - rank(b)).map(([, change]) => change) };
+  const changes = pages.map((page) => {
+    if (!page.before) return wholePage('added', undefined, page.after);
+    if (!page.after) return wholePage('removed', page.before, undefined);
+    return changeOf(page, differences.get(page), () => isEditorialBetween(compared, page));
+  });
+  return { from, to, pages: changes.filter((change) => change !== undefined) };
 }
 
 function wholePage(
@@ -64,47 +51,19 @@ function placeInTree({ section, version, address }: LinkedPage): string {
   return address.route.slice(treeRoute(section, version).length).replace(/^\//, '');
 }
 
-// ----------------------------------------------------------------------------------------------------------------- pages
-
-type PagesByLineage = ReadonlyMap<string, LinkedPage>;
-
-function pagesOfBoth(
-  site: Site,
-  section: Section,
-  { from, to }: { readonly from: Version; readonly to: Version },
-): { readonly before: PagesByLineage; readonly after: PagesByLineage } {
-  const has = (version: Version): boolean => treeOf(site, section, version) !== undefined;
-  // A section that skips a version continues the one below.
-  const older = has(from) || !has(to) ? from : versionBelowIn(site.config, section, from);
-  return { before: pagesIn(site, section, older), after: pagesIn(site, section, to) };
-}
-
-/** Pages that readers can find. */
-function pagesIn(site: Site, section: Section, version: Version | undefined): PagesByLineage {
-  const pages = site.pages.filter((page) => page.section === section && page.version === version && isCompared(page));
-  return new Map(version ? pages.map((page) => [page.lineage, page]) : []);
-}
-
-/** Lists of pages say nothing of their own. */
-export function isCompared({ isServed, generated, facts }: LinkedPage): boolean {
-  return isServed && !generated && facts.frontMatter.unlisted !== true;
-}
-
 function treeOf({ content }: Site, section: Section, version: Version): VersionTree | undefined {
   return content.trees.find((tree) => tree.section === section && tree.version === version);
 }
 
-/** Whether each layer that changed the page since a version says that it changed no more than the wording. */
-function isEditorialSince(compared: ComparedSite, from: Version, page: LinkedPage): boolean {
-  const { site, compiled } = compared;
+/** Whether each layer that changed the page between two versions says that it changed no more than the wording. */
+function isEditorialBetween({ site, compiled }: ComparedSite, { before, after }: PagePair): boolean {
   const { trees } = site.content;
-  const pages = site.lineages.get(page.lineage)?.pages ?? [];
-  let tree = page.version && treeOf(site, page.section, page.version);
+  const lineage = site.lineages.get(after.lineage);
+  let tree = after.version && treeOf(site, after.section, after.version);
   let isEditorial = false;
-  while (tree && tree.version !== from) {
-    const { version } = tree;
+  while (tree && tree.version !== before.version) {
     const below = treeBelow(trees, tree);
-    const [newer, older] = [version, below?.version].map((one) => pages.find((other) => other.version === one));
+    const [newer, older] = [tree, below].map((one) => one && pageIn(lineage, one.version));
     if (newer && older && compiled.keyOf(newer) !== compiled.keyOf(older)) {
       if (!tree.editorial.has(newer.docPath)) return false;
       isEditorial = true;

@@ -4,7 +4,7 @@
  */
 import type { LinkedPage, SiteConfig, Version, VersionTree } from '../model.js';
 import { treeBelow, versionBelow } from '../section-versions.js';
-import { isCompared } from './compare-versions.js';
+import { isCompared } from './compared-pages.js';
 import { findDifferences, sharesDocument, type ComparedSite, type PagePair } from './differences.js';
 import type { TextDifference } from './version-changes.js';
 
@@ -36,13 +36,16 @@ export async function readHistory(compared: ComparedSite): Promise<History> {
   const steps = stepsOf(compared);
   const differences = await findDifferences(
     compared,
-    steps.flatMap(({ pair, isEditorial }) => (pair && !isEditorial && !sharesDocument(compared, pair) ? [pair] : [])),
+    steps.flatMap(({ pair }) => (pair && !sharesDocument(compared, pair) ? [pair] : [])),
   );
   const found = new Map<LinkedPage, PageHistory>();
-  for (const { page, pair, isFirst } of steps) {
+  for (const { page, pair, isFirst, isEditorial } of steps) {
     const before = pair && found.get(pair.before);
     const difference = pair && differences.get(pair);
-    found.set(page, before ? follow(page, before, difference) : begin(page, isFirst));
+    found.set(
+      page,
+      before ? follow(page, before, isEditorial ? wordingOf(difference) : difference) : begin(page, isFirst),
+    );
   }
   // What an author says is of one text, and the next version may have another.
   const histories = new Map(Array.from(found, ([page, history]) => [page, corrected(page, history, site.config)]));
@@ -97,9 +100,14 @@ function begin({ version }: LinkedPage, isFirst: boolean): PageHistory {
   return isFirst || !version ? nothing : { ...nothing, newIn: sinceOf(version) };
 }
 
+/** New wording is no change, but sections may have other ids. */
+function wordingOf(difference: TextDifference | undefined): TextDifference | undefined {
+  return difference && { ...difference, sections: [] };
+}
+
 function follow(page: LinkedPage, before: PageHistory, difference: TextDifference | undefined): PageHistory {
   const { version } = page;
-  if (!difference || !version || difference.sections.length === 0) return before;
+  if (!difference || !version) return before;
   const added = new Set(difference.sections.flatMap(({ kind, id }) => (kind === 'added' ? [id] : [])));
   const sections = page.facts.headings.flatMap(({ id }) => {
     const since = added.has(id) ? sinceOf(version) : before.sections.get(difference.origins[id] ?? id);
@@ -114,7 +122,8 @@ function follow(page: LinkedPage, before: PageHistory, difference: TextDifferenc
         : before.changed.get(difference.origins[id] ?? id);
     return last ? [[id, last] as const] : [];
   });
-  return { ...before, changedIn: version, sections: new Map(sections), changed: new Map(changed) };
+  const changedIn = difference.sections.length === 0 ? before.changedIn : version;
+  return { ...before, changedIn, sections: new Map(sections), changed: new Map(changed) };
 }
 
 function sinceOf(version: Version): Since {

@@ -20,7 +20,7 @@ export function matchBlocks({ before, after }: TextPair, sections: SectionPairs)
   });
   for (const [older, newer] of ofPairs) matcher.matchEqual(older, newer);
   const [allBefore, allAfter] = [before.flatMap(({ blocks }) => blocks), after.flatMap(({ blocks }) => blocks)];
-  const canMove = ({ words, kind }: Block): boolean => kind === 'image' || words() >= fewestWordsToMove;
+  const canMove = ({ words, kind }: Block): boolean => kind === 'image' || words().total >= fewestWordsToMove;
   const leftOf = (blocks: readonly Block[]): readonly Block[] => blocks.filter(matcher.isLeft).filter(canMove);
   matcher.matchEqual(leftOf(allBefore), leftOf(allAfter));
   for (const [older, newer] of ofPairs) matcher.matchAlike(older, newer, leastLikeness.inSection);

@@ -3,7 +3,7 @@
  *
  * 1. Read what each page is: its version, and whether it is a page or a redirect.
  * 2. Pair the pages of both.
- * 3. Compare the pairs whose HTML differs, but for what every build makes anew.
+ * 3. Compare the pairs whose HTML differs, but for what differs in every build.
  * 4. Gather: each text once, each loss once, and what surrounds the articles once.
  */
 import { compareBlocks, type NameTarget } from './compare-blocks.js';
@@ -102,7 +102,7 @@ function comparePairs(before: NamedBuild, after: NamedBuild, pairs: readonly Pag
   return { texts, markup, outside: outside.all(), sameArticles };
 }
 
-/** A page without what every build makes anew. */
+/** A page without what differs in every build. */
 interface PageHtml {
   readonly html: string;
   /** "" of a page without an article. */

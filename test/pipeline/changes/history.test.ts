@@ -124,6 +124,55 @@ test('a layer that only fixed wording changes nothing', async () => {
   expect(await isEditorial('2.0', '4.0')).toEqual([false]);
 });
 
+test('a section keeps its age when only its wording or its id changed', async () => {
+  const long = 'Install the package with the tool of your system.';
+  const files = {
+    'content/docs/1.0/index.md': '# Home',
+    'content/docs/2.0/index.md': `# Home\n\n## Set up\n\n${long}`,
+    'content/docs/3.0/index.md': `# Home\n\n## Setting up\n\n${long}\n\n## Notes\n\nSome words.`,
+    'content/docs/3.0/_layer.yml': 'editorial: [index]',
+    'content/docs/4.0/index.md': `# Home\n\n## Setting up {#install}\n\n${long}\n\n## Notes\n\nSome words.`,
+  };
+  expect(await historyOf(files, 'index')).toEqual([
+    '1.0: ',
+    '2.0: changed 2.0, #set-up 2.0',
+    '3.0: changed 2.0, #setting-up 2.0',
+    '4.0: changed 2.0, #install 2.0',
+  ]);
+});
+
+test('a section that skips a version is compared with the one before', async () => {
+  const files = {
+    'content/docs/1.0/index.md': '# Home',
+    'content/api/1.0/index.md': '# API\n\nSome wrods.',
+    'content/api/1.0/a.md': '# A\n\nText.',
+    'content/api/1.0/same.md': '# Same',
+    'content/api/1.0/gone.md': '# Gone',
+    'content/api/3.0/index.md': '# API\n\nSome words.',
+    'content/api/3.0/a.md': '# A\n\nOther text.',
+    'content/api/3.0/_layer.yml': 'removed: [gone]\neditorial: [index]',
+  };
+  const sections = [
+    { name: 'docs', path: '/', versioned: true },
+    { name: 'api', path: '/api', versioned: true, versions: ['3.0', '1.0'] },
+  ];
+  const one = await compared(files, { ...config, sections });
+  const changed = async (from: string, to: string): Promise<readonly string[]> => {
+    const [older, newer] = [from, to].map((name) => one.site.config.versions.find((known) => known.name === name)!);
+    const { pages } = await compareVersions(one, older!, newer!);
+    return pages.map(({ kind, before, after, isEditorial }) => {
+      const names = [kind, (after ?? before)?.docPath, before?.version?.name, ...(isEditorial ? ['editorial'] : [])];
+      return names.join(' ');
+    });
+  };
+  const ofApi = ['changed index 1.0 editorial', 'changed a 1.0', 'removed gone 1.0'];
+  expect(await changed('1.0', '2.0')).toEqual([]);
+  expect(await changed('2.0', '3.0')).toEqual(expect.arrayContaining(ofApi));
+  expect(await changed('2.0', '3.0')).toHaveLength(3);
+  expect(await changed('1.0', '3.0')).toHaveLength(3);
+  expect(await changed('3.0', '4.0')).toEqual([]);
+});
+
 test('texts for some versions only are a change where they begin to be shown', async () => {
   const files = { 'content/docs/1.0/index.md': '# Home\n\n:::versions{from="3.0"}\n## New\n\nText.\n:::' };
   expect(await historyOf(files, 'index')).toEqual([

@@ -1,5 +1,5 @@
 /** A build that is given the last one's record must write what a build from scratch writes, and render only what is new. */
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
@@ -8,7 +8,7 @@ import { startRun } from '../../../src/pipeline/corridor.js';
 import { readContent } from '../../../src/pipeline/layers/read-content.js';
 import { publishSite, type PublishedSite } from '../../../src/pipeline/publish-site.js';
 import { prepareAssets } from '../../../src/pipeline/publish/assets/prepare-assets.js';
-import { b, chance, edit, editedConfig, editedFiles, edits } from '../../helpers/edited-site.js';
+import { b, chance, edit, editedConfig, editedFiles, edits, type Edit } from '../../helpers/edited-site.js';
 import { makeSite } from '../../helpers/inline-site.js';
 import { rounds } from '../../helpers/rounds.js';
 
@@ -118,6 +118,79 @@ describe('the output equals one from scratch, when a site with code of its own',
     const root = makeSite(code, { ...own, theme: { components: { Sidebar: 'open.tsx' } } });
     const last = await build(root, 'build');
     edit(root, 'content/docs/1.0/g/new.md', () => '# New\n');
+    await buildTwice(root, last);
+  });
+});
+
+describe('the output equals one from scratch, when a site with pages of changes', () => {
+  const text = (word: string): string => `# Page\n\nA text that all versions have, and ${word}.\n`;
+  const config = { title: 'Test', url: 'https://test.example', changes: true, versions: ['3', '2', '1'] };
+  const files = {
+    'content/docs/1/index.md': '# Home\n',
+    'content/docs/1/a.md': text('one'),
+    'content/docs/1/group/gone.md': text('nothing'),
+    'content/docs/2/_layer.yml': 'moved:\n  a: b\nremoved:\n  - group/gone\n',
+    'content/docs/2/b.md': text('two'),
+    'content/docs/3/b.md': text('three'),
+    'content/docs/2/new.md': '# New\n',
+    'content/docs/3/_layer.yml': 'moved:\n  new: newer\n',
+  };
+  const layer = 'content/docs/2/_layer.yml';
+
+  test.each<[string, (root: string) => void]>([
+    [
+      'moves a page to another place',
+      (root) => {
+        edit(root, layer, (own) => own.replace('a: b', 'a: group/c'));
+        mkdirSync(join(root, 'content/docs/2/group'));
+        renameSync(join(root, 'content/docs/2/b.md'), join(root, 'content/docs/2/group/c.md'));
+        renameSync(join(root, 'content/docs/3/b.md'), join(root, 'content/docs/3/c.md'));
+        edit(root, 'content/docs/3/_layer.yml', (own) => `${own}  group/c: c\n`);
+      },
+    ],
+    [
+      'gives a page another address in an older version only',
+      (root) => edit(root, 'content/docs/2/new.md', (own) => `---\nslug: elsewhere\n---\n${own}`),
+    ],
+    ['renames a group', (root) => edit(root, 'content/docs/1/group/_category_.json', () => '{"label": "Other"}')],
+    [
+      'calls a change editorial',
+      (root) => edit(root, 'content/docs/3/_layer.yml', (own) => `${own}editorial:\n  - b\n`),
+    ],
+  ])('%s', async (_name, change) => {
+    const root = makeSite(files, config);
+    const last = await build(root, 'build');
+    change(root);
+    await buildTwice(root, last);
+  });
+
+  const skipping = {
+    ...config,
+    sections: [
+      { name: 'docs', path: '/', versioned: true },
+      { name: 'api', path: '/api', versioned: true, versions: ['3', '1'] },
+    ],
+  };
+  const ofApi = {
+    'content/docs/1/index.md': '# Home\n',
+    'content/api/1/index.md': '# API\n',
+    'content/api/1/a.md': text('one'),
+    'content/api/1/gone.md': text('nothing'),
+    'content/api/3/a.md': text('three'),
+    'content/api/3/_layer.yml': 'removed:\n  - gone\n',
+  };
+
+  test.each<[string, string, Edit]>([
+    ['changes a text that a section skips a version after', 'content/api/1/a.md', () => text('two')],
+    ['renames a page that a section skips a version after', 'content/api/1/gone.md', () => '# Renamed\n'],
+    ['keeps a page', 'content/api/3/_layer.yml', () => ''],
+  ])('%s', async (_name, file, change) => {
+    const root = makeSite(ofApi, skipping);
+    const last = await build(root, 'build');
+    const shown = (version: string): string => readFileSync(join(root, `build/changes/${version}/index.html`), 'utf8');
+    expect(shown('3')).toContain('id="~removed.1.api.gone"');
+    expect(shown('2')).not.toContain('class="changed-page');
+    edit(root, file, change);
     await buildTwice(root, last);
   });
 });

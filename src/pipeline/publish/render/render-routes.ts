@@ -91,7 +91,7 @@ function ownPartOf(renderer: Renderer, route: Route): readonly unknown[] {
   if (route.kind !== 'page') return [];
   const own = ownPart(renderer, route.page);
   const history = renderer.changes?.historyOf(route.page);
-  return history ? [...own, historyKey(history)] : own;
+  return history ? [...own, historyKey(renderer.view, route.page, history)] : own;
 }
 
 /** What only the page's own file decides, and the files of the pages that it lists. */

@@ -14,8 +14,8 @@ export interface ChangeElement {
   readonly children: readonly ChangeNode[];
 }
 
-/** The element of a group has this id with its number. */
-export const groupId = (index: number): string => `changes-${index + 1}`;
+/** The element of a group has this id with its number. Ids of pages never begin with "~group". */
+export const groupId = (index: number): string => `~group-${index + 1}`;
 
 export function describeGroups(groups: readonly ChangedGroup[], texts: Texts): readonly ChangeElement[] {
   return groups.map(({ labels, pages }, index) => {

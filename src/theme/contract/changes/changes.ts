@@ -85,14 +85,17 @@ export interface CompareStep {
 export interface NewerParts {
   /** URL of the script that marks them. */
   readonly scriptUrl: string;
-  /** Names of the versions that lack something of the page: readers of others need no script. */
-  readonly olderVersions: readonly string[];
+  /**
+   * Names of versions that the page's inherits from, beginning with the last that changed something of it, which may be its
+   * own. Readers of those after the first lack something; readers of all others need no script.
+   */
+  readonly versions: readonly string[];
   /** The page of changes in this page's version. */
   readonly changesUrl: string;
   /** Of this page there. */
   readonly anchor: string;
-  /** Index in the site's versions of the one that has the page first; absent where the oldest has it. */
+  /** Index in `versions` of the one that has the page first; absent where the oldest has it. */
   readonly newIn?: number;
-  /** Sections with the index of the version that changed them last, and of the one that added them, if one did. */
+  /** Sections with the index in `versions` of the one that changed them last, and of the one that added them, if one did. */
   readonly sections: readonly (readonly [id: string, changed: number, added?: number])[];
 }

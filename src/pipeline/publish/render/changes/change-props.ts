@@ -6,19 +6,36 @@ import type {
   OutlineGroup,
 } from '../../../../theme/contract/changes/changes.js';
 import { contentHash } from '../../../cache/content-hash.js';
+import type { Step } from '../../../changes/compared-pages.js';
 import type { PageChange, SectionChange, VersionChanges } from '../../../changes/version-changes.js';
-import type { LinkedPage, Page, Site, Version } from '../../../model.js';
+import type { LinkedPage, Page, Section, Site, Version } from '../../../model.js';
 import { treeRoute } from '../../../place/address.js';
+import { comparedVersions } from '../../../section-versions.js';
 import { humanize } from '../../../text/doc-path.js';
 import type { SiteView } from '../page-props.js';
 
-/** The id of a page's element among the changes of a version: its path below the version. */
-export function changeAnchor({ address, section, version }: Page): string {
+/**
+ * The id of a page's element among the changes of its version: its path below the version. Ids that are no paths begin with
+ * "~" and a letter, which no path does.
+ */
+export function changeAnchor(page: Page): string {
+  const path = pathInVersion(page);
+  return path === '' ? '~home' : anchorOf(path);
+}
+
+/** Of a page that a later version removed: another page may be at its path there. */
+export function removedAnchor(page: Page): string {
+  return `~removed.${anchorOf(`${page.version?.name ?? ''}/${pathInVersion(page)}`)}`;
+}
+
+/** A slash would be percent-encoded in links. "a/b.c" → "a.b~.c". */
+function anchorOf(path: string): string {
+  return path.replaceAll(/[~.]/g, '~$&').replaceAll('/', '.');
+}
+function pathInVersion({ address, section, version }: Page): string {
   const top = treeRoute(section, version);
   const path = address.route.slice(top === '/' ? 1 : top.length + 1);
-  const anchor = [section.path.slice(1), path].filter((part) => part !== '').join('/');
-  // A slash would be percent-encoded in links.
-  return anchor === '' ? 'home' : anchor.replaceAll('/', '.');
+  return [section.path.slice(1), path].filter((part) => part !== '').join('/');
 }
 
 /** A page's name in the step files: the same in all versions. */
@@ -34,9 +51,9 @@ export function changedGroups(
 ): readonly ChangedGroup[] {
   const shown = changes.pages.filter(({ isEditorial }) => !isEditorial);
   const byPage = new Map(shown.map((change) => [change.after ?? change.before, change]));
-  const groups = [...outlineOf(view, changes.to), ...outlineOf(view, changes.from)];
+  const { newer, older } = outlinesOf(view, changes);
   const named = new Map<string, { readonly labels: readonly string[]; readonly pages: ChangedPage[] }>();
-  for (const { labels, pages } of groups) {
+  for (const { labels, pages } of [...newer, ...older]) {
     const name = labels.join('\n');
     const group = named.get(name) ?? { labels, pages: [] };
     named.set(name, group);
@@ -57,7 +74,7 @@ function changedPage(
   return {
     lineage: lineageName(page),
     kind,
-    anchor: changeAnchor(page),
+    anchor: kind === 'removed' ? removedAnchor(page) : changeAnchor(page),
     title: page.title,
     url: page.address.url,
     ...(kind === 'moved' && before && { before: { url: before.address.url } }),
@@ -82,11 +99,23 @@ interface PagesOfGroup {
   readonly pages: readonly LinkedPage[];
 }
 
-/** The pages of a version in the order of its sidebars, by the topmost group that each is in. */
-function outlineOf(view: SiteView, version: Version): readonly PagesOfGroup[] {
+/** Of both versions of a step. The older one has what each section is compared with. */
+function outlinesOf(
+  view: SiteView,
+  step: Step,
+): { readonly newer: readonly PagesOfGroup[]; readonly older: readonly PagesOfGroup[] } {
+  const { config } = view.site;
+  const olderOf = new Map(config.sections.map((section) => [section, comparedVersions(config, section, step)?.from]));
+  return { newer: outlineOf(view, () => step.to), older: outlineOf(view, (section) => olderOf.get(section)) };
+}
+
+type VersionOf = (section: Section) => Version | undefined;
+
+/** Pages of one version of each section in the order of the sidebars, by the topmost group that each is in. */
+function outlineOf(view: SiteView, versionOf: VersionOf): readonly PagesOfGroup[] {
   const { site } = view;
   const groups = new Map<string, { readonly labels: readonly string[]; readonly pages: LinkedPage[] }>();
-  for (const page of pagesInOrder(site, version)) {
+  for (const page of pagesInOrder(site, versionOf)) {
     const [top, ...rest] = view.sidebarOf(page)?.wayTo(page.address.route) ?? [];
     const ofSection = hasSeveralSections(site) ? [humanize(page.section.name)] : [];
     const labels = [...ofSection, ...(top && (rest.length > 0 || top.kind === 'category') ? [top.label] : [])];
@@ -99,9 +128,11 @@ function outlineOf(view: SiteView, version: Version): readonly PagesOfGroup[] {
 }
 
 /** Those that no sidebar lists come last. */
-function pagesInOrder({ pages, sidebars }: Site, version: Version): readonly LinkedPage[] {
-  const listed = sidebars.filter((sidebar) => sidebar.version === version).flatMap(({ order }) => order);
-  const others = pages.filter((page) => page.version === version && page.isServed);
+function pagesInOrder({ pages, sidebars }: Site, versionOf: VersionOf): readonly LinkedPage[] {
+  const isMeant = ({ section, version }: Pick<Page, 'section' | 'version'>): boolean =>
+    version !== undefined && version === versionOf(section);
+  const listed = sidebars.filter(isMeant).flatMap(({ order }) => order);
+  const others = pages.filter((page) => page.isServed && isMeant(page));
   return [...new Set([...listed, ...others])];
 }
 
@@ -111,7 +142,17 @@ function hasSeveralSections({ config }: Site): boolean {
 
 /** Where all pages of a version are. */
 export function outlineProps(view: SiteView, version: Version): readonly OutlineGroup[] {
-  return outlineOf(view, version).map(({ labels, pages }) => ({
+  return propsOf(outlineOf(view, () => version));
+}
+
+/** What the changes of a step show of facts: titles, addresses and groups of the pages of both versions. */
+export function shownOfStep(view: SiteView, step: Step): unknown {
+  const { newer, older } = outlinesOf(view, step);
+  return [propsOf(newer), propsOf(older)];
+}
+
+function propsOf(groups: readonly PagesOfGroup[]): readonly OutlineGroup[] {
+  return groups.map(({ labels, pages }) => ({
     labels,
     pages: pages.map((page) => [lineageName(page), changeAnchor(page), page.title, page.address.url]),
   }));

@@ -9,16 +9,16 @@ import type {
   ReleaseProps,
   VersionChangesPageProps,
 } from '../../../../theme/contract/page-props.js';
+import { comparedPages, type Step } from '../../../changes/compared-pages.js';
 import { contentHash } from '../../../cache/content-hash.js';
-import type { LinkedPage, OutputFile, Route, Site, Version } from '../../../model.js';
+import type { OutputFile, Route, Site, Version } from '../../../model.js';
 import { fileUrl, routeAddress } from '../../../place/address.js';
-import { pageIn } from '../../../place/lineage.js';
 import { changesRoute, feedFile, versionsWithChanges } from '../../../place/plain-routes.js';
 import { versionBelow } from '../../../section-versions.js';
 import { plainMeta } from '../own-page.js';
 import { makePageProps, type SiteView } from '../page-props.js';
 import type { Renderer } from '../renderer.js';
-import { changedGroups, outlineProps } from './change-props.js';
+import { changedGroups, outlineProps, shownOfStep } from './change-props.js';
 
 type ChangesRoute = Extract<Route, { kind: 'changes' }>;
 
@@ -27,39 +27,24 @@ export function shownOfChanges(view: SiteView, { version }: ChangesRoute): unkno
   return [
     version && compareProps(view, version),
     version && neighboursOf(view.site, version),
-    ...stepsOn(view.site, version).flatMap(({ from, to }) => [outlineProps(view, from), outlineProps(view, to)]),
+    ...stepsOn(view.site, version).map((step) => shownOfStep(view, step)),
   ];
 }
 
 /** Keys of the documents that a step compares, and of those that it calls new or gone; and what is called editorial. */
 export function keysOfChanges({ view, compiled }: Renderer, version: Version | undefined): readonly unknown[] {
   const { trees } = view.site.content;
-  return stepsOn(view.site, version).map(({ from, to }) => [
-    keysOfStep(view.site, compiled, from, to),
-    trees.flatMap((tree) => (tree.version === to ? [...tree.editorial] : [])),
+  return stepsOn(view.site, version).map((step) => [
+    keysOfStep(view.site, compiled, step),
+    trees.flatMap((tree) => (tree.version === step.to ? [...tree.editorial] : [])),
   ]);
 }
 
-function keysOfStep(
-  { pages, lineages }: Site,
-  compiled: Renderer['compiled'],
-  from: Version,
-  to: Version,
-): readonly (readonly (string | undefined)[])[] {
-  const keyIn = ({ lineage }: LinkedPage, version: Version): string | undefined => {
-    const page = pageIn(lineages.get(lineage), version);
-    return page && compiled.keyOf(page);
-  };
-  return pages.flatMap((page) => {
-    if (page.version !== to && page.version !== from) return [];
-    const keys = [keyIn(page, from), keyIn(page, to)];
-    return keys[0] === keys[1] || (page.version === from && keys[1] !== undefined) ? [] : [keys];
+function keysOfStep(site: Site, compiled: Renderer['compiled'], step: Step): readonly unknown[] {
+  return comparedPages(site, step).flatMap(({ before, after }) => {
+    const keys = [before && compiled.keyOf(before), after && compiled.keyOf(after)];
+    return keys[0] === keys[1] ? [] : [keys];
   });
-}
-
-export interface Step {
-  readonly from: Version;
-  readonly to: Version;
 }
 
 /** Every step of the site, newest first. */
@@ -182,16 +167,17 @@ function stepFile({ name }: Version): string {
 export function stepFiles(renderer: Renderer): readonly OutputFile[] {
   const { view, changes } = renderer;
   if (!changes) return [];
-  return allSteps(view.site).map(({ from, to }) => {
-    const outlines = [from, to].map((version) => outlineProps(view, version));
-    return {
-      outFile: stepFile(to),
-      recipe: contentHash(JSON.stringify([view.stamp, outlines, keysOfChanges(renderer, to)])),
-      async make() {
-        await changes.loadChanges(to);
-        const step: ChangeStep = { from: from.name, groups: groupsOf(renderer, to), outline: outlineProps(view, to) };
-        return JSON.stringify(step);
-      },
-    };
-  });
+  return allSteps(view.site).map((step) => ({
+    outFile: stepFile(step.to),
+    recipe: contentHash(JSON.stringify([view.stamp, shownOfStep(view, step), keysOfChanges(renderer, step.to)])),
+    async make() {
+      await changes.loadChanges(step.to);
+      const groups = groupsOf(renderer, step.to);
+      return JSON.stringify({
+        from: step.from.name,
+        groups,
+        outline: outlineProps(view, step.to),
+      } satisfies ChangeStep);
+    },
+  }));
 }

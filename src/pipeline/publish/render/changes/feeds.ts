@@ -6,23 +6,26 @@ import type { ChangedGroup, ChangedPage, ChangedSection } from '../../../../them
 import { countPages, describeCounts } from '../../../../theme/contract/changes/describe-counts.js';
 import { fillText } from '../../../../theme/contract/fill-text.js';
 import type { Texts } from '../../../../theme/contract/texts.js';
+import { comparedPages, type Step } from '../../../changes/compared-pages.js';
 import { contentHash } from '../../../cache/content-hash.js';
-import type { LinkedPage, OutputFile, Version } from '../../../model.js';
-import { pageIn } from '../../../place/lineage.js';
+import type { OutputFile, Version } from '../../../model.js';
 import { feedFile } from '../../../place/plain-routes.js';
 import { escapeHtml } from '../../../text/escape-html.js';
 import type { Renderer } from '../renderer.js';
 import { atomFeed, type FeedEntry } from './atom-feed.js';
-import { allSteps, changesUrl, feedProps, groupsOf, keysOfChanges, type Step } from './changes-pages.js';
+import { shownOfStep } from './change-props.js';
+import { allSteps, changesUrl, feedProps, groupsOf, keysOfChanges } from './changes-pages.js';
 
 export function feedFiles(renderer: Renderer): readonly OutputFile[] {
   const { view, changes } = renderer;
   const steps = allSteps(view.site);
   if (!changes || steps.length === 0) return [];
+  const shownOf = new Map(steps.map((step) => [step, contentHash(JSON.stringify(shownOfStep(view, step)))]));
   return [undefined, ...steps.map(({ to }) => to)].map((version) => {
     const shown = version ? steps.filter(({ to }) => to === version) : steps;
     const dates = datesOf(renderer, shown);
-    const key = [view.stamp, keysOfChanges(renderer, version), [...dates.times], dates.otherwise];
+    const keys = [shown.map((step) => shownOf.get(step)), keysOfChanges(renderer, version)];
+    const key = [view.stamp, keys, [...dates.times], dates.otherwise];
     const recipe = contentHash(JSON.stringify(key));
     return { outFile: feedFile(version), recipe, make: () => makeFeed(renderer, version, shown, dates) };
   });
@@ -61,12 +64,11 @@ interface Dates {
 
 /** Of the pages that versions changed. Where git knows nothing, the source date is true as well. */
 function datesOf({ view, compiled, sourceDate }: Renderer, steps: readonly Step[]): Dates {
-  const { pages, lineages } = view.site;
-  const isChanged = (page: LinkedPage, from: Version): boolean => {
-    const older = pageIn(lineages.get(page.lineage), from);
-    return !older || compiled.keyOf(older) !== compiled.keyOf(page);
-  };
-  const changed = steps.flatMap(({ from, to }) => pages.filter((page) => page.version === to && isChanged(page, from)));
+  const changed = steps.flatMap((step) =>
+    comparedPages(view.site, step).flatMap(({ before, after }) =>
+      after && (!before || compiled.keyOf(before) !== compiled.keyOf(after)) ? [after] : [],
+    ),
+  );
   const times = changed.flatMap((page) => {
     const time = view.changeOf(page)?.time;
     return time === undefined ? [] : [[page.address.url, time] as const];
@@ -83,13 +85,13 @@ function pageEntries(renderer: Renderer, version: Version, dates: Dates): readon
   const { site, props } = renderer.view;
   const url = props.origin + changesUrl(site, version);
   return pagesOf(groupsOf(renderer, version)).map((page) => {
-    const id = `${url}#${page.kind === 'removed' ? 'removed.' : ''}${encodeURIComponent(page.anchor)}`;
+    const id = `${url}#${encodeURIComponent(page.anchor)}`;
     const updated = dates.times.get(page.url) ?? dates.otherwise;
     const isNew = page.kind === 'added';
     return {
       id,
       title: titleOf(page, props.texts),
-      url: isNew ? props.origin + page.url : `${url}#${encodeURIComponent(page.anchor)}`,
+      url: isNew ? props.origin + page.url : id,
       updated,
       html: isNew ? `<p>${escapeHtml(page.summary ?? '')}</p>` : sectionList(page, props.texts),
     };

@@ -10,6 +10,7 @@ import type {
 import type { PageHistory, Since } from '../../../changes/history.js';
 import type { LinkedPage, Version } from '../../../model.js';
 import { pageIn } from '../../../place/lineage.js';
+import { lineOf } from '../../../section-versions.js';
 import { escapeHtml } from '../../../text/escape-html.js';
 import type { SiteView } from '../page-props.js';
 import type { Renderer } from '../renderer.js';
@@ -30,11 +31,17 @@ export function markPage(renderer: Renderer, page: LinkedPage, props: DocPagePro
   };
 }
 
-/** What the recipe of a page names of its history. */
-export function historyKey({ newIn, changedIn, sections, changed }: PageHistory): readonly unknown[] {
-  const names = (map: ReadonlyMap<string, Pick<Since, 'label' | 'isDeclared'>>): unknown =>
-    Array.from(map, ([id, { label, isDeclared }]) => [id, label, isDeclared]);
-  return [newIn?.label, newIn?.isDeclared, changedIn?.label, names(sections), names(changed)];
+/** What the recipe of a page names of its history: also where links of marks lead, which is the matter of other versions. */
+export function historyKey(view: SiteView, page: LinkedPage, history: PageHistory): readonly unknown[] {
+  const { newIn, changedIn, sections, changed } = history;
+  const named = (since: Since | undefined): unknown =>
+    since && [since.label, since.isDeclared, urlOfChange(view, page, since)];
+  return [
+    named(newIn),
+    named(changedIn && { label: changedIn.label, version: changedIn }),
+    Array.from(sections, ([id, since]) => [id, named(since)]),
+    Array.from(changed, ([id, { label }]) => [id, label]),
+  ];
 }
 
 /** For search: labels of versions by the ids of sections. */
@@ -89,32 +96,41 @@ function mark(since: Since, page: LinkedPage, view: SiteView): string {
     : `<a class="since" href="${escapeHtml(url)}">${text}</a>`;
 }
 
-/** Versions are named by their places in the site's list, which scripts know. */
+/** Versions are named by their places among those of the page's line, which begin with the last that changed something. */
 function newerParts(
   { view, client }: Renderer,
   page: LinkedPage,
   { newIn, sections, changed }: PageHistory,
 ): NewerParts | undefined {
-  const { versions } = view.site.config;
   if (!page.version) return undefined;
-  const indexOf = (version: Version | undefined): number => (version ? versions.indexOf(version) : -1);
+  const line = lineOf(view.site.config, page.version);
   const ids = ['', ...page.facts.headings.map(({ id }) => id)];
-  const marked = ids.flatMap((id): NewerParts['sections'] => {
-    const [since, last] = [indexOf(sections.get(id)?.version), indexOf(changed.get(id))];
-    const newest = Math.min(...[since, last].filter((at) => at >= 0));
-    if (newest === Infinity) return [];
-    return since < 0 ? [[id, newest]] : [[id, newest, since]];
+  const marks = ids.flatMap((id) => {
+    const [added, last] = [placeIn(line, sections.get(id)?.version), placeIn(line, changed.get(id))];
+    const newest = smallest([added, last]);
+    return newest === undefined ? [] : [{ id, newest, added }];
   });
-  const newest = Math.min(
-    ...[indexOf(newIn?.version), ...marked.map(([, version]) => version)].filter((at) => at >= 0),
-  );
-  if (newest === Infinity) return undefined;
+  const pageNewIn = placeIn(line, newIn?.version);
+  const first = smallest([pageNewIn, ...marks.map(({ newest }) => newest)]);
+  if (first === undefined) return undefined;
   return {
     scriptUrl: client.newerScript.url,
-    olderVersions: versions.slice(newest + 1).map(({ name }) => name),
+    versions: line.slice(first).map(({ name }) => name),
     changesUrl: changesUrl(view.site, page.version),
     anchor: changeAnchor(page),
-    ...(newIn?.version && { newIn: indexOf(newIn.version) }),
-    sections: marked,
+    ...(pageNewIn !== undefined && { newIn: pageNewIn - first }),
+    sections: marks.map(({ id, newest, added }) =>
+      added === undefined ? [id, newest - first] : [id, newest - first, added - first],
+    ),
   };
+}
+
+/** Undefined for a version that the page's does not inherit from, which an author may name. */
+function placeIn(line: readonly Version[], version: Version | undefined): number | undefined {
+  const place = version ? line.indexOf(version) : -1;
+  return place < 0 ? undefined : place;
+}
+
+function smallest(places: readonly (number | undefined)[]): number | undefined {
+  return places.filter((place) => place !== undefined).toSorted((one, other) => one - other)[0];
 }
