@@ -6,6 +6,7 @@ import { contentHash } from '../cache/content-hash.js';
 import type { ContentRead } from '../layers/read-content.js';
 import type { Article, Document, SiteConfig, Source, SourceText, Variables, Version, VersionTree } from '../model.js';
 import { interfaceWords } from '../text/interface-words.js';
+import { foldersOfOthers, isInFolder } from '../files/site-folders.js';
 import { toolVersion } from '../cache/tool-version.js';
 import { describeReferences } from '../references/read-references.js';
 import type { Reference } from '../references/reference.js';
@@ -415,6 +416,9 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
   const withReferences = new Map<readonly Reference[], Job>();
   const used = new Map<SourceText, UsedNames>();
   const versions = config.versions.map(({ name }) => name).toReversed();
+  const others = foldersOfOthers(config);
+  const isOther = ({ file, syntax }: Source): true | undefined =>
+    (syntax === 'mdx' && others.some((folder) => isInFolder(file, folder))) || undefined;
   const namesIn = (written: SourceText, taken: readonly Reference[]): UsedNames => {
     const partials = taken.flatMap(({ kind, part, found }, index) =>
       kind === 'partial' && found.ok && part === index + 1 ? [found.text] : [],
@@ -433,12 +437,22 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     const conditions = version && names.conditions && settleConditions(names.conditions, version.name, versions);
     const versionNames = config.changes && version && names.hasSince ? { versionNames: versions } : undefined;
     const { syntax } = source;
+    const isOfOthers = isOther(source);
     // A plugin may ask for the file's name, so equal texts of two files are two documents where there are plugins.
     const file = plugins && { file: source.file };
-    const parts = [surroundings, syntax, written.hash, values, declared, conditions, file, versionNames];
+    const parts = [surroundings, syntax, written.hash, values, declared, conditions, file, versionNames, isOfOthers];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
     const settings = { components, texts: interfaceTexts, admonitions, code: config.code };
-    const input = { text: written.text, syntax, variables, ...settings, conditions, ...file, ...versionNames };
+    const input = {
+      text: written.text,
+      syntax,
+      variables,
+      ...settings,
+      conditions,
+      ...file,
+      ...versionNames,
+      ...(isOfOthers && { isOfOthers }),
+    };
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
   };
   return (shown) => {
@@ -455,7 +469,8 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     known.set(written, jobs);
     const met = jobs.get(variables);
     // The config may say since that the text is read otherwise.
-    const job = met?.input.syntax === shown.source.syntax ? met : makeJob(shown, written, taken);
+    const isSame = met?.input.syntax === source.syntax && met.input.isOfOthers === isOther(source);
+    const job = isSame ? met : makeJob(shown, written, taken);
     jobs.set(variables, job);
     return job;
   };

@@ -54,6 +54,11 @@ export function isInGit(config: Layout, file: string): boolean {
   return layersOf(config).some(({ version, folder }) => version?.git !== undefined && isInFolder(file, folder));
 }
 
+/** The folders of versions that are read from another repository than the site's: nobody here vouches for their code. */
+export function foldersOfOthers(config: Layout): readonly string[] {
+  return layersOf(config).flatMap(({ version, folder }) => (version?.git && version.git.repo !== '.' ? folder : []));
+}
+
 /** All layers: section by section, the newest first. */
 export function layersOf(config: Layout): readonly LayerPlace[] {
   return config.sections.flatMap((section) =>

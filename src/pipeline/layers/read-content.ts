@@ -5,6 +5,7 @@
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
 import { locateSettings } from '../diagnostics/locate-settings.js';
+import { foldersOfOthers, isInFolder } from '../files/site-folders.js';
 import type { Content, Diagnostic, Outcome, SiteConfig, SourceText, VersionTree } from '../model.js';
 import { readReferences, type References } from '../references/read-references.js';
 import type { EarlierRead, Reader } from './content-reader.js';
@@ -72,7 +73,7 @@ export async function readContent(
   const { gitTrees, hashes, notes, sidebarFiles, texts } = reader;
   const allFiles = withGitFiles(overlay, gitTrees);
   const references = await readReferences(config, { trees }, texts, { overlay: allFiles });
-  const mdxTexts = [...textsOfMdx(trees, texts), ...references.mdxPartials];
+  const mdxTexts = [...textsOfMdx(config, trees, texts), ...references.mdxPartials];
   const modules = findModules(new Map(mdxTexts), { ...config, overlay, gitTrees });
   const imported = modules.size === 0 ? [] : [JSON.stringify([...modules])];
   const sheets = readSheets(config.root, sheetsOfSite(config, modules));
@@ -109,14 +110,18 @@ function withGitFiles(overlay: Overlay, trees: GitTrees): Overlay {
   return new Map([...overlay, ...Array.from(trees.values(), ({ contents }) => [...contents]).flat()]);
 }
 
-/** Of pages, by file. */
+/** Of pages whose imports count, by file: not of those from other repositories. */
 function textsOfMdx(
+  config: SiteConfig,
   trees: readonly VersionTree[],
   texts: ReadonlyMap<string, SourceText>,
 ): readonly (readonly [file: string, text: string])[] {
+  const others = foldersOfOthers(config);
   return trees.flatMap(({ sources }) =>
     Array.from(sources.values()).flatMap(({ file, syntax }) =>
-      syntax === 'mdx' ? [[file, texts.get(file)?.text ?? ''] as const] : [],
+      syntax === 'mdx' && !others.some((folder) => isInFolder(file, folder))
+        ? [[file, texts.get(file)?.text ?? ''] as const]
+        : [],
     ),
   );
 }

@@ -3,8 +3,13 @@ import type { Expression } from 'estree';
 import type { MdxReading } from '../mdx-reading.js';
 import { namesIn } from './names-in.js';
 
+/** Of a text that nobody of this site vouches for. */
+export const notRunOfOthers =
+  'Code of another repository is not run. Write the value itself, or register a component of this site under `components` in the config.';
+
 /** Why code cannot give the value of what no reading of the text can; undefined where it can. */
-export function whyNotRun(expression: Expression, { code, meanings }: MdxReading): string | undefined {
+export function whyNotRun(expression: Expression, { code, meanings, compilation }: MdxReading): string | undefined {
+  if (!code && compilation.syntax === 'mdx') return notRunOfOthers;
   if (!code) return 'Code is not run here: write the value itself, or move the code into a component and show that.';
   const name = rootName(expression);
   if (name !== undefined && !code.knows(name))
