@@ -6,7 +6,7 @@ import { contentHash } from '../cache/content-hash.js';
 import type { ContentRead } from '../layers/read-content.js';
 import type { Article, Document, SiteConfig, Source, SourceText, Variables, Version, VersionTree } from '../model.js';
 import { interfaceWords } from '../text/interface-words.js';
-import { foldersOfOthers, isInFolder } from '../files/site-folders.js';
+import { finderOfOthers } from '../files/site-folders.js';
 import { toolVersion } from '../cache/tool-version.js';
 import { describeReferences } from '../references/read-references.js';
 import type { Reference } from '../references/reference.js';
@@ -404,9 +404,7 @@ function usedNames(text: string): UsedNames {
 function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
   const interfaceTexts = interfaceWords(config);
-  const admonitions = Object.fromEntries(
-    Object.entries(config.admonitions).map(([name, { label = humanize(name), tone }]) => [name, { label, tone }]),
-  );
+  const admonitions = admonitionsOf(config);
   const { plugins, math } = config.markdown;
   const added = [plugins?.key, math];
   const surroundings = contentHash(
@@ -416,9 +414,7 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
   const withReferences = new Map<readonly Reference[], Job>();
   const used = new Map<SourceText, UsedNames>();
   const versions = config.versions.map(({ name }) => name).toReversed();
-  const others = foldersOfOthers(config);
-  const isOther = ({ file, syntax }: Source): true | undefined =>
-    (syntax === 'mdx' && others.some((folder) => isInFolder(file, folder))) || undefined;
+  const isInOthers = finderOfOthers(config);
   const namesIn = (written: SourceText, taken: readonly Reference[]): UsedNames => {
     const partials = taken.flatMap(({ kind, part, found }, index) =>
       kind === 'partial' && found.ok && part === index + 1 ? [found.text] : [],
@@ -437,10 +433,10 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     const conditions = version && names.conditions && settleConditions(names.conditions, version.name, versions);
     const versionNames = config.changes && version && names.hasSince ? { versionNames: versions } : undefined;
     const { syntax } = source;
-    const isOfOthers = isOther(source);
+    const others = syntax === 'mdx' && isInOthers(source.file) ? { isOfOthers: true as const } : undefined;
     // A plugin may ask for the file's name, so equal texts of two files are two documents where there are plugins.
     const file = plugins && { file: source.file };
-    const parts = [surroundings, syntax, written.hash, values, declared, conditions, file, versionNames, isOfOthers];
+    const parts = [surroundings, syntax, written.hash, values, declared, conditions, file, versionNames, others];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
     const settings = { components, texts: interfaceTexts, admonitions, code: config.code };
     const input = {
@@ -451,7 +447,7 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
       conditions,
       ...file,
       ...versionNames,
-      ...(isOfOthers && { isOfOthers }),
+      ...others,
     };
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
   };
@@ -469,11 +465,17 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     known.set(written, jobs);
     const met = jobs.get(variables);
     // The config may say since that the text is read otherwise.
-    const isSame = met?.input.syntax === source.syntax && met.input.isOfOthers === isOther(source);
-    const job = isSame ? met : makeJob(shown, written, taken);
+    const job = met?.input.syntax === shown.source.syntax ? met : makeJob(shown, written, taken);
     jobs.set(variables, job);
     return job;
   };
+}
+
+/** Kinds of admonitions that the config adds. */
+function admonitionsOf({ admonitions }: SiteConfig): Job['input']['admonitions'] & object {
+  return Object.fromEntries(
+    Object.entries(admonitions).map(([name, { label = humanize(name), tone }]) => [name, { label, tone }]),
+  );
 }
 
 function textOf(text: string): SourceText {

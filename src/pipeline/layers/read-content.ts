@@ -5,7 +5,7 @@
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
 import { locateSettings } from '../diagnostics/locate-settings.js';
-import { foldersOfOthers, isInFolder } from '../files/site-folders.js';
+import { finderOfOthers } from '../files/site-folders.js';
 import type { Content, Diagnostic, Outcome, SiteConfig, SourceText, VersionTree } from '../model.js';
 import { readReferences, type References } from '../references/read-references.js';
 import type { EarlierRead, Reader } from './content-reader.js';
@@ -116,10 +116,10 @@ function textsOfMdx(
   trees: readonly VersionTree[],
   texts: ReadonlyMap<string, SourceText>,
 ): readonly (readonly [file: string, text: string])[] {
-  const others = foldersOfOthers(config);
+  const isOfOthers = finderOfOthers(config);
   return trees.flatMap(({ sources }) =>
     Array.from(sources.values()).flatMap(({ file, syntax }) =>
-      syntax === 'mdx' && !others.some((folder) => isInFolder(file, folder))
+      syntax === 'mdx' && !isOfOthers(file)
         ? [[file, texts.get(file)?.text ?? ''] as const]
         : [],
     ),

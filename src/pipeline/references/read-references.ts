@@ -5,7 +5,7 @@
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { locateSettings } from '../diagnostics/locate-settings.js';
-import { foldersOfOthers, isInFolder, isInGit } from '../files/site-folders.js';
+import { finderOfOthers, isInGit } from '../files/site-folders.js';
 import type { Overlay } from '../layers/files/overlay.js';
 import type { Content, Diagnostic, SiteConfig, Source, SourceText, Version, VersionTree } from '../model.js';
 import { createNearest } from '../text/nearest-name.js';
@@ -62,11 +62,10 @@ export async function readReferences(
   texts: ReadonlyMap<string, SourceText>,
   { overlay, gitFiles: known }: ReferenceReading,
 ): Promise<References> {
-  const others = foldersOfOthers(config);
   const site: SiteFiles = {
     siteDir: config.siteDir,
     isInGit: (file) => isInGit(config, file),
-    isOfOthers: (file) => others.some((folder) => isInFolder(file, folder)),
+    isOfOthers: finderOfOthers(config),
     files: openProjectFiles(config.root, overlay),
     nearest: createNearest(),
     seen: new Map(),

@@ -10,7 +10,7 @@ import type { BuiltInName } from './built-ins/names.js';
 import { builtInModules } from './built-ins/names.js';
 import type { Evaluated } from './evaluate.js';
 import { namesExportedBy, type PageCode } from './page-code/page-code.js';
-import { notRunOfOthers } from './page-code/why-not-run.js';
+import { notRunOfOthers } from './page-code/not-run.js';
 import { spanOfNode } from './places.js';
 
 /** What a name means. */

@@ -101,6 +101,8 @@ function scopeOf(meanings: Meanings, compilation: Compilation): Scope {
   ]);
   if (part === 0 && writtenFrontMatter !== undefined)
     scope.set('frontMatter', { kind: 'value', value: writtenFrontMatter });
+  // What the text declares hides what it is given.
+  for (const name of meanings.keys()) scope.delete(name);
   return new Map([...scope, ...known]);
 }
 

@@ -1,11 +1,8 @@
 /** Whether the code of a page can give a value: a name that nothing declares has none. */
 import type { Expression } from 'estree';
 import type { MdxReading } from '../mdx-reading.js';
+import { notRunOfOthers } from './not-run.js';
 import { namesIn } from './names-in.js';
-
-/** Of a text that nobody of this site vouches for. */
-export const notRunOfOthers =
-  'Code of another repository is not run. Write the value itself, or register a component of this site under `components` in the config.';
 
 /** Why code cannot give the value of what no reading of the text can; undefined where it can. */
 export function whyNotRun(expression: Expression, { code, meanings, compilation }: MdxReading): string | undefined {
