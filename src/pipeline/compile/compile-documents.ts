@@ -396,6 +396,20 @@ function usedNames(text: string): UsedNames {
   return { variables: usedVariables(text), conditions: usedConditions(text), hasSince };
 }
 
+/** Each text is read once. */
+function createNamesReader(): (written: SourceText, taken: readonly Reference[]) => UsedNames {
+  const used = new Map<SourceText, UsedNames>();
+  return (written, taken) => {
+    const partials = taken.flatMap(({ kind, part, found }, index) =>
+      kind === 'partial' && found.ok && part === index + 1 ? [found.text] : [],
+    );
+    if (partials.length > 0) return usedNames([written.text, ...partials].join('\n'));
+    const names = used.get(written) ?? usedNames(written.text);
+    used.set(written, names);
+    return names;
+  };
+}
+
 /**
  * Names the document of a source in a version: by its text, the values of the variables it uses, the outcomes of its
  * conditions, what it takes in from other files, and what else of the config a document depends on, such as the parser
@@ -412,18 +426,9 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
   );
   const known = memory.jobsFor(surroundings);
   const withReferences = new Map<readonly Reference[], Job>();
-  const used = new Map<SourceText, UsedNames>();
   const versions = config.versions.map(({ name }) => name).toReversed();
   const isInOthers = finderOfOthers(config);
-  const namesIn = (written: SourceText, taken: readonly Reference[]): UsedNames => {
-    const partials = taken.flatMap(({ kind, part, found }, index) =>
-      kind === 'partial' && found.ok && part === index + 1 ? [found.text] : [],
-    );
-    if (partials.length > 0) return usedNames([written.text, ...partials].join('\n'));
-    const names = used.get(written) ?? usedNames(written.text);
-    used.set(written, names);
-    return names;
-  };
+  const namesIn = createNamesReader();
   const makeJob = ({ source, version }: ShownSource, written: SourceText, taken: readonly Reference[]): Job => {
     const variables = version?.variables ?? config.variables;
     const names = namesIn(written, taken);

@@ -12,7 +12,7 @@ import type { EarlierRead, Reader } from './content-reader.js';
 import { isThere } from './files/disk-tree.js';
 import { readGitTrees, type GitTrees } from './files/git-trees.js';
 import type { Overlay } from './files/overlay.js';
-import { findModules, sheetsOfSite } from './imported-modules.js';
+import { findGitCode, findModules, sheetsOfSite } from './imported-modules.js';
 import { readMarkdownPages, readReactPages, readStaticFiles } from './read-published.js';
 import { readSection } from './read-section.js';
 import { strayFilesOfContent } from './stray-files.js';
@@ -75,10 +75,11 @@ export async function readContent(
   const references = await readReferences(config, { trees }, texts, { overlay: allFiles });
   const mdxTexts = [...textsOfMdx(config, trees, texts), ...references.mdxPartials];
   const modules = findModules(new Map(mdxTexts), { ...config, overlay, gitTrees });
-  const imported = modules.size === 0 ? [] : [JSON.stringify([...modules])];
+  const gitCode = findGitCode(new Map(mdxTexts), { ...config, gitTrees });
+  const imported = modules.size + gitCode.size === 0 ? [] : [JSON.stringify([...modules, ...gitCode])];
   const sheets = readSheets(config.root, sheetsOfSite(config, modules));
   for (const { file, text } of sheets) hashes.set(file, contentHash(text));
-  const content = { trees, staticFiles, reactPages, modules };
+  const content = { trees, staticFiles, reactPages, modules, gitCode };
   const read = Array.from(hashes, ([file, hash]) => `${hash} ${file}`);
   const fingerprint = digest([...read, ...imported, references.digest]);
   // What bookkeeping files say may be what they said before, so their hashes alone do not name it.
@@ -119,9 +120,7 @@ function textsOfMdx(
   const isOfOthers = finderOfOthers(config);
   return trees.flatMap(({ sources }) =>
     Array.from(sources.values()).flatMap(({ file, syntax }) =>
-      syntax === 'mdx' && !isOfOthers(file)
-        ? [[file, texts.get(file)?.text ?? ''] as const]
-        : [],
+      syntax === 'mdx' && !isOfOthers(file) ? [[file, texts.get(file)?.text ?? ''] as const] : [],
     ),
   );
 }

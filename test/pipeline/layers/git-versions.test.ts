@@ -211,6 +211,43 @@ describe('a version from git', () => {
     expect(own.site.pages.find(({ source }) => source.file === 'docs/own.mdx')?.facts.modules).toHaveLength(2);
   });
 
+  test('of the own repository runs code, which imports from its folder and from nowhere else', () => {
+    const text = [
+      "import Leaving from '../src/box';",
+      "import { double } from './parts/double.js';",
+      "import data from './parts/data.json';",
+      "import Box from './parts/box';",
+      '',
+      '# Old home',
+      '',
+      '{double(data.value)} <Box>Words</Box> <Leaving />',
+      '',
+    ].join('\n');
+    const root = makeGitSite(
+      {},
+      {
+        'docs/index.mdx': text,
+        'docs/parts/double.js': 'export const double = (value) => value * 2;\n',
+        'docs/parts/data.json': '{ "value": 21 }',
+        'docs/parts/box.jsx': 'export default ({ children }) => <b className="box">{children}</b>;\n',
+      },
+    );
+    write(root, { 'src/box.jsx': 'export default () => <i>of the site</i>;\n' });
+    const { stderr } = runCli(root, ['build']);
+    expect(stderr).toContain('Nothing is found at "../src/box"');
+    expect(stderr).toContain('out of the folder of a version that is read from git');
+    expect(stderr.match(/ERROR/g)).toHaveLength(1);
+    git(root, 'checkout', '-q', '-f', 'old');
+    write(root, { 'docs/index.mdx': text.replace(/import Leaving.*\n/, '').replace(' <Leaving />', '') });
+    git(root, 'commit', '-q', '-a', '-m', 'fix');
+    git(root, 'checkout', '-q', '--detach');
+    rmSync(join(root, 'docs'), { recursive: true });
+    write(root, { 'docs/index.md': '# New home\n' });
+    expect(runCli(root, ['build'])).toMatchObject({ code: 0, stderr: '' });
+    const home = readFileSync(join(root, 'build/1.0/index.html'), 'utf8');
+    expect(home).toContain('42 <b class="box">Words</b>');
+  });
+
   test('has no links and submodules', async () => {
     const root = makeGitSite();
     git(root, 'checkout', '-q', '-f', 'old');
