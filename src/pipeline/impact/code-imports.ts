@@ -62,6 +62,11 @@ function readImports(
   overlay: Overlay,
 ): readonly string[] {
   const text = /\.(?:[cm]?[jt]sx?|s?css|sass|less|mdx?)$/i.test(from) ? readText(from, config.root, overlay) : '';
+  return importsIn(text, from, config);
+}
+
+/** Every file that an import in a piece of code may mean. */
+export function importsIn(text: string, from: string, config: ModuleSettings): readonly string[] {
   const named = [...text.matchAll(importPattern), ...text.matchAll(urlPattern)];
   return named.flatMap(([, , written = '']) => {
     const specifier = (rawFile(written) ?? written).replace(/(?<=.)[?#].*$/, '');

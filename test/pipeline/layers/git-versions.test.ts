@@ -1,6 +1,6 @@
 /** Versions that are read from git: real repositories, nothing checked out. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { answerLive } from '../../../src/cli/serve/http/answer-live.js';
@@ -246,6 +246,13 @@ describe('a version from git', () => {
     expect(runCli(root, ['build'])).toMatchObject({ code: 0, stderr: '' });
     const home = readFileSync(join(root, 'build/1.0/index.html'), 'utf8');
     expect(home).toContain('42 <b class="box">Words</b>');
+    // What a crash has cut off is written again.
+    const cut = readdirSync(join(root, '.docsgen/cache/git-code'), { recursive: true, encoding: 'utf8' });
+    for (const file of cut.filter((one) => one.endsWith('double.js')))
+      writeFileSync(join(root, '.docsgen/cache/git-code', file), '');
+    rmSync(join(root, 'build'), { recursive: true });
+    expect(runCli(root, ['build'])).toMatchObject({ code: 0, stderr: '' });
+    expect(readFileSync(join(root, 'build/1.0/index.html'), 'utf8')).toBe(home);
   });
 
   test('has no links and submodules', async () => {
