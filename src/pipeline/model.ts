@@ -312,6 +312,8 @@ export interface Content {
   readonly reactPages: readonly { readonly file: string; readonly route: string }[];
   /** Where the components and style sheets are that texts import, by `moduleKey`. Those that are not found are absent. */
   readonly modules: ReadonlyMap<string, ImportedModule>;
+  /** Where the code of versions from git is on the disk, from the root: folders by those of layers. Of pages that import some. */
+  readonly gitCode: ReadonlyMap<string, string>;
 }
 
 /** A file, from the site's root, what a package exports, or the code of a text. */

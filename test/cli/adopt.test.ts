@@ -129,6 +129,24 @@ test('folding is named where there are versions to fold, and so is what replaces
   writeFileSync(file, readFileSync(file, 'utf8').replace(/complete: true,\s*/, ''));
   expect(runCli(two, ['adopt', '--force'])).toMatchObject({ code: 0 });
   expect(readFileSync(file, 'utf8').match(/complete: true/g)).toHaveLength(1);
+  // A config that cannot be read says nothing of layers, so it is not replaced.
+  const broken = `${readFileSync(file, 'utf8')}\nthrow new Error('not today');\n`;
+  writeFileSync(file, broken);
+  const refused = runCli(two, ['adopt', '--force']);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('The config that is there cannot be read: docsgen.config.ts [adopt-refused]');
+  expect(refused.stderr).toContain('not today');
+  expect(readFileSync(file, 'utf8')).toBe(broken);
+});
+
+test.each([
+  ['index.ts', 'const name = <string>"Box";\nexport default { Box: () => name };\n', 'components: Box'],
+  ['index.tsx', 'export default {\n', 'cannot be read'],
+])('components of MDXComponents/%s are read by their ending', (name, text, expected) => {
+  const root = makeOldSite({ ...small, [`src/theme/MDXComponents/${name}`]: text });
+  const { code, stdout } = runCli(root, ['adopt']);
+  expect(code).toBe(0);
+  expect(stdout).toContain(expected);
 });
 
 test('an adopted site builds, at the addresses of Docusaurus', () => {

@@ -185,6 +185,32 @@ content/docs/3.0/_layer.yml
   );
 });
 
+test('what only the code of a page takes in is shown by that page', () => {
+  const page = [
+    "import data from '@site/parts/data.json';",
+    "import styles from '@site/parts/a.module.css';",
+    '',
+    '# Page',
+    '',
+    '{data.value} <b className={styles.wide}>b</b> {[1].map((n) => <Badge key={n} />)}',
+    '',
+  ].join('\n');
+  const root = makeSite(
+    {
+      'content/docs/1.0/index.mdx': page,
+      'parts/data.json': '{ "value": 1 }',
+      'parts/a.module.css': '.wide { width: 1px }',
+      'parts/badge.jsx': 'export default () => <i />;\n',
+    },
+    { ...config, versions: ['1.0'], components: { Badge: 'parts/badge.jsx' } },
+  );
+  for (const file of ['parts/data.json', 'parts/a.module.css', 'parts/badge.jsx'])
+    expect(runCli(root, ['impact', file])).toMatchObject({
+      stdout: expect.stringContaining('shown by content/docs/1.0/index.mdx'),
+      stderr: '',
+    });
+});
+
 test('files need no repository, everything else does', () => {
   const root = makeSite(files, config);
   const noRepository =

@@ -45,6 +45,8 @@ describe('a folder becomes the cache and is marked', () => {
 
   test('when it is empty: no .gitignore is put into a folder of somebody else', () => check({}));
   test('when it holds the cache of an earlier docsgen', () => check({ ...unmarkedCache(), pruned: '' }));
+  test('when it holds code of a version from git', () =>
+    check({ [`git-code/${'0a'.repeat(16)}/docs/box.jsx`]: '', [`git-code/${'0a'.repeat(16)}.${uuid}/a.json`]: '{' }));
   test('when an entry of it was cut off by a crash', () =>
     check({ ...unmarkedCache(), 'article/b/bcd': '', 'article/b/.0123456789abcdef': 'docsg' }));
   test('when a process that made it was killed', () =>

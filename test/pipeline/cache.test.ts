@@ -212,6 +212,16 @@ describe('pruning', () => {
     expect(existsSync(join(dir, 'document', 'a', 'abcunused'))).toBe(false);
   });
 
+  test('removes code of versions from git that was not used for long', () => {
+    const dir = join(temporaryFolder(), 'cache');
+    openCache(dir).write('document', 'abcunused', '');
+    const trees = ['0a', '0b'].map((part) => join(dir, 'git-code', part.repeat(16)));
+    for (const tree of trees) mkdirSync(tree, { recursive: true });
+    utimesSync(trees[0] ?? '', old, old);
+    openCache(dir).prune();
+    expect(trees.map((tree) => existsSync(tree))).toEqual([false, true]);
+  });
+
   test('makes no folder where there is none', () => {
     const dir = join(temporaryFolder(), 'cache');
     openCache(dir).prune();

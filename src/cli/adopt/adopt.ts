@@ -59,7 +59,11 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   const findings = createFindings();
   const site = readSite(evaluated.value, configFile, findings);
   const mapped = await mapSite(site, await readFirstPages(site));
-  const newConfig = await withCreatedRedirects(await keepLayers(mapped), configFile, findings);
+  const inTheWay = configFiles.filter((file) => existsSync(join(mapped.root, file)));
+  const isRefused = !flags.dryRun && inTheWay.some((file) => file !== written || !flags.force);
+  const kept = await keepLayers(mapped);
+  if (!kept.value && !isRefused) return refuse(report, unreadable(inTheWay), ...kept.diagnostics);
+  const newConfig = await withCreatedRedirects(kept.value ?? mapped, configFile, findings);
   const all = [...findings.all(), ...missingModules(evaluated)];
   const adoption: Adoption = {
     siteDir,
@@ -68,8 +72,6 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
     text: printConfig(newConfig.settings, newConfig.imports, headOf(newConfig.root, configFile)),
     findings: await locateFindings(all, { configFile, from }),
   };
-  const inTheWay = configFiles.filter((file) => existsSync(join(newConfig.root, file)));
-  const isRefused = !flags.dryRun && inTheWay.some((file) => file !== written || !flags.force);
   if (isRefused) return refuse(report, wouldOverwrite(show(from, newConfig.root), inTheWay, countVersions(newConfig)));
   const problem = writeFiles(adoption, flags);
   if (problem) return refuse(report, problem);
@@ -190,9 +192,9 @@ function missingModules({ missing }: Extract<EvaluatedConfig, { ok: true }>): re
 
 // ---------------------------------------------------------------------------------------------------------------- refusals
 
-async function refuse(report: Report, diagnostic: Diagnostic): Promise<ExitCode> {
-  await report.diagnostics([diagnostic]);
-  report.json({ ok: false, command: 'adopt', diagnostics: [diagnostic] });
+async function refuse(report: Report, ...diagnostics: readonly Diagnostic[]): Promise<ExitCode> {
+  await report.diagnostics(diagnostics);
+  report.json({ ok: false, command: 'adopt', diagnostics });
   return 1;
 }
 
@@ -224,6 +226,16 @@ function noObject(file: string): Diagnostic {
   return diagnose('adopt-refused', {
     message: `${file} exports no config`,
     notes: ['Its default export, or what that returns, must be an object. Nothing was written.'],
+  });
+}
+
+function unreadable(files: readonly string[]): Diagnostic {
+  return diagnose('adopt-refused', {
+    message: `The config that is there cannot be read: ${files.join(', ')}`,
+    notes: [
+      'It says which versions "docsgen fold" has made layers of, and the new config must say the same. Nothing was written.',
+      'Fix what is reported below; or delete the file, if all versions are whole copies.',
+    ],
   });
 }
 

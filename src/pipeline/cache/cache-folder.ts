@@ -24,6 +24,14 @@ const ignoreText = '*\n';
 /** The empty file whose time says when entries were last pruned. */
 export const stampName = 'pruned';
 
+/** The folder of code from git, which bundlers read: a folder for each tree, named by a hash. */
+export const gitCodeName = 'git-code';
+
+/** Whether a name there is that of a tree, or of one that was written but not yet put in place. */
+export function isTreeName(name: string): boolean {
+  return /^[\da-f]{32}(?:\.[\da-f-]{36})?$/.test(name);
+}
+
 /** Whether docsgen has marked a folder as its cache. */
 export function isMarkedCache(dir: string): boolean {
   return readRegularFile(join(dir, tagName))?.startsWith(`${mark}\n`) ?? false;
@@ -63,10 +71,16 @@ function* foreignIn(dir: string): Generator<string> {
     if (!entry.isDirectory()) {
       if (!isOwnFile(path, entry.name)) yield path;
     } else if (!isMarkedCache(path)) {
-      if (isKind(entry.name)) yield* foreignInKind(path);
+      if (entry.name === gitCodeName) yield* foreignInGitCode(path);
+      else if (isKind(entry.name)) yield* foreignInKind(path);
       else yield path;
     }
   }
+}
+
+function* foreignInGitCode(folder: string): Generator<string> {
+  for (const entry of entriesIn(folder))
+    if (!entry.isDirectory() || !isTreeName(entry.name)) yield join(folder, entry.name);
 }
 
 function* foreignInKind(kindFolder: string): Generator<string> {

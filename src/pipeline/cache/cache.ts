@@ -21,7 +21,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compareHeader, entryBytes, isEntryName, isKey, isKind, payloadOf, shardOf } from './cache-entry.js';
-import { claimCacheFolder, isMarkedCache, stampName } from './cache-folder.js';
+import { claimCacheFolder, gitCodeName, isMarkedCache, isTreeName, stampName } from './cache-folder.js';
 import { createFile } from '../files/create-file.js';
 
 export interface Cache {
@@ -134,7 +134,9 @@ function writeNew(dir: string, path: string, text: string | readonly string[], n
 function pruneEntries(dir: string, used: ReadonlySet<string>): void {
   const now = Date.now();
   if (!isMarkedCache(dir) || !stampPruning(dir, now)) return;
-  for (const kind of foldersIn(dir).filter(isKind)) {
+  const folders = foldersIn(dir);
+  if (folders.includes(gitCodeName)) pruneGitCode(join(dir, gitCodeName), now);
+  for (const kind of folders.filter((name) => isKind(name) && name !== gitCodeName)) {
     for (const shard of foldersIn(join(dir, kind))) {
       for (const entry of entriesIn(join(dir, kind, shard))) {
         const path = join(dir, kind, shard, entry.name);
@@ -142,6 +144,14 @@ function pruneEntries(dir: string, used: ReadonlySet<string>): void {
         if (isOwn && now - lstatSync(path).mtimeMs > keepMs && compareHeader(path) === 'entry') unlinkSync(path);
       }
     }
+  }
+}
+
+/** The time of a tree is that of its last use. */
+function pruneGitCode(folder: string, now: number): void {
+  for (const name of foldersIn(folder).filter(isTreeName)) {
+    const path = join(folder, name);
+    if (now - lstatSync(path).mtimeMs > keepMs) rmSync(path, { recursive: true, force: true });
   }
 }
 

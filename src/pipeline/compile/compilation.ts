@@ -91,6 +91,8 @@ export interface Compilation {
   readonly variables: Variables;
   /** The page's front matter as it is written; only of MDX that names it. */
   readonly writtenFrontMatter: Json | undefined;
+  /** Whether the page's own text is from another repository: its code must not run. */
+  readonly isOfOthers: boolean;
   /** Names of registered components. */
   readonly components: readonly string[];
   readonly texts: Texts;

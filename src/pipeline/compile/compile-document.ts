@@ -61,6 +61,8 @@ export interface CompileInput {
   /** CommonMark if absent. */
   readonly syntax?: Syntax;
   readonly variables: Variables;
+  /** Of MDX from another repository than the site's. */
+  readonly isOfOthers?: true;
   /** Names of registered components. */
   readonly components: readonly string[];
   readonly texts: Texts;
@@ -257,6 +259,7 @@ async function startCompilation(
     variables,
     writtenFrontMatter:
       input.syntax === 'mdx' && body.includes('frontMatter') ? await readWrittenFrontMatter(text) : undefined,
+    isOfOthers: input.isOfOthers ?? false,
     components,
     texts,
     admonitions,

@@ -6,6 +6,7 @@ import { contentHash } from '../cache/content-hash.js';
 import type { ContentRead } from '../layers/read-content.js';
 import type { Article, Document, SiteConfig, Source, SourceText, Variables, Version, VersionTree } from '../model.js';
 import { interfaceWords } from '../text/interface-words.js';
+import { finderOfOthers } from '../files/site-folders.js';
 import { toolVersion } from '../cache/tool-version.js';
 import { describeReferences } from '../references/read-references.js';
 import type { Reference } from '../references/reference.js';
@@ -395,27 +396,10 @@ function usedNames(text: string): UsedNames {
   return { variables: usedVariables(text), conditions: usedConditions(text), hasSince };
 }
 
-/**
- * Names the document of a source in a version: by its text, the values of the variables it uses, the outcomes of its
- * conditions, what it takes in from other files, and what else of the config a document depends on, such as the parser
- * that checks its Ruby. Never by a path, a time or the whole config.
- */
-function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Naming): JobOf {
-  const components = Object.keys(config.components).sort();
-  const interfaceTexts = interfaceWords(config);
-  const admonitions = Object.fromEntries(
-    Object.entries(config.admonitions).map(([name, { label = humanize(name), tone }]) => [name, { label, tone }]),
-  );
-  const { plugins, math } = config.markdown;
-  const added = [plugins?.key, math];
-  const surroundings = contentHash(
-    JSON.stringify([toolVersion, components, interfaceTexts, admonitions, config.code, parser?.version, added]),
-  );
-  const known = memory.jobsFor(surroundings);
-  const withReferences = new Map<readonly Reference[], Job>();
+/** Each text is read once. */
+function createNamesReader(): (written: SourceText, taken: readonly Reference[]) => UsedNames {
   const used = new Map<SourceText, UsedNames>();
-  const versions = config.versions.map(({ name }) => name).toReversed();
-  const namesIn = (written: SourceText, taken: readonly Reference[]): UsedNames => {
+  return (written, taken) => {
     const partials = taken.flatMap(({ kind, part, found }, index) =>
       kind === 'partial' && found.ok && part === index + 1 ? [found.text] : [],
     );
@@ -424,6 +408,27 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     used.set(written, names);
     return names;
   };
+}
+
+/**
+ * Names the document of a source in a version: by its text, the values of the variables it uses, the outcomes of its
+ * conditions, what it takes in from other files, and what else of the config a document depends on, such as the parser
+ * that checks its Ruby. Never by a path, a time or the whole config.
+ */
+function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Naming): JobOf {
+  const components = Object.keys(config.components).sort();
+  const interfaceTexts = interfaceWords(config);
+  const admonitions = admonitionsOf(config);
+  const { plugins, math } = config.markdown;
+  const added = [plugins?.key, math];
+  const surroundings = contentHash(
+    JSON.stringify([toolVersion, components, interfaceTexts, admonitions, config.code, parser?.version, added]),
+  );
+  const known = memory.jobsFor(surroundings);
+  const withReferences = new Map<readonly Reference[], Job>();
+  const versions = config.versions.map(({ name }) => name).toReversed();
+  const isInOthers = finderOfOthers(config);
+  const namesIn = createNamesReader();
   const makeJob = ({ source, version }: ShownSource, written: SourceText, taken: readonly Reference[]): Job => {
     const variables = version?.variables ?? config.variables;
     const names = namesIn(written, taken);
@@ -433,12 +438,22 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     const conditions = version && names.conditions && settleConditions(names.conditions, version.name, versions);
     const versionNames = config.changes && version && names.hasSince ? { versionNames: versions } : undefined;
     const { syntax } = source;
+    const others = syntax === 'mdx' && isInOthers(source.file) ? { isOfOthers: true as const } : undefined;
     // A plugin may ask for the file's name, so equal texts of two files are two documents where there are plugins.
     const file = plugins && { file: source.file };
-    const parts = [surroundings, syntax, written.hash, values, declared, conditions, file, versionNames];
+    const parts = [surroundings, syntax, written.hash, values, declared, conditions, file, versionNames, others];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
     const settings = { components, texts: interfaceTexts, admonitions, code: config.code };
-    const input = { text: written.text, syntax, variables, ...settings, conditions, ...file, ...versionNames };
+    const input = {
+      text: written.text,
+      syntax,
+      variables,
+      ...settings,
+      conditions,
+      ...file,
+      ...versionNames,
+      ...others,
+    };
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
   };
   return (shown) => {
@@ -459,6 +474,13 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     jobs.set(variables, job);
     return job;
   };
+}
+
+/** Kinds of admonitions that the config adds. */
+function admonitionsOf({ admonitions }: SiteConfig): Job['input']['admonitions'] & object {
+  return Object.fromEntries(
+    Object.entries(admonitions).map(([name, { label = humanize(name), tone }]) => [name, { label, tone }]),
+  );
 }
 
 function textOf(text: string): SourceText {

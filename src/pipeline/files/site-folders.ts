@@ -54,6 +54,17 @@ export function isInGit(config: Layout, file: string): boolean {
   return layersOf(config).some(({ version, folder }) => version?.git !== undefined && isInFolder(file, folder));
 }
 
+/**
+ * Returns a function that says whether a file is one of a version that is read from another repository than the site's:
+ * nobody here vouches for its code.
+ */
+export function finderOfOthers(config: Layout): (file: string) => boolean {
+  const folders = layersOf(config).flatMap(({ version, folder }) =>
+    version?.git && version.git.repo !== '.' ? folder : [],
+  );
+  return (file) => folders.some((folder) => isInFolder(file, folder));
+}
+
 /** All layers: section by section, the newest first. */
 export function layersOf(config: Layout): readonly LayerPlace[] {
   return config.sections.flatMap((section) =>

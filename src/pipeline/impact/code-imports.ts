@@ -3,13 +3,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Overlay } from '../layers/files/overlay.js';
 import type { SiteConfig } from '../model.js';
-import { moduleName, rawFile } from '../text/module-names.js';
+import { moduleName, rawFile, type ModuleSettings } from '../text/module-names.js';
 
 /** Paths are from the root. Packages are not followed. */
 export function filesImporting(
   file: string,
   entries: readonly string[],
-  config: Pick<SiteConfig, 'root' | 'siteDir'>,
+  config: Pick<SiteConfig, 'root'> & ModuleSettings,
   overlay: Overlay,
 ): ReadonlySet<string> {
   const known = new Map<string, readonly string[]>();
@@ -36,7 +36,7 @@ export function filesImporting(
  */
 export function filesImportedBy(
   file: string,
-  config: Pick<SiteConfig, 'root' | 'siteDir'>,
+  config: Pick<SiteConfig, 'root'> & ModuleSettings,
   overlay: Overlay,
 ): readonly string[] {
   const seen = new Set([file]);
@@ -56,8 +56,17 @@ const importPattern =
 const urlPattern = /\burl\(\s*(['"]?)([^'")\r\n]+?)\1\s*\)/g;
 
 /** Every file that an import may mean: it is also looked for before it is deleted or after it is made. */
-function readImports(from: string, config: Pick<SiteConfig, 'root' | 'siteDir'>, overlay: Overlay): readonly string[] {
+function readImports(
+  from: string,
+  config: Pick<SiteConfig, 'root'> & ModuleSettings,
+  overlay: Overlay,
+): readonly string[] {
   const text = /\.(?:[cm]?[jt]sx?|s?css|sass|less|mdx?)$/i.test(from) ? readText(from, config.root, overlay) : '';
+  return importsIn(text, from, config);
+}
+
+/** Every file that an import in a piece of code may mean. */
+export function importsIn(text: string, from: string, config: ModuleSettings): readonly string[] {
   const named = [...text.matchAll(importPattern), ...text.matchAll(urlPattern)];
   return named.flatMap(([, , written = '']) => {
     const specifier = (rawFile(written) ?? written).replace(/(?<=.)[?#].*$/, '');

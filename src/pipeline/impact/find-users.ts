@@ -1,9 +1,9 @@
 /** A file that is no page → the pages that show something of it: its text, its component, or a link to it. */
 import type { LinkedPage, LinkTarget, Page, Site, SiteConfig } from '../model.js';
-import { componentModule } from '../place/used-components.js';
+import { componentModule, registeredInCode, textModulesOf } from '../place/used-components.js';
 import { isInFolder } from '../files/site-folders.js';
 import { moduleKey, moduleName } from '../text/module-names.js';
-import { filesImporting } from './code-imports.js';
+import { filesImporting, importsIn } from './code-imports.js';
 import type { ReadSite } from './file-impact.js';
 
 export interface Users {
@@ -53,7 +53,9 @@ function codeFilesOf(site: Pick<Site, 'config' | 'content'>, page: Page): readon
     const module = name && site.content.modules.get(moduleKey(name));
     return module?.kind === 'file' ? [module.file] : [];
   });
-  return [...ofComponents(page.facts.components), ...imported];
+  const ofCode = textModulesOf(page).flatMap(({ file, code }) => importsIn(code, file, site.config));
+  const registered = registeredInCode(page).flatMap((name) => site.config.components[name]?.file ?? []);
+  return [...ofComponents(page.facts.components), ...imported, ...ofCode, ...registered];
 }
 
 function leadsTo(target: LinkTarget, file: string): boolean {

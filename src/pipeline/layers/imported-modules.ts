@@ -9,15 +9,21 @@ import { isInFolder } from '../files/site-folders.js';
 import { pathFrom } from '../files/slash-path.js';
 import type { ImportedModule, SiteConfig } from '../model.js';
 import { packageFolder, packageName, packagesRoot } from '../own-code/find-package.js';
-import { importKind, isStyleSheet, moduleKey, moduleName, type ModuleName } from '../text/module-names.js';
+import {
+  importKind,
+  isStyleSheet,
+  moduleKey,
+  moduleName,
+  type ModuleName,
+  type ModuleSettings,
+} from '../text/module-names.js';
 import { extractCode } from './files/extract-code.js';
 import type { GitTree } from './files/git-tree.js';
 import type { GitTrees } from './files/git-trees.js';
 import type { Overlay } from './files/overlay.js';
 
-interface Site {
+interface Site extends ModuleSettings {
   readonly root: string;
-  readonly siteDir: string;
   readonly cacheDir: string;
   readonly overlay: Overlay;
   readonly gitTrees: GitTrees;
@@ -37,6 +43,26 @@ export function findModules(texts: ReadonlyMap<string, string>, site: Site): Rea
   return modules;
 }
 
+/** Folders that hold the code of versions from git, from the root, by the folder of the layer: of those whose texts import some. */
+export function findGitCode(
+  texts: ReadonlyMap<string, string>,
+  { root, cacheDir, gitTrees }: Pick<Site, 'root' | 'cacheDir' | 'gitTrees'>,
+): ReadonlyMap<string, string> {
+  const folders = new Map<string, string>();
+  for (const [layer, tree] of gitTrees) {
+    const isWanted = Array.from(texts).some(([file, text]) => isInFolder(file, layer) && importsCode(text));
+    const folder = isWanted ? extractCode(tree, cacheDir) : undefined;
+    if (folder !== undefined) folders.set(layer, pathFrom(root, folder));
+  }
+  return folders;
+}
+
+/** Whether a text imports code, data or classes by a relative path. */
+function importsCode(text: string): boolean {
+  const kinds: ReadonlySet<string> = new Set(['component', 'data', 'styles']);
+  return specifiersIn(text).some((specifier) => /^\.{1,2}\//.test(specifier) && kinds.has(importKind(specifier)));
+}
+
 /** The config's style sheets, then those among the modules, in an order that does not depend on the pages; from the root. */
 export function sheetsOfSite(
   { styles }: Pick<SiteConfig, 'styles'>,
@@ -50,11 +76,13 @@ const importLine = /^import\s(?:[^'"]*?\sfrom)?\s*['"]([^'"\r\n]+)['"]/gm;
 
 /** What a text imports outside of code fences: sometimes more than the compiler finds, never less. */
 export function importedSpecifiers(text: string): readonly string[] {
+  return specifiersIn(text).filter((specifier) => importKind(specifier) === 'component' || isStyleSheet(specifier));
+}
+
+function specifiersIn(text: string): readonly string[] {
   if (!/^import\s/m.test(text)) return [];
   const specifiers = Array.from(withoutFences(text).matchAll(importLine), ([, specifier = '']) => specifier);
-  return [...new Set(specifiers)].filter(
-    (specifier) => importKind(specifier) === 'component' || isStyleSheet(specifier),
-  );
+  return [...new Set(specifiers)];
 }
 
 function withoutFences(text: string): string {

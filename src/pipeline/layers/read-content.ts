@@ -5,13 +5,14 @@
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
 import { locateSettings } from '../diagnostics/locate-settings.js';
+import { finderOfOthers } from '../files/site-folders.js';
 import type { Content, Diagnostic, Outcome, SiteConfig, SourceText, VersionTree } from '../model.js';
 import { readReferences, type References } from '../references/read-references.js';
 import type { EarlierRead, Reader } from './content-reader.js';
 import { isThere } from './files/disk-tree.js';
 import { readGitTrees, type GitTrees } from './files/git-trees.js';
 import type { Overlay } from './files/overlay.js';
-import { findModules, sheetsOfSite } from './imported-modules.js';
+import { findGitCode, findModules, sheetsOfSite } from './imported-modules.js';
 import { readMarkdownPages, readReactPages, readStaticFiles } from './read-published.js';
 import { readSection } from './read-section.js';
 import { strayFilesOfContent } from './stray-files.js';
@@ -72,12 +73,13 @@ export async function readContent(
   const { gitTrees, hashes, notes, sidebarFiles, texts } = reader;
   const allFiles = withGitFiles(overlay, gitTrees);
   const references = await readReferences(config, { trees }, texts, { overlay: allFiles });
-  const mdxTexts = [...textsOfMdx(trees, texts), ...references.mdxPartials];
+  const mdxTexts = [...textsOfMdx(config, trees, texts), ...references.mdxPartials];
   const modules = findModules(new Map(mdxTexts), { ...config, overlay, gitTrees });
-  const imported = modules.size === 0 ? [] : [JSON.stringify([...modules])];
+  const gitCode = findGitCode(new Map(mdxTexts), { ...config, gitTrees });
+  const imported = modules.size + gitCode.size === 0 ? [] : [JSON.stringify([...modules, ...gitCode])];
   const sheets = readSheets(config.root, sheetsOfSite(config, modules));
   for (const { file, text } of sheets) hashes.set(file, contentHash(text));
-  const content = { trees, staticFiles, reactPages, modules };
+  const content = { trees, staticFiles, reactPages, modules, gitCode };
   const read = Array.from(hashes, ([file, hash]) => `${hash} ${file}`);
   const fingerprint = digest([...read, ...imported, references.digest]);
   // What bookkeeping files say may be what they said before, so their hashes alone do not name it.
@@ -109,14 +111,16 @@ function withGitFiles(overlay: Overlay, trees: GitTrees): Overlay {
   return new Map([...overlay, ...Array.from(trees.values(), ({ contents }) => [...contents]).flat()]);
 }
 
-/** Of pages, by file. */
+/** Of pages whose imports count, by file: not of those from other repositories. */
 function textsOfMdx(
+  config: SiteConfig,
   trees: readonly VersionTree[],
   texts: ReadonlyMap<string, SourceText>,
 ): readonly (readonly [file: string, text: string])[] {
+  const isOfOthers = finderOfOthers(config);
   return trees.flatMap(({ sources }) =>
     Array.from(sources.values()).flatMap(({ file, syntax }) =>
-      syntax === 'mdx' ? [[file, texts.get(file)?.text ?? ''] as const] : [],
+      syntax === 'mdx' && !isOfOthers(file) ? [[file, texts.get(file)?.text ?? ''] as const] : [],
     ),
   );
 }

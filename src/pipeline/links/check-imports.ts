@@ -1,14 +1,10 @@
 /** Components and style sheets that pages import and that are nowhere. */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Content, Finding, Page, SiteConfig } from '../model.js';
+import type { Content, Finding, Page } from '../model.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
-import { isStyleSheet, moduleKey, moduleName, type ModuleName } from '../text/module-names.js';
+import { isStyleSheet, moduleKey, moduleName, type ModuleName, type ModuleSettings } from '../text/module-names.js';
 
-export function checkImports(
-  config: Pick<SiteConfig, 'siteDir'>,
-  { modules }: Content,
-  pages: readonly Page[],
-): readonly Finding[] {
+export function checkImports(config: ModuleSettings, { modules }: Content, pages: readonly Page[]): readonly Finding[] {
   return pages.flatMap((page) =>
     page.facts.imports.flatMap(({ specifier }, number): Finding[] => {
       const name = moduleName(page.source.file, specifier, config);
@@ -25,16 +21,18 @@ export function checkImports(
   );
 }
 
+const leadsOut = 'The path leads out of the site, or out of the folder of a version that is read from git.';
+
 function wayOut(name: ModuleName | undefined): string {
   const instead = 'Or register a component of this name in `components` of the config, which needs no import.';
-  if (!name) return `The path leads out of the site. ${instead}`;
+  if (!name) return `${leadsOut} ${instead}`;
   return name.kind === 'file'
     ? `There is no file "${name.path}", with or without the ending of a script. ${instead}`
     : `No package of this name is installed beside the site. ${instead}`;
 }
 
 function wayOutForSheet(name: ModuleName | undefined): string {
-  if (!name) return 'The path leads out of the site. Put the style sheet into the site.';
+  if (!name) return `${leadsOut} Put the style sheet into that folder.`;
   return name.kind === 'file'
     ? `There is no file "${name.path}".`
     : 'No installed package has this style sheet. Install the package, or remove the line.';

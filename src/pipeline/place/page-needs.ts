@@ -1,5 +1,7 @@
 /** What pages need of the browser that most pages do not: what decides which scripts a site publishes. */
-import type { DocumentPlace, Page, Site } from '../model.js';
+import { isInFolder } from '../files/site-folders.js';
+import { folderOf } from '../text/doc-path.js';
+import type { DocumentPlace, Site } from '../model.js';
 import { componentsUsedBy, textModulesOf, type ComponentUse, type NamedCode } from './used-components.js';
 
 export interface PageNeeds {
@@ -20,7 +22,7 @@ export interface CodeOnPage extends NamedCode {
 /** In the order of the pages. */
 export function needsOf(site: Pick<Site, 'config' | 'content' | 'pages'>): PageNeeds {
   const page = site.pages.find(({ facts }) => facts.hasDiagrams);
-  const codeOfTexts = codeIn(site.pages);
+  const codeOfTexts = codeIn(site);
   const usedComponents = componentsUsedBy(site);
   const needs = { usedComponents, ...(codeOfTexts.length > 0 && { codeOfTexts }) };
   if (!page) return needs;
@@ -28,15 +30,28 @@ export function needsOf(site: Pick<Site, 'config' | 'content' | 'pages'>): PageN
   return { ...needs, firstDiagram: { file: source.file, version: version?.name, part: { kind: 'diagram' } } };
 }
 
-function codeIn(pages: readonly Page[]): readonly CodeOnPage[] {
+function codeIn({ pages, content }: Pick<Site, 'content' | 'pages'>): readonly CodeOnPage[] {
   const byName = new Map<string, CodeOnPage>();
   for (const page of pages) {
     if (!page.facts.modules) continue;
     const { source, version } = page;
     textModulesOf(page).forEach((named, number) => {
       if (byName.has(named.module.name)) return;
-      byName.set(named.module.name, { ...named, page: { file: source.file, version: version?.name }, number });
+      const folder = folderInGit(named.file, content.gitCode);
+      byName.set(named.module.name, {
+        ...named,
+        ...(folder !== undefined && { folder }),
+        page: { file: source.file, version: version?.name },
+        number,
+      });
     });
   }
   return [...byName.values()];
+}
+
+/** The folder on the disk that is the file's own in git. */
+function folderInGit(file: string, gitCode: ReadonlyMap<string, string>): string | undefined {
+  for (const [layer, folder] of gitCode)
+    if (isInFolder(file, layer)) return folderOf(`${folder}${file.slice(layer.length)}`);
+  return undefined;
 }

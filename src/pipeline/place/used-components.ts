@@ -55,6 +55,8 @@ export interface NamedCode {
   /** From the site's root. */
   readonly file: string;
   readonly code: string;
+  /** Where its relative imports begin, from the site's root; of a version from git. The folder of its file unless given. */
+  readonly folder?: string;
 }
 
 /** The code of a page's text and of its partials. Equal code of one file has one name. */

@@ -5,7 +5,7 @@
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { locateSettings } from '../diagnostics/locate-settings.js';
-import { isInGit } from '../files/site-folders.js';
+import { finderOfOthers, isInGit } from '../files/site-folders.js';
 import type { Overlay } from '../layers/files/overlay.js';
 import type { Content, Diagnostic, SiteConfig, Source, SourceText, Version, VersionTree } from '../model.js';
 import { createNearest } from '../text/nearest-name.js';
@@ -65,6 +65,7 @@ export async function readReferences(
   const site: SiteFiles = {
     siteDir: config.siteDir,
     isInGit: (file) => isInGit(config, file),
+    isOfOthers: finderOfOthers(config),
     files: openProjectFiles(config.root, overlay),
     nearest: createNearest(),
     seen: new Map(),
@@ -96,7 +97,11 @@ export async function readReferences(
 
 function listMdxPartials(named: readonly Named[]): ReadonlyMap<string, string> {
   const partials = named.flatMap(({ kind, source, place }) =>
-    kind === 'partial' && 'ok' in place && place.ok && (source.syntax === 'mdx' || place.file.endsWith('.mdx'))
+    kind === 'partial' &&
+    'ok' in place &&
+    place.ok &&
+    !place.isOfOthers &&
+    (source.syntax === 'mdx' || place.file.endsWith('.mdx'))
       ? [[place.file, place.text] as const]
       : [],
   );
@@ -168,6 +173,7 @@ export function describeReferences(references: readonly Reference[]): unknown {
     [written, from, kind, part, base],
     found.ok ? [found.hash, found.url ?? null, found.repository ?? null] : [found.message, found.suggestion ?? null],
     // What it imports is looked up from its own file.
+    ...(found.ok && found.isOfOthers ? ['others'] : []),
     ...(found.ok && kind === 'partial' && /^import\s/m.test(found.text) ? [found.file] : []),
   ]);
 }

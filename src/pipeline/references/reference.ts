@@ -28,6 +28,8 @@ export interface ReferencedText {
   readonly inLayer?: string;
   /** Undefined for a file of this site. */
   readonly repository?: string;
+  /** Of a file in a version that is read from another repository. */
+  readonly isOfOthers?: true;
   /** Where readers can see the file. */
   readonly url?: string;
 }

@@ -16,6 +16,8 @@ export interface SiteFiles {
   readonly siteDir: string;
   /** Whether a file is one of a version that is read from git. */
   readonly isInGit: (file: string) => boolean;
+  /** Whether that version is of another repository. */
+  readonly isOfOthers: (file: string) => boolean;
   readonly files: ProjectFiles;
   readonly nearest: FindNearest;
   /** Files that were read or looked for, from the root. */
@@ -95,7 +97,7 @@ function readFile(
   written: string,
   file: string,
   { tree, file: from }: Namer,
-  { files, seen, siteDir, isInGit }: SiteFiles,
+  { files, seen, siteDir, isInGit, isOfOthers }: SiteFiles,
 ): ReferencedText | ReferenceProblem {
   const read = seen.get(file) ?? files.read(file);
   seen.set(file, read);
@@ -112,6 +114,7 @@ function readFile(
   return {
     ...text,
     file,
+    ...(isOfOthers(file) && { isOfOthers: true }),
     // A function says where pages are, not other files.
     ...(typeof editUrl === 'string' &&
       !isInGit(file) && { url: editUrl + file.split('/').map(encodeURIComponent).join('/') }),

@@ -1,4 +1,6 @@
 /** What a page imports, by the path alone: what kind of thing it is, and how modules are named in the whole site. */
+import { isInFolder, layersOf } from '../files/site-folders.js';
+import type { SiteConfig } from '../model.js';
 import { folderOf, joinPath } from './doc-path.js';
 
 export type ImportKind =
@@ -37,23 +39,33 @@ export function rawFile(specifier: string): string | undefined {
   return /^(?:!!)?raw-loader!(.+)$/.exec(specifier)?.[1] ?? /^(.+)\?raw$/.exec(specifier)?.[1];
 }
 
+/** What the config says of where modules are. */
+export type ModuleSettings = Pick<SiteConfig, 'siteDir' | 'contentDir' | 'sections' | 'versions'>;
+
 /** Where an imported module is. */
 export type ModuleName =
   /** From the site's root, often without its ending. */
   { readonly kind: 'file'; readonly path: string } | { readonly kind: 'package'; readonly specifier: string };
 
-/** The module that a file of the site imports; undefined for a path that leads out of the site. */
-export function moduleName(
-  file: string,
-  specifier: string,
-  { siteDir }: { readonly siteDir: string },
-): ModuleName | undefined {
+/**
+ * The module that a file of the site imports; undefined for a path that leads out of the site, or out of the folder of a
+ * version that is read from git.
+ */
+export function moduleName(file: string, specifier: string, config: ModuleSettings): ModuleName | undefined {
   const isPath = /^\.{1,2}\//.test(specifier);
   if (!isPath && !/^@site\/|^\//.test(specifier)) return { kind: 'package', specifier };
   const [, inSite] = /^@site\/+(.*)$/s.exec(specifier) ?? [];
-  const inRoot = inSite === undefined ? specifier : `${siteDir}/${inSite}`;
+  const inRoot = inSite === undefined ? specifier : `${config.siteDir}/${inSite}`;
   const path = isPath ? joinPath(folderOf(file), specifier) : joinPath('', inRoot);
-  return path === undefined ? undefined : { kind: 'file', path };
+  const layer = isPath ? gitLayerOf(config, file) : undefined;
+  if (path === undefined || (layer !== undefined && !isInFolder(path, layer))) return undefined;
+  return { kind: 'file', path };
+}
+
+/** The folder of the version from git that holds a file; git calls it by a name with a colon. */
+function gitLayerOf(config: ModuleSettings, file: string): string | undefined {
+  if (!file.includes(':')) return undefined;
+  return layersOf(config).find(({ version, folder }) => version?.git !== undefined && isInFolder(file, folder))?.folder;
 }
 
 /** Modules in a map: no file's path begins like this. */

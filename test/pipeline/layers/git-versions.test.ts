@@ -1,6 +1,6 @@
 /** Versions that are read from git: real repositories, nothing checked out. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { answerLive } from '../../../src/cli/serve/http/answer-live.js';
@@ -132,14 +132,11 @@ describe('a version from git', () => {
     }
   });
 
-  test('may be a whole repository, whose pages have components and days of their own', () => {
+  test('may be a whole repository, whose pages have days of their own', () => {
     const root = makeSite({ '.gitignore': 'build\n.docsgen\nproduct\n' }, {});
     const product = join(root, 'product');
     write(product, {
-      'index.mdx': "import Box from './parts/box';\n\n# Old home\n\n<Box>Words</Box>\n",
-      'parts/box.tsx':
-        'import text from \'./text.json\';\nexport default ({ children }) => <b className="box">{text.before} {children}</b>;\n',
-      'parts/text.json': '{ "before": "In a box:" }',
+      'index.md': '# Old home\n',
     });
     git(product, 'init', '-q', '-b', 'main');
     git(product, 'add', '-A');
@@ -150,9 +147,112 @@ describe('a version from git', () => {
     writeFileSync(join(root, 'docsgen.config.json'), JSON.stringify({ ...own, lastUpdated: true }));
     expect(runCli(root, ['build'])).toMatchObject({ code: 0, stderr: '' });
     const home = readFileSync(join(root, 'build/1.0/index.html'), 'utf8');
-    expect(home.replaceAll('<!-- -->', '')).toContain('<b class="box">In a box: ');
     expect(home).toContain('<time dateTime="2020-01-02">');
-    expect(home).toContain(`href="${editUrl}index.mdx"`);
+    expect(home).toContain(`href="${editUrl}index.md"`);
+  });
+
+  const withCode: Files = {
+    'docs/index.mdx': [
+      "import Box from './parts/box';",
+      "import text from './parts/text.json';",
+      "import './parts/box.css';",
+      "import Known from './parts/known';",
+      "import Note from './_note.mdx';",
+      'export const ran = (globalThis.ranHere = true);',
+      '',
+      '# Old home',
+      '',
+      '<Box>Words</Box> {text.before} {[1, 2].map((n) => n)} {"plain"} <b title={ran}>b</b>',
+      '',
+      '<Known /> <Note />',
+      '',
+    ].join('\n'),
+    'docs/_note.mdx': 'A note. {[3].map((n) => n)}\n',
+    'docs/parts/box.jsx':
+      'globalThis.ranHere = true;\nexport default ({ children }) => <b className="box">{children}</b>;\n',
+    'docs/parts/box.css': 'b { color: red }',
+    'docs/parts/text.json': '{ "before": "In a box:" }',
+    'components/known.jsx': 'export default () => <i>Known</i>;\n',
+  };
+
+  test('runs no code of another repository: not of pages, partials or what they import', async () => {
+    const root = makeGitSite();
+    const { 'components/known.jsx': known = '', ...ofOthers } = withCode;
+    const other = makeSite(ofOthers, {});
+    git(other, 'init', '-q', '-b', 'main');
+    git(other, 'add', '-A');
+    git(other, 'commit', '-q', '-m', 'docs');
+    write(root, { 'components/known.jsx': known });
+    const components = { Known: 'components/known.jsx' };
+    writeFileSync(
+      join(root, 'docsgen.config.json'),
+      JSON.stringify({ ...config({ ref: 'main', repo: other }), components }),
+    );
+    const { reported, content, site } = await load(root);
+    const file = `${other}@main:docs`;
+    const expected = [
+      'mdx-unsupported F/_note.mdx:1:9 This expression cannot be shown [1.0]',
+      'mdx-unsupported F/index.mdx:1:18 A page cannot import "./parts/box" [1.0]',
+      'mdx-unsupported F/index.mdx:2:19 A page cannot import "./parts/text.json" [1.0]',
+      'mdx-unsupported F/index.mdx:3:9 A page cannot import "./parts/box.css" [1.0]',
+      'mdx-unsupported F/index.mdx:6:1 The code of this text must not run [1.0]',
+      'mdx-unsupported F/index.mdx:10:18 This expression cannot be shown [1.0]',
+      'mdx-unsupported F/index.mdx:10:32 This expression cannot be shown [1.0]',
+      'mdx-unsupported F/index.mdx:10:75 The value of "title" is not known [1.0]',
+    ];
+    expect(reported.map((line) => line.replaceAll(file, 'F'))).toEqual(expected);
+    expect([...content.content.modules]).toEqual([]);
+    expect(site.pages.flatMap(({ facts }) => facts.modules ?? [])).toEqual([]);
+    // The same text in the site's own repository is another document.
+    const { 'docs/index.mdx': text = '', ...others } = ofOthers;
+    write(root, { ...others, 'docs/own.mdx': text });
+    const own = await load(root);
+    expect(own.reported).toHaveLength(expected.length);
+    expect(own.site.pages.find(({ source }) => source.file === 'docs/own.mdx')?.facts.modules).toHaveLength(2);
+  });
+
+  test('of the own repository runs code, which imports from its folder and from nowhere else', () => {
+    const text = [
+      "import Leaving from '../src/box';",
+      "import { double } from './parts/double.js';",
+      "import data from './parts/data.json';",
+      "import Box from './parts/box';",
+      '',
+      '# Old home',
+      '',
+      '{double(data.value)} <Box>Words</Box> <Leaving />',
+      '',
+    ].join('\n');
+    const root = makeGitSite(
+      {},
+      {
+        'docs/index.mdx': text,
+        'docs/parts/double.js': 'export const double = (value) => value * 2;\n',
+        'docs/parts/data.json': '{ "value": 21 }',
+        'docs/parts/box.jsx': 'export default ({ children }) => <b className="box">{children}</b>;\n',
+      },
+    );
+    write(root, { 'src/box.jsx': 'export default () => <i>of the site</i>;\n' });
+    const { stderr } = runCli(root, ['build']);
+    expect(stderr).toContain('Nothing is found at "../src/box"');
+    expect(stderr).toContain('out of the folder of a version that is read from git');
+    expect(stderr.match(/ERROR/g)).toHaveLength(1);
+    git(root, 'checkout', '-q', '-f', 'old');
+    write(root, { 'docs/index.mdx': text.replace(/import Leaving.*\n/, '').replace(' <Leaving />', '') });
+    git(root, 'commit', '-q', '-a', '-m', 'fix');
+    git(root, 'checkout', '-q', '--detach');
+    rmSync(join(root, 'docs'), { recursive: true });
+    write(root, { 'docs/index.md': '# New home\n' });
+    expect(runCli(root, ['build'])).toMatchObject({ code: 0, stderr: '' });
+    const home = readFileSync(join(root, 'build/1.0/index.html'), 'utf8');
+    expect(home).toContain('42 <b class="box">Words</b>');
+    // What a crash has cut off is written again.
+    const cut = readdirSync(join(root, '.docsgen/cache/git-code'), { recursive: true, encoding: 'utf8' });
+    for (const file of cut.filter((one) => one.endsWith('double.js')))
+      writeFileSync(join(root, '.docsgen/cache/git-code', file), '');
+    rmSync(join(root, 'build'), { recursive: true });
+    expect(runCli(root, ['build'])).toMatchObject({ code: 0, stderr: '' });
+    expect(readFileSync(join(root, 'build/1.0/index.html'), 'utf8')).toBe(home);
   });
 
   test('has no links and submodules', async () => {

@@ -32,12 +32,17 @@ test('the kind of an import is in its path', () => {
   ]);
 });
 
+const layout = { siteDir: '.', contentDir: '.', sections: [], versions: [] };
+
 test('a module has one name, wherever it is imported', () => {
   const file = 'content/docs/a/b.mdx';
-  expect(moduleName(file, '../c', { siteDir: '.' })).toEqual({ kind: 'file', path: 'content/docs/c' });
-  expect(moduleName(file, '@site/content/docs/c', { siteDir: '.' })).toEqual({ kind: 'file', path: 'content/docs/c' });
-  expect(moduleName(file, '@scope/c/d', { siteDir: '.' })).toEqual({ kind: 'package', specifier: '@scope/c/d' });
-  expect(moduleName(file, '../../../../c', { siteDir: '.' })).toBeUndefined();
-  expect(moduleName(file, '@site/src/c', { siteDir: 'website' })).toEqual({ kind: 'file', path: 'website/src/c' });
-  expect(moduleName(file, '@site/../c', { siteDir: 'website' })).toEqual({ kind: 'file', path: 'c' });
+  expect(moduleName(file, '../c', layout)).toEqual({ kind: 'file', path: 'content/docs/c' });
+  expect(moduleName(file, '@site/content/docs/c', layout)).toEqual({ kind: 'file', path: 'content/docs/c' });
+  expect(moduleName(file, '@scope/c/d', layout)).toEqual({ kind: 'package', specifier: '@scope/c/d' });
+  expect(moduleName(file, '../../../../c', layout)).toBeUndefined();
+  expect(moduleName(file, '@site/src/c', { ...layout, siteDir: 'website' })).toEqual({
+    kind: 'file',
+    path: 'website/src/c',
+  });
+  expect(moduleName(file, '@site/../c', { ...layout, siteDir: 'website' })).toEqual({ kind: 'file', path: 'c' });
 });

@@ -15,8 +15,18 @@ import { noted, orNothing, type Draft, type DraftObject } from '../write/draft.j
 export async function mapComponents(site: OldSite, root: string): Promise<Draft | undefined> {
   const { siteDir, findings } = site;
   const file = findFile(join(siteDir, 'src/theme/MDXComponents'));
-  const members = file === undefined ? undefined : await membersOf(file);
-  if (file === undefined || !members) return undefined;
+  if (file === undefined) return undefined;
+  const members = await membersOf(file);
+  if (!members) {
+    findings.add({
+      fate: 'left',
+      name: 'src/theme/MDXComponents',
+      written: { file },
+      text: 'its components cannot be read: its default export is no object, or the file is no JavaScript',
+      next: 'Register its components under "components".',
+    });
+    return undefined;
+  }
   const components: [string, Draft][] = [];
   for (const { name, value } of members.named) {
     const isBuiltIn = value?.specifier.startsWith('@theme/') && builtInNames.some((known) => known === name);
@@ -52,9 +62,10 @@ interface Members {
   readonly hasOthers: boolean;
 }
 
-/** Undefined where the default export is no object that the file spells out. */
+/** Undefined where the default export is no object that the file spells out, and where the file cannot be parsed. */
 async function membersOf(file: string): Promise<Members | undefined> {
-  const { code } = await transform(readFileSync(file, 'utf8'), { loader: 'tsx', jsx: 'automatic', format: 'esm' });
+  const code = await compiled(file);
+  if (code === undefined) return undefined;
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
   const object = followName(defaultExport(program), program);
   if (object?.type !== 'ObjectExpression') return undefined;
@@ -73,6 +84,17 @@ async function membersOf(file: string): Promise<Members | undefined> {
     }
   }
   return { named, hasOthers };
+}
+
+async function compiled(file: string): Promise<string | undefined> {
+  // Files of JavaScript hold JSX, too, whatever their ending.
+  const loader = file.endsWith('.ts') ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx';
+  try {
+    const text = readFileSync(file, 'utf8');
+    return (await transform(text, { loader, jsx: 'automatic', format: 'esm', logLevel: 'silent' })).code;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The compiler gives a default export a name, and exports that. */

@@ -4,12 +4,13 @@
  */
 import type { ImportDeclaration, Program } from 'estree';
 import type { Span } from '../../model.js';
-import { importKind, isStyleSheet, rawFile } from '../../text/module-names.js';
+import { importKind, isStyleSheet, rawFile, type ImportKind } from '../../text/module-names.js';
 import { report, type Compilation } from '../compilation.js';
 import type { BuiltInName } from './built-ins/names.js';
 import { builtInModules } from './built-ins/names.js';
 import type { Evaluated } from './evaluate.js';
 import { namesExportedBy, type PageCode } from './page-code/page-code.js';
+import { notRunOfOthers } from './page-code/not-run.js';
 import { spanOfNode } from './places.js';
 
 /** What a name means. */
@@ -55,7 +56,7 @@ function readExport(statement: Program['body'][number], { meanings, compilation,
     notes: [
       code
         ? 'Write export const, export function or export class. A layout is a component around the text of the page.'
-        : 'It is from another repository. Move the code into a component of this site.',
+        : notRunOfOthers,
     ],
   });
 }
@@ -73,6 +74,11 @@ function readImport(statement: ImportDeclaration, { meanings, compilation, code 
       span,
       notes: [note],
     });
+  if (!code && bringsCode.has(kind)) {
+    for (const name of names) meanings.set(name, { kind: 'refused' });
+    const isReplaced = names.length > 0 && names.every((name) => compilation.components.includes(name));
+    return isReplaced ? undefined : refuse(notRunOfOthers);
+  }
   if (statement.specifiers.length === 0) {
     if (!isStyleSheet(specifier)) return refuse(adviceOnBareImport(specifier));
     compilation.imports.push({ specifier, exported: '', span });
@@ -85,6 +91,9 @@ function readImport(statement: ImportDeclaration, { meanings, compilation, code 
     else return refuse(meaning);
   }
 }
+
+/** What is loaded, bundled or run where it is imported. */
+const bringsCode: ReadonlySet<ImportKind> = new Set(['component', 'data', 'styles']);
 
 const namespaceAdvice = 'Import each component by its name: { Name }.';
 

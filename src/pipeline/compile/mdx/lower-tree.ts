@@ -46,7 +46,9 @@ export function lowerTree(tree: Root, compilation: Compilation): void {
 function openCode(compilation: Compilation): PageCode | undefined {
   const { part, props, references, writtenFrontMatter } = compilation;
   const found = references[part - 1]?.found;
-  if (found?.ok === true && found.repository !== undefined) return undefined;
+  const isOfOthers =
+    part === 0 ? compilation.isOfOthers : found?.ok === true && (found.isOfOthers ?? found.repository !== undefined);
+  if (isOfOthers) return undefined;
   return new PageCode(compilation, {
     props,
     ...(part === 0 && writtenFrontMatter !== undefined && { frontMatter: writtenFrontMatter }),
@@ -99,6 +101,8 @@ function scopeOf(meanings: Meanings, compilation: Compilation): Scope {
   ]);
   if (part === 0 && writtenFrontMatter !== undefined)
     scope.set('frontMatter', { kind: 'value', value: writtenFrontMatter });
+  // What the text declares hides what it is given.
+  for (const name of meanings.keys()) scope.delete(name);
   return new Map([...scope, ...known]);
 }
 

@@ -1,8 +1,10 @@
 /** The code of a version from git → files in the cache folder, where bundlers can read them. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { claimCacheFolder } from '../../cache/cache-folder.js';
+import { claimCacheFolder, gitCodeName } from '../../cache/cache-folder.js';
+import { contentHash } from '../../cache/content-hash.js';
+import { toolVersion } from '../../cache/tool-version.js';
 import { lastPart } from '../../text/doc-path.js';
 import type { GitTree } from './git-tree.js';
 
@@ -11,21 +13,51 @@ const picture = /\.(?:svg|png|jpe?g|gif|webp|avif|woff2?)$/i;
 
 /** Returns the folder, as an absolute path; undefined where nothing can be written. A tree is written once. */
 export function extractCode(tree: GitTree, cacheDir: string): string | undefined {
-  const folder = join(cacheDir, 'git-code', tree.id);
-  if (existsSync(folder)) return folder;
+  const folder = join(cacheDir, gitCodeName, contentHash(`${toolVersion} ${tree.id}`));
+  if (isComplete(folder)) {
+    markUsed(folder);
+    return folder;
+  }
   const staged = `${folder}.${randomUUID()}`;
   try {
     claimCacheFolder(cacheDir);
+    const sizes: Record<string, number> = {};
     for (const path of filesOf(tree)) {
+      const bytes = tree.bytesOf(path);
       mkdirSync(dirname(join(staged, path)), { recursive: true });
-      writeFileSync(join(staged, path), tree.bytesOf(path));
+      writeFileSync(join(staged, path), bytes);
+      sizes[path] = bytes.length;
     }
+    writeFileSync(join(staged, listName), JSON.stringify(sizes));
+    rmSync(folder, { recursive: true, force: true });
     renameSync(staged, folder);
     return folder;
   } catch {
     rmSync(staged, { recursive: true, force: true });
     // Another process may have been faster.
-    return existsSync(folder) ? folder : undefined;
+    return isComplete(folder) ? folder : undefined;
+  }
+}
+
+/** The sizes of all files: what a crash has cut off does not fit. Files of git trees that begin with a dot are left out. */
+const listName = '.docsgen-files';
+
+function isComplete(folder: string): boolean {
+  try {
+    const sizes = JSON.parse(readFileSync(join(folder, listName), 'utf8')) as Readonly<Record<string, number>>;
+    return Object.entries(sizes).every(([path, size]) => statSync(join(folder, path)).size === size);
+  } catch {
+    return false;
+  }
+}
+
+/** What is used is not pruned. */
+function markUsed(folder: string): void {
+  const now = new Date();
+  try {
+    utimesSync(folder, now, now);
+  } catch {
+    // The cache is read only, so nothing is pruned.
   }
 }
 

@@ -19,8 +19,9 @@ export async function addCodeOfTexts(
   const inputs = new Set(value.inputs);
   const failedTexts: Finding[] = [];
   for (const text of codeOfTexts) {
-    const { module, file, code } = text;
-    const loaded = await loadComponents(config, [{ file: module.name, kind: 'text', text: { file, code } }], tools);
+    const { module, file, code, folder } = text;
+    const written = { file, code, ...(folder !== undefined && { folder }) };
+    const loaded = await loadComponents(config, [{ file: module.name, kind: 'text', text: written }], tools);
     for (const [name, own] of loaded.value.byFile) byFile.set(name, own);
     for (const input of loaded.value.inputs) inputs.add(input);
     failedTexts.push(...loaded.diagnostics.map((diagnostic) => findingIn(text, diagnostic)));

@@ -49,7 +49,12 @@ export async function addLiveModules(
   { value, diagnostics }: Outcome<PreparedAssets>,
   tools: Tools,
 ): Promise<Outcome<PreparedAssets>> {
-  const texts = new Map(codeOfTexts.map(({ module, file, code }) => [module.name, { file, code }]));
+  const texts = new Map(
+    codeOfTexts.map(({ module, file, code, folder }) => [
+      module.name,
+      { file, code, ...(folder !== undefined && { folder }) },
+    ]),
+  );
   const files = liveFilesOf(config, used, value.components).filter(
     (file) => !texts.has(file) || value.components.byFile.has(file),
   );

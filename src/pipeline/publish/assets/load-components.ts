@@ -22,7 +22,14 @@ import { runFilePattern, writeRunFile, type RunFile } from '../../own-code/run-f
 import { BundleError } from '../../own-code/run-esbuild.js';
 import type { Tools } from '../../tools.js';
 import type { ImportedFile } from './modules/imported-files.js';
-import { bundleKey, bundleOwn, nameOfText, type BundleEntry, type OwnBundle } from './modules/own-bundle.js';
+import {
+  bundleKey,
+  bundleOwn,
+  nameOfText,
+  type BundleEntry,
+  type CodeOfText,
+  type OwnBundle,
+} from './modules/own-bundle.js';
 import { ownReact, withPackages } from './own-packages.js';
 
 type Component = ComponentType<Record<string, unknown>>;
@@ -63,7 +70,7 @@ export interface ComponentFile {
   readonly file: string;
   readonly kind: 'page' | 'component' | 'named' | 'import' | 'package' | 'text';
   /** Of a text: its code, and the file that it is in. `file` is the name of the code. */
-  readonly text?: { readonly file: string; readonly code: string };
+  readonly text?: CodeOfText;
 }
 
 /** Loads what each file exports. */

@@ -127,7 +127,7 @@ function partOf(
 ): CodePart {
   const around: string[] = [];
   const written: WrittenCode[] = [];
-  let before = `<${name}${keepsPage ? ' page={docsgenPage}' : ''} {...given}`;
+  let before = `<${name}${keepsPage ? ' page={docsgenPage}' : ''} {...docsgenGiven}`;
   for (const attribute of attributes.filter((one) => coded.includes(one))) {
     around.push(`${before} ${attribute.type === 'mdxJsxAttribute' ? `${attribute.name}={` : '{'}`);
     written.push(writtenIn(attribute, reading));

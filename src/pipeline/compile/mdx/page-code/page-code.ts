@@ -95,7 +95,7 @@ export class PageCode {
     const known = this.#parts.get(key) ?? { name: `docsgenCode${this.#parts.size + 1}`, part };
     this.#parts.set(key, known);
     const names = new Set(this.#needed([part]).names);
-    const given = Object.entries(this.#values).filter(([name]) => names.has(name));
+    const given = Object.entries(this.#values).filter(([name]) => names.has(name) && !this.#declared.has(name));
     return {
       from: { specifier: `#${this.#number}`, exported: known.name },
       props: given.length === 0 ? {} : { [scopeProp]: Object.fromEntries(given) },
@@ -122,8 +122,10 @@ export class PageCode {
   }
 
   #write(name: string, { around, written }: CodePart, text: ModuleText): void {
-    const names = Object.keys(this.#values);
-    text.add(`export const ${name} = ({ ${scopeProp}: { ${names.join(', ')} } = {}, page: docsgenPage, ...given }) =>`);
+    // What the text declares must not be hidden by what it is given.
+    const values = Object.keys(this.#values).filter((value) => !this.#declared.has(value));
+    const parameters = `{ ${scopeProp}: { ${values.join(', ')} } = {}, page: docsgenPage, ...docsgenGiven }`;
+    text.add(`export const ${name} = (${parameters}) =>`);
     const [opening = '', ...others] = around;
     if (written.length === 0) text.add(opening);
     written.forEach((code, index) => text.add(index === 0 ? opening : '', code, others[index] ?? ''));

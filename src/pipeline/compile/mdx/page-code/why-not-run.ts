@@ -1,10 +1,12 @@
 /** Whether the code of a page can give a value: a name that nothing declares has none. */
 import type { Expression } from 'estree';
 import type { MdxReading } from '../mdx-reading.js';
+import { notRunOfOthers } from './not-run.js';
 import { namesIn } from './names-in.js';
 
 /** Why code cannot give the value of what no reading of the text can; undefined where it can. */
-export function whyNotRun(expression: Expression, { code, meanings }: MdxReading): string | undefined {
+export function whyNotRun(expression: Expression, { code, meanings, compilation }: MdxReading): string | undefined {
+  if (!code && compilation.syntax === 'mdx') return notRunOfOthers;
   if (!code) return 'Code is not run here: write the value itself, or move the code into a component and show that.';
   const name = rootName(expression);
   if (name !== undefined && !code.knows(name))

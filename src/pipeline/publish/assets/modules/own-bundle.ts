@@ -27,11 +27,19 @@ export interface OwnBundle {
   readonly metafile: Metafile;
 }
 
+/** Code that is in a file, and where its relative imports begin, from the root, if not in the folder of that. */
+export interface CodeOfText {
+  readonly file: string;
+  readonly code: string;
+  readonly folder?: string;
+}
+
 /** What is bundled: a file from the root, the code in a file, or code that imports something else. */
-export type BundleEntry = { readonly file: string; readonly code?: string } | { readonly code: string };
+export type BundleEntry =
+  { readonly file: string; readonly code?: string; readonly folder?: string } | { readonly code: string };
 
 /** Names the code of a text for `bundleKey`. It may use components of the config without an import. */
-export function nameOfText({ components }: SiteConfig, text: { readonly file: string; readonly code: string }): string {
+export function nameOfText({ components }: SiteConfig, text: CodeOfText): string {
   return `text ${JSON.stringify([text, components])}`;
 }
 
@@ -102,7 +110,7 @@ async function bundleOnce(
 }
 
 /** A file that is more than its code: only that is bundled. */
-function codeOfText(config: SiteConfig, { file, code }: { readonly file: string; readonly code: string }): Plugin {
+function codeOfText(config: SiteConfig, { file, code, folder = dirname(file) }: CodeOfText): Plugin {
   const path = join(config.root, file);
   return {
     name: 'docsgen-text',
@@ -119,7 +127,7 @@ function codeOfText(config: SiteConfig, { file, code }: { readonly file: string;
         return component && { contents: reexport(config, component), loader: 'js' as const, resolveDir: config.root };
       });
       build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, (asked) =>
-        asked.path === path ? { contents: code, loader: 'tsx', resolveDir: dirname(path) } : undefined,
+        asked.path === path ? { contents: code, loader: 'tsx', resolveDir: join(config.root, folder) } : undefined,
       );
     },
   };
