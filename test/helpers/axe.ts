@@ -16,7 +16,9 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
 
 /** Expects the same of the other mode, on a page that axe has been in: colours are all that differs there. */
 export async function expectContrast(page: Page, colorScheme: 'light' | 'dark', within?: string): Promise<void> {
-  await page.emulateMedia({ colorScheme });
+  // Colours on their way from one mode to the other contrast with nothing, so nothing is on its way.
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expectNoViolations(page, within, { runOnly: ['color-contrast', 'link-in-text-block'] });
 }
 

@@ -219,17 +219,17 @@ describe('code', () => {
       [
         "1+0 import A, { b } from "./a"",
         "4+0 export const Red = ({ children }) => <b>{children}</b>;",
-        "4+-94 export const docsgenCode1 = ({ docsgenScope: { props } = {}, page: docsgenPage, ...given }) =>",
-        "4+-18 <Red {...given} />",
+        "4+-101 export const docsgenCode1 = ({ docsgenScope: { props } = {}, page: docsgenPage, ...docsgenGiven }) =>",
+        "4+-25 <Red {...docsgenGiven} />",
         "4+-1 ;",
-        "4+-94 export const docsgenCode2 = ({ docsgenScope: { props } = {}, page: docsgenPage, ...given }) =>",
+        "4+-101 export const docsgenCode2 = ({ docsgenScope: { props } = {}, page: docsgenPage, ...docsgenGiven }) =>",
         "8+19 <>{b(",
         "9+0 2)",
         "9+0 }</>",
         "9+-1 ;",
-        "9+-94 export const docsgenCode3 = ({ docsgenScope: { props } = {}, page: docsgenPage, ...given }) =>",
-        "9+-23 <A page={docsgenPage} {...given} c={b()",
-        "9+-23 } />",
+        "9+-101 export const docsgenCode3 = ({ docsgenScope: { props } = {}, page: docsgenPage, ...docsgenGiven }) =>",
+        "9+-30 <A page={docsgenPage} {...docsgenGiven} c={b()",
+        "9+-30 } />",
         "9+-1 ;",
       ]
     `);
