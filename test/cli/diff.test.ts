@@ -221,8 +221,8 @@ test('a commit is built as it was: packages, links, submodules, versions from gi
   git(root, 'tag', 'v1');
   renameSync(join(root, 'website/content/docs/1.0'), join(root, 'website/content/docs/2.0'));
   git(root, 'submodule', '--quiet', 'add', library, 'website/content/docs/2.0/library');
-  writeFiles(root, { 'website/shared/linked.md': '# Linked\n\nFrom elsewhere.\n' });
-  symlinkSync('../../../shared/linked.md', join(root, 'website/content/docs/2.0/linked.md'));
+  writeFiles(root, { 'website/common/linked.md': '# Linked\n\nFrom elsewhere.\n' });
+  symlinkSync('../../../common/linked.md', join(root, 'website/content/docs/2.0/linked.md'));
   commit(root, 'Two');
   const site = join(root, 'website');
   expect(runCli(site, ['diff', 'main', '--exit-code'])).toEqual({
@@ -231,7 +231,7 @@ test('a commit is built as it was: packages, links, submodules, versions from gi
     stdout: 'main → the folder: No difference.\n',
   });
   change(site, 'content/docs/2.0/index.md', 'Home', 'Start');
-  change(site, 'shared/linked.md', 'elsewhere', 'somewhere else');
+  change(site, 'common/linked.md', 'elsewhere', 'somewhere else');
   change(site, 'content/docs/2.0/library/lib.md', 'another', 'a third');
   const { stdout, code } = runCli(site, ['diff', 'HEAD', '--format', 'json']);
   expect(code).toBe(0);

@@ -4,7 +4,7 @@ import { valuesIn, withValues } from '../compile/marked-values.js';
 import { once } from '../once.js';
 import { shinglesOf, similarity, type Shingles } from '../fold/similarity.js';
 
-/** A block of one text; an object of its own, so that equal blocks can be told apart. */
+/** A block of one text. Two equal blocks are two objects, because blocks are paired by identity. */
 export interface Block extends ComparedBlock {
   /** Equal for blocks that say the same. */
   readonly key: string;
