@@ -134,7 +134,7 @@ describe('what is a change', () => {
     `);
   });
 
-  test('sections with the same title are told apart by their words', async () => {
+  test('sections with the same title are matched by their words', async () => {
     expect(
       await differences(
         page('## A', '### Example\n\nIt shows the first thing.', '## B', '### Example\n\nHere is a second matter.'),
