@@ -10,8 +10,13 @@ import { edit } from './helpers/edited-site.js';
 import { makeSite } from './helpers/inline-site.js';
 import { projectRoot, runCli } from './helpers/run-cli.js';
 
-const folder = join(projectRoot, 'docs/content/docs/0.1/guides');
-const pages = readdirSync(folder).sort();
+const folder = join(projectRoot, 'docs/content/docs/0.1');
+const pages = [
+  'tutorial.md',
+  ...readdirSync(join(folder, 'guides'))
+    .sort()
+    .map((name) => join('guides', name)),
+];
 
 interface Example {
   readonly language: string;
