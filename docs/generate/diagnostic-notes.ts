@@ -69,11 +69,11 @@ export const diagnosticNotes: Readonly<Record<DiagnosticCode, string>> = {
   'code-meta-invalid':
     'Correct the option, or delete it. [Code blocks](../../guides/code-blocks.md) lists all options.',
   'code-file-missing':
-    'Paths begin at the folder of the config file. A name before a colon is one of `sources`. Files outside of the project, and those that git ignores as hidden, are not shown.',
+    'A relative path begins at the folder of the page, and one that begins with `/` or `@site/` at the folder of the config file. A name before a colon is one of `sources`. Files outside of the project and hidden files are not shown.',
   'code-region-invalid':
     'Name a region that is in the file once, with its end, or lines that exist. See [Code from files](../../guides/code-from-files.md#show-a-region).',
   'include-missing':
-    'Paths of includes begin at the folder of the page. A name that begins with `@site/` begins at the site’s folder. See [Includes](../../guides/includes.md).',
+    'A relative path begins at the folder of the text that includes it, and one that begins with `/` or `@site/` at the folder of the config file. See [Includes](../../guides/includes.md).',
   'include-invalid': 'Put the include on a line of its own, with an empty line before and after it.',
   'include-cycle': 'Find the partial that includes one of the files above it; the message lists the way.',
   'include-front-matter':
