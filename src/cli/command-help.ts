@@ -1,6 +1,6 @@
 /** What `--help` adds to commander's lists: examples, and the page of the documentation. The documentation shows the same. */
 import type { Command } from 'commander';
-import { documentationUrl } from '../pipeline/text/documentation-url.js';
+import { documentationUrl } from './documentation-url.js';
 
 export interface Example {
   /** What is written after `docsgen `. */

@@ -1,6 +1,6 @@
 /**
  * What a site writes in its `docsgen.config` file: types and words. `config-schema.ts` checks values against them and says
- * what each becomes. The comment of a setting is its documentation, in editors and in the README. Large parts have files of
+ * what each becomes. The comment of a setting is its documentation, in editors and in the reference. Large parts have files of
  * their own in `user/`.
  */
 import type { ClientMode } from '../../theme/contract/live-component.js';
