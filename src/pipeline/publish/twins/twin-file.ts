@@ -6,7 +6,7 @@ import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { TwinText } from '../../compile/article/forms/markdown-twin.js';
 import { latestOfSection } from '../../section-versions.js';
 import type { LinkedPage, LinkTarget, Site } from '../../model.js';
-import { fileUrl, twinOutFile } from '../../place/address.js';
+import { fileUrl, listOutFile, twinOutFile } from '../../place/address.js';
 import { canonicalPage, pageIn } from '../../place/lineage.js';
 import { escapeInline } from '../../text/escape-markdown.js';
 import { targetUrl } from '../render/render-article.js';
@@ -32,6 +32,7 @@ export function makeTwin(view: TwinView, page: LinkedPage, entries: readonly Lis
   const parts = [
     frontMatterOf(view, page),
     newestLine(view, page),
+    listLine(view.site, page),
     titleInBody || frontMatter.hideTitle ? '' : `# ${escapeInline(page.title)}`,
     body,
     lists.join('\n'),
@@ -41,7 +42,12 @@ export function makeTwin(view: TwinView, page: LinkedPage, entries: readonly Lis
 
 /** All that a twin shows besides its own text. */
 export function shownInTwin(view: TwinView, page: LinkedPage): readonly unknown[] {
-  return [page.targets.map((target) => addressInTwin(view, target)), frontMatterOf(view, page), newestLine(view, page)];
+  return [
+    page.targets.map((target) => addressInTwin(view, target)),
+    frontMatterOf(view, page),
+    newestLine(view, page),
+    listLine(view.site, page),
+  ];
 }
 
 function fillTwin({ parts, links }: TwinText, addressOf: (link: number) => string): string {
@@ -112,4 +118,10 @@ function newestLine({ site, compiled }: TwinView, page: LinkedPage): string {
   const isSame = compiled.keyOf(newest) === compiled.keyOf(page);
   const what = isSame ? 'has the same text' : 'has this page, too';
   return `> Version ${latest.label}, the newest, ${what}: ${twinUrl(site, newest)}`;
+}
+
+/** Where all pages are that belong to this one. */
+function listLine({ config }: Pick<Site, 'config'>, { version }: LinkedPage): string {
+  const list = `[llms.txt](${config.url}${fileUrl(config, listOutFile(version))})`;
+  return `> ${list} lists all pages${version ? ' of this version' : ''}.`;
 }
