@@ -65,7 +65,8 @@ export function readBlock(node: Code, compilation: Compilation): ReadBlock {
 function describe(fence: CodeFence, { tab }: FenceInfo, { code: settings }: Compilation, code: string): CodeFence {
   // A tab without a label of its own says the language already.
   const isNamedByTab = tab !== undefined && tab.label === undefined;
-  const showsLanguage = settings.languageLabels && fence.language !== plainText && !isNamedByTab;
+  const isWanted = settings.languageLabels === 'untitled' ? fence.title === undefined : settings.languageLabels;
+  const showsLanguage = isWanted && fence.language !== plainText && !isNamedByTab;
   return {
     ...fence,
     label: showsLanguage ? languageLabel(fence.language) : undefined,
