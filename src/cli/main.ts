@@ -4,6 +4,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { packageFile } from '../pipeline/files/package-files.js';
 import { readOnly } from './parts/only-flag.js';
 import type { ExitCode } from './finish.js';
+import { addHelp } from './command-help.js';
 import { changesFormats } from './changes/formats.js';
 import { formatNames } from './formats/format.js';
 import { guardRun, traceOf } from './program/guard-run.js';
@@ -30,7 +31,8 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
 
 const itselfFailed = '✘ docsgen itself failed. This is a bug; please report it with these lines.';
 
-function createProgram(end: (code: ExitCode) => void): Command {
+/** The commands with their arguments and options; `end` receives the exit code of the one that ran. */
+export function createProgram(end: (code: ExitCode) => void): Command {
   const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { version: string };
   const program = new Command('docsgen')
     .description('Documentation sites for products with many versions.')
@@ -76,6 +78,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .action(async (folder: string, { empty }: { readonly empty?: true }) =>
       end(await (await import('./init/init-command.js')).init(folder, empty ? 'empty' : 'starter')),
     );
+  addHelp(program);
   return program;
 }
 

@@ -1,6 +1,6 @@
 /**
  * What a site writes in its `docsgen.config` file: types and words. `config-schema.ts` checks values against them and says
- * what each becomes. The comment of a setting is its documentation, in editors and in the README. Large parts have files of
+ * what each becomes. The comment of a setting is its documentation, in editors and in the reference. Large parts have files of
  * their own in `user/`.
  */
 import type { ClientMode } from '../../theme/contract/live-component.js';
@@ -116,8 +116,8 @@ export interface UserTheme {
   /**
    * Whether the properties and classes of Docusaurus' style sheets take effect: `--ifm-color-primary`, `container`,
    * `col--6`, `button`, `hero` and others. See
-   * [The head of pages, and analytics](docs/guide/head-and-analytics.md#colours-of-a-docusaurus-site) and
-   * [Pages of your own](docs/guide/pages.md#classes-of-infima).
+   * [The head of pages, and analytics](https://docsgen.github.io/docsgen/guides/head-and-analytics#colours-of-a-docusaurus-site) and
+   * [Pages of your own](https://docsgen.github.io/docsgen/guides/pages#classes-of-infima).
    * @default `false`
    */
   readonly infima?: boolean | undefined;
@@ -163,7 +163,7 @@ export interface UserConfig {
   readonly tagline?: string | undefined;
   /**
    * Values of your own, which pages and components read by `useDocusaurusContext()`. Anything that JSON can hold. See
-   * [Pages of your own](docs/guide/pages.md).
+   * [Pages of your own](https://docsgen.github.io/docsgen/guides/pages).
    * @default `{}`
    */
   readonly customFields?: Readonly<Record<string, unknown>> | undefined;
@@ -238,7 +238,7 @@ export interface UserConfig {
   readonly metadata?: readonly ElementAttributes[] | undefined;
   /**
    * What counts visits: Google Analytics, Plausible, Umami or any other script. See
-   * [The head of pages, and analytics](docs/guide/head-and-analytics.md).
+   * [The head of pages, and analytics](https://docsgen.github.io/docsgen/guides/head-and-analytics).
    * @default none
    */
   readonly analytics?: UserAnalytics | undefined;
@@ -249,7 +249,7 @@ export interface UserConfig {
   readonly locale?: UserLocale | undefined;
   /**
    * Where the content is, below the config file's folder; `'.'` is that folder itself. See
-   * [Folders](docs/guide/folders.md).
+   * [Folders](https://docsgen.github.io/docsgen/guides/folders).
    * @default `'content'`
    */
   readonly contentDir?: string | undefined;
@@ -351,7 +351,7 @@ export interface UserConfig {
   readonly components?: Readonly<Record<string, string | UserComponent>> | undefined;
   /**
    * When browsers run components that have state or handlers, and whose tags and settings do not say: `'visible'`, `'idle'` or
-   * `'load'`. See [Live components](docs/guide/live-components.md).
+   * `'load'`. See [Live components](https://docsgen.github.io/docsgen/guides/live-components).
    * @default none; each is reported
    */
   readonly liveComponents?: ClientMode | undefined;
@@ -368,7 +368,7 @@ export interface UserConfig {
    */
   readonly styles?: readonly string[] | undefined;
   /**
-   * Interface texts in place of the built-in ones, by their key: `{ note: 'Remark' }`. [All keys](#texts).
+   * Interface texts in place of the built-in ones, by their key: `{ note: 'Remark' }`. [All keys](https://docsgen.github.io/docsgen/reference/texts).
    * @default `{}`
    */
   readonly texts?: { readonly [Key in TextKey]?: string | undefined } | undefined;
@@ -376,7 +376,7 @@ export interface UserConfig {
   readonly theme?: UserTheme | undefined;
   /**
    * Whether the site says what changed between versions: pages of changes with feeds, and marks on pages and sections that are new
-   * or changed. See [What changed between versions](docs/guide/changes.md)
+   * or changed. See [What changed between versions](https://docsgen.github.io/docsgen/guides/changes)
    * @default `false`
    */
   readonly changes?: boolean | undefined;

@@ -1,6 +1,6 @@
 /**
  * The table of the theme's parts, which a site may replace or wrap: the name of each, its props, where it runs, and what it
- * is. Names, types, the check of `theme.components` and the README's table derive from it. It loads no code of the parts.
+ * is. Names, types, the check of `theme.components` and the reference derive from it. It loads no code of the parts.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type {
@@ -190,7 +190,7 @@ interface Part<Props, Place extends 'build' | 'browser'> {
 const inBuild = <Props>(): Part<Props, 'build'> => ({ runsIn: 'build' });
 const inBrowser = <Props>(): Part<Props, 'browser'> => ({ runsIn: 'browser' });
 
-/** A comment is the part's description, for editors and for the README. */
+/** A comment is the part's description, for editors and for the reference. */
 export const themeParts = {
   /**
    * More elements for `<head>`, for the whole site: they stay when the next page is shown in place. The theme

@@ -1,4 +1,4 @@
-/** The files that hosts read. What their servers make of them: docs/guide/hosts.md says how that was tried. */
+/** The files that hosts read. What their servers make of them: docs/content/docs/0.1/guides/hosts.md says how that was tried. */
 import { expect, test } from 'vitest';
 import { makeHostFiles } from '../../../src/pipeline/hosts/make-host-files.js';
 import { loadInline } from '../../helpers/inline-site.js';
