@@ -12,7 +12,7 @@ import { wireTabs } from './tabs.js';
  */
 export function createArticleWiring(loadSearch: LoadSearch, storage: SafeStorage): (root: ParentNode) => void {
   const wireSearchPage = createSearchPageWiring(loadSearch, storage);
-  let wireMore = (_: ParentNode): void => undefined;
+  let wireMore: (root: ParentNode) => void = () => undefined;
   const bring = async (): Promise<void> => {
     const { startExtras } = (await import(readSiteSettings().extrasUrl)) as typeof import('../extras.js');
     wireMore = await startExtras(storage);

@@ -39,12 +39,12 @@ export function renderCodeFigure(fence: CodeFence, lines: readonly TokenizedLine
 const maxUnfolded = 40;
 
 /** Languages of what is typed into a terminal. With a title, the code is a script. */
-const shells: readonly string[] = ['bash', 'bat', 'fish', 'nushell', 'powershell', terminalLanguage];
+const shells: ReadonlySet<string> = new Set(['bash', 'bat', 'fish', 'nushell', 'powershell', terminalLanguage]);
 
 function figureClasses({ language, title }: CodeFence, lines: readonly TokenizedLine[]): readonly string[] {
   return [
     'code',
-    ...(shells.includes(language) && title === undefined ? ['is-shell'] : []),
+    ...(shells.has(language) && title === undefined ? ['is-shell'] : []),
     ...(lines.length > maxUnfolded ? ['is-long'] : []),
   ];
 }
