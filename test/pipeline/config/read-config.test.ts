@@ -555,7 +555,7 @@ describe('the site config', () => {
       footer: { columns: [], links: [], copyright: '' },
       search: {},
       redirects: [],
-      code: { magicComments: [], aliases: {}, languageLabels: false },
+      code: { magicComments: [], aliases: {}, languageLabels: 'untitled' },
       components: {},
       texts: {},
       styles: [],
