@@ -82,7 +82,7 @@ test('windows are measured in em, and there is one width at which the desktop be
     [...css.matchAll(/@media [^{]*(?:width|height)[^{]*/g)].map(([each]) => each),
   );
   const widths = new Set(conditions.flatMap((condition) => condition.match(/[\d.]+\w*/g)));
-  expect([...widths].toSorted()).toEqual(['20em', '30em', '40em', '48em', '62.25em']);
+  expect([...widths].toSorted()).toEqual(['20em', '30em', '40em', '62.25em']);
 });
 
 test('a page needs no images of the theme, and no fonts but its own, so that a strict policy holds', () => {

@@ -26,6 +26,7 @@ import type {
   VersionBannerProps as BannerProps,
   VersionChangesPageProps,
   VersionMenuProps as MenuProps,
+  VersionProps,
 } from './page-props.js';
 import type { CurrentPlace } from './main-links.js';
 import type { Texts } from './texts.js';
@@ -102,6 +103,7 @@ export interface BreadcrumbsProps {
 }
 export interface VersionBadgeProps {
   readonly label: string;
+  readonly status: VersionProps['status'];
   readonly texts: Texts;
 }
 export interface TableOfContentsProps {
@@ -228,7 +230,7 @@ export const themeParts = {
   VersionBanner: inBuild<VersionBannerProps>(),
   /** The groups above a page. */
   Breadcrumbs: inBuild<BreadcrumbsProps>(),
-  /** The version, beside them. */
+  /** The version, beside them; opens the version menu. */
   VersionBadge: inBuild<VersionBadgeProps>(),
   /** The headings, beside the article. */
   TableOfContents: inBuild<TableOfContentsProps>(),

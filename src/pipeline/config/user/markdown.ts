@@ -58,10 +58,10 @@ export interface UserCode {
    */
   readonly aliases?: Readonly<Record<string, string>> | undefined;
   /**
-   * Whether a code block says its language, beside its title.
-   * @default `false`
+   * Whether a code block says its language, beside its title; `'untitled'`: only blocks without a title do.
+   * @default `'untitled'`
    */
-  readonly languageLabels?: boolean | undefined;
+  readonly languageLabels?: boolean | 'untitled' | undefined;
 }
 
 /** Levels of headings in the contents of a page. */

@@ -28,7 +28,14 @@ export interface ClientAssets {
   readonly files: readonly OutputFile[];
   readonly props: Pick<
     AssetProps,
-    'fontUrls' | 'styleUrls' | 'scriptUrl' | 'colorModeScriptUrl' | 'islandsUrl' | 'baseUrlScriptFile'
+    | 'fontUrls'
+    | 'styleUrls'
+    | 'scriptUrl'
+    | 'colorModeScriptUrl'
+    | 'islandsUrl'
+    | 'extrasUrl'
+    | 'extrasStyleUrl'
+    | 'baseUrlScriptFile'
   >;
   readonly redirectScriptUrl: string;
   /** Brings live components; published only if the site has some. */
@@ -61,6 +68,7 @@ const classicScripts = ['color-mode', 'redirect'] as const;
 const modules = [
   'main',
   'islands',
+  'extras',
   'base-url',
   'not-found',
   'live',
@@ -78,7 +86,7 @@ const onDemand: readonly string[] = [
   'newer',
 ] satisfies readonly BundleName[];
 
-type BundleName = (typeof classicScripts | typeof modules)[number] | 'styles';
+type BundleName = (typeof classicScripts | typeof modules)[number] | 'styles' | 'extra-styles';
 
 interface Bundle {
   readonly name: BundleName;
@@ -191,6 +199,8 @@ function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: Theme
       scriptUrl: urlOf('main'),
       colorModeScriptUrl: urlOf('color-mode'),
       islandsUrl: urlOf('islands'),
+      extrasUrl: urlOf('extras'),
+      extrasStyleUrl: urlOf('extra-styles'),
       baseUrlScriptFile: fileOf('base-url').outFile,
     },
     redirectScriptUrl: urlOf('redirect'),
@@ -237,7 +247,8 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
       define: { 'process.env.NODE_ENV': '"production"' },
       plugins: [ownIslands(config)],
     });
-  const [styles, ...scriptBundles] = await Promise.all([
+  const [extraStyles, styles, ...scriptBundles] = await Promise.all([
+    runEsbuild({ ...forBrowsers, ...place, entryPoints: [packageFile('src/theme/styles/extras.css')] }),
     runEsbuild({
       ...forBrowsers,
       ...place,
@@ -253,6 +264,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
       .flatMap(({ outputFiles }) => outputFiles)
       .map(({ path, text }): Bundle => ({ name: basename(path, '.js') as BundleName, extension: 'js', text })),
     ...styles.outputFiles.map(({ text }): Bundle => ({ name: 'styles', extension: 'css', text })),
+    ...extraStyles.outputFiles.map(({ text }): Bundle => ({ name: 'extra-styles', extension: 'css', text })),
   ];
   const inputs = [styles, ...scriptBundles]
     .flatMap(({ metafile }) => inputsOf(metafile))

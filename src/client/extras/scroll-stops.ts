@@ -35,6 +35,7 @@ export function createScrollStops(): (root: ParentNode) => void {
 /** Measures all before it changes any, so that the page is laid out once. */
 function update(scrollers: ReadonlySet<Element>): void {
   const stops = new Set([...scrollers].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
+  const tall = new Set([...scrollers].filter(({ clientHeight }) => clientHeight > innerHeight * 0.75));
   const { tableName, codeName } = readSiteSettings();
   for (const scroller of scrollers) {
     const name = scroller.matches('pre') ? (titleOf(scroller) ?? codeName) : (nameOf(scroller) ?? tableName);
@@ -43,6 +44,9 @@ function update(scrollers: ReadonlySet<Element>): void {
       if (stops.has(scroller)) scroller.setAttribute(key, value);
       else scroller.removeAttribute(key);
     }
+    // Such a table needs no frame that scrolls, so its head can stay on the screen.
+    const isTall = scroller.matches('.table-scroll') && tall.has(scroller) && !stops.has(scroller);
+    scroller.classList.toggle('is-tall', isTall);
   }
 }
 
