@@ -47,8 +47,8 @@ export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
         <Head page={page} />
       </head>
       <body>
-        {site.markdownListUrl !== undefined && <MarkdownNote listUrl={site.markdownListUrl} />}
         <SkipLink text={texts.skipToContent} />
+        {site.markdownListUrl !== undefined && <MarkdownNote listUrl={site.markdownListUrl} />}
         {page.url === site.homeUrl && <WrongBaseUrl site={site} />}
         <AnnouncementBar site={site} />
         <Island name="navbar">
@@ -76,7 +76,10 @@ export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
   );
 }
 
-/** For programs that read HTML, and for nobody else. It comes first, because they may not read as far as the article. */
+/**
+ * For programs that read HTML, and for nobody else. It is at the top, because they may not read as far as the article, and
+ * behind the skip link, which has to be the first link.
+ */
 function MarkdownNote({ listUrl }: { readonly listUrl: string }) {
   return (
     <p hidden>
