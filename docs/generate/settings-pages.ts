@@ -27,6 +27,7 @@ const groups: readonly Group[] = [
       'favicon',
       'logo',
       'socialImage',
+      'socialCards',
       'customFields',
       'locale',
       'contentDir',

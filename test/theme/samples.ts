@@ -89,7 +89,7 @@ export const sampleSite: SiteProps = {
     url: label === '4.6' ? '/' : `/${label.toLowerCase()}`,
   })),
   texts: englishTexts,
-  head: { titleDelimiter: '|', metadata: [], html: '', externalPaths: '' },
+  head: { titleDelimiter: '|', metadata: [], html: '', externalPaths: '', manifestUrl: '/site.webmanifest' },
   assets: {
     fontUrls: ['/assets/font.woff2'],
     styleUrls: ['/assets/styles.css'],

@@ -65,6 +65,7 @@ export function makeConfigSchema() {
     favicon: optional(form.file),
     logo: optional(logoSchema(objects)),
     socialImage: optional(form.file),
+    socialCards: optional(form.flag, false),
     outDir: optional(form.folder, 'build'),
     contentDir: optional(form.ownFolder, 'content'),
     staticDirs: optional(v.array(form.file, 'a list of folders')),

@@ -183,6 +183,13 @@ export interface UserConfig {
    */
   readonly socialImage?: string | undefined;
   /**
+   * Whether an image is drawn for each page that has none, with its title, group and version, and shown where the page is
+   * shared. The site needs the package `@resvg/resvg-js`. See
+   * [Being found](https://docsgen.github.io/docsgen/guides/being-found#social-cards).
+   * @default `false`
+   */
+  readonly socialCards?: boolean | undefined;
+  /**
    * What is between the title of a page and that of the site, with a blank on both sides: `'·'`.
    * @default a bar
    */

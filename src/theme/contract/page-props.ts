@@ -23,6 +23,12 @@ export interface SiteHeadProps {
   readonly externalPaths: string;
   /** Absent where nothing counts visits. */
   readonly analytics?: AnalyticsProps;
+  /** URL of what browsers read before they put the site on a home screen. */
+  readonly manifestUrl: string;
+  /** URL of the icon there; absent where the site has none. */
+  readonly touchIconUrl?: string;
+  /** URL of what tells browsers how to search the site; absent where it has no search. */
+  readonly openSearchUrl?: string;
 }
 
 /** What counts the visits of a site. It is JSON on the element of the script `src/client/analytics.ts`. */
@@ -312,6 +318,8 @@ export interface MetaProps {
   readonly markdown?: { readonly url: string; readonly listUrl: string };
   /** Whole URL. */
   readonly imageUrl: string | undefined;
+  /** In pixels; absent where it is not known. */
+  readonly imageSize?: { readonly width: number; readonly height: number };
   readonly keywords: readonly string[];
   /** Name of the version, or "current" outside versions: `docsearch:version`. */
   readonly searchVersion: string;
@@ -319,6 +327,8 @@ export interface MetaProps {
   readonly searchTag: string;
   /** Of a page of changes. */
   readonly feed?: FeedProps;
+  /** JSON-LD, safe in a script element; only of documents. */
+  readonly structuredData?: string;
 }
 
 /** An Atom feed that says the same as a page. */
