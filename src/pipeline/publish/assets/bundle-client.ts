@@ -28,7 +28,13 @@ export interface ClientAssets {
   readonly files: readonly OutputFile[];
   readonly props: Pick<
     AssetProps,
-    'fontUrls' | 'styleUrls' | 'scriptUrl' | 'colorModeScriptUrl' | 'islandsUrl' | 'baseUrlScriptFile'
+    | 'fontUrls'
+    | 'styleUrls'
+    | 'scriptUrl'
+    | 'colorModeScriptUrl'
+    | 'islandsUrl'
+    | 'actionsScriptUrl'
+    | 'baseUrlScriptFile'
   >;
   readonly redirectScriptUrl: string;
   /** Brings live components; published only if the site has some. */
@@ -61,6 +67,7 @@ const classicScripts = ['color-mode', 'redirect'] as const;
 const modules = [
   'main',
   'islands',
+  'page-actions',
   'base-url',
   'not-found',
   'live',
@@ -69,6 +76,11 @@ const modules = [
   'changes',
   'newer',
 ] as const;
+/** Files of scripts that are not `<name>.ts`. */
+const placesElsewhere: ReadonlyMap<BundleName, string> = new Map([
+  ['islands', 'islands.tsx'],
+  ['page-actions', 'article/page-actions.ts'],
+]);
 /** Those that not every site publishes. */
 const onDemand: readonly string[] = [
   'live',
@@ -191,6 +203,7 @@ function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: Theme
       scriptUrl: urlOf('main'),
       colorModeScriptUrl: urlOf('color-mode'),
       islandsUrl: urlOf('islands'),
+      actionsScriptUrl: urlOf('page-actions'),
       baseUrlScriptFile: fileOf('base-url').outFile,
     },
     redirectScriptUrl: urlOf('redirect'),
@@ -231,7 +244,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
     runEsbuild({
       ...forBrowsers,
       ...place,
-      entryPoints: names.map((name) => packageFile(`src/client/${name}.${name === 'islands' ? 'tsx' : 'ts'}`)),
+      entryPoints: names.map((name) => packageFile(`src/client/${placesElsewhere.get(name) ?? `${name}.ts`}`)),
       format,
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
       define: { 'process.env.NODE_ENV': '"production"' },

@@ -40,6 +40,7 @@ import { tagPath, tagsPath } from '../../place/generated-pages.js';
 import { searchTag } from '../search/search-tag.js';
 import { editUrlOf } from '../../place/outside/edit-urls.js';
 import { sidebarKey } from './surroundings/navbar-props.js';
+import { pageActions } from './surroundings/page-actions.js';
 import { given } from '../../given.js';
 import { linksOf } from '../../../theme/contract/main-links.js';
 import { versionRanges } from '../../version-ranges.js';
@@ -169,6 +170,7 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     tableOfContents: frontMatter.hideTableOfContents ? [] : tableOfContents(page, view.site.config),
     previous: neighbourLink(hasSidebar ? neighbours?.previous : undefined),
     next: neighbourLink(hasSidebar ? neighbours?.next : undefined),
+    actions: pageActions(view, page),
     ...editProps(view, page),
     lastUpdated: lastUpdated(view, page),
     lastUpdatedBy: lastAuthor(view, page),
