@@ -35,13 +35,9 @@ async function copyPage({ dataset }: HTMLButtonElement, group: HTMLElement): Pro
     await writeText(text);
     say(group, dataset['done'], shownFor);
   } catch {
-    await text.then(
-      (markdown) => {
-        say(group, dataset['byHand']);
-        selectText(markdown, group);
-      },
-      () => say(group, dataset['failed']),
-    );
+    const markdown = await text.catch(() => undefined);
+    say(group, dataset[markdown === undefined ? 'failed' : 'byHand']);
+    if (markdown !== undefined) selectText(markdown, group);
   }
 }
 
@@ -119,7 +115,7 @@ async function send(form: HTMLElement, answer: Pick<PageAnswer, 'helpful' | 'com
 
 /** Shows a message and says it to screen readers; for good, or for so many milliseconds. */
 function say(group: HTMLElement, text = '', time = 0): void {
-  const status = group.querySelector('[role="status"]');
+  const status = group.querySelector('output');
   if (!status) return;
   status.textContent = text;
   if (time > 0) setTimeout(() => status.textContent === text && (status.textContent = ''), time);

@@ -251,7 +251,7 @@ export const themeParts = {
   EditLink: inBuild<EditLinkProps>(),
   /**
    * What readers can do with a page: copy or view it as Markdown, open it in an assistant, edit it, go back to its top, say
-   * whether it helped. A script looks for `data-action` below the element with `data-actions`.
+   * whether it helped. A script looks for `data-action` and `<output>` below the element with `data-actions`.
    */
   PageActions: inBuild<PageActionsProps>(),
   /** When and by whom the content was last changed; `date` is `{ iso, text }`. One of both may be undefined. */

@@ -41,7 +41,7 @@ export function PageActions({ actions, edit, isLong, texts }: PageActionsProps) 
         )}
       </ul>
       {feedback && <Feedback feedback={feedback} texts={texts} />}
-      <p role="status" />
+      <output />
     </aside>
   );
 }
