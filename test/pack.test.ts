@@ -228,9 +228,9 @@ describe.each([
   });
 });
 
-test('the recipes fetch the version of docsgen that they stand beside', () => {
+test('the recipes of the guide fetch this version of docsgen', () => {
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
-  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
-  const named = Array.from(readme.matchAll(/npx --yes docsgen@(\S+)/g), ([, range]) => range);
+  const guide = readFileSync(join(projectRoot, 'docs/content/docs/0.1/guides/publishing.md'), 'utf8');
+  const named = Array.from(guide.matchAll(/npx --yes docsgen@(\S+)/g), ([, range]) => range);
   expect(new Set(named)).toEqual(new Set([/^\d+\.\d+/.exec(version)?.[0]]));
 });

@@ -4,6 +4,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { packageFile } from '../pipeline/files/package-files.js';
 import { readOnly } from './parts/only-flag.js';
 import type { ExitCode } from './finish.js';
+import { addHelp } from './command-help.js';
 import { changesFormats } from './changes/formats.js';
 import { formatNames } from './formats/format.js';
 import { guardRun, traceOf } from './program/guard-run.js';
@@ -30,11 +31,14 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
 
 const itselfFailed = '✘ docsgen itself failed. This is a bug; please report it with these lines.';
 
-function createProgram(end: (code: ExitCode) => void): Command {
+/** The commands with their arguments and options; `end` receives the exit code of the one that ran. */
+export function createProgram(end: (code: ExitCode) => void): Command {
   const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { version: string };
   const program = new Command('docsgen')
     .description('Documentation sites for products with many versions.')
     .version(version)
+    // Options of the program come before the command: "pack" has a --version of its own.
+    .enablePositionalOptions()
     .exitOverride()
     .showHelpAfterError('(run "docsgen --help" for the commands and their options)');
   withCommonOptions(program.command('build').description('write the whole site'))
@@ -65,6 +69,12 @@ function createProgram(end: (code: ExitCode) => void): Command {
       .argument('<address>', 'route or URL, "/4.5/some/page"'),
   ).action(async (address: string, flags) => end(await (await import('./where.js')).where(address, flags)));
   withCommonOptions(
+    program.command('pack').description('write one version as Markdown files, to be shipped inside a package'),
+  )
+    .option('--version <name>', 'the version (default: the latest)')
+    .requiredOption('-o, --out <folder>', 'folder that is written, from the working folder', readPath)
+    .action(async (flags) => end(await (await import('./pack.js')).pack(flags)));
+  withCommonOptions(
     program.command('search-records').description('print the records of a hosted search index, one a line'),
   ).action(async (flags) => end(await (await import('./search-records.js')).searchRecords(flags)));
   addAdopt(program, end);
@@ -76,6 +86,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .action(async (folder: string, { empty }: { readonly empty?: true }) =>
       end(await (await import('./init/init-command.js')).init(folder, empty ? 'empty' : 'starter')),
     );
+  addHelp(program);
   return program;
 }
 

@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
 import type { PartialMessage } from 'esbuild';
 import type { Diagnostic } from '../pipeline/model.js';
+import { diagnosticUrl } from './documentation-url.js';
 import { nameFromWorkingFolder, withFiles } from './formats/file-names.js';
 import type { FormatName } from './formats/format.js';
 
@@ -36,6 +37,15 @@ function wantsColors(stream: { isTTY?: boolean }, env: ReportOptions['env']): bo
   if (env['NO_COLOR']) return false;
   if (env['FORCE_COLOR'] !== undefined) return env['FORCE_COLOR'] !== '0';
   return stream.isTTY === true && env['TERM'] !== 'dumb';
+}
+
+/** How a terminal shows where a diagnostic is described: behind its code, or as lines. A file or pipe has neither. */
+export type CodeLinks = 'behind-codes' | 'lines' | 'none';
+
+async function linksOf(stream: NodeJS.WriteStream): Promise<CodeLinks> {
+  if (!stream.isTTY) return 'none';
+  const { createSupportsHyperlinks } = await import('supports-hyperlinks');
+  return createSupportsHyperlinks(stream) ? 'behind-codes' : 'lines';
 }
 
 /** Makes the printer of one run. */
@@ -74,7 +84,9 @@ export function createReport({ root, format, env }: ReportOptions): Report {
         const reported = format === 'compact' ? named(diagnostics) : await withRepositoryPaths(root, diagnostics);
         write(machineFormats[format](reported));
       } else if (problems.length > 0)
-        stderr.write(await drawDiagnostics(named(problems), { color, width: stderr.columns }));
+        stderr.write(
+          await drawDiagnostics(named(problems), { color, width: stderr.columns, links: await linksOf(stderr) }),
+        );
     },
     json(value) {
       if (format === 'json') write(`${JSON.stringify(value, undefined, 2)}\n`);
@@ -91,7 +103,7 @@ export const maxDrawn = 200;
  */
 export async function drawDiagnostics(
   diagnostics: readonly Diagnostic[],
-  options: { color: boolean; width?: number | undefined },
+  options: { color: boolean; width?: number | undefined; links?: CodeLinks },
 ): Promise<string> {
   const { formatMessages } = await import('esbuild');
   const ofSeverity = (severity: Diagnostic['severity']): readonly Diagnostic[] =>
@@ -100,7 +112,10 @@ export async function drawDiagnostics(
     const width = options.width !== undefined && { terminalWidth: options.width };
     const messages = drawn.map(toMessage);
     const texts = await formatMessages(messages, { kind, color: options.color, ...width });
-    return texts.map((text, index) => withColumnFromOne(text, messages[index], drawn[index])).join('');
+    return texts
+      .map((text, index) => withColumnFromOne(text, messages[index], drawn[index]))
+      .map((text, index) => (options.links === 'behind-codes' ? withLinkedCode(text, drawn[index]) : text))
+      .join('');
   };
   const errors = ofSeverity('error').slice(0, maxDrawn);
   const warnings = ofSeverity('warning').slice(0, maxDrawn - errors.length);
@@ -109,7 +124,21 @@ export async function drawDiagnostics(
     'more ',
   );
   const rest = left === undefined ? '' : `  … and ${left}. "docsgen check --format compact" shows them all.\n\n`;
-  return (await draw(warnings, 'warning')) + (await draw(errors, 'error')) + rest;
+  const more = options.links === 'lines' ? descriptionLines([...warnings, ...errors]) : '';
+  return (await draw(warnings, 'warning')) + (await draw(errors, 'error')) + rest + more;
+}
+
+/** The code leads to its page: OSC 8, https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda */
+function withLinkedCode(text: string, drawn: Diagnostic | undefined): string {
+  if (!drawn) return text;
+  const link = `\x1b]8;;${diagnosticUrl(drawn.code)}\x07${drawn.code}\x1b]8;;\x07`;
+  return text.replace(`[${drawn.code}]`, () => `[${link}]`);
+}
+
+/** Where the codes are described, one line each. Those of the first three are enough to find the others. */
+function descriptionLines(diagnostics: readonly Diagnostic[]): string {
+  const codes = [...new Set(diagnostics.map(({ code }) => code))].slice(0, 3);
+  return `${codes.map((code) => `  See ${diagnosticUrl(code)}\n`).join('')}\n`;
 }
 
 /** esbuild's columns and lengths count bytes from 0; ours UTF-16 units from 1. Only this function converts. */

@@ -4,6 +4,7 @@
  */
 import type { SearchSettings } from '../theme/contract/search/search-files.js';
 import { fetchJson } from './browser/fetch-json.js';
+import { loadStyle } from './browser/load-style.js';
 import { navigate } from './navigation/navigation.js';
 import type {
   EngineModule,
@@ -142,17 +143,6 @@ async function loadModal(loadSearch: LoadSearch): Promise<SearchModal> {
   const { urls } = context.settings;
   const [module] = await Promise.all([import(urls.modal) as Promise<ModalModule>, loadStyle(urls.styles)]);
   return module.createModal(context);
-}
-
-function loadStyle(href: string): Promise<void> {
-  // A link in the page would disappear with it.
-  if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(new Error(`${href} cannot be loaded`)));
-    document.head.append(link);
-  });
 }
 
 /** Keeps what is typed before the input exists. The returned function stops this and returns the text. */

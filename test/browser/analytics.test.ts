@@ -195,7 +195,7 @@ test('the guide lists every property of Docusaurus that takes effect', () => {
       Array.from(value.matchAll(/var\((--(?:ifm|docusaurus)-[\w-]+)/g), ([, name]) => name),
     ).flat(),
   );
-  const guide = readFileSync('docs/guide/head-and-analytics.md', 'utf8');
+  const guide = readFileSync('docs/content/docs/0.1/guides/head-and-analytics.md', 'utf8');
   const listed = Array.from(guide.matchAll(/^\| (`--.*?) \|/gm), ([, names = '']) =>
     Array.from(names.matchAll(/--[\w-]+/g), ([name]) => name),
   ).flat();

@@ -15,3 +15,13 @@ test('of very many problems the first errors are drawn, and the rest is counted'
   expect(few.match(/\[WARNING\]/g)).toHaveLength(3);
   expect(few).not.toContain('more');
 });
+
+test('a code leads to its page, as a link of the terminal or in lines of their own', async () => {
+  const found = [diagnose('broken-link', { message: 'a' }), diagnose('broken-link', { message: 'b' })];
+  const page = 'https://docsgen.github.io/docsgen/reference/diagnostics/broken-link';
+  const linked = await drawDiagnostics(found, { color: false, links: 'behind-codes' });
+  expect(linked).toContain(`a [\x1b]8;;${page}\x07broken-link\x1b]8;;\x07]`);
+  const listed = await drawDiagnostics(found, { color: false, links: 'lines' });
+  expect(listed.split(page)).toHaveLength(2);
+  expect(await drawDiagnostics(found, { color: false, links: 'none' })).not.toContain(page);
+});

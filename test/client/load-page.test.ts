@@ -5,6 +5,8 @@ test('a chunk that is forgotten while its sidebar comes is asked for again', asy
   const settings = {
     baseUrl: '/',
     islandsUrl: '',
+    extrasUrl: '',
+    extrasStyleUrl: '',
     siteUrl: '/site.json',
     stamp: 's',
     hasOwnIslands: false,

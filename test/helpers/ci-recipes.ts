@@ -1,5 +1,5 @@
 /**
- * The README's recipes for pipelines, read as a runner reads them, and their commands run in a clone as a runner runs
+ * The guide's recipes for pipelines, read as a runner reads them, and their commands run in a clone as a runner runs
  * them. `npx docsgen` is the given program, `npx` of anything else notes its arguments: nothing is published.
  */
 import { execFileSync } from 'node:child_process';
@@ -10,8 +10,8 @@ import { projectRoot } from './run-cli.js';
 
 /** The recipe whose first line is this comment. */
 export function readRecipe(title: string): unknown {
-  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
-  const blocks = Array.from(readme.matchAll(/^```yaml\n# (.*)\n([^]*?)^```$/gm), ([, name, text]) => ({ name, text }));
+  const guide = readFileSync(join(projectRoot, 'docs/content/docs/0.1/guides/publishing.md'), 'utf8');
+  const blocks = Array.from(guide.matchAll(/^```yaml\n# (.*)\n([^]*?)^```$/gm), ([, name, text]) => ({ name, text }));
   return parse(blocks.find(({ name }) => name === title)?.text ?? '');
 }
 

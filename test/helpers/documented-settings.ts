@@ -4,6 +4,8 @@ import { membersOf, parentsOf, type Documented, type openSource } from './source
 
 export interface DocumentedSetting extends Pick<Documented, 'text' | 'defaultText' | 'isOptional'> {
   readonly path: string;
+  /** Its TypeScript type as people would write it. */
+  readonly typeText: string;
 }
 
 /**
@@ -31,8 +33,18 @@ export function documentedSettings(source: ReturnType<typeof openSource>): reado
         .filter((found) => !listed.has(found))
         .flatMap((found) => listAll(found, /\[\]|\bRecord</.test(written) ? `${path}[].` : `${path}.`));
       const isGroup = inner.length > 0 && isOptional && defaultText === undefined;
-      return isGroup ? inner : [{ path, text, defaultText, isOptional }, ...inner];
+      return isGroup ? inner : [{ path, text, defaultText, isOptional, typeText: plainType(written) }, ...inner];
     });
   };
   return listAll('UserConfig', '');
+}
+
+/** "readonly UserVersion[] | undefined" → "object[]" */
+function plainType(written: string): string {
+  return written
+    .replaceAll(/\breadonly /gi, '')
+    .replaceAll(/ \| undefined\b/g, '')
+    .replaceAll(/\bReadonly<(Record<.*>)>/g, '$1')
+    .replaceAll(/\bUser\w+/g, 'object')
+    .replaceAll(/\s+/g, ' ');
 }

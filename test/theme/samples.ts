@@ -96,6 +96,8 @@ export const sampleSite: SiteProps = {
     scriptUrl: '/assets/main.js',
     colorModeScriptUrl: '/assets/color-mode.js',
     islandsUrl: '/assets/islands.js',
+    extrasUrl: '/assets/extras.js',
+    extrasStyleUrl: '/assets/extras.css',
     actionsScriptUrl: '/assets/page-actions.js',
     baseUrlScriptFile: 'assets/base-url.js',
     siteUrl: '/assets/site.json',

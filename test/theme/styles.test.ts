@@ -38,16 +38,6 @@ test('the contrast is computed as WCAG defines it', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test('the README lists every property that a site may set, and no others', () => {
-  const table = /### Colours, type and sizes\n(.*?)\n### /s.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
-  const listed = Array.from(table.matchAll(/^\| (`--.*?) \|/gm), ([, names = '']) =>
-    Array.from(names.matchAll(/--[\w-]+/g), ([name]) => name),
-  ).flat();
-  const code = readFileSync('src/theme/styles/code.css', 'utf8');
-  const defined = [...tokens.matchAll(/^ {2}(--[\w-]+):/gm), ...code.matchAll(/^ {2}(--[\w-]+): light-dark/gm)];
-  expect(listed.toSorted()).toEqual(defined.map(([, name]) => name).toSorted());
-});
-
 describe('contrast', () => {
   const grounds = ['bg', 'surface', 'surface-strong'];
   test.each(['text', 'text-strong', 'text-muted', 'accent', 'accent-strong'])('%s on every surface', (text) => {
@@ -92,7 +82,7 @@ test('windows are measured in em, and there is one width at which the desktop be
     [...css.matchAll(/@media [^{]*(?:width|height)[^{]*/g)].map(([each]) => each),
   );
   const widths = new Set(conditions.flatMap((condition) => condition.match(/[\d.]+\w*/g)));
-  expect([...widths].toSorted()).toEqual(['20em', '30em', '40em', '48em', '62.25em']);
+  expect([...widths].toSorted()).toEqual(['20em', '30em', '40em', '62.25em']);
 });
 
 test('a page needs no images of the theme, and no fonts but its own, so that a strict policy holds', () => {

@@ -4,6 +4,7 @@
  */
 import { diagnosticCodes, type DiagnosticCode } from '../../pipeline/diagnostics/codes.js';
 import type { Diagnostic, Place } from '../../pipeline/model.js';
+import { diagnosticUrl } from '../documentation-url.js';
 import { insertedText } from '../check/inserted-text.js';
 import { fingerprints } from './fingerprints.js';
 import { wholeMessage, type Format } from './format.js';
@@ -35,7 +36,12 @@ export const sarif: Format = (diagnostics) => {
 
 function describeRule(code: string): object {
   const { meaning, severity } = diagnosticCodes[code as DiagnosticCode];
-  return { id: code, shortDescription: { text: meaning }, defaultConfiguration: { level: severity } };
+  return {
+    id: code,
+    shortDescription: { text: meaning },
+    helpUri: diagnosticUrl(code),
+    defaultConfiguration: { level: severity },
+  };
 }
 
 function locate(place: Place): { artifactLocation: object; region: object } {

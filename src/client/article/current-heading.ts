@@ -29,6 +29,11 @@ export function wireCurrentHeading(): void {
 export function markCurrentHeading(): void {
   const entries = [...document.querySelectorAll<HTMLAnchorElement>(links)];
   const current = currentHash(entries.map(({ hash }) => hash));
+  const bar = document.querySelector<HTMLElement>('.toc-mobile > summary');
+  // At the top of the page the bar says what it is; below, where the reader is.
+  if (bar)
+    bar.dataset['current'] =
+      scrollY > 200 ? (entries.find(({ hash }) => hash === current)?.firstChild?.textContent ?? '') : '';
   for (const link of entries) {
     if (link.hash === current) {
       if (link.ariaCurrent !== 'location') {

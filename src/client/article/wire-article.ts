@@ -1,18 +1,27 @@
 /** What an article's HTML gets from scripts, whatever has put it on the screen: the first load, navigation or `serve`. */
-import { wireCopyButtons } from './copy-buttons.js';
-import { createScrollStops } from './scroll-stops.js';
 import { createSearchPageWiring, type LoadSearch } from '../search.js';
+import { whenIdle } from '../browser/idle.js';
+import { document } from '../browser/own-document.js';
+import { readSiteSettings } from '../browser/site-settings.js';
 import type { SafeStorage } from '../browser/storage.js';
 import { wireTabs } from './tabs.js';
 
-/** Returns a function that wires the elements below a root; to be called once for all that is new in the document. */
+/**
+ * Returns a function that wires the elements below a root; to be called once for all that is new in the document. What
+ * no reader needs at once comes when the browser has nothing else to do, for all that is in the document by then.
+ */
 export function createArticleWiring(loadSearch: LoadSearch, storage: SafeStorage): (root: ParentNode) => void {
   const wireSearchPage = createSearchPageWiring(loadSearch, storage);
-  const watchScrollers = createScrollStops();
+  let wireMore: (root: ParentNode) => void = () => undefined;
+  const bring = async (): Promise<void> => {
+    const { startExtras } = (await import(readSiteSettings().extrasUrl)) as typeof import('../extras.js');
+    wireMore = await startExtras(storage);
+    wireMore(document);
+  };
+  whenIdle(() => void bring().catch(console.error));
   return (root) => {
     wireTabs(root, storage);
-    wireCopyButtons(root);
-    watchScrollers(root);
     wireSearchPage(root);
+    wireMore(root);
   };
 }

@@ -5,6 +5,8 @@ export interface SiteSettings {
   /** Begins and ends with a slash. */
   readonly baseUrl: string;
   readonly islandsUrl: string;
+  readonly extrasUrl: string;
+  readonly extrasStyleUrl: string;
   readonly siteUrl: string;
   readonly stamp: string;
   readonly hasOwnIslands: boolean;
@@ -22,6 +24,8 @@ export function readSiteSettings(): SiteSettings {
   return {
     baseUrl: text('baseUrl'),
     islandsUrl: text('islands'),
+    extrasUrl: text('extras'),
+    extrasStyleUrl: text('extrasStyle'),
     siteUrl: text('site'),
     stamp: text('stamp'),
     hasOwnIslands: dataset['ownIslands'] !== undefined,

@@ -17,3 +17,6 @@ export const marksKey = 'docsgen.changes.marks';
 
 /** Where the choice among tabs of one `data-sync` is kept. */
 export const tabsKey = (sync: string) => `docsgen.tabs.${sync}`;
+
+/** "true" when a reader lets long lines of code wrap on narrow screens. */
+export const wrapKey = 'docsgen.code.wrap';

@@ -1,7 +1,11 @@
-/** The `<details>` menus of the navbar close as readers expect of menus: by Escape, by a click elsewhere, on a new page. */
+/**
+ * The `<details>` menus of the navbar, and the contents of narrow screens, close as readers expect of menus: by Escape, by a
+ * click elsewhere, on a new page.
+ */
+import { versionMenuId } from '../../theme/contract/element-ids.js';
 import { closestTo, document } from '../browser/own-document.js';
 
-const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('.navbar details[open]');
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>(':is(.navbar details, .toc-mobile)[open]');
 
 export function closeMenus(): void {
   for (const menu of openMenus()) menu.open = false;
@@ -10,6 +14,11 @@ export function closeMenus(): void {
 export function wireMenus(): void {
   document.addEventListener('click', (event) => {
     for (const menu of openMenus()) if (!holds(menu, event)) menu.open = false;
+    const menu = closestTo(event, '.version-badge') && document.getElementById(versionMenuId)?.parentElement;
+    if (!(menu instanceof HTMLDetailsElement)) return;
+    event.preventDefault();
+    menu.open = true;
+    menu.querySelector('summary')?.focus();
   });
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;

@@ -114,7 +114,7 @@ function codeSchema({ object }: Objects) {
   return object<UserCode>()('"code"', {
     magicComments: optional(v.array(magicComment, 'a list of magic comments'), []),
     aliases: optional(form.record(form.languageAlias, form.language), {}),
-    languageLabels: optional(form.flag, false),
+    languageLabels: optional(v.union([form.flag, v.literal('untitled')], 'true, false or "untitled"'), 'untitled'),
   });
 }
 

@@ -1,6 +1,6 @@
 /**
  * What a site writes in its `docsgen.config` file: types and words. `config-schema.ts` checks values against them and says
- * what each becomes. The comment of a setting is its documentation, in editors and in the README. Large parts have files of
+ * what each becomes. The comment of a setting is its documentation, in editors and in the reference. Large parts have files of
  * their own in `user/`.
  */
 import type { ClientMode } from '../../theme/contract/live-component.js';
@@ -123,8 +123,8 @@ export interface UserTheme {
   /**
    * Whether the properties and classes of Docusaurus' style sheets take effect: `--ifm-color-primary`, `container`,
    * `col--6`, `button`, `hero` and others. See
-   * [The head of pages, and analytics](docs/guide/head-and-analytics.md#colours-of-a-docusaurus-site) and
-   * [Pages of your own](docs/guide/pages.md#classes-of-infima).
+   * [The head of pages, and analytics](https://docsgen.github.io/docsgen/guides/head-and-analytics#colours-of-a-docusaurus-site) and
+   * [Pages of your own](https://docsgen.github.io/docsgen/guides/pages#classes-of-infima).
    * @default `false`
    */
   readonly infima?: boolean | undefined;
@@ -170,7 +170,7 @@ export interface UserConfig {
   readonly tagline?: string | undefined;
   /**
    * Values of your own, which pages and components read by `useDocusaurusContext()`. Anything that JSON can hold. See
-   * [Pages of your own](docs/guide/pages.md).
+   * [Pages of your own](https://docsgen.github.io/docsgen/guides/pages).
    * @default `{}`
    */
   readonly customFields?: Readonly<Record<string, unknown>> | undefined;
@@ -212,6 +212,12 @@ export interface UserConfig {
    */
   readonly markdownPages?: boolean | undefined;
   /**
+   * Whether `llms-full.txt` is published, too: all pages of a version as one text. It needs `markdownPages`. See
+   * [Pages as Markdown](https://docsgen.github.io/docsgen/guides/markdown-pages#llms-fulltxt).
+   * @default `false`
+   */
+  readonly llmsFull?: boolean | undefined;
+  /**
    * Hosts for which the build writes redirects and headers: `netlify`, `cloudflare`, `vercel`, `nginx`, `apache`, `caddy`,
    * `github-pages`.
    * @default `[]`
@@ -245,7 +251,7 @@ export interface UserConfig {
   readonly metadata?: readonly ElementAttributes[] | undefined;
   /**
    * What counts visits: Google Analytics, Plausible, Umami or any other script. See
-   * [The head of pages, and analytics](docs/guide/head-and-analytics.md).
+   * [The head of pages, and analytics](https://docsgen.github.io/docsgen/guides/head-and-analytics).
    * @default none
    */
   readonly analytics?: UserAnalytics | undefined;
@@ -256,7 +262,7 @@ export interface UserConfig {
   readonly locale?: UserLocale | undefined;
   /**
    * Where the content is, below the config file's folder; `'.'` is that folder itself. See
-   * [Folders](docs/guide/folders.md).
+   * [Folders](https://docsgen.github.io/docsgen/guides/folders).
    * @default `'content'`
    */
   readonly contentDir?: string | undefined;
@@ -318,7 +324,7 @@ export interface UserConfig {
   readonly navbar?: UserNavbar | undefined;
   /** The menu of versions. */
   readonly versionMenu?: UserVersionMenu | undefined;
-  /** What readers can do with a page. See [Page actions](docs/guide/page-actions.md). */
+  /** What readers can do with a page. See [Page actions](https://docsgen.github.io/docsgen/guides/page-actions). */
   readonly pageActions?: UserPageActions | undefined;
   /** The end of every page. */
   readonly footer?: UserFooter | undefined;
@@ -360,7 +366,7 @@ export interface UserConfig {
   readonly components?: Readonly<Record<string, string | UserComponent>> | undefined;
   /**
    * When browsers run components that have state or handlers, and whose tags and settings do not say: `'visible'`, `'idle'` or
-   * `'load'`. See [Live components](docs/guide/live-components.md).
+   * `'load'`. See [Live components](https://docsgen.github.io/docsgen/guides/live-components).
    * @default none; each is reported
    */
   readonly liveComponents?: ClientMode | undefined;
@@ -377,7 +383,7 @@ export interface UserConfig {
    */
   readonly styles?: readonly string[] | undefined;
   /**
-   * Interface texts in place of the built-in ones, by their key: `{ note: 'Remark' }`. [All keys](#texts).
+   * Interface texts in place of the built-in ones, by their key: `{ note: 'Remark' }`. [All keys](https://docsgen.github.io/docsgen/reference/texts).
    * @default `{}`
    */
   readonly texts?: { readonly [Key in TextKey]?: string | undefined } | undefined;
@@ -385,7 +391,7 @@ export interface UserConfig {
   readonly theme?: UserTheme | undefined;
   /**
    * Whether the site says what changed between versions: pages of changes with feeds, and marks on pages and sections that are new
-   * or changed. See [What changed between versions](docs/guide/changes.md)
+   * or changed. See [What changed between versions](https://docsgen.github.io/docsgen/guides/changes)
    * @default `false`
    */
   readonly changes?: boolean | undefined;

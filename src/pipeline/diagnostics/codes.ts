@@ -1,11 +1,11 @@
-/** The catalogue of diagnostics. Codes are permanent: configs and hooks name them. The README's table is compared with it. */
+/** The catalogue of diagnostics. Codes are permanent: configs and hooks name them. The reference is made from it. */
 
 export type Severity = 'error' | 'warning';
 
 interface CatalogueEntry {
   readonly severity: Severity;
   readonly meaning: string;
-  /** A rule beyond links, which has a section of its own in the README. */
+  /** A rule beyond links, which has a section in the guide of rules. */
   readonly isRule?: true;
 }
 

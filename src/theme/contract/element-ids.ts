@@ -14,3 +14,6 @@ export const announcerId = '__announcer';
 
 /** The element for the suggested base URL. */
 export const suggestionId = '__base-url';
+
+/** The list of versions in the navbar. A link to it opens the menu, in most browsers without a script, too. */
+export const versionMenuId = '__versions';

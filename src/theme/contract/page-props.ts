@@ -161,6 +161,9 @@ export interface AssetProps {
   readonly colorModeScriptUrl: string;
   /** A module with React and the islands, loaded when a reader touches an island or a page needs it. */
   readonly islandsUrl: string;
+  /** A module with what makes reading more convenient, loaded when the browser is idle; and the styles of what it adds. */
+  readonly extrasUrl: string;
+  readonly extrasStyleUrl: string;
   /** A module that copies pages and sends answers, loaded when a reader touches an action of a page. */
   readonly actionsScriptUrl: string;
   /** A script of the home page's: finds out the base URL when the site does not load. From the output folder. */

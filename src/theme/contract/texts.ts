@@ -56,6 +56,8 @@ export const englishTexts = {
   diagramFailed: 'This diagram cannot be drawn: {reason}',
   copyCode: 'Copy the code',
   codeCopied: 'Copied',
+  codeWrap: 'Wrap long lines',
+  codeShowAll: 'Show all {count} lines',
   backToMainMenu: 'Back to main menu',
   footerNavigation: 'More links',
   versionMenu: 'Version',

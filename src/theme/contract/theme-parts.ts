@@ -1,6 +1,6 @@
 /**
  * The table of the theme's parts, which a site may replace or wrap: the name of each, its props, where it runs, and what it
- * is. Names, types, the check of `theme.components` and the README's table derive from it. It loads no code of the parts.
+ * is. Names, types, the check of `theme.components` and the reference derive from it. It loads no code of the parts.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type {
@@ -27,6 +27,7 @@ import type {
   VersionBannerProps as BannerProps,
   VersionChangesPageProps,
   VersionMenuProps as MenuProps,
+  VersionProps,
 } from './page-props.js';
 import type { CurrentPlace } from './main-links.js';
 import type { Texts } from './texts.js';
@@ -103,6 +104,7 @@ export interface BreadcrumbsProps {
 }
 export interface VersionBadgeProps {
   readonly label: string;
+  readonly status: VersionProps['status'];
   readonly texts: Texts;
 }
 export interface TableOfContentsProps {
@@ -197,7 +199,7 @@ interface Part<Props, Place extends 'build' | 'browser'> {
 const inBuild = <Props>(): Part<Props, 'build'> => ({ runsIn: 'build' });
 const inBrowser = <Props>(): Part<Props, 'browser'> => ({ runsIn: 'browser' });
 
-/** A comment is the part's description, for editors and for the README. */
+/** A comment is the part's description, for editors and for the reference. */
 export const themeParts = {
   /**
    * More elements for `<head>`, for the whole site: they stay when the next page is shown in place. The theme
@@ -237,7 +239,7 @@ export const themeParts = {
   VersionBanner: inBuild<VersionBannerProps>(),
   /** The groups above a page. */
   Breadcrumbs: inBuild<BreadcrumbsProps>(),
-  /** The version, beside them. */
+  /** The version, beside them; opens the version menu. */
   VersionBadge: inBuild<VersionBadgeProps>(),
   /** The headings, beside the article. */
   TableOfContents: inBuild<TableOfContentsProps>(),

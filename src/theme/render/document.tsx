@@ -193,6 +193,8 @@ function Assets({ site }: { readonly site: SiteProps }) {
         src={assets.scriptUrl}
         data-base-url={site.baseUrl}
         data-islands={assets.islandsUrl}
+        data-extras={assets.extrasUrl}
+        data-extras-style={assets.extrasStyleUrl}
         data-site={assets.siteUrl}
         data-stamp={assets.stamp}
         data-page-files={assets.pagesAreFiles || undefined}

@@ -2,6 +2,7 @@
 import type { OldObject } from '../read/old-values.js';
 import { isText } from '../read/old-values.js';
 import type { OldSite } from '../read/read-site.js';
+import { documentationUrl } from '../../documentation-url.js';
 import { orNothing, type Draft, type DraftObject } from '../write/draft.js';
 import type { Folders } from './map-folders.js';
 
@@ -80,7 +81,7 @@ function mapLocale(config: OldObject): Draft | undefined {
 
 function sayWhatHasNoPlace(config: OldObject): void {
   for (const key of ['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort'])
-    config.says(key, 'left', 'only "docusaurus deploy" uses it', 'See "Publishing" in the README.');
+    config.says(key, 'left', 'only "docusaurus deploy" uses it', `See ${documentationUrl('guides/publishing')}.`);
   for (const key of ['future', 'storage', 'ssrTemplate', 'baseUrlIssueBanner'])
     config.says(key, 'left', 'it changes how Docusaurus itself works');
   config.says(

@@ -1,6 +1,7 @@
 /** Parts of Docusaurus' theme that a site has replaced, in `src/theme/`, and what replaces them here. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { documentationUrl } from '../../documentation-url.js';
 import type { ThemeComponents } from '../../../theme/contract/theme-parts.js';
 import type { OldSite } from '../read/read-site.js';
 
@@ -71,7 +72,7 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
       text: part === undefined ? 'a part of Docusaurus’ theme' : `a part of Docusaurus’ theme; docsgen’s is "${part}"`,
       next:
         part === undefined
-          ? (other ?? 'See "Making it yours" in the README for the parts that can be replaced.')
+          ? (other ?? `Parts that can be replaced: ${documentationUrl('reference/theme-parts')}`)
           : `Write it again for docsgen’s props, and name its file in "theme.components.${part}".`,
     });
   }

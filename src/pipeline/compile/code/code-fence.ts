@@ -49,8 +49,8 @@ export interface CodeSettings {
   readonly magicComments: readonly MagicComment[];
   /** Languages by names of the site's own, whose letter case does not count. */
   readonly aliases: Readonly<Record<string, string>>;
-  /** Whether a block shows its language. */
-  readonly languageLabels: boolean;
+  /** Whether a block shows its language: always, never, or where it has no title. */
+  readonly languageLabels: boolean | 'untitled';
 }
 
 /** Comments that give lines a class. */

@@ -1,6 +1,7 @@
 /** Marked lines with their tokens → the `<figure class="code">` of a block. No style attributes, all text escaped. */
 import { escapeHtml } from '../../text/escape-html.js';
 import type { CodeFence } from './code-fence.js';
+import { terminalLanguage } from './code-fence-languages.js';
 import type { TerminalLine } from './blocks/terminal-lines.js';
 import type { CodeLine, LineMark } from './code-fence-marks.js';
 
@@ -31,7 +32,21 @@ export function renderCodeFigure(fence: CodeFence, lines: readonly TokenizedLine
     return `<span class="${lineClasses(line)}"${number}>${renderPrompt(line)}${renderTokens(line.tokens)}</span>`;
   });
   const block = `<pre ${attributes.join(' ')}><code>${body.join('\n')}</code></pre>`;
-  return `<figure class="code">${renderCaption(fence)}${block}</figure>`;
+  return `<figure class="${figureClasses(fence, lines).join(' ')}">${renderCaption(fence)}${block}</figure>`;
+}
+
+/** Blocks with more lines are folded. */
+const maxUnfolded = 40;
+
+/** Languages of what is typed into a terminal. With a title, the code is a script. */
+const shells: ReadonlySet<string> = new Set(['bash', 'bat', 'fish', 'nushell', 'powershell', terminalLanguage]);
+
+function figureClasses({ language, title }: CodeFence, lines: readonly TokenizedLine[]): readonly string[] {
+  return [
+    'code',
+    ...(shells.has(language) && title === undefined ? ['is-shell'] : []),
+    ...(lines.length > maxUnfolded ? ['is-long'] : []),
+  ];
 }
 
 function renderCaption({ title, sourceUrl, label }: CodeFence): string {
@@ -41,7 +56,8 @@ function renderCaption({ title, sourceUrl, label }: CodeFence): string {
     ...(title === undefined ? [] : [linked]),
     ...(label === undefined ? [] : [`<span class="code-language">${escapeHtml(label)}</span>`]),
   ];
-  return parts.length === 0 ? '' : `<figcaption class="code-title">${parts.join(' ')}</figcaption>`;
+  const classes = title === undefined ? 'code-title is-language' : 'code-title';
+  return parts.length === 0 ? '' : `<figcaption class="${classes}">${parts.join(' ')}</figcaption>`;
 }
 
 function blockClasses(fence: CodeFence, lines: readonly TokenizedLine[]): readonly string[] {

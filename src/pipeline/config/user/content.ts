@@ -26,7 +26,7 @@ export interface UserVersion {
   readonly name: string;
   /**
    * Its folder, from the content folder: `'versioned_docs/version-4.5'`. Where several sections are versioned, a folder for
-   * each, by the section's name. See [Folders](docs/guide/folders.md).
+   * each, by the section's name. See [Folders](https://docsgen.github.io/docsgen/guides/folders).
    * @default its name, in the folder of the section
    */
   readonly folder?: string | Readonly<Record<string, string>> | undefined;
@@ -47,7 +47,7 @@ export interface UserVersion {
   readonly unreleased?: boolean | undefined;
   /**
    * Tag, branch or commit from which its files are read, without a checkout: `'release-1.31'`. `folder` is then a path in
-   * that repository. See [Versions from git](docs/guide/git-versions.md).
+   * that repository. See [Versions from git](https://docsgen.github.io/docsgen/guides/git-versions).
    * @default none
    */
   readonly ref?: string | undefined;
@@ -64,7 +64,7 @@ export interface UserVersion {
   readonly editUrl?: string | undefined;
   /**
    * Name of the version that it inherits from, where that is not the next older one: `'1.10.0'`. See
-   * [Parallel lines](docs/guide/parallel-lines.md).
+   * [Parallel lines](https://docsgen.github.io/docsgen/guides/parallel-lines).
    * @default the next older version
    */
   readonly from?: string | undefined;
@@ -138,7 +138,7 @@ export interface UserSection {
   readonly folder?: string | undefined;
   /**
    * Patterns of the Markdown files that are pages, from the section's folder: `['guides/**']`. In a versioned section they
-   * apply to the folder of each version. See [Folders](docs/guide/folders.md).
+   * apply to the folder of each version. See [Folders](https://docsgen.github.io/docsgen/guides/folders).
    * @default all
    */
   readonly include?: readonly string[] | undefined;
@@ -171,13 +171,13 @@ export interface UserSection {
   readonly sidebar?: boolean | undefined;
   /**
    * A file of sidebars as Docusaurus has it, from the config file's folder: `'website/sidebars.js'`. See
-   * [Sidebars](docs/guide/sidebars.md).
+   * [Sidebars](https://docsgen.github.io/docsgen/guides/sidebars).
    * @default none
    */
   readonly sidebars?: string | undefined;
   /**
    * `'docusaurus'`: addresses are made of names as Docusaurus makes them: `id` in front matter, numbers before names,
-   * `guide/guide.md`. See [Names of pages](docs/guide/naming.md).
+   * `guide/guide.md`. See [Names of pages](https://docsgen.github.io/docsgen/guides/naming).
    * @default none
    */
   readonly naming?: 'docusaurus' | undefined;

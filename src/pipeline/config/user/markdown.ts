@@ -58,10 +58,10 @@ export interface UserCode {
    */
   readonly aliases?: Readonly<Record<string, string>> | undefined;
   /**
-   * Whether a code block says its language, beside its title.
-   * @default `false`
+   * Whether a code block says its language, beside its title; `'untitled'`: only blocks without a title do.
+   * @default `'untitled'`
    */
-  readonly languageLabels?: boolean | undefined;
+  readonly languageLabels?: boolean | 'untitled' | undefined;
 }
 
 /** Levels of headings in the contents of a page. */
@@ -89,7 +89,7 @@ export type UserPluginEntry =
 export interface UserMarkdown {
   /**
    * Plugins for the tree of each text, right after it is read: `[remarkEmoji, [remarkToc, { tight: true }]]`. See
-   * [Plugins](docs/guide/plugins.md).
+   * [Plugins](https://docsgen.github.io/docsgen/guides/plugins).
    * @default `[]`
    */
   readonly remarkPlugins?: readonly UserPluginEntry[] | undefined;
@@ -100,7 +100,7 @@ export interface UserMarkdown {
   readonly rehypePlugins?: readonly UserPluginEntry[] | undefined;
   /**
    * Whether `$…$` and `$$…$$` are mathematics. `'$$'`: only two dollars are. The site needs the package `katex`. See
-   * [Mathematics](docs/guide/mathematics.md).
+   * [Mathematics](https://docsgen.github.io/docsgen/guides/mathematics).
    * @default `false`
    */
   readonly math?: boolean | '$$' | undefined;

@@ -64,7 +64,7 @@ export interface UserLink {
 export interface UserNavbarLink extends UserLink {
   /**
    * Shown before the label, or in its place: `'github'` or another icon of docsgen's, or an SVG file from the config
-   * file's folder, `'icons/chat.svg'`. See [Navbar and footer](docs/guide/navbar-and-footer.md).
+   * file's folder, `'icons/chat.svg'`. See [Navbar and footer](https://docsgen.github.io/docsgen/guides/navbar-and-footer).
    * @default none
    */
   readonly icon?: string | undefined;

@@ -33,6 +33,8 @@ export interface ClientAssets {
     | 'scriptUrl'
     | 'colorModeScriptUrl'
     | 'islandsUrl'
+    | 'extrasUrl'
+    | 'extrasStyleUrl'
     | 'actionsScriptUrl'
     | 'baseUrlScriptFile'
   >;
@@ -67,6 +69,7 @@ const classicScripts = ['color-mode', 'redirect'] as const;
 const modules = [
   'main',
   'islands',
+  'extras',
   'page-actions',
   'base-url',
   'not-found',
@@ -90,7 +93,7 @@ const onDemand: readonly string[] = [
   'newer',
 ] satisfies readonly BundleName[];
 
-type BundleName = (typeof classicScripts | typeof modules)[number] | 'styles';
+type BundleName = (typeof classicScripts | typeof modules)[number] | 'styles' | 'extra-styles';
 
 interface Bundle {
   readonly name: BundleName;
@@ -203,6 +206,8 @@ function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: Theme
       scriptUrl: urlOf('main'),
       colorModeScriptUrl: urlOf('color-mode'),
       islandsUrl: urlOf('islands'),
+      extrasUrl: urlOf('extras'),
+      extrasStyleUrl: urlOf('extra-styles'),
       actionsScriptUrl: urlOf('page-actions'),
       baseUrlScriptFile: fileOf('base-url').outFile,
     },
@@ -250,7 +255,8 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
       define: { 'process.env.NODE_ENV': '"production"' },
       plugins: [ownIslands(config)],
     });
-  const [styles, ...scriptBundles] = await Promise.all([
+  const [extraStyles, styles, ...scriptBundles] = await Promise.all([
+    runEsbuild({ ...forBrowsers, ...place, entryPoints: [packageFile('src/theme/styles/extras.css')] }),
     runEsbuild({
       ...forBrowsers,
       ...place,
@@ -266,6 +272,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
       .flatMap(({ outputFiles }) => outputFiles)
       .map(({ path, text }): Bundle => ({ name: basename(path, '.js') as BundleName, extension: 'js', text })),
     ...styles.outputFiles.map(({ text }): Bundle => ({ name: 'styles', extension: 'css', text })),
+    ...extraStyles.outputFiles.map(({ text }): Bundle => ({ name: 'extra-styles', extension: 'css', text })),
   ];
   const inputs = [styles, ...scriptBundles]
     .flatMap(({ metafile }) => inputsOf(metafile))

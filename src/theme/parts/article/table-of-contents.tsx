@@ -1,12 +1,15 @@
-/** The headings of a page: beside the article on a wide screen, above it in a `<details>` on a narrow one. */
+/** The headings of a page: beside the article on a wide screen, in a `<details>` that stays above it on a narrow one. */
 import { fillText } from '../../contract/fill-text.js';
 import type { TocItemProps } from '../../contract/page-props.js';
 import type { Texts } from '../../contract/texts.js';
 import type { TableOfContentsProps } from '../../contract/theme-parts.js';
 
+/** More entries fold: only the section that is read shows its own. */
+const maxUnfolded = 16;
+
 export function TableOfContents({ items, texts }: TableOfContentsProps) {
   return (
-    <aside className="toc" aria-label={texts.onThisPage}>
+    <aside className={countEntries(items) > maxUnfolded ? 'toc is-long' : 'toc'} aria-label={texts.onThisPage}>
       <p className="toc-title">{texts.onThisPage}</p>
       {tocList(items, texts)}
     </aside>
@@ -20,6 +23,10 @@ export function MobileTableOfContents({ items, texts }: TableOfContentsProps) {
       {tocList(items, texts)}
     </details>
   );
+}
+
+function countEntries(items: readonly TocItemProps[]): number {
+  return items.reduce((count, item) => count + 1 + countEntries(item.items), 0);
 }
 
 function tocList(items: readonly TocItemProps[], texts: Texts) {

@@ -7,7 +7,7 @@ import type { VersionBannerProps } from '../../contract/theme-parts.js';
 export function VersionBanner({ banner, texts }: VersionBannerProps) {
   const { versionLabel, latestLabel, latestUrl } = banner;
   return (
-    <p className="version-banner" role="note">
+    <p className={`version-banner is-${banner.kind}`} role="note">
       <span>{`${fillText(bannerText(banner, texts), { version: versionLabel })} `}</span>
       {latestUrl !== undefined && <a href={latestUrl}>{fillText(texts.versionBannerLink, { version: latestLabel })}</a>}
     </p>

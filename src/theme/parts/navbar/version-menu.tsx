@@ -1,4 +1,5 @@
 /** The same page in every version. A version that lacks the page is marked and leads to its home page. */
+import { versionMenuId } from '../../contract/element-ids.js';
 import { versionText } from '../../contract/page-chunk.js';
 import type { VersionMenuItemProps } from '../../contract/page-props.js';
 import type { Texts } from '../../contract/texts.js';
@@ -12,7 +13,7 @@ export function VersionMenu({ menu, texts }: VersionMenuProps) {
         <span className="visually-hidden">{texts.versionMenu}</span>
         {` ${versionText(menu)}`}
       </summary>
-      <ul>
+      <ul id={versionMenuId}>
         <Extras links={menu.before} />
         {menu.items.map((item) => (
           <li key={item.label}>

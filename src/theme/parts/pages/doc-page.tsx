@@ -13,10 +13,10 @@ export function DocPage({ page }: DocPageComponentProps) {
   return (
     <>
       <main id={mainId} tabIndex={-1}>
+        {hasContents && <theme.MobileTableOfContents items={tableOfContents} texts={texts} />}
         {page.versionBanner !== undefined && <theme.VersionBanner banner={page.versionBanner} texts={texts} />}
         <PageTop page={page} />
         <AgentNote page={page} />
-        {hasContents && <theme.MobileTableOfContents items={tableOfContents} texts={texts} />}
         <article>
           {page.heading !== undefined && <h1>{page.heading}</h1>}
           {page.pageChange && <theme.PageChange change={page.pageChange} texts={texts} />}
@@ -47,11 +47,12 @@ function PageTop({ page }: DocPageComponentProps) {
   const { Breadcrumbs, VersionBadge } = useTheme();
   const { breadcrumbs, site, hasVersionBadge = true } = page;
   const versionLabel = hasVersionBadge ? page.versionLabel : undefined;
+  const status = page.versionMenu?.items.find(({ isCurrent }) => isCurrent)?.status ?? 'latest';
   if (breadcrumbs.length < 2 && versionLabel === undefined) return null;
   return (
     <div className="page-top">
       <Breadcrumbs items={breadcrumbs} texts={site.texts} />
-      {versionLabel !== undefined && <VersionBadge label={versionLabel} texts={site.texts} />}
+      {versionLabel !== undefined && <VersionBadge label={versionLabel} status={status} texts={site.texts} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** A node of code → what is shown of it: its info string is read, its file taken in, and its variables have their values. */
 import type { Code } from 'mdast';
+import { diagramLanguage } from '../../../../theme/contract/diagram.js';
 import { readCodeFence, type CodeFence, type FenceInfo } from '../../code/code-fence.js';
 import { plainText } from '../../code/code-fence-languages.js';
 import { isIn } from '../../code/comments/magic-comments.js';
@@ -61,11 +62,15 @@ export function readBlock(node: Code, compilation: Compilation): ReadBlock {
   };
 }
 
+/** Plain text is in no language, and a diagram is shown as a drawing. */
+const withoutLabel: ReadonlySet<string> = new Set([plainText, diagramLanguage]);
+
 /** What the site's settings make of a block. */
 function describe(fence: CodeFence, { tab }: FenceInfo, { code: settings }: Compilation, code: string): CodeFence {
   // A tab without a label of its own says the language already.
   const isNamedByTab = tab !== undefined && tab.label === undefined;
-  const showsLanguage = settings.languageLabels && fence.language !== plainText && !isNamedByTab;
+  const isWanted = settings.languageLabels === 'untitled' ? fence.title === undefined : settings.languageLabels;
+  const showsLanguage = isWanted && !withoutLabel.has(fence.language) && !isNamedByTab;
   return {
     ...fence,
     label: showsLanguage ? languageLabel(fence.language) : undefined,

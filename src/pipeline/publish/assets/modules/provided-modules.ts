@@ -8,7 +8,7 @@ import { nearestName } from '../../../text/nearest-name.js';
 
 const folder = 'src/theme/docusaurus';
 
-/** By name of the module: its file in that folder. `docs/guide/pages.md` describes each. */
+/** By name of the module: its file in that folder. The guide "Pages of your own" describes each. */
 export const providedModules: Readonly<Record<string, string | undefined>> = {
   '@docusaurus/BrowserOnly': 'core/browser-only.tsx',
   '@docusaurus/constants': 'core/constants.ts',

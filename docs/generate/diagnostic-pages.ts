@@ -1,0 +1,64 @@
+/** A page for each diagnostic: the catalogue says what it means, a golden site how it looks, and the notes how to fix it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { diagnosticCodes, type DiagnosticCode } from '../../src/pipeline/diagnostics/codes.js';
+import { projectRoot } from '../../test/helpers/run-cli.js';
+import { diagnosticNotes } from './diagnostic-notes.js';
+import type { GeneratedPages } from './generated-pages.js';
+import { firstSentence, page, prose, table } from './markdown.js';
+
+/** Pages below `reference/diagnostics/`, with an index. */
+export function diagnosticPages(): GeneratedPages {
+  const printed = printedDiagnostics();
+  const pages = Object.keys(diagnosticCodes).map((code) => [
+    `diagnostics/${code}.md`,
+    diagnosticPage(code as DiagnosticCode, printed.get(code)),
+  ]);
+  return { 'diagnostics/index.md': indexPage(), ...Object.fromEntries(pages) };
+}
+
+function indexPage(): string {
+  return page(
+    { title: 'Diagnostics', description: 'Every error and warning of docsgen, by its code.', position: 3 },
+    'Every diagnostic names its place in the file that you edit. All diagnostics of a run are reported together, and a problem that many versions inherit is reported once. [`severities`](../settings/checks.md#severities) changes how a code is treated. [Rules](../../guides/rules.md) describes the rules that look beyond links.',
+    table(
+      ['Code', 'Severity', 'Meaning'],
+      Object.entries(diagnosticCodes).map(([code, { severity, meaning }]) => [
+        `[\`${code}\`](${code}.md)`,
+        severity,
+        prose(meaning),
+      ]),
+    ),
+  );
+}
+
+function diagnosticPage(code: DiagnosticCode, printed: string | undefined): string {
+  const { severity, meaning } = diagnosticCodes[code];
+  return page(
+    { title: code, description: firstSentence(meaning) },
+    prose(meaning),
+    `Severity: ${severity}${'isRule' in diagnosticCodes[code] ? '. It is one of the [rules](../../guides/rules.md) beyond links' : ''}.`,
+    ...(printed === undefined ? [] : [`## Example\n\n\`\`\`text\n${printed}\n\`\`\``]),
+    `## What to do\n\n${diagnosticNotes[code]}`,
+  );
+}
+
+/** For each code, the shortest diagnostic with it that a golden site prints. */
+function printedDiagnostics(): ReadonlyMap<string, string> {
+  const folder = join(projectRoot, 'test/fixtures');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('expected.txt'),
+  );
+  const shortest = new Map<string, string>();
+  for (const file of files.toSorted()) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    for (const [whole, code = ''] of text.matchAll(
+      /^[✘▲] \[(?:ERROR|WARNING)\] .* \[([a-z-]+)\]\n(?:\n| {2}.*\n)*/gm,
+    )) {
+      const known = shortest.get(code);
+      const drawn = whole.trimEnd();
+      if (known === undefined || drawn.length < known.length) shortest.set(code, drawn);
+    }
+  }
+  return shortest;
+}

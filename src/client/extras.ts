@@ -1,0 +1,21 @@
+/** What makes reading more convenient and can wait until the browser is idle. Its styles come with it. */
+import { loadStyle } from './browser/load-style.js';
+import { readSiteSettings } from './browser/site-settings.js';
+import type { SafeStorage } from './browser/storage.js';
+import { createCodeWiring } from './extras/code-blocks.js';
+import { wireCopyButtons } from './extras/copy-buttons.js';
+import { createScrollStops } from './extras/scroll-stops.js';
+import { createTexts } from './extras/texts.js';
+
+/** Returns a function that wires the elements below a root; to be called with all that is new in the document. */
+export async function startExtras(storage: SafeStorage): Promise<(root: ParentNode) => void> {
+  await loadStyle(readSiteSettings().extrasStyleUrl);
+  const texts = createTexts();
+  const wireCode = createCodeWiring(storage, texts);
+  const watchScrollers = createScrollStops();
+  return (root) => {
+    wireCopyButtons(root);
+    wireCode(root);
+    watchScrollers(root);
+  };
+}

@@ -1,0 +1,31 @@
+/**
+ * docsgen's own documentation: its reference pages are those that the program's tables give (`npx vitest run
+ * test/docs-site.test.ts -u` writes them), and the site is without a diagnostic.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generatedPages } from '../docs/generate/generated-pages.js';
+import { projectRoot, runCli } from './helpers/run-cli.js';
+import { openSource } from './helpers/source-syntax.js';
+
+const folder = join(projectRoot, 'docs/content/docs/0.1/reference');
+
+let source: ReturnType<typeof openSource>;
+beforeAll(() => {
+  source = openSource();
+});
+afterAll(() => source.close());
+
+test('the reference pages are those that the program gives', async () => {
+  const pages = generatedPages(source);
+  for (const [file, text] of Object.entries(pages)) await expect(text).toMatchFileSnapshot(join(folder, file));
+  const isGenerated = (file: string): boolean => /^(?:commands|settings|diagnostics)\/.*\.md$/.test(file);
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isGenerated);
+  expect(found.toSorted()).toEqual(Object.keys(pages).filter(isGenerated).toSorted());
+});
+
+test('the site has no error and no warning', () => {
+  const { code, stdout, stderr } = runCli(projectRoot, ['check', '--root', 'docs', '--max-warnings', '0']);
+  expect({ code, output: code === 0 ? '' : stdout + stderr }).toEqual({ code: 0, output: '' });
+});
