@@ -132,7 +132,7 @@ test('links are there without JavaScript, and nothing that needs it', async () =
     ['View as Markdown', '/docs/1.0/long.md'],
     ['Open in Helper', `https://helper.example/?q=${whole}.md`],
     ['Edit this page, shown in 1.0, 2.0', 'https://example.org/edit/content/docs/1.0/long.md'],
-    ['Report a problem', `https://example.org/new?title=Long%20%26%20wide&body=${whole}%201.0`],
+    ['Report a docs problem', `https://example.org/new?title=Long%20%26%20wide&body=${whole}%201.0`],
     ['Back to top', '#'],
   ]);
   expect(await group(page).getByRole('button').count()).toBe(0);

@@ -33,7 +33,7 @@ export const englishTexts = {
   pageCopyFailed: 'The Markdown could not be loaded.',
   pageView: 'View as Markdown',
   pageOpenIn: 'Open in {assistant}',
-  pageIssue: 'Report a problem',
+  pageIssue: 'Report a docs problem',
   pageTop: 'Back to top',
   feedbackQuestion: 'Was this page helpful?',
   feedbackYes: 'Yes',
