@@ -18,6 +18,7 @@ import { checkLinks } from './checks/check-links.js';
 import type { ConfigProblem, KeyPath } from './check-shape.js';
 import { checkLayers } from './checks/check-layers.js';
 import { checkLines } from './checks/check-lines.js';
+import { checkPageActions } from './checks/check-page-actions.js';
 import { wrong } from './checks/problems.js';
 import type { Settings } from './config-schema.js';
 import { placesIn } from '../../theme/contract/fill-text.js';
@@ -48,6 +49,7 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
     ...checkRedirects(settings),
     ...checkLinks(settings),
     ...checkHosts(settings),
+    ...checkPageActions(settings),
     ...checkSeverities(settings),
     ...checkTexts(settings),
     ...checkFiles(settings, site.root),

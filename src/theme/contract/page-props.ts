@@ -170,6 +170,8 @@ export interface AssetProps {
   /** A module with what makes reading more convenient, loaded when the browser is idle; and the styles of what it adds. */
   readonly extrasUrl: string;
   readonly extrasStyleUrl: string;
+  /** A module that copies pages and sends answers, loaded when a reader touches an action of a page. */
+  readonly actionsScriptUrl: string;
   /** A script of the home page's: finds out the base URL when the site does not load. From the output folder. */
   readonly baseUrlScriptFile: string;
   /** `SiteInfo` as JSON. */
@@ -372,6 +374,7 @@ export interface DocPageProps extends PageProps {
   readonly tableOfContents: readonly TocItemProps[];
   readonly previous: LinkProps | undefined;
   readonly next: LinkProps | undefined;
+  readonly actions: ActionsProps;
   readonly editUrl: string | undefined;
   /** The versions that show the page's file, "3.2–4.6", if they are several. */
   readonly shownIn?: string;
@@ -390,6 +393,38 @@ export interface DocPageProps extends PageProps {
   readonly hasVersionBadge?: boolean | undefined;
   /** Absent where the site shows no changes, and on pages that are as they were in the oldest version. */
   readonly pageChange?: PageChangeProps | undefined;
+}
+
+/** What readers can do with a page, besides reading and editing it. */
+export interface ActionsProps {
+  /** URL of the script that copies and sends. */
+  readonly scriptUrl: string;
+  /** URL of the Markdown that is copied. */
+  readonly copyUrl?: string | undefined;
+  /** URL of the Markdown that a link leads to. */
+  readonly viewUrl?: string | undefined;
+  /** Names of assistants, and the URLs at which they open the page. */
+  readonly assistants: readonly { readonly label: string; readonly url: string }[];
+  /** Where a problem with the page is reported. */
+  readonly issueUrl?: string | undefined;
+  /** Absent where nobody is asked whether the page was helpful. */
+  readonly feedback?: FeedbackProps | undefined;
+}
+
+export interface FeedbackProps {
+  /** Receives the answer as JSON, with `about` in it. */
+  readonly url: string;
+  readonly about: PageIdentity;
+}
+
+/** What an answer says of its page. */
+export interface PageIdentity {
+  /** Section and path, without the version: "docs/guides/orders". */
+  readonly page: string;
+  /** Name of the version; null outside versions. */
+  readonly version: string | null;
+  /** The whole address. */
+  readonly url: string;
 }
 
 /** Since when a page is there, and when it changed last. One of both is known. */

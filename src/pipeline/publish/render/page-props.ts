@@ -42,6 +42,7 @@ import { cardContent, cardOutFile, cardSize } from '../cards/card-content.js';
 import { structuredData } from './head/structured-data.js';
 import { editUrlOf } from '../../place/outside/edit-urls.js';
 import { sidebarKey } from './surroundings/navbar-props.js';
+import { pageActions } from './surroundings/page-actions.js';
 import { given } from '../../given.js';
 import { linksOf } from '../../../theme/contract/main-links.js';
 import { versionRanges } from '../../version-ranges.js';
@@ -172,6 +173,7 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     tableOfContents: frontMatter.hideTableOfContents ? [] : tableOfContents(page, view.site.config),
     previous: neighbourLink(hasSidebar ? neighbours?.previous : undefined),
     next: neighbourLink(hasSidebar ? neighbours?.next : undefined),
+    actions: pageActions(view, page),
     ...editProps(view, page),
     lastUpdatedBy: lastAuthor(view, page),
     tags: tagProps(view, page),
