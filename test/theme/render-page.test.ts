@@ -243,6 +243,14 @@ test('a page without sidebar, contents and neighbours shows none of them', () =>
   }
 });
 
+test('programs that read only the beginning of a page find the list of Markdown there', () => {
+  const site = { ...sampleDocPage.site, markdownListUrl: '/llms.txt' };
+  const note = '<body><p hidden="">For coding agents: ';
+  expect(renderDocPage({ ...sampleDocPage, site }).html).toContain(note);
+  expect(renderNotFoundPage({ ...sampleNotFoundPage, site })).toContain(note);
+  expect(samples['a page of docs']).not.toContain(note);
+});
+
 describe('a redirect stub', () => {
   const html = samples['a redirect stub'];
 

@@ -9,6 +9,8 @@ import type { Texts } from './texts.js';
 export interface SiteProps extends SiteInfo {
   readonly assets: AssetProps;
   readonly head: SiteHeadProps;
+  /** URL of the list of pages as Markdown; absent where the site publishes none. */
+  readonly markdownListUrl?: string;
 }
 
 /** What the config says about the head of every page. */

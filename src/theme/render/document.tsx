@@ -49,6 +49,7 @@ export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
         <Head page={page} />
       </head>
       <body>
+        {site.markdownListUrl !== undefined && <MarkdownNote listUrl={site.markdownListUrl} />}
         <SkipLink text={texts.skipToContent} />
         {page.url === site.homeUrl && <WrongBaseUrl site={site} />}
         <AnnouncementBar site={site} />
@@ -74,6 +75,16 @@ export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
         <p id={announcerId} className="visually-hidden" aria-live="polite" />
       </body>
     </html>
+  );
+}
+
+/** For programs that read HTML, and for nobody else. It comes first, because they may not read as far as the article. */
+function MarkdownNote({ listUrl }: { readonly listUrl: string }) {
+  return (
+    <p hidden>
+      For coding agents: the pages of this site are also published as Markdown, and <a href={listUrl}>llms.txt</a> lists
+      them.
+    </p>
   );
 }
 

@@ -71,8 +71,8 @@ function fitTitle(
   if (found) return found;
   const { size, maxLines } = { size: 62, maxLines: 4 };
   const lines = wrap(title, lineWidth / size, widthOf);
-  const cut = lines.slice(0, maxLines).map((line) => shorten(line, lineWidth / size, widthOf));
-  return { size, lines: lines.length > maxLines ? cut.with(-1, `${cut.at(-1)?.replace(/\s*\S$/, '') ?? ''}…`) : cut };
+  const shown = lines.length > maxLines ? [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]}…`] : lines;
+  return { size, lines: shown.map((line) => shorten(line, lineWidth / size, widthOf)) };
 }
 
 function wrap(title: string, width: number, widthOf: (text: string) => number): readonly string[] {
@@ -90,7 +90,7 @@ function wrap(title: string, width: number, widthOf: (text: string) => number): 
 
 function shorten(line: string, width: number, widthOf: (text: string) => number): string {
   if (widthOf(line) <= width) return line;
-  const letters = Array.from(line);
+  const letters = Array.from(line.replace(/…$/, ''));
   while (letters.length > 1 && widthOf(`${letters.join('')}…`) > width) letters.pop();
   return `${letters.join('')}…`;
 }
