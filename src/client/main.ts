@@ -22,6 +22,7 @@ import { readSiteSettings } from './browser/site-settings.js';
 import { startIslands } from './islands/start-islands.js';
 import { startNavigation } from './navigation/start-navigation.js';
 import { bringScript } from './browser/bring-script.js';
+import { bringActions } from './article/bring-actions.js';
 import { safeStorage } from './browser/storage.js';
 import { createStore } from './islands/store.js';
 import { createArticleWiring } from './article/wire-article.js';
@@ -48,6 +49,7 @@ wireArticle(document);
 revealTarget(location.hash)?.();
 wireCurrentHeading();
 wireSearch(loadSearch);
+bringActions();
 showActiveSidebarLink();
 
 const progress = createProgress();

@@ -169,6 +169,7 @@ describe('a page of docs', () => {
     expect(named(html, 'aside').map(({ attributes }) => attributes['aria-label'])).toEqual([
       'Announcement',
       'On this page',
+      'Page actions',
     ]);
     const labels = named(html, 'nav').map(({ attributes }) => attributes['aria-label']);
     expect(labels).toEqual(['Main', 'Menu', 'Docs', 'Breadcrumbs', 'Previous and next page', 'More links']);

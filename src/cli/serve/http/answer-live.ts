@@ -70,5 +70,6 @@ function headersOf(site: LiveSite, outFile: string): Readonly<Record<string, str
 }
 
 function bytesOf(site: LiveSite, file: MadeFile): string | Uint8Array | undefined {
-  return 'text' in file ? file.text : readCopy(site.config(), file.copyOf);
+  if ('text' in file) return file.text;
+  return 'bytes' in file ? file.bytes : readCopy(site.config(), file.copyOf);
 }
