@@ -5,6 +5,7 @@ import type { SafeStorage } from './browser/storage.js';
 import { createCodeWiring } from './extras/code-blocks.js';
 import { wireCopyButtons } from './extras/copy-buttons.js';
 import { createScrollStops } from './extras/scroll-stops.js';
+import { wireSidebarFilter } from './extras/sidebar-filter.js';
 import { createTexts } from './extras/texts.js';
 
 /** Returns a function that wires the elements below a root; to be called with all that is new in the document. */
@@ -12,6 +13,7 @@ export async function startExtras(storage: SafeStorage): Promise<(root: ParentNo
   await loadStyle(readSiteSettings().extrasStyleUrl);
   const texts = createTexts();
   const wireCode = createCodeWiring(storage, texts);
+  wireSidebarFilter();
   const watchScrollers = createScrollStops();
   return (root) => {
     wireCopyButtons(root);

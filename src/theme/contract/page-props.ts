@@ -360,8 +360,8 @@ export interface DocPageProps extends PageProps {
   readonly frameClass?: string;
   /** Empty: no table of contents. */
   readonly tableOfContents: readonly TocItemProps[];
-  readonly previous: LinkProps | undefined;
-  readonly next: LinkProps | undefined;
+  readonly previous: NeighbourProps | undefined;
+  readonly next: NeighbourProps | undefined;
   readonly editUrl: string | undefined;
   /** The versions that show the page's file, "3.2–4.6", if they are several. */
   readonly shownIn?: string;
@@ -380,6 +380,14 @@ export interface DocPageProps extends PageProps {
   readonly hasVersionBadge?: boolean | undefined;
   /** Absent where the site shows no changes, and on pages that are as they were in the oldest version. */
   readonly pageChange?: PageChangeProps | undefined;
+}
+
+/** The page before or after another one. */
+export interface NeighbourProps extends LinkProps {
+  /** Its group in the sidebar, where that is not the group of the page that is shown. */
+  readonly group?: string | undefined;
+  /** What front matter says it is about. */
+  readonly description?: string | undefined;
 }
 
 /** Since when a page is there, and when it changed last. One of both is known. */
@@ -442,6 +450,8 @@ export type SidebarItemProps =
       readonly external: boolean;
       readonly isActive: boolean;
       readonly className?: string;
+      /** A word or two beside the label. */
+      readonly badge?: string;
     }
   | {
       readonly kind: 'category';
@@ -452,6 +462,7 @@ export type SidebarItemProps =
       /** Open because the config says so or because the active page is inside. */
       readonly isOpen: boolean;
       readonly className?: string;
+      readonly badge?: string;
       /** False: it has no arrow and is always open. Absent: true. */
       readonly isCollapsible?: boolean;
       readonly items: readonly SidebarItemProps[];

@@ -19,6 +19,8 @@ export const englishTexts = {
   mainNavigation: 'Main',
   sidebarNavigation: 'Docs',
   sidebarGroup: 'Pages of {label}',
+  sidebarFilter: 'Filter pages',
+  sidebarNone: 'No page has such a name.',
   breadcrumbs: 'Breadcrumbs',
   onThisPage: 'On this page',
   pagination: 'Previous and next page',
