@@ -20,33 +20,50 @@ const releases = [
 
 const monthsOfSupport = 18;
 
-export default function ReleaseTable({ page: { sourceDate: today } }: { page: { sourceDate: string | undefined } }) {
+interface Props {
+  readonly page: { readonly sourceDate: string | undefined };
+}
+
+export default function ReleaseTable({ page: { sourceDate: today } }: Props) {
+  const { sentence, head, rows } = releasesOn(today);
+  return (
+    <>
+      {sentence !== undefined && today !== undefined && (
+        <p>
+          {sentence} <time dateTime={today}>{written(today)}</time>.
+        </p>
+      )}
+      <Table head={head} rows={rows} />
+    </>
+  );
+}
+
+export function markdown({ page: { sourceDate: today } }: Props): string {
+  const { sentence, head, rows } = releasesOn(today);
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  const intro = sentence === undefined || today === undefined ? [] : [`${sentence} ${written(today)}.`, ''];
+  return [...intro, ...lines].join('\n');
+}
+
+/** What is known on a day. The sentence lacks its date; without a day there is none. */
+function releasesOn(today: string | undefined) {
   const known = releases
     .filter(({ first }) => today === undefined || first <= today)
     .map((release) => ({ ...release, end: addMonths(release.first, monthsOfSupport) }));
   const supported = known.filter(({ end }) => today !== undefined && today <= end).map(({ minor }) => minor);
-  return (
-    <>
-      {today !== undefined && (
-        <p>
-          {supported.length === 0
-            ? 'None of these minors was'
-            : `${listed(supported)} ${supported.length === 1 ? 'was' : 'were'}`}{' '}
-          within the period of support when this page was built, on <time dateTime={today}>{written(today)}</time>.
-        </p>
-      )}
-      <Table
-        head={['Version', ...(today === undefined ? [] : ['Supported']), 'First release', 'End of support', 'Latest patch']}
-        rows={known.map(({ minor, first, patch, patched, end }) => [
-          minor,
-          ...(today === undefined ? [] : [today <= end ? 'Yes' : 'No']),
-          first,
-          end,
-          `${patch}, ${patched}`,
-        ])}
-      />
-    </>
-  );
+  const which = supported.length === 0 ? 'None of these minors' : listed(supported);
+  const sentence = `${which} ${supported.length > 1 ? 'were' : 'was'} within the period of support when this page was built, on`;
+  return {
+    sentence: today === undefined ? undefined : sentence,
+    head: ['Version', ...(today === undefined ? [] : ['Supported']), 'First release', 'End of support', 'Latest patch'],
+    rows: known.map(({ minor, first, patch, patched, end }) => [
+      minor,
+      ...(today === undefined ? [] : [today <= end ? 'Yes' : 'No']),
+      first,
+      end,
+      `${patch}, ${patched}`,
+    ]),
+  };
 }
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --

@@ -80,6 +80,7 @@ const groups: readonly Group[] = [
       'hosts',
       'contentSecurityPolicy',
       'markdownPages',
+      'llmsFull',
       'sitemap',
       'titleDelimiter',
       'noIndex',

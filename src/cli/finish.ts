@@ -17,6 +17,7 @@ export interface Result {
 const nothingDone = {
   build: 'Nothing was written.',
   join: 'Nothing was written.',
+  pack: 'Nothing was written.',
   check: undefined,
   serve: 'Nothing is served.',
   fold: 'Nothing was written.',

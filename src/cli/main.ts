@@ -37,6 +37,8 @@ export function createProgram(end: (code: ExitCode) => void): Command {
   const program = new Command('docsgen')
     .description('Documentation sites for products with many versions.')
     .version(version)
+    // Options of the program come before the command: "pack" has a --version of its own.
+    .enablePositionalOptions()
     .exitOverride()
     .showHelpAfterError('(run "docsgen --help" for the commands and their options)');
   withCommonOptions(program.command('build').description('write the whole site'))
@@ -66,6 +68,12 @@ export function createProgram(end: (code: ExitCode) => void): Command {
       .description('print the file that a page comes from')
       .argument('<address>', 'route or URL, "/4.5/some/page"'),
   ).action(async (address: string, flags) => end(await (await import('./where.js')).where(address, flags)));
+  withCommonOptions(
+    program.command('pack').description('write one version as Markdown files, to be shipped inside a package'),
+  )
+    .option('--version <name>', 'the version (default: the latest)')
+    .requiredOption('-o, --out <folder>', 'folder that is written, from the working folder', readPath)
+    .action(async (flags) => end(await (await import('./pack.js')).pack(flags)));
   withCommonOptions(
     program.command('search-records').description('print the records of a hosted search index, one a line'),
   ).action(async (flags) => end(await (await import('./search-records.js')).searchRecords(flags)));

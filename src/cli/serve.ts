@@ -126,7 +126,7 @@ function liveHandler({ site, events, script, options }: LiveParts): Handler {
   return async ({ method, path, query, message, response }) => {
     const home = leadHome(path, site.config().baseUrl, query);
     if (home) return home;
-    if (!path.startsWith(ownPrefix)) return answerLive(site, path, message.headers['if-none-match']);
+    if (!path.startsWith(ownPrefix)) return answerLive(site, path, message.headers);
     const name = path.slice(ownPrefix.length);
     if (method === 'POST') return name === 'own-copy' ? answerCopy(site, message) : plain(405, 'Method not allowed.');
     switch (name) {

@@ -5,5 +5,7 @@ if (target !== undefined) {
   // The target's own query and hash have precedence: a stub may lead to a heading.
   url.search ||= location.search;
   url.hash ||= location.hash;
+  // The stub's refresh comes next. Some browsers would follow it in place of this script, without the query.
+  stop();
   location.replace(url);
 }

@@ -80,6 +80,7 @@ export async function publishSite(
     yield* routes(contextOf);
     if (failures.length > 0) throw new RenderingFailed();
     yield* twins(contextOf);
+    if (failures.length > 0) throw new RenderingFailed();
     yield* [...others(), ...(await search.files())];
   };
   try {

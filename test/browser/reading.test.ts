@@ -38,9 +38,16 @@ describe('without JavaScript', () => {
 });
 
 describe('redirect stubs', () => {
-  test('keep query and hash', async () => {
-    const page = await browser.open(site.url('/getting-started/upgrading-solidus?from=mail#top'));
-    await page.waitForURL(site.url('/upgrading-solidus?from=mail#top'));
+  test('keep query and hash, and are no step back', async () => {
+    const page = await (await browser.context()).newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()));
+    await page.goto(site.url('/policies/security'));
+    await page.goto(site.url('/getting-started/upgrading-solidus?from=mail#top')).catch(() => undefined);
+    await page.waitForURL(site.url('/upgrading-solidus?from=mail#top'), { waitUntil: 'load' });
+    expect(asked).not.toContain(site.url('/upgrading-solidus'));
+    await page.goBack();
+    expect(page.url()).toBe(site.url('/policies/security'));
   });
 });
 

@@ -12,7 +12,7 @@ export interface Reply {
 
 /** One request; the whole answer. */
 export function ask(
-  served: ServedSite,
+  served: Pick<ServedSite, 'port'>,
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',

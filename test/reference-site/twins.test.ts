@@ -1,12 +1,14 @@
 /** Every page of the reference site says the same as Markdown: headings, code and links, read again from both files. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Nodes, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
+import { projectRoot, runCli } from '../helpers/run-cli.js';
 import { buildReferenceSite, referenceOutput as output } from '../helpers/reference-site.js';
 
 buildReferenceSite();
@@ -82,4 +84,19 @@ test('headings, code and links of a twin are those of its page', () => {
       links: page.links,
     });
   }
+});
+
+test('each relative link of a packed version leads to a packed file, and its index is small', () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'docsgen-pack-')), 'docs');
+  expect(runCli(projectRoot, ['pack', '--version', '4.5', '--out', folder])).toMatchObject({ code: 0 });
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  const links = files.flatMap((file) =>
+    Array.from(readFileSync(join(folder, file), 'utf8').matchAll(/\]\((?![a-z]+:)([^)#\s]+\.md)/g), ([, target = '']) =>
+      join(file, '..', target),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(300);
+  expect(links.filter((target) => !existsSync(join(folder, target)))).toEqual([]);
+  expect(statSync(join(folder, 'README.md')).size).toBeLessThanOrEqual(8192);
+  rmSync(dirname(folder), { recursive: true });
 });

@@ -205,6 +205,12 @@ export interface UserConfig {
    */
   readonly markdownPages?: boolean | undefined;
   /**
+   * Whether `llms-full.txt` is published, too: all pages of a version as one text. It needs `markdownPages`. See
+   * [Pages as Markdown](https://docsgen.github.io/docsgen/guides/markdown-pages#llms-fulltxt).
+   * @default `false`
+   */
+  readonly llmsFull?: boolean | undefined;
+  /**
    * Hosts for which the build writes redirects and headers: `netlify`, `cloudflare`, `vercel`, `nginx`, `apache`, `caddy`,
    * `github-pages`.
    * @default `[]`

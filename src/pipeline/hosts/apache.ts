@@ -1,10 +1,22 @@
 /** `.htaccess`, which Apache reads from the folder that is served, where `AllowOverride` lets it. */
-import { immutable, literalPattern, revalidated, splitHash, type HostRedirect, type HostRules } from './host-rules.js';
+import { namesMarkdown, prefersHtml } from './accept-markdown.js';
+import {
+  feedPatterns,
+  feedType,
+  immutable,
+  literalPattern,
+  markdownType,
+  revalidated,
+  splitHash,
+  type HostRedirect,
+  type HostRules,
+} from './host-rules.js';
 
 export function htaccess(rules: HostRules): string {
-  const { redirects, folders, notFoundUrl, policy } = rules;
+  const { redirects, folders, notFoundUrl } = rules;
   return [
     'AddDefaultCharset utf-8',
+    `AddType ${quoted(markdownType)} .md`,
     `ErrorDocument 404 ${notFoundUrl}`,
     'DirectoryIndex index.html',
     // "/4.5" is a folder as well as a page.
@@ -15,19 +27,50 @@ export function htaccess(rules: HostRules): string {
       ({ from, to }) =>
         `RewriteRule ${quoted(`^${below(from, rules)}(.*)$`)} ${quoted(`${target(decodeURI(to))}$1`)} [R=301,L]`,
     ),
+    ...(rules.hasMarkdown ? negotiation : []),
     ...pageFiles(rules),
     '<IfModule mod_headers.c>',
-    `  Header set Cache-Control ${quoted(revalidated)}`,
-    '  Header always set X-Content-Type-Options nosniff',
-    ...(policy === undefined ? [] : [`  Header always set Content-Security-Policy ${quoted(policy)}`]),
-    // Only docsgen's own files are named by their content.
-    `  <If "%{REQUEST_URI} =~ m#^${literalPattern(rules.assetsUrl)}.*-[0-9a-f]{10}(\\.\\w+)+$#">`,
-    `    Header set Cache-Control ${quoted(immutable)}`,
-    '  </If>',
+    ...headers(rules).map((line) => `  ${line}`),
     '</IfModule>',
     '',
   ].join('\n');
 }
+
+function headers(rules: HostRules): readonly string[] {
+  const { policy, assetsUrl, hasMarkdown } = rules;
+  return [
+    `Header set Cache-Control ${quoted(revalidated)}`,
+    'Header always set X-Content-Type-Options nosniff',
+    // A "%" begins what the server puts in.
+    ...(policy === undefined
+      ? []
+      : [`Header always set Content-Security-Policy ${quoted(policy.replaceAll('%', '%%'))}`]),
+    ...(hasMarkdown ? [String.raw`<FilesMatch "\.(html|md)$">`, '  Header merge Vary Accept', '</FilesMatch>'] : []),
+    // Only docsgen's own files are named by their content.
+    ...where(
+      `^${literalPattern(assetsUrl)}.*-[0-9a-f]{10}(\\.\\w+)+$`,
+      `Header set Cache-Control ${quoted(immutable)}`,
+    ),
+    ...feedPatterns(rules).flatMap((pattern) => where(pattern, `Header set Content-Type ${quoted(feedType)}`)),
+  ];
+}
+
+function where(pattern: string, line: string): readonly string[] {
+  return [`<If "%{REQUEST_URI} =~ m#${pattern}#">`, `  ${line}`, '</If>'];
+}
+
+/** A page's Markdown for programs that prefer it. A redirect has no such file. */
+const negotiation: readonly string[] = [
+  ['^(.+?)/*$', '%1.md', '$1.md'],
+  ['^(.+?)/*$', '%1/index.md', '$1/index.md'],
+  ['^$', '%1/index.md', 'index.md'],
+].flatMap(([pattern, file, target]) => [
+  `RewriteCond %{HTTP:Accept} ${quoted(namesMarkdown)} [NC]`,
+  `RewriteCond %{HTTP:Accept} ${quoted(`!${prefersHtml}`)} [NC]`,
+  'RewriteCond %{REQUEST_FILENAME} ^(.+?)/*$',
+  `RewriteCond ${file} -f`,
+  `RewriteRule ${pattern} ${target} [L]`,
+]);
 
 /** Apache keeps the query unless the target has one, but puts it behind a hash. */
 function redirectRules({ from, to }: HostRedirect, rules: HostRules): readonly string[] {

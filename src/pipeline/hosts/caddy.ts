@@ -1,8 +1,19 @@
 /** A file for `import` in a site of Caddy whose `root` is the output folder. */
-import { bothForms, immutable, literalPattern, revalidated, splitHash, type HostRules } from './host-rules.js';
+import { namesMarkdown, prefersHtml } from './accept-markdown.js';
+import {
+  bothForms,
+  feedPatterns,
+  feedType,
+  immutable,
+  literalPattern,
+  markdownType,
+  revalidated,
+  splitHash,
+  type HostRules,
+} from './host-rules.js';
 
 export function caddyImport(rules: HostRules): string {
-  const { redirects, folders, notFoundUrl, assetsUrl, policy } = rules;
+  const { redirects, folders, notFoundUrl, assetsUrl, hasMarkdown, policy } = rules;
   const named = `^${literalPattern(decodeURI(assetsUrl))}.*-[0-9a-f]{10}(\\.\\w+)+$`;
   const single = redirects.filter(({ isCovered }) => !isCovered);
   return [
@@ -28,19 +39,47 @@ export function caddyImport(rules: HostRules): string {
     `header @docsgenOther Cache-Control ${quoted(revalidated)}`,
     'header {',
     '  X-Content-Type-Options nosniff',
-    ...(policy === undefined ? [] : [`  Content-Security-Policy ${quoted(policy)}`]),
+    ...(policy === undefined ? [] : [`  Content-Security-Policy ${quoted(literal(policy))}`]),
     '}',
+    ...typed('Markdown', 'path *.md', markdownType),
+    ...feedPatterns(rules).flatMap((pattern) => typed('Feed', `path_regexp ${pattern}`, feedType)),
+    ...(hasMarkdown ? negotiation : []),
     'encode zstd gzip',
     ...pageFiles(rules),
     'file_server',
     'handle_errors {',
     `  header Cache-Control ${quoted(revalidated)}`,
+    '  header Content-Type "text/html; charset=utf-8"',
     `  rewrite * ${quoted(decodeURI(notFoundUrl))}`,
     '  file_server',
     '}',
     '',
   ].join('\n');
 }
+
+function typed(name: string, matcher: string, type: string): readonly string[] {
+  return [`@docsgen${name} ${matcher}`, `header @docsgen${name} Content-Type ${quoted(type)}`];
+}
+
+/**
+ * A page's Markdown for programs that prefer it. Redirects come first. The type is set here again, because headers are set
+ * before the path is changed.
+ */
+const negotiation: readonly string[] = [
+  'map {path} {docsgen.page} {',
+  '  ~^(.*?)/*$ "${1}"',
+  '}',
+  '@docsgenNegotiated {',
+  `  header_regexp Accept ${quoted(`(?i)${namesMarkdown}`)}`,
+  `  not header_regexp Accept ${quoted(`(?i)${prefersHtml}`)}`,
+  '  file {',
+  '    try_files {docsgen.page}.md {docsgen.page}/index.md',
+  '  }',
+  '}',
+  `header @docsgenNegotiated Content-Type ${quoted(markdownType)}`,
+  'rewrite @docsgenNegotiated {http.matchers.file.relative}',
+  'header @docsgenOther +Vary Accept',
+];
 
 /** As pages are written: `<route>.html` where addresses have no slash at the end, else `<route>/index.html`. */
 function pageFiles({ trailingSlash, baseUrl }: HostRules): readonly string[] {

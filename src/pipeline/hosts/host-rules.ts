@@ -1,5 +1,6 @@
 /** A site → what every host must know of it, in no host's own syntax. */
 import { fileUrl, joinRoutes, ownFiles, routeAddress, treeRoute } from '../place/address.js';
+import { changesRoute, feedNames } from '../place/plain-routes.js';
 import type { Route, Site, SiteConfig } from '../model.js';
 
 /** Addresses are as links have them: with the base URL, percent-encoded, those of pages without a slash at the end. */
@@ -17,6 +18,10 @@ export interface HostRules {
   readonly notFoundUrl: string;
   /** URL of the folder whose files are named by their content, but for the search indexes in it. */
   readonly assetsUrl: string;
+  /** URL of the folder with the feeds, which are `feed.xml` there and one level below; undefined for a site without feeds. */
+  readonly feedsUrl: string | undefined;
+  /** Whether pages are published as Markdown, too: the page at `/a` as `/a.md`, or as `/a/index.md` where a version begins. */
+  readonly hasMarkdown: boolean;
   /** Value of `Content-Security-Policy`; undefined where the site sets none. */
   readonly policy: string | undefined;
 }
@@ -28,6 +33,10 @@ export interface HostRedirect {
   /** Whether a rule of `folders` leads to the same place. */
   readonly isCovered: boolean;
 }
+
+/** Hosts may know neither type, and guess one by the end of a name. */
+export const markdownType = 'text/markdown; charset=utf-8';
+export const feedType = 'application/atom+xml';
 
 /** How long browsers keep a file that is named by its content. */
 export const immutable = 'public, max-age=31536000, immutable';
@@ -45,6 +54,8 @@ export function hostRules(site: Pick<Site, 'config' | 'content' | 'routes'>, pol
     folders,
     notFoundUrl: fileUrl(config, ownFiles.notFound),
     assetsUrl: `${fileUrl(config, ownFiles.assets)}/`,
+    feedsUrl: feedNames(config).length === 0 ? undefined : `${fileUrl(config, changesRoute(undefined).slice(1))}/`,
+    hasMarkdown: config.markdownPages,
     policy,
   };
 }
@@ -96,6 +107,11 @@ function withoutSlash(url: string, start: string): string {
 /** The text as a pattern of regular expressions that means just this text. */
 export function literalPattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+/** A pattern of the paths of feeds, decoded; empty for a site without feeds. */
+export function feedPatterns({ feedsUrl }: HostRules): readonly string[] {
+  return feedsUrl === undefined ? [] : [String.raw`^${literalPattern(decodeURI(feedsUrl))}([^/]+/)?feed\.xml$`];
 }
 
 /** Both forms of an address: hosts compare letter by letter, and old links have either. */

@@ -1,14 +1,26 @@
 /** A file for `include` in a `server` of nginx whose `root` is the output folder. */
-import { bothForms, immutable, literalPattern, revalidated, splitHash, type HostRules } from './host-rules.js';
+import { namesMarkdown, prefersHtml } from './accept-markdown.js';
+import {
+  bothForms,
+  feedPatterns,
+  feedType,
+  immutable,
+  literalPattern,
+  markdownType,
+  revalidated,
+  splitHash,
+  type HostRules,
+} from './host-rules.js';
 
 export function nginxInclude(rules: HostRules): string {
-  const { baseUrl, redirects, folders, notFoundUrl, assetsUrl } = rules;
+  const { baseUrl, redirects, folders, notFoundUrl, assetsUrl, hasMarkdown } = rules;
   return [
     '# In the server that serves the site: root /path/of/the/output/folder; include docsgen.nginx.conf;',
     'absolute_redirect off;',
     'charset utf-8;',
     `error_page 404 ${quoted(decodeURI(notFoundUrl))};`,
     ...headers(rules, revalidated),
+    ...(hasMarkdown ? ['add_header Vary Accept always;', ...negotiation] : []),
     '',
     `location ${quoted(decodeURI(baseUrl))} {`,
     ...pageFiles(rules).map(indented),
@@ -17,6 +29,8 @@ export function nginxInclude(rules: HostRules): string {
     `location ~ ${quoted(`^${literalPattern(decodeURI(assetsUrl))}.*-[0-9a-f]{10}(\\.\\w+)+$`)} {`,
     ...headers(rules, immutable).map(indented),
     '}',
+    ...typed(`^${literalPattern(decodeURI(baseUrl))}.*\\.md$`, markdownType),
+    ...feedPatterns(rules).flatMap((pattern) => typed(pattern, feedType)),
     ...folders.map(
       ({ from, to }) =>
         `location ^~ ${quoted(decodeURI(from))} { rewrite ${quoted(`^${literalPattern(decodeURI(from))}(.*)$`)} ${quoted(`${decodeURI(to)}$1`)} permanent; }`,
@@ -34,9 +48,38 @@ function headers({ policy }: HostRules, caching: string): readonly string[] {
   return [
     `add_header Cache-Control ${quoted(caching)} always;`,
     'add_header X-Content-Type-Options nosniff always;',
-    ...(policy === undefined ? [] : [`add_header Content-Security-Policy ${quoted(policy)} always;`]),
+    // A "$" begins a variable, and nothing can escape it. In an address, "%24" is the same.
+    ...(policy === undefined
+      ? []
+      : [`add_header Content-Security-Policy ${quoted(policy.replaceAll('$', '%24'))} always;`]),
   ];
 }
+
+/**
+ * Files that the server's own table may not know get their type from a location. Headers of the server hold in it, because
+ * it has none.
+ */
+function typed(pattern: string, type: string): readonly string[] {
+  return [`location ~ ${quoted(pattern)} {`, '  types { }', `  default_type ${quoted(type)};`, '}'];
+}
+
+/**
+ * A page's Markdown for programs that prefer it. The address is compared without slashes at its end, and a redirect has no
+ * such file. `map` would be shorter, but has no place in a server.
+ */
+const negotiation: readonly string[] = [
+  'set $docsgen_wants "";',
+  'set $docsgen_page_file "";',
+  'set $docsgen_index_file "";',
+  `if ($http_accept ~* ${quoted(namesMarkdown)}) { set $docsgen_wants markdown$uri; }`,
+  `if ($http_accept ~* ${quoted(prefersHtml)}) { set $docsgen_wants ""; }`,
+  'if ($docsgen_wants ~ "^markdown(.*?)/*$") {',
+  '  set $docsgen_page_file $1.md;',
+  '  set $docsgen_index_file $1/index.md;',
+  '}',
+  'if (-f $document_root$docsgen_page_file) { rewrite ^ $docsgen_page_file last; }',
+  'if (-f $document_root$docsgen_index_file) { rewrite ^ $docsgen_index_file last; }',
+];
 
 /** As pages are written: `<route>.html` where addresses have no slash at the end, else `<route>/index.html`. */
 function pageFiles({ trailingSlash, baseUrl }: HostRules): readonly string[] {

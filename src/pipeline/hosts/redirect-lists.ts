@@ -1,5 +1,5 @@
 /** `_redirects` and `_headers`, which Netlify and Cloudflare Pages read from the folder that is uploaded. */
-import { bothForms, immutable, type HostRedirect, type HostRules } from './host-rules.js';
+import { bothForms, feedType, immutable, type HostRedirect, type HostRules } from './host-rules.js';
 
 /**
  * A file at the address would come before a rule, so each rule is forced. An address with a slash at its end is the same
@@ -55,15 +55,17 @@ export function cloudflareRedirects({ redirects, folders, origin }: HostRules): 
 
 /**
  * Both hosts have everything else asked for again. Two rules for one file would join their values, so no pattern covers
- * another: the search indexes, in a folder below, have names of their own.
+ * another: the search indexes, in a folder below, have names of their own. Both know the type of Markdown, but not of feeds.
  */
-export function headerLists({ assetsUrl, policy }: HostRules): string {
+export function headerLists({ assetsUrl, feedsUrl, policy }: HostRules): string {
   const caching = [`${assetsUrl}:file`, `${assetsUrl}files/:file`];
+  const feeds = feedsUrl === undefined ? [] : [`${feedsUrl}feed.xml`, `${feedsUrl}:version/feed.xml`];
   return lines([
     '/*',
     ...(policy === undefined ? [] : [`  Content-Security-Policy: ${policy}`]),
     '  X-Content-Type-Options: nosniff',
     ...caching.flatMap((pattern) => [pattern, `  Cache-Control: ${immutable}`]),
+    ...feeds.flatMap((pattern) => [pattern, `  Content-Type: ${feedType}`]),
   ]);
 }
 

@@ -1,8 +1,8 @@
 /** `vercel.json`, which Vercel reads from the folder that is uploaded: https://vercel.com/docs/project-configuration. */
-import { bothForms, immutable, revalidated, type HostRules } from './host-rules.js';
+import { bothForms, feedType, immutable, revalidated, type HostRules } from './host-rules.js';
 
 /** Vercel keeps queries. A source is a pattern; a target is one only where the source has a name in it. */
-export function vercelConfig({ redirects, folders, trailingSlash, assetsUrl, policy }: HostRules): string {
+export function vercelConfig({ redirects, folders, trailingSlash, assetsUrl, feedsUrl, policy }: HostRules): string {
   const everywhere = [
     ...(policy === undefined ? [] : [header('Content-Security-Policy', policy)]),
     header('X-Content-Type-Options', 'nosniff'),
@@ -20,6 +20,9 @@ export function vercelConfig({ redirects, folders, trailingSlash, assetsUrl, pol
       { source: '/(.*)', headers: everywhere },
       { source: '/(.*)', headers: [header('Cache-Control', revalidated)] },
       { source: `${literal(assetsUrl)}(.*-[0-9a-f]{10}\\..*)`, headers: [header('Cache-Control', immutable)] },
+      ...(feedsUrl === undefined
+        ? []
+        : [{ source: `${literal(feedsUrl)}(.*/)?feed.xml`, headers: [header('Content-Type', feedType)] }]),
     ],
   };
   return `${JSON.stringify(config, undefined, 2)}\n`;

@@ -137,6 +137,11 @@ export function listOutFile(version: Version | undefined): string {
   return version && version.path !== '' ? `${version.path.slice(1)}/llms.txt` : 'llms.txt';
 }
 
+/** The file with all pages of that list. */
+export function fullListOutFile(version: Version | undefined): string {
+  return listOutFile(version).replace(/\.txt$/, '-full.txt');
+}
+
 /** Whether a page is `<route>.html`; else it is `<route>/index.html`. */
 export function pagesAreFiles(rules: Pick<SiteConfig, 'trailingSlash'>): boolean {
   return rules.trailingSlash === false;

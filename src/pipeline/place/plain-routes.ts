@@ -20,6 +20,11 @@ export function feedFile(version: Version | undefined): string {
   return `${changesRoute(version).slice(1)}/feed.xml`;
 }
 
+/** Whether a file of the output folder is at a feed's place. */
+export function isFeedFile(outFile: string): boolean {
+  return /^changes\/([^/]+\/)?feed\.xml$/.test(outFile);
+}
+
 /** All feeds of a site. */
 export function feedNames(config: Pick<SiteConfig, 'changes' | 'versions'>): readonly string[] {
   const versions = versionsWithChanges(config);

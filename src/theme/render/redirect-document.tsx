@@ -26,9 +26,6 @@ export function RedirectDocument({ redirect, scriptUrl }: Props) {
         <meta name="robots" content="noindex" />
         <link rel="canonical" href={canonicalUrl} />
         <script src={scriptUrl} data-target={targetUrl} />
-        <noscript>
-          <meta httpEquiv="refresh" content={`0; url=${targetUrl}`} />
-        </noscript>
         {assets.styleUrls.map((url) => (
           <link key={url} rel="stylesheet" href={url} />
         ))}
@@ -40,4 +37,12 @@ export function RedirectDocument({ redirect, scriptUrl }: Props) {
       </body>
     </html>
   );
+}
+
+/**
+ * What comes last in the stub's head, behind the script, which ends the reading of the stub. It is outside of <noscript>,
+ * where programs that run no script look for it. Within the document, React would move it in front of the script.
+ */
+export function RedirectRefresh({ targetUrl }: Pick<RedirectProps, 'targetUrl'>) {
+  return <meta httpEquiv="refresh" content={`0; url=${targetUrl}`} />;
 }

@@ -21,7 +21,7 @@ import type {
 } from '../contract/page-props.js';
 import type { PageHost } from '../docusaurus/page-context.js';
 import { ReactPage } from '../parts/pages/react-page.js';
-import { RedirectDocument } from './redirect-document.js';
+import { RedirectDocument, RedirectRefresh } from './redirect-document.js';
 import { renderIsland } from './render-island.js';
 import { mainId } from '../parts/skip-link.js';
 import type { Texts } from '../contract/texts.js';
@@ -129,7 +129,9 @@ export function renderSidebarChunk(
 
 /** The stub at an address that has moved. `scriptUrl` is the file made of the client's `redirect.ts`. */
 export function renderRedirect(props: RedirectProps, scriptUrl: string, theme: Theme = createTheme()): string {
-  return withDoctype(renderWith(theme, <RedirectDocument redirect={props} scriptUrl={scriptUrl} />));
+  const html = renderWith(theme, <RedirectDocument redirect={props} scriptUrl={scriptUrl} />);
+  const refresh = renderToStaticMarkup(<RedirectRefresh targetUrl={props.targetUrl} />);
+  return withDoctype(html.replace('</head>', () => `${refresh}</head>`));
 }
 
 interface PageParts {

@@ -571,6 +571,7 @@ describe('the site config', () => {
       sitemap: { filename: 'sitemap.xml', ignorePatterns: [] },
       hosts: [],
       markdownPages: true,
+      llmsFull: false,
       changes: false,
       external: [],
       fromExtensions: [],

@@ -1,4 +1,4 @@
-/** The files that hosts read. What their servers make of them: docs/content/docs/0.1/guides/hosts.md says how that was tried. */
+/** The files that hosts read. What servers make of them is tested in test/cli/serve/hosts.test.ts, with those that are installed. */
 import { expect, test } from 'vitest';
 import { makeHostFiles } from '../../../src/pipeline/hosts/make-host-files.js';
 import { loadInline } from '../../helpers/inline-site.js';
@@ -85,6 +85,38 @@ test('nginx compares decoded paths, keeps the query in front of a hash, and read
   expect(text).toContain('location = "/größe" { return 301 "/start/guide$is_args$args#setup"; }\n');
   expect(text).toContain('location = "/elsewhere/" { return 301 "https://other.example/x?y=%241"; }\n');
   expect(text).toContain(String.raw`location ^~ "/1.1/" { rewrite "^/1\\.1/(.*)$" "/$1" permanent; }`);
+});
+
+test('servers of the site’s own answer with Markdown where a site has some', async () => {
+  const hosts = ['nginx', 'apache', 'caddy'];
+  const naming = ['if ($http_accept ~*', 'RewriteCond %{HTTP:Accept}', 'header_regexp Accept', 'Vary'];
+  const texts = Object.values(await filesFor(hosts));
+  expect(texts.map((text) => naming.filter((words) => text.includes(words)))).toEqual([
+    ['if ($http_accept ~*', 'Vary'],
+    ['RewriteCond %{HTTP:Accept}', 'Vary'],
+    ['header_regexp Accept', 'Vary'],
+  ]);
+  const without = Object.values(await filesFor(hosts, { markdownPages: false })).join('\n');
+  expect(naming.filter((words) => without.includes(words))).toEqual([]);
+});
+
+test('feeds have their type on every host', async () => {
+  const hosts = ['netlify', 'vercel', 'nginx', 'apache', 'caddy'];
+  for (const [name, text] of Object.entries(await filesFor(hosts, { changes: true, baseUrl: '/docs/' })))
+    if (name !== '_redirects') expect([name, text]).toEqual([name, expect.stringContaining('application/atom+xml')]);
+  const { _headers: lists = '' } = await filesFor(['cloudflare'], { changes: true, baseUrl: '/docs/' });
+  expect(lists).toContain(
+    '/docs/changes/feed.xml\n  Content-Type: application/atom+xml\n/docs/changes/:version/feed.xml\n  Content-Type: application/atom+xml\n',
+  );
+  expect(Object.values(await filesFor(hosts)).join('\n')).not.toContain('atom');
+});
+
+test('signs of a policy that begin something in a server’s own language', async () => {
+  const contentSecurityPolicy = "default-src 'self'; report-uri /a%20b?c=$d{e}";
+  const files = await filesFor(['nginx', 'apache', 'caddy'], { contentSecurityPolicy });
+  expect(files['docsgen.nginx.conf']).toContain('report-uri /a%20b?c=%24d{e}');
+  expect(files['.htaccess']).toContain('report-uri /a%%20b?c=$d{e}');
+  expect(files['docsgen.caddy']).toContain('report-uri /a%20b?c=$d%7Be%7D');
 });
 
 test('Apache keeps the query in front of a hash', async () => {

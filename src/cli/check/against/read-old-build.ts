@@ -44,7 +44,7 @@ function isForBrowsers(file: string, all: ReadonlySet<string>): boolean {
 
 /** A page as Markdown is kept where its page is. */
 function isTwin(file: string, all: ReadonlySet<string>): boolean {
-  if (/(?:^|\/)llms(?:\.txt|\/\d+\.txt)$/.test(file)) return true;
+  if (/(?:^|\/)llms(?:-full)?(?:\.txt|\/\d+\.txt)$/.test(file)) return true;
   return ['.html', '/index.html'].some((ending) => file.endsWith('.md') && all.has(file.replace(/\.md$/, ending)));
 }
 

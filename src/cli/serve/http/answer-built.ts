@@ -14,11 +14,12 @@ import type { SiteConfig } from '../../../pipeline/model.js';
 import { fileUrl, ownFiles } from '../../../pipeline/place/address.js';
 import { isAsStamped, readBuildRecord } from '../../../pipeline/publish/output/build-record.js';
 import { outputMark } from '../../../pipeline/publish/output/guard-output.js';
-import { belowBase, candidateFiles, contentType } from './content-types.js';
+import { belowBase, contentType } from './content-types.js';
 import { plain, type Answer, type Handler } from './http-server.js';
 import { leadHome, moved } from './moved.js';
+import { acceptedFiles, varyOnAccept } from './negotiate.js';
 
-type BuiltSite = Pick<SiteConfig, 'outDir' | 'baseUrl' | 'trailingSlash'>;
+type BuiltSite = Pick<SiteConfig, 'outDir' | 'baseUrl' | 'trailingSlash' | 'markdownPages'>;
 
 /** Undefined when there is no build in the output folder. The cache knows the redirects of the last build. */
 export function createBuiltHandler(site: BuiltSite, cache: Cache): Handler | undefined {
@@ -28,7 +29,7 @@ export function createBuiltHandler(site: BuiltSite, cache: Cache): Handler | und
     const home = leadHome(path, baseUrl, query);
     if (home) return home;
     const below = belowBase(path, baseUrl);
-    const found = below === undefined ? undefined : findBuilt(outDir, below);
+    const found = below === undefined ? undefined : findBuilt(outDir, acceptedFiles(below, message.headers, site));
     if (found && below !== undefined) {
       const target = redirectTarget(found, outDir, cache);
       const url = addressOf(site, below, found, target !== undefined);
@@ -37,7 +38,8 @@ export function createBuiltHandler(site: BuiltSite, cache: Cache): Handler | und
     }
     const shown = found ?? readInside(outDir, ownFiles.notFound);
     if (!shown) return plain(404, 'Nothing is here.');
-    return answerBytes(shown.outFile === ownFiles.notFound ? 404 : 200, shown, message.headers);
+    const status = shown.outFile === ownFiles.notFound ? 404 : 200;
+    return answerBytes({ ...shown, status, varies: varyOnAccept(shown.outFile, site) }, message.headers);
   };
 }
 
@@ -47,8 +49,8 @@ interface BuiltFile {
   readonly stats: Stats;
 }
 
-function findBuilt(outDir: string, below: string): BuiltFile | undefined {
-  for (const outFile of candidateFiles(below)) {
+function findBuilt(outDir: string, candidates: readonly string[]): BuiltFile | undefined {
+  for (const outFile of candidates) {
     const found = readInside(outDir, outFile);
     if (found) return found;
   }
@@ -111,17 +113,24 @@ interface RequestWishes {
 /** Below this, compressing costs more than it saves. */
 const worthCompressing = 1_024;
 
-async function answerBytes(status: 200 | 404, { outFile, bytes }: BuiltFile, wishes: RequestWishes): Promise<Answer> {
+interface ShownFile extends BuiltFile {
+  readonly status: 200 | 404;
+  /** Headers of requests that decided which file this is. */
+  readonly varies: readonly string[];
+}
+
+async function answerBytes({ status, outFile, bytes, varies }: ShownFile, wishes: RequestWishes): Promise<Answer> {
   const type = contentType(outFile);
   const mayCompress =
     bytes.length >= worthCompressing && /^(text\/|image\/svg|application\/(json|xml|manifest))/.test(type);
   const encoding = mayCompress ? chooseEncoding(String(wishes['accept-encoding'] ?? '')) : undefined;
   const etag = `W/"${contentHash(bytes)}"`;
+  const vary = [...varies, ...(mayCompress ? ['accept-encoding'] : [])].join(', ');
   const headers = {
     'content-type': type,
     etag,
     'cache-control': isNamedByContent(outFile) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(mayCompress && { vary: 'accept-encoding' }),
+    ...(vary !== '' && { vary }),
     ...(encoding && { 'content-encoding': encoding }),
     ...(!mayCompress && { 'accept-ranges': 'bytes' }),
   };

@@ -1,9 +1,11 @@
 /** A request → the file of the live site that answers it, with the reload script put into its pages. */
+import type { IncomingHttpHeaders } from 'node:http';
 import { contentHash } from '../../../pipeline/cache/content-hash.js';
 import type { MadeFile } from '../../../pipeline/model.js';
-import { belowBase, candidateFiles, contentType } from './content-types.js';
+import { belowBase, contentType } from './content-types.js';
 import { ownPrefix } from './guard-request.js';
 import { plain, type Answer } from './http-server.js';
+import { acceptedFiles, varyOnAccept } from './negotiate.js';
 import { readCopy, type FoundFile } from '../site/live-files.js';
 import type { LiveSite } from '../site/live-site.js';
 
@@ -19,20 +21,25 @@ export interface FoundPage extends FoundFile {
   readonly status: 200 | 404;
 }
 
-export async function findFile(site: LiveSite, path: string): Promise<FoundPage | undefined> {
-  const below = belowBase(path, site.config().baseUrl);
-  const found = await site.fileAt(below === undefined ? [] : candidateFiles(below), notFoundFile);
+/** `accept` is the header of the request; without one, a page is HTML. */
+export async function findFile(site: LiveSite, path: string, accept?: string): Promise<FoundPage | undefined> {
+  const config = site.config();
+  const below = belowBase(path, config.baseUrl);
+  const found = await site.fileAt(below === undefined ? [] : acceptedFiles(below, { accept }, config), notFoundFile);
   return found && { ...found, status: found.outFile === notFoundFile ? 404 : 200 };
 }
 
-export async function answerLive(site: LiveSite, path: string, ifNoneMatch: string | undefined): Promise<Answer> {
-  const found = await findFile(site, path);
-  if (!found) return { status: 500, headers: headersOf(notFoundFile), body: emptyPage(site.generation(), unshowable) };
+type Wishes = Pick<IncomingHttpHeaders, 'accept' | 'if-none-match'>;
+
+export async function answerLive(site: LiveSite, path: string, wishes: Wishes = {}): Promise<Answer> {
+  const found = await findFile(site, path, wishes.accept);
+  if (!found)
+    return { status: 500, headers: headersOf(site, notFoundFile), body: emptyPage(site.generation(), unshowable) };
   const body = found.file.kind === 'route' ? pageHtml(found) : bytesOf(site, found.file.file);
   if (body === undefined) return plain(404, 'This file is gone.');
   const etag = `"${contentHash(body)}"`;
-  const headers = { ...headersOf(found.outFile), etag };
-  if (found.status === 200 && ifNoneMatch === etag) return { status: 304, headers, body: '' };
+  const headers = { ...headersOf(site, found.outFile), etag };
+  if (found.status === 200 && wishes['if-none-match'] === etag) return { status: 304, headers, body: '' };
   return { status: found.status, headers, body };
 }
 
@@ -54,8 +61,9 @@ function emptyPage(generation: number, text: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>docsgen</title>${reloadScript(generation)}</head><body>${text}</body></html>`;
 }
 
-function headersOf(outFile: string): Readonly<Record<string, string>> {
-  return { 'content-type': contentType(outFile), 'cache-control': 'no-cache' };
+function headersOf(site: LiveSite, outFile: string): Readonly<Record<string, string>> {
+  const vary = varyOnAccept(outFile, site.config()).join();
+  return { 'content-type': contentType(outFile), 'cache-control': 'no-cache', ...(vary !== '' && { vary }) };
 }
 
 function bytesOf(site: LiveSite, file: MadeFile): string | Uint8Array | undefined {

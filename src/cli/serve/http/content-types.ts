@@ -1,5 +1,6 @@
 /** The content type of a file, by the ending of its name. */
 import { extname } from 'node:path';
+import { isFeedFile } from '../../../pipeline/place/plain-routes.js';
 
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -30,7 +31,12 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
+/** `file` is named from the output folder. */
 export function contentType(file: string): string {
+  return isFeedFile(file) ? 'application/atom+xml' : byEnding(file);
+}
+
+function byEnding(file: string): string {
   return types[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
@@ -41,6 +47,12 @@ export function candidateFiles(path: string): readonly string[] {
   return path.endsWith('/')
     ? [`${plain}/index.html`, `${plain}.html`]
     : [plain, `${plain}/index.html`, `${plain}.html`];
+}
+
+/** Where the Markdown of the page at a path may be; that of a page at which a version begins is in the page's folder. */
+export function markdownFiles(path: string): readonly string[] {
+  const plain = path.replace(/^\/+|\/+$/g, '');
+  return plain === '' ? ['index.md'] : [`${plain}.md`, `${plain}/index.md`];
 }
 
 /** A path without the base URL; undefined when it is not below it. */

@@ -17,6 +17,7 @@ export function headSettings(objects: Objects) {
     tableOfContents: optional(contentsSchema(objects), {}),
     sitemap: optional(sitemapSchema(objects), {}),
     markdownPages: optional(form.flag, true),
+    llmsFull: optional(form.flag, false),
     hosts: optional(v.array(v.picklist(hostNames, `one of ${hostNames.join(', ')}`), 'a list of hosts'), []),
     contentSecurityPolicy: optional(v.union([v.literal(false), policy], 'a policy or false')),
     scripts: optional(v.array(elementOf('src', form.scriptUrl), 'a list of scripts'), []),

@@ -43,6 +43,8 @@ export interface OwnModule {
   /** `export const title = '…'`: a page's own title and description. */
   readonly title: string | undefined;
   readonly description: string | undefined;
+  /** `export function markdown(props)`: the default export as Markdown, for programs that read no HTML. */
+  readonly markdown: MarkdownOf | undefined;
   /** `export const client = '…'`: when browsers run a page; undefined where its code decides. */
   readonly client: PageClient | undefined;
   /** Style sheets that it imports, as one text; may be empty. */
@@ -52,6 +54,9 @@ export interface OwnModule {
   /** Its components expect a page: see `inPage`. */
   readonly isInPage: boolean;
 }
+
+/** Receives the props of the component. `children` is Markdown. What it returns is not trusted to be a text. */
+export type MarkdownOf = (props: Readonly<Record<string, unknown>>) => unknown;
 
 /** When browsers run a React page: with nothing else to do, at once, or not at all. */
 export type PageClient = 'idle' | 'load' | 'none';
@@ -207,6 +212,7 @@ function readModule(exports: Exports, { css, files, isInPage }: Bundled): OwnMod
     named: new Map(named),
     title: text(exports['title']),
     description: text(exports['description']),
+    markdown: typeof exports['markdown'] === 'function' ? (exports['markdown'] as MarkdownOf) : undefined,
     client: pageClients.find((known) => known === exports['client']),
     css,
     files,

@@ -20,7 +20,7 @@ export type SiteFolders = Pick<SiteConfig, 'root' | 'outDir' | 'cacheDir'> & Par
 
 /** What is to take the folder's place. */
 interface NewSite {
-  /** A text in every `404.html` and `index.html` of docsgen's but redirects, by which a folder is known as its own. */
+  /** A text in every `404.html` and `index.html` of docsgen's but redirects, or in a pack's `README.md`, by which a folder is known as its own. */
   readonly mark: string;
   /** Name of the part of the site that it is; empty for the whole. */
   readonly part: string;
@@ -45,7 +45,7 @@ export function refuseOutputPlace(site: SiteFolders): Diagnostic | undefined {
 
 /**
  * Why what lies at the output's path must not be replaced, or undefined. A folder is docsgen's when it is empty, when a
- * page of its own says so (`mark` stands in `404.html` or `index.html`), or when a file of the last build is still there.
+ * page of its own says so (`mark` is in `404.html`, `index.html` or `README.md`), or when a file of the last build is still there.
  */
 export function refuseOutputContents(outDir: string, newSite: NewSite): Diagnostic | undefined {
   const stats = lstatSync(outDir, { throwIfNoEntry: false });
@@ -88,7 +88,7 @@ function isOwnFile(outDir: string, name: string, { mark, previous }: NewSite): b
   if (!lstatSync(join(outDir, name)).isFile()) return false;
   return (
     isRecorded(outDir, name, previous) ||
-    (['404.html', 'index.html'].includes(name) && readFileSync(join(outDir, name), 'utf8').includes(mark))
+    (['404.html', 'index.html', 'README.md'].includes(name) && readFileSync(join(outDir, name), 'utf8').includes(mark))
   );
 }
 

@@ -2,11 +2,10 @@
  * A site → `llms.txt` for the latest version, and one for each version: what there is, in the order of the sidebar, with
  * the address of each page's Markdown. Format: https://llmstxt.org/.
  */
-import type { OutputFile, LinkedPage, Section, SidebarItem, Site, Version } from '../../model.js';
-import { fileUrl, listOutFile } from '../../place/address.js';
-import { latestOfSection } from '../../section-versions.js';
+import type { OutputFile, LinkedPage, Site, Version } from '../../model.js';
+import { fileUrl, fullListOutFile, listOutFile } from '../../place/address.js';
 import { escapeInline } from '../../text/escape-markdown.js';
-import { humanize } from '../../text/doc-path.js';
+import { groupPages, type GroupLine } from './page-groups.js';
 import { twinUrl, type TwinView } from './twin-file.js';
 
 /** A longer list is divided: its groups have files of their own. */
@@ -19,7 +18,7 @@ export function makeLists(view: TwinView): readonly Extract<OutputFile, { text: 
   return [undefined, ...versions].flatMap((version) => listFiles(view, version));
 }
 
-/** A part of a list below a heading. */
+/** A list below a heading. */
 interface Group {
   readonly title: string;
   readonly lines: readonly string[];
@@ -28,7 +27,14 @@ interface Group {
 function listFiles(view: TwinView, version: Version | undefined): readonly Extract<OutputFile, { text: string }>[] {
   const { site } = view;
   const outFile = listOutFile(version);
-  const groups = groupsOf(view, version);
+  const entry = (page: LinkedPage): ListedPage => ({
+    url: twinUrl(site, page),
+    description: view.compiled.documentOf(page).description,
+  });
+  const groups = groupPages(view, version).map(({ title, lines }) => ({
+    title,
+    lines: lines.map((line) => lineText(line, entry)),
+  }));
   if (groups.length === 0) return [];
   const whole = listText(site, version, groups);
   if (whole.length < maxLength) return [{ outFile, text: whole }];
@@ -44,13 +50,17 @@ function listFiles(view: TwinView, version: Version | undefined): readonly Extra
   return [{ outFile, text }, ...parts.map((part) => ({ outFile: part.outFile, text: part.text }))];
 }
 
-function listText({ config }: Site, version: Version | undefined, groups: readonly Group[]): string {
-  const { title, tagline, url, versions } = config;
+function listText({ config }: Pick<Site, 'config'>, version: Version | undefined, groups: readonly Group[]): string {
+  const { url, versions } = config;
   const shown = version ?? versions.find(({ isLast }) => isLast);
   const others = versions.filter((other) => other !== shown);
   const listUrl = (other: Version): string => url + fileUrl(config, listOutFile(other));
+  const whole = config.llmsFull
+    ? [{ title: 'All in one file', lines: [`- [All pages](${url + fileUrl(config, fullListOutFile(version))})`] }]
+    : [];
   const groupLines = [
     ...groups,
+    ...whole,
     ...(others.length === 0
       ? []
       : [
@@ -60,80 +70,28 @@ function listText({ config }: Site, version: Version | undefined, groups: readon
           },
         ]),
   ].flatMap((group) => ['', `## ${escapeInline(group.title)}`, '', ...group.lines]);
-  return [
-    `# ${title}${shown ? ` ${shown.label}` : ''}`,
-    ...(tagline === '' ? [] : ['', `> ${tagline}`]),
-    ...groupLines,
-    '',
-  ].join('\n');
+  return [...listHead({ config }, version), ...groupLines, ''].join('\n');
 }
 
-// ---------------------------------------------------------------------------------------------------------------- groups
-
-function groupsOf(view: TwinView, version: Version | undefined): readonly Group[] {
-  const { site } = view;
-  const listed = new Set<LinkedPage>();
-  const shown = site.config.sections.flatMap((section) => {
-    const tree = treeShown(site, section, version);
-    return tree ? [{ section, version: tree.version }] : [];
-  });
-  return shown.flatMap(({ section, version: own }) => {
-    const sidebars = site.sidebars.filter((sidebar) => sidebar.section === section && sidebar.version === own);
-    const groups = sidebars.flatMap(({ items }) => sidebarGroups(view, items, humanize(section.name), listed));
-    const rest = site.pages.filter((page) => page.section === section && page.version === own && !listed.has(page));
-    const lines = rest.flatMap((page) => pageLine(view, page, '', listed));
-    return lines.length === 0 ? groups : [...groups, { title: humanize(section.name), lines }];
-  });
+/** What every list begins with. */
+export function listHead({ config }: Pick<Site, 'config'>, version: Version | undefined): readonly string[] {
+  const { title, tagline, versions } = config;
+  const shown = version ?? versions.find(({ isLast }) => isLast);
+  return [`# ${title}${shown ? ` ${shown.label}` : ''}`, ...(tagline === '' ? [] : ['', `> ${tagline}`])];
 }
 
-/** Unversioned sections are in the list of the site. */
-function treeShown(
-  { config }: Site,
-  section: Section,
-  version: Version | undefined,
-): { readonly version: Version | undefined } | undefined {
-  if (version) return section.versioned ? { version } : undefined;
-  return { version: section.versioned ? latestOfSection(config, section) : undefined };
+/** What a list says of a page besides its title. */
+export interface ListedPage {
+  readonly url: string;
+  /** May be empty. */
+  readonly description: string;
 }
 
-/** Groups at the top are headings; what is outside of them comes first. */
-function sidebarGroups(
-  view: TwinView,
-  items: readonly SidebarItem[],
-  title: string,
-  listed: Set<LinkedPage>,
-): readonly Group[] {
-  const loose = items.filter(({ kind }) => kind === 'link').flatMap((item) => itemLines(view, item, '', listed));
-  const groups = items.flatMap((item) =>
-    item.kind === 'category' ? [{ title: item.label, lines: groupLines(view, item, '', listed) }] : [],
-  );
-  return [{ title, lines: loose }, ...groups].filter(({ lines }) => lines.length > 0);
-}
-
-type GroupItem = Extract<SidebarItem, { kind: 'category' }>;
-
-function groupLines(view: TwinView, item: GroupItem, indent: string, listed: Set<LinkedPage>): readonly string[] {
-  const page = item.route === undefined ? undefined : view.pageAt(item.route);
-  return [
-    ...(page ? pageLine(view, page, indent, listed) : []),
-    ...item.items.flatMap((inner) => itemLines(view, inner, indent, listed)),
-  ];
-}
-
-function itemLines(view: TwinView, item: SidebarItem, indent: string, listed: Set<LinkedPage>): readonly string[] {
-  if (item.kind === 'html') return [];
-  if (item.kind === 'category')
-    return [`${indent}- ${escapeInline(item.label)}`, ...groupLines(view, item, `${indent}  `, listed)];
-  const page = item.route === undefined ? undefined : view.pageAt(item.route);
-  return page ? pageLine(view, page, indent, listed) : [];
-}
-
-/** Nothing for a page that is unlisted or in the list already. */
-function pageLine(view: TwinView, page: LinkedPage, indent: string, listed: Set<LinkedPage>): readonly string[] {
-  const { frontMatter } = page.facts;
-  if (listed.has(page) || !page.isServed || frontMatter.unlisted || frontMatter.noIndex) return [];
-  listed.add(page);
-  const { description } = view.compiled.documentOf(page);
+/** An item of a list in Markdown. */
+export function lineText(line: GroupLine, entryOf: (page: LinkedPage) => ListedPage): string {
+  const indent = '  '.repeat(line.depth);
+  if ('label' in line) return `${indent}- ${escapeInline(line.label)}`;
+  const { url, description } = entryOf(line.page);
   const words = description === '' ? '' : `: ${escapeInline(description)}`;
-  return [`${indent}- [${escapeInline(page.title)}](${twinUrl(view.site, page)})${words}`];
+  return `${indent}- [${escapeInline(line.page.title)}](${url})${words}`;
 }

@@ -3,14 +3,14 @@
  * one is, then the text, whose links lead to other such files.
  */
 import type { CompiledContent } from '../../compile/compile-documents.js';
-import type { TwinText } from '../../compile/article/forms/markdown-twin.js';
 import { latestOfSection } from '../../section-versions.js';
-import type { LinkedPage, LinkTarget, Site } from '../../model.js';
+import type { ComponentSlot, LinkedPage, LinkTarget, Site } from '../../model.js';
 import { fileUrl, twinOutFile } from '../../place/address.js';
 import { canonicalPage, pageIn } from '../../place/lineage.js';
 import { escapeInline } from '../../text/escape-markdown.js';
 import { targetUrl } from '../render/render-article.js';
 import type { ListEntry } from '../render/lists/generated-lists.js';
+import { fillTwin } from './fill-twin.js';
 
 /** Where twins are looked up. */
 export interface TwinView {
@@ -18,6 +18,10 @@ export interface TwinView {
   readonly compiled: Pick<CompiledContent, 'keyOf' | 'documentOf' | 'formOf'>;
   /** The page that is served at a route. */
   readonly pageAt: (route: string) => LinkedPage | undefined;
+  /** Where a page's Markdown is for a link on another page; undefined for a page that has none. */
+  readonly urlOfTwin: (page: LinkedPage, from: LinkedPage) => string | undefined;
+  /** A component as Markdown, given what is between its tags; undefined for one that does not say how. */
+  readonly componentText: (slot: ComponentSlot, page: LinkedPage, content: string) => string | undefined;
 }
 
 /** The whole URL of a page's Markdown. */
@@ -26,40 +30,47 @@ export function twinUrl({ config }: Pick<Site, 'config'>, page: LinkedPage): str
 }
 
 export function makeTwin(view: TwinView, page: LinkedPage, entries: readonly ListEntry[]): string {
-  const { frontMatter, titleInBody } = page.facts;
-  const body = fillTwin(view.compiled.formOf('twin', page), (link) => addressInTwin(view, page.targets[link]));
-  const lists = entries.map((entry) => entryLine(view, entry));
-  const parts = [
-    frontMatterOf(view, page),
-    newestLine(view, page),
-    titleInBody || frontMatter.hideTitle ? '' : `# ${escapeInline(page.title)}`,
-    body,
-    lists.join('\n'),
-  ];
+  const parts = [frontMatterOf(view, page), newestLine(view, page), twinBody(view, page, entries)];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** The page itself: its title, its text, and what it lists. */
+export function twinBody(view: TwinView, page: LinkedPage, entries: readonly ListEntry[]): string {
+  const { frontMatter, titleInBody } = page.facts;
+  const body = fillTwin(view.compiled.formOf('twin', page), (slot, content) =>
+    slot.kind === 'link' ? addressInTwin(view, page, page.targets[slot.link]) : view.componentText(slot, page, content),
+  );
+  const lists = entries.map((entry) => entryLine(view, page, entry));
+  const title = titleInBody || frontMatter.hideTitle ? '' : `# ${escapeInline(page.title)}`;
+  return [title, body, lists.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
 /** All that a twin shows besides its own text. */
 export function shownInTwin(view: TwinView, page: LinkedPage): readonly unknown[] {
-  return [page.targets.map((target) => addressInTwin(view, target)), frontMatterOf(view, page), newestLine(view, page)];
+  return [
+    page.targets.map((target) => addressInTwin(view, page, target)),
+    frontMatterOf(view, page),
+    newestLine(view, page),
+  ];
 }
 
-function fillTwin({ parts, links }: TwinText, addressOf: (link: number) => string): string {
-  return parts.map((part, index) => (index === 0 ? part : addressOf(links[index - 1] ?? -1) + part)).join('');
-}
-
-/** Pages lead to their Markdown; what has none keeps its address. All of them are whole. */
-function addressInTwin({ site, pageAt }: TwinView, target: LinkTarget | undefined): string {
+/** Pages lead to their Markdown; what has none keeps its address, as a whole URL. */
+function addressInTwin(
+  { site, pageAt, urlOfTwin }: TwinView,
+  from: LinkedPage,
+  target: LinkTarget | undefined,
+): string {
   if (!target) return '';
   const url = targetUrl(site.config, target);
   const page = target.kind === 'page' ? pageAt(target.route) : undefined;
-  if (page) return twinUrl(site, page) + (/[?#].*$/.exec(url)?.[0] ?? '');
+  const twin = page && urlOfTwin(page, from);
+  if (twin !== undefined) return twin + (/[?#].*$/.exec(url)?.[0] ?? '');
   return url.startsWith('/') && !url.startsWith('//') ? site.config.url + url : url;
 }
 
-function entryLine(view: TwinView, { label, url, description, page }: ListEntry): string {
+function entryLine(view: TwinView, from: LinkedPage, { label, url, description, page }: ListEntry): string {
   const { site, compiled } = view;
-  const address = page ? twinUrl(site, page) : site.config.url + url;
+  const address = (page && view.urlOfTwin(page, from)) ?? site.config.url + url;
   const words = description === '' && page && !page.generated ? compiled.documentOf(page).description : description;
   return `- [${escapeInline(label)}](${address})${words === '' ? '' : `: ${escapeInline(words)}`}`;
 }

@@ -2,16 +2,18 @@
 import { contentHash } from '../../cache/content-hash.js';
 import { toolVersion } from '../../cache/tool-version.js';
 import type { LinkedPage, OutputFile } from '../../model.js';
-import { twinOutFile } from '../../place/address.js';
+import { fullListOutFile, twinOutFile } from '../../place/address.js';
 import { onceAsync } from '../../once.js';
 import type { SitePart } from '../part/site-part.js';
 import { entriesInText } from '../render/components/doc-card-list.js';
 import type { ListEntry } from '../render/lists/generated-lists.js';
-import { makeDocPageProps } from '../render/page-props.js';
+import { makeDocPageProps, type SiteView } from '../render/page-props.js';
 import type { ContextOf } from '../render/render-routes.js';
 import type { Renderer } from '../render/renderer.js';
-import { makeLists } from './llms-txt.js';
-import { makeTwin, shownInTwin, type TwinView } from './twin-file.js';
+import { createComponentText, hasComponentText } from './component-text.js';
+import { listHead, makeLists } from './llms-txt.js';
+import { groupPages } from './page-groups.js';
+import { makeTwin, shownInTwin, twinBody, twinUrl, type TwinView } from './twin-file.js';
 
 /** Empty where the site publishes no Markdown. A static file of the same name replaces one. */
 export function* twinFiles(renderer: Renderer, part: SitePart, contextOf?: ContextOf): Generator<OutputFile> {
@@ -19,36 +21,89 @@ export function* twinFiles(renderer: Renderer, part: SitePart, contextOf?: Conte
   for (const file of listFiles(renderer, part, contextOf)) if (!staticFiles.has(file.outFile)) yield file;
 }
 
-function* listFiles(
-  { view, compiled }: Renderer,
-  part: SitePart,
-  contextOf: ContextOf = () => undefined,
-): Generator<OutputFile> {
-  const { site, pageAt } = view;
+function* listFiles(renderer: Renderer, part: SitePart, contextOf: ContextOf = () => undefined): Generator<OutputFile> {
+  const { view, compiled } = renderer;
+  const { site } = view;
   if (!site.config.markdownPages) return;
-  const twins: TwinView = { site, compiled, pageAt };
+  const twins = viewTwins(renderer, (page) => twinUrl(site, page));
   const pages = site.pages.filter(({ isServed, section, version }) => isServed && part.hasTree(section, version));
   const makeAll = onceAsync(() => compiled.makeForms('twin', pages));
+  const recipeOf = (page: LinkedPage): string => {
+    const entries = entriesOn(view, page);
+    const context = contextOf(twinOutFile(page)) ?? digest(contextShown(renderer, twins, page, entries));
+    return `${context} ${digest(textsShown(twins, page, entries))}`;
+  };
   for (const page of pages) {
-    const outFile = twinOutFile(page);
-    const entries = page.generated ? makeDocPageProps(view, page).entries : entriesInText(view, page);
-    const context =
-      contextOf(outFile) ??
-      digest([
-        toolVersion,
-        shownInTwin(twins, page),
-        entries.map(({ label, url, description }) => [label, url, description]),
-      ]);
     yield {
-      outFile,
-      recipe: `${context} ${digest(textsShown(twins, page, entries))}`,
+      outFile: twinOutFile(page),
+      recipe: recipeOf(page),
       async make() {
         await makeAll();
-        return makeTwin(twins, page, entries);
+        return makeTwin(twins, page, entriesOn(view, page));
       },
     };
   }
   if (part.hasShared) yield* makeLists(twins);
+  if (part.hasShared && site.config.llmsFull) yield* fullLists(renderer, twins, recipeOf);
+}
+
+/** What a twin shows of the site. */
+function contextShown(
+  renderer: Renderer,
+  twins: TwinView,
+  page: LinkedPage,
+  entries: readonly ListEntry[],
+): readonly unknown[] {
+  return [
+    toolVersion,
+    shownInTwin(twins, page),
+    entries.map(({ label, url, description }) => [label, url, description]),
+    // The stamp names the code of the site's own components.
+    ...(hasComponentText(renderer, page, page.facts.components) ? [renderer.view.stamp] : []),
+  ];
+}
+
+/** All pages of a version in one file, in the order of its list. */
+function* fullLists(
+  { view, compiled }: Renderer,
+  twins: TwinView,
+  recipeOf: (page: LinkedPage) => string,
+): Generator<OutputFile> {
+  const { config } = twins.site;
+  for (const version of [undefined, ...config.versions.filter(({ path }) => path !== '')]) {
+    const lines = groupPages(view, version).flatMap((group) => group.lines);
+    const pages = lines.flatMap((line) => ('page' in line ? line.page : []));
+    if (pages.length === 0) continue;
+    yield {
+      outFile: fullListOutFile(version),
+      recipe: digest([config.title, config.tagline, pages.map((page) => [page.address.url, recipeOf(page)])]),
+      async make() {
+        await compiled.makeForms('twin', pages);
+        const texts = pages.map((page) => {
+          const source = `Source: ${config.url}${page.address.url}`;
+          return `${source}\n\n${twinBody(twins, page, entriesOn(view, page))}\n`;
+        });
+        return [...listHead(twins.site, version), '', ...texts].join('\n');
+      },
+    };
+  }
+}
+
+/** The pages that a page lists. */
+export function entriesOn(view: SiteView, page: LinkedPage): readonly ListEntry[] {
+  return page.generated ? makeDocPageProps(view, page).entries : entriesInText(view, page);
+}
+
+/** How the texts of a site become Markdown. */
+export function viewTwins(renderer: Renderer, urlOfTwin: TwinView['urlOfTwin']): TwinView {
+  const { view, compiled } = renderer;
+  return {
+    site: view.site,
+    compiled,
+    pageAt: view.pageAt,
+    urlOfTwin,
+    componentText: createComponentText(renderer),
+  };
 }
 
 /** The text itself, those that say which versions share it, and those whose first words are listed. */

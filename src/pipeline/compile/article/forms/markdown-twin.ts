@@ -10,33 +10,42 @@ import { readMarkedLines } from '../../code/code-fence-marks.js';
 import { holeOf, sourceOf } from './hole-of.js';
 import { createSourceReader, linkMark, linkNumber, plainTypes } from './source-of-blocks.js';
 import { walk } from '../../walk.js';
+import type { Article } from '../../../model.js';
+import { ArticleParts, ArticlePieces } from '../article-pieces.js';
 import type { Compilation, Hole, HolePiece } from '../../compilation.js';
 
-/** Markdown with holes for addresses: `parts[0] links[0] parts[1] … links[n-1] parts[n]`. */
-export interface TwinText {
-  readonly parts: readonly string[];
-  /** Numbers in `Facts.links`. */
-  readonly links: readonly number[];
-}
+/** An article whose text is Markdown, with slots for addresses and components. */
+export type TwinText = Article;
 
 /** What a tree is read with. */
 interface Reading {
   readonly compilation: Compilation;
   /** Of definitions that lead out of the site, by their identifier. */
   readonly outside: ReadonlyMap<string, string>;
+  /** Beginnings and ends of components; a mark in the text has the number of one. */
+  readonly components: HolePiece[];
 }
 
 /** Comes before the tree is rendered, which changes it. */
 export function writeTwin(tree: Root, compilation: Compilation): TwinText {
-  const reading = { compilation, outside: definitionsIn(tree) };
+  const reading: Reading = { compilation, outside: definitionsIn(tree), components: [] };
   const asWritten = createSourceReader(compilation);
   const blocks = tree.children.map((node) => asWritten(node) ?? printed(node, reading));
-  const text = blocks.filter((block) => block !== '').join('\n\n');
-  const parts = text.split(new RegExp(`${compilation.marker}-link-(\\d+)-`));
-  return {
-    parts: parts.filter((_, index) => index % 2 === 0),
-    links: parts.filter((_, index) => index % 2 === 1).map(Number),
-  };
+  return cutAtMarks(blocks.filter((block) => block !== '').join('\n\n'), reading);
+}
+
+/** Slots take the places of marks. */
+function cutAtMarks(text: string, { compilation: { marker }, components }: Reading): TwinText {
+  const pieces = new ArticlePieces(new ArticleParts());
+  const cut = text.split(new RegExp(`${marker}-(link|component)-(\\d+)-`));
+  for (let at = 0; at < cut.length; at += 3) {
+    pieces.add(cut[at] ?? '');
+    const number = Number(cut[at + 2]);
+    const piece = cut[at + 1] === 'link' ? ({ kind: 'link', link: number } as const) : components[number];
+    if (piece !== undefined) pieces.add(piece);
+  }
+  const { html, slots } = pieces.finish();
+  return { html, slots };
 }
 
 const options: Options = {
@@ -149,10 +158,9 @@ function codeText({ code, fence }: Extract<Hole, { kind: 'code' }>): Nodes {
   };
 }
 
-/** Of a component, only what is between its tags is text. */
-function pieceText(piece: HolePiece, { compilation }: Reading): string {
+function pieceText(piece: HolePiece, { compilation, components }: Reading): string {
   if (typeof piece === 'string') return piece.replaceAll(/<!--[\s\S]*?-->/g, '');
-  if (piece.kind !== 'link') return '';
+  if (piece.kind !== 'link') return `${compilation.marker}-component-${components.push(piece) - 1}-`;
   const { attribute = 'href' } = compilation.links[piece.link] ?? {};
   return ` ${attribute}="${linkMark(piece.link, compilation)}"`;
 }

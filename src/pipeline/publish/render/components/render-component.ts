@@ -48,7 +48,7 @@ export function createComponentRenderer(renderer: Renderer, host?: PageHost): Re
         const failed = findFailed(slot, rendering);
         const code = codeOf(failed, page, renderer);
         if (!code || replaced.has(failed)) throw error;
-        renderer.report(describe(code.file, failed, page, error));
+        renderer.report(describeFailure(code, failed, page, error));
         replaced.set(failed, fallbackFor(failed, code, rendering));
       }
     }
@@ -141,7 +141,11 @@ function holeFor(html: string, htmls: string[]): ReactNode {
   return createElement(`docsgen-html-${htmls.push(html) - 1}`);
 }
 
-function propsOf({ props, links }: ShownComponent, { renderer, page }: Rendering) {
+/** The props that a component receives, with `page`. */
+export function propsOf(
+  { props, links }: Pick<ShownComponent, 'props' | 'links'>,
+  { renderer, page }: Pick<Rendering, 'renderer' | 'page'>,
+) {
   const { sourceDate } = renderer;
   const urls = Object.entries(links).map(([name, index]) => [name, urlOf(renderer, page, index)]);
   const { version } = page;
@@ -274,9 +278,13 @@ function ContentAlone({ children }: { readonly children?: ReactNode }): ReactNod
   return children;
 }
 
-function describe(file: string, { span, part }: ShownComponent, page: LinkedPage, error: unknown): Finding {
-  const { message, notes } =
-    error instanceof MissingExport ? error : componentFailed(file, 'cannot be rendered', error);
+export function describeFailure(
+  { file, what = 'cannot be rendered' }: { readonly file: string; readonly what?: string },
+  { span, part }: ShownComponent,
+  page: LinkedPage,
+  error: unknown,
+): Finding {
+  const { message, notes } = error instanceof MissingExport ? error : componentFailed(file, what, error);
   return diagnose('component-failed', {
     message,
     notes,

@@ -1,0 +1,93 @@
+/** `docsgen pack`: the pages of one version as Markdown files with an index, to be shipped inside a package. */
+import { resolve } from 'node:path';
+import { diagnosticsOf, locateFindings, startRun, type Run } from '../pipeline/corridor.js';
+import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';
+import { readContent } from '../pipeline/layers/read-content.js';
+import type { Finding, Outcome, SiteConfig, Version } from '../pipeline/model.js';
+import { addNeeded } from '../pipeline/publish/assets/page-needs.js';
+import { prepareAssets, type PreparedAssets } from '../pipeline/publish/assets/prepare-assets.js';
+import { writeSite, type WrittenSite } from '../pipeline/publish/output/write-files.js';
+import { packFiles, packMark, type Pack } from '../pipeline/publish/pack/pack-files.js';
+import { createRenderMemory } from '../pipeline/publish/render/render-memory.js';
+import { openSiteFiles } from '../pipeline/publish/render/site-files.js';
+import { readSourceDate } from '../pipeline/publish/render/source-date.js';
+import { finish, type ExitCode } from './finish.js';
+import { plural } from './report.js';
+import { openSession, showTime, type CommonFlags, type Session } from './session.js';
+
+export interface PackFlags extends CommonFlags {
+  /** Name of the version; the latest unless given. */
+  readonly version?: string;
+  /** The folder that is written, from the working folder. */
+  readonly out: string;
+}
+
+/** Writes the folder, or leaves it as it was and says why. Returns the exit code. */
+export async function pack(flags: PackFlags): Promise<ExitCode> {
+  const session = await openSession(flags);
+  const config = session.config.value;
+  if (!config) return finish(session, 'pack', session.config.diagnostics);
+  const version = config.versions.find(({ name, isLast }) =>
+    flags.version === undefined ? isLast : name === flags.version,
+  );
+  if (flags.version !== undefined && !version) return refuse(session, config, flags.version);
+  const read = await readContent(config, session.tools);
+  const preparing = prepareAssets(config, read.value.content, session.tools);
+  const articles = (shown: Version | undefined): boolean => shown === version;
+  const run = await startRun(config, read, session.tools, { articles, forms: ['twin'] });
+  const assets = await addNeeded(config, await run.found(), await preparing, session.tools);
+  const found = [...(await diagnosticsOf(run)), ...assets.diagnostics];
+  if (found.some(({ severity }) => severity === 'error')) return finish(session, 'pack', found);
+  const outDir = resolve(flags.out);
+  const { value, diagnostics } = await writePack(run, assets.value, { session, version, outDir });
+  const all = [...found, ...gatherDiagnostics(config, diagnostics)];
+  if (!value) return finish(session, 'pack', all);
+  const { pages, written, unchanged } = value;
+  return finish(session, 'pack', all, {
+    json: { version: version?.name, folder: outDir, pages, written, unchanged },
+    lines: [
+      `${session.report.colors.green('✔')} ${plural(pages, 'page')}${version ? ` of ${version.label}` : ''} in "${flags.out}", in ${showTime(session.elapsed())}`,
+    ],
+  });
+}
+
+function refuse(session: Session, { versions }: SiteConfig, name: string): ExitCode {
+  const known = versions.map((version) => `"${version.name}"`).join(', ') || 'none';
+  const usage = `No version is named "${name}". Versions: ${known}.`;
+  session.report.json({ ok: false, command: 'pack', usage });
+  session.report.problem(usage);
+  return 2;
+}
+
+interface Target {
+  readonly session: Session;
+  readonly version: Version | undefined;
+  readonly outDir: string;
+}
+
+async function writePack(
+  run: Run,
+  { client, ...assets }: PreparedAssets,
+  { session, version, outDir }: Target,
+): Promise<Outcome<(WrittenSite & Pick<Pack, 'pages'>) | undefined>> {
+  const { site } = await run.connected();
+  // Findings about code of the site are errors, so there is a client.
+  if (!client) return { value: undefined, diagnostics: [] };
+  const failures: Finding[] = [];
+  const { renderer } = openSiteFiles({
+    site,
+    compiled: run.compiled,
+    cache: session.tools.cache,
+    assets: { ...assets, client },
+    sourceDate: readSourceDate(site.config.root),
+    changeOf: () => undefined,
+    report: (failure) => failures.push(failure),
+    linkedAssets: () => [],
+    memory: createRenderMemory(),
+  });
+  const { files, pages } = await packFiles(renderer, version);
+  if (failures.length > 0) return { value: undefined, diagnostics: await locateFindings(run, failures) };
+  const folders = { ...site.config, outDir };
+  const { value, diagnostics } = await writeSite({ folders, files, previous: undefined, mark: packMark });
+  return { value: value && { ...value, pages }, diagnostics };
+}

@@ -1,0 +1,85 @@
+/**
+ * A version → its pages as Markdown files that stand for themselves: links between them are relative, all others lead to
+ * the published site. With an index, so that a package can ship the documentation of the version that it is.
+ */
+import { posix } from 'node:path';
+import type { LinkedPage, Version } from '../../model.js';
+import { twinOutFile } from '../../place/address.js';
+import { escapeInline } from '../../text/escape-markdown.js';
+import type { Renderer } from '../render/renderer.js';
+import { groupsOfTree } from '../twins/page-groups.js';
+import { twinBody, twinUrl, type TwinView } from '../twins/twin-file.js';
+import { entriesOn, viewTwins } from '../twins/twin-files.js';
+import { indexFiles, indexName, type PackedFile } from './pack-index.js';
+
+/** In the index of every pack, by which a folder is known as one. */
+export const packMark = '<!-- Made by "docsgen pack", which replaces this folder as a whole. -->';
+
+export interface Pack {
+  readonly files: readonly PackedFile[];
+  /** How many of them are pages. */
+  readonly pages: number;
+}
+
+/** The pages of a version, or of the sections without versions if there are no versions, and their index. */
+export async function packFiles(renderer: Renderer, version: Version | undefined): Promise<Pack> {
+  const { view, compiled } = renderer;
+  const { site } = view;
+  const sections = site.config.sections.filter(({ versioned }) => versioned === (version !== undefined));
+  const groups = sections.flatMap((section) => groupsOfTree(view, section, version));
+  const pages = groups.flatMap(({ lines }) => lines.flatMap((line) => ('page' in line ? line.page : [])));
+  const packed = new Set(pages);
+  const urlOfTwin: TwinView['urlOfTwin'] = (page, from) =>
+    packed.has(page) ? pathBetween(packedFile(from, version), packedFile(page, version)) : publishedUrl(renderer, page);
+  const twins = viewTwins(renderer, urlOfTwin);
+  await compiled.makeForms('twin', pages);
+  const index = indexFiles(groups, {
+    head: [packMark, '', ...headLines(twins, version)],
+    urlOf: (page) => pathBetween(indexName, packedFile(page, version)),
+    descriptionOf: (page) => compiled.documentOf(page).description,
+  });
+  const files = pages.map((page) => ({
+    outFile: packedFile(page, version),
+    text: `${frontMatter(twins, page)}\n\n${twinBody(twins, page, entriesOn(view, page))}\n`,
+  }));
+  return { files: [...index, ...files], pages: pages.length };
+}
+
+/** Pages that are in no pack keep their Markdown on the published site, if it has any. */
+function publishedUrl({ view: { site } }: Renderer, page: LinkedPage): string | undefined {
+  return site.config.markdownPages ? twinUrl(site, page) : undefined;
+}
+
+/** "guide/install.md" of "4.5/guide/install.md". */
+function packedFile(page: LinkedPage, version: Version | undefined): string {
+  const prefix = version === undefined || version.path === '' ? '' : `${version.path.slice(1)}/`;
+  return twinOutFile(page).slice(prefix.length);
+}
+
+function pathBetween(from: string, to: string): string {
+  return encodeURI(posix.relative(posix.dirname(from), to));
+}
+
+function frontMatter({ site, compiled }: TwinView, page: LinkedPage): string {
+  const { description } = compiled.documentOf(page);
+  return [
+    '---',
+    `title: ${JSON.stringify(page.title)}`,
+    ...(description === '' ? [] : [`description: ${JSON.stringify(description)}`]),
+    ...(page.version ? [`version: ${JSON.stringify(page.version.label)}`] : []),
+    `source: ${JSON.stringify(site.config.url + page.address.url)}`,
+    '---',
+  ].join('\n');
+}
+
+function headLines({ site: { config } }: TwinView, version: Version | undefined): readonly string[] {
+  const { title, tagline, url, baseUrl } = config;
+  const home = url + baseUrl + (version?.path.slice(1) ?? '');
+  const what = version ? `the documentation of version ${escapeInline(version.label)}` : 'the documentation';
+  return [
+    `# ${escapeInline(title)}${version ? ` ${escapeInline(version.label)}` : ''}`,
+    '',
+    ...(tagline === '' ? [] : [`${escapeInline(tagline)}.`.replace(/([.!?])\.$/, '$1'), '']),
+    `This folder is ${what} as Markdown. It is published at ${home}.`,
+  ];
+}

@@ -1,0 +1,47 @@
+/** Components as Markdown: what the `markdown` export of their module returns. */
+import type { ComponentFact, LinkedPage } from '../../model.js';
+import { componentModule, moduleFile } from '../../place/used-components.js';
+import type { ShownComponent } from '../render/render-article.js';
+import { describeFailure, propsOf } from '../render/components/render-component.js';
+import type { Renderer } from '../render/renderer.js';
+import type { MarkdownOf } from '../assets/load-components.js';
+import type { TwinView } from './twin-file.js';
+
+/** One that fails is reported, and what is between its tags is shown. */
+export function createComponentText(renderer: Renderer): TwinView['componentText'] {
+  return (slot, page, content) => {
+    const own = markdownOf(renderer, page, slot);
+    if (!own) return undefined;
+    try {
+      const { page: context, ...props } = propsOf(slot, { renderer, page });
+      const site = renderer.view.props;
+      const text = own.markdown({ ...props, children: content, page: { ...context, site } });
+      if (typeof text === 'string') return text.trim();
+      throw new TypeError('its markdown export returns no text');
+    } catch (error) {
+      renderer.report(describeFailure({ file: own.file, what: 'cannot be written as Markdown' }, slot, page, error));
+      return undefined;
+    }
+  };
+}
+
+/** Whether the code of a component decides about the Markdown of a page. */
+export function hasComponentText(renderer: Renderer, page: LinkedPage, facts: readonly ComponentFact[]): boolean {
+  return facts.some(
+    ({ children = [], ...fact }) =>
+      markdownOf(renderer, page, fact) !== undefined || hasComponentText(renderer, page, children),
+  );
+}
+
+/** The export describes the default export of its module. */
+function markdownOf(
+  { view, components }: Renderer,
+  page: LinkedPage,
+  slot: Pick<ShownComponent, 'name' | 'from'>,
+): { readonly file: string; readonly markdown: MarkdownOf } | undefined {
+  const module = componentModule(view.site, page, slot);
+  const file = module && moduleFile(module);
+  const markdown = file === undefined ? undefined : components.get(file)?.markdown;
+  const exported = slot.from?.exported ?? view.site.config.components[slot.name]?.export ?? 'default';
+  return file === undefined || !markdown || exported !== 'default' ? undefined : { file, markdown };
+}

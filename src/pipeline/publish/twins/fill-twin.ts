@@ -1,0 +1,49 @@
+/** Markdown with slots → Markdown: addresses and the texts of components take the places of slots. */
+import type { ArticleSlot } from '../../model.js';
+import type { TwinText } from '../../compile/article/forms/markdown-twin.js';
+
+/** The text in place of a slot, given what is between the tags of a component. Undefined leaves that content as it is. */
+export type TextOfSlot = (slot: ArticleSlot, content: string) => string | undefined;
+
+export function fillTwin(twin: TwinText, textOf: TextOfSlot): string {
+  return filled(twin, textOf).trimEnd();
+}
+
+function filled({ html, slots }: TwinText, textOf: TextOfSlot): string {
+  return slots.reduce((before, slot, index) => {
+    const after = html[index + 1] ?? '';
+    if (slot.kind === 'link') return before + (textOf(slot, '') ?? '') + after;
+    const mark = markAtEnd(before);
+    const content = slot.children ? withoutBlankLines(filled(slot.children, textOf)) : '';
+    const own = textOf(slot, withoutMark(content, mark));
+    return joined(before, own === undefined ? content : withMark(own, mark), after);
+  }, html[0] ?? '');
+}
+
+const blankLines = /^(?:[ >]*\n)+[ >]*|(?:\n[ >]*)+$/g;
+
+function withoutBlankLines(text: string): string {
+  return text.replaceAll(blankLines, '');
+}
+
+/** One that is empty leaves no blank lines. */
+function joined(before: string, text: string, after: string): string {
+  const isOwnLine = /(?:^|\n)[ >]*$/.test(before.slice(before.lastIndexOf('\n')));
+  return before + text + (text === '' && isOwnLine ? after.replace(/^(?:\n[ >]*)+/, '') : after);
+}
+
+/** What the next line begins with if it belongs to the same quotes and lists: "> " after "> ", blanks after "- ". */
+function markAtEnd(before: string): string {
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  const [mark = ''] = /^[ >]*(?:(?:[-*+]|\d+[.)]) )?/.exec(line) ?? [];
+  return mark.replaceAll(/[^ >]/g, ' ');
+}
+
+/** Every line but the first. */
+function withMark(text: string, mark: string): string {
+  return text.split('\n').join(`\n${mark}`).replaceAll(`\n${mark}\n`, `\n${mark.trimEnd()}\n`);
+}
+
+function withoutMark(text: string, mark: string): string {
+  return text.replaceAll(`\n${mark}`, '\n').replaceAll(`\n${mark.trimEnd()}\n`, '\n\n');
+}

@@ -1,0 +1,95 @@
+/** The pages of a version in the order and the groups of its sidebars: what lists of Markdown files are made of. */
+import type { LinkedPage, Section, SidebarItem, Site, Version } from '../../model.js';
+import { latestOfSection } from '../../section-versions.js';
+import { humanize } from '../../text/doc-path.js';
+import type { SiteView } from '../render/page-props.js';
+
+/** Pages below a heading. */
+export interface PageGroup {
+  readonly title: string;
+  readonly lines: readonly GroupLine[];
+}
+
+/** A page, or the name of a group within the group. */
+export type GroupLine = { readonly depth: number } & ({ readonly page: LinkedPage } | { readonly label: string });
+
+type View = Pick<SiteView, 'site' | 'pageAt'>;
+
+/**
+ * Groups of a version, or of the site: its latest version and all that has no versions. Each page is in one of them.
+ * Unlisted pages, and those that search engines leave out, are in none.
+ */
+export function groupPages(view: View, version: Version | undefined): readonly PageGroup[] {
+  const { site } = view;
+  return site.config.sections.flatMap((section) => {
+    const tree = treeShown(site, section, version);
+    return tree ? groupsOfTree(view, section, tree.version) : [];
+  });
+}
+
+/** The groups of one tree of pages. */
+export function groupsOfTree(view: View, section: Section, version: Version | undefined): readonly PageGroup[] {
+  const { site } = view;
+  const listed = new Set<LinkedPage>();
+  const title = humanize(section.name);
+  const sidebars = site.sidebars.filter((sidebar) => sidebar.section === section && sidebar.version === version);
+  const groups = sidebars.flatMap(({ items }) => sidebarGroups({ view, listed }, items, title));
+  const rest = site.pages.filter((page) => page.section === section && page.version === version);
+  const lines = rest.flatMap((page) => pageLine(listed, page, 0));
+  return lines.length === 0 ? groups : [...groups, { title, lines }];
+}
+
+/** Unversioned sections are in the list of the site. */
+function treeShown(
+  { config }: Site,
+  section: Section,
+  version: Version | undefined,
+): { readonly version: Version | undefined } | undefined {
+  if (version) return section.versioned ? { version } : undefined;
+  return { version: section.versioned ? latestOfSection(config, section) : undefined };
+}
+
+interface Listing {
+  readonly view: View;
+  /** The pages that are in a group already. */
+  readonly listed: Set<LinkedPage>;
+}
+
+/** Groups at the top are headings; what is outside of them comes first. */
+function sidebarGroups(listing: Listing, items: readonly SidebarItem[], title: string): readonly PageGroup[] {
+  const loose = items.filter(({ kind }) => kind === 'link').flatMap((item) => itemLines(listing, item, 0));
+  const groups = items.flatMap((item) =>
+    item.kind === 'category' ? [{ title: item.label, lines: groupLines(listing, item, 0) }] : [],
+  );
+  return [{ title, lines: loose }, ...groups].filter(({ lines }) => lines.length > 0);
+}
+
+type GroupItem = Extract<SidebarItem, { kind: 'category' }>;
+
+function groupLines(listing: Listing, { route, items }: GroupItem, depth: number): readonly GroupLine[] {
+  return [...routeLine(listing, route, depth), ...items.flatMap((inner) => itemLines(listing, inner, depth))];
+}
+
+function itemLines(listing: Listing, item: SidebarItem, depth: number): readonly GroupLine[] {
+  switch (item.kind) {
+    case 'html':
+      return [];
+    case 'category':
+      return [{ label: item.label, depth }, ...groupLines(listing, item, depth + 1)];
+    default:
+      return routeLine(listing, item.route, depth);
+  }
+}
+
+function routeLine({ view, listed }: Listing, route: string | undefined, depth: number): readonly GroupLine[] {
+  const page = route === undefined ? undefined : view.pageAt(route);
+  return page ? pageLine(listed, page, depth) : [];
+}
+
+/** Nothing for a page that is unlisted or in a group already. */
+function pageLine(listed: Set<LinkedPage>, page: LinkedPage, depth: number): readonly GroupLine[] {
+  const { frontMatter } = page.facts;
+  if (listed.has(page) || !page.isServed || frontMatter.unlisted || frontMatter.noIndex) return [];
+  listed.add(page);
+  return [{ page, depth }];
+}
