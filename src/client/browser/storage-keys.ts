@@ -23,3 +23,6 @@ export const wrapKey = 'docsgen.code.wrap';
 
 /** How a reader left the sidebar: see `sidebar-state.ts`. */
 export const sidebarKey = 'docsgen.sidebar';
+
+/** "off" when a reader wants no keyboard shortcuts. */
+export const keysKey = 'docsgen.keys';

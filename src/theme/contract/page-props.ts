@@ -172,6 +172,8 @@ export interface AssetProps {
   readonly stamp: string;
   /** An island has a component of the site's own, which React must hydrate at once. */
   readonly hasOwnIslands: boolean;
+  /** Keys do what the navbar and the end of a page offer. */
+  readonly hasKeys: boolean;
   /** Pages are `<route>.html`, not `<route>/index.html`. */
   readonly pagesAreFiles: boolean;
 }
