@@ -16,6 +16,7 @@ import { startPrefetch } from './navigation/prefetch.js';
 import { createProgress, drawProgress } from './navigation/progress.js';
 import { revealTarget } from './article/reveal-target.js';
 import { createSearchLoader, wireSearch } from './search.js';
+import { keepSidebar } from './menus/sidebar-state.js';
 import { showActiveSidebarLink } from './menus/sidebar-position.js';
 import { onSiteChange } from './islands/site-change.js';
 import { readSiteSettings } from './browser/site-settings.js';
@@ -50,6 +51,13 @@ revealTarget(location.hash)?.();
 wireCurrentHeading();
 wireSearch(loadSearch);
 bringActions();
+keepSidebar(
+  safeStorage(
+    () => sessionStorage,
+    () => undefined,
+  ),
+  page,
+);
 showActiveSidebarLink();
 
 const progress = createProgress();

@@ -103,6 +103,7 @@ export const sampleSite: SiteProps = {
     siteUrl: '/assets/site.json',
     stamp: '0123456789',
     hasOwnIslands: false,
+    hasKeys: true,
     pagesAreFiles: false,
   },
 };

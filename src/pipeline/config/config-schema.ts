@@ -369,5 +369,6 @@ function themeSchema({ object, named }: Objects) {
     components: optional(named('"theme.components"', themePartNames, form.file), {}),
     fonts: optional(form.flag, true),
     infima: optional(form.flag, false),
+    keys: optional(form.flag, true),
   });
 }

@@ -128,6 +128,12 @@ export interface UserTheme {
    * @default `false`
    */
   readonly infima?: boolean | undefined;
+  /**
+   * Whether pages have keyboard shortcuts: `t` for the colour mode, `v` for the versions, `[` and `]` for the previous and
+   * next page, and `?` for a list of them, in which a reader can switch them off.
+   * @default `true`
+   */
+  readonly keys?: boolean | undefined;
 }
 
 /** A React component that Markdown may use. A file alone is short for `{ file }`. */

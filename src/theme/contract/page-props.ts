@@ -182,6 +182,8 @@ export interface AssetProps {
   readonly stamp: string;
   /** An island has a component of the site's own, which React must hydrate at once. */
   readonly hasOwnIslands: boolean;
+  /** Keys do what the navbar and the end of a page offer. */
+  readonly hasKeys: boolean;
   /** Pages are `<route>.html`, not `<route>/index.html`. */
   readonly pagesAreFiles: boolean;
 }
@@ -374,8 +376,8 @@ export interface DocPageProps extends PageProps {
   readonly frameClass?: string;
   /** Empty: no table of contents. */
   readonly tableOfContents: readonly TocItemProps[];
-  readonly previous: LinkProps | undefined;
-  readonly next: LinkProps | undefined;
+  readonly previous: NeighbourProps | undefined;
+  readonly next: NeighbourProps | undefined;
   readonly actions: ActionsProps;
   readonly editUrl: string | undefined;
   /** The versions that show the page's file, "3.2–4.6", if they are several. */
@@ -427,6 +429,14 @@ export interface PageIdentity {
   readonly version: string | null;
   /** The whole address. */
   readonly url: string;
+}
+
+/** The page before or after another one. */
+export interface NeighbourProps extends LinkProps {
+  /** Its group in the sidebar, where that is not the group of the page that is shown. */
+  readonly group?: string | undefined;
+  /** What front matter says it is about. */
+  readonly description?: string | undefined;
 }
 
 /** Since when a page is there, and when it changed last. One of both is known. */
@@ -489,6 +499,8 @@ export type SidebarItemProps =
       readonly external: boolean;
       readonly isActive: boolean;
       readonly className?: string;
+      /** A word or two beside the label. */
+      readonly badge?: string;
     }
   | {
       readonly kind: 'category';
@@ -499,6 +511,7 @@ export type SidebarItemProps =
       /** Open because the config says so or because the active page is inside. */
       readonly isOpen: boolean;
       readonly className?: string;
+      readonly badge?: string;
       /** False: it has no arrow and is always open. Absent: true. */
       readonly isCollapsible?: boolean;
       readonly items: readonly SidebarItemProps[];

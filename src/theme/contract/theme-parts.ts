@@ -10,9 +10,9 @@ import type {
   ChangesPageProps,
   DateProps,
   DocPageProps,
-  LinkProps,
   NavbarItemProps,
   NavbarMenuProps,
+  NeighbourProps,
   NotFoundPageProps,
   PageChangeProps,
   PageProps,
@@ -142,8 +142,8 @@ export interface LastUpdatedProps {
   readonly texts: Texts;
 }
 export interface PaginationProps {
-  readonly previous: LinkProps | undefined;
-  readonly next: LinkProps | undefined;
+  readonly previous: NeighbourProps | undefined;
+  readonly next: NeighbourProps | undefined;
   readonly texts: Texts;
 }
 export interface SearchPageComponentProps {

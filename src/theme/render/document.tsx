@@ -237,6 +237,7 @@ function Assets({ site }: { readonly site: SiteProps }) {
         data-site={assets.siteUrl}
         data-stamp={assets.stamp}
         data-page-files={assets.pagesAreFiles || undefined}
+        data-keys={assets.hasKeys || undefined}
         data-table-name={texts.scrollingTable}
         data-code-name={texts.scrollingCode}
         data-own-islands={assets.hasOwnIslands || undefined}

@@ -560,7 +560,7 @@ describe('the site config', () => {
       components: {},
       texts: {},
       styles: [],
-      theme: { components: {}, fonts: true, infima: false },
+      theme: { components: {}, fonts: true, infima: false, keys: true },
       customFields: {},
       titleDelimiter: '|',
       tableOfContents: { min: 2, max: 3 },

@@ -5,7 +5,7 @@ import type {
   CardProps,
   DateProps,
   DocPageProps,
-  LinkProps,
+  NeighbourProps,
   MetaProps,
   PageModuleProps,
   PageProps,
@@ -171,8 +171,8 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     sidebar: hasSidebar && sidebar ? { items: sidebar.itemsOn(way), url: sidebar.chunk.url } : undefined,
     ...(frontMatter.wrapperClassName !== undefined && { frameClass: frontMatter.wrapperClassName }),
     tableOfContents: frontMatter.hideTableOfContents ? [] : tableOfContents(page, view.site.config),
-    previous: neighbourLink(hasSidebar ? neighbours?.previous : undefined),
-    next: neighbourLink(hasSidebar ? neighbours?.next : undefined),
+    previous: neighbourLink(hasSidebar ? neighbours?.previous : undefined, way, sidebar),
+    next: neighbourLink(hasSidebar ? neighbours?.next : undefined, way, sidebar),
     actions: pageActions(view, page),
     ...editProps(view, page),
     lastUpdatedBy: lastAuthor(view, page),
@@ -382,10 +382,26 @@ function writtenDate(iso: string, { htmlLang, calendar }: Locale): string {
   }
 }
 
-function neighbourLink(page: LinkedPage | undefined): LinkProps | undefined {
+/** `way` leads to the page that is shown. */
+function neighbourLink(
+  page: LinkedPage | undefined,
+  way: readonly LabeledItem[],
+  sidebar: SidebarView | undefined,
+): NeighbourProps | undefined {
   if (!page) return undefined;
-  const { paginationLabel, sidebarLabel } = page.facts.frontMatter;
-  return { label: paginationLabel ?? sidebarLabel ?? page.title, url: page.address.url, external: false };
+  const { paginationLabel, sidebarLabel, description } = page.facts.frontMatter;
+  const group = groupOf(sidebar?.wayTo(page.address.route) ?? []);
+  return {
+    label: paginationLabel ?? sidebarLabel ?? page.title,
+    url: page.address.url,
+    external: false,
+    ...given({ group: group === groupOf(way) ? undefined : group?.label, description }),
+  };
+}
+
+/** The outermost group on a way; a group with a page of its own is in itself. */
+function groupOf([first]: readonly LabeledItem[]): LabeledItem | undefined {
+  return first?.kind === 'category' ? first : undefined;
 }
 
 /** Headings of the levels that front matter or the site names, each under the last one above it. */

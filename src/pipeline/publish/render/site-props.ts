@@ -51,7 +51,11 @@ export function makeSiteProps(
   const file = { outFile: `assets/site-${contentHash(text).slice(0, 10)}.json`, text };
   const urls = { ...client.props, siteUrl: fileUrl(config, file.outFile) };
   const stamp = contentHash(JSON.stringify([urls, client.liveScript.url, client.diagramsScript.url])).slice(0, 10);
-  const flags = { pagesAreFiles: pagesAreFiles(config), hasOwnIslands: hasOwnIslands(config) };
+  const flags = {
+    pagesAreFiles: pagesAreFiles(config),
+    hasOwnIslands: hasOwnIslands(config),
+    hasKeys: config.theme.keys,
+  };
   return {
     props: {
       ...info,
