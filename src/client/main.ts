@@ -23,6 +23,7 @@ import { readSiteSettings } from './browser/site-settings.js';
 import { startIslands } from './islands/start-islands.js';
 import { startNavigation } from './navigation/start-navigation.js';
 import { bringScript } from './browser/bring-script.js';
+import { bringActions } from './article/bring-actions.js';
 import { safeStorage } from './browser/storage.js';
 import { createStore } from './islands/store.js';
 import { createArticleWiring } from './article/wire-article.js';
@@ -56,6 +57,7 @@ keepSidebar(
   ),
   page,
 );
+bringActions();
 showActiveSidebarLink();
 
 const progress = createProgress();

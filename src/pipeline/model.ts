@@ -758,14 +758,14 @@ export interface Site {
 }
 
 /** A file whose contents are known, or on the disk. */
-export type MadeFile = Exclude<OutputFile, RecipeFile>;
+export type MadeFile = Exclude<OutputFile, RecipeFile> | { readonly outFile: string; readonly bytes: Uint8Array };
 
 /** A file that is made when it is needed. */
 export interface RecipeFile {
   readonly outFile: string;
   /** Names all that the file is made from: equal recipes make equal files. Undefined: it is made in any case. */
   readonly recipe: string | undefined;
-  readonly make: () => string | Promise<string>;
+  readonly make: () => string | Uint8Array | Promise<string | Uint8Array>;
 }
 
 /** One file to be published. Text is written as UTF-8; `copyOf` is an absolute path of a file to copy, or a blob of git. */
