@@ -50,6 +50,7 @@ wireArticle(document);
 revealTarget(location.hash)?.();
 wireCurrentHeading();
 wireSearch(loadSearch);
+bringActions();
 keepSidebar(
   safeStorage(
     () => sessionStorage,
@@ -57,7 +58,6 @@ keepSidebar(
   ),
   page,
 );
-bringActions();
 showActiveSidebarLink();
 
 const progress = createProgress();

@@ -399,14 +399,6 @@ export interface DocPageProps extends PageProps {
   readonly pageChange?: PageChangeProps | undefined;
 }
 
-/** The page before or after another one. */
-export interface NeighbourProps extends LinkProps {
-  /** Its group in the sidebar, where that is not the group of the page that is shown. */
-  readonly group?: string | undefined;
-  /** What front matter says it is about. */
-  readonly description?: string | undefined;
-}
-
 /** What readers can do with a page, besides reading and editing it. */
 export interface ActionsProps {
   /** URL of the script that copies and sends. */
@@ -437,6 +429,14 @@ export interface PageIdentity {
   readonly version: string | null;
   /** The whole address. */
   readonly url: string;
+}
+
+/** The page before or after another one. */
+export interface NeighbourProps extends LinkProps {
+  /** Its group in the sidebar, where that is not the group of the page that is shown. */
+  readonly group?: string | undefined;
+  /** What front matter says it is about. */
+  readonly description?: string | undefined;
 }
 
 /** Since when a page is there, and when it changed last. One of both is known. */
