@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectContrast } from '../helpers/axe.js';
 import { useBrowser, widths } from '../helpers/browser.js';
-import { islandsMounted, settled, useClientSite } from '../helpers/client-site.js';
+import { extrasWired, islandsMounted, settled, useClientSite } from '../helpers/client-site.js';
 import { useReferenceSite } from '../helpers/reference-site.js';
 
 const browser = useBrowser();
@@ -37,6 +37,7 @@ describe.each([widths.desktop, widths.phone])('%i px, light and dark', (width) =
   test.each(pages)('$route', async ({ site, route }) => {
     const page = await browser.open(site.url(route), reader);
     await settled(page);
+    await extrasWired(page);
     await expectAccessibleInBoth(page);
   });
 

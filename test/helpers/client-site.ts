@@ -205,6 +205,17 @@ export async function scriptsRun(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['menu'] !== undefined);
 }
 
+/** Resolves when what waits for an idle browser has come, and has been drawn. */
+export async function extrasWired(page: Page): Promise<void> {
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/extra-styles-')));
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+}
+
 /** Resolves when scripts have done what they do when a page comes; what is fetched ahead is not waited for. */
 export async function settled(page: Page): Promise<void> {
   await scriptsRun(page);

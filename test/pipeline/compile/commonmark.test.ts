@@ -9,6 +9,10 @@ conformanceTests(
   {
     96: { because: frontMatter, html: '<h2>Bar</h2><p>Baz</p>' },
     98: { because: frontMatter, html: '' },
+    572: {
+      because: 'the title of an image that is alone in its paragraph is a caption',
+      html: '<figure class="image"><img src="/url" alt="foo" /><figcaption>title</figcaption></figure>',
+    },
     602: { because: bareAddress, html: '<p>&lt;<a href="https://foo.bar/baz">https://foo.bar/baz</a> bim&gt;</p>' },
     606: {
       because: bareAddress,
