@@ -43,6 +43,12 @@ export default defineConfig({
       { label: 'GitHub', to: github, position: 'right' },
     ],
   },
+  pageActions: {
+    feedback: {
+      issue:
+        'https://github.com/solidusio/solidus/issues/new?title=Docs%3A%20{title}&body=Page%3A%20{url}%0AVersion%3A%20{version}%0A%0A',
+    },
+  },
   footer: {
     columns: [
       {

@@ -7,6 +7,7 @@ import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import wawoff2 from 'wawoff2';
 import { docsearchPlugin } from './docsearch-fixes.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -62,6 +63,12 @@ for (const font of fonts) {
   const file = `@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`;
   cpSync(join(root, 'node_modules', file), join(root, 'dist/fonts', `${font}.woff2`));
 }
+// What draws social cards reads neither WOFF nor variable fonts.
+for (const weight of [500, 700]) {
+  const file = `@fontsource/hanken-grotesk/files/hanken-grotesk-latin-${weight}-normal.woff2`;
+  const font = await wawoff2.decompress(readFileSync(join(root, 'node_modules', file)));
+  writeFileSync(join(root, 'dist/fonts', `hanken-grotesk-${weight}.ttf`), font);
+}
 
 // Search in the browser is the same for every site, so that it is bundled here and not by every build of a site.
 const search = await build({
@@ -103,6 +110,7 @@ function licenses(inputs) {
   const packages = new Set(
     inputs.map((input) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1]).filter(Boolean),
   );
+  packages.add('@fontsource/hanken-grotesk');
   for (const font of fonts) packages.add(`@fontsource-variable/${font}`);
   return [...packages]
     .sort()

@@ -4,18 +4,25 @@ import { readSiteSettings } from './browser/site-settings.js';
 import type { SafeStorage } from './browser/storage.js';
 import { createCodeWiring } from './extras/code-blocks.js';
 import { wireCopyButtons } from './extras/copy-buttons.js';
+import { wireKeys } from './extras/keys.js';
 import { createScrollStops } from './extras/scroll-stops.js';
+import { wireSidebarFilter } from './extras/sidebar-filter.js';
 import { createTexts } from './extras/texts.js';
+import { createZoomWiring } from './extras/zoom.js';
 
 /** Returns a function that wires the elements below a root; to be called with all that is new in the document. */
 export async function startExtras(storage: SafeStorage): Promise<(root: ParentNode) => void> {
   await loadStyle(readSiteSettings().extrasStyleUrl);
   const texts = createTexts();
   const wireCode = createCodeWiring(storage, texts);
+  const wireImages = createZoomWiring(texts);
+  wireSidebarFilter();
+  if (readSiteSettings().hasKeys) wireKeys(storage, texts);
   const watchScrollers = createScrollStops();
   return (root) => {
     wireCopyButtons(root);
     wireCode(root);
+    wireImages(root);
     watchScrollers(root);
   };
 }

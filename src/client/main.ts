@@ -16,12 +16,14 @@ import { startPrefetch } from './navigation/prefetch.js';
 import { createProgress, drawProgress } from './navigation/progress.js';
 import { revealTarget } from './article/reveal-target.js';
 import { createSearchLoader, wireSearch } from './search.js';
+import { keepSidebar } from './menus/sidebar-state.js';
 import { showActiveSidebarLink } from './menus/sidebar-position.js';
 import { onSiteChange } from './islands/site-change.js';
 import { readSiteSettings } from './browser/site-settings.js';
 import { startIslands } from './islands/start-islands.js';
 import { startNavigation } from './navigation/start-navigation.js';
 import { bringScript } from './browser/bring-script.js';
+import { bringActions } from './article/bring-actions.js';
 import { safeStorage } from './browser/storage.js';
 import { createStore } from './islands/store.js';
 import { createArticleWiring } from './article/wire-article.js';
@@ -48,6 +50,14 @@ wireArticle(document);
 revealTarget(location.hash)?.();
 wireCurrentHeading();
 wireSearch(loadSearch);
+bringActions();
+keepSidebar(
+  safeStorage(
+    () => sessionStorage,
+    () => undefined,
+  ),
+  page,
+);
 showActiveSidebarLink();
 
 const progress = createProgress();

@@ -79,7 +79,9 @@ export function wireSearch(loadSearch: LoadSearch): void {
   document.addEventListener('keydown', (event) => {
     const button = document.querySelector<HTMLAnchorElement>(buttonSelector);
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
-    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isEditing(event.target);
+    const isOff = document.documentElement.dataset['keys'] === 'off';
+    const isSlash =
+      event.key === '/' && !isOff && !event.ctrlKey && !event.metaKey && !event.altKey && !isEditing(event.target);
     if (!button || event.defaultPrevented || !(isCommand || isSlash)) return;
     event.preventDefault();
     if (modal?.isOpen) modal.close();

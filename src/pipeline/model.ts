@@ -366,6 +366,8 @@ export interface FrontMatter {
   readonly displayedSidebar?: string | null;
   /** A class of the page's item in the sidebar. */
   readonly sidebarClassName?: string;
+  /** A word or two beside that item, such as "New". */
+  readonly sidebarBadge?: string;
   readonly hideBreadcrumbs?: boolean;
   /** The version that the author calls the page new in; false: it is not to be called new. */
   readonly since?: string | false;
@@ -653,6 +655,8 @@ export type LabeledItem =
       readonly url: string;
       /** A class of its own in the sidebar. */
       readonly className?: string;
+      /** A word or two beside it. */
+      readonly badge?: string;
       readonly external: boolean;
       /** What a list of pages says of it. Absent: what the page says. */
       readonly description?: string;
@@ -667,6 +671,7 @@ export type LabeledItem =
       readonly description?: string;
       readonly url: string | undefined;
       readonly className?: string;
+      readonly badge?: string;
       readonly route: string | undefined;
       readonly items: readonly SidebarItem[];
     };
@@ -753,14 +758,14 @@ export interface Site {
 }
 
 /** A file whose contents are known, or on the disk. */
-export type MadeFile = Exclude<OutputFile, RecipeFile>;
+export type MadeFile = Exclude<OutputFile, RecipeFile> | { readonly outFile: string; readonly bytes: Uint8Array };
 
 /** A file that is made when it is needed. */
 export interface RecipeFile {
   readonly outFile: string;
   /** Names all that the file is made from: equal recipes make equal files. Undefined: it is made in any case. */
   readonly recipe: string | undefined;
-  readonly make: () => string | Promise<string>;
+  readonly make: () => string | Uint8Array | Promise<string | Uint8Array>;
 }
 
 /** One file to be published. Text is written as UTF-8; `copyOf` is an absolute path of a file to copy, or a blob of git. */

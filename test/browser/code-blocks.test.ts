@@ -36,6 +36,12 @@ const site = useBuiltSite(fileBlock`
   \`\`\`
 
   [Other](other.md)
+  --- content/docs/long.md
+  # Long
+
+  \`\`\`js
+  ${['const first = "a line that is longer than a phone is wide, so that its reader wants to wrap it";', ...Array<string>(40).fill('next();')].join('\n  ')}
+  \`\`\`
   --- content/docs/other.md
   # Other
 
@@ -88,6 +94,22 @@ test('a terminal hands out its commands alone', async () => {
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe('npm test \\\n    --silent\nPASS\ngit status\nOn branch main');
+});
+
+test('on a phone a reader wraps long lines, and long blocks are shown whole on request', async () => {
+  const page = await browser.open(site.url('/long'), { viewport: { width: widths.phone, height: 900 } });
+  const block = page.locator('.code-block');
+  const height = () => block.evaluate(({ clientHeight }) => clientHeight);
+  const folded = await height();
+  await page.getByRole('button', { name: 'Show all 41 lines' }).click();
+  await expect.poll(height).toBeGreaterThan(folded);
+  const isWide = () => block.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(await isWide()).toBe(true);
+  await page.getByRole('button', { name: 'Wrap long lines', pressed: false }).click();
+  expect(await isWide()).toBe(false);
+  await page.reload();
+  await page.getByRole('button', { name: 'Wrap long lines', pressed: true }).click();
+  expect(await isWide()).toBe(true);
 });
 
 test('wrapped lines fit their block', async () => {

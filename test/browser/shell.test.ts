@@ -91,6 +91,52 @@ describe('the contents', () => {
   });
 });
 
+describe('the version', () => {
+  test('beside the breadcrumbs opens the menu; an old one is marked in the bar of a phone', async () => {
+    const page = await browser.open(site.url(`/4.5${installing}`));
+    const menu = page.locator('.version-menu');
+    await page.click('.version-badge');
+    expect(await menu.locator('a[aria-current]').isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await menu.locator('a[aria-current]').isVisible()).toBe(false);
+    await page.setViewportSize({ width: widths.phone, height: 800 });
+    expect(await page.locator('.version-badge').isVisible()).toBe(false);
+    const ground = () => menu.locator('summary').evaluate((button) => getComputedStyle(button).backgroundColor);
+    const old = await ground();
+    await page.goto(site.url(installing));
+    await expect.poll(ground).not.toBe(old);
+  });
+});
+
+describe('the sidebar', () => {
+  test('is filtered by words, and is as it was afterwards', async () => {
+    const page = await browser.open(site.url(installing));
+    await settled(page);
+    const shown = () => page.locator('.sidebar-items a:visible').allTextContents();
+    const before = await shown();
+    const filter = page.getByRole('searchbox', { name: 'Filter pages' });
+    await filter.fill('searchK autocomplete');
+    await expect.poll(shown).toEqual(['Use Searchkick for autocomplete']);
+    await filter.fill('no such page');
+    await page.getByRole('status').filter({ hasText: 'No page has such a name.' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await shown()).toEqual(before);
+    await filter.fill('searchkick');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/how-to-use-searchkick-for-search-autocomplete');
+  });
+
+  test('keeps open groups through a reload', async () => {
+    const page = await browser.open(site.url(installing));
+    const group = page.locator('.sidebar details', { hasText: 'Cookbook' }).first();
+    await group.locator('> summary').click();
+    expect(await group.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+    await page.reload();
+    await settled(page);
+    expect(await group.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+  });
+});
+
 describe('the menu of a phone', () => {
   const withAndWithout = [true, false].map((javaScriptEnabled) => ({ javaScriptEnabled }));
 

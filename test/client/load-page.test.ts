@@ -10,6 +10,7 @@ test('a chunk that is forgotten while its sidebar comes is asked for again', asy
     siteUrl: '/site.json',
     stamp: 's',
     hasOwnIslands: false,
+    hasKeys: true,
     pagesAreFiles: false,
     tableName: '',
     external: '',

@@ -176,7 +176,7 @@ export async function addLink(
       for (const [name, value] of Object.entries({ ...more, href: url, id: 'added' })) link.setAttribute(name, value);
       link.textContent = 'Added';
       document.querySelector('#added')?.remove();
-      document.querySelector('main')!.prepend(link);
+      (document.querySelector('article') ?? document.querySelector('main')!).prepend(link);
     },
     [href, attributes] as const,
   );

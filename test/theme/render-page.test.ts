@@ -169,6 +169,7 @@ describe('a page of docs', () => {
     expect(named(html, 'aside').map(({ attributes }) => attributes['aria-label'])).toEqual([
       'Announcement',
       'On this page',
+      'Page actions',
     ]);
     const labels = named(html, 'nav').map(({ attributes }) => attributes['aria-label']);
     expect(labels).toEqual(['Main', 'Menu', 'Docs', 'Breadcrumbs', 'Previous and next page', 'More links']);
@@ -240,6 +241,14 @@ test('a page without sidebar, contents and neighbours shows none of them', () =>
   for (const className of ['sidebar', 'toc', 'toc-mobile', 'pagination', 'version-banner', 'breadcrumbs']) {
     expect(withClass(html, className)).toEqual([]);
   }
+});
+
+test('programs that read only the beginning of a page find the list of Markdown there', () => {
+  const site = { ...sampleDocPage.site, markdownListUrl: '/llms.txt' };
+  const note = '<body><p hidden="">For coding agents: ';
+  expect(renderDocPage({ ...sampleDocPage, site }).html).toContain(note);
+  expect(renderNotFoundPage({ ...sampleNotFoundPage, site })).toContain(note);
+  expect(samples['a page of docs']).not.toContain(note);
 });
 
 describe('a redirect stub', () => {

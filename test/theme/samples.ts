@@ -89,7 +89,7 @@ export const sampleSite: SiteProps = {
     url: label === '4.6' ? '/' : `/${label.toLowerCase()}`,
   })),
   texts: englishTexts,
-  head: { titleDelimiter: '|', metadata: [], html: '', externalPaths: '' },
+  head: { titleDelimiter: '|', metadata: [], html: '', externalPaths: '', manifestUrl: '/site.webmanifest' },
   assets: {
     fontUrls: ['/assets/font.woff2'],
     styleUrls: ['/assets/styles.css'],
@@ -98,10 +98,12 @@ export const sampleSite: SiteProps = {
     islandsUrl: '/assets/islands.js',
     extrasUrl: '/assets/extras.js',
     extrasStyleUrl: '/assets/extras.css',
+    actionsScriptUrl: '/assets/page-actions.js',
     baseUrlScriptFile: 'assets/base-url.js',
     siteUrl: '/assets/site.json',
     stamp: '0123456789',
     hasOwnIslands: false,
+    hasKeys: true,
     pagesAreFiles: false,
   },
 };
@@ -248,6 +250,21 @@ export const sampleDocPage: DocPageProps = {
   ],
   previous: link('Customizing the core', '/4.5/customization/customizing-the-core'),
   next: link('Customizing your storefront', '/4.5/customization/customizing-your-storefront'),
+  actions: {
+    scriptUrl: '/assets/page-actions.js',
+    copyUrl: '/4.5/customization/subscribing-to-events.md',
+    viewUrl: '/4.5/customization/subscribing-to-events.md',
+    assistants: [{ label: 'Claude', url: 'https://claude.ai/new?q=Read' }],
+    issueUrl: 'https://github.com/example/docs/issues/new?title=Subscribing',
+    feedback: {
+      url: '/answers',
+      about: {
+        page: 'docs/customization/subscribing-to-events',
+        version: '4.5',
+        url: 'https://docs.example.org/4.5/customization/subscribing-to-events',
+      },
+    },
+  },
   editUrl: 'https://github.com/example/docs/edit/main/content/docs/4.1/customization/subscribing-to-events.md',
   lastUpdated: { iso: '2026-11-21', text: 'November 21, 2026' },
   versionBanner: {

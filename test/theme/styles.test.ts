@@ -1,4 +1,5 @@
 /** The style sheet: its weight, and the contrast of every pair of colours that text is set in, in both modes. */
+import { themeColors } from '../../src/theme/render/theme-colors.js';
 import { readFileSync, readdirSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -36,6 +37,10 @@ function check(text: string, ground: string): void {
 test('the contrast is computed as WCAG defines it', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+test('the colours of browser bars are the grounds of the theme', () => {
+  expect(tokens).toContain(`--bg: light-dark(${themeColors.light}, ${themeColors.dark});`);
 });
 
 describe('contrast', () => {

@@ -11,6 +11,8 @@ export interface SiteSettings {
   readonly stamp: string;
   readonly hasOwnIslands: boolean;
   readonly pagesAreFiles: boolean;
+  /** Whether the site has keyboard shortcuts. */
+  readonly hasKeys: boolean;
   /** What screen readers call a table and a code block that scroll. */
   readonly tableName: string;
   readonly codeName: string;
@@ -30,6 +32,7 @@ export function readSiteSettings(): SiteSettings {
     stamp: text('stamp'),
     hasOwnIslands: dataset['ownIslands'] !== undefined,
     pagesAreFiles: dataset['pageFiles'] !== undefined,
+    hasKeys: dataset['keys'] !== undefined,
     tableName: text('tableName'),
     codeName: text('codeName'),
     external: text('external'),

@@ -20,3 +20,9 @@ export const tabsKey = (sync: string) => `docsgen.tabs.${sync}`;
 
 /** "true" when a reader lets long lines of code wrap on narrow screens. */
 export const wrapKey = 'docsgen.code.wrap';
+
+/** How a reader left the sidebar: see `sidebar-state.ts`. */
+export const sidebarKey = 'docsgen.sidebar';
+
+/** "off" when a reader wants no keyboard shortcuts. */
+export const keysKey = 'docsgen.keys';

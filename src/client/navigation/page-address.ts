@@ -24,7 +24,7 @@ export function pageOf(
  * whole.
  */
 const files =
-  /\.(avif|gif|ico|jpe?g|png|svg|webp|mp[34]|webm|pdf|docx?|xlsx?|pptx?|csv|json|xml|txt|ya?ml|zip|gz|tgz|tar|exe|dmg)$/i;
+  /\.(avif|gif|ico|jpe?g|png|svg|webp|mp[34]|webm|pdf|docx?|xlsx?|pptx?|csv|json|xml|txt|md|ya?ml|zip|gz|tgz|tar|exe|dmg)$/i;
 
 /** "/a/index.html" → "/a/", "/a.html" → "/a". */
 export function plainPath(pathname: string): string {

@@ -24,7 +24,11 @@ const inFrame = <Found extends Element>(selector: string): readonly Found[] => [
 ];
 const allDetails = () => inFrame<HTMLDetailsElement>('details');
 const allFields = () => inFrame<Field>('input:not([type="file"]), textarea, select');
-const allFocusable = () => inFrame<HTMLElement>('a, button, input, textarea, select, summary, [tabindex]');
+/** Without what scripts add when the browser is idle: that is not there yet when the focus is set. */
+const allFocusable = () =>
+  inFrame<HTMLElement>(
+    'a, button:not(.code > *), input, textarea, select, summary, [tabindex]:not([role="group"][aria-label])',
+  );
 
 export function reloadInPlace(): void {
   const place: PlaceInPage = {

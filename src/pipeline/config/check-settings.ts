@@ -2,6 +2,7 @@
  * What no single setting shows: names and routes given twice, versions without a latest one, redirects onto themselves,
  * files that do not exist, folders that the build would overwrite. Settings in, problems out.
  */
+import { cardLibrary } from '../own-code/card-library.js';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathFrom, slashPath } from '../files/slash-path.js';
@@ -17,6 +18,7 @@ import { checkLinks } from './checks/check-links.js';
 import type { ConfigProblem, KeyPath } from './check-shape.js';
 import { checkLayers } from './checks/check-layers.js';
 import { checkLines } from './checks/check-lines.js';
+import { checkPageActions } from './checks/check-page-actions.js';
 import { wrong } from './checks/problems.js';
 import type { Settings } from './config-schema.js';
 import { placesIn } from '../../theme/contract/fill-text.js';
@@ -47,11 +49,13 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
     ...checkRedirects(settings),
     ...checkLinks(settings),
     ...checkHosts(settings),
+    ...checkPageActions(settings),
     ...checkSeverities(settings),
     ...checkTexts(settings),
     ...checkFiles(settings, site.root),
     ...checkSidebars(settings, sections),
     ...checkMath(settings, site.root),
+    ...checkCards(settings, site.root),
     ...checkFolders(settings, site),
   ];
 }
@@ -60,6 +64,12 @@ function checkMath({ markdown, siteDir }: Settings, root: string): readonly Conf
   if (markdown.math === false || findPackage(packagesRoot({ root, siteDir }), 'katex')) return [];
   const notes = ['It renders the formulas while the site is built. Install it: npm install katex'];
   return [wrong(['markdown', 'math'], 'Mathematics needs the package "katex", which is not installed', notes)];
+}
+
+function checkCards({ socialCards, siteDir }: Settings, root: string): readonly ConfigProblem[] {
+  if (!socialCards || findPackage(packagesRoot({ root, siteDir }), cardLibrary)) return [];
+  const notes = [`It draws the images while the site is built. Install it: npm install --save-dev ${cardLibrary}`];
+  return [wrong(['socialCards'], `Social cards need the package "${cardLibrary}", which is not installed`, notes)];
 }
 
 /** Both read `_redirects`, and neither reads the other's form. */

@@ -16,12 +16,14 @@ import { createObjects, type Objects } from './strict-objects.js';
 import type {
   UserAdmonition,
   UserAnnouncement,
+  UserAssistant,
   UserCache,
   UserCode,
   UserCommentBlock,
   UserComponent,
   UserConfig,
   UserEditUrl,
+  UserFeedback,
   UserFooter,
   UserFooterColumn,
   UserLink,
@@ -32,6 +34,7 @@ import type {
   UserNavbar,
   UserNavbarItem,
   UserNavbarLink,
+  UserPageActions,
   UserPluginEntry,
   UserRedirect,
   UserSearch,
@@ -65,6 +68,7 @@ export function makeConfigSchema() {
     favicon: optional(form.file),
     logo: optional(logoSchema(objects)),
     socialImage: optional(form.file),
+    socialCards: optional(form.flag, false),
     outDir: optional(form.folder, 'build'),
     contentDir: optional(form.ownFolder, 'content'),
     staticDirs: optional(v.array(form.file, 'a list of folders')),
@@ -272,6 +276,20 @@ function footerSchema(objects: Objects) {
   });
 }
 
+function pageActionsSchema({ object }: Objects) {
+  const assistant = object<UserAssistant>()('an assistant', { label: form.text, url: form.webUrl });
+  const feedback = object<UserFeedback>()('the feedback', {
+    url: optional(form.endpoint),
+    issue: optional(form.webUrl),
+  });
+  return object<UserPageActions>()('the page actions', {
+    copy: optional(form.flag, true),
+    view: optional(form.flag, true),
+    assistants: optional(v.array(assistant, 'a list of assistants'), []),
+    feedback: optional(feedback),
+  });
+}
+
 /** What is around pages, and leads away from them. */
 function surroundings(objects: Objects) {
   const { object } = objects;
@@ -292,6 +310,7 @@ function surroundings(objects: Objects) {
   return {
     navbar: optional(navbarSchema(objects), {}),
     versionMenu: optional(versionMenu, {}),
+    pageActions: optional(pageActionsSchema(objects), {}),
     footer: optional(footerSchema(objects), {}),
     announcement: optional(announcement),
     redirects: optional(v.array(redirect, 'a list of redirects'), []),
@@ -350,5 +369,6 @@ function themeSchema({ object, named }: Objects) {
     components: optional(named('"theme.components"', themePartNames, form.file), {}),
     fonts: optional(form.flag, true),
     infima: optional(form.flag, false),
+    keys: optional(form.flag, true),
   });
 }

@@ -132,6 +132,11 @@ export const pixels = v.pipe(
 /** It becomes the value of a declaration, so nothing that ends one. */
 export const color = matching(/^[#\w(][^;{}<>\\"'\n]*$/, 'a colour of CSS, such as "#20232a"');
 export const webUrl = matching(/^https?:\/\/[^\s\p{Cc}/]\P{Cc}*$/iu, 'a whole URL such as "https://example.org/"');
+/** Something that takes what readers send. */
+export const endpoint = matching(
+  /^(?:\/(?!\/)|https?:\/\/[^\s/])[^\s\p{Cc}]*$/iu,
+  'a path that begins with "/", or a whole URL that begins with "https://"',
+);
 const imageUrl = matching(
   /^https:\/\/[^\s\p{Cc}/][^\s\p{Cc}]*$/iu,
   'a file, or a whole URL that begins with "https://"',

@@ -7,7 +7,14 @@ import type { ClientMode } from '../../theme/contract/live-component.js';
 import type { ThemeComponents } from '../../theme/contract/theme-parts.js';
 import type { TextKey } from '../../theme/contract/texts.js';
 import type { DiagnosticCode, Severity } from '../diagnostics/codes.js';
-import type { UserAnnouncement, UserFooter, UserLogo, UserNavbar, UserVersionMenu } from './user/surroundings.js';
+import type {
+  UserAnnouncement,
+  UserFooter,
+  UserLogo,
+  UserNavbar,
+  UserPageActions,
+  UserVersionMenu,
+} from './user/surroundings.js';
 import type { ElementAttributes, UserAnalytics, UserHeadTag, UserSitemap } from './user/head.js';
 import type { UserSection, UserSource, UserVariables, UserVersion } from './user/content.js';
 import type { UserAdmonition, UserCode, UserMarkdown, UserTableOfContents } from './user/markdown.js';
@@ -121,6 +128,12 @@ export interface UserTheme {
    * @default `false`
    */
   readonly infima?: boolean | undefined;
+  /**
+   * Whether pages have keyboard shortcuts: `t` for the colour mode, `v` for the versions, `[` and `]` for the previous and
+   * next page, and `?` for a list of them, in which a reader can switch them off.
+   * @default `true`
+   */
+  readonly keys?: boolean | undefined;
 }
 
 /** A React component that Markdown may use. A file alone is short for `{ file }`. */
@@ -182,6 +195,13 @@ export interface UserConfig {
    * @default none
    */
   readonly socialImage?: string | undefined;
+  /**
+   * Whether an image is drawn for each page that has none, with its title, group and version, and shown where the page is
+   * shared. The site needs the package `@resvg/resvg-js`. See
+   * [Being found](https://docsgen.github.io/docsgen/guides/being-found#social-cards).
+   * @default `false`
+   */
+  readonly socialCards?: boolean | undefined;
   /**
    * What is between the title of a page and that of the site, with a blank on both sides: `'·'`.
    * @default a bar
@@ -317,6 +337,8 @@ export interface UserConfig {
   readonly navbar?: UserNavbar | undefined;
   /** The menu of versions. */
   readonly versionMenu?: UserVersionMenu | undefined;
+  /** What readers can do with a page. See [Page actions](https://docsgen.github.io/docsgen/guides/page-actions). */
+  readonly pageActions?: UserPageActions | undefined;
   /** The end of every page. */
   readonly footer?: UserFooter | undefined;
   /**

@@ -72,12 +72,13 @@ function imagesOfConfig({ logo, navbar, versionMenu, footer, announcement }: Sit
   return [...logos, ...Array.from(html.matchAll(/src=\\?["']?(https?:[^"'\\\s>]+)/g), ([, url = '']) => url)];
 }
 
-function addSettings({ scripts, stylesheets, analytics, search }: SiteConfig, sources: Sources): void {
+function addSettings({ scripts, stylesheets, analytics, search, pageActions }: SiteConfig, sources: Sources): void {
   const add = (directive: Directive, url: unknown): void => {
     if (typeof url === 'string') for (const origin of originOf(url)) sources[directive].add(origin);
   };
   for (const { src } of scripts) add('script-src', src);
   for (const { href } of stylesheets) add('style-src', href);
+  add('connect-src', pageActions.feedback?.url);
   for (const src of [analytics?.plausible?.src, analytics?.umami?.src, analytics?.script?.['src']]) {
     add('script-src', src);
     // Such a script sends what it counts to its own host.

@@ -1,5 +1,5 @@
 /** The files that hosts read: redirects that are answers, headers, the not-found page. */
-import type { MadeFile, Site } from '../model.js';
+import type { OutputFile, Site } from '../model.js';
 import { hostFiles, type HostName } from '../place/host-files.js';
 import { htaccess } from './apache.js';
 import { caddyImport } from './caddy.js';
@@ -9,7 +9,7 @@ import { nginxInclude } from './nginx.js';
 import { cloudflareRedirects, headerLists, netlifyRedirects } from './redirect-lists.js';
 import { vercelConfig } from './vercel.js';
 
-export function makeHostFiles(site: Site): readonly MadeFile[] {
+export function makeHostFiles(site: Site): readonly OutputFile[] {
   const { hosts } = site.config;
   if (hosts.length === 0) return [];
   const rules = hostRules(site, contentPolicy(site));

@@ -93,6 +93,9 @@ export function redirectAddress(rules: AddressRules, path: string): Address {
 export const ownFiles = {
   notFound: '404.html',
   robots: 'robots.txt',
+  manifest: 'site.webmanifest',
+  openSearch: 'opensearch.xml',
+  touchIcon: 'apple-touch-icon.png',
   assets: 'assets',
 } as const;
 

@@ -59,6 +59,7 @@ function toItem(node: SidebarNode): SidebarItem {
         external: false,
         route: node.page.address.route,
         ...classOf(node.className, node.page),
+        ...badgeOf(node.page),
       };
     case 'link':
       return {
@@ -88,6 +89,7 @@ function toItem(node: SidebarNode): SidebarItem {
         url: node.page?.address.url,
         route: node.page?.address.route,
         ...classOf(node.className, node.page),
+        ...badgeOf(node.page),
         items: node.items.map(toItem),
       };
   }
@@ -97,6 +99,11 @@ function toItem(node: SidebarNode): SidebarItem {
 function classOf(own: string | undefined, page: LinkedPage | undefined): { readonly className?: string } {
   const className = own ?? page?.facts.frontMatter.sidebarClassName;
   return className === undefined ? {} : { className };
+}
+
+function badgeOf(page: LinkedPage | undefined): { readonly badge?: string } {
+  const badge = page?.facts.frontMatter.sidebarBadge;
+  return badge === undefined ? {} : { badge };
 }
 
 function pagesOf(node: SidebarNode): readonly LinkedPage[] {

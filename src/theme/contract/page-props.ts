@@ -9,6 +9,8 @@ import type { Texts } from './texts.js';
 export interface SiteProps extends SiteInfo {
   readonly assets: AssetProps;
   readonly head: SiteHeadProps;
+  /** URL of the list of pages as Markdown; absent where the site publishes none. */
+  readonly markdownListUrl?: string;
 }
 
 /** What the config says about the head of every page. */
@@ -23,6 +25,12 @@ export interface SiteHeadProps {
   readonly externalPaths: string;
   /** Absent where nothing counts visits. */
   readonly analytics?: AnalyticsProps;
+  /** URL of what browsers read before they put the site on a home screen. */
+  readonly manifestUrl: string;
+  /** URL of the icon there; absent where the site has none. */
+  readonly touchIconUrl?: string;
+  /** URL of what tells browsers how to search the site; absent where it has no search. */
+  readonly openSearchUrl?: string;
 }
 
 /** What counts the visits of a site. It is JSON on the element of the script `src/client/analytics.ts`. */
@@ -164,6 +172,8 @@ export interface AssetProps {
   /** A module with what makes reading more convenient, loaded when the browser is idle; and the styles of what it adds. */
   readonly extrasUrl: string;
   readonly extrasStyleUrl: string;
+  /** A module that copies pages and sends answers, loaded when a reader touches an action of a page. */
+  readonly actionsScriptUrl: string;
   /** A script of the home page's: finds out the base URL when the site does not load. From the output folder. */
   readonly baseUrlScriptFile: string;
   /** `SiteInfo` as JSON. */
@@ -172,6 +182,8 @@ export interface AssetProps {
   readonly stamp: string;
   /** An island has a component of the site's own, which React must hydrate at once. */
   readonly hasOwnIslands: boolean;
+  /** Keys do what the navbar and the end of a page offer. */
+  readonly hasKeys: boolean;
   /** Pages are `<route>.html`, not `<route>/index.html`. */
   readonly pagesAreFiles: boolean;
 }
@@ -312,6 +324,8 @@ export interface MetaProps {
   readonly markdown?: { readonly url: string; readonly listUrl: string };
   /** Whole URL. */
   readonly imageUrl: string | undefined;
+  /** In pixels; absent where it is not known. */
+  readonly imageSize?: { readonly width: number; readonly height: number };
   readonly keywords: readonly string[];
   /** Name of the version, or "current" outside versions: `docsearch:version`. */
   readonly searchVersion: string;
@@ -319,6 +333,8 @@ export interface MetaProps {
   readonly searchTag: string;
   /** Of a page of changes. */
   readonly feed?: FeedProps;
+  /** JSON-LD, safe in a script element; only of documents. */
+  readonly structuredData?: string;
 }
 
 /** An Atom feed that says the same as a page. */
@@ -360,8 +376,9 @@ export interface DocPageProps extends PageProps {
   readonly frameClass?: string;
   /** Empty: no table of contents. */
   readonly tableOfContents: readonly TocItemProps[];
-  readonly previous: LinkProps | undefined;
-  readonly next: LinkProps | undefined;
+  readonly previous: NeighbourProps | undefined;
+  readonly next: NeighbourProps | undefined;
+  readonly actions: ActionsProps;
   readonly editUrl: string | undefined;
   /** The versions that show the page's file, "3.2–4.6", if they are several. */
   readonly shownIn?: string;
@@ -380,6 +397,46 @@ export interface DocPageProps extends PageProps {
   readonly hasVersionBadge?: boolean | undefined;
   /** Absent where the site shows no changes, and on pages that are as they were in the oldest version. */
   readonly pageChange?: PageChangeProps | undefined;
+}
+
+/** What readers can do with a page, besides reading and editing it. */
+export interface ActionsProps {
+  /** URL of the script that copies and sends. */
+  readonly scriptUrl: string;
+  /** URL of the Markdown that is copied. */
+  readonly copyUrl?: string | undefined;
+  /** URL of the Markdown that a link leads to. */
+  readonly viewUrl?: string | undefined;
+  /** Names of assistants, and the URLs at which they open the page. */
+  readonly assistants: readonly { readonly label: string; readonly url: string }[];
+  /** Where a problem with the page is reported. */
+  readonly issueUrl?: string | undefined;
+  /** Absent where nobody is asked whether the page was helpful. */
+  readonly feedback?: FeedbackProps | undefined;
+}
+
+export interface FeedbackProps {
+  /** Receives the answer as JSON, with `about` in it. */
+  readonly url: string;
+  readonly about: PageIdentity;
+}
+
+/** What an answer says of its page. */
+export interface PageIdentity {
+  /** Section and path, without the version: "docs/guides/orders". */
+  readonly page: string;
+  /** Name of the version; null outside versions. */
+  readonly version: string | null;
+  /** The whole address. */
+  readonly url: string;
+}
+
+/** The page before or after another one. */
+export interface NeighbourProps extends LinkProps {
+  /** Its group in the sidebar, where that is not the group of the page that is shown. */
+  readonly group?: string | undefined;
+  /** What front matter says it is about. */
+  readonly description?: string | undefined;
 }
 
 /** Since when a page is there, and when it changed last. One of both is known. */
@@ -442,6 +499,8 @@ export type SidebarItemProps =
       readonly external: boolean;
       readonly isActive: boolean;
       readonly className?: string;
+      /** A word or two beside the label. */
+      readonly badge?: string;
     }
   | {
       readonly kind: 'category';
@@ -452,6 +511,7 @@ export type SidebarItemProps =
       /** Open because the config says so or because the active page is inside. */
       readonly isOpen: boolean;
       readonly className?: string;
+      readonly badge?: string;
       /** False: it has no arrow and is always open. Absent: true. */
       readonly isCollapsible?: boolean;
       readonly items: readonly SidebarItemProps[];

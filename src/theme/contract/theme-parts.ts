@@ -4,14 +4,15 @@
  */
 import type { ComponentType, ReactNode } from 'react';
 import type {
+  ActionsProps,
   BreadcrumbProps,
   CardProps,
   ChangesPageProps,
   DateProps,
   DocPageProps,
-  LinkProps,
   NavbarItemProps,
   NavbarMenuProps,
+  NeighbourProps,
   NotFoundPageProps,
   PageChangeProps,
   PageProps,
@@ -117,6 +118,14 @@ export interface EditLinkProps {
   /** "shown in 3.2–4.6": several versions show what is edited. */
   readonly shownIn: string | undefined;
 }
+export interface PageActionsProps {
+  readonly actions: ActionsProps;
+  /** Undefined where the page cannot be edited. */
+  readonly edit: EditLinkProps | undefined;
+  /** Whether a way back to the top saves scrolling. */
+  readonly isLong: boolean;
+  readonly texts: Texts;
+}
 export interface TagsProps {
   /** Never empty. */
   readonly tags: readonly TagProps[];
@@ -133,8 +142,8 @@ export interface LastUpdatedProps {
   readonly texts: Texts;
 }
 export interface PaginationProps {
-  readonly previous: LinkProps | undefined;
-  readonly next: LinkProps | undefined;
+  readonly previous: NeighbourProps | undefined;
+  readonly next: NeighbourProps | undefined;
   readonly texts: Texts;
 }
 export interface SearchPageComponentProps {
@@ -242,6 +251,11 @@ export const themeParts = {
   Tags: inBuild<TagsProps>(),
   /** The way to a page's source. */
   EditLink: inBuild<EditLinkProps>(),
+  /**
+   * What readers can do with a page: copy or view it as Markdown, open it in an assistant, edit it, go back to its top, say
+   * whether it helped. A script looks for `data-action` and `<output>` below the element with `data-actions`.
+   */
+  PageActions: inBuild<PageActionsProps>(),
   /** When and by whom the content was last changed; `date` is `{ iso, text }`. One of both may be undefined. */
   LastUpdated: inBuild<LastUpdatedProps>(),
   /** The neighbours. */

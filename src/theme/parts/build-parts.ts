@@ -10,6 +10,7 @@ export { Footer } from './surroundings/footer.js';
 export { LastUpdated } from './article/last-updated.js';
 export { MobileMenu } from './navbar/mobile-menu.js';
 export { NotFoundPage } from './pages/not-found-page.js';
+export { PageActions } from './article/page-actions.js';
 export { PageChange } from './changes/page-change.js';
 export { PageStatus } from './pages/page-status.js';
 export { Pagination } from './article/pagination.js';

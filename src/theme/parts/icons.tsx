@@ -31,6 +31,10 @@ const pencilShape = '<path d="M4 20l.9-4L16.2 4.7a1.7 1.7 0 0 1 2.4 0l.7.7a1.7 1
 const copyShape =
   '<rect x="9" y="9" width="11" height="11" rx="2"/><path d="M5.5 15H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v.5"/>';
 const checkShape = '<path d="M5 12.5l4.5 4.5L19 7.5"/>';
+const textShape = '<path d="M6.5 3.5h7l4 4v13h-11zM13 3.5V8h4.5M9.5 12h5M9.5 16h5"/>';
+const chatShape = '<path d="M4.5 5h15v11H11l-4.5 4v-4h-2z"/>';
+const flagShape = '<path d="M6 20.5v-17M6 4.5h11.5l-2.5 4 2.5 4H6"/>';
+const topShape = '<path d="M12 20V5M5.5 11.5L12 5l6.5 6.5"/>';
 const searchShape = '<circle cx="11" cy="11" r="6.5"/><path d="M20 20l-4.2-4.2"/>';
 
 export const SearchIcon = () => <Icon shape={searchShape} />;
@@ -42,3 +46,7 @@ export const GlobeIcon = () => <Icon shape={globeShape} />;
 export const PencilIcon = () => <Icon shape={pencilShape} />;
 export const CopyIcon = () => <Icon className="icon icon-copy" shape={copyShape} />;
 export const CheckIcon = () => <Icon className="icon icon-check" shape={checkShape} />;
+export const TextIcon = () => <Icon shape={textShape} />;
+export const ChatIcon = () => <Icon shape={chatShape} />;
+export const FlagIcon = () => <Icon shape={flagShape} />;
+export const TopIcon = () => <Icon shape={topShape} />;

@@ -24,6 +24,13 @@ function itemsHtml(items: readonly SidebarItemProps[], shared: Shared): string {
     .join('');
 }
 
+/** Longer sidebars have a filter. */
+const maxUnfiltered = 40;
+
+function countEntries(items: readonly SidebarItemProps[]): number {
+  return items.reduce((count, item) => count + 1 + (item.kind === 'category' ? countEntries(item.items) : 0), 0);
+}
+
 export function Sidebar({ sidebar, texts }: SidebarComponentProps) {
   const shared = { texts, htmlCache: useHtmlCache() };
   return (
@@ -31,6 +38,16 @@ export function Sidebar({ sidebar, texts }: SidebarComponentProps) {
       <button type="button" className="back-to-main-menu">
         {texts.backToMainMenu}
       </button>
+      {countEntries(sidebar.items) > maxUnfiltered && (
+        <input
+          type="search"
+          className="sidebar-filter needs-script"
+          placeholder={texts.sidebarFilter}
+          aria-label={texts.sidebarFilter}
+          data-none={texts.sidebarNone}
+          autoComplete="off"
+        />
+      )}
       <ul className="sidebar-items" dangerouslySetInnerHTML={{ __html: itemsHtml(sidebar.items, shared) }} />
     </nav>
   );
@@ -52,21 +69,33 @@ function sidebarLink(item: Extract<SidebarItemProps, { kind: 'link' }>) {
       aria-current={item.isActive ? 'page' : undefined}
     >
       {item.label}
+      <Badge {...item} />
     </a>
   );
+}
+
+function Badge({ badge }: { readonly badge?: string }) {
+  if (badge === undefined) return null;
+  return <span className="sidebar-badge">{` ${badge}`}</span>;
 }
 
 function sidebarCategory(category: Extract<SidebarItemProps, { kind: 'category' }>, shared: Shared) {
   const list = <ul dangerouslySetInnerHTML={{ __html: itemsHtml(category.items, shared) }} />;
   if (category.isCollapsible === false) {
     const { isActive, label, url } = category;
+    const name = (
+      <>
+        {label}
+        <Badge {...category} />
+      </>
+    );
     return (
       <>
         {url === undefined ? (
-          <span className="sidebar-group">{label}</span>
+          <span className="sidebar-group">{name}</span>
         ) : (
           <a href={url} aria-current={isActive ? 'page' : undefined}>
-            {label}
+            {name}
           </a>
         )}
         {list}
@@ -85,6 +114,7 @@ function sidebarCategory(category: Extract<SidebarItemProps, { kind: 'category' 
     <>
       <a className="sidebar-category" href={category.url} aria-current={category.isActive ? 'page' : undefined}>
         {category.label}
+        <Badge {...category} />
       </a>
       <details className="sidebar-own-page" open={category.isOpen}>
         <summary>

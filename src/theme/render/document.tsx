@@ -8,6 +8,7 @@ import type { IslandName } from '../contract/island-options.js';
 import { siteAt } from '../contract/main-links.js';
 import { pageMetaAttribute, type PageChunk } from '../contract/page-chunk.js';
 import type { Attributes, MetaProps, PageProps, SiteProps } from '../contract/page-props.js';
+import { themeColors } from './theme-colors.js';
 import { renderIsland } from './render-island.js';
 import { ThemeContext, useTheme } from '../parts/use-theme.js';
 
@@ -42,11 +43,13 @@ export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
         <meta name="generator" content="docsgen" />
         <title>{chunk.title}</title>
         <PageMeta page={page} type={type} />
+        <StructuredData meta={page.meta} />
         <SiteMeta site={site} />
         <Assets site={site} />
         <Head page={page} />
       </head>
       <body>
+        {site.markdownListUrl !== undefined && <MarkdownNote listUrl={site.markdownListUrl} />}
         <SkipLink text={texts.skipToContent} />
         {page.url === site.homeUrl && <WrongBaseUrl site={site} />}
         <AnnouncementBar site={site} />
@@ -72,6 +75,16 @@ export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
         <p id={announcerId} className="visually-hidden" aria-live="polite" />
       </body>
     </html>
+  );
+}
+
+/** For programs that read HTML, and for nobody else. It comes first, because they may not read as far as the article. */
+function MarkdownNote({ listUrl }: { readonly listUrl: string }) {
+  return (
+    <p hidden>
+      For coding agents: the pages of this site are also published as Markdown, and <a href={listUrl}>llms.txt</a> lists
+      them.
+    </p>
   );
 }
 
@@ -117,6 +130,13 @@ export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
       {meta.description !== '' && <meta property="og:description" content={meta.description} {...mark} />}
       {meta.canonicalUrl !== undefined && <meta property="og:url" content={meta.canonicalUrl} {...mark} />}
       {imageUrl !== undefined && <meta property="og:image" content={imageUrl} {...mark} />}
+      {meta.imageSize && (
+        <>
+          <meta property="og:image:width" content={String(meta.imageSize.width)} {...mark} />
+          <meta property="og:image:height" content={String(meta.imageSize.height)} {...mark} />
+        </>
+      )}
+      {meta.imageUrl !== undefined && <meta property="og:image:alt" content={meta.title} {...mark} />}
       {!own.has('og:type') && <meta property="og:type" content={type} {...mark} />}
       {!own.has('twitter:card') && (
         <meta name="twitter:card" content={imageUrl === undefined ? 'summary' : 'summary_large_image'} {...mark} />
@@ -132,6 +152,13 @@ export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
       ))}
     </>
   );
+}
+
+/** Crawlers load whole pages, so chunks do without; the attribute takes it away with the rest of its page. */
+function StructuredData({ meta: { structuredData } }: { readonly meta: MetaProps }) {
+  if (structuredData === undefined) return null;
+  const mark = { [pageMetaAttribute]: '' };
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} {...mark} />;
 }
 
 /** What a page says of itself, which the site's metadata must not say differently. */
@@ -166,6 +193,15 @@ function SiteMeta({ site: { locale, title, head } }: { readonly site: SiteProps 
     <>
       {!own.has('og:locale') && <meta property="og:locale" content={locale.htmlLang.replace('-', '_')} />}
       {!own.has('og:site_name') && <meta property="og:site_name" content={title} />}
+      {!own.has('theme-color') &&
+        (['light', 'dark'] as const).map((mode) => (
+          <meta key={mode} name="theme-color" media={`(prefers-color-scheme: ${mode})`} content={themeColors[mode]} />
+        ))}
+      <link rel="manifest" href={head.manifestUrl} />
+      {head.touchIconUrl !== undefined && <link rel="apple-touch-icon" href={head.touchIconUrl} />}
+      {head.openSearchUrl !== undefined && (
+        <link rel="search" type="application/opensearchdescription+xml" title={title} href={head.openSearchUrl} />
+      )}
       <meta name="docusaurus_locale" content={locale.htmlLang} />
       <meta name="docsearch:language" content={locale.htmlLang} />
     </>
@@ -198,6 +234,7 @@ function Assets({ site }: { readonly site: SiteProps }) {
         data-site={assets.siteUrl}
         data-stamp={assets.stamp}
         data-page-files={assets.pagesAreFiles || undefined}
+        data-keys={assets.hasKeys || undefined}
         data-table-name={texts.scrollingTable}
         data-code-name={texts.scrollingCode}
         data-own-islands={assets.hasOwnIslands || undefined}

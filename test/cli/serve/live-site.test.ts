@@ -33,6 +33,21 @@ test('a page that was asked for before a change is of the generation before it',
   expect(site.generation()).toBeGreaterThan(before);
 });
 
+test('a program that asks for Markdown gets the page as Markdown, as it is now', async () => {
+  const root = makeSite({ [home]: '# Home\n\nOld text\n' });
+  const site = await openInline(root);
+  writeFileSync(join(root, home), '# Home\n\nNew text\n');
+  await site.apply([{ file: home, kind: 'changed' }]);
+  for (const [accept, type] of [
+    ['text/markdown, text/html', 'text/markdown'],
+    ['text/html, text/markdown;q=0.9', 'text/html'],
+  ]) {
+    const { headers, body } = await answerLive(site, '/', { accept });
+    expect(headers).toMatchObject({ 'content-type': `${type}; charset=utf-8`, vary: 'accept' });
+    expect(String(body)).toContain('New text');
+  }
+});
+
 test('a page that comes is shown before the rules are asked what they think of it', async () => {
   const root = makeSite({ [home]: '# Home\n', 'content/docs/1.0/a.md': '# Same title\n' });
   const site = await openInline(root);

@@ -77,13 +77,17 @@ describe('front matter', () => {
     await check("custom_edit_url: ''", { customEditUrl: null });
     await check('custom_edit_url: https://example.org/edit', { customEditUrl: 'https://example.org/edit' });
     await check('displayed_sidebar: null', { displayedSidebar: null });
-    await check('id: 10\nparse_number_prefixes: false\ntitle_meta: T\nhide_breadcrumbs: true\nsidebar_class_name: c', {
-      id: '10',
-      parseNumberPrefixes: false,
-      titleMeta: 'T',
-      hideBreadcrumbs: true,
-      sidebarClassName: 'c',
-    });
+    await check(
+      'id: 10\nparse_number_prefixes: false\ntitle_meta: T\nhide_breadcrumbs: true\nsidebar_class_name: c\nsidebar_badge: New',
+      {
+        id: '10',
+        parseNumberPrefixes: false,
+        titleMeta: 'T',
+        hideBreadcrumbs: true,
+        sidebarClassName: 'c',
+        sidebarBadge: 'New',
+      },
+    );
   });
 
   test('keeps the keys of Docusaurus that change nothing, without a word', async () => {

@@ -552,6 +552,7 @@ describe('the site config', () => {
       markdown: {},
       navbar: { items: [], hideOnScroll: true },
       versionMenu: { label: '{version}', before: [], after: [] },
+      pageActions: { copy: true, view: true, assistants: [] },
       footer: { columns: [], links: [], copyright: '' },
       search: {},
       redirects: [],
@@ -559,7 +560,7 @@ describe('the site config', () => {
       components: {},
       texts: {},
       styles: [],
-      theme: { components: {}, fonts: true, infima: false },
+      theme: { components: {}, fonts: true, infima: false, keys: true },
       customFields: {},
       titleDelimiter: '|',
       tableOfContents: { min: 2, max: 3 },
@@ -568,7 +569,8 @@ describe('the site config', () => {
       headTags: [],
       metadata: [],
       noIndex: false,
-      sitemap: { filename: 'sitemap.xml', ignorePatterns: [] },
+      sitemap: { filename: 'sitemap.xml', ignorePatterns: [], lastmod: 'date' },
+      socialCards: false,
       hosts: [],
       markdownPages: true,
       llmsFull: false,
@@ -669,6 +671,19 @@ describe('the site config', () => {
     expect((await read(root, 'b')).value?.outDir).toBe(join(root, 'b'));
     expect((await read(root, '/b')).value?.outDir).toBe('/b');
   });
+});
+
+test('page actions name what a page has, and feedback goes somewhere', async () => {
+  const actions = `markdownPages: false,
+pageActions: {
+  assistants: [{ label: 'A', url: 'https://a.example/?q={markdown}' }, { label: 'B', url: 'https://b.example/?q={urls}' }],
+  feedback: {},
+},`;
+  await check(actions, [
+    'config-wrong-value 5:36 <https://a.example/?q={markdown}> There is no Markdown for "{markdown}": "markdownPages" is false',
+    'config-wrong-value 5:92 <https://b.example/?q={urls}> An address of page actions has no placeholder "{urls}" → {url}',
+    'config-wrong-value 6:13 <{}> The feedback goes nowhere',
+  ]);
 });
 
 describe('the digest', () => {

@@ -155,6 +155,9 @@ test('the policy allows what texts and settings name, and inline styles only whe
   expect(await policyOf({ analytics: { plausible: { domain: 'test.example' } } })).toBe(
     "default-src 'none'; script-src 'self' https://plausible.io; style-src 'self'; img-src 'self' data: https://img.example; connect-src 'self' https://plausible.io; frame-src https://video.example; media-src 'self' https://video.example; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'",
   );
+  expect(await policyOf({ pageActions: { feedback: { url: 'https://answers.example/in' } } })).toContain(
+    "connect-src 'self' https://answers.example;",
+  );
   expect(await policyOf({ contentSecurityPolicy: "default-src 'self'" })).toBe("default-src 'self'");
 });
 

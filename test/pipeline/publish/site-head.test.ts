@@ -20,7 +20,7 @@ async function headOf(settings: object): Promise<string> {
 async function sitemapOf(settings: object): Promise<string | undefined> {
   const { site } = await loadInline(files, { ...base, ...settings });
   const [file] = makeSitemap(site, () => ({ day: '2026-03-04', time: '2026-03-04T05:06:07Z', author: 'A' }));
-  return file?.make();
+  return file && String(await file.make());
 }
 
 test('attributes are escaped, true has no value, and false is left out', async () => {

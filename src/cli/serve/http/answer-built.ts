@@ -14,10 +14,10 @@ import type { SiteConfig } from '../../../pipeline/model.js';
 import { fileUrl, ownFiles } from '../../../pipeline/place/address.js';
 import { isAsStamped, readBuildRecord } from '../../../pipeline/publish/output/build-record.js';
 import { outputMark } from '../../../pipeline/publish/output/guard-output.js';
-import { belowBase, contentType } from './content-types.js';
+import { belowBase, candidateFiles, contentType } from './content-types.js';
 import { plain, type Answer, type Handler } from './http-server.js';
 import { leadHome, moved } from './moved.js';
-import { acceptedFiles, varyOnAccept } from './negotiate.js';
+import { acceptedMarkdown, varyOnAccept } from './negotiate.js';
 
 type BuiltSite = Pick<SiteConfig, 'outDir' | 'baseUrl' | 'trailingSlash' | 'markdownPages'>;
 
@@ -29,7 +29,9 @@ export function createBuiltHandler(site: BuiltSite, cache: Cache): Handler | und
     const home = leadHome(path, baseUrl, query);
     if (home) return home;
     const below = belowBase(path, baseUrl);
-    const found = below === undefined ? undefined : findBuilt(outDir, acceptedFiles(below, message.headers, site));
+    const candidates =
+      below === undefined ? [] : [...acceptedMarkdown(below, message.headers, site), ...candidateFiles(below)];
+    const found = findBuilt(outDir, candidates);
     if (found && below !== undefined) {
       const target = redirectTarget(found, outDir, cache);
       const url = addressOf(site, below, found, target !== undefined);

@@ -2,10 +2,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { contentHash } from '../../../pipeline/cache/content-hash.js';
 import type { MadeFile } from '../../../pipeline/model.js';
-import { belowBase, contentType } from './content-types.js';
+import { belowBase, candidateFiles, contentType } from './content-types.js';
 import { ownPrefix } from './guard-request.js';
 import { plain, type Answer } from './http-server.js';
-import { acceptedFiles, varyOnAccept } from './negotiate.js';
+import { acceptedMarkdown, varyOnAccept } from './negotiate.js';
 import { readCopy, type FoundFile } from '../site/live-files.js';
 import type { LiveSite } from '../site/live-site.js';
 
@@ -25,7 +25,10 @@ export interface FoundPage extends FoundFile {
 export async function findFile(site: LiveSite, path: string, accept?: string): Promise<FoundPage | undefined> {
   const config = site.config();
   const below = belowBase(path, config.baseUrl);
-  const found = await site.fileAt(below === undefined ? [] : acceptedFiles(below, { accept }, config), notFoundFile);
+  // Live files look for pages first, so Markdown is a question of its own.
+  const [markdown, ...others] = below === undefined ? [] : acceptedMarkdown(below, { accept }, config);
+  const twin = markdown === undefined ? undefined : await site.fileAt([markdown, ...others], markdown);
+  const found = twin ?? (await site.fileAt(below === undefined ? [] : candidateFiles(below), notFoundFile));
   return found && { ...found, status: found.outFile === notFoundFile ? 404 : 200 };
 }
 
@@ -67,5 +70,6 @@ function headersOf(site: LiveSite, outFile: string): Readonly<Record<string, str
 }
 
 function bytesOf(site: LiveSite, file: MadeFile): string | Uint8Array | undefined {
-  return 'text' in file ? file.text : readCopy(site.config(), file.copyOf);
+  if ('text' in file) return file.text;
+  return 'bytes' in file ? file.bytes : readCopy(site.config(), file.copyOf);
 }

@@ -2,21 +2,20 @@
 import Negotiator from 'negotiator';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SiteConfig } from '../../../pipeline/model.js';
-import { candidateFiles, markdownFiles } from './content-types.js';
+import { markdownFiles } from './content-types.js';
 
 type Wishes = Pick<IncomingHttpHeaders, 'accept'>;
 
 /**
- * Files of the output that may be meant by a request for a path below the base URL, the likeliest first. Programs that
- * prefer Markdown get that of the page. HTML comes first where a request has no preference.
+ * Where the Markdown of the page at a path below the base URL may be, for a request that prefers it; empty for all others.
+ * HTML comes first where a request has no preference.
  */
-export function acceptedFiles(
+export function acceptedMarkdown(
   path: string,
   { accept }: Wishes,
-  config: Pick<SiteConfig, 'markdownPages'>,
+  { markdownPages }: Pick<SiteConfig, 'markdownPages'>,
 ): readonly string[] {
-  const files = candidateFiles(path);
-  return config.markdownPages && prefersMarkdown(accept) ? [...markdownFiles(path), ...files] : files;
+  return markdownPages && prefersMarkdown(accept) ? markdownFiles(path) : [];
 }
 
 function prefersMarkdown(accept: string | undefined): boolean {

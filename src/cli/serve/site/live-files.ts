@@ -211,7 +211,9 @@ function createOtherFile(
 }
 
 async function makeFile(file: OutputFile): Promise<MadeFile> {
-  return 'recipe' in file ? { outFile: file.outFile, text: await file.make() } : file;
+  if (!('recipe' in file)) return file;
+  const made = await file.make();
+  return typeof made === 'string' ? { outFile: file.outFile, text: made } : { outFile: file.outFile, bytes: made };
 }
 
 function byName(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {

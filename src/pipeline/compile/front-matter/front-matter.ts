@@ -215,6 +215,7 @@ const knownKeys = {
   },
   displayed_sidebar: { field: 'displayedSidebar', wanted: 'a text, or null', read: readNullable, isNullable: true },
   sidebar_class_name: text('sidebarClassName'),
+  sidebar_badge: text('sidebarBadge'),
   hide_breadcrumbs: flag('hideBreadcrumbs'),
   since: { field: 'since', wanted: 'the name of a version, or false', read: readSince },
 } satisfies Record<string, KeySpec>;

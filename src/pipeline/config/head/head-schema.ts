@@ -67,7 +67,10 @@ const policy = v.pipe(
 function sitemapSchema({ object }: Objects) {
   const frequencies = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
   const sitemap = object<UserSitemap>()('"sitemap"', {
-    lastmod: optional(v.picklist(['date', 'datetime'], '"date" or "datetime"')),
+    lastmod: optional(
+      v.union([v.literal(false), v.picklist(['date', 'datetime'])], '"date", "datetime" or false'),
+      'date',
+    ),
     changefreq: optional(v.picklist(frequencies, `one of ${frequencies.join(', ')}`)),
     priority: optional(
       v.pipe(

@@ -3,10 +3,11 @@
 /** The list of pages for search engines. */
 export interface UserSitemap {
   /**
-   * Whether it says when a page last changed: `'date'` or `'datetime'`. Known from git, as for `lastUpdated`.
-   * @default none
+   * How it says when a page last changed: `'date'`, `'datetime'`, or `false` for not at all. Known from git, as for
+   * `lastUpdated`; left out where it is not certain.
+   * @default `'date'`
    */
-  readonly lastmod?: 'date' | 'datetime' | undefined;
+  readonly lastmod?: 'date' | 'datetime' | false | undefined;
   /**
    * How often pages change: `'always'`, `'hourly'`, `'daily'`, `'weekly'`, `'monthly'`, `'yearly'` or `'never'`.
    * @default none

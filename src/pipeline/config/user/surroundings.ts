@@ -1,4 +1,4 @@
-/** Settings of what is around pages: navbar, version menu, logos, footer, announcement. */
+/** Settings of what is around pages: navbar, version menu, logos, page actions, footer, announcement. */
 
 /** A link, or HTML in its place. */
 export interface UserLink {
@@ -209,6 +209,55 @@ export interface UserFooter {
    * @default `''`
    */
   readonly copyright?: string | undefined;
+}
+
+/** An assistant, or another service that takes the address of a page. */
+export interface UserAssistant {
+  /** Its name, as in "Open in ChatGPT". */
+  readonly label: string;
+  /**
+   * Where the link leads. `{url}` is the page's address, `{markdown}` that of its Markdown; `{title}` and `{version}` are
+   * filled in, too.
+   */
+  readonly url: string;
+}
+
+/** How readers say whether a page helps. */
+export interface UserFeedback {
+  /**
+   * Receives the answers to "Was this page helpful?": a path on the site's host, or a whole URL.
+   * @default none
+   */
+  readonly url?: string | undefined;
+  /**
+   * Where readers report a problem with a page. `{title}`, `{url}`, `{markdown}` and `{version}` are filled in.
+   * @default none
+   */
+  readonly issue?: string | undefined;
+}
+
+/** What readers can do with a page, besides reading it. */
+export interface UserPageActions {
+  /**
+   * Whether readers can copy a page as Markdown. It needs `markdownPages`.
+   * @default `true`
+   */
+  readonly copy?: boolean | undefined;
+  /**
+   * Whether a link leads to the page as Markdown. It needs `markdownPages`.
+   * @default `true`
+   */
+  readonly view?: boolean | undefined;
+  /**
+   * Assistants in which readers can open a page: `[{ label: 'Claude', url: 'https://claude.ai/new?q={markdown}' }]`.
+   * @default `[]`
+   */
+  readonly assistants?: readonly UserAssistant[] | undefined;
+  /**
+   * How readers say whether a page helps. Without it, they are not asked, and nothing is sent.
+   * @default none
+   */
+  readonly feedback?: UserFeedback | undefined;
 }
 
 /** The bar above every page. */

@@ -35,6 +35,7 @@ export interface ClientAssets {
     | 'islandsUrl'
     | 'extrasUrl'
     | 'extrasStyleUrl'
+    | 'actionsScriptUrl'
     | 'baseUrlScriptFile'
   >;
   readonly redirectScriptUrl: string;
@@ -69,6 +70,7 @@ const modules = [
   'main',
   'islands',
   'extras',
+  'page-actions',
   'base-url',
   'not-found',
   'live',
@@ -77,6 +79,11 @@ const modules = [
   'changes',
   'newer',
 ] as const;
+/** Files of scripts that are not `<name>.ts`. */
+const placesElsewhere: ReadonlyMap<BundleName, string> = new Map([
+  ['islands', 'islands.tsx'],
+  ['page-actions', 'article/page-actions.ts'],
+]);
 /** Those that not every site publishes. */
 const onDemand: readonly string[] = [
   'live',
@@ -201,6 +208,7 @@ function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: Theme
       islandsUrl: urlOf('islands'),
       extrasUrl: urlOf('extras'),
       extrasStyleUrl: urlOf('extra-styles'),
+      actionsScriptUrl: urlOf('page-actions'),
       baseUrlScriptFile: fileOf('base-url').outFile,
     },
     redirectScriptUrl: urlOf('redirect'),
@@ -241,7 +249,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
     runEsbuild({
       ...forBrowsers,
       ...place,
-      entryPoints: names.map((name) => packageFile(`src/client/${name}.${name === 'islands' ? 'tsx' : 'ts'}`)),
+      entryPoints: names.map((name) => packageFile(`src/client/${placesElsewhere.get(name) ?? `${name}.ts`}`)),
       format,
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
       define: { 'process.env.NODE_ENV': '"production"' },

@@ -153,8 +153,13 @@ type Contents = { readonly hash: string } & (
 
 async function contentsOf(file: OutputFile): Promise<Contents> {
   if ('copyOf' in file) return file;
-  const pieces = utf8Pieces('recipe' in file ? await file.make() : file.text);
+  const made = await madeOf(file);
+  const pieces = typeof made === 'string' ? utf8Pieces(made) : [Buffer.from(made)];
   return { pieces, hash: contentHashOf(pieces) };
+}
+
+function madeOf(file: Exclude<OutputFile, { readonly copyOf: unknown }>): ReturnType<RecipeFile['make']> {
+  return 'recipe' in file ? file.make() : file.text;
 }
 
 function note({ stamps, unchanged }: Build, outFile: string, stamp: FileStamp, isUnchanged: boolean): void {

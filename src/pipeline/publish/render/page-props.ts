@@ -5,7 +5,7 @@ import type {
   CardProps,
   DateProps,
   DocPageProps,
-  LinkProps,
+  NeighbourProps,
   MetaProps,
   PageModuleProps,
   PageProps,
@@ -38,8 +38,11 @@ import { sidebarFinder, type SidebarView, type viewItems } from './sidebar-view.
 import { fileUrl, generatedAddress, routeAddress, treeRoute, twinOutFile, listOutFile } from '../../place/address.js';
 import { tagPath, tagsPath } from '../../place/generated-pages.js';
 import { searchTag } from '../search/search-tag.js';
+import { cardContent, cardOutFile, cardSize } from '../cards/card-content.js';
+import { structuredData } from './head/structured-data.js';
 import { editUrlOf } from '../../place/outside/edit-urls.js';
 import { sidebarKey } from './surroundings/navbar-props.js';
+import { pageActions } from './surroundings/page-actions.js';
 import { given } from '../../given.js';
 import { linksOf } from '../../../theme/contract/main-links.js';
 import { versionRanges } from '../../version-ranges.js';
@@ -159,18 +162,19 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
   const sidebar = view.sidebarOf(page);
   const way = sidebar?.wayTo(page.address.route) ?? [];
   const neighbours = view.site.neighbours.get(page);
+  const shown = { breadcrumbs: crumbs(view, page, way), lastUpdated: lastUpdated(view, page) };
   return {
-    ...makePageProps(view, page, docMeta(view, page)),
+    ...makePageProps(view, page, docMeta(view, page, shown)),
+    ...shown,
     articleHtml: '',
     heading: titleInBody || frontMatter.hideTitle ? undefined : page.title,
     sidebar: hasSidebar && sidebar ? { items: sidebar.itemsOn(way), url: sidebar.chunk.url } : undefined,
-    breadcrumbs: crumbs(view, page, way),
     ...(frontMatter.wrapperClassName !== undefined && { frameClass: frontMatter.wrapperClassName }),
     tableOfContents: frontMatter.hideTableOfContents ? [] : tableOfContents(page, view.site.config),
-    previous: neighbourLink(hasSidebar ? neighbours?.previous : undefined),
-    next: neighbourLink(hasSidebar ? neighbours?.next : undefined),
+    previous: neighbourLink(hasSidebar ? neighbours?.previous : undefined, way, sidebar),
+    next: neighbourLink(hasSidebar ? neighbours?.next : undefined, way, sidebar),
+    actions: pageActions(view, page),
     ...editProps(view, page),
-    lastUpdated: lastUpdated(view, page),
     lastUpdatedBy: lastAuthor(view, page),
     tags: tagProps(view, page),
     entries: listEntries(page, { ...view, texts: view.props.texts, way }),
@@ -205,26 +209,48 @@ function representedSidebar({ site, props }: SiteView, page: LinkedPage): string
   return props.navbar.flatMap(linksOf).some((link) => link.sidebar === key) ? key : undefined;
 }
 
-function docMeta({ site, props }: SiteView, page: LinkedPage): MetaProps {
-  const { frontMatter, links } = page.facts;
+function docMeta(
+  { site, props }: SiteView,
+  page: LinkedPage,
+  shown: Pick<DocPageProps, 'breadcrumbs' | 'lastUpdated'>,
+): MetaProps {
+  const { frontMatter } = page.facts;
   const canonical = canonicalPage(page, site.lineages.get(page.lineage));
-  const image = page.targets[links.findIndex(({ syntax }) => syntax === 'frontMatter')];
-  const imageUrl = image && targetUrl(site.config, image);
+  const canonicalUrl = props.origin + canonical.address.url;
   return {
     title: frontMatter.titleMeta ?? page.title,
     description: '',
-    canonicalUrl: props.origin + canonical.address.url,
+    canonicalUrl,
+    structuredData: structuredData(site.config, page, { ...shown, homeUrl: props.homeUrl, canonicalUrl }),
     noIndex:
       site.config.noIndex ||
       page.version?.noIndex === true ||
       frontMatter.unlisted === true ||
       frontMatter.noIndex === true,
     ...(site.config.markdownPages && { markdown: markdownUrls(site.config, page) }),
-    imageUrl: imageUrl?.startsWith('/') ? props.origin + imageUrl : imageUrl,
+    ...imageOf(site, props, page, shown.breadcrumbs),
     keywords: frontMatter.keywords ?? [],
     searchVersion: page.version?.name ?? 'current',
     searchTag: searchTag(page.section, page.version),
   };
+}
+
+/** The image that front matter names; else the page's card, if the site has cards. */
+function imageOf(
+  site: Site,
+  { origin, baseUrl }: SiteProps,
+  page: LinkedPage,
+  breadcrumbs: readonly BreadcrumbProps[],
+): Pick<MetaProps, 'imageUrl' | 'imageSize'> {
+  const image = page.targets[page.facts.links.findIndex(({ syntax }) => syntax === 'frontMatter')];
+  if (image) {
+    const url = targetUrl(site.config, image);
+    const size = 'asset' in image ? image.asset.size : undefined;
+    return { imageUrl: url.startsWith('/') ? origin + url : url, ...(size && { imageSize: size }) };
+  }
+  if (!site.config.socialCards) return { imageUrl: undefined };
+  const card = cardOutFile(cardContent(site, page, breadcrumbs));
+  return { imageUrl: origin + baseUrl + card, imageSize: cardSize };
 }
 
 function markdownUrls(config: SiteConfig, page: LinkedPage): NonNullable<MetaProps['markdown']> {
@@ -303,6 +329,11 @@ function versionHome({ site, redirectAt }: SiteView, section: LinkedPage['sectio
 // ------------------------------------------------------------------------------------------------------------- surroundings
 
 /** The page of a tag is in no sidebar: above it is the page of all tags. */
+/** The groups above a page, and the page. */
+export function breadcrumbsOn(view: SiteView, page: LinkedPage): readonly BreadcrumbProps[] {
+  return crumbs(view, page, view.sidebarOf(page)?.wayTo(page.address.route) ?? []);
+}
+
 function crumbs(view: SiteView, page: LinkedPage, way: readonly LabeledItem[]): readonly BreadcrumbProps[] {
   const list = page.generated?.list;
   if (!list || list.of === 'category')
@@ -351,10 +382,26 @@ function writtenDate(iso: string, { htmlLang, calendar }: Locale): string {
   }
 }
 
-function neighbourLink(page: LinkedPage | undefined): LinkProps | undefined {
+/** `way` leads to the page that is shown. */
+function neighbourLink(
+  page: LinkedPage | undefined,
+  way: readonly LabeledItem[],
+  sidebar: SidebarView | undefined,
+): NeighbourProps | undefined {
   if (!page) return undefined;
-  const { paginationLabel, sidebarLabel } = page.facts.frontMatter;
-  return { label: paginationLabel ?? sidebarLabel ?? page.title, url: page.address.url, external: false };
+  const { paginationLabel, sidebarLabel, description } = page.facts.frontMatter;
+  const group = groupOf(sidebar?.wayTo(page.address.route) ?? []);
+  return {
+    label: paginationLabel ?? sidebarLabel ?? page.title,
+    url: page.address.url,
+    external: false,
+    ...given({ group: group === groupOf(way) ? undefined : group?.label, description }),
+  };
+}
+
+/** The outermost group on a way; a group with a page of its own is in itself. */
+function groupOf([first]: readonly LabeledItem[]): LabeledItem | undefined {
+  return first?.kind === 'category' ? first : undefined;
 }
 
 /** Headings of the levels that front matter or the site names, each under the last one above it. */

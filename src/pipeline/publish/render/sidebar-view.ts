@@ -44,10 +44,11 @@ interface ItemState {
 }
 
 function itemProps(item: SidebarItem, { isActive, isOpen, inner }: ItemState): SidebarItemProps {
-  const own = item.className === undefined ? {} : { className: item.className };
+  const ownClass = item.className === undefined ? {} : { className: item.className };
+  if (item.kind === 'html') return { kind: 'html', html: item.html, hasPadding: item.hasPadding, ...ownClass };
+  const own = { ...ownClass, ...(item.badge !== undefined && { badge: item.badge }) };
   if (item.kind === 'link')
     return { kind: 'link', label: item.label, url: item.url, external: item.external, isActive, ...own };
-  if (item.kind === 'html') return { kind: 'html', html: item.html, hasPadding: item.hasPadding, ...own };
   return {
     kind: 'category',
     label: item.label,

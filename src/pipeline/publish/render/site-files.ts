@@ -20,7 +20,7 @@ import { hashFiles } from '../assets/hash-files.js';
 import { copyLinkedFiles, copyStaticFiles } from './list-copies.js';
 import { usedSourceDate } from './source-date.js';
 import { makeTheme } from '../assets/own-theme.js';
-import { viewSite, type PublishedSidebar } from './page-props.js';
+import { viewSite, type PublishedSidebar, type SiteView } from './page-props.js';
 import { makeMathFiles } from '../assets/math-files.js';
 import { ownFilesOf, type OwnSheets } from '../assets/modules/own-sheets.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
@@ -31,6 +31,8 @@ import { isSearchFile, makeSearchFiles, type SinceOf } from '../search/search-fi
 import { makeSiteProps } from './site-props.js';
 import { makeHostFiles } from '../../hosts/make-host-files.js';
 import { twinFiles } from '../twins/twin-files.js';
+import { cardFiles } from '../cards/card-files.js';
+import { makeBrowserFiles } from './head/browser-files.js';
 import { makeRobots, makeSitemap } from './head/sitemap.js';
 
 /** A site with its articles, and where what is made of them is kept. */
@@ -93,6 +95,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   const shared = (): readonly OutputFile[] => [
     ...makeSitemap(site, changeOf),
     ...makeRobots(site),
+    ...makeBrowserFiles(site),
     ...makeHostFiles(site),
     view.pageList().file,
     siteFile,
@@ -128,6 +131,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     others: () => [
       ...(part.hasShared ? shared() : []),
       ...copyLinkedFiles(site.config, parts.linkedAssets()),
+      ...cardsOf(view, part),
       ...view.sidebars.filter((sidebar) => isPublished(sidebar, part)).flatMap(chunkFile),
     ],
     search: {
@@ -135,6 +139,11 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
       files: (where) => searchFiles(renderer, { ...parts, part }, where),
     },
   };
+}
+
+function cardsOf(view: SiteView, part: SitePart): readonly OutputFile[] {
+  const isShown = ({ isServed, section, version }: Page): boolean => isServed && part.hasTree(section, version);
+  return cardFiles(view, view.site.pages.filter(isShown));
 }
 
 async function searchFiles(

@@ -13,7 +13,7 @@ import { interfaceWords } from '../../text/interface-words.js';
 import { isHtml, linksAsHtml } from '../../text/config-html.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { OutputFile, Site } from '../../model.js';
-import { fileUrl, pagesAreFiles, routeAddress, treeRoute } from '../../place/address.js';
+import { fileUrl, listOutFile, pagesAreFiles, routeAddress, treeRoute } from '../../place/address.js';
 import type { ClientAssets } from '../assets/bundle-client.js';
 import { makeSiteHead } from './head/site-head.js';
 import { hasOwnIslands } from '../assets/own-islands.js';
@@ -51,9 +51,18 @@ export function makeSiteProps(
   const file = { outFile: `assets/site-${contentHash(text).slice(0, 10)}.json`, text };
   const urls = { ...client.props, siteUrl: fileUrl(config, file.outFile) };
   const stamp = contentHash(JSON.stringify([urls, client.liveScript.url, client.diagramsScript.url])).slice(0, 10);
-  const flags = { pagesAreFiles: pagesAreFiles(config), hasOwnIslands: hasOwnIslands(config) };
+  const flags = {
+    pagesAreFiles: pagesAreFiles(config),
+    hasOwnIslands: hasOwnIslands(config),
+    hasKeys: config.theme.keys,
+  };
   return {
-    props: { ...info, assets: { ...urls, stamp, ...flags }, head: makeSiteHead(site, client.analyticsScript.url) },
+    props: {
+      ...info,
+      assets: { ...urls, stamp, ...flags },
+      head: makeSiteHead(site, client.analyticsScript.url),
+      ...(config.markdownPages && { markdownListUrl: fileUrl(config, listOutFile(undefined)) }),
+    },
     file,
   };
 }

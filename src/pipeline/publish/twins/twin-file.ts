@@ -5,7 +5,7 @@
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import { latestOfSection } from '../../section-versions.js';
 import type { ComponentSlot, LinkedPage, LinkTarget, Site } from '../../model.js';
-import { fileUrl, twinOutFile } from '../../place/address.js';
+import { fileUrl, listOutFile, twinOutFile } from '../../place/address.js';
 import { canonicalPage, pageIn } from '../../place/lineage.js';
 import { escapeInline } from '../../text/escape-markdown.js';
 import { targetUrl } from '../render/render-article.js';
@@ -30,7 +30,12 @@ export function twinUrl({ config }: Pick<Site, 'config'>, page: LinkedPage): str
 }
 
 export function makeTwin(view: TwinView, page: LinkedPage, entries: readonly ListEntry[]): string {
-  const parts = [frontMatterOf(view, page), newestLine(view, page), twinBody(view, page, entries)];
+  const parts = [
+    frontMatterOf(view, page),
+    newestLine(view, page),
+    listLine(view.site, page),
+    twinBody(view, page, entries),
+  ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
@@ -51,6 +56,7 @@ export function shownInTwin(view: TwinView, page: LinkedPage): readonly unknown[
     page.targets.map((target) => addressInTwin(view, page, target)),
     frontMatterOf(view, page),
     newestLine(view, page),
+    listLine(view.site, page),
   ];
 }
 
@@ -123,4 +129,10 @@ function newestLine({ site, compiled }: TwinView, page: LinkedPage): string {
   const isSame = compiled.keyOf(newest) === compiled.keyOf(page);
   const what = isSame ? 'has the same text' : 'has this page, too';
   return `> Version ${latest.label}, the newest, ${what}: ${twinUrl(site, newest)}`;
+}
+
+/** Where all pages are that belong to this one. */
+function listLine({ config }: Pick<Site, 'config'>, { version }: LinkedPage): string {
+  const list = `[llms.txt](${config.url}${fileUrl(config, listOutFile(version))})`;
+  return `> ${list} lists all pages${version ? ' of this version' : ''}.`;
 }

@@ -1,4 +1,5 @@
 /** The neighbours of a page in the order of the sidebar. */
+import type { NeighbourProps } from '../../contract/page-props.js';
 import type { PaginationProps } from '../../contract/theme-parts.js';
 
 export function Pagination({ previous, next, texts }: PaginationProps) {
@@ -7,16 +8,25 @@ export function Pagination({ previous, next, texts }: PaginationProps) {
     <nav className="pagination" aria-label={texts.pagination}>
       {previous !== undefined && (
         <a className="pagination-previous" rel="prev" href={previous.url}>
-          <span>{texts.previousPage}</span>
-          {` ${previous.label}`}
+          <NeighbourText neighbour={previous} way={texts.previousPage} />
         </a>
       )}
       {next !== undefined && (
         <a className="pagination-next" rel="next" href={next.url}>
-          <span>{texts.nextPage}</span>
-          {` ${next.label}`}
+          <NeighbourText neighbour={next} way={texts.nextPage} />
         </a>
       )}
     </nav>
+  );
+}
+
+function NeighbourText({ neighbour, way }: { readonly neighbour: NeighbourProps; readonly way: string }) {
+  const { label, group, description } = neighbour;
+  return (
+    <>
+      <span>{group === undefined ? way : `${way} · ${group}`}</span>
+      {` ${label}`}
+      {description !== undefined && <small>{` ${description}`}</small>}
+    </>
   );
 }

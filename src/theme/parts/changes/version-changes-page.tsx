@@ -17,6 +17,7 @@ export function VersionChangesPage({ page }: VersionChangesPageComponentProps) {
   return (
     <>
       <main id={mainId} className="changes-page" tabIndex={-1}>
+        {contents.length > 0 && <MobileTableOfContents items={contents} texts={texts} />}
         <p className="changes-way">
           <a href={listUrl}>{texts.changesTitle}</a>
         </p>
@@ -25,7 +26,6 @@ export function VersionChangesPage({ page }: VersionChangesPageComponentProps) {
           {`${fillText(texts.changesSince, { version: fromLabel })} ${describeCounts(counts, texts)}`}
         </p>
         <CompareChoice page={page} />
-        {contents.length > 0 && <MobileTableOfContents items={contents} texts={texts} />}
         <div className="changes-groups">{describeGroups(groups, texts).map(toReact)}</div>
         <Pagination previous={previous} next={next} texts={neighbours} />
       </main>

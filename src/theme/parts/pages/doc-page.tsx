@@ -2,7 +2,7 @@
 import type { DocPageProps } from '../../contract/page-props.js';
 import { fillText } from '../../contract/fill-text.js';
 import { mainId } from '../skip-link.js';
-import type { DocPageComponentProps } from '../../contract/theme-parts.js';
+import type { DocPageComponentProps, EditLinkProps } from '../../contract/theme-parts.js';
 import { useTheme } from '../use-theme.js';
 
 export function DocPage({ page }: DocPageComponentProps) {
@@ -27,7 +27,7 @@ export function DocPage({ page }: DocPageComponentProps) {
         <PageEnd page={page} />
         <theme.Pagination previous={page.previous} next={page.next} texts={texts} />
       </main>
-      {hasContents && <theme.TableOfContents items={tableOfContents} texts={texts} />}
+      <PageSide page={page} />
     </>
   );
 }
@@ -58,17 +58,40 @@ function PageTop({ page }: DocPageComponentProps) {
 }
 
 function PageEnd({ page }: DocPageComponentProps) {
-  const { EditLink, LastUpdated } = useTheme();
-  const { editUrl, shownIn: versions, lastUpdated, lastUpdatedBy, site } = page;
-  const shownIn = versions === undefined ? undefined : fillText(site.texts.editShownIn, { versions });
-  const hasDate = lastUpdated !== undefined || lastUpdatedBy !== undefined;
-  if (editUrl === undefined && !hasDate) return null;
+  const { LastUpdated } = useTheme();
+  const { lastUpdated, lastUpdatedBy, site } = page;
+  if (lastUpdated === undefined && lastUpdatedBy === undefined) return null;
   return (
     <div className="page-end">
-      {editUrl !== undefined && <EditLink url={editUrl} text={site.texts.editPage} shownIn={shownIn} />}
-      {hasDate && <LastUpdated date={lastUpdated} author={lastUpdatedBy} texts={site.texts} />}
+      <LastUpdated date={lastUpdated} author={lastUpdatedBy} texts={site.texts} />
     </div>
   );
+}
+
+/** Beside the article; where there is no room, only the actions are left, below it. */
+function PageSide({ page }: DocPageComponentProps) {
+  const { PageActions, TableOfContents } = useTheme();
+  const { actions, tableOfContents, site } = page;
+  const edit = editLink(page);
+  const isLong = page.articleHtml.replaceAll(/<[^>]*>/g, '').length > longText;
+  const { copyUrl, viewUrl, assistants, issueUrl, feedback } = actions;
+  const hasActions = isLong || assistants.length > 0 || [copyUrl, viewUrl, issueUrl, feedback, edit].some(Boolean);
+  if (!hasActions && tableOfContents.length === 0) return null;
+  return (
+    <div className="page-side">
+      {tableOfContents.length > 0 && <TableOfContents items={tableOfContents} texts={site.texts} />}
+      {hasActions && <PageActions actions={actions} edit={edit} isLong={isLong} texts={site.texts} />}
+    </div>
+  );
+}
+
+/** In characters: about two screens. */
+const longText = 3000;
+
+function editLink({ editUrl, shownIn: versions, site: { texts } }: DocPageProps): EditLinkProps | undefined {
+  if (editUrl === undefined) return undefined;
+  const shownIn = versions === undefined ? undefined : fillText(texts.editShownIn, { versions });
+  return { url: editUrl, text: texts.editPage, shownIn };
 }
 
 /** Classes of the frame around menu, sidebar, article and contents. */

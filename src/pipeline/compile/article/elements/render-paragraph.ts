@@ -1,6 +1,9 @@
-/** Paragraphs as remark-rehype renders them, but for those that are only lines around components: these have no element. */
+/**
+ * Paragraphs as remark-rehype renders them, but for two kinds: those that are only lines around components have no element,
+ * and an image with a title that is alone in its paragraph is a figure with that title as its caption.
+ */
 import type { Element, Root } from 'hast';
-import type { Paragraph } from 'mdast';
+import type { Image, Paragraph } from 'mdast';
 import { defaultHandlers, type Options } from 'remark-rehype';
 
 type Handler = NonNullable<NonNullable<Options['handlers']>['paragraph']>;
@@ -13,8 +16,21 @@ declare module 'mdast' {
 }
 
 export const renderParagraph: Handler = (state, paragraph: Paragraph) => {
+  const [image, ...others] = paragraph.children;
+  if (image?.type === 'image' && image.title && others.length === 0) return renderFigure(state, image, image.title);
   if (paragraph.data?.isBare !== true) return defaultHandlers.paragraph(state, paragraph);
   const content: Root = { type: 'root', children: state.all(paragraph) };
   // A list of nodes would get line ends between them: `rehype-joined-text.ts` takes the root away.
   return content as unknown as Element;
 };
+
+function renderFigure(state: Parameters<Handler>[0], image: Image, title: string): Element {
+  const shown = defaultHandlers.image(state, { ...image, title: null });
+  const caption: Element = {
+    type: 'element',
+    tagName: 'figcaption',
+    properties: {},
+    children: [{ type: 'text', value: title }],
+  };
+  return { type: 'element', tagName: 'figure', properties: { className: ['image'] }, children: [shown, caption] };
+}

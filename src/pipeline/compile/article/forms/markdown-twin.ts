@@ -137,25 +137,24 @@ function tabPart(node: Extract<Nodes, { type: 'tabPart' }>, reading: Reading): r
 
 function holeText(node: Extract<Nodes, { type: 'hole' }>, reading: Reading): readonly Nodes[] {
   const hole = holeOf(node, reading.compilation);
-  if (hole?.kind === 'code') return [codeText(hole)];
+  if (hole?.kind === 'code') return codeText(hole);
   const source = sourceOf(node, reading.compilation);
   const isFormula = source.startsWith('$');
   const value = isFormula ? source : (hole?.pieces ?? []).map((piece) => pieceText(piece, reading)).join('');
   return value.trim() === '' ? [] : [{ type: 'html', value }];
 }
 
-function codeText({ code, fence }: Extract<Hole, { kind: 'code' }>): Nodes {
+function codeText({ code, fence }: Extract<Hole, { kind: 'code' }>): readonly Nodes[] {
   const value = readMarkedLines(code, fence)
     .map(({ text }) => text)
     .join('\n')
     .trimEnd();
   const { language, title } = fence;
-  return {
-    type: 'code',
-    lang: language === 'text' ? null : language,
-    meta: title === undefined ? null : `title="${title.replaceAll('"', '&quot;')}"`,
-    value,
-  };
+  const block: Nodes = { type: 'code', lang: language === 'text' ? null : language, value };
+  // Few readers of Markdown show what is behind the language.
+  return title === undefined
+    ? [block]
+    : [{ type: 'paragraph', children: [{ type: 'inlineCode', value: title }] }, block];
 }
 
 function pieceText(piece: HolePiece, { compilation, components }: Reading): string {

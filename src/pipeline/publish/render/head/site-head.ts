@@ -1,14 +1,14 @@
 /** What the config says about the head of every page → props. Its elements become HTML here: React lacks some attributes. */
 import type { AnalyticsProps, Attributes, SiteHeadProps } from '../../../../theme/contract/page-props.js';
 import type { Site, SiteConfig } from '../../../model.js';
-import { fileUrl } from '../../../place/address.js';
+import { fileUrl, ownFiles } from '../../../place/address.js';
 import { externalUrl } from '../../../place/outside/external-routes.js';
 import { interfaceWords } from '../../../text/interface-words.js';
 import { escapeHtml } from '../../../text/escape-html.js';
 
 /** Elements come first, such as `preconnect`; then style sheets, which those of `styles` override; then scripts. */
 export function makeSiteHead(
-  { config, configUrls }: Pick<Site, 'config' | 'configUrls'>,
+  { config, configUrls, content }: Pick<Site, 'config' | 'configUrls' | 'content'>,
   analyticsUrl: string,
 ): SiteHeadProps {
   const { headTags, stylesheets, scripts, metadata, titleDelimiter, external } = config;
@@ -28,6 +28,9 @@ export function makeSiteHead(
     metadata,
     html: html.join(''),
     externalPaths: pathPattern(external.map((route) => externalUrl(config, route) ?? route)),
+    manifestUrl: fileUrl(config, ownFiles.manifest),
+    ...(content.staticFiles.has(ownFiles.touchIcon) && { touchIconUrl: fileUrl(config, ownFiles.touchIcon) }),
+    ...(config.search && { openSearchUrl: fileUrl(config, ownFiles.openSearch) }),
     ...(config.analytics && { analytics: makeAnalytics({ config, configUrls }, config.analytics, analyticsUrl) }),
   };
 }

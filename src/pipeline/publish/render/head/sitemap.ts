@@ -56,8 +56,8 @@ function element(name: string, value: string | number | undefined): string {
 }
 
 /** The day that front matter names comes first. */
-function lastModified(page: Page, form: 'date' | 'datetime' | undefined, changeOf: ChangeOfPage): string | undefined {
-  if (form === undefined || page.generated) return undefined;
+function lastModified(page: Page, form: 'date' | 'datetime' | false, changeOf: ChangeOfPage): string | undefined {
+  if (form === false || page.generated) return undefined;
   const named = page.facts.frontMatter.lastUpdate?.date;
   if (named !== undefined) return form === 'date' ? named : `${named}T00:00:00Z`;
   const change = changeOf(page);

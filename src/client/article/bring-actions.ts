@@ -1,0 +1,28 @@
+/** Brings the script of a page's actions when a reader first touches one of them. */
+import { closestTo, document } from '../browser/own-document.js';
+
+const touches = ['pointerover', 'focusin', 'click'] as const;
+
+/** To be called once. From then on, the script follows the pages itself. */
+export function bringActions(): void {
+  let isComing = false;
+  let click: Event | undefined;
+  const bring = async (event: Event): Promise<void> => {
+    const url = closestTo(event, '[data-actions]')?.dataset['actions'];
+    if (url === undefined) return;
+    // A click before the script has come is not lost.
+    if (event.type === 'click') click = event;
+    if (isComing) return;
+    isComing = true;
+    try {
+      const { startActions } = (await import(url)) as typeof import('./page-actions.js');
+      for (const type of touches) document.removeEventListener(type, listener);
+      startActions(click);
+    } catch (error) {
+      isComing = false;
+      console.error(error);
+    }
+  };
+  const listener = (event: Event): void => void bring(event);
+  for (const type of touches) document.addEventListener(type, listener);
+}

@@ -1,0 +1,73 @@
+/** Pages → the images that are shown where they are shared. One that is there, or in the cache, is not drawn again. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from '../../cache/content-hash.js';
+import { packageFile } from '../../files/package-files.js';
+import type { LinkedPage, OutputFile, SiteConfig } from '../../model.js';
+import { escapeHtml } from '../../text/escape-html.js';
+import { onceAsync } from '../../once.js';
+import { loadCardLibrary, type CardLibrary } from '../../own-code/card-library.js';
+import { packagesRoot } from '../../own-code/find-package.js';
+import { breadcrumbsOn, type SiteView } from '../render/page-props.js';
+import { cardContent, cardOutFile, type CardContent } from './card-content.js';
+import { drawCard, type Measure } from './draw-card.js';
+
+/** Cards of these pages; empty if the site has none. Pages that say the same share one. */
+export function cardFiles(view: SiteView, pages: readonly LinkedPage[]): readonly OutputFile[] {
+  const { cache, site } = view;
+  const { config } = site;
+  if (!config.socialCards) return [];
+  const paint = createPainter(config);
+  const cards = pages.map((page) => cardContent(site, page, breadcrumbsOn(view, page)));
+  const byName = new Map(cards.map((card) => [cardOutFile(card), card]));
+  return Array.from(byName, ([outFile, card]) => ({
+    outFile,
+    recipe: outFile,
+    async make() {
+      const key = contentHash(outFile);
+      const known = cache.read('cards', key);
+      if (known !== undefined) return Buffer.from(known, 'base64');
+      const png = await paint(card);
+      cache.write('cards', key, Buffer.from(png).toString('base64'));
+      return png;
+    },
+  }));
+}
+
+/** Loads the library when the first card is painted. */
+function createPainter(config: SiteConfig): (card: CardContent) => Promise<Uint8Array> {
+  const load = onceAsync(async () => {
+    const library = await loadCardLibrary(packagesRoot(config));
+    return { library, measure: createMeasure(library) };
+  });
+  return async (card) => {
+    const { library, measure } = await load();
+    return new library.Resvg(drawCard(card, logoUrl(config, card), measure), options).render().asPng();
+  };
+}
+
+const options = {
+  font: {
+    loadSystemFonts: false,
+    fontFiles: [500, 700].map((weight) => packageFile(`dist/fonts/hanken-grotesk-${weight}.ttf`)),
+    defaultFontFamily: 'Hanken Grotesk',
+  },
+};
+
+/** In pixels at a size of one pixel. */
+function createMeasure({ Resvg }: CardLibrary): Measure {
+  const size = 100;
+  const boxWidth = (text: string, weight: number): number => {
+    const marked = `<text y="${size}" font-family="Hanken Grotesk" font-weight="${weight}" font-size="${size}">${text}</text>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${marked}</svg>`;
+    return new Resvg(svg, options).getBBox()?.width ?? 0;
+  };
+  return (text, weight) => boxWidth(escapeHtml(text), weight) / size;
+}
+
+/** Libraries of drawings fetch nothing, so the logo travels in the drawing. */
+function logoUrl({ root }: SiteConfig, { logo }: CardContent): string {
+  if (!logo) return '';
+  const type = logo.file.endsWith('.svg') ? 'image/svg+xml' : `image/${logo.file.replace(/^.*\./, '')}`;
+  return `data:${type};base64,${readFileSync(join(root, logo.file)).toString('base64')}`;
+}

@@ -1,0 +1,96 @@
+/** What a card says → an SVG drawing of 1200 × 630 pixels, the size that networks show. */
+import { escapeHtml } from '../../text/escape-html.js';
+import { cardSize, type CardContent } from './card-content.js';
+
+/** Width of a text in pixels at a size of one pixel. */
+export type Measure = (text: string, weight: 500 | 700) => number;
+
+const margin = 80;
+/** Letters reach a little beyond what is measured. */
+const lineWidth = cardSize.width - 2 * margin - 10;
+const family = 'Hanken Grotesk';
+const colors = { from: '#17151c', to: '#25212e', title: '#ffffff', muted: '#b9b3c4', line: '#3b3547' } as const;
+
+/** `logo` is a `data:` URL, or empty. */
+export function drawCard({ title, group, version, site }: CardContent, logo: string, measure: Measure): string {
+  const { size, lines } = fitTitle(title, (text) => measure(text, 700));
+  const lineHeight = Math.round(size * 1.14);
+  const top = (group === '' ? 90 : 150) + Math.round(size * 0.92);
+  const titleLines = lines.map((line, index) =>
+    text(line, { x: margin, y: top + index * lineHeight, size, weight: 700, fill: colors.title }),
+  );
+  const siteX = logo === '' ? margin : margin + 72;
+  const versionWidth = version === '' ? 0 : Math.ceil(measure(version, 500) * 30) + 48;
+  const versionX = cardSize.width - margin - versionWidth;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">`,
+    `<defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${colors.from}"/><stop offset="1" stop-color="${colors.to}"/></linearGradient></defs>`,
+    '<rect width="100%" height="100%" fill="url(#g)"/>',
+    ...(group === '' ? [] : [text(group, { x: margin, y: 124, size: 32, weight: 500, fill: colors.muted })]),
+    ...titleLines,
+    `<path d="M${margin} 510H${cardSize.width - margin}" stroke="${colors.line}" stroke-width="2"/>`,
+    ...(logo === '' ? [] : [`<image href="${logo}" x="${margin}" y="538" width="52" height="52"/>`]),
+    text(site, { x: siteX, y: 575, size: 32, weight: 500, fill: colors.title }),
+    ...(version === ''
+      ? []
+      : [
+          `<rect x="${versionX}" y="540" width="${versionWidth}" height="48" rx="24" fill="none" stroke="${colors.line}" stroke-width="2"/>`,
+          text(version, { x: versionX + 24, y: 574, size: 30, weight: 500, fill: colors.muted }),
+        ]),
+    '</svg>',
+  ].join('');
+}
+
+interface TextStyle {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly weight: 500 | 700;
+  readonly fill: string;
+}
+
+function text(content: string, { x, y, size, weight, fill }: TextStyle): string {
+  return `<text x="${x}" y="${y}" font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${fill}">${escapeHtml(content)}</text>`;
+}
+
+/** The largest size at which a title has few lines. At the smallest one, what is too long ends in an ellipsis. */
+function fitTitle(
+  title: string,
+  widthOf: (text: string) => number,
+): { readonly size: number; readonly lines: readonly string[] } {
+  const sizes = [
+    { size: 92, maxLines: 2 },
+    { size: 76, maxLines: 3 },
+    { size: 62, maxLines: 4 },
+  ];
+  const fits = sizes.map(({ size, maxLines }) => ({ size, maxLines, lines: wrap(title, lineWidth / size, widthOf) }));
+  const found = fits.find(({ lines, maxLines, size }) => {
+    const isWide = lines.some((line) => widthOf(line) > lineWidth / size);
+    return lines.length <= maxLines && !isWide;
+  });
+  if (found) return found;
+  const { size, maxLines } = { size: 62, maxLines: 4 };
+  const lines = wrap(title, lineWidth / size, widthOf);
+  const shown = lines.length > maxLines ? [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]}…`] : lines;
+  return { size, lines: shown.map((line) => shorten(line, lineWidth / size, widthOf)) };
+}
+
+function wrap(title: string, width: number, widthOf: (text: string) => number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of title.split(/\s+/)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && widthOf(longer) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line];
+}
+
+function shorten(line: string, width: number, widthOf: (text: string) => number): string {
+  if (widthOf(line) <= width) return line;
+  const letters = Array.from(line.replace(/…$/, ''));
+  while (letters.length > 1 && widthOf(`${letters.join('')}…`) > width) letters.pop();
+  return `${letters.join('')}…`;
+}

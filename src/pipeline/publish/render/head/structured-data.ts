@@ -1,0 +1,43 @@
+/** A document → JSON-LD, in which search engines read its breadcrumbs, its date and its version (https://schema.org). */
+import type { BreadcrumbProps, DateProps } from '../../../../theme/contract/page-props.js';
+import type { LinkedPage, SiteConfig } from '../../../model.js';
+
+interface Described {
+  readonly breadcrumbs: readonly BreadcrumbProps[];
+  readonly lastUpdated: DateProps | undefined;
+  /** Where the site begins. */
+  readonly homeUrl: string;
+  /** Whole URL. */
+  readonly canonicalUrl: string;
+}
+
+/** The text of a script element. */
+export function structuredData(
+  { title, url, locale }: SiteConfig,
+  page: LinkedPage,
+  { breadcrumbs, lastUpdated, homeUrl, canonicalUrl }: Described,
+): string {
+  const article = {
+    '@type': 'TechArticle',
+    headline: page.title,
+    url: canonicalUrl,
+    inLanguage: locale.htmlLang,
+    ...(lastUpdated && { dateModified: lastUpdated.iso }),
+    ...(page.version && { version: page.version.label }),
+    isPartOf: { '@type': 'WebSite', name: title, url },
+  };
+  // Search engines want an address for each item, and groups without a page have none.
+  const items = [{ label: title, url: homeUrl }, ...breadcrumbs].filter((item) => item.url !== undefined);
+  const trail = {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ label, url: address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: `${url}${address}`,
+    })),
+  };
+  const graph = { '@context': 'https://schema.org', '@graph': [article, ...(items.length > 1 ? [trail] : [])] };
+  // Nothing in it may end the script element.
+  return JSON.stringify(graph).replaceAll('<', String.raw`\u003c`);
+}

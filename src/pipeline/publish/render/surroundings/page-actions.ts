@@ -1,0 +1,34 @@
+/** A page → what readers can do with it: addresses with the page's own filled in. */
+import { fillText } from '../../../../theme/contract/fill-text.js';
+import type { ActionsProps, SiteProps } from '../../../../theme/contract/page-props.js';
+import { given } from '../../../given.js';
+import type { LinkedPage, Site } from '../../../model.js';
+import { fileUrl, twinOutFile } from '../../../place/address.js';
+
+/** Only what the config asks for, and no Markdown where the site publishes none. */
+export function pageActions(
+  { site: { config }, props }: { readonly site: Site; readonly props: SiteProps },
+  page: LinkedPage,
+): ActionsProps {
+  const { copy, view, assistants, feedback } = config.pageActions;
+  const url = props.origin + page.address.url;
+  const markdown = config.markdownPages ? fileUrl(config, twinOutFile(page)) : undefined;
+  const values = Object.entries({
+    title: page.title,
+    url,
+    version: page.version?.label ?? '',
+    ...(markdown !== undefined && { markdown: props.origin + markdown }),
+  });
+  const encoded = Object.fromEntries(values.map(([name, value]) => [name, encodeURIComponent(value)]));
+  const about = { page: `${page.section.name}/${page.docPath}`, version: page.version?.name ?? null, url };
+  return {
+    scriptUrl: props.assets.actionsScriptUrl,
+    assistants: assistants.map(({ label, url: written }) => ({ label, url: fillText(written, encoded) })),
+    ...given({
+      copyUrl: copy ? markdown : undefined,
+      viewUrl: view ? markdown : undefined,
+      issueUrl: feedback?.issue === undefined ? undefined : fillText(feedback.issue, encoded),
+      feedback: feedback?.url === undefined ? undefined : { url: feedback.url, about },
+    }),
+  };
+}
