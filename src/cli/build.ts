@@ -30,17 +30,15 @@ import {
 import { announceWait } from './parts/announce-wait.js';
 import { finish, type ExitCode } from './finish.js';
 import { optimiseAsUsual } from './program/optimisation.js';
-import { openChangedList, type ChangedList } from './parts/changed-list.js';
+import { openChangedList, type ChangedList, type ListFlags } from './parts/changed-list.js';
 import { plural } from './report.js';
 import { openSession, showTime, type CommonFlags, type Session } from './session.js';
 
-export interface BuildFlags extends CommonFlags {
+export interface BuildFlags extends CommonFlags, ListFlags {
   /** Output folder in place of the config's. */
   readonly out?: string;
   /** The part of the site that is written; the whole unless given. */
   readonly only?: Selection;
-  /** A file for the list of changed files, from the root; `true` is standard output. */
-  readonly changedList?: string | true;
 }
 
 /** What a build says of itself, to people and to machines. */
@@ -66,7 +64,7 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
   const session = await openSession({ ...flags, printsData: flags.changedList === true });
   const config = session.config.value;
   if (!config) return finish(session, 'build', session.config.diagnostics);
-  const list = openChangedList(session.report, config, flags.changedList);
+  const list = openChangedList(session.report, config, flags);
   if ('usage' in list) return refuse(session, list.usage);
   const empty = flags.only ? emptyFilters(config, flags.only) : [];
   if (empty.length > 0) return refuse(session, selectsNothing(config, empty));

@@ -92,7 +92,7 @@ export function createReport({ root, format, printsData = false, env }: ReportOp
           await drawDiagnostics(named(problems), { color, width: stderr.columns, links: await linksOf(stderr) }),
         );
     },
-    data: (text) => void (format !== 'json' && write(text)),
+    data: (text) => void write(text),
     json(value) {
       if (format === 'json') write(`${JSON.stringify(value, undefined, 2)}\n`);
     },

@@ -50,7 +50,7 @@ test('lists what was added, modified and deleted, alone on standard output or in
   expect(readFileSync(join(root, 'changed.txt'), 'utf8')).toBe('');
 });
 
-test('refuses a list that the next build would delete, or whose folder is missing', async () => {
+test('refuses a list in the output folder, in no folder, or on the same stream as JSON', async () => {
   const root = makeSite(site);
   const inOutput = await runCli(root, ['build', '--changed-list', 'build/changed.txt']);
   expect([inOutput.code, inOutput.stderr]).toEqual([
@@ -58,6 +58,12 @@ test('refuses a list that the next build would delete, or whose folder is missin
     '--changed-list build/changed.txt is in the output folder, where every build replaces all files.\n',
   ]);
   const nowhere = await runCli(root, ['build', '--changed-list', 'absent/changed.txt']);
-  expect([nowhere.code, nowhere.stderr]).toEqual([2, '--changed-list absent/changed.txt: its folder does not exist.\n']);
+  expect([nowhere.code, nowhere.stderr]).toEqual([
+    2,
+    '--changed-list absent/changed.txt: its folder does not exist.\n',
+  ]);
+  const twice = await runCli(root, ['build', '--changed-list', '--json']);
+  expect(twice.code).toBe(2);
+  expect(twice.stderr).toBe('--changed-list needs a file where --json is on standard output.\n');
   expect(existsSync(join(root, 'build'))).toBe(false);
 });
