@@ -30,10 +30,11 @@ import {
 import { announceWait } from './parts/announce-wait.js';
 import { finish, type ExitCode } from './finish.js';
 import { optimiseAsUsual } from './program/optimisation.js';
+import { openChangedList, type ChangedList, type ListFlags } from './parts/changed-list.js';
 import { plural } from './report.js';
 import { openSession, showTime, type CommonFlags, type Session } from './session.js';
 
-export interface BuildFlags extends CommonFlags {
+export interface BuildFlags extends CommonFlags, ListFlags {
   /** Output folder in place of the config's. */
   readonly out?: string;
   /** The part of the site that is written; the whole unless given. */
@@ -60,11 +61,13 @@ interface RecordedSummary extends BuildSummary {
 
 /** Builds the site; returns the exit code. */
 export async function build(flags: BuildFlags): Promise<ExitCode> {
-  const session = await openSession(flags);
+  const session = await openSession({ ...flags, printsData: flags.changedList === true });
   const config = session.config.value;
   if (!config) return finish(session, 'build', session.config.diagnostics);
+  const list = openChangedList(session.report, config, flags);
+  if ('usage' in list) return refuse(session, list.usage);
   const empty = flags.only ? emptyFilters(config, flags.only) : [];
-  if (empty.length > 0) return refuse(session, config, empty);
+  if (empty.length > 0) return refuse(session, selectsNothing(config, empty));
   const part = flags.only ? selectPart(config, flags.only) : wholeSite;
   await recoverOutput(config.outDir);
   const readingDates = readChangeDates(config, session.tools.cache);
@@ -86,8 +89,11 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
     ]),
   );
   const record = readBuildRecord(session.tools.cache, config.outDir);
-  if (record && isCurrent(config, record, inputs)) return printNothingToDo(session, record);
-  return buildSite(session, config, { read, sourceDate, changeDates, inputs, record, part });
+  if (record && isCurrent(config, record, inputs)) {
+    list.write([]);
+    return printNothingToDo(session, record);
+  }
+  return buildSite(session, config, { read, sourceDate, changeDates, inputs, record, part, list });
 }
 
 interface Work {
@@ -97,6 +103,7 @@ interface Work {
   readonly inputs: string;
   readonly record: BuildRecord | undefined;
   readonly part: SitePart;
+  readonly list: ChangedList;
 }
 
 async function buildSite(session: Session, config: SiteConfig, work: Work): Promise<ExitCode> {
@@ -153,6 +160,7 @@ async function buildSite(session: Session, config: SiteConfig, work: Work): Prom
   // What was not rendered was not read.
   for (const kind of ['documents', 'articles', 'search']) session.tools.cache.keep(kind, run.compiled.keys());
   session.tools.cache.prune();
+  work.list.write(published.value.changes);
   return printSummary(session, summary, diagnostics);
 }
 
@@ -162,10 +170,13 @@ function articlesOf(part: SitePart): RunOptions['articles'] {
 }
 
 /** A slip in a name must not pass for a part without files. */
-function refuse(session: Session, { versions, sections }: SiteConfig, filters: readonly string[]): ExitCode {
+function selectsNothing({ versions, sections }: SiteConfig, filters: readonly string[]): string {
   const names = (named: readonly { readonly name: string }[]): string =>
     named.map(({ name }) => `"${name}"`).join(', ') || 'none';
-  const usage = `--only ${filters.join(', ')} selects nothing. Versions: ${names(versions)}. Sections: ${names(sections)}.`;
+  return `--only ${filters.join(', ')} selects nothing. Versions: ${names(versions)}. Sections: ${names(sections)}.`;
+}
+
+function refuse(session: Session, usage: string): ExitCode {
   session.report.json({ ok: false, command: 'build', usage });
   session.report.problem(usage);
   return 2;

@@ -44,6 +44,7 @@ export function createProgram(end: (code: ExitCode) => void): Command {
   withCommonOptions(program.command('build').description('write the whole site'))
     .option('-o, --out <folder>', 'output folder in place of the config’s; from the root', readPath)
     .option('--only <part>', 'write a part: version=<name>, section=<name> or shared; may be repeated', readOnly)
+    .option('--changed-list [file]', 'print the added, modified and deleted files, or write them into a file')
     .action(async (flags) => end(await (await import('./build.js')).build(flags)));
   withCommonOptions(
     program

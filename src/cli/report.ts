@@ -20,6 +20,8 @@ export interface Report {
   readonly diagnostics: (diagnostics: readonly Diagnostic[], problems?: readonly Diagnostic[]) => Promise<void>;
   /** The value for machines: printed only with `--json`, and then alone on standard output. */
   readonly json: (value: unknown) => void;
+  /** Text that programs read, on standard output; only where the run prints its lines on standard error. */
+  readonly data: (text: string) => void;
   /** Prints on standard error why there is no result. */
   readonly problem: (text: string) => void;
   readonly colors: ReturnType<typeof createColors>;
@@ -29,6 +31,8 @@ export interface ReportOptions {
   /** Folder of the site; paths of files start there. */
   readonly root: string;
   readonly format: FormatName;
+  /** Whether standard output is for `data` alone, so that lines go to standard error. */
+  readonly printsData?: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -49,11 +53,11 @@ async function linksOf(stream: NodeJS.WriteStream): Promise<CodeLinks> {
 }
 
 /** Makes the printer of one run. */
-export function createReport({ root, format, env }: ReportOptions): Report {
+export function createReport({ root, format, printsData = false, env }: ReportOptions): Report {
   const { stdout, stderr } = process;
   const write = (text: string): boolean => Writable.prototype.write.call(stdout, text, 'utf8');
   // What a config or a component prints must not be in what a machine reads.
-  if (format !== 'pretty') stdout.write = stderr.write.bind(stderr);
+  if (format !== 'pretty' || printsData) stdout.write = stderr.write.bind(stderr);
   const color = wantsColors(stderr, env);
   const colors = createColors(wantsColors(stdout, env));
   const live = stderr.isTTY === true && !env['CI'] && format === 'pretty';
@@ -69,7 +73,7 @@ export function createReport({ root, format, env }: ReportOptions): Report {
     progress: (stage) => void (live && stderr.write(`\r\x1b[2K${stage} …`)),
     line(text) {
       clear();
-      if (format === 'pretty') write(`${text}\n`);
+      if (format === 'pretty' && !printsData) write(`${text}\n`);
       else if (format !== 'json') stderr.write(`${text}\n`);
     },
     async diagnostics(diagnostics, problems = diagnostics) {
@@ -88,6 +92,7 @@ export function createReport({ root, format, env }: ReportOptions): Report {
           await drawDiagnostics(named(problems), { color, width: stderr.columns, links: await linksOf(stderr) }),
         );
     },
+    data: (text) => void write(text),
     json(value) {
       if (format === 'json') write(`${JSON.stringify(value, undefined, 2)}\n`);
     },

@@ -21,6 +21,8 @@ export interface SessionFlags extends CommonFlags {
   readonly out?: string;
   /** "pretty" unless given; `--json` is short for "json". */
   readonly format?: FormatName;
+  /** Whether standard output is for the report's `data` alone. */
+  readonly printsData?: boolean;
 }
 
 export interface Session {
@@ -36,7 +38,12 @@ export interface Session {
 /** Reads the config and opens what lives as long as the program. */
 export async function openSession(flags: SessionFlags): Promise<Session> {
   const root = resolve(flags.root ?? '.');
-  const report = createReport({ root, format: flags.json ? 'json' : (flags.format ?? 'pretty'), env: process.env });
+  const report = createReport({
+    root,
+    format: flags.json ? 'json' : (flags.format ?? 'pretty'),
+    printsData: flags.printsData ?? false,
+    env: process.env,
+  });
   const bootCache = openCache(resolve(root, '.docsgen/cache'));
   const options: ReadConfigOptions = {
     root,

@@ -34,10 +34,20 @@ import { DiskError, lockLost, lockedOut, onDisk, throwDiskError, unwritable } fr
 import { joinOutput } from './output-path.js';
 import { recoverLockedOutput, removeTree, stagingFolder, swapOutput } from './swap-output.js';
 
+/** A file of the output that a build wrote or deleted. */
+export interface FileChange {
+  /** The letter that `git diff --name-status` prints: added, modified, deleted. */
+  readonly status: 'A' | 'M' | 'D';
+  /** From the output folder, with slashes. */
+  readonly path: string;
+}
+
 export interface WrittenSite {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
+  /** What is not as the output had it before, sorted by path. */
+  readonly changes: readonly FileChange[];
   /** For the build record. */
   readonly outputs: OutputStamps;
 }
@@ -204,9 +214,9 @@ function makeFolder(build: Build, folder: string): void {
 
 async function finishBuild(build: Build, lock: OutputLock, part: string): Promise<Outcome<WrittenSite | undefined>> {
   const { outDir, stamps, unchanged } = build;
-  let removed = 0;
-  for (const path of build.old.keys()) if (!stamps.has(path)) removed++;
+  const changes = changesOf(build);
   const written = stamps.size - unchanged.length;
+  const removed = changes.length - written;
   if (written > 0 || removed > 0 || !existsSync(outDir)) {
     makeFolder(build, '');
     for (const outFile of unchanged) keepFile(build, outFile);
@@ -217,9 +227,22 @@ async function finishBuild(build: Build, lock: OutputLock, part: string): Promis
     written,
     unchanged: unchanged.length,
     removed,
+    changes,
     outputs: { files: stamps, folders: stampFolders(build), part },
   };
   return { value, diagnostics: [] };
+}
+
+/** Code units decide the order, so that it is the same on every machine. */
+function changesOf({ old, stamps, unchanged }: Build): readonly FileChange[] {
+  const kept = new Set(unchanged);
+  const written = [...stamps.keys()].filter((path) => !kept.has(path));
+  const deleted = [...old.keys()].filter((path) => !stamps.has(path));
+  const changes: readonly FileChange[] = [
+    ...written.map((path) => ({ status: old.has(path) ? ('M' as const) : ('A' as const), path })),
+    ...deleted.map((path) => ({ status: 'D' as const, path })),
+  ];
+  return changes.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 /** The same file in the new folder, by a second name for it where the disk has such, by a copy of the same time else. */
