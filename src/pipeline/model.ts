@@ -369,6 +369,8 @@ export interface FrontMatter {
   /** A word or two beside that item, such as "New". */
   readonly sidebarBadge?: string;
   readonly hideBreadcrumbs?: boolean;
+  /** A page without sidebar, contents and neighbours, as wide as the site. */
+  readonly layout?: 'landing';
   /** The version that the author calls the page new in; false: it is not to be called new. */
   readonly since?: string | false;
   readonly rest: Readonly<Record<string, unknown>>;
@@ -515,6 +517,8 @@ export interface Facts {
   readonly modules?: readonly TextModule[];
   /** Absent where it is false. */
   readonly hasDiagrams?: true;
+  /** Whether the text has blocks such as cards, whose styles are a file of their own. */
+  readonly hasBlocks?: true;
   /** Hash of what a link to the document can name, or be advised to name: ids, headings, whether components make more. */
   readonly anchors: string;
 }

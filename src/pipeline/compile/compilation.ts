@@ -130,6 +130,8 @@ export interface Compilation {
   /** Styles of formulas, by their class. */
   readonly mathRules: StyleRules;
   readonly conditionPlaces: ConditionPlace[];
+  /** Names of the blocks that need a style sheet of their own, as often as they are there. */
+  readonly blocks: string[];
 }
 
 declare module 'vfile' {

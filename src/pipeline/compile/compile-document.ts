@@ -7,7 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Root as HastRoot } from 'hast';
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { contentHash } from '../cache/content-hash.js';
 import type {
   ComponentFact,
@@ -285,6 +285,7 @@ async function startCompilation(
     samples: [],
     suppressions: [],
     mathRules: new Map(),
+    blocks: [],
     conditionPlaces: [],
   };
   return { frontMatter, compilation };
@@ -356,6 +357,12 @@ function refuse(compilation: Compilation, { line, reason }: Refusal): Root {
 
 const maxDescription = 160;
 
+/** A hero may hold the title. */
+function beginsWithTitle(first: Nodes | undefined): boolean {
+  if (first?.type === 'note' && first.name === 'hero') return first.children.some(beginsWithTitle);
+  return first?.type === 'heading' && first.depth === 1;
+}
+
 function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): Document {
   const { headings, ids, links, imports, modules, diagnostics, suppressions, conditionPlaces, holes } = compilation;
   const first = tree.children.find((node) => !isInvisible(node, compilation));
@@ -366,7 +373,7 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     anchors: contentHash(JSON.stringify([headings.map(({ id, level }) => [id, level]), [...ids], makesElements])),
     frontMatter,
     title: frontMatter.title ?? headings.find((heading) => heading.level === 1)?.text,
-    titleInBody: first?.type === 'heading' && first.depth === 1,
+    titleInBody: beginsWithTitle(first),
     headings: headings.map(withoutSpan),
     ids: [...ids],
     ...(compilation.mathRules.size > 0 && { mathSheet: sheetOf(compilation.mathRules) }),
@@ -377,6 +384,7 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
       modules: modules.map(({ file, code }) => ({ ...(file !== undefined && { file }), code })),
     }),
     ...(diagram && { hasDiagrams: true }),
+    ...(compilation.blocks.length > 0 && { hasBlocks: true }),
   };
   return {
     facts: { hash: contentHash(JSON.stringify(facts)), ...facts },

@@ -65,7 +65,21 @@ export const sourceName = matching(
 export const gitRef = matching(/^(?=\S)\P{Cc}+$/u, 'a tag, branch or commit, such as "v{{version}}"');
 
 /** No block of docsgen's own, as a test compares. */
-const ownBlocks = [...admonitionKinds, 'tabs', 'tab', 'versions', 'include'];
+const ownBlocks = [
+  ...admonitionKinds,
+  'hero',
+  'cards',
+  'steps',
+  'columns',
+  'column',
+  'file-tree',
+  'facts',
+  'new',
+  'tabs',
+  'tab',
+  'versions',
+  'include',
+];
 export const admonitionName = matching(
   new RegExp(`^(?!(?:${ownBlocks.join('|')})$)[A-Za-z][A-Za-z0-9_-]*$`),
   'a name of letters, digits, "-" and "_", which no built-in block has, such as "release"',

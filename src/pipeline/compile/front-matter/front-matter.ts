@@ -217,6 +217,7 @@ const knownKeys = {
   sidebar_class_name: text('sidebarClassName'),
   sidebar_badge: text('sidebarBadge'),
   hide_breadcrumbs: flag('hideBreadcrumbs'),
+  layout: { field: 'layout', wanted: '"landing"', read: readLayout },
   since: { field: 'since', wanted: 'the name of a version, or false', read: readSince },
 } satisfies Record<string, KeySpec>;
 
@@ -249,6 +250,10 @@ function readNumber(_: Reading, node: YamlNode): number | undefined {
 function readSearchWeight(reading: Reading, node: YamlNode): number | undefined {
   const number = readNumber(reading, node);
   return isSearchWeight(number) ? number : undefined;
+}
+
+function readLayout(_: Reading, node: YamlNode): 'landing' | undefined {
+  return node.kind === 'scalar' && node.text === 'landing' ? 'landing' : undefined;
 }
 
 function readLevel(reading: Reading, node: YamlNode): number | undefined {

@@ -39,6 +39,8 @@ export interface ClientAssets {
     | 'baseUrlScriptFile'
   >;
   readonly redirectScriptUrl: string;
+  /** Of blocks such as cards; published only if a page has some. */
+  readonly blocksStyle: NamedScript;
   /** Brings live components; published only if the site has some. */
   readonly liveScript: NamedScript;
   /** Shows the drawings of diagrams; published only if the site has some. */
@@ -86,6 +88,7 @@ const placesElsewhere: ReadonlyMap<BundleName, string> = new Map([
 ]);
 /** Those that not every site publishes. */
 const onDemand: readonly string[] = [
+  'blocks',
   'live',
   'diagrams',
   'analytics',
@@ -93,7 +96,7 @@ const onDemand: readonly string[] = [
   'newer',
 ] satisfies readonly BundleName[];
 
-type BundleName = (typeof classicScripts | typeof modules)[number] | 'styles' | 'extra-styles';
+type BundleName = (typeof classicScripts | typeof modules)[number] | 'styles' | 'extra-styles' | 'blocks';
 
 interface Bundle {
   readonly name: BundleName;
@@ -212,6 +215,7 @@ function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: Theme
       baseUrlScriptFile: fileOf('base-url').outFile,
     },
     redirectScriptUrl: urlOf('redirect'),
+    blocksStyle: scriptOf('blocks'),
     liveScript: scriptOf('live'),
     diagramsScript: scriptOf('diagrams'),
     analyticsScript: scriptOf('analytics'),
@@ -255,13 +259,15 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
       define: { 'process.env.NODE_ENV': '"production"' },
       plugins: [ownIslands(config)],
     });
-  const [extraStyles, styles, ...scriptBundles] = await Promise.all([
+  const loader = Object.fromEntries(embedded.map((extension) => [extension, 'dataurl' as const]));
+  const [blocks, extraStyles, styles, ...scriptBundles] = await Promise.all([
+    runEsbuild({ ...forBrowsers, ...place, entryPoints: [packageFile('src/theme/styles/blocks.css')], loader }),
     runEsbuild({ ...forBrowsers, ...place, entryPoints: [packageFile('src/theme/styles/extras.css')] }),
     runEsbuild({
       ...forBrowsers,
       ...place,
       stdin: { contents: [...imports, ...ownRules].join('\n'), loader: 'css', resolveDir: config.root },
-      loader: Object.fromEntries(embedded.map((extension) => [extension, 'dataurl'])),
+      loader,
       plugins: [siteUrls(config), fonts.plugin],
     }),
     scripts(classicScripts, 'iife'),
@@ -272,6 +278,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
       .flatMap(({ outputFiles }) => outputFiles)
       .map(({ path, text }): Bundle => ({ name: basename(path, '.js') as BundleName, extension: 'js', text })),
     ...styles.outputFiles.map(({ text }): Bundle => ({ name: 'styles', extension: 'css', text })),
+    ...blocks.outputFiles.map(({ text }): Bundle => ({ name: 'blocks', extension: 'css', text })),
     ...extraStyles.outputFiles.map(({ text }): Bundle => ({ name: 'extra-styles', extension: 'css', text })),
   ];
   const inputs = [styles, ...scriptBundles]

@@ -20,6 +20,7 @@ import type { Theme } from '../../../theme/render/theme.js';
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type {
+  FrontMatter,
   Heading,
   LabeledItem,
   LinkedPage,
@@ -158,7 +159,8 @@ export interface WordlessProps extends Omit<DocPageProps, 'cards'> {
 
 export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProps {
   const { frontMatter, titleInBody } = page.facts;
-  const hasSidebar = page.section.sidebar && frontMatter.displayedSidebar !== null;
+  const isLanding = frontMatter.layout === 'landing';
+  const hasSidebar = page.section.sidebar && frontMatter.displayedSidebar !== null && !isLanding;
   const sidebar = view.sidebarOf(page);
   const way = sidebar?.wayTo(page.address.route) ?? [];
   const neighbours = view.site.neighbours.get(page);
@@ -169,8 +171,8 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     articleHtml: '',
     heading: titleInBody || frontMatter.hideTitle ? undefined : page.title,
     sidebar: hasSidebar && sidebar ? { items: sidebar.itemsOn(way), url: sidebar.chunk.url } : undefined,
-    ...(frontMatter.wrapperClassName !== undefined && { frameClass: frontMatter.wrapperClassName }),
-    tableOfContents: frontMatter.hideTableOfContents ? [] : tableOfContents(page, view.site.config),
+    ...frameClassOf(frontMatter),
+    tableOfContents: frontMatter.hideTableOfContents || isLanding ? [] : tableOfContents(page, view.site.config),
     previous: neighbourLink(hasSidebar ? neighbours?.previous : undefined, way, sidebar),
     next: neighbourLink(hasSidebar ? neighbours?.next : undefined, way, sidebar),
     actions: pageActions(view, page),
@@ -182,6 +184,11 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     versionLabel: page.version?.label,
     ...(page.version?.badge === false && { hasVersionBadge: false }),
   };
+}
+
+function frameClassOf({ layout, wrapperClassName }: FrontMatter): Pick<DocPageProps, 'frameClass'> {
+  const classes = [layout, wrapperClassName].filter((name) => name !== undefined);
+  return classes.length === 0 ? {} : { frameClass: classes.join(' ') };
 }
 
 /** What every kind of page shows; `page` is undefined for those that are no document. */

@@ -114,7 +114,11 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     components: components.byFile,
     interactive: components.interactive,
     sourceDate,
-    sheetsOf: (page) => [...math.sheetsOf(page), ...sheetsOfComponents(site, page, assets.sheets)],
+    sheetsOf: (page) => [
+      ...(page.facts.hasBlocks ? [client.blocksStyle.url] : []),
+      ...math.sheetsOf(page),
+      ...sheetsOfComponents(site, page, assets.sheets),
+    ],
     sheets: assets.sheets,
     modules,
     live,
@@ -170,11 +174,13 @@ function usesDocusaurus({ components }: PublishableAssets): boolean {
 /** What only some sites need. */
 function filesOnDemand(renderer: Renderer): readonly OutputFile[] {
   const { view, client, diagrams, changes } = renderer;
+  const { site } = view;
   return [
     ...liveFiles(renderer),
-    ...(view.site.config.analytics ? [client.analyticsScript.file] : []),
+    ...(site.config.analytics ? [client.analyticsScript.file] : []),
     ...(diagrams ? [client.diagramsScript.file, ...diagrams.files] : []),
     ...(changes ? [client.changesScript.file, client.newerScript.file] : []),
+    ...(site.pages.some(({ facts }) => facts.hasBlocks) ? [client.blocksStyle.file] : []),
     ...stepFiles(renderer),
     ...feedFiles(renderer),
   ];

@@ -77,10 +77,9 @@ function toPlain(node: Nodes, reading: Reading): readonly Nodes[] {
   switch (node.type) {
     case 'note': {
       const children = below(node, reading);
-      // Tabs are no note, but parts of the page.
-      return node.data?.hName === 'fieldset'
-        ? children
-        : [{ type: 'blockquote', children: children as BlockContent[] }];
+      // Tabs and other blocks are no note, but parts of the page.
+      const isNote = node.data?.hProperties?.['role'] === 'note';
+      return isNote ? [{ type: 'blockquote', children: children as BlockContent[] }] : children;
     }
     case 'noteTitle':
       return [label(node, reading)];

@@ -1,12 +1,14 @@
 /** The table of directives: every `:::name` block, in the order in which messages list them. */
 import { admonitionKinds } from '../../../../theme/contract/admonitions.js';
 import { makeAdmonition } from './admonition.js';
+import { blocks } from './blocks.js';
 import type { Directive } from './directive.js';
 import { makeStrayTab, makeTabs } from './tabs.js';
 
 export const directives: readonly Directive[] = [
   // They differ in their style, and in their title: the interface text of the same name.
   ...admonitionKinds.map((name) => ({ name, usage: name, make: makeAdmonition(name) })),
+  ...blocks,
   // `remark-conditions` takes them out.
   { name: 'versions', usage: 'versions' },
   // Partials are put in place before the directives are read.

@@ -1,0 +1,120 @@
+/**
+ * Blocks that pages are composed of: a hero, cards, steps, columns, a file tree, a strip of facts, and what is new. Each is
+ * an element around Markdown that also reads well without it: a list stays a list.
+ */
+import type { List, Note, Paragraph } from 'mdast';
+import { blockIcons } from '../../../../theme/icons/block-icons.js';
+import { nearestName } from '../../../text/nearest-name.js';
+import { report, type Compilation } from '../../compilation.js';
+import { spanOf } from '../../spans.js';
+import { nameSpan, optionsSpan, type Directive, type MakeDirective } from './directive.js';
+
+/** The blocks, in the order in which messages list them. */
+export const blocks: readonly Directive[] = [
+  { name: 'hero', usage: 'hero', make: block(markActions) },
+  { name: 'cards', usage: 'cards', make: block(makeCards, { hasIcons: true }) },
+  { name: 'steps', usage: 'steps', make: block(wantList) },
+  { name: 'columns', usage: 'columns with column inside', make: block() },
+  { name: 'column', make: block() },
+  { name: 'file-tree', usage: 'file-tree', make: block(wantList) },
+  { name: 'facts', usage: 'facts', make: block(wantList) },
+  { name: 'new', usage: 'new', make: block(undefined, { hasTitle: true }) },
+];
+
+type Shape = (node: Note, compilation: Compilation) => void;
+
+function block(shape?: Shape, { hasTitle = false, hasIcons = false } = {}): MakeDirective {
+  return (node, { compilation }) => {
+    compilation.blocks.push(node.name);
+    node.data = { hName: 'div', hProperties: { className: ['block', `block-${node.name}`] } };
+    const [title] = node.children;
+    if (title?.type === 'noteTitle') {
+      if (!hasTitle) reportTitle(node, compilation);
+      title.data = { hName: 'p', hProperties: { className: ['block-title'] } };
+    }
+    if (node.options !== '' && !hasIcons) reportOptions(node, compilation);
+    shape?.(node, compilation);
+  };
+}
+
+/** A paragraph of links alone is what a reader may do next. */
+function markActions(node: Note): void {
+  for (const child of node.children) {
+    if (child.type === 'paragraph' && isLinksAlone(child)) child.data = { hProperties: { className: ['actions'] } };
+  }
+}
+
+function isLinksAlone({ children }: Paragraph): boolean {
+  const isLink = ({ type }: Paragraph['children'][number]): boolean => type === 'link' || type === 'linkReference';
+  return children.some(isLink) && children.every((child) => isLink(child) || isBlank(child));
+}
+
+function isBlank(node: Paragraph['children'][number]): boolean {
+  return node.type === 'break' || (node.type === 'text' && node.value.trim() === '');
+}
+
+/** `icons="rocket book"` gives the items of the list icons, in their order. */
+function makeCards(node: Note, compilation: Compilation): void {
+  const list = listIn(node);
+  if (!list) return wantList(node, compilation);
+  const icons = iconsOf(node, compilation);
+  list.children.forEach((item, index) => {
+    const icon = icons[index];
+    item.data = { hProperties: { className: ['card', ...(icon === undefined ? [] : ['has-icon', `icon-${icon}`])] } };
+  });
+}
+
+function iconsOf(node: Note, compilation: Compilation): readonly string[] {
+  if (node.options.trim() === '') return [];
+  const [, written] = /^\s*icons="([^"]*)"\s*$/.exec(node.options) ?? [];
+  if (written === undefined) {
+    reportOptions(node, compilation, 'Cards take the option icons="rocket book" and nothing else.');
+    return [];
+  }
+  const names = written.split(/[\s,]+/).filter((name) => name !== '');
+  for (const name of names) if (!isIcon(name)) reportIcon(node, name, compilation);
+  return names;
+}
+
+function isIcon(name: string): boolean {
+  return blockIcons.some((known) => known === name);
+}
+
+function listIn({ children }: Note): List | undefined {
+  return children.find((child) => child.type === 'list');
+}
+
+function wantList(node: Note, compilation: Compilation): void {
+  if (listIn(node)) return;
+  report(compilation, 'note-unknown', {
+    message: `The block "${node.name}" holds no list`,
+    span: nameSpan(node, compilation),
+    notes: [`Write a list between the lines with colons: each item is one of the ${node.name}.`],
+  });
+}
+
+function reportTitle(node: Note, compilation: Compilation): void {
+  const [title] = node.children;
+  report(compilation, 'note-unknown', {
+    message: `The block "${node.name}" takes no title`,
+    span: spanOf(title ?? node, compilation.text),
+    notes: ['Write a heading inside of the block, or before it.'],
+  });
+}
+
+function reportOptions(node: Note, compilation: Compilation, way = 'Delete the braces.'): void {
+  report(compilation, 'note-unknown', {
+    message: `The block "${node.name}" does not take these options`,
+    span: optionsSpan(node, compilation),
+    notes: [way],
+  });
+}
+
+function reportIcon(node: Note, name: string, compilation: Compilation): void {
+  report(compilation, 'note-unknown', {
+    message: `No icon is named "${name}"`,
+    span: optionsSpan(node, compilation),
+    notes: [`There are ${blockIcons.join(', ')}.`],
+    suggestion: nearestName(name, blockIcons),
+  });
+}
