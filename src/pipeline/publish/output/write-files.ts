@@ -178,7 +178,8 @@ function writeChanged(build: Build, outFile: string, contents: Contents): FileSt
   return stampOf(path, 'pieces' in contents ? contents.hash : contentHashOf(pieces));
 }
 
-function bytesOf(copyOf: string | GitBlob): Buffer {
+/** The contents of a file that is copied. */
+export function bytesOf(copyOf: string | GitBlob): Buffer {
   return typeof copyOf === 'string' ? readFileSync(copyOf) : readBlob(copyOf);
 }
 
