@@ -90,6 +90,19 @@ const search = await build({
   plugins: [docsearchPlugin],
 });
 
+// A folder that is opened from a disk has classic scripts: a browser loads no modules from there.
+await build({
+  absWorkingDir: root,
+  entryPoints: { offline: 'src/client/offline/page.ts', 'offline-search': 'src/client/offline/search.ts' },
+  outdir: 'dist/client',
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: ['chrome123', 'firefox120', 'safari17.5'],
+  legalComments: 'none',
+  plugins: [docsearchPlugin],
+});
+
 // So is what an author sees of `docsgen serve`; its style sheet is a text for a shadow tree.
 await build({
   absWorkingDir: root,

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { packageFile } from '../pipeline/files/package-files.js';
 import { readOnly } from './parts/only-flag.js';
+import type { BuildFlags } from './build.js';
 import type { ExitCode } from './finish.js';
+import type { OfflineFlags } from './keep/offline.js';
 import { addHelp } from './command-help.js';
 import { changesFormats } from './changes/formats.js';
 import { formatNames } from './formats/format.js';
@@ -37,23 +39,11 @@ export function createProgram(end: (code: ExitCode) => void): Command {
   const program = new Command('docsgen')
     .description('Documentation sites for products with many versions.')
     .version(version)
-    // Options of the program come before the command: "pack" has a --version of its own.
+    // `--version` behind a command is a version of the site.
     .enablePositionalOptions()
     .exitOverride()
     .showHelpAfterError('(run "docsgen --help" for the commands and their options)');
-  withCommonOptions(program.command('build').description('write the whole site'))
-    .option('-o, --out <folder>', 'output folder in place of the config’s; from the root', readPath)
-    .option('--only <part>', 'write a part: version=<name>, section=<name> or shared; may be repeated', readOnly)
-    .option('--changed-list [file]', 'print the added, modified and deleted files, or write them into a file')
-    .action(async (flags) => end(await (await import('./build.js')).build(flags)));
-  withCommonOptions(
-    program
-      .command('join')
-      .description('copy parts of the site into one folder and verify it')
-      .argument('<folders...>', 'output folders of "build --only"; from the root'),
-  )
-    .option('-o, --out <folder>', 'output folder in place of the config’s; from the root', readPath)
-    .action(async (folders: string[], flags) => end(await (await import('./join.js')).joinBuilds(folders, flags)));
+  addBuild(program, end);
   addCheck(program, end);
   addServe(program, end);
   addFold(program, end);
@@ -89,6 +79,36 @@ export function createProgram(end: (code: ExitCode) => void): Command {
     );
   addHelp(program);
   return program;
+}
+
+/** The commands that write the site, or a version of it. */
+function addBuild(program: Command, end: (code: ExitCode) => void): void {
+  withCommonOptions(program.command('build').description('write the whole site'))
+    .option('-o, --out <folder>', 'output folder in place of the config’s; from the root', readPath)
+    .option('--only <part>', 'write a part: version=<name>, section=<name> or shared; may be repeated', readOnly)
+    .option('--changed-list [file]', 'print the added, modified and deleted files, or write them into a file')
+    .addOption(
+      new Option(
+        '--offline',
+        'write one version that opens from a disk: a folder, or a zip if --out ends with .zip',
+      ).conflicts('only'),
+    )
+    .addOption(new Option('--version <name>', 'with --offline: the version (default: the latest)'))
+    .action(
+      async ({ offline, ...flags }: OfflineFlags & BuildFlags & { readonly offline?: true }, command: Command) => {
+        if (offline === true) return end(await (await import('./keep/offline.js')).buildOffline(flags));
+        if (flags.version !== undefined) command.error('error: --version is for --offline and names the version');
+        return end(await (await import('./build.js')).build(flags));
+      },
+    );
+  withCommonOptions(
+    program
+      .command('join')
+      .description('copy parts of the site into one folder and verify it')
+      .argument('<folders...>', 'output folders of "build --only"; from the root'),
+  )
+    .option('-o, --out <folder>', 'output folder in place of the config’s; from the root', readPath)
+    .action(async (folders: string[], flags) => end(await (await import('./join.js')).joinBuilds(folders, flags)));
 }
 
 function addAdopt(program: Command, end: (code: ExitCode) => void): void {

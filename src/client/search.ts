@@ -11,6 +11,7 @@ import type {
   ModalModule,
   ResultsPageModule,
   SearchContext,
+  SearchFiles,
   SearchModal,
   ShownResults,
 } from './search/view/modules.js';
@@ -24,11 +25,14 @@ const pageSelector = '.search-page';
 
 export type LoadSearch = () => Promise<SearchContext>;
 
+/** Of a site on a server. */
+const served: SearchFiles = { json: fetchJson, module: (url) => import(url) };
+
 /** Modal and results page have one engine, so that an index is read once. A failed load is repeated. */
-export function createSearchLoader(): LoadSearch {
+export function createSearchLoader(files: SearchFiles = served): LoadSearch {
   let context: Promise<SearchContext> | undefined;
   return async () => {
-    context ??= loadContext();
+    context ??= loadContext(files);
     try {
       return await context;
     } catch (error) {
@@ -123,7 +127,7 @@ async function startPage(
   try {
     const context = await loadSearch();
     await loadStyle(context.settings.urls.styles);
-    const { startResultsPage } = (await import(context.settings.urls.page)) as ResultsPageModule;
+    const { startResultsPage } = await context.files.module<ResultsPageModule>(context.settings.urls.page);
     if (kept.signal.aborted) return;
     startResultsPage(page, { ...context, ...kept, preferredVersion: storage.read(storageKeys.preferredVersion) });
   } catch {
@@ -132,18 +136,18 @@ async function startPage(
 }
 
 /** The modules of one page are loaded by the browser once, however often they are asked for. */
-async function loadContext(): Promise<SearchContext> {
+async function loadContext(files: SearchFiles): Promise<SearchContext> {
   const url = document.querySelector<HTMLElement>(buttonSelector)?.dataset['settings'];
   if (url === undefined) throw new Error('The page has no search button.');
-  const settings = await fetchJson<SearchSettings>(url);
-  const { createEngine } = (await import(settings.urls.engine)) as EngineModule;
-  return { settings, engine: createEngine(settings), navigate };
+  const settings = await files.json<SearchSettings>(url);
+  const { createEngine } = await files.module<EngineModule>(settings.urls.engine);
+  return { settings, engine: createEngine(settings, (file) => files.json(file)), files, navigate };
 }
 
 async function loadModal(loadSearch: LoadSearch): Promise<SearchModal> {
   const context = await loadSearch();
   const { urls } = context.settings;
-  const [module] = await Promise.all([import(urls.modal) as Promise<ModalModule>, loadStyle(urls.styles)]);
+  const [module] = await Promise.all([context.files.module<ModalModule>(urls.modal), loadStyle(urls.styles)]);
   return module.createModal(context);
 }
 

@@ -762,7 +762,7 @@ export interface Site {
 }
 
 /** A file whose contents are known, or on the disk. */
-export type MadeFile = Exclude<OutputFile, RecipeFile> | { readonly outFile: string; readonly bytes: Uint8Array };
+export type MadeFile = Exclude<OutputFile, RecipeFile>;
 
 /** A file that is made when it is needed. */
 export interface RecipeFile {
@@ -777,4 +777,5 @@ export type OutputFile =
   | { readonly outFile: string; readonly text: string }
   /** Made only where the output does not already hold the file that this recipe made. */
   | RecipeFile
+  | { readonly outFile: string; readonly bytes: Uint8Array }
   | { readonly outFile: string; readonly copyOf: string | GitBlob; readonly hash: string };

@@ -4,10 +4,10 @@ import { diagnosticsOf, startRun } from '../../pipeline/corridor.js';
 import { readContent } from '../../pipeline/layers/read-content.js';
 import type { SiteConfig, Version } from '../../pipeline/model.js';
 import { versionBelow } from '../../pipeline/section-versions.js';
-import { nearestName } from '../../pipeline/text/nearest-name.js';
 import { readingErrors } from '../check/reading-errors.js';
 import { finish, type ExitCode } from '../finish.js';
 import { refuse } from '../fold/refuse.js';
+import { unknownVersion } from '../parts/unknown-version.js';
 import { openSession, type CommonFlags } from '../session.js';
 import type { ChangesFormat } from './formats.js';
 import { changesHtml, changesJson, changesMarkdown } from './show-changes.js';
@@ -45,20 +45,13 @@ function findVersions(
   from: string | undefined,
   to: string | undefined,
 ): { readonly from: Version; readonly to: Version } | string {
-  const names = config.versions.map(({ name }) => name);
-  if (names.length === 0) return 'This site has no versions, so there is nothing to compare.';
+  if (config.versions.length === 0) return 'This site has no versions, so there is nothing to compare.';
   const named = (name: string): Version | undefined => config.versions.find((version) => version.name === name);
-  for (const name of [from, to]) if (name !== undefined && !named(name)) return describeUnknown(name, names);
+  for (const name of [from, to]) if (name !== undefined && !named(name)) return unknownVersion(name, config);
   const newer = to === undefined ? (config.versions.find(({ isLast }) => isLast) ?? config.versions[0]) : named(to);
   const older = from === undefined ? newer && versionBelow(config, newer) : named(from);
   if (newer && older && newer !== older) return { from: older, to: newer };
   return newer === older
     ? `Both versions are "${newer?.name}". Name another one with --from.`
     : `Version "${newer?.name}" is the oldest. Name the version to compare it with: --from <version>.`;
-}
-
-function describeUnknown(name: string, names: readonly string[]): string {
-  const near = nearestName(name, names);
-  const list = names.map((one) => `"${one}"`).join(', ');
-  return `"${name}" is not a version. ${near === undefined ? `These are: ${list}.` : `Did you mean "${near}"?`}`;
 }

@@ -1,19 +1,17 @@
-/** Icons of cards. Each has a file of its name in the folder `blocks`, and a rule in `styles/blocks.css`. */
-export const blockIcons = [
-  'rocket',
-  'book',
-  'code',
-  'box',
-  'layers',
-  'puzzle',
-  'shield',
-  'cart',
-  'search',
-  'globe',
-  'arrow-up',
-  'chat',
-  'wrench',
-  'bolt',
-] as const;
-
-export type BlockIcon = (typeof blockIcons)[number];
+/** Icons of cards: the path of each, in a square of 24, drawn as a line. */
+export const blockIcons: Readonly<Record<string, string>> = {
+  rocket: 'M12 15l-3-3c1-4.5 4-8.5 11-9-.5 7-4.5 10-9 11zM9 12H5.5L3.5 15l4 .5M12 15v3.5L9 20.5l-.5-4M15.5 8.5h.01',
+  book: 'M12 6.5C10 5 7 4.5 3.5 4.5v13C7 17.5 10 18 12 19.5c2-1.5 5-2 8.5-2v-13C17 4.5 14 5 12 6.5zm0 0v13',
+  code: 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14',
+  box: 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9',
+  layers: 'M12 4l9 4.5-9 4.5-9-4.5zM3.5 12.5L12 17l8.5-4.5M3.5 16.5L12 21l8.5-4.5',
+  puzzle: 'M9 5a2 2 0 014 0v1.5h4.5V11H19a2 2 0 010 4h-1.5v4.5H13V18a2 2 0 00-4 0v1.5H4.5V15H6a2 2 0 000-4H4.5V6.5H9z',
+  shield: 'M12 3l8 3v5c0 5-3.5 8.5-8 10-4.5-1.5-8-5-8-10V6zM8.5 12l2.5 2.5 4.5-5',
+  cart: 'M3 4h2.5L8 15.5h9.5L20 8H6.5M9.5 19.5h.01M16.5 19.5h.01',
+  search: 'M10.5 4a6.5 6.5 0 110 13 6.5 6.5 0 010-13zM15.5 15.5L20 20',
+  globe: 'M12 3.5a8.5 8.5 0 110 17 8.5 8.5 0 010-17zM3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17z',
+  'arrow-up': 'M12 20V5M6 11l6-6 6 6',
+  chat: 'M4 5h16v11h-8l-5 4v-4H4z',
+  wrench: 'M15 4a5 5 0 00-4.5 7L4 17.5 6.5 20l6.5-6.5A5 5 0 0020 9l-3 1.5-2.5-2.5L16 5z',
+  bolt: 'M13 3L5 13.5h6L10 21l8-10.5h-6z',
+};

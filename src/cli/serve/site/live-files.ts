@@ -4,6 +4,7 @@
  */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { madeFile } from '../../../pipeline/publish/output/made-file.js';
 import type { GitBlob, Diagnostic, Finding, MadeFile, OutputFile, Route, SiteConfig } from '../../../pipeline/model.js';
 import { readBlob } from '../../../pipeline/references/git-objects.js';
 import { assetsLinkedBy } from '../../../pipeline/links/linked-assets.js';
@@ -104,7 +105,7 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
   const asFound = async (outFile: string, file: OutputFile): Promise<FoundFile> => ({
     outFile,
     generation,
-    file: { kind: 'other', file: await makeFile(file) },
+    file: { kind: 'other', file: await madeFile(file) },
   });
   return {
     generation,
@@ -208,12 +209,6 @@ function createOtherFile(
     const chunk = route && (await render(files, route)).made.chunk;
     return chunk ? { outFile, text: JSON.stringify(chunk) } : others().get(outFile);
   };
-}
-
-async function makeFile(file: OutputFile): Promise<MadeFile> {
-  if (!('recipe' in file)) return file;
-  const made = await file.make();
-  return typeof made === 'string' ? { outFile: file.outFile, text: made } : { outFile: file.outFile, bytes: made };
 }
 
 function byName(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {

@@ -4,7 +4,6 @@
  */
 import type { SearchSettings, SearchTextFile, SearchVersion } from '../../../theme/contract/search/search-files.js';
 import { significantWords } from '../../../theme/contract/search/search-words.js';
-import { fetchJson } from '../../browser/fetch-json.js';
 import { isNamed } from './elsewhere.js';
 import type { ElsewhereHit, SearchEngine, SearchHit, SearchQuery } from './engine.js';
 import { hitsPerPage } from '../ranking/hits-per-page.js';
@@ -25,10 +24,7 @@ type EngineSettings = Pick<SearchSettings, 'versions' | 'elsewhereUrl'>;
 const maxQueryLength = 300;
 
 /** Makes the engine. `fetchFile` rejects for missing files. */
-export function createEngine(
-  settings: EngineSettings,
-  fetchFile: (url: string) => Promise<unknown> = fetchJson,
-): SearchEngine {
+export function createEngine(settings: EngineSettings, fetchFile: (url: string) => Promise<unknown>): SearchEngine {
   const { versions } = settings;
   const loader = createIndexLoader(settings, fetchFile);
   return {

@@ -13,7 +13,7 @@ export function createGo({ settings, navigate }: Pick<SearchContext, 'settings' 
   return (written) => {
     if (!URL.canParse(written, location.href)) return;
     const url = new URL(written, location.href);
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') return;
+    if (!/^https?:$/.test(url.protocol) && url.protocol !== location.protocol) return;
     if (url.origin !== location.origin || external?.test(url.href) || external?.test(written)) location.assign(url);
     else navigate(url.pathname + url.search + url.hash);
   };

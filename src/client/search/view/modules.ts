@@ -2,10 +2,19 @@
 import type { SearchSettings } from '../../../theme/contract/search/search-files.js';
 import type { SearchEngine } from '../engine/engine.js';
 
+/** Where search takes its files from: modules and JSON by URL, or scripts where pages are opened from a disk. */
+export interface SearchFiles {
+  /** Rejects if the file is missing or not JSON. */
+  json<Value>(url: string): Promise<Value>;
+  /** The exports of a module. */
+  module<Module>(url: string): Promise<Module>;
+}
+
 /** What the page gives to search. */
 export interface SearchContext {
   readonly settings: SearchSettings;
   readonly engine: SearchEngine;
+  readonly files: SearchFiles;
   /** Opens a page of this site without a full load, if possible. */
   readonly navigate: (url: string) => void;
 }
@@ -19,7 +28,8 @@ export interface SearchModal {
 
 /** What the engine's module exports. */
 export interface EngineModule {
-  createEngine(settings: SearchSettings): SearchEngine;
+  /** `fetchFile` rejects for missing files. A hosted service needs none. */
+  createEngine(settings: SearchSettings, fetchFile: (url: string) => Promise<unknown>): SearchEngine;
 }
 
 export interface ModalModule {

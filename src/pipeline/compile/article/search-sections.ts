@@ -93,6 +93,7 @@ function openSections(tree: Root, compilation: Compilation): readonly OpenSectio
       case 'hole':
         return void sections.at(-1)?.codes.push(codeOf(node, compilation));
       case 'contents':
+      case 'blockIcon':
         // It repeats the headings.
         return;
       case 'tabPart':

@@ -159,7 +159,8 @@ async function contentsOf(file: OutputFile): Promise<Contents> {
 }
 
 function madeOf(file: Exclude<OutputFile, { readonly copyOf: unknown }>): ReturnType<RecipeFile['make']> {
-  return 'recipe' in file ? file.make() : file.text;
+  if ('recipe' in file) return file.make();
+  return 'text' in file ? file.text : file.bytes;
 }
 
 function note({ stamps, unchanged }: Build, outFile: string, stamp: FileStamp, isUnchanged: boolean): void {
@@ -193,7 +194,8 @@ function writeChanged(build: Build, outFile: string, contents: Contents): FileSt
   return stampOf(path, 'pieces' in contents ? contents.hash : contentHashOf(pieces));
 }
 
-function bytesOf(copyOf: string | GitBlob): Buffer {
+/** The contents of a file that is copied. */
+export function bytesOf(copyOf: string | GitBlob): Buffer {
   return typeof copyOf === 'string' ? readFileSync(copyOf) : readBlob(copyOf);
 }
 

@@ -68,7 +68,8 @@ async function planFiles(run: Run, { cache }: Tools, { assets, sourceDate }: Joi
 
 function hashOf(file: OutputFile): string | undefined {
   if ('recipe' in file) return undefined;
-  return 'text' in file ? contentHash(file.text) : file.hash;
+  if ('hash' in file) return file.hash;
+  return contentHash('text' in file ? file.text : file.bytes);
 }
 
 // ------------------------------------------------------------------------------------------------------------------ parts

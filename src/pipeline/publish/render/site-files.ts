@@ -19,9 +19,10 @@ import { openChanges } from './changes/site-changes.js';
 import { hashFiles } from '../assets/hash-files.js';
 import { copyLinkedFiles, copyStaticFiles } from './list-copies.js';
 import { usedSourceDate } from './source-date.js';
+import type { ClientAssets } from '../assets/bundle-client.js';
 import { makeTheme } from '../assets/own-theme.js';
 import { viewSite, type PublishedSidebar, type SiteView } from './page-props.js';
-import { makeMathFiles } from '../assets/math-files.js';
+import { makeMathFiles, type MathFiles } from '../assets/math-files.js';
 import { ownFilesOf, type OwnSheets } from '../assets/modules/own-sheets.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
 import type { RenderMemory } from './render-memory.js';
@@ -114,11 +115,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     components: components.byFile,
     interactive: components.interactive,
     sourceDate,
-    sheetsOf: (page) => [
-      ...(page.facts.hasBlocks ? [client.blocksStyle.url] : []),
-      ...math.sheetsOf(page),
-      ...sheetsOfComponents(site, page, assets.sheets),
-    ],
+    sheetsOf: (page) => sheetsOfPage(page, { site, client, math, sheets: assets.sheets }),
     sheets: assets.sheets,
     modules,
     live,
@@ -135,8 +132,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     others: () => [
       ...(part.hasShared ? shared() : []),
       ...copyLinkedFiles(site.config, parts.linkedAssets()),
-      ...cardsOf(view, part),
-      ...view.sidebars.filter((sidebar) => isPublished(sidebar, part)).flatMap(chunkFile),
+      ...filesOfVersions(view, part),
     ],
     search: {
       has: isSearchFile,
@@ -145,9 +141,10 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   };
 }
 
-function cardsOf(view: SiteView, part: SitePart): readonly OutputFile[] {
+function filesOfVersions(view: SiteView, part: SitePart): readonly OutputFile[] {
   const isShown = ({ isServed, section, version }: Page): boolean => isServed && part.hasTree(section, version);
-  return cardFiles(view, view.site.pages.filter(isShown));
+  const sidebars = view.sidebars.filter((sidebar) => isPublished(sidebar, part));
+  return [...cardFiles(view, view.site.pages.filter(isShown)), ...sidebars.flatMap(chunkFile)];
 }
 
 async function searchFiles(
@@ -207,6 +204,19 @@ function stampOf({ site: { config, content }, assets, sourceDate }: SiteParts, p
       hashFiles(config.root, inputs),
     ]),
   );
+}
+
+interface PageSheets {
+  readonly site: Site;
+  readonly client: ClientAssets;
+  readonly math: MathFiles;
+  readonly sheets: OwnSheets;
+}
+
+/** Style sheets that not every page needs. */
+function sheetsOfPage(page: Page, { site, client, math, sheets }: PageSheets): readonly string[] {
+  const blocks = page.facts.hasBlocks ? [client.blocksStyle.url] : [];
+  return [...blocks, ...math.sheetsOf(page), ...sheetsOfComponents(site, page, sheets)];
 }
 
 /** Of the components that a page shows. */

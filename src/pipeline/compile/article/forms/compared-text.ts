@@ -72,6 +72,7 @@ export function readComparedText(tree: Root, compilation: Compilation, title: st
       case 'hole':
         return readHole(node, compilation).forEach(add);
       case 'contents':
+      case 'blockIcon':
         // It repeats the headings.
         return;
       case 'tabPart':

@@ -88,6 +88,7 @@ function toPlain(node: Nodes, reading: Reading): readonly Nodes[] {
     case 'hole':
       return holeText(node, reading);
     case 'contents':
+    case 'blockIcon':
     case 'definition':
       return [];
     case 'math':

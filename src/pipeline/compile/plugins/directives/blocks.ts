@@ -2,12 +2,25 @@
  * Blocks that pages are composed of: a hero, cards, steps, columns, a file tree, a strip of facts, and what is new. Each is
  * an element around Markdown that also reads well without it: a list stays a list.
  */
-import type { List, Note, Paragraph } from 'mdast';
+import type { BlockIcon, List, Note, Paragraph } from 'mdast';
 import { blockIcons } from '../../../../theme/icons/block-icons.js';
 import { nearestName } from '../../../text/nearest-name.js';
 import { report, type Compilation } from '../../compilation.js';
 import { spanOf } from '../../spans.js';
 import { nameSpan, optionsSpan, type Directive, type MakeDirective } from './directive.js';
+
+declare module 'mdast' {
+  interface BlockIcon extends Node {
+    type: 'blockIcon';
+    data: Data;
+  }
+  interface RootContentMap {
+    blockIcon: BlockIcon;
+  }
+  interface BlockContentMap {
+    blockIcon: BlockIcon;
+  }
+}
 
 /** The blocks, in the order in which messages list them. */
 export const blocks: readonly Directive[] = [
@@ -60,10 +73,31 @@ function makeCards(node: Note, compilation: Compilation): void {
   const icons = iconsOf(node, compilation);
   list.children.forEach((item, index) => {
     const icon = icons[index];
-    item.data = { hProperties: { className: ['card', ...(icon === undefined ? [] : ['has-icon', `icon-${icon}`])] } };
+    item.data = { hProperties: { className: ['card', ...(icon === undefined ? [] : ['has-icon'])] } };
+    if (icon !== undefined) item.children.unshift(drawIcon(icon));
   });
 }
 
+/** `path` is that of a drawing of 24 × 24. */
+function drawIcon(path: string): BlockIcon {
+  const line = {
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+    strokeWidth: '1.6',
+  };
+  return {
+    type: 'blockIcon',
+    data: {
+      hName: 'svg',
+      hProperties: { className: ['card-icon'], viewBox: '0 0 24 24', ariaHidden: 'true', ...line },
+      hChildren: [{ type: 'element', tagName: 'path', properties: { d: path }, children: [] }],
+    },
+  };
+}
+
+/** The paths of the icons that the option names. */
 function iconsOf(node: Note, compilation: Compilation): readonly string[] {
   if (node.options.trim() === '') return [];
   const [, written] = /^\s*icons="([^"]*)"\s*$/.exec(node.options) ?? [];
@@ -72,12 +106,8 @@ function iconsOf(node: Note, compilation: Compilation): readonly string[] {
     return [];
   }
   const names = written.split(/[\s,]+/).filter((name) => name !== '');
-  for (const name of names) if (!isIcon(name)) reportIcon(node, name, compilation);
-  return names;
-}
-
-function isIcon(name: string): boolean {
-  return blockIcons.some((known) => known === name);
+  for (const name of names) if (!Object.hasOwn(blockIcons, name)) reportIcon(node, name, compilation);
+  return names.map((name) => (Object.hasOwn(blockIcons, name) ? (blockIcons[name] ?? '') : ''));
 }
 
 function listIn({ children }: Note): List | undefined {
@@ -114,7 +144,7 @@ function reportIcon(node: Note, name: string, compilation: Compilation): void {
   report(compilation, 'note-unknown', {
     message: `No icon is named "${name}"`,
     span: optionsSpan(node, compilation),
-    notes: [`There are ${blockIcons.join(', ')}.`],
-    suggestion: nearestName(name, blockIcons),
+    notes: [`There are ${Object.keys(blockIcons).join(', ')}.`],
+    suggestion: nearestName(name, Object.keys(blockIcons)),
   });
 }

@@ -1,0 +1,18 @@
+/** A file that a command makes as a whole. */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Writes beside the place first, so that no file is half written. Returns why nothing was written, if so. */
+export function writeFile(file: string, contents: string | Uint8Array): string | undefined {
+  const beside = join(dirname(file), `.${randomUUID()}.tmp`);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(beside, contents, { flag: 'wx' });
+    renameSync(beside, file);
+    return undefined;
+  } catch (error) {
+    rmSync(beside, { force: true });
+    return `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}. Nothing was written.`;
+  }
+}

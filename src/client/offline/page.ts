@@ -1,0 +1,35 @@
+/**
+ * The script of pages that are opened from a disk, in place of `main.ts`: a classic script, because a browser loads no
+ * modules from there. Links are followed by the browser.
+ */
+import { wireCurrentHeading } from '../article/current-heading.js';
+import { revealTarget } from '../article/reveal-target.js';
+import { createArticleWiring } from '../article/wire-article.js';
+import { document } from '../browser/own-document.js';
+import { safeStorage } from '../browser/storage.js';
+import { wireAnnouncement } from '../menus/announcement.js';
+import { wireMenus } from '../menus/menus.js';
+import { wireMobileMenu } from '../menus/mobile-menu.js';
+import { wireNavbarScroll } from '../menus/navbar-scroll.js';
+import { showActiveSidebarLink } from '../menus/sidebar-position.js';
+import { wireColorMode } from '../menus/wire-color-mode.js';
+import { createSearchLoader, wireSearch } from '../search.js';
+import { filesOnDisk } from '../search/files-on-disk.js';
+
+const storage = safeStorage(
+  () => localStorage,
+  (message, cause) => console.warn(message, cause),
+);
+const { dataset } = document.querySelector<HTMLScriptElement>('script[data-top]')!;
+const loadSearch = createSearchLoader(filesOnDisk(new URL(dataset['top']!, location.href).href));
+
+wireColorMode(storage);
+wireAnnouncement(storage);
+wireMenus();
+wireMobileMenu();
+wireNavbarScroll();
+createArticleWiring(loadSearch, storage)(document);
+revealTarget(location.hash)?.();
+wireCurrentHeading();
+wireSearch(loadSearch);
+showActiveSidebarLink();

@@ -1,0 +1,56 @@
+/**
+ * A rendered page → the page of an offline folder: addresses are relative, the script is a classic one, and what would
+ * be fetched from elsewhere is left out.
+ */
+import { offlineScripts, settingsName } from '../../../theme/contract/search/offline-search.js';
+import { folderOf } from '../../text/doc-path.js';
+import { replaceAddresses } from '../addresses.js';
+import { elementsOf, readTree, removeElement, setAttribute, writeTree, type Element } from '../html-tree.js';
+import { relativeUrl } from './relative-url.js';
+
+/** `replace` gives the address that the folder has for one of the site. */
+export function offlinePage(html: string, outFile: string, replace: (address: string) => string): string {
+  const tree = readTree(html);
+  for (const element of elementsOf(tree)) {
+    if (isFetched(element)) removeElement(element);
+    else adapt(element, outFile, replace);
+  }
+  return writeTree(tree);
+}
+
+/** What a browser would fetch ahead, from another host, or as a module; and what only services read. */
+function isFetched(element: Element): boolean {
+  const src = element.attribs['src'];
+  if (element.name === 'script') {
+    if (element.attribs['data-stamp'] !== undefined) return false;
+    return element.attribs['type'] === 'module' || isElsewhere(src);
+  }
+  if (element.name === 'link') {
+    const rel = element.attribs['rel'] ?? '';
+    if (/^(?:stylesheet|icon|shortcut icon|apple-touch-icon)$/.test(rel)) return isElsewhere(element.attribs['href']);
+    return rel !== 'canonical';
+  }
+  return element.name === 'iframe' && isElsewhere(src);
+}
+
+function isElsewhere(address: string | undefined): boolean {
+  return /^(?:https?:)?\/\//.test(address ?? '');
+}
+
+function adapt(element: Element, outFile: string, replace: (address: string) => string): void {
+  const name = element.attribs['name'];
+  if (element.name === 'meta' && name === 'generator') setAttribute(element, 'content', 'docsgen offline');
+  if (element.name === 'script' && element.attribs['data-stamp'] !== undefined) return useScript(element, outFile);
+  setAttribute(element, 'data-state', undefined);
+  if (element.attribs['data-settings'] !== undefined) setAttribute(element, 'data-settings', settingsName);
+  replaceAddresses(element, replace);
+}
+
+/** What the page says to its script stays, but for addresses. */
+function useScript(element: Element, outFile: string): void {
+  const folder = folderOf(outFile);
+  for (const name of ['type', 'data-islands', 'data-site', 'data-base-url']) setAttribute(element, name, undefined);
+  setAttribute(element, 'defer', '');
+  setAttribute(element, 'src', relativeUrl(folder, offlineScripts.page));
+  setAttribute(element, 'data-top', relativeUrl(folder, '') || '.');
+}

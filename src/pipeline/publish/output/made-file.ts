@@ -1,0 +1,8 @@
+/** A file whose recipe is carried out; one without a recipe as it is. */
+import type { MadeFile, OutputFile } from '../../model.js';
+
+export async function madeFile(file: OutputFile): Promise<MadeFile> {
+  if (!('recipe' in file)) return file;
+  const made = await file.make();
+  return typeof made === 'string' ? { outFile: file.outFile, text: made } : { outFile: file.outFile, bytes: made };
+}
