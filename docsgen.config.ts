@@ -8,13 +8,14 @@ export default defineConfig({
   tagline: 'Developer documentation of the open-source e-commerce framework for Ruby on Rails',
   url: 'https://docs.solidus.example',
   favicon: 'img/favicon.svg',
+  styles: ['content/_styles/brand.css'],
   logo: 'img/logo.svg',
   locale: { menu: true },
 
-  // Newest first. A layer holds only what its version changed; the rest is inherited from the line below.
   // Pages at /changes that show what each version changed, and marks on pages.
   changes: true,
 
+  // Newest first. A layer holds only what its version changed; the rest is inherited from the line below.
   versions: [
     { name: 'next', unreleased: true, variables: { ruby: '3.2', rails: '7.2, 8.0 or 8.1' } },
     { name: '4.6', variables: { ruby: '3.1', rails: '7.0, 7.1, 7.2 or 8.0' } },

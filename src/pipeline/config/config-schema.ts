@@ -367,6 +367,7 @@ function markdownSchema({ object }: Objects) {
 function themeSchema({ object, named }: Objects) {
   return object<UserTheme>()('the theme', {
     components: optional(named('"theme.components"', themePartNames, form.file), {}),
+    accent: optional(form.hexColor),
     fonts: optional(form.flag, true),
     infima: optional(form.flag, false),
     keys: optional(form.flag, true),

@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import { admonitionKinds } from '../../theme/contract/admonitions.js';
 import { iconNames, isIconName } from '../../theme/icons/icon-names.js';
+import { blockNames } from '../compile/plugins/directives/block-names.js';
 import { languageByName } from '../compile/code/code-fence-languages.js';
 
 export const anyText = v.string('text');
@@ -65,21 +66,7 @@ export const sourceName = matching(
 export const gitRef = matching(/^(?=\S)\P{Cc}+$/u, 'a tag, branch or commit, such as "v{{version}}"');
 
 /** No block of docsgen's own, as a test compares. */
-const ownBlocks = [
-  ...admonitionKinds,
-  'hero',
-  'cards',
-  'steps',
-  'columns',
-  'column',
-  'file-tree',
-  'facts',
-  'new',
-  'tabs',
-  'tab',
-  'versions',
-  'include',
-];
+const ownBlocks = [...admonitionKinds, ...blockNames, 'tabs', 'tab', 'versions', 'include'];
 export const admonitionName = matching(
   new RegExp(`^(?!(?:${ownBlocks.join('|')})$)[A-Za-z][A-Za-z0-9_-]*$`),
   'a name of letters, digits, "-" and "_", which no built-in block has, such as "release"',
@@ -144,6 +131,7 @@ export const pixels = v.pipe(
   v.minValue(1, 'a number of pixels'),
 );
 /** It becomes the value of a declaration, so nothing that ends one. */
+export const hexColor = matching(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'a colour such as "#0b5cad"');
 export const color = matching(/^[#\w(][^;{}<>\\"'\n]*$/, 'a colour of CSS, such as "#20232a"');
 export const webUrl = matching(/^https?:\/\/[^\s\p{Cc}/]\P{Cc}*$/iu, 'a whole URL such as "https://example.org/"');
 /** Something that takes what readers send. */

@@ -111,6 +111,13 @@ export type UserHost = 'netlify' | 'cloudflare' | 'vercel' | 'nginx' | 'apache' 
 /** Changes to the theme itself; for colours and sizes a style sheet is enough. */
 export interface UserTheme {
   /**
+   * The colour of links and of the reader's place, from which the shades of both modes are made: `'#0b5cad'`. Each shade can
+   * be read where it is used, whatever the colour. See
+   * [Theming](https://docsgen.github.io/docsgen/guides/theming#colours-type-and-sizes).
+   * @default a blue of docsgen's own
+   */
+  readonly accent?: string | undefined;
+  /**
    * React components of your own in place of the theme's, by name: `{ Footer: 'src/footer.tsx' }`. See below.
    * @default `{}`
    */

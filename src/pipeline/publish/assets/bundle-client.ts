@@ -247,7 +247,7 @@ function themeSheets({ analytics, changes, theme }: SiteConfig): readonly string
 async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBundle<readonly Bundle[]>> {
   const sheets = [...themeSheets(config), ...config.styles.map((file) => join(config.root, file))];
   const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`);
-  const ownRules = [...admonitionIcons(config), ...configStyles(styleSettings(config), config.root)];
+  const ownRules = [...admonitionIcons(config), ...(await configStyles(styleSettings(config), config.root))];
   const place = { absWorkingDir: config.root, outdir: config.root, ...packagePaths(config) };
   const scripts = (names: readonly BundleName[], format: 'iife' | 'esm') =>
     runEsbuild({

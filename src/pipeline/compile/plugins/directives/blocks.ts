@@ -2,12 +2,13 @@
  * Blocks that pages are composed of: a hero, cards, steps, columns, a file tree, a strip of facts, and what is new. Each is
  * an element around Markdown that also reads well without it: a list stays a list.
  */
-import type { BlockIcon, List, Note, Paragraph } from 'mdast';
+import type { BlockIcon, List, Note, Paragraph, Parents } from 'mdast';
 import { blockIcons } from '../../../../theme/icons/block-icons.js';
 import { nearestName } from '../../../text/nearest-name.js';
 import { report, type Compilation } from '../../compilation.js';
 import { spanOf } from '../../spans.js';
-import { nameSpan, optionsSpan, type Directive, type MakeDirective } from './directive.js';
+import { blockNames, type BlockName } from './block-names.js';
+import { nameSpan, optionsSpan, stretchOf, type Directive, type MakeDirective } from './directive.js';
 
 declare module 'mdast' {
   interface BlockIcon extends Node {
@@ -22,22 +23,37 @@ declare module 'mdast' {
   }
 }
 
-/** The blocks, in the order in which messages list them. */
-export const blocks: readonly Directive[] = [
-  { name: 'hero', usage: 'hero', make: block(markActions) },
-  { name: 'cards', usage: 'cards', make: block(makeCards, { hasIcons: true }) },
-  { name: 'steps', usage: 'steps', make: block(wantList) },
-  { name: 'columns', usage: 'columns with column inside', make: block() },
-  { name: 'column', make: block() },
-  { name: 'file-tree', usage: 'file-tree', make: block(wantList) },
-  { name: 'facts', usage: 'facts', make: block(wantList) },
-  { name: 'new', usage: 'new', make: block(undefined, { hasTitle: true }) },
-];
+/** The table of blocks. */
+export const blocks: readonly Directive[] = blockNames.map((name) => ({
+  name,
+  ...(name !== 'column' && { usage: name === 'columns' ? 'columns with column inside' : name }),
+  make: makerOf(name),
+}));
 
-type Shape = (node: Note, compilation: Compilation) => void;
+function makerOf(name: BlockName): MakeDirective {
+  switch (name) {
+    case 'hero':
+      return block(markActions);
+    case 'cards':
+      return block(makeCards, { hasIcons: true });
+    case 'steps':
+      return block(wantSteps);
+    case 'file-tree':
+    case 'facts':
+      return block(wantList);
+    case 'columns':
+      return block();
+    case 'column':
+      return block(wantColumns);
+    case 'new':
+      return block(undefined, { hasTitle: true });
+  }
+}
+
+type Shape = (node: Note, compilation: Compilation, parent: Parents) => void;
 
 function block(shape?: Shape, { hasTitle = false, hasIcons = false } = {}): MakeDirective {
-  return (node, { compilation }) => {
+  return (node, { compilation, parent }) => {
     compilation.blocks.push(node.name);
     node.data = { hName: 'div', hProperties: { className: ['block', `block-${node.name}`] } };
     const [title] = node.children;
@@ -46,7 +62,7 @@ function block(shape?: Shape, { hasTitle = false, hasIcons = false } = {}): Make
       title.data = { hName: 'p', hProperties: { className: ['block-title'] } };
     }
     if (node.options !== '' && !hasIcons) reportOptions(node, compilation);
-    shape?.(node, compilation);
+    shape?.(node, compilation, parent);
   };
 }
 
@@ -114,12 +130,30 @@ function listIn({ children }: Note): List | undefined {
   return children.find((child) => child.type === 'list');
 }
 
+function wantColumns(node: Note, compilation: Compilation, parent: Parents): void {
+  if (parent.type === 'note' && parent.name === 'columns') return;
+  report(compilation, 'note-unknown', {
+    message: 'A column is outside of columns',
+    span: nameSpan(node, compilation),
+    notes: ['Write "::::columns" before the first column, and "::::" after the last one.'],
+  });
+}
+
+function wantSteps(node: Note, compilation: Compilation): void {
+  if (listIn(node)?.ordered === true) return;
+  report(compilation, 'note-unknown', {
+    message: 'The block "steps" holds no numbered list',
+    span: nameSpan(node, compilation),
+    notes: ['Begin each step with "1.", and indent what belongs to it.'],
+  });
+}
+
 function wantList(node: Note, compilation: Compilation): void {
   if (listIn(node)) return;
   report(compilation, 'note-unknown', {
     message: `The block "${node.name}" holds no list`,
     span: nameSpan(node, compilation),
-    notes: [`Write a list between the lines with colons: each item is one of the ${node.name}.`],
+    notes: ['Write a list between the lines with colons.'],
   });
 }
 
@@ -143,7 +177,7 @@ function reportOptions(node: Note, compilation: Compilation, way = 'Delete the b
 function reportIcon(node: Note, name: string, compilation: Compilation): void {
   report(compilation, 'note-unknown', {
     message: `No icon is named "${name}"`,
-    span: optionsSpan(node, compilation),
+    span: stretchOf(node, name, compilation),
     notes: [`There are ${Object.keys(blockIcons).join(', ')}.`],
     suggestion: nearestName(name, Object.keys(blockIcons)),
   });

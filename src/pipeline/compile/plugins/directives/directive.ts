@@ -30,7 +30,8 @@ export function optionsSpan(node: Note, compilation: Compilation): Span {
   return stretchOf(node, `{${node.options}}`, compilation);
 }
 
-function stretchOf(node: Note, written: string, { text }: Compilation): Span {
+/** The place of what is written in the first line of a block. */
+export function stretchOf(node: Note, written: string, { text }: Compilation): Span {
   const span = spanOf(node, text);
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);
   return { ...span, column: span.column + source.indexOf(written), length: written.length };
