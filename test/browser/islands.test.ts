@@ -57,6 +57,7 @@ describe('React', () => {
     const scripts = reference.server.requests.filter((path) => path.endsWith('.js'));
     expect(scripts.map((path) => path.replace(/-\w+\.js$/, '')).toSorted()).toEqual([
       '/assets/color-mode',
+      '/assets/extras',
       '/assets/main',
     ]);
     for (const route of ['/advanced-solidus/state-machines', `/3.2${returns}`, '/policies/security']) {

@@ -248,7 +248,7 @@ test('nothing is left behind in git', () => {
 });
 
 test('the guide names the replacement of each part of the theme', () => {
-  const guide = readFileSync(join(projectRoot, 'docs/guide/adopting.md'), 'utf8');
+  const guide = readFileSync(join(projectRoot, 'docs/content/docs/0.1/guides/adopting.md'), 'utf8');
   const [, section = ''] = /^## Parts of the theme\n([\s\S]*?)^## /m.exec(guide) ?? [];
   const rows = Array.from(section.matchAll(/^\| `([\w/]+)` \| `(\w+)` \|$/gm), ([, name, part]) => [name, part]);
   expect(rows).toEqual(Object.entries(replacements));

@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { makeSite } from '../helpers/inline-site.js';
 import { projectRoot } from '../helpers/run-cli.js';
 
-const guide = readFileSync(join(projectRoot, 'docs/guide/diff.md'), 'utf8');
+const guide = readFileSync(join(projectRoot, 'docs/content/docs/0.1/guides/diff.md'), 'utf8');
 
 function fileOfGuide(title: string): string {
   const fences = guide.matchAll(/^```[a-z]+ title="([^"]+)"\n([\s\S]*?)^```$/gm);

@@ -1,7 +1,7 @@
 /** Whatever colour a site chooses, the shades that are made of it can be read where they are used. */
 import { readFileSync } from 'node:fs';
 import { modeLrgb, modeRgb, parseHex, useMode, wcagContrast } from 'culori/fn';
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { accentShades } from '../../src/pipeline/publish/assets/styles/accent-shades.js';
 
@@ -45,8 +45,8 @@ test.each(['#000', '#ffffff', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#9b1b
 });
 
 test('any colour', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+  assert(
+    property(integer({ min: 0, max: 0xffffff }), (number) => {
       const color = `#${number.toString(16).padStart(6, '0')}`;
       const least = lowest(color);
       if (least.contrast < 4.5) throw new Error(`${color}: ${least.pair} ${least.contrast}`);

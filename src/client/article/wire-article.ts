@@ -6,15 +6,23 @@ import { readSiteSettings } from '../browser/site-settings.js';
 import type { SafeStorage } from '../browser/storage.js';
 import { wireTabs } from './tabs.js';
 
+type BringExtras = () => Promise<Pick<typeof import('../extras.js'), 'startExtras'>>;
+
+const fetchExtras: BringExtras = () => import(readSiteSettings().extrasUrl);
+
 /**
  * Returns a function that wires the elements below a root; to be called once for all that is new in the document. What
  * no reader needs at once comes when the browser has nothing else to do, for all that is in the document by then.
  */
-export function createArticleWiring(loadSearch: LoadSearch, storage: SafeStorage): (root: ParentNode) => void {
+export function createArticleWiring(
+  loadSearch: LoadSearch,
+  storage: SafeStorage,
+  bringExtras: BringExtras = fetchExtras,
+): (root: ParentNode) => void {
   const wireSearchPage = createSearchPageWiring(loadSearch, storage);
   let wireMore: (root: ParentNode) => void = () => undefined;
   const bring = async (): Promise<void> => {
-    const { startExtras } = (await import(readSiteSettings().extrasUrl)) as typeof import('../extras.js');
+    const { startExtras } = await bringExtras();
     wireMore = await startExtras(storage);
     wireMore(document);
   };

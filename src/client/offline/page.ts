@@ -6,6 +6,7 @@ import { wireCurrentHeading } from '../article/current-heading.js';
 import { revealTarget } from '../article/reveal-target.js';
 import { createArticleWiring } from '../article/wire-article.js';
 import { document } from '../browser/own-document.js';
+import { startExtras } from '../extras.js';
 import { safeStorage } from '../browser/storage.js';
 import { wireAnnouncement } from '../menus/announcement.js';
 import { wireMenus } from '../menus/menus.js';
@@ -28,7 +29,8 @@ wireAnnouncement(storage);
 wireMenus();
 wireMobileMenu();
 wireNavbarScroll();
-createArticleWiring(loadSearch, storage)(document);
+// Modules cannot be fetched from a disk.
+createArticleWiring(loadSearch, storage, () => Promise.resolve({ startExtras }))(document);
 revealTarget(location.hash)?.();
 wireCurrentHeading();
 wireSearch(loadSearch);

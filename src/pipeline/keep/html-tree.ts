@@ -24,11 +24,6 @@ export function* elementsOf(tree: Tree): Generator<Element> {
   }
 }
 
-export function findElement(tree: Tree, fits: (element: Element) => boolean): Element | undefined {
-  for (const element of elementsOf(tree)) if (fits(element)) return element;
-  return undefined;
-}
-
 /** Undefined removes the attribute. */
 export function setAttribute({ attribs }: Element, name: string, value: string | undefined): void {
   if (value === undefined) Reflect.deleteProperty(attribs, name);
@@ -39,23 +34,9 @@ export function removeElement(element: Element): void {
   DomUtils.removeElement(element);
 }
 
-/** Puts HTML behind an element. */
-export function addBehind(element: Element, html: string): void {
-  for (const node of parseDocument(html).children.toReversed()) DomUtils.append(element, node);
-}
-
-/** The text of a node without markup. */
-export function textOf(tree: Tree): string {
-  return DomUtils.textContent(tree);
-}
-
 export function hasAncestor({ parent }: Element, fits: (ancestor: Element) => boolean): boolean {
   if (!parent || !isElement(parent)) return false;
   return fits(parent) || hasAncestor(parent, fits);
-}
-
-export function hasClass({ attribs }: Element, name: string): boolean {
-  return (attribs['class'] ?? '').split(/\s+/).includes(name);
 }
 
 function isElement(node: Node | Tree): node is Element {

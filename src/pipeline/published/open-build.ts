@@ -59,4 +59,4 @@ function isDerived(file: string, pages: ReadonlyMap<string, string>): boolean {
 }
 
 const derived =
-  /^(?:assets\/(?:search|changes)\/|assets\/(?:pages|site|search-settings|sidebar-[^/]*)-[0-9a-f]+\.json$|changes\/(?:.*\/)?feed\.xml$|changes\/.*\.json$|(?:.*\/)?llms(?:-full)?\.txt$|sitemap[\w-]*\.xml$)/;
+  /^(?:assets\/(?:search|changes)\/|assets\/(?:pages|site|search-settings|sidebar-[^/]*)-[0-9a-f]+\.json$|changes\/(?:.*\/)?feed\.xml$|changes\/.*\.json$|(?:.*\/)?llms(?:-full)?\.txt$|site\.webmanifest$|opensearch\.xml$|sitemap[\w-]*\.xml$)/;

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { pathFrom } from '../../../pipeline/files/slash-path.js';
+import { ownFiles } from '../../../pipeline/place/address.js';
 import type { OldAddress } from '../../../pipeline/rules/lost-addresses.js';
 import { readOldPage, unknownPage } from './read-old-page.js';
 
@@ -39,7 +40,14 @@ function routeOfFile(file: string, all: ReadonlySet<string>): string {
  */
 function isForBrowsers(file: string, all: ReadonlySet<string>): boolean {
   const isChunk = file.endsWith('.json') && all.has(file.replace(/\.json$/, '.html'));
-  return isChunk || isTwin(file, all) || file.startsWith('assets/') || ofGenerators.test(file);
+  return (
+    isChunk || isTwin(file, all) || isForBrowserBars(file) || file.startsWith('assets/') || ofGenerators.test(file)
+  );
+}
+
+/** What docsgen's pages name in their head; a site may do without. */
+function isForBrowserBars(file: string): boolean {
+  return file === ownFiles.manifest || file === ownFiles.openSearch;
 }
 
 /** A page as Markdown is kept where its page is. */

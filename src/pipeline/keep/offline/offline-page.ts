@@ -40,16 +40,20 @@ function isElsewhere(address: string | undefined): boolean {
 function adapt(element: Element, outFile: string, replace: (address: string) => string): void {
   const name = element.attribs['name'];
   if (element.name === 'meta' && name === 'generator') setAttribute(element, 'content', 'docsgen offline');
-  if (element.name === 'script' && element.attribs['data-stamp'] !== undefined) return useScript(element, outFile);
+  if (element.name === 'script' && element.attribs['data-stamp'] !== undefined)
+    return useScript(element, outFile, replace);
   setAttribute(element, 'data-state', undefined);
   if (element.attribs['data-settings'] !== undefined) setAttribute(element, 'data-settings', settingsName);
   replaceAddresses(element, replace);
 }
 
 /** What the page says to its script stays, but for addresses. */
-function useScript(element: Element, outFile: string): void {
+function useScript(element: Element, outFile: string, replace: (address: string) => string): void {
   const folder = folderOf(outFile);
-  for (const name of ['type', 'data-islands', 'data-site', 'data-base-url']) setAttribute(element, name, undefined);
+  const style = element.attribs['data-extras-style'];
+  if (style !== undefined) setAttribute(element, 'data-extras-style', replace(style));
+  for (const name of ['type', 'data-extras', 'data-islands', 'data-site', 'data-base-url'])
+    setAttribute(element, name, undefined);
   setAttribute(element, 'defer', '');
   setAttribute(element, 'src', relativeUrl(folder, offlineScripts.page));
   setAttribute(element, 'data-top', relativeUrl(folder, '') || '.');

@@ -223,7 +223,7 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
       return [view.sidebarOf(page)?.chunk.recipe, ownProps(shown), linkAttributes(config, page), ...more];
     },
     render() {
-      const sheets = renderer.sheetsOf(page).map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`);
+      const sheets = renderer.sheetsOf(page).map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}"/>`);
       const said = nothingSaid();
       const components = createComponentRenderer(renderer, hostOf(said));
       const article = renderArticle(config, compiled.articleOf(page), page, components);
