@@ -11,9 +11,8 @@ import { createTexts } from './extras/texts.js';
 import { createZoomWiring } from './extras/zoom.js';
 
 /** Returns a function that wires the elements below a root; to be called with all that is new in the document. */
-export async function startExtras(storage: SafeStorage): Promise<(root: ParentNode) => void> {
+export async function startExtras(storage: SafeStorage, texts = createTexts()): Promise<(root: ParentNode) => void> {
   await loadStyle(readSiteSettings().extrasStyleUrl);
-  const texts = createTexts();
   const wireCode = createCodeWiring(storage, texts);
   const wireImages = createZoomWiring(texts);
   wireSidebarFilter();

@@ -2,12 +2,14 @@
  * The script of pages that are opened from a disk, in place of `main.ts`: a classic script, because a browser loads no
  * modules from there. Links are followed by the browser.
  */
+import { offlineGlobals } from '../../theme/contract/search/offline-search.js';
+import type { Texts } from '../../theme/contract/texts.js';
 import { wireCurrentHeading } from '../article/current-heading.js';
 import { revealTarget } from '../article/reveal-target.js';
 import { createArticleWiring } from '../article/wire-article.js';
 import { document } from '../browser/own-document.js';
 import { startExtras } from '../extras.js';
-import { safeStorage } from '../browser/storage.js';
+import { safeStorage, type SafeStorage } from '../browser/storage.js';
 import { wireAnnouncement } from '../menus/announcement.js';
 import { wireMenus } from '../menus/menus.js';
 import { wireMobileMenu } from '../menus/mobile-menu.js';
@@ -29,8 +31,10 @@ wireAnnouncement(storage);
 wireMenus();
 wireMobileMenu();
 wireNavbarScroll();
-// Modules cannot be fetched from a disk.
-createArticleWiring(loadSearch, storage, () => Promise.resolve({ startExtras }))(document);
+// Neither modules nor JSON can be fetched from a disk.
+const loadTexts = (): Promise<Texts> => Promise.resolve(Reflect.get(globalThis, offlineGlobals.texts) as Texts);
+const ownExtras = { startExtras: (from: SafeStorage) => startExtras(from, loadTexts) };
+createArticleWiring(loadSearch, storage, () => Promise.resolve(ownExtras))(document);
 revealTarget(location.hash)?.();
 wireCurrentHeading();
 wireSearch(loadSearch);

@@ -14,7 +14,7 @@ export function filesOnDisk(top: string): SearchFiles {
   let data: OfflineSearchData | undefined;
   const url = (address: string): string => new URL(address, top).href;
   /** A script that has run is not run again. */
-  const bring = async <Value>(part: keyof typeof offlineGlobals): Promise<Value> => {
+  const bring = async <Value>(part: 'code' | 'data'): Promise<Value> => {
     const name = offlineGlobals[part];
     if (!(name in globalThis)) await run(url(offlineScripts[part]));
     return (globalThis as unknown as Readonly<Record<string, Value>>)[name]!;

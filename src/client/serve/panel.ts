@@ -110,7 +110,7 @@ function makeRoomFor(panel: HTMLElement): void {
     const height = `${Math.ceil(panel.getBoundingClientRect().height)}px`;
     room.replaceSync(
       `@media screen {
-        :root { scroll-padding-block-end: calc(${height} + 1rem); }
+        :root { scroll-padding-block-end: calc(${height} + 1.5rem); }
         body { padding-block-end: ${height}; }
         .sidebar, .toc, .mobile-menu-panel { padding-block-end: calc(${height} + 1.5rem) !important; }
       }`,

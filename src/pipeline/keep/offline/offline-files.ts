@@ -6,7 +6,8 @@
  * A file is in the folder because something in it names the file.
  */
 import { readFileSync } from 'node:fs';
-import { offlineScripts } from '../../../theme/contract/search/offline-search.js';
+import { offlineGlobals, offlineScripts } from '../../../theme/contract/search/offline-search.js';
+import { interfaceWords } from '../../text/interface-words.js';
 import type { OutputFile } from '../../model.js';
 import { packageFile } from '../../files/package-files.js';
 import { escapeHtml } from '../../text/escape-html.js';
@@ -51,7 +52,7 @@ export function makeOfflineFiles(kept: OpenVersion): readonly OutputFile[] {
   const home = kept.pages[0]?.page.address.outFile;
   if (home !== undefined && !made.has('index.html')) made.set('index.html', openingPage(home));
   const data = offlineSearchData(kept, (address) => addressesIn('')(address));
-  for (const file of [...scripts(data !== undefined), ...(data ? [data] : [])]) made.set(file.outFile, file);
+  for (const file of [...scripts(kept, data !== undefined), ...(data ? [data] : [])]) made.set(file.outFile, file);
   return [...made.values()].sort((a, b) => (a.outFile < b.outFile ? -1 : 1));
 }
 
@@ -60,13 +61,14 @@ function written(target: Target, address: string, from: string): string {
   return target.kind === 'published' ? target.url : relativeUrl(folderOf(from), target.outFile) + target.fragment;
 }
 
-function scripts(hasSearch: boolean): readonly OutputFile[] {
+function scripts({ site }: OpenVersion, hasSearch: boolean): readonly OutputFile[] {
   const { page, code } = offlineScripts;
-  const files = [['offline.js', page] as const, ...(hasSearch ? [['offline-search.js', code] as const] : [])];
-  return files.map(([name, outFile]) => ({
-    outFile,
-    text: readFileSync(packageFile(`dist/client/${name}`), 'utf8'),
-  }));
+  const textOf = (name: string): string => readFileSync(packageFile(`dist/client/${name}`), 'utf8');
+  const texts = `globalThis.${offlineGlobals.texts}=${JSON.stringify(interfaceWords(site.config))};\n`;
+  return [
+    { outFile: page, text: texts + textOf('offline.js') },
+    ...(hasSearch ? [{ outFile: code, text: textOf('offline-search.js') }] : []),
+  ];
 }
 
 /** At the top of the folder, where the version has no page. */

@@ -12,7 +12,11 @@ export const offlineScripts = {
 } as const;
 
 /** Properties of `globalThis` that the scripts set. */
-export const offlineGlobals = { code: '__docsgenSearch', data: '__docsgenSearchData' } as const;
+export const offlineGlobals = {
+  code: '__docsgenSearch',
+  data: '__docsgenSearchData',
+  texts: '__docsgenTexts',
+} as const;
 
 /** What pages name the settings by. */
 export const settingsName = 'settings';
