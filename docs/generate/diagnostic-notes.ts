@@ -166,6 +166,13 @@ export const diagnosticNotes: Readonly<Record<DiagnosticCode, string>> = {
     'The host did not answer clearly: it was busy, refused robots or took too long. Look at the link by hand; it is asked again on the next run.',
   'external-anchor':
     'The page is there, and the heading that the link names is not. Link to the page, or to the heading’s new id.',
+  'live-unreachable': 'Check the address, and whether the site is published there. Nothing was compared.',
+  'live-missing':
+    'Publish the build again. If the address is a redirect, the host may have dropped its file: see [Hosts](../../guides/hosts.md).',
+  'live-stale':
+    'Publish the build again, or build the commit that is published. A host that changes pages, such as one that injects a script, also causes this.',
+  'live-answer':
+    'Name the host under [`hosts`](../settings/publishing.md#hosts), so that docsgen writes its redirects and headers. See [Hosts](../../guides/hosts.md).',
   'link-leaves-version':
     'Link to the file (`../guide/install.md`), and the link stays in the version. A link that is meant to lead to one version names its folder: `../../1.0/guide/install.md`.',
   'duplicate-route': 'Rename one of the pages, or give it another `slug`.',

@@ -5,6 +5,7 @@
 import { join, resolve } from 'node:path';
 import { pathFrom } from '../pipeline/files/slash-path.js';
 import { createCompileMemory } from '../pipeline/compile/compile-memory.js';
+import { diagnose } from '../pipeline/diagnostics/diagnostic.js';
 import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';
 import { folderContains } from '../pipeline/files/folder-contains.js';
 import { isInGit } from '../pipeline/files/site-folders.js';
@@ -46,6 +47,8 @@ export interface CheckFlags extends SessionFlags {
   readonly external?: boolean;
   /** Folder or sitemap of an older build, whose addresses must still answer. */
   readonly against?: string;
+  /** URL of the published site, which is compared with the last build. */
+  readonly live?: string;
   /** Compares the words of articles, too. */
   readonly texts?: boolean;
   /** Writes what is certain, then reports the rest. */
@@ -152,7 +155,7 @@ async function checkSite(work: Work): Promise<Checked> {
   const assets = await addNeeded(config, await first.found(), prepared, tools);
   const { run, fixed } = flags.fix ? await fixAll(work, first, assets) : { run: first, fixed: 0 };
   const lost = await compare(work, run, assets);
-  const outside = flags.external ? await askOutside(work, run) : [];
+  const outside = [...(flags.external ? await askOutside(work, run) : []), ...(await compareLive(work, run))];
   const found = await findAll(work, run, assets, [...lost.findings, ...outside]);
   const all = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
   return { found: all, counts: await countRun(run), fixed, references: run.read.value.references, table: lost.table };
@@ -271,6 +274,23 @@ async function askOutside({ tools }: Work, run: Run): Promise<readonly Finding[]
   const { checkExternal } = await import('./external/check-external.js');
   const { site } = await run.connected();
   return checkExternal(site, tools);
+}
+
+async function compareLive({ config, flags, tools }: Work, run: Run): Promise<readonly Finding[]> {
+  if (flags.live === undefined) return [];
+  const { readBuildRecord } = await import('../pipeline/publish/output/build-record.js');
+  const record = readBuildRecord(tools.cache, config.outDir);
+  if (!record) return [noBuild(config)];
+  const { checkLive } = await import('./external/check-live.js');
+  const { site } = await run.connected();
+  return checkLive({ origin: new URL(flags.live).origin, site, record, progress: tools.progress });
+}
+
+function noBuild({ outDir }: SiteConfig): Finding {
+  return diagnose('live-unreachable', {
+    message: `There is no build in ${outDir} to compare the published site with`,
+    notes: ['Run "docsgen build" first, from the commit that is published.'],
+  });
 }
 
 /** Loaded only if it is asked for. */

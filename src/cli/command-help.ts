@@ -22,6 +22,7 @@ export const commandExamples: Readonly<Record<string, readonly Example[]>> = {
     { run: 'check', does: 'find broken links and every other problem' },
     { run: 'check --fix', does: 'fix what is certain, and report the rest' },
     { run: 'check --staged', does: 'check the next git commit' },
+    { run: 'check --live https://docs.example.org', does: 'compare the published site with the build' },
     { run: 'check --against old-build', does: 'find addresses that an older build had' },
   ],
   serve: [

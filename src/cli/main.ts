@@ -243,6 +243,7 @@ function addCheck(program: Command, end: (code: ExitCode) => void): void {
       '--against <build>',
       'every address and heading of an older build (folder or sitemap.xml) must still answer',
     )
+    .option('--live <url>', 'compare the published site with the last build', readUrl)
     .option('--texts', 'with --against: the words of each article must still be there')
     .option('--baseline <file>', 'report only what this file does not know')
     .option('--write-baseline <file>', 'write all that is found into a baseline')
@@ -260,6 +261,13 @@ function readPort(written: string): number {
 function readCount(written: string): number {
   if (!/^\d{1,9}$/.test(written)) throw new InvalidArgumentError('A number from 0 on is wanted.');
   return Number(written);
+}
+
+/** A web address of a flag. */
+function readUrl(written: string): string {
+  if (!/^https?:\/\/[^/\s]+/.test(written) || !URL.canParse(written))
+    throw new InvalidArgumentError('A URL such as "https://docs.example.org" is wanted.');
+  return written;
 }
 
 /** A path of a flag; a flag in its place means that the path is missing. */

@@ -279,6 +279,13 @@ export const diagnosticCodes = {
     severity: 'warning',
     meaning: 'A page of another host lacks the heading that a link names (check --external).',
   },
+  'live-unreachable': { severity: 'error', meaning: 'The published site that check --live names gives no answer.' },
+  'live-missing': { severity: 'error', meaning: 'The published site lacks an address of the build.' },
+  'live-stale': { severity: 'warning', meaning: 'The published site shows something else than the build.' },
+  'live-answer': {
+    severity: 'warning',
+    meaning: 'The published site answers in a way that readers, browsers or crawlers understand wrongly.',
+  },
   'link-leaves-version': {
     severity: 'warning',
     meaning: 'A URL link silently leads to another version than its page’s.',
