@@ -15,6 +15,7 @@ export const commandExamples: Readonly<Record<string, readonly Example[]>> = {
     { run: 'build', does: 'write the site into the folder build' },
     { run: 'build --out /var/www/docs', does: 'write it elsewhere' },
     { run: 'build --only version=4.* --out part-4', does: 'write a part, to be joined with others' },
+    { run: 'build --offline --version 4.6 --out docs-4.6.zip', does: 'write a version that opens from a disk' },
     { run: 'build --changed-list changed.txt', does: 'write the site, and a list of the files to upload' },
   ],
   join: [{ run: 'join part-4 part-3 part-shared', does: 'copy three parts into the output folder' }],
