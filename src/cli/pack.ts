@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { diagnosticsOf, locateFindings, startRun, type Run } from '../pipeline/corridor.js';
 import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';
 import { readContent } from '../pipeline/layers/read-content.js';
-import type { Finding, Outcome, SiteConfig, Version } from '../pipeline/model.js';
+import type { Finding, Outcome, Version } from '../pipeline/model.js';
 import { addNeeded } from '../pipeline/publish/assets/page-needs.js';
 import { prepareAssets, type PreparedAssets } from '../pipeline/publish/assets/prepare-assets.js';
 import { writeSite, type WrittenSite } from '../pipeline/publish/output/write-files.js';
@@ -12,6 +12,8 @@ import { createRenderMemory } from '../pipeline/publish/render/render-memory.js'
 import { openSiteFiles } from '../pipeline/publish/render/site-files.js';
 import { readSourceDate } from '../pipeline/publish/render/source-date.js';
 import { finish, type ExitCode } from './finish.js';
+import { refuse } from './fold/refuse.js';
+import { unknownVersion } from './parts/unknown-version.js';
 import { plural } from './report.js';
 import { openSession, showTime, type CommonFlags, type Session } from './session.js';
 
@@ -30,7 +32,7 @@ export async function pack(flags: PackFlags): Promise<ExitCode> {
   const version = config.versions.find(({ name, isLast }) =>
     flags.version === undefined ? isLast : name === flags.version,
   );
-  if (flags.version !== undefined && !version) return refuse(session, config, flags.version);
+  if (flags.version !== undefined && !version) return refuse(session, 'pack', unknownVersion(flags.version, config), 2);
   const read = await readContent(config, session.tools);
   const preparing = prepareAssets(config, read.value.content, session.tools);
   const articles = (shown: Version | undefined): boolean => shown === version;
@@ -49,14 +51,6 @@ export async function pack(flags: PackFlags): Promise<ExitCode> {
       `${session.report.colors.green('✔')} ${plural(pages, 'page')}${version ? ` of ${version.label}` : ''} in "${flags.out}", in ${showTime(session.elapsed())}`,
     ],
   });
-}
-
-function refuse(session: Session, { versions }: SiteConfig, name: string): ExitCode {
-  const known = versions.map((version) => `"${version.name}"`).join(', ') || 'none';
-  const usage = `No version is named "${name}". Versions: ${known}.`;
-  session.report.json({ ok: false, command: 'pack', usage });
-  session.report.problem(usage);
-  return 2;
 }
 
 interface Target {

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { contentHash } from '../../cache/content-hash.js';
 import { packageFile } from '../../files/package-files.js';
 import type { LinkedPage, OutputFile, SiteConfig } from '../../model.js';
-import { escapeHtml } from '../../text/escape-html.js';
 import { onceAsync } from '../../once.js';
 import { loadCardLibrary, type CardLibrary } from '../../own-code/card-library.js';
 import { packagesRoot } from '../../own-code/find-package.js';
 import { breadcrumbsOn, type SiteView } from '../render/page-props.js';
 import { cardContent, cardOutFile, type CardContent } from './card-content.js';
-import { drawCard, type Measure } from './draw-card.js';
+import { drawCard, xmlText, type Measure } from './draw-card.js';
 
 /** Cards of these pages; empty if the site has none. Pages that say the same share one. */
 export function cardFiles(view: SiteView, pages: readonly LinkedPage[]): readonly OutputFile[] {
@@ -18,7 +17,9 @@ export function cardFiles(view: SiteView, pages: readonly LinkedPage[]): readonl
   const { config } = site;
   if (!config.socialCards) return [];
   const paint = createPainter(config);
-  const cards = pages.map((page) => cardContent(site, page, breadcrumbsOn(view, page)));
+  // An image of its own comes first, as on the page.
+  const shown = pages.filter(({ facts }) => facts.links.every(({ syntax }) => syntax !== 'frontMatter'));
+  const cards = shown.map((page) => cardContent(site, page, breadcrumbsOn(view, page)));
   const byName = new Map(cards.map((card) => [cardOutFile(card), card]));
   return Array.from(byName, ([outFile, card]) => ({
     outFile,
@@ -62,7 +63,7 @@ function createMeasure({ Resvg }: CardLibrary): Measure {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${marked}</svg>`;
     return new Resvg(svg, options).getBBox()?.width ?? 0;
   };
-  return (text, weight) => boxWidth(escapeHtml(text), weight) / size;
+  return (text, weight) => boxWidth(xmlText(text), weight) / size;
 }
 
 /** Libraries of drawings fetch nothing, so the logo travels in the drawing. */

@@ -26,11 +26,21 @@ export function drawCard({ title, group, version, site }: CardContent, logo: str
     `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">`,
     `<defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${colors.from}"/><stop offset="1" stop-color="${colors.to}"/></linearGradient></defs>`,
     '<rect width="100%" height="100%" fill="url(#g)"/>',
-    ...(group === '' ? [] : [text(group, { x: margin, y: 124, size: 32, weight: 500, fill: colors.muted })]),
+    ...(group === ''
+      ? []
+      : [
+          text(
+            shorten(group, lineWidth / 32, (part) => measure(part, 500)),
+            { x: margin, y: 124, size: 32, weight: 500, fill: colors.muted },
+          ),
+        ]),
     ...titleLines,
     `<path d="M${margin} 510H${cardSize.width - margin}" stroke="${colors.line}" stroke-width="2"/>`,
     ...(logo === '' ? [] : [`<image href="${logo}" x="${margin}" y="538" width="52" height="52"/>`]),
-    text(site, { x: siteX, y: 575, size: 32, weight: 500, fill: colors.title }),
+    text(
+      shorten(site, (versionX - siteX - 24) / 32, (part) => measure(part, 500)),
+      { x: siteX, y: 575, size: 32, weight: 500, fill: colors.title },
+    ),
     ...(version === ''
       ? []
       : [
@@ -39,6 +49,11 @@ export function drawCard({ title, group, version, site }: CardContent, logo: str
         ]),
     '</svg>',
   ].join('');
+}
+
+/** What XML cannot hold is left out (https://www.w3.org/TR/xml/#charsets). */
+export function xmlText(text: string): string {
+  return escapeHtml(text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''));
 }
 
 interface TextStyle {
@@ -50,7 +65,7 @@ interface TextStyle {
 }
 
 function text(content: string, { x, y, size, weight, fill }: TextStyle): string {
-  return `<text x="${x}" y="${y}" font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${fill}">${escapeHtml(content)}</text>`;
+  return `<text x="${x}" y="${y}" font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${fill}">${xmlText(content)}</text>`;
 }
 
 /** The largest size at which a title has few lines. At the smallest one, what is too long ends in an ellipsis. */
@@ -69,8 +84,7 @@ function fitTitle(
     return lines.length <= maxLines && !isWide;
   });
   if (found) return found;
-  const { size, maxLines } = { size: 62, maxLines: 4 };
-  const lines = wrap(title, lineWidth / size, widthOf);
+  const { size, maxLines, lines } = fits[fits.length - 1] ?? { size: 62, maxLines: 4, lines: [title] };
   const shown = lines.length > maxLines ? [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]}…`] : lines;
   return { size, lines: shown.map((line) => shorten(line, lineWidth / size, widthOf)) };
 }

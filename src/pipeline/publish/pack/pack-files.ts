@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import type { LinkedPage, Version } from '../../model.js';
-import { twinOutFile } from '../../place/address.js';
+import { treeRoute } from '../../place/address.js';
 import { escapeInline } from '../../text/escape-markdown.js';
 import type { Renderer } from '../render/renderer.js';
 import { groupsOfTree } from '../twins/page-groups.js';
@@ -30,16 +30,16 @@ export async function packFiles(renderer: Renderer, version: Version | undefined
   const pages = groups.flatMap(({ lines }) => lines.flatMap((line) => ('page' in line ? line.page : [])));
   const packed = new Set(pages);
   const urlOfTwin: TwinView['urlOfTwin'] = (page, from) =>
-    packed.has(page) ? pathBetween(packedFile(from, version), packedFile(page, version)) : publishedUrl(renderer, page);
+    packed.has(page) ? pathBetween(packedFile(from), packedFile(page)) : publishedUrl(renderer, page);
   const twins = viewTwins(renderer, urlOfTwin);
   await compiled.makeForms('twin', pages);
   const index = indexFiles(groups, {
-    head: [packMark, '', ...headLines(twins, version)],
-    urlOf: (page) => pathBetween(indexName, packedFile(page, version)),
+    head: [packMark, '', ...headLines(twins, version, pages[0])],
+    urlOf: (page) => pathBetween(indexName, packedFile(page)),
     descriptionOf: (page) => compiled.documentOf(page).description,
   });
   const files = pages.map((page) => ({
-    outFile: packedFile(page, version),
+    outFile: packedFile(page),
     text: `${frontMatter(twins, page)}\n\n${twinBody(twins, page, entriesOn(view, page))}\n`,
   }));
   return { files: [...index, ...files], pages: pages.length };
@@ -50,10 +50,11 @@ function publishedUrl({ view: { site } }: Renderer, page: LinkedPage): string | 
   return site.config.markdownPages ? twinUrl(site, page) : undefined;
 }
 
-/** "guide/install.md" of "4.5/guide/install.md". */
-function packedFile(page: LinkedPage, version: Version | undefined): string {
-  const prefix = version === undefined || version.path === '' ? '' : `${version.path.slice(1)}/`;
-  return twinOutFile(page).slice(prefix.length);
+/** "guide/install.md" of "/4.5/guide/install", and "api/install.md" of "/api/4.5/install". */
+function packedFile({ section, version, address }: LinkedPage): string {
+  const root = treeRoute(section, version).replace(/\/$/, '');
+  const below = address.route.slice(root.length + 1);
+  return [section.path.slice(1), below === '' ? 'index' : below].filter((part) => part !== '').join('/') + '.md';
 }
 
 function pathBetween(from: string, to: string): string {
@@ -72,14 +73,18 @@ function frontMatter({ site, compiled }: TwinView, page: LinkedPage): string {
   ].join('\n');
 }
 
-function headLines({ site: { config } }: TwinView, version: Version | undefined): readonly string[] {
+function headLines(
+  { site: { config } }: TwinView,
+  version: Version | undefined,
+  first: LinkedPage | undefined,
+): readonly string[] {
   const { title, tagline, url, baseUrl } = config;
-  const home = url + baseUrl + (version?.path.slice(1) ?? '');
+  const home = url + (first?.address.url ?? baseUrl);
   const what = version ? `the documentation of version ${escapeInline(version.label)}` : 'the documentation';
   return [
     `# ${escapeInline(title)}${version ? ` ${escapeInline(version.label)}` : ''}`,
     '',
     ...(tagline === '' ? [] : [`${escapeInline(tagline)}.`.replace(/([.!?])\.$/, '$1'), '']),
-    `This folder is ${what} as Markdown. It is published at ${home}.`,
+    `This folder is ${what} as Markdown. Its first page is published at ${home}.`,
   ];
 }

@@ -20,11 +20,12 @@ export function structuredData(
   const article = {
     '@type': 'TechArticle',
     headline: page.title,
-    url: canonicalUrl,
+    url: url + page.address.url,
+    mainEntityOfPage: canonicalUrl,
     inLanguage: locale.htmlLang,
     ...(lastUpdated && { dateModified: lastUpdated.iso }),
     ...(page.version && { version: page.version.label }),
-    isPartOf: { '@type': 'WebSite', name: title, url },
+    isPartOf: { '@type': 'WebSite', name: title, url: url + homeUrl },
   };
   // Search engines want an address for each item, and groups without a page have none.
   const items = [{ label: title, url: homeUrl }, ...breadcrumbs].filter((item) => item.url !== undefined);

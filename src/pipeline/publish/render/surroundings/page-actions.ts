@@ -19,16 +19,21 @@ export function pageActions(
     version: page.version?.label ?? '',
     ...(markdown !== undefined && { markdown: props.origin + markdown }),
   });
-  const encoded = Object.fromEntries(values.map(([name, value]) => [name, encodeURIComponent(value)]));
+  const inUrls = Object.fromEntries(values.map(([name, value]) => [name, encoded(value)]));
   const about = { page: `${page.section.name}/${page.docPath}`, version: page.version?.name ?? null, url };
   return {
     scriptUrl: props.assets.actionsScriptUrl,
-    assistants: assistants.map(({ label, url: written }) => ({ label, url: fillText(written, encoded) })),
+    assistants: assistants.map(({ label, url: written }) => ({ label, url: fillText(written, inUrls) })),
     ...given({
       copyUrl: copy ? markdown : undefined,
       viewUrl: view ? markdown : undefined,
-      issueUrl: feedback?.issue === undefined ? undefined : fillText(feedback.issue, encoded),
+      issueUrl: feedback?.issue === undefined ? undefined : fillText(feedback.issue, inUrls),
       feedback: feedback?.url === undefined ? undefined : { url: feedback.url, about },
     }),
   };
+}
+
+/** Half a letter has no form in an address. */
+function encoded(value: string): string {
+  return encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }
