@@ -113,7 +113,7 @@ async function send(form: HTMLElement, answer: Pick<PageAnswer, 'helpful' | 'com
   }
 }
 
-/** Shows a message and says it to screen readers; for good, or for so many milliseconds. */
+/** Shows a message and says it to screen readers; for good, or for `time` milliseconds. */
 function say(group: HTMLElement, text = '', time = 0): void {
   const status = group.querySelector('output');
   if (!status) return;

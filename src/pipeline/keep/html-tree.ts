@@ -16,7 +16,7 @@ export function writeTree(...trees: readonly Node[]): string {
 
 /** Elements in the order of the document. What is added behind an element while it is visited is not visited. */
 export function* elementsOf(tree: Tree): Generator<Element> {
-  // A copy: whoever walks may take elements away.
+  // A copy, because the caller may remove elements on the way.
   for (const node of Array.from(tree.children)) {
     if (!isElement(node)) continue;
     yield node;
