@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { useBrowser } from '../helpers/browser.js';
 import { fileBlock } from '../helpers/file-block.js';
 import { makeSite, threeVersions } from '../helpers/inline-site.js';
@@ -79,7 +79,8 @@ test('what is on screen after many changes is what a load shows', async () => {
     const tab = await page.context().newPage();
     await tab.goto(page.url());
     await tab.locator('docsgen-serve .bar .file').waitFor();
-    expect(await frameOf(page)).toEqual(await frameOf(tab));
+    // Some of a page comes when its browser is idle.
+    await vi.waitFor(async () => expect(await frameOf(page)).toEqual(await frameOf(tab)), { timeout: 60_000 });
     await tab.close();
   }
   expect(await isMarked(page)).toBe(true);
