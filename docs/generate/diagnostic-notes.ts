@@ -98,7 +98,7 @@ export const diagnosticNotes: Readonly<Record<DiagnosticCode, string>> = {
   'component-unused': 'Delete the component from `components`, or use it.',
   'page-orphan': 'Add the page to the sidebar’s list, link to it, or mark it `unlisted: true`.',
   'title-duplicate':
-    'Give the page the title that tells readers what is special about it. In search results and browser tabs both look the same now.',
+    'Give the page a title of its own. Both pages look the same in search results and browser tabs now.',
   'description-duplicate': 'Write a description of this page alone. Search engines show it below the title.',
   'layer-file-unchanged': 'Delete the file: the version inherits the same text. `docsgen fold` finds all of them.',
   'anchor-vanished':

@@ -39,7 +39,7 @@ function findSame(
         place: topOfPage(page),
         notes: [
           `It comes from "${other.source.file}".`,
-          'Readers see both in lists and search results and can’t tell which is which. Say what is special here.',
+          'Readers see both in lists and search results and cannot distinguish them. Describe what sets this page apart.',
         ],
         ...versionOf(page),
       }),

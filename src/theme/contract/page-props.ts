@@ -29,7 +29,7 @@ export interface SiteHeadProps {
   readonly manifestUrl: string;
   /** URL of the icon there; absent where the site has none. */
   readonly touchIconUrl?: string;
-  /** URL of what tells browsers how to search the site; absent where it has no search. */
+  /** URL of the OpenSearch description; absent if the site has no search. */
   readonly openSearchUrl?: string;
 }
 

@@ -225,7 +225,7 @@ export interface UserAssistant {
 /** How readers say whether a page helps. */
 export interface UserFeedback {
   /**
-   * Receives the answers to "Was this page helpful?": a path on the site's host, or a whole URL.
+   * Receives what readers reply to "Was this page helpful?": a path on the site's host, or a whole URL.
    * @default none
    */
   readonly url?: string | undefined;
