@@ -64,7 +64,7 @@ export function createProgram(end: (code: ExitCode) => void): Command {
   )
     .option('--version <name>', 'the version (default: the latest)')
     .requiredOption('-o, --out <folder>', 'folder that is written, from the working folder', readPath)
-    .action(async (flags) => end(await (await import('./pack.js')).pack(flags)));
+    .action(async (flags) => end(await (await import('./keep/pack.js')).pack(flags)));
   withCommonOptions(
     program.command('search-records').description('print the records of a hosted search index, one a line'),
   ).action(async (flags) => end(await (await import('./search-records.js')).searchRecords(flags)));

@@ -1,10 +1,12 @@
-/** What `build --offline` and `print` begin with: the site, checked, and one version of it, rendered in memory. */
+/** What commands begin with that keep one version: the site, checked, and the version rendered in memory. */
+import type { Run, RunOptions } from '../../pipeline/corridor.js';
 import { gatherDiagnostics } from '../../pipeline/diagnostics/gather-diagnostics.js';
 import { readContent } from '../../pipeline/layers/read-content.js';
 import type { Diagnostic, Outcome, SiteConfig, Version } from '../../pipeline/model.js';
 import type { OpenVersion } from '../../pipeline/keep/open-version.js';
 import { selectPart, wholeSite } from '../../pipeline/publish/part/site-part.js';
 import { readChangeDates } from '../../pipeline/publish/render/change-dates.js';
+import type { PublishableAssets } from '../../pipeline/publish/render/site-files.js';
 import { readSourceDate } from '../../pipeline/publish/render/source-date.js';
 import { optimiseAsUsual } from '../program/optimisation.js';
 import type { Session } from '../session.js';
@@ -15,32 +17,50 @@ export function findVersion({ versions }: SiteConfig, name: string | undefined):
   return versions.find(({ isLast }) => isLast) ?? versions[0];
 }
 
+/** A site without errors, and what is needed to render it. */
+export interface LoadedSite {
+  readonly run: Run;
+  readonly assets: PublishableAssets;
+}
+
 /** Undefined if the site has errors, which are among the diagnostics. */
-export async function loadVersion(
+export async function loadSite(
   { tools }: Session,
   config: SiteConfig,
-  version: Version | undefined,
-): Promise<Outcome<OpenVersion | undefined, Diagnostic>> {
+  options: RunOptions,
+): Promise<Outcome<LoadedSite | undefined, Diagnostic>> {
   const [{ diagnosticsOf, startRun }, { prepareAssets }, { addNeeded, findUnmet }, keep] = await Promise.all([
     import('../../pipeline/corridor.js'),
     import('../../pipeline/publish/assets/prepare-assets.js'),
     import('../../pipeline/publish/assets/page-needs.js'),
     import('../../pipeline/keep/open-version.js'),
   ]);
-  const part = version ? selectPart(config, { versions: [version.name], sections: [], shared: false }) : wholeSite;
-  const readingDates = readChangeDates(config, tools.cache);
   const read = await readContent(config, tools);
   const preparing = prepareAssets(config, read.value.content, tools);
-  const run = await startRun(config, read, tools, { articles: (of) => of === version });
+  const run = await startRun(config, read, tools, options);
   const needs = await run.found();
   const { value: assets, diagnostics: failed } = await addNeeded(config, needs, await preparing, tools);
   const found = await diagnosticsOf(run, findUnmet(config, needs, assets));
   const diagnostics = [...found, ...gatherDiagnostics(config, failed)];
-  if (!keep.arePublishable(assets) || diagnostics.some(({ severity }) => severity === 'error')) {
-    return { value: undefined, diagnostics };
-  }
+  const isBroken = diagnostics.some(({ severity }) => severity === 'error');
+  if (isBroken || !keep.arePublishable(assets)) return { value: undefined, diagnostics };
   optimiseAsUsual();
-  const opened = await keep.openVersion(run, assets, tools, {
+  return { value: { run, assets }, diagnostics };
+}
+
+/** Undefined if the site has errors, which are among the diagnostics. */
+export async function loadVersion(
+  session: Session,
+  config: SiteConfig,
+  version: Version | undefined,
+): Promise<Outcome<OpenVersion | undefined, Diagnostic>> {
+  const { tools } = session;
+  const part = version ? selectPart(config, { versions: [version.name], sections: [], shared: false }) : wholeSite;
+  const readingDates = readChangeDates(config, tools.cache);
+  const { value, diagnostics } = await loadSite(session, config, { articles: (of) => of === version });
+  if (!value) return { value, diagnostics };
+  const { openVersion } = await import('../../pipeline/keep/open-version.js');
+  const opened = await openVersion(value.run, value.assets, tools, {
     version,
     part,
     sourceDate: readSourceDate(config.root),

@@ -20,6 +20,8 @@ export function bringActions(): void {
       startActions(click);
     } catch (error) {
       isComing = false;
+      // A later touch must not carry out what the reader gave up.
+      click = undefined;
       console.error(error);
     }
   };

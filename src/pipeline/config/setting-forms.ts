@@ -130,8 +130,8 @@ export const pixels = v.pipe(
   v.integer('a number of pixels'),
   v.minValue(1, 'a number of pixels'),
 );
-/** It becomes the value of a declaration, so nothing that ends one. */
 export const hexColor = matching(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'a colour such as "#0b5cad"');
+/** It becomes the value of a declaration, so nothing that ends one. */
 export const color = matching(/^[#\w(][^;{}<>\\"'\n]*$/, 'a colour of CSS, such as "#20232a"');
 export const webUrl = matching(/^https?:\/\/[^\s\p{Cc}/]\P{Cc}*$/iu, 'a whole URL such as "https://example.org/"');
 /** Something that takes what readers send. */

@@ -105,7 +105,10 @@ function sidebarCategory(category: Extract<SidebarItemProps, { kind: 'category' 
   if (category.url === undefined) {
     return (
       <details open={category.isOpen}>
-        <summary>{category.label}</summary>
+        <summary>
+          {category.label}
+          <Badge {...category} />
+        </summary>
         {list}
       </details>
     );

@@ -50,7 +50,7 @@ export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
       </head>
       <body>
         <SkipLink text={texts.skipToContent} />
-        {site.markdownListUrl !== undefined && <MarkdownNote listUrl={site.markdownListUrl} />}
+        <MarkdownNote page={page} />
         {page.url === site.homeUrl && <WrongBaseUrl site={site} />}
         <AnnouncementBar site={site} />
         <Island name="navbar">
@@ -82,11 +82,18 @@ export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
  * For programs that read HTML, and for nobody else. It is at the top, because they may not read as far as the article, and
  * behind the skip link, which has to be the first link.
  */
-function MarkdownNote({ listUrl }: { readonly listUrl: string }) {
+function MarkdownNote({ page: { meta, site } }: { readonly page: PageProps }) {
+  const listUrl = meta.markdown?.listUrl ?? site.markdownListUrl;
+  if (listUrl === undefined) return null;
   return (
     <p hidden>
-      For coding agents: the pages of this site are also published as Markdown, and <a href={listUrl}>llms.txt</a> lists
-      them.
+      For coding agents: <a href={listUrl}>llms.txt</a> lists the pages that are also published as Markdown.
+      {meta.markdown && (
+        <>
+          {' '}
+          <a href={meta.markdown.url}>This page</a> is one of them.
+        </>
+      )}
     </p>
   );
 }

@@ -63,7 +63,13 @@ function createMeasure({ Resvg }: CardLibrary): Measure {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${marked}</svg>`;
     return new Resvg(svg, options).getBBox()?.width ?? 0;
   };
-  return (text, weight) => boxWidth(xmlText(text), weight) / size;
+  const known = new Map<string, number>();
+  return (text, weight) => {
+    const key = `${weight} ${text}`;
+    const width = known.get(key) ?? boxWidth(xmlText(text), weight) / size;
+    known.set(key, width);
+    return width;
+  };
 }
 
 /** Libraries of drawings fetch nothing, so the logo travels in the drawing. */

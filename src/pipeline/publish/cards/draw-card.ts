@@ -68,23 +68,27 @@ function text(content: string, { x, y, size, weight, fill }: TextStyle): string 
   return `<text x="${x}" y="${y}" font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${fill}">${xmlText(content)}</text>`;
 }
 
+/** From the largest; the last one is used for every title that is longer. */
+const titleSizes = [
+  { size: 92, maxLines: 2 },
+  { size: 76, maxLines: 3 },
+] as const;
+const smallest = { size: 62, maxLines: 4 } as const;
+
+interface FittedTitle {
+  readonly size: number;
+  readonly lines: readonly string[];
+}
+
 /** The largest size at which a title has few lines. At the smallest one, what is too long ends in an ellipsis. */
-function fitTitle(
-  title: string,
-  widthOf: (text: string) => number,
-): { readonly size: number; readonly lines: readonly string[] } {
-  const sizes = [
-    { size: 92, maxLines: 2 },
-    { size: 76, maxLines: 3 },
-    { size: 62, maxLines: 4 },
-  ];
-  const fits = sizes.map(({ size, maxLines }) => ({ size, maxLines, lines: wrap(title, lineWidth / size, widthOf) }));
-  const found = fits.find(({ lines, maxLines, size }) => {
+function fitTitle(title: string, widthOf: (text: string) => number): FittedTitle {
+  for (const { size, maxLines } of titleSizes) {
+    const lines = wrap(title, lineWidth / size, widthOf);
     const isWide = lines.some((line) => widthOf(line) > lineWidth / size);
-    return lines.length <= maxLines && !isWide;
-  });
-  if (found) return found;
-  const { size, maxLines, lines } = fits[fits.length - 1] ?? { size: 62, maxLines: 4, lines: [title] };
+    if (lines.length <= maxLines && !isWide) return { size, lines };
+  }
+  const { size, maxLines } = smallest;
+  const lines = wrap(title, lineWidth / size, widthOf);
   const shown = lines.length > maxLines ? [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]}…`] : lines;
   return { size, lines: shown.map((line) => shorten(line, lineWidth / size, widthOf)) };
 }

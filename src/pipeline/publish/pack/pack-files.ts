@@ -3,10 +3,12 @@
  * the published site. With an index, so that a package can ship the documentation of the version that it is.
  */
 import { posix } from 'node:path';
-import type { LinkedPage, Version } from '../../model.js';
-import { treeRoute } from '../../place/address.js';
+import { diagnose } from '../../diagnostics/diagnostic.js';
+import type { Finding, LinkedPage, Version } from '../../model.js';
+import { foldName, treeRoute } from '../../place/address.js';
 import { escapeInline } from '../../text/escape-markdown.js';
 import type { Renderer } from '../render/renderer.js';
+import { listHead } from '../twins/llms-txt.js';
 import { groupsOfTree } from '../twins/page-groups.js';
 import { twinBody, twinUrl, type TwinView } from '../twins/twin-file.js';
 import { entriesOn, viewTwins } from '../twins/twin-files.js';
@@ -17,6 +19,8 @@ export const packMark = '<!-- Made by "docsgen pack", which replaces this folder
 
 export interface Pack {
   readonly files: readonly PackedFile[];
+  /** Pages that want the names of the index. */
+  readonly conflicts: readonly Finding[];
   /** How many of them are pages. */
   readonly pages: number;
 }
@@ -42,7 +46,17 @@ export async function packFiles(renderer: Renderer, version: Version | undefined
     outFile: packedFile(page),
     text: `${frontMatter(twins, page)}\n\n${twinBody(twins, page, entriesOn(view, page))}\n`,
   }));
-  return { files: [...index, ...files], pages: pages.length };
+  const ofIndex = new Set(index.map(({ outFile }) => foldName(outFile)));
+  const conflicts = pages.filter((page) => ofIndex.has(foldName(packedFile(page)))).map(describeConflict);
+  return { files: [...index, ...files], conflicts, pages: pages.length };
+}
+
+function describeConflict(page: LinkedPage): Finding {
+  return diagnose('output-conflict', {
+    message: `A page and the index of the pack both want "${packedFile(page)}"`,
+    subject: page.address.url,
+    notes: ['Give the page another `slug`. Nothing was written.'],
+  });
 }
 
 /** Pages that are in no pack keep their Markdown on the published site, if it has any. */
@@ -73,18 +87,13 @@ function frontMatter({ site, compiled }: TwinView, page: LinkedPage): string {
   ].join('\n');
 }
 
-function headLines(
-  { site: { config } }: TwinView,
-  version: Version | undefined,
-  first: LinkedPage | undefined,
-): readonly string[] {
-  const { title, tagline, url, baseUrl } = config;
-  const home = url + (first?.address.url ?? baseUrl);
+function headLines({ site }: TwinView, version: Version | undefined, first: LinkedPage | undefined): readonly string[] {
+  const { url, baseUrl } = site.config;
   const what = version ? `the documentation of version ${escapeInline(version.label)}` : 'the documentation';
+  const home = url + (first?.address.url ?? baseUrl);
   return [
-    `# ${escapeInline(title)}${version ? ` ${escapeInline(version.label)}` : ''}`,
+    ...listHead(site, version),
     '',
-    ...(tagline === '' ? [] : [`${escapeInline(tagline)}.`.replace(/([.!?])\.$/, '$1'), '']),
     `This folder is ${what} as Markdown. Its first page is published at ${home}.`,
   ];
 }

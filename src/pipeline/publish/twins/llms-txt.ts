@@ -35,7 +35,6 @@ function listFiles(view: TwinView, version: Version | undefined): readonly Extra
     title,
     lines: lines.map((line) => lineText(line, entry)),
   }));
-  if (groups.length === 0) return [];
   const whole = listText(site, version, groups);
   if (whole.length < maxLength) return [{ outFile, text: whole }];
   const parts = groups.map((group, index) => ({
@@ -77,7 +76,8 @@ function listText({ config }: Pick<Site, 'config'>, version: Version | undefined
 export function listHead({ config }: Pick<Site, 'config'>, version: Version | undefined): readonly string[] {
   const { title, tagline, versions } = config;
   const shown = version ?? versions.find(({ isLast }) => isLast);
-  return [`# ${title}${shown ? ` ${shown.label}` : ''}`, ...(tagline === '' ? [] : ['', `> ${tagline}`])];
+  const name = shown ? `${title} ${shown.label}` : title;
+  return [`# ${escapeInline(name)}`, ...(tagline === '' ? [] : ['', `> ${escapeInline(tagline)}`])];
 }
 
 /** What a list says of a page besides its title. */

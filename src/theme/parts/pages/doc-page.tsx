@@ -16,7 +16,6 @@ export function DocPage({ page }: DocPageComponentProps) {
         {hasContents && <theme.MobileTableOfContents items={tableOfContents} texts={texts} />}
         {page.versionBanner !== undefined && <theme.VersionBanner banner={page.versionBanner} texts={texts} />}
         <PageTop page={page} />
-        <AgentNote page={page} />
         <article>
           {page.heading !== undefined && <h1>{page.heading}</h1>}
           {page.pageChange && <theme.PageChange change={page.pageChange} texts={texts} />}
@@ -29,17 +28,6 @@ export function DocPage({ page }: DocPageComponentProps) {
       </main>
       <PageSide page={page} />
     </>
-  );
-}
-
-/** For programs that read HTML, and for nobody else: they need less of the Markdown. */
-function AgentNote({ page: { meta } }: DocPageComponentProps) {
-  if (!meta.markdown) return null;
-  return (
-    <p hidden>
-      For coding agents: this page is also <a href={meta.markdown.url}>Markdown</a>, and{' '}
-      <a href={meta.markdown.listUrl}>llms.txt</a> lists all pages of this version.
-    </p>
   );
 }
 

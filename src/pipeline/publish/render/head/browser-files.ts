@@ -35,8 +35,8 @@ function makeManifest({ config, content }: Pick<Site, 'config' | 'content'>): Ou
 }
 
 /** Of a picture whose size is not known, browsers decide by its type. */
-function icon(src: string, sizes = src.endsWith('.svg') ? 'any' : undefined): object {
-  const extension = /\.(\w+)$/.exec(src)?.[1] ?? '';
+function icon(src: string, sizes = /\.svg$/i.test(src) ? 'any' : undefined): object {
+  const extension = /\.(\w+)$/.exec(src)?.[1]?.toLowerCase() ?? '';
   const type = iconTypes[extension];
   return { src, ...(sizes !== undefined && { sizes }), ...(type !== undefined && { type }) };
 }
@@ -46,6 +46,9 @@ const iconTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   ico: 'image/x-icon',
   webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
 };
 
 /** https://github.com/dewitt/opensearch/blob/master/opensearch-1-1-draft-6.md */
@@ -55,7 +58,7 @@ function makeOpenSearch({ config }: Pick<Site, 'config'>): readonly OutputFile[]
   const search = `${url}${routeAddress(config, '/search').url}?q={searchTerms}`;
   const elements = [
     // Longer names are not valid.
-    `<ShortName>${escapeHtml(title.slice(0, 16).trim())}</ShortName>`,
+    `<ShortName>${escapeHtml(Array.from(title).slice(0, 16).join('').trim())}</ShortName>`,
     `<Description>${escapeHtml((tagline || title).slice(0, 1024))}</Description>`,
     '<InputEncoding>UTF-8</InputEncoding>',
     ...(favicon === undefined ? [] : [`<Image>${escapeHtml(url + fileUrl(config, favicon))}</Image>`]),
