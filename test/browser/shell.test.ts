@@ -1,6 +1,7 @@
 /** The shell around the articles of the reference site: copying, contents, menus, banners, what a page not found offers. */
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { sidebarKey } from '../../src/client/browser/storage-keys.js';
 import { useBrowser, widths } from '../helpers/browser.js';
 import { settled } from '../helpers/client-site.js';
 import { recordShifts, shiftsOf } from '../helpers/layout-shifts.js';
@@ -134,6 +135,13 @@ describe('the sidebar', () => {
     await page.reload();
     await settled(page);
     expect(await group.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+    // What another script has stored there must not stop ours.
+    await page.addInitScript((key) => sessionStorage.setItem(key, '{'), sidebarKey);
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.reload();
+    await settled(page);
+    expect(errors).toEqual([]);
   });
 });
 

@@ -22,11 +22,23 @@ export function keepSidebar(storage: SafeStorage, page: Store<PageState>): void 
     ];
     storage.write(sidebarKey, JSON.stringify(state));
   });
-  const [url, open, scrolled] = JSON.parse(storage.read(sidebarKey) ?? '[null,[],0]') as SidebarState;
+  const [url, open, scrolled] = readState(storage.read(sidebarKey));
   if (url !== page.get().sidebar) return;
   for (const [index, group] of groups().entries()) {
     const isAround = group.querySelector('[aria-current]') ?? group.previousElementSibling?.matches('[aria-current]');
     group.open = isAround ? true : open[index] === true;
   }
   sidebar()!.scrollTop = scrolled;
+}
+
+const nothing: SidebarState = [null, [], 0];
+
+/** What is stored may be anything: other scripts of the host can write there, too. */
+function readState(stored: string | undefined): SidebarState {
+  try {
+    const state: unknown = JSON.parse(stored ?? 'null');
+    return Array.isArray(state) && Array.isArray(state[1]) ? (state as unknown as SidebarState) : nothing;
+  } catch {
+    return nothing;
+  }
 }
