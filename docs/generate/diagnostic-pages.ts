@@ -43,22 +43,28 @@ function diagnosticPage(code: DiagnosticCode, printed: string | undefined): stri
   );
 }
 
-/** For each code, the shortest diagnostic with it that a golden site prints. */
+/** For each code, the best diagnostic with it that a golden site prints. */
 function printedDiagnostics(): ReadonlyMap<string, string> {
   const folder = join(projectRoot, 'test/fixtures');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('expected.txt'),
   );
-  const shortest = new Map<string, string>();
+  const best = new Map<string, string>();
   for (const file of files.toSorted()) {
     const text = readFileSync(join(folder, file), 'utf8');
     for (const [whole, code = ''] of text.matchAll(
       /^[✘▲] \[(?:ERROR|WARNING)\] .* \[([a-z-]+)\]\n(?:\n| {2}.*\n)*/gm,
     )) {
-      const known = shortest.get(code);
+      const known = best.get(code);
       const drawn = whole.trimEnd();
-      if (known === undefined || drawn.length < known.length) shortest.set(code, drawn);
+      if (known === undefined || isBetter(drawn, known)) best.set(code, drawn);
     }
   }
-  return shortest;
+  return best;
+}
+
+/** One that shows a line of a file, and then the shorter one. */
+function isBetter(drawn: string, known: string): boolean {
+  const hasFrame = (text: string): boolean => text.includes(' │ ');
+  return hasFrame(drawn) === hasFrame(known) ? drawn.length < known.length : hasFrame(drawn);
 }

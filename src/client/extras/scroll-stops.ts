@@ -34,7 +34,7 @@ export function createScrollStops(): (root: ParentNode) => void {
 
 /** Measures all before it changes any, so that the page is laid out once. */
 function update(scrollers: ReadonlySet<Element>): void {
-  const stops = new Set([...scrollers].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
+  const stops = new Set([...scrollers].filter(overflows));
   const tall = new Set([...scrollers].filter(({ clientHeight }) => clientHeight > innerHeight * 0.75));
   const { tableName, codeName } = readSiteSettings();
   for (const scroller of scrollers) {
@@ -48,6 +48,11 @@ function update(scrollers: ReadonlySet<Element>): void {
     const isTall = scroller.matches('.table-scroll') && tall.has(scroller) && !stops.has(scroller);
     scroller.classList.toggle('is-tall', isTall);
   }
+}
+
+/** What clips its content does not count it; the content itself does. */
+function overflows({ scrollWidth, clientWidth, firstElementChild }: Element): boolean {
+  return Math.max(scrollWidth, firstElementChild?.scrollWidth ?? 0) > clientWidth;
 }
 
 /** A formula has its name with it: most sites have none. */
