@@ -49,6 +49,10 @@ export const commandExamples: Readonly<Record<string, readonly Example[]>> = {
   versions: [{ run: 'versions', does: 'list the versions with their numbers of pages' }],
   where: [{ run: 'where /4.5/guide/install', does: 'print the file of a page, and who shares it' }],
   pack: [{ run: 'pack --version 4.6 --out docs', does: 'write the pages of 4.6 into the folder docs' }],
+  print: [
+    { run: 'print --out docs.pdf', does: 'write the latest version as a PDF' },
+    { run: 'print --version 4.5 --out docs-4.5.html', does: 'write 4.5 as a page to print' },
+  ],
   'search-records': [{ run: 'search-records > records.ndjson', does: 'write the records of all versions' }],
   adopt: [
     { run: 'adopt', does: 'write docsgen.config.ts beside a Docusaurus site' },

@@ -18,6 +18,7 @@ const nothingDone = {
   build: 'Nothing was written.',
   join: 'Nothing was written.',
   pack: 'Nothing was written.',
+  print: 'Nothing was written.',
   check: undefined,
   serve: 'Nothing is served.',
   fold: 'Nothing was written.',

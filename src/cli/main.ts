@@ -65,6 +65,11 @@ export function createProgram(end: (code: ExitCode) => void): Command {
     .option('--version <name>', 'the version (default: the latest)')
     .requiredOption('-o, --out <folder>', 'folder that is written, from the working folder', readPath)
     .action(async (flags) => end(await (await import('./keep/pack.js')).pack(flags)));
+  withCommonOptions(program.command('print').description('write one version as a document for paper: HTML or PDF'))
+    .option('--version <name>', 'the version (default: the latest)')
+    .option('-o, --out <file>', 'a file that ends with .html or .pdf; from the root', readPath)
+    .option('--browser <program>', 'the Chromium that makes the PDF (default: one that is installed)')
+    .action(async (flags) => end(await (await import('./keep/print.js')).print(flags)));
   withCommonOptions(
     program.command('search-records').description('print the records of a hosted search index, one a line'),
   ).action(async (flags) => end(await (await import('./search-records.js')).searchRecords(flags)));

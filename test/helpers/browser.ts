@@ -8,8 +8,10 @@ export const widths = { desktop: 1440, tablet: 768, phone: 375 } as const;
 /** The shell has no windows, menus and toolbars: a page costs it a third of the time that it costs the whole browser. */
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
+export const browserFile = process.env['CHROMIUM'] ?? installed.find((file) => existsSync(file)) ?? 'chromium';
+
 const launchOptions = {
-  executablePath: process.env['CHROMIUM'] ?? installed.find((file) => existsSync(file)) ?? 'chromium',
+  executablePath: browserFile,
   // No request may leave the machine: Chromium has errands of its own.
   args: [
     '--no-sandbox',

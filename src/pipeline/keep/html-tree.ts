@@ -30,6 +30,18 @@ export function setAttribute({ attribs }: Element, name: string, value: string |
   else attribs[name] = value;
 }
 
+/** The first that fits, in the order of the document. */
+export function findElement(tree: Tree, fits: (element: Element) => boolean): Element | undefined {
+  for (const element of elementsOf(tree)) if (fits(element)) return element;
+  return undefined;
+}
+
+/** HTML takes the place of an element. */
+export function replaceElement(element: Element, html: string): void {
+  for (const node of Array.from(readTree(html).children)) DomUtils.prepend(element, node);
+  DomUtils.removeElement(element);
+}
+
 export function removeElement(element: Element): void {
   DomUtils.removeElement(element);
 }

@@ -59,6 +59,13 @@ export function treeRoute(section: Section, version: Version | undefined): strin
   return joinRoutes(section.path, version?.path ?? '');
 }
 
+/** The name of a page without its version: "guide/install" of "/4.5/guide/install", "api/install" of "/api/4.5/install". */
+export function nameInVersion({ section, version, address }: Pick<Page, 'section' | 'version' | 'address'>): string {
+  const root = treeRoute(section, version).replace(/\/$/, '');
+  const below = address.route.slice(root.length + 1);
+  return [section.path.slice(1), below === '' ? 'index' : below].filter((part) => part !== '').join('/');
+}
+
 /** The address of a route: "/4.5/a" → "/docs/4.5/a" and "4.5/a/index.html". */
 export function routeAddress(rules: AddressRules, route: string): Address {
   const path = route.slice(1);

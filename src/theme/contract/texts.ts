@@ -44,6 +44,8 @@ export const englishTexts = {
   feedbackSend: 'Send',
   feedbackThanks: 'Thank you for your answer.',
   feedbackFailed: 'Your answer could not be sent.',
+  printContents: 'Contents',
+  printPage: 'p. {page}',
   lastUpdated: 'Last updated on {date}',
   lastUpdatedBy: 'Last updated on {date} by {author}',
   lastAuthor: 'Last updated by {author}',

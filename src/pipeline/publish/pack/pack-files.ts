@@ -5,7 +5,7 @@
 import { posix } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import type { Finding, LinkedPage, Version } from '../../model.js';
-import { foldName, treeRoute } from '../../place/address.js';
+import { foldName, nameInVersion } from '../../place/address.js';
 import { escapeInline } from '../../text/escape-markdown.js';
 import type { Renderer } from '../render/renderer.js';
 import { listHead } from '../twins/llms-txt.js';
@@ -64,11 +64,8 @@ function publishedUrl({ view: { site } }: Renderer, page: LinkedPage): string | 
   return site.config.markdownPages ? twinUrl(site, page) : undefined;
 }
 
-/** "guide/install.md" of "/4.5/guide/install", and "api/install.md" of "/api/4.5/install". */
-function packedFile({ section, version, address }: LinkedPage): string {
-  const root = treeRoute(section, version).replace(/\/$/, '');
-  const below = address.route.slice(root.length + 1);
-  return [section.path.slice(1), below === '' ? 'index' : below].filter((part) => part !== '').join('/') + '.md';
+function packedFile(page: LinkedPage): string {
+  return `${nameInVersion(page)}.md`;
 }
 
 function pathBetween(from: string, to: string): string {

@@ -1,0 +1,44 @@
+/** A version → one HTML document for paper, with the numbers of its pages where they are known. */
+import { readFileSync } from 'node:fs';
+import { renderPrinted } from '../../../theme/render/printed-document.js';
+import { packageFile } from '../../files/package-files.js';
+import { interfaceWords } from '../../text/interface-words.js';
+import type { OpenVersion } from '../open-version.js';
+import { makeBook } from './make-book.js';
+
+/** The page on which the element with an id is; undefined where that is not known. */
+export type PageNumberOf = (id: string) => number | undefined;
+
+export interface PrintedVersion {
+  /** How many pages of the site are in it. */
+  readonly chapters: number;
+  readonly html: string;
+}
+
+export function printVersion(kept: OpenVersion): PrintedVersion {
+  const { site, version, sourceDate } = kept;
+  const { title, tagline, url, baseUrl, locale } = site.config;
+  const { chapters, contents, styles } = makeBook(kept);
+  const html = renderPrinted({
+    title,
+    tagline,
+    versionLabel: version?.label,
+    url: url + baseUrl,
+    date: sourceDate,
+    htmlLang: locale.htmlLang,
+    direction: locale.direction,
+    texts: interfaceWords(site.config),
+    contents,
+    chapters,
+    styles: [...styles, readFileSync(packageFile('src/theme/styles/printed.css'), 'utf8')],
+  });
+  return { chapters: chapters.length, html };
+}
+
+/** Writes the page's number beside each link within the document. */
+export function numberReferences(html: string, numberOf: PageNumberOf): string {
+  return html.replaceAll(/<a (?:[^>"]|"[^"]*")*?href="#([^"]+)"/g, (link, id: string) => {
+    const number = numberOf(decodeURIComponent(id));
+    return number === undefined ? link : `${link} data-page="${number}"`;
+  });
+}

@@ -1,0 +1,95 @@
+/** A rendered page → its article as a chapter: ids begin with the chapter's key, images are inside, nothing waits for a script. */
+import { escapeHtml } from '../../text/escape-html.js';
+import {
+  elementsOf,
+  findElement,
+  readTree,
+  removeElement,
+  replaceElement,
+  setAttribute,
+  writeTree,
+  type Element,
+} from '../html-tree.js';
+
+/** What an article needs to know of the document. */
+export interface ArticlePlaces {
+  /** In front of each id. */
+  readonly key: string;
+  /** What a link of the page says in the document. */
+  readonly hrefOf: (href: string) => string;
+  /** An image's address → one that holds the image. */
+  readonly dataUrl: (address: string) => string;
+}
+
+export interface PrintedArticle {
+  readonly html: string;
+  /** The page's style sheets, in order. */
+  readonly styleUrls: readonly string[];
+}
+
+/** What paper cannot show, or only scripts fill. */
+const removed = new Set(['script', 'template', 'button', 'source', 'track']);
+/** What plays or runs: paper shows a link to it. */
+const players = new Set(['iframe', 'video', 'audio', 'object', 'embed']);
+/** Attributes that are lists of ids. */
+const idLists = ['id', 'for', 'headers', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-details'];
+
+export function readArticle(pageHtml: string, places: ArticlePlaces): PrintedArticle {
+  const tree = readTree(pageHtml);
+  const styleUrls = [...elementsOf(tree)].flatMap(({ name, attribs: { rel, href } }) =>
+    name === 'link' && rel === 'stylesheet' && href !== undefined ? [href] : [],
+  );
+  const article = findElement(tree, ({ name }) => name === 'article');
+  if (!article) return { html: '', styleUrls };
+  for (const element of elementsOf(article)) {
+    if (removed.has(element.name)) removeElement(element);
+    else if (players.has(element.name)) becomeLink(element, places);
+    else adapt(element, places);
+  }
+  return { html: writeTree(...article.children), styleUrls };
+}
+
+function adapt(element: Element, { key, hrefOf, dataUrl }: ArticlePlaces): void {
+  const { name, attribs } = element;
+  for (const list of idLists) {
+    const ids = attribs[list];
+    if (ids !== undefined)
+      setAttribute(
+        element,
+        list,
+        ids.replaceAll(/\S+/g, (id) => key + id),
+      );
+  }
+  for (const [attribute, value] of Object.entries(attribs)) {
+    if (value.includes('url(#')) setAttribute(element, attribute, value.replaceAll('url(#', `url(#${key}`));
+  }
+  // Each chapter has its own groups of tabs.
+  if (name === 'input' && attribs['name'] !== undefined) setAttribute(element, 'name', key + attribs['name']);
+  if (name === 'details') setAttribute(element, 'open', '');
+  if (name === 'img' || name === 'image') embedImage(element, dataUrl);
+  else if (attribs['href'] !== undefined) setAttribute(element, 'href', linkOf(element, hrefOf));
+  if (attribs['xlink:href']?.startsWith('#')) setAttribute(element, 'xlink:href', hrefOf(attribs['xlink:href']));
+}
+
+/** A heading's link to itself would be one more reference to the page that it is on. */
+function linkOf({ attribs }: Element, hrefOf: ArticlePlaces['hrefOf']): string | undefined {
+  return attribs['class'] === 'heading-link' ? undefined : hrefOf(attribs['href'] ?? '');
+}
+
+/** Images far down would be loaded when they are scrolled to, which paper never is. */
+function embedImage(element: Element, dataUrl: ArticlePlaces['dataUrl']): void {
+  for (const name of ['srcset', 'sizes', 'loading']) setAttribute(element, name, undefined);
+  for (const name of ['src', 'href', 'xlink:href']) {
+    const address = element.attribs[name];
+    if (address !== undefined) setAttribute(element, name, dataUrl(address));
+  }
+}
+
+function becomeLink(element: Element, { hrefOf }: ArticlePlaces): void {
+  const { src, data, title } = element.attribs;
+  const inner = [...elementsOf(element)].find(({ attribs }) => attribs['src'] !== undefined);
+  const address = src ?? data ?? inner?.attribs['src'];
+  if (address === undefined) return removeElement(element);
+  const href = hrefOf(address);
+  replaceElement(element, `<a href="${escapeHtml(href)}">${escapeHtml(title ?? href)}</a>`);
+}
