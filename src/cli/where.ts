@@ -97,7 +97,7 @@ async function reportNothing(session: Session, site: Site, route: string): Promi
   const milliseconds = Math.round(session.elapsed());
   session.report.json({ ok: false, command: 'where', route, nearest, milliseconds, diagnostics: [] });
   session.report.line(
-    `Nothing answers at "${route}".${nearest === undefined ? '' : ` The nearest address is "${nearest}".`}`,
+    `No page is at "${route}".${nearest === undefined ? '' : ` The nearest address is "${nearest}".`}`,
   );
   return 1;
 }

@@ -65,7 +65,7 @@ export default defineConfig({
   // A bar above every page, until the reader closes it. A new id shows it again.
   // announcement: { id: 'version-2', text: 'Version 2.0 is out: [what changed](/versions/layers).' },
 
-  // Old addresses that shall go on working. Pages moved by a _layer.yml need none.
+  // Old addresses that keep working. Pages moved by a _layer.yml need none.
   redirects: [{ from: '/install', to: '/getting-started/installation' }],
 
   // More, when you need it: components, styles, texts, severities, locale, trailingSlash.

@@ -336,7 +336,7 @@ test('a page that is written at an address where nothing was', async () => {
 test('the not-found page changes with the site, and a page that is deleted stays on screen', async () => {
   const { page, served, write, root } = await startWriting(await browser.context());
   await page.goto(`${served.origin}/nowhere`);
-  await page.locator('docsgen-serve').getByText('Nothing is at this address any more').waitFor();
+  await page.locator('docsgen-serve').getByText('This page is gone').waitFor();
   write('docsgen.config.ts', (text) => text.replace("title: 'My Product'", "title: 'Another Product'"));
   await expect.poll(() => page.title()).toContain('Another Product');
   await page.goto(`${served.origin}/1.0/writing/markdown`);
@@ -345,7 +345,7 @@ test('the not-found page changes with the site, and a page that is deleted stays
   rmSync(join(root, file));
   // The site's sign, which every page has used: it is no reason to load what is not there any more.
   write('content/static/img/favicon.svg', (text) => text.replace('<svg', '<svg id="changed"'));
-  await page.locator('docsgen-serve').getByText('Nothing is at this address any more').waitFor();
+  await page.locator('docsgen-serve').getByText('This page is gone').waitFor();
   expect(await page.locator('h1').innerText()).toBe(heading);
   write(file, '# Here again\n');
   await page.getByText('Here again').first().waitFor();

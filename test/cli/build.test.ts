@@ -266,7 +266,7 @@ describe('where and versions', () => {
     ],
     [['where', '/2.0/a'], '/2.0/a redirects to /a\ncontent/docs/2.0/a.md\n'],
     [['where', '/start'], 'content/docs/1.0/index.md\n  shared by  1.0–Next\n'],
-    [['where', '/1.0/b'], 'Nothing answers at "/1.0/b". The nearest address is "/1.0/a".\n'],
+    [['where', '/1.0/b'], 'No page is at "/1.0/b". The nearest address is "/1.0/a".\n'],
     [
       ['versions'],
       'version  status      path   pages  own files  inherited\nnext     unreleased  /next      3          1          2\n2.0      latest      /          2          1          1\n1.0      released    /1.0       2          2          0\n',

@@ -84,13 +84,13 @@ test('a page that has moved gets a redirect, and then nothing is lost', () => {
   const root = site({ ...moved, ...pages });
   const before = runCli(root, ['check', '--against', 'old', '--format', 'compact']);
   expect(before.stdout.split('\n').filter((line) => line.includes('address-lost'))).toEqual([
-    'content/docs/newest.md:1:1: error: Nothing answers at "/news" any more [address-lost]',
-    'content/docs/payments.md:1:1: error: Nothing answers at "/pay" any more [address-lost]',
+    'content/docs/newest.md:1:1: error: Lost address: "/news" [address-lost]',
+    'content/docs/payments.md:1:1: error: Lost address: "/pay" [address-lost]',
   ]);
   const { stdout, stderr } = runCli(root, ['check', '--against', 'old', '--fix']);
   expect(stdout).toContain("docsgen.config.json: redirects\n+ { from: '/pay', to: '/payments' }\n✔ 1 place fixed.");
   expect(stderr).toContain('The page at "/newest" has its title.');
-  expect(stderr).not.toContain('"/pay" any more');
+  expect(stderr).not.toContain('Lost address: "/pay"');
   const config = readFileSync(join(root, 'docsgen.config.json'), 'utf8');
   expect((JSON.parse(config) as { redirects: unknown }).redirects).toEqual([{ from: '/pay', to: '/payments' }]);
   writeFileSync(join(root, 'docsgen.config.json'), config.replace('"/pay"', '["/pay", "/news"]'));
@@ -162,7 +162,7 @@ test('redirects that cannot be written are shown once, with the reason', () => {
 test('an address that nobody can find again is reported where redirects are', () => {
   const root = site({ 'old/gone.html': oldPage('Gone', '') }, { redirects: [{ from: '/x', to: '/' }] });
   expect(runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout).toMatch(
-    /^docsgen\.config\.json:\d+:\d+: error: Nothing answers at "\/gone" any more \[address-lost\]$/m,
+    /^docsgen\.config\.json:\d+:\d+: error: Lost address: "\/gone" \[address-lost\]$/m,
   );
 });
 
@@ -204,7 +204,7 @@ test('docsgen’s own build loses nothing', () => {
 
 test('a folder without pages is no build', () => {
   const { stderr } = runCli(site({ 'empty/a.txt': 'x' }), ['check', '--against', 'empty']);
-  expect(stderr).toContain('"empty" holds no page of a build, and no address of a sitemap [against-unreadable]');
+  expect(stderr).toContain('"empty" contains no page of a build and no sitemap [against-unreadable]');
 });
 
 test('addresses that something else serves are not lost', () => {

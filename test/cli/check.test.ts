@@ -27,8 +27,8 @@ describe('formats', () => {
   test('compact: a line for each finding', () => {
     const { stdout, code } = runCli(makeSite(broken), ['check', '--format', 'compact']);
     expect([stdout, code]).toEqual([
-      'content/docs/1.0/index.md:3:12: error: No page exists for the link "gone.md" [broken-markdown-link]\n' +
-        'content/docs/1.0/other.md:3:4: warning: There is no highlighter for the language "rubby", so this code is shown as plain text (did you mean "ruby"?) [code-language-unknown]\n',
+      'content/docs/1.0/index.md:3:12: error: Broken link: there is no page "gone.md" [broken-markdown-link]\n' +
+        'content/docs/1.0/other.md:3:4: warning: Unknown language "rubby": this code is shown as plain text (did you mean "ruby"?) [code-language-unknown]\n',
       1,
     ]);
   });
@@ -37,7 +37,7 @@ describe('formats', () => {
     const root = makeSite({ ...broken, 'content/docs/1.0/index.md': '# Home\n\n[this](50%25,a:b.md)\n' });
     const { stdout } = runCli(root, ['check', '--format', 'github']);
     expect(stdout.split('\n')[0]).toMatch(
-      /^::error file=content\/docs\/1\.0\/index\.md,line=3,endLine=3,col=8,endColumn=20,title=docsgen%3A broken-markdown-link::No page exists for the link "50%2525,a:b\.md"\./,
+      /^::error file=content\/docs\/1\.0\/index\.md,line=3,endLine=3,col=8,endColumn=20,title=docsgen%3A broken-markdown-link::Broken link: there is no page "50%2525,a:b\.md"\./,
     );
   });
 
@@ -138,7 +138,7 @@ describe('flags', () => {
     const [first, second] = readFileSync(file, 'utf8').split('\n').slice(2, 4);
     expect([first, second]).toEqual([
       expect.stringMatching(
-        /^    \{"code":"broken-markdown-link","file":"content\/docs\/1\.0\/index\.md","message":"No page exists for the link \\"gone\.md\\"","fingerprint":"\w+"\},$/,
+        /^    \{"code":"broken-markdown-link","file":"content\/docs\/1\.0\/index\.md","message":"Broken link: there is no page \\"gone\.md\\"","fingerprint":"\w+"\},$/,
       ),
       expect.stringContaining('"code":"code-language-unknown","file":"content/docs/1.0/other.md"'),
     ]);
@@ -846,10 +846,10 @@ describe('--against an older build', () => {
     const reported = runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout;
     expect(reported.split('\n').filter(Boolean)).toEqual([
       'content/docs/1.0/a.md:1:1: error: "/1.0/a" and 2 more lost #kept, which the older build had [anchor-lost]',
-      'docsgen.config.json:1:1: error: Nothing answers at "/1.0/c" any more [address-lost]',
-      'docsgen.config.json:1:1: error: Nothing answers at "/2.0/c" any more [address-lost]',
-      'docsgen.config.json:1:1: error: Nothing answers at "/c" any more [address-lost]',
-      'docsgen.config.json:1:1: error: Nothing answers at "/next/c" any more [address-lost]',
+      'docsgen.config.json:1:1: error: Lost address: "/1.0/c" [address-lost]',
+      'docsgen.config.json:1:1: error: Lost address: "/2.0/c" [address-lost]',
+      'docsgen.config.json:1:1: error: Lost address: "/c" [address-lost]',
+      'docsgen.config.json:1:1: error: Lost address: "/next/c" [address-lost]',
     ]);
     writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\n<!-- docsgen-disable-file anchor-lost -->\n');
     expect(runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout).not.toContain('[anchor-lost]');
@@ -948,9 +948,7 @@ describe('--against an older build', () => {
       'error: "/plain" ("content/static/plain.html") lost #part, which the older build had [anchor-lost]',
       'content/docs/1.0/a.md:1:1: error: "/1.0/a" lost #made, which the older build had [anchor-lost]',
       'content/docs/2.0/a.md:1:1: error: "/a" and 1 more lost #made, which the older build had [anchor-lost]',
-      expect.stringMatching(
-        /^docsgen\.config\.json:1:\d+: error: Nothing answers at "\/gone\.csv" any more \[address-lost\]$/,
-      ),
+      expect.stringMatching(/^docsgen\.config\.json:1:\d+: error: Lost address: "\/gone\.csv" \[address-lost\]$/),
     ]);
   });
 
@@ -958,16 +956,14 @@ describe('--against an older build', () => {
     const root = makeSite(files);
     writeFileSync(join(root, 'sitemap.xml'), sitemap.replace('/1.0/c', '/1.0/gone'));
     expect(runCli(root, ['check', '--against', 'sitemap.xml', '--format', 'compact']).stdout).toMatch(
-      /^docsgen\.config\.json:1:1: error: Nothing answers at "\/1\.0\/gone" any more/,
+      /^docsgen\.config\.json:1:1: error: Lost address: "\/1\.0\/gone"/,
     );
     const { stderr } = runCli(root, ['check', '--against', 'v1.0']);
     expect(stderr).toContain('There is no file or folder "v1.0" [against-unreadable]');
     const { stderr: ofFolder } = runCli(root, ['check', '--against', 'content/docs']);
-    expect(ofFolder).toContain(
-      '"content/docs" holds no page of a build, and no address of a sitemap [against-unreadable]',
-    );
+    expect(ofFolder).toContain('"content/docs" contains no page of a build and no sitemap [against-unreadable]');
     expect(stderr).not.toContain('ENOENT');
-    expect(runCli(root, ['check', '--against', 'docsgen.config.json']).stderr).toContain('holds no page of a build');
+    expect(runCli(root, ['check', '--against', 'docsgen.config.json']).stderr).toContain('contains no page of a build');
   });
 });
 

@@ -56,7 +56,7 @@ test('a change is merged through a move; conflicts are marked, and line ends sta
     `content/docs/2.0/a.md (2.0): skipped: it has changes that are not committed; --force merges all the same
 content/docs/3.0/a.md (3.0): skipped: it has changes that are not committed; --force merges all the same
 content/docs/4.0/a.md (4.0, 5.0): has the change already
-There is nothing to write.
+Nothing to do.
 `,
   );
   git(root, 'checkout', 'content/docs/2.0', 'content/docs/3.0');

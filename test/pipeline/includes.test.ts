@@ -70,7 +70,7 @@ test('links lead from the partial’s folder, through folders and layers, and ar
     { ...threeVersions, versions: ['1.0'] },
   );
   expect(brief(diagnostics)).toEqual([
-    'broken-markdown-link content/docs/1.0/parts/more/_b.md:1:48 No page exists for the link "./nothing.md" [1.0]',
+    'broken-markdown-link content/docs/1.0/parts/more/_b.md:1:48 Broken link: there is no page "./nothing.md" [1.0]',
   ]);
   expect(diagnostics[0]?.notes.at(-1)).toBe(
     'It is shown by "content/docs/1.0/guide/deep.md", "content/docs/1.0/index.md".',

@@ -112,7 +112,7 @@ function resultJson({ own, outcome, conflicts }: SpreadResult): object {
 }
 
 function lastLine(count: number, dryRun: boolean): string {
-  if (count === 0) return 'There is nothing to write.';
+  if (count === 0) return 'Nothing to do.';
   return dryRun
     ? `${plural(count, 'file')} would be written. Nothing was written.`
     : `${plural(count, 'file')} written.`;

@@ -6,7 +6,7 @@ export const texts = {
   tool: 'docsgen serve',
   listening: 'docsgen serve shows every save',
   stopped: 'docsgen serve has stopped',
-  gone: 'Nothing is at this address any more',
+  gone: 'This page is gone',
   keepsLast: 'The page is shown as it was before.',
   close: 'Close',
   elsewhereLabel: 'Problems elsewhere',

@@ -8,7 +8,7 @@ export function reportNoAlternativeText(compilation: Pick<Compilation, 'diagnost
     message: 'This image has no alternative text',
     span,
     notes: [
-      'Say in its brackets what it shows, for those who don’t see it. An image that only decorates is written as <img alt="">.',
+      'Describe in its brackets what it shows, for readers who cannot see it. An image that only decorates is written as <img alt="">.',
     ],
   });
 }

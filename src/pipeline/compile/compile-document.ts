@@ -326,7 +326,7 @@ async function within(compilation: Compilation, { read }: TextReader): Promise<R
 }
 
 const tooMany = (things: string): { readonly message: string; readonly note: string } => ({
-  message: `A page holds too many ${things}`,
+  message: `A page contains too many ${things}`,
   note: 'Divide it into several pages.',
 });
 
@@ -336,7 +336,7 @@ const refusals: Readonly<Record<Refusal['reason'], { readonly message: string; r
     note: `At most ${deepestNesting} lists, quotes and blocks may be inside each other, and ${deepestTree} levels of anything.`,
   },
   marks: {
-    message: 'A paragraph holds too many signs of Markdown, such as "*", "[" or "<!--", to pair up',
+    message: 'A paragraph contains too many Markdown characters, such as "*", "[" or "<!--", to be read',
     note: 'Divide it by blank lines, or put it into a code fence if that is what it is.',
   },
   footnotes: tooMany('footnotes'),

@@ -61,7 +61,7 @@ export const diagnosticCodes = {
   },
   'file-ignored': {
     severity: 'warning',
-    meaning: 'A file or folder lies where docsgen does not look, or has a name that it does not read.',
+    meaning: 'A file or folder is where docsgen does not look, or has a name that it does not read.',
   },
   'file-name-clash': {
     severity: 'error',

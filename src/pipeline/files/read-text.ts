@@ -60,7 +60,7 @@ function wrongEncoding(file: string, bytes: Buffer): Diagnostic {
     place: placeIn({ file, text }, spanAt(text, before.length, utf16 ? 0 : 1)),
     notes: [
       encoding === undefined
-        ? 'A text file holds no NUL bytes. The file is damaged, or is not a text; delete the byte or the file.'
+        ? 'Text files contain no NUL bytes. The file is damaged or is not text; delete the byte or the file.'
         : `docsgen reads texts as UTF-8 only. Save the file as UTF-8 in your editor, or convert it: iconv -f ${encoding} -t UTF-8 ${name} > converted.md`,
     ],
   });

@@ -136,7 +136,7 @@ function completeTree(layer: NamedLayer, before: VersionTree | undefined): Outco
       diagnose('layer-unknown-path', {
         message: `This layer moves "${from}" to "${to}", which it does not have`,
         place,
-        notes: ['The version is complete: it inherits nothing, so the page’s file must lie at its new path.'],
+        notes: ['The version is complete: it inherits nothing, so the page’s file must be at its new path.'],
         suggestion: nearest(to, own),
       }),
     );

@@ -58,7 +58,7 @@ function notRead(file: string): Diagnostic {
   return diagnose('file-ignored', {
     message: `"${file}" is not read`,
     notes: [
-      'The config names a file of sidebars for this version. Delete this one, or take "sidebars" out of the config.',
+      'The config names a file of sidebars for this version. Delete this one, or remove "sidebars" from the config.',
     ],
   });
 }

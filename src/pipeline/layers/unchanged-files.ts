@@ -19,7 +19,7 @@ export function findUnchangedFiles({ content, texts }: Pick<ContentRead, 'conten
         diagnose('layer-file-unchanged', {
           message: `This file is equal to "${overridden.file}", which it overrides`,
           place: placeIn({ file, text: own.text }, { line: 1, column: 1, length: Math.max(1, firstLine.length) }),
-          notes: ['Delete it, and the version goes on inheriting the page.'],
+          notes: ['Delete it: the version then inherits the page.'],
         }),
       ];
     });

@@ -11,7 +11,7 @@ export function checkImports(config: ModuleSettings, { modules }: Content, pages
       if (name && modules.has(moduleKey(name))) return [];
       return [
         diagnose('import-unresolved', {
-          message: `Nothing is found at "${specifier}"`,
+          message: `Import not found: "${specifier}"`,
           place: placeOnPage(page, { kind: 'imported', number }),
           notes: [isStyleSheet(specifier) ? wayOutForSheet(name) : wayOut(name)],
           ...versionOf(page),

@@ -42,7 +42,7 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
   if (link.kind === 'image') {
     const nearest = nearPath(context, sought);
     context.report('broken-image', {
-      message: `There is no image "${link.written}"`,
+      message: `Image not found: "${link.written}"`,
       notes: [
         link.href.startsWith('/')
           ? 'A path with a slash in front is looked for in the version’s folder and in the static folder.'
@@ -57,7 +57,7 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
     const meant = pageMeant(context, page, sought);
     const certain = meant && asFileLink(context, page, suffix, meant, sought.within?.isNamed);
     context.report('broken-markdown-link', {
-      message: `No page exists for the link "${link.written}"`,
+      message: `Broken link: there is no page "${link.written}"`,
       notes: [
         whereLookedUp(sought),
         ...underscoreRule(sought),
@@ -71,7 +71,7 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
   }
   const certain = certainAddress(context, page, link);
   context.report('broken-link', {
-    message: `Nothing answers at "${link.written}"`,
+    message: `Broken link: "${link.written}"`,
     notes: [
       certain?.note ?? 'No page, file or redirect of the site has this address.',
       ...(certain ? [] : underscoreRule(sought)),

@@ -174,7 +174,7 @@ function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): L
       notes: [
         href.kind === 'malformed'
           ? 'A percent sign begins an encoded byte; write "%25" for the sign itself.'
-          : 'Write where it leads, or take the link away.',
+          : 'Add the address, or remove the link.',
       ],
     });
     return asWritten;
@@ -195,7 +195,7 @@ function isReadable(href: string): boolean {
 function reportUnreadable({ report }: LinkContext, link: DocumentLink): void {
   report(link.kind === 'image' ? 'broken-image' : 'broken-link', {
     message: `"${link.written}" is not a valid address`,
-    notes: ['Browsers cannot read its host or port. Put it between backticks if it is an example and no link.'],
+    notes: ['Browsers cannot read its host or port. Put it between backticks if it is an example and not a link.'],
   });
 }
 
@@ -270,7 +270,7 @@ function checkFragment(
   const { fragment, unless } = missing;
   if (resolution.kind !== 'page') {
     context.report('broken-anchor', {
-      message: `The page it leads to has no element with the id "${fragment}"`,
+      message: `Broken link: the page has no element with the id "${fragment}"`,
       notes: ['That page is not Markdown: its ids are those of the HTML that is published.'],
       unless,
     });
@@ -281,7 +281,7 @@ function checkFragment(
   const where = target === page ? 'this page' : 'the page it leads to';
   const certain = certainId(context.index, target, fragment);
   context.report('broken-anchor', {
-    message: `No heading of ${where} has the id "${fragment}"`,
+    message: `Broken link: no heading of ${where} has the id "${fragment}"`,
     // Versions whose pages come from different files have the same problem.
     notes: [
       ...(target === page ? [] : [`The page comes from "${target.source.file}".`]),

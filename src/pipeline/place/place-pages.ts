@@ -115,7 +115,7 @@ function badSlug(page: Pick<Page, 'source' | 'version'>, { slug, id }: FrontMatt
       message: `The id ${JSON.stringify(id)} is not one name`,
       place: placeOnPage(page, { kind: 'key', key: 'id' }),
       notes: [
-        'An id is the last part of an address, so it holds no slash, backslash or control character and is not percent-encoded. For a whole path, write a slug.',
+        'An id is the last part of an address, so it contains no slash, backslash or control character and is not percent-encoded. For a whole path, write a slug.',
       ],
     });
   }
@@ -123,7 +123,7 @@ function badSlug(page: Pick<Page, 'source' | 'version'>, { slug, id }: FrontMatt
     message: `The slug ${JSON.stringify(slug)} is not a path below its version`,
     place: placeOnPage(page, { kind: 'key', key: 'slug' }),
     notes: [
-      'A slug is a path as readers see it: it may not climb with ".." out of its version, is not percent-encoded and no whole URL, and holds no backslash or control character.',
+      'A slug is a path as readers see it: it may not climb with ".." out of its version, is neither percent-encoded nor a whole URL, and contains no backslash or control character.',
     ],
   });
 }

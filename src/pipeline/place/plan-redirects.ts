@@ -134,7 +134,7 @@ function configWishes(config: SiteConfig, diagnostics: Finding[]): Wish[] {
             message: `"${from}" cannot be the address of a redirect`,
             ...redirectSource(origin),
             notes: [
-              'A redirect answers at a plain path, without "?", "#", backslash, control characters or dots as a segment.',
+              'The address of a redirect is a plain path, without "?", "#", backslash, control characters or dots as a segment.',
             ],
           }),
     );
@@ -335,13 +335,13 @@ function unfollowed(
       : wish.origin.kind === 'move' && { place: wish.origin.move.place };
   if (failure.kind === 'loops') {
     return diagnose('redirect-invalid', {
-      message: `The redirect from "${wish.address.route}" runs in a circle`,
+      message: `The redirect from "${wish.address.route}" is part of a loop`,
       ...where,
       notes: [`It goes ${failure.through.join(' → ')}. Give one of these redirects a page as its target.`],
     });
   }
   return diagnose('redirect-invalid', {
-    message: `The redirect from "${wish.address.route}" leads to "${failure.route}", where nothing answers`,
+    message: `The redirect from "${wish.address.route}" leads to "${failure.route}", which does not exist`,
     ...where,
     notes: ['A redirect must lead to a page, to a file of the static folder, to another redirect or to a whole URL.'],
     suggestion,

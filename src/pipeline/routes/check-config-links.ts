@@ -128,7 +128,7 @@ function checkMerges({ index, nearest }: Checking): readonly Finding[] {
       if (!missing) return [];
       const near = certainId(index, page, heading) ?? nearest(heading, page.facts.ids);
       return diagnose('broken-anchor', {
-        message: `No heading of the page "${to}" has the id "${heading}"`,
+        message: `Broken link: no heading of the page "${to}" has the id "${heading}"`,
         place: targetPlace,
         notes: [`The page comes from "${page.source.file}".`],
         suggestion: near === undefined ? undefined : `${to}#${near}`,
@@ -148,7 +148,7 @@ function brokenLink(
   // The frame shows the whole setting, which may hold more than the address.
   const isInText = near !== undefined && isTextSetting(path);
   return diagnose('broken-link', {
-    message: `Nothing answers at "${to}"`,
+    message: `Broken link: "${to}"`,
     setting: { path, what: 'value', orAround },
     notes: [
       `The config names it at ${path.join('.')}. No page, file or redirect of the site has this address.`,
@@ -175,7 +175,7 @@ function brokenAnchor(
   // The frame of a text shows more than the address.
   const isInText = near !== undefined && isTextSetting(path);
   return diagnose('broken-anchor', {
-    message: `No heading of the page at "${to}" has the id "${fragment}"`,
+    message: `Broken link: no heading of the page at "${to}" has the id "${fragment}"`,
     setting: { path, what: 'value', orAround },
     notes: [
       `The config names it at ${path.join('.')}.`,

@@ -163,7 +163,7 @@ function findPage(
       place,
       notes: [
         page || isDraft
-          ? `Take "${page ? 'unlisted' : 'draft'}" out of its front matter, or the line out of the list.`
+          ? `Remove "${page ? 'unlisted' : 'draft'}" from its front matter, or remove the line from the list.`
           : lists.isDocusaurus
             ? 'A page is named by its folder, without numbers, and the id of its front matter or the name of its file.'
             : 'A sidebar list is inherited by later versions until one has a list of its own. Pages are named from the folder of the version, without ".md".',
@@ -224,7 +224,7 @@ function linkNode(reading: ListReading, item: ListedLink): SidebarNode {
 function checkAnchor(reading: ListReading, item: ListedLink, found: Resolution, fragment: string | undefined): void {
   const missing = missingAnchor(found, fragment);
   if (!missing) return;
-  const message = `No heading of the page at "${item.href}" has the id "${missing.fragment}"`;
+  const message = `Broken link: no heading of the page at "${item.href}" has the id "${missing.fragment}"`;
   const { unless } = missing;
   reading.diagnostics.push(
     diagnose('broken-anchor', { message, place: item.place, ...versionOf(reading.tree), unless }),
@@ -245,7 +245,7 @@ function brokenLink({ tree }: ListReading, item: ListedLink, hasScheme: boolean)
   return diagnose(hasScheme ? 'sidebar-invalid' : 'broken-link', {
     message: hasScheme
       ? `The sidebar links to "${item.href}", which begins with none of https:, http: and mailto:`
-      : `Nothing answers at "${item.href}"`,
+      : `Broken link: "${item.href}"`,
     place: item.place,
     notes: [
       'A link of a sidebar is a route that begins with "/", a Markdown file, named from the top of the version, or a whole URL.',

@@ -78,8 +78,8 @@ function emptyVersions(config: SiteConfig, pages: readonly LinkedPage[]): readon
       setting: { path: ['versions', index, 'name'], what: 'value', orAround: true },
       notes: [
         version.git
-          ? `There are none in ${folders}. Name another folder or ref, or take the version out of the config.`
-          : `${why}. Put pages into ${folders}, or take the version out of the config.`,
+          ? `There are none in ${folders}. Name another folder or ref, or remove the version from the config.`
+          : `${why}. Put pages into ${folders}, or remove the version from the config.`,
       ],
     });
   });
@@ -291,7 +291,7 @@ function fileAndFolder(owner: Claim, claim: Claim): Finding {
     message: `${sentence(claim)} and ${owner.what} cannot both be published: "${file.outFile}" would be a file and a folder`,
     ...claim.origin(),
     notes: [
-      `${sentence(file)} is to be the file "${file.outFile}", and ${folder.what} ${folder.outFile === file.outFile ? 'has that name' : `is in a folder of that name, as "${folder.outFile}"`}. Give one of them another address.`,
+      `${sentence(file)} would be the file "${file.outFile}", and ${folder.what} ${folder.outFile === file.outFile ? 'has that name' : `is in a folder of that name, as "${folder.outFile}"`}. Give one of them another address.`,
     ],
     ...versionsOf(claim),
   });

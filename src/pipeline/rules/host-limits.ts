@@ -18,7 +18,7 @@ function findPatterns({ redirects }: HostRules, place: number): readonly Finding
   if (!first) return [];
   return [
     diagnose('host-limit', {
-      message: `The redirect from "${first.from}" stays a page that leads on`,
+      message: `The redirect from "${first.from}" stays a redirect page`,
       ...settingValue('hosts', place),
       notes: ['The host reads "*" and ":" in an address as parts of a pattern.'],
     }),
@@ -30,10 +30,10 @@ function findTooMany(rules: HostRules, place: number): readonly Finding[] {
   if (leftOut === 0) return [];
   return [
     diagnose('host-limit', {
-      message: `Cloudflare reads ${maxCloudflareRules} redirects, and the site has ${maxCloudflareRules + leftOut}`,
+      message: `Cloudflare allows ${maxCloudflareRules} redirects, and the site has ${maxCloudflareRules + leftOut}`,
       ...settingValue('hosts', place),
       notes: [
-        'The addresses beyond that stay pages that lead on: browsers follow them, other programs do not. Use a bulk redirect list of Cloudflare for them.',
+        'The addresses beyond that stay redirect pages: browsers follow them, other programs do not. Use a bulk redirect list of Cloudflare for them.',
       ],
     }),
   ];

@@ -133,12 +133,12 @@ function lostAddress(route: string, moved: MovedPage | undefined, near: string |
   const redirect = `{ from: '${encodePath(route)}', to: '${target === undefined ? '…' : encodePath(target)}' }`;
   const report = (at: string): Finding =>
     diagnose('address-lost', {
-      message: `Nothing answers at ${at} any more`,
+      message: `Lost address: ${at}`,
       subject: route,
       ...where,
       notes: [
         ...(moved ? [whyMoved(moved)] : []),
-        `Links from elsewhere and bookmarks lead there. Add a redirect to the config, ${redirect}, or move the page with _layer.yml. If it went on purpose, name it under \`exceptions\` in the config.`,
+        `External links and bookmarks lead there. Add a redirect to the config, ${redirect}, or move the page with _layer.yml. If it was removed on purpose, list it under \`exceptions\` in the config.`,
       ],
     });
   return { route, key: route, report };
@@ -192,7 +192,7 @@ function renamedHeading(page: Page, route: string, id: string, found: Kept): Los
   const report = (at: string): Finding =>
     diagnose('anchor-lost', {
       message: `This heading had the id "${id}" at ${at} in the older build`,
-      notes: ['Links from elsewhere and bookmarks name it. Give the heading its old id.'],
+      notes: ['External links and bookmarks use it. Give the heading its old id.'],
       ...found,
       isCertain: true,
       ...versionOf(page),
@@ -220,7 +220,7 @@ function reportLost(
 }
 
 const ofDocument =
-  'Links from elsewhere and bookmarks name it. Give the heading its old id, {#id}, or put <a id="…"></a> where its text went.';
+  'External links and bookmarks use it. Give the heading its old id, {#id}, or put <a id="…"></a> where its text went.';
 
 const ofGenerated =
   'No document makes this page, so its ids cannot be given back. If no link names them, put the address under `exceptions` in the config.';

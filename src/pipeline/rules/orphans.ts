@@ -24,7 +24,7 @@ export function findOrphans({ config, pages, sidebars, configUrls }: RuleInput):
     .filter(({ address }) => !reached.has(address.route) && !docs.has(address.url))
     .map((page) =>
       diagnose('page-orphan', {
-        message: 'Nothing leads to this page',
+        message: 'No link leads to this page',
         place: topOfPage(page),
         notes: [
           'It is in no sidebar, and no page links to it. Put it into a list or a text, or mark it "unlisted: true".',

@@ -82,7 +82,7 @@ function replaced(page: Page, source: OldAddress): Finding {
     message: `"${route}" shows the text that the older build had at "${source.route}"`,
     subject: route,
     notes: [
-      `The page there is now "${page.source.file}". Links from elsewhere and bookmarks lead to a text that their authors did not mean. Look for a line of _layer.yml that moves a page onto this address. If it is on purpose, name the address under \`exceptions\` in the config.`,
+      `The page there is now "${page.source.file}". External links and bookmarks now lead to another text. Look for a line of _layer.yml that moves a page onto this address. If this is on purpose, list the address under \`exceptions\` in the config.`,
     ],
     ...versionOf(page),
   });

@@ -26,7 +26,7 @@ export function findUnusedImages({ content, pages, sheets }: RuleInput): readonl
         message: `No page shows "${file}"`,
         subject: file,
         notes: [
-          'Delete it, put it into the static folder if something outside these pages needs it, or name it under `exceptions` in the config.',
+          'Delete it, put it into the static folder if something outside these pages needs it, or list it under `exceptions` in the config.',
         ],
       }),
     );

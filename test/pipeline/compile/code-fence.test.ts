@@ -59,14 +59,14 @@ describe('languages', () => {
   ])('%s is %s', (info, language) => check(info, { language }));
 
   test('an unknown language is plain text, with the nearest name', () => {
-    expect(checkProblem('rubby', 'rubby', /no highlighter for the language "rubby"/, 'ruby').language).toBe('text');
-    checkProblem('  #', '#', /no highlighter/);
-    checkProblem('constructor', 'constructor', /no highlighter/);
+    expect(checkProblem('rubby', 'rubby', /Unknown language "rubby"/, 'ruby').language).toBe('text');
+    checkProblem('  #', '#', /Unknown language/);
+    checkProblem('constructor', 'constructor', /Unknown language/);
   });
 
   test('an option without a language before it is reported where to go', () => {
-    checkProblem('vars', 'vars', /no highlighter/, 'text vars');
-    checkProblem('npm2yarn', 'npm2yarn', /no highlighter/, 'bash npm2yarn');
+    checkProblem('vars', 'vars', /Unknown language/, 'text vars');
+    checkProblem('npm2yarn', 'npm2yarn', /Unknown language/, 'bash npm2yarn');
   });
 });
 

@@ -51,7 +51,7 @@ test('lines count from 1, in the file', () => {
   expect(shown(text, 'L1')).toBe('one');
   expect(shown(text, 'L1-L3')).toBe('one\ntwo');
   expect(shown(text, 'L3-5')).toBe('two\nthree');
-  expect(shown(text, 'L0')).toBe('"L0" names no lines');
+  expect(shown(text, 'L0')).toBe('"L0" is not a range of lines');
   expect(shown(text, 'L7')).toBe('"file" has no line 7');
   expect(shown(text, 'L2')).toBe('There is no code in "L2" of "file"');
 });

@@ -105,7 +105,7 @@ test('a crowded paragraph is reported as one, wherever it stands', async () => {
   for (const before of ['', '<!-- a -->\n', '<div>\n\n', '    code\n\n', '- a\n\n    ']) {
     const { document } = await compile(`${before}${crowded}`);
     expect(document.diagnostics.map(({ message, span }) => `${span.line} ${message}`)).toEqual([
-      `${before.split('\n').length} A paragraph holds too many signs of Markdown, such as "*", "[" or "<!--", to pair up`,
+      `${before.split('\n').length} A paragraph contains too many Markdown characters, such as "*", "[" or "<!--", to be read`,
     ]);
   }
 });

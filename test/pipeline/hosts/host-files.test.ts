@@ -62,7 +62,7 @@ test('where both forms are too many for Cloudflare, each address has one, and wh
     return diagnostics.map(({ code, message }) => `${code}: ${message}`);
   };
   expect(await reported(1_990)).toEqual([]);
-  expect(await reported(2_010)).toEqual(['host-limit: Cloudflare reads 2000 redirects, and the site has 2013']);
+  expect(await reported(2_010)).toEqual(['host-limit: Cloudflare allows 2000 redirects, and the site has 2013']);
 });
 
 test('files that are named by their content are kept for good, and no header is given twice', async () => {
@@ -176,12 +176,12 @@ test('where a file or a page is below the name of the latest version, each addre
   ]);
 });
 
-test('an old address that a host would read as a pattern stays a page that leads on', async () => {
+test('an old address that a host would read as a pattern stays a redirect page', async () => {
   const pattern = { redirects: [{ from: '/std::vector', to: '/start/guide' }] };
   expect((await filesFor(['netlify'], pattern))['_redirects']).not.toContain('vector');
   const { diagnostics } = await loadInline(files, { ...settings, hosts: ['netlify'], ...pattern });
   expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toContain(
-    'host-limit: The redirect from "/std::vector" stays a page that leads on',
+    'host-limit: The redirect from "/std::vector" stays a redirect page',
   );
 });
 

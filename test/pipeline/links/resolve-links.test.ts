@@ -119,48 +119,48 @@ describe('what is wrong is reported once, at its place, with the versions and th
   test.each([
     [
       'See [a](instal.md).',
-      'broken-markdown-link content/docs/1.0/guide/page.md:1:9 No page exists for the link "instal.md" [1.0 2.0 next] → install.md',
+      'broken-markdown-link content/docs/1.0/guide/page.md:1:9 Broken link: there is no page "instal.md" [1.0 2.0 next] → install.md',
     ],
     [
       '[a](install.md#own)',
-      'broken-anchor content/docs/1.0/guide/page.md:1:5 No heading of the page it leads to has the id "own" [1.0 2.0 next]',
+      'broken-anchor content/docs/1.0/guide/page.md:1:5 Broken link: no heading of the page it leads to has the id "own" [1.0 2.0 next]',
     ],
     [
       '[a](install.md#setup-2)',
-      'broken-anchor content/docs/1.0/guide/page.md:1:5 No heading of the page it leads to has the id "setup-2" [1.0 2.0 next] → install.md#setup-1',
+      'broken-anchor content/docs/1.0/guide/page.md:1:5 Broken link: no heading of the page it leads to has the id "setup-2" [1.0 2.0 next] → install.md#setup-1',
     ],
     [
       '[a](Install.md)',
-      'broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page exists for the link "Install.md" [1.0 2.0 next] → install.md',
+      'broken-markdown-link content/docs/1.0/guide/page.md:1:5 Broken link: there is no page "Install.md" [1.0 2.0 next] → install.md',
     ],
     [
       '[a](/1.0/guide/instal)',
-      'broken-link content/docs/1.0/guide/page.md:1:5 Nothing answers at "/1.0/guide/instal" [1.0 2.0 next] → /1.0/guide/install',
+      'broken-link content/docs/1.0/guide/page.md:1:5 Broken link: "/1.0/guide/instal" [1.0 2.0 next] → /1.0/guide/install',
     ],
     [
       '![a](pictures.png)',
-      'broken-image content/docs/1.0/guide/page.md:1:6 There is no image "pictures.png" [1.0 2.0 next] → picture.png',
+      'broken-image content/docs/1.0/guide/page.md:1:6 Image not found: "pictures.png" [1.0 2.0 next] → picture.png',
     ],
     [
       '<img srcset="picture.png 1x, none.png 2x" alt="">',
-      'broken-image content/docs/1.0/guide/page.md:1:30 There is no image "none.png" [1.0 2.0 next]',
+      'broken-image content/docs/1.0/guide/page.md:1:30 Image not found: "none.png" [1.0 2.0 next]',
     ],
     [
       '<img srcset="picture.png 1x,\n  none.png 2x" alt="">',
-      'broken-image content/docs/1.0/guide/page.md:2:3 There is no image "none.png" [1.0 2.0 next]',
+      'broken-image content/docs/1.0/guide/page.md:2:3 Image not found: "none.png" [1.0 2.0 next]',
     ],
     [
       '<img src="none.png" alt="">',
-      'broken-image content/docs/1.0/guide/page.md:1:11 There is no image "none.png" [1.0 2.0 next]',
+      'broken-image content/docs/1.0/guide/page.md:1:11 Image not found: "none.png" [1.0 2.0 next]',
     ],
     [
       '[a](#nowhere)',
-      'broken-anchor content/docs/1.0/guide/page.md:1:5 No heading of this page has the id "nowhere" [1.0 2.0 next]',
+      'broken-anchor content/docs/1.0/guide/page.md:1:5 Broken link: no heading of this page has the id "nowhere" [1.0 2.0 next]',
     ],
     ['[a](%ZZ.md)', 'broken-link content/docs/1.0/guide/page.md:1:5 "%ZZ.md" is not a valid address [1.0 2.0 next]'],
     [
       '[a](../../../../outside.md)',
-      'broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page exists for the link "../../../../outside.md" [1.0 2.0 next]',
+      'broken-markdown-link content/docs/1.0/guide/page.md:1:5 Broken link: there is no page "../../../../outside.md" [1.0 2.0 next]',
     ],
   ])('%s', async (line, expected) => {
     expect(await reported(line)).toEqual([expected]);
@@ -169,7 +169,7 @@ describe('what is wrong is reported once, at its place, with the versions and th
   test('a page that exists only in later versions is broken in the older one, and the message says where it is', async () => {
     const { diagnostics } = await loadInline({ ...base, 'content/docs/1.0/guide/page.md': '[a](../new.md)\n' }, config);
     expect(brief(diagnostics)).toEqual([
-      'broken-markdown-link content/docs/1.0/guide/page.md:1:5 No page exists for the link "../new.md" [1.0]',
+      'broken-markdown-link content/docs/1.0/guide/page.md:1:5 Broken link: there is no page "../new.md" [1.0]',
     ]);
     expect(diagnostics[0]?.notes.at(-1)).toBe('The page exists in 2.0, next.');
   });
@@ -281,7 +281,7 @@ test('a broken link of the config is reported at its line there', async () => {
   });
   expect(brief(diagnostics)).toEqual([
     expect.stringMatching(
-      /^broken-link docsgen\.config\.json:1:\d+ Nothing answers at "\/polices\/security" → \/policies\/security$/,
+      /^broken-link docsgen\.config\.json:1:\d+ Broken link: "\/polices\/security" → \/policies\/security$/,
     ),
   ]);
 });
@@ -390,10 +390,10 @@ test('a link to a draft is reported as one', async () => {
 
 test('the site’s own address in front of a route is looked up, and published as written', async () => {
   expect(await reported('[a](https://test.example/guide/instal#x)')).toEqual([
-    'broken-link content/docs/1.0/guide/page.md:1:5 Nothing answers at "https://test.example/guide/instal#x" [1.0 2.0 next] → https://test.example/guide/install#x',
+    'broken-link content/docs/1.0/guide/page.md:1:5 Broken link: "https://test.example/guide/instal#x" [1.0 2.0 next] → https://test.example/guide/install#x',
   ]);
   expect(await reported('<https://test.example/guide/install#nope>')).toEqual([
-    'broken-anchor content/docs/1.0/guide/page.md:1:2 No heading of the page it leads to has the id "nope" [1.0 2.0 next]',
+    'broken-anchor content/docs/1.0/guide/page.md:1:2 Broken link: no heading of the page it leads to has the id "nope" [1.0 2.0 next]',
   ]);
   expect(
     await reported(
@@ -404,5 +404,5 @@ test('the site’s own address in front of a route is looked up, and published a
     { 'content/docs/index.md': '# Home\n\n[a](https://test.example/d/nope) [b](https://test.example/nope)\n' },
     { title: 'T', url: 'https://test.example', baseUrl: '/d/' },
   );
-  expect(diagnostics.map(({ message }) => message)).toEqual(['Nothing answers at "https://test.example/d/nope"']);
+  expect(diagnostics.map(({ message }) => message)).toEqual(['Broken link: "https://test.example/d/nope"']);
 });

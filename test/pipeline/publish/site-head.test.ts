@@ -53,7 +53,7 @@ test('elements, style sheets and scripts are in this order, and a file of the si
 test('a script that is not in the site is a broken link of the config', async () => {
   const { diagnostics } = await loadInline(files, { ...base, scripts: ['/js/b.js'] });
   expect(diagnostics.map(({ code, message, place }) => [code, message, place?.line])).toEqual([
-    ['broken-link', 'Nothing answers at "/js/b.js"', 1],
+    ['broken-link', 'Broken link: "/js/b.js"', 1],
   ]);
 });
 

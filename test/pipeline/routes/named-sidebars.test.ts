@@ -68,7 +68,7 @@ describe('a `_sidebar.yml` with names', () => {
       '/guides/two – – –',
       '/ first – /a',
     ]);
-    expect(brief(diagnostics)).toEqual(['page-orphan content/docs/guides/two.md:1:1 Nothing leads to this page']);
+    expect(brief(diagnostics)).toEqual(['page-orphan content/docs/guides/two.md:1:1 No link leads to this page']);
   });
 
   test('front matter chooses another sidebar, or none', async () => {

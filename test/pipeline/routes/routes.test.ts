@@ -133,14 +133,14 @@ describe('redirects', () => {
       ],
       [
         'redirect-invalid',
-        'The redirect from "/x" runs in a circle',
+        'The redirect from "/x" is part of a loop',
         'redirect-invalid',
-        'The redirect from "/y" runs in a circle',
+        'The redirect from "/y" is part of a loop',
       ],
     ],
     [
       [{ from: '/x', to: '/aa' }],
-      ['redirect-invalid', 'The redirect from "/x" leads to "/aa", where nothing answers → /a'],
+      ['redirect-invalid', 'The redirect from "/x" leads to "/aa", which does not exist → /a'],
     ],
     [[{ from: '/../x', to: '/a' }], ['redirect-invalid', '"/../x" cannot be the address of a redirect']],
     [
@@ -305,7 +305,7 @@ describe('redirects are addresses like others', () => {
   });
 
   test.each([
-    [{ from: '/x', to: '/a#nope' }, 'broken-anchor No heading of the page at "/a#nope" has the id "nope"'],
+    [{ from: '/x', to: '/a#nope' }, 'broken-anchor Broken link: no heading of the page at "/a#nope" has the id "nope"'],
     [{ from: '/x%zz', to: '/a' }, 'redirect-invalid "/x%zz" cannot be the address of a redirect'],
     [{ from: '/x%0Ay', to: '/a' }, 'redirect-invalid "/x%0Ay" cannot be the address of a redirect'],
     [{ from: '/x', to: '/%zz' }, 'redirect-invalid "/%zz" is not a valid address'],

@@ -153,10 +153,13 @@ describe('given as a list', () => {
   });
 
   test.each([
-    ['/nope', 'broken-link content/docs/_sidebar.yml:1:23 Nothing answers at "/nope"'],
-    ['nope.md', 'broken-link content/docs/_sidebar.yml:1:23 Nothing answers at "nope.md"'],
-    ['/a#nope', 'broken-anchor content/docs/_sidebar.yml:1:23 No heading of the page at "/a#nope" has the id "nope"'],
-    ['a', 'broken-link content/docs/_sidebar.yml:1:23 Nothing answers at "a"'],
+    ['/nope', 'broken-link content/docs/_sidebar.yml:1:23 Broken link: "/nope"'],
+    ['nope.md', 'broken-link content/docs/_sidebar.yml:1:23 Broken link: "nope.md"'],
+    [
+      '/a#nope',
+      'broken-anchor content/docs/_sidebar.yml:1:23 Broken link: no heading of the page at "/a#nope" has the id "nope"',
+    ],
+    ['a', 'broken-link content/docs/_sidebar.yml:1:23 Broken link: "a"'],
     [
       'javascript:alert(1)',
       'sidebar-invalid content/docs/_sidebar.yml:1:23 The sidebar links to "javascript:alert(1)"',
@@ -229,7 +232,7 @@ describe('given as a list', () => {
       - b
       - a
     `);
-    expect(brief(diagnostics)).toEqual(['page-orphan content/docs/2.0/b.md:1:1 Nothing leads to this page [2.0]']);
+    expect(brief(diagnostics)).toEqual(['page-orphan content/docs/2.0/b.md:1:1 No link leads to this page [2.0]']);
     expect(site.sidebars.map(({ items }) => show(items))).toEqual([
       ['A → /1.0/a'],
       ['A → /a'],

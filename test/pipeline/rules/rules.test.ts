@@ -127,7 +127,7 @@ describe('page-orphan', () => {
 
         # C
       `,
-      ['page-orphan content/docs/1.0/b.md:1:1 Nothing leads to this page [1.0 2.0 next]'],
+      ['page-orphan content/docs/1.0/b.md:1:1 No link leads to this page [1.0 2.0 next]'],
       hidden,
     ));
 

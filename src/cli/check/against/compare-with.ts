@@ -111,7 +111,7 @@ function certainRedirects(
 function openOldBuild(path: string, baseUrl: string): readonly OldAddress[] | Diagnostic {
   try {
     const old = readOldBuild(path, baseUrl);
-    return old.length > 0 ? old : unreadable(`"${path}" holds no page of a build, and no address of a sitemap`);
+    return old.length > 0 ? old : unreadable(`"${path}" contains no page of a build and no sitemap`);
   } catch (error) {
     const { code = 'not a sitemap' } = error as NodeJS.ErrnoException;
     const isMissing = code === 'ENOENT' || code === 'ENOTDIR';

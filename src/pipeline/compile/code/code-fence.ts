@@ -180,7 +180,7 @@ function readLanguage(name: string, offset: number, { aliases }: CodeSettings, p
   const suggestion = likelyLanguage(name, aliases);
   problems.push({
     code: 'code-language-unknown',
-    message: `There is no highlighter for the language "${shorten(name)}", so this code is shown as plain text`,
+    message: `Unknown language "${shorten(name)}": this code is shown as plain text`,
     offset,
     length: name.length,
     notes: suggestion === undefined ? ['Write "text" if that is what is wanted.'] : [],

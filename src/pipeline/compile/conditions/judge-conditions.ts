@@ -18,7 +18,7 @@ export function judgeConditions(
         message: 'No version that shows the text around this meets the condition',
         span,
         ...(part !== undefined && { part }),
-        notes: [`${where} The condition is met in ${versions.join(', ')}.`],
+        notes: [`${where} The condition is true in ${versions.join(', ')}.`],
       });
     if (meeting.length < candidates.length) return [];
     return diagnoseInDocument('versions-always', {

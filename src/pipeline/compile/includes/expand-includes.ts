@@ -154,7 +154,7 @@ function checkInclude(
       span,
       notes: [
         isCycle
-          ? 'It is around this include, maybe over other partials. Take one of the includes away.'
+          ? 'It is around this include, maybe over other partials. Remove one of the includes.'
           : `A page has at most ${maxIncludes} includes, nested at most ${maxDepth} deep.`,
       ],
     });

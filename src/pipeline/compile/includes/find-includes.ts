@@ -62,7 +62,7 @@ function reportMisplaced(node: Text | Html, pattern: RegExp, text: string, compi
     span: locator(node, source, text)(found.index, found[0].length),
     notes: [
       isInHtml
-        ? 'A block of raw HTML goes on to the next empty line. Put one before and one after the include.'
+        ? 'A block of raw HTML continues to the next empty line. Put one before and one after the include.'
         : 'Give it a line of its own, or write <Include file="_install.md" /> within the line.',
     ],
   });
@@ -92,7 +92,7 @@ function readTags(node: Html, text: string, compilation: Compilation): readonly 
     report(compilation, 'include-invalid', {
       message: 'An include has other text in its block',
       span: place(0, value.split(/[\r\n]/, 1)[0]?.length ?? 1),
-      notes: ['A block of raw HTML goes on to the next empty line. Put one before and one after <Include … />.'],
+      notes: ['A block of raw HTML continues to the next empty line. Put one before and one after <Include … />.'],
     });
     return [];
   }

@@ -182,7 +182,7 @@ function reportNever({ bounds }: Condition, node: Conditional, compilation: Comp
   const [first, second, ...others] = bounds;
   const isSwapped = first?.kind === 'from' && second?.kind === 'until' && others.length === 0;
   report(compilation, 'versions-never', {
-    message: 'No version meets this condition',
+    message: 'This condition is true in no version',
     span: conditionSpan(node, compilation),
     notes: isSwapped ? [`"${first.version}" is newer than "${second.version}".`] : [forms],
     suggestion: isSwapped ? `{from="${second.version}" until="${first.version}"}` : undefined,
@@ -198,6 +198,6 @@ function reportNeverInside(
   report(compilation, 'versions-never', {
     message: 'No version meets both this condition and the one around it',
     span: conditionSpan(node, compilation),
-    notes: [`The text around it is for ${around.join(', ')}; this condition is met in ${meeting.join(', ')}.`],
+    notes: [`The text around it is for ${around.join(', ')}; this condition is true in ${meeting.join(', ')}.`],
   });
 }

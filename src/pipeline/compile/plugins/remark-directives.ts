@@ -62,8 +62,6 @@ function findStrayClosing(node: Extract<Nodes, { type: 'paragraph' }>, compilati
   report(compilation, 'note-unclosed', {
     message: 'These colons close no block',
     span: spanOf(node, compilation.text),
-    notes: [
-      'The block they were meant for is closed already, was opened with more colons, or stands in a list or quote.',
-    ],
+    notes: ['The block they were meant for is closed already, was opened with more colons, or is in a list or quote.'],
   });
 }

@@ -169,7 +169,7 @@ function reportUnfinished(reading: HtmlReading, start: number): void {
     notes: opening
       ? [
           `Browsers would hide all that follows it on the page. Write "${opening.end}" where it ends.`,
-          'A blank line ends a block of raw HTML that begins with a tag, and no comment goes on behind it.',
+          'A blank line ends a block of raw HTML that begins with a tag, even within a comment.',
         ]
       : ['A blank line ends a block of raw HTML, inside of tags as well. Write the tag without blank lines.'],
   });

@@ -106,7 +106,7 @@ function reportTwice(definition: Definition | FootnoteDefinition, earlier: Nodes
 function reportUnused(definition: Definition | FootnoteDefinition, kind: Kind, compilation: Compilation): void {
   const label = definition.label ?? definition.identifier;
   report(compilation, kind === 'link' ? 'definition-unused' : 'footnote-unused', {
-    message: kind === 'link' ? `Nothing refers to the label "${label}"` : `Nothing refers to the footnote "${label}"`,
+    message: kind === 'link' ? `Unused label: "${label}"` : `Unused footnote: "${label}"`,
     span: spanOf(definition, compilation.text),
     notes: [
       kind === 'link' ? 'Remove the definition.' : `It is not shown. Write [^${label}] where it belongs, or remove it.`,

@@ -27,7 +27,7 @@ export function checkExternalRoutes(
         message: `"${prefix}" is external, and the site has an address there: "${first.address.route}"${more}`,
         ...settingValue('external', index),
         notes: [
-          `${whatIsAt(first)} A host can serve only one of the two. Take the entry away, make it longer, or give the page another address.`,
+          `${whatIsAt(first)} A host can serve only one of the two. Remove the entry, make it longer, or give the page another address.`,
         ],
       }),
     ];

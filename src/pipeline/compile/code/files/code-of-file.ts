@@ -58,7 +58,7 @@ function reportBody(compilation: Compilation, span: Span): void {
   report(compilation, 'code-meta-invalid', {
     message: 'This code fence names a file and has code of its own, which is left out',
     span,
-    notes: ['Delete the lines between the two fences, or take "file=" away.'],
+    notes: ['Delete the lines between the two fences, or remove "file=".'],
   });
 }
 

@@ -81,7 +81,7 @@ function findRange(part: string, count: number, marked: Marked, file: string): R
   const [first, last] = [Number(start), Number(end)];
   if (first < 1 || first > last) {
     return {
-      message: `"${part}" names no lines`,
+      message: `"${part}" is not a range of lines`,
       notes: ['Lines count from 1, and the first comes first: "#L10-L20".'],
     };
   }

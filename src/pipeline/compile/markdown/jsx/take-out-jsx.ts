@@ -115,7 +115,7 @@ function adviceOnComment(comment: string): Advice {
 function adviceOnTag({ name, attributes }: TagMark): Advice {
   const names = attributes.map((attribute) => attribute.name ?? '{…}');
   return {
-    message: `<${name}> has what only JSX has: ${names.join(', ')}`,
+    message: `<${name}> uses syntax that only JSX has: ${names.join(', ')}`,
     notes: [...new Set(attributes.map(adviceOnAttribute))],
   };
 }

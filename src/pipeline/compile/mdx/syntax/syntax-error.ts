@@ -72,9 +72,7 @@ function describe(problem: SyntaxProblem): Description {
       return describeCode(problem);
     case 'unexpected-eof':
       return {
-        message: problem.reason.includes('brace')
-          ? 'A brace is opened and never closed'
-          : 'A tag is opened and not finished',
+        message: problem.reason.includes('brace') ? 'This brace is never closed' : 'A tag is opened and not finished',
         note: escapes,
       };
     case 'unexpected-character':
@@ -96,7 +94,7 @@ function describeTags({ reason }: SyntaxProblem): Description {
           message: `</${closing}> closes a tag that was opened in another block`,
           note: 'Both tags of an element are in the same paragraph, list item or quote, or each is on a line of its own.',
         }
-      : { message: `</${closing}> is met where <${name}> is open`, note: `Write </${name}> before it.` };
+      : { message: `</${closing}> is found where <${name}> is open`, note: `Write </${name}> before it.` };
   }
   const length = line === endLine ? Number(endColumn) - Number(column) : name.length + 1;
   const inParagraph = reason.includes('before the end of `paragraph`');
@@ -113,10 +111,10 @@ function describeCode({ reason, cause }: SyntaxProblem): Description {
   const detail = cause instanceof Error ? `: ${cause.message.replace(/ ?\(\d+:\d+\)$/, '')}` : '';
   return reason.includes('import')
     ? {
-        message: `This import or export is no JavaScript${detail}`,
+        message: `This import or export is not valid JavaScript${detail}`,
         note: 'A blank line ends it. Text that begins with "import" or "export" begins with another word in MDX.',
       }
-    : { message: `This is no JavaScript expression${detail}`, note: escapes };
+    : { message: `This is not a JavaScript expression${detail}`, note: escapes };
 }
 
 function describeCharacter({ reason }: SyntaxProblem): Description {

@@ -142,7 +142,7 @@ function wantColumns(node: Note, compilation: Compilation, parent: Parents): voi
 function wantSteps(node: Note, compilation: Compilation): void {
   if (listIn(node)?.ordered === true) return;
   report(compilation, 'note-unknown', {
-    message: 'The block "steps" holds no numbered list',
+    message: 'The block "steps" contains no numbered list',
     span: nameSpan(node, compilation),
     notes: ['Begin each step with "1.", and indent what belongs to it.'],
   });
@@ -151,7 +151,7 @@ function wantSteps(node: Note, compilation: Compilation): void {
 function wantList(node: Note, compilation: Compilation): void {
   if (listIn(node)) return;
   report(compilation, 'note-unknown', {
-    message: `The block "${node.name}" holds no list`,
+    message: `The block "${node.name}" contains no list`,
     span: nameSpan(node, compilation),
     notes: ['Write a list between the lines with colons.'],
   });

@@ -136,7 +136,7 @@ function pathOf(
 function broken(checking: Checking, { file }: OwnRoute, { href, isImage }: WrittenLink, near?: string): Finding {
   const { place, written } = findWritten(checking, file, href);
   return diagnose(isImage ? 'broken-image' : 'broken-link', {
-    message: `Nothing answers at "${written}"`,
+    message: `${isImage ? 'Image not found' : 'Broken link'}: "${written}"`,
     ...where(place, file),
     notes: [
       `The page "${file}" ${isImage ? 'shows it' : 'links to it'}. No page, file or redirect of the site has this address.`,
@@ -148,7 +148,7 @@ function broken(checking: Checking, { file }: OwnRoute, { href, isImage }: Writt
 function missing(checking: Checking, { file }: OwnRoute, { href }: WrittenLink): Finding {
   const { place, written } = findWritten(checking, file, href);
   return diagnose('broken-anchor', {
-    message: `No element of the page at "${written}" has this id`,
+    message: `Broken link: no element of the page at "${written}" has this id`,
     ...where(place, file),
     notes: [`The page "${file}" links to it.`],
   });
