@@ -2,6 +2,8 @@
 import type { openSource } from '../../test/helpers/source-syntax.js';
 import { commandPages } from './command-pages.js';
 import { diagnosticPages } from './diagnostic-pages.js';
+import { directivesPage } from './directives-page.js';
+import { frontMatterPage } from './front-matter-page.js';
 import { settingsPages } from './settings-pages.js';
 import { stylePage } from './style-page.js';
 import { textsPage } from './texts-page.js';
@@ -15,6 +17,8 @@ export function generatedPages(source: ReturnType<typeof openSource>): Generated
     ...commandPages(),
     ...settingsPages(source),
     ...diagnosticPages(),
+    'front-matter.md': frontMatterPage(),
+    'directives.md': directivesPage(),
     'theme-parts.md': themePartsPage(source),
     'custom-properties.md': stylePage(),
     'texts.md': textsPage(),

@@ -160,6 +160,7 @@ function readMapping(reading: Reading, yaml: string, { root, problems }: YamlRea
 
 interface KeySpec {
   readonly field: keyof FrontMatter;
+  /** What a value must be, in a message. */
   readonly wanted: string;
   /** The value, or undefined when it is of the wrong kind. */
   readonly read: (reading: Reading, node: YamlNode) => unknown;
@@ -177,8 +178,8 @@ const neighbour = (field: keyof FrontMatter): KeySpec => ({
   isNullable: true,
 });
 
-/** Docusaurus' names. */
-const knownKeys = {
+/** Docusaurus' names, and a few of docsgen's own. The documentation lists them. */
+export const knownKeys = {
   title: text('title'),
   sidebar_label: text('sidebarLabel'),
   sidebar_position: { field: 'sidebarPosition', wanted: 'a number', read: readNumber },
@@ -221,7 +222,7 @@ const knownKeys = {
   since: { field: 'since', wanted: 'the name of a version, or false', read: readSince },
 } satisfies Record<string, KeySpec>;
 
-type KnownKey = keyof typeof knownKeys;
+export type KnownKey = keyof typeof knownKeys;
 
 /** Keys of Docusaurus that change nothing here, and are no slips of the pen. */
 const quietKeys: ReadonlySet<string> = new Set(['sidebar_custom_props', 'sidebar_key']);
