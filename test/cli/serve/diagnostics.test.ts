@@ -206,6 +206,6 @@ test('a problem that full copies repeat is reported once', async () => {
   await served.said(/▲ .*\n/);
   const start = served.output();
   expect(start).toContain('▲ 1 error.');
-  expect(start.match(/No page exists/g)).toHaveLength(1);
+  expect(start.match(/there is no page/g)).toHaveLength(1);
   expect(start).toContain('2 files have this problem');
 });

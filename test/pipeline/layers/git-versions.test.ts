@@ -234,7 +234,7 @@ describe('a version from git', () => {
     );
     write(root, { 'src/box.jsx': 'export default () => <i>of the site</i>;\n' });
     const { stderr } = runCli(root, ['build']);
-    expect(stderr).toContain('Nothing is found at "../src/box"');
+    expect(stderr).toContain('Import not found: "../src/box"');
     expect(stderr).toContain('out of the folder of a version that is read from git');
     expect(stderr.match(/ERROR/g)).toHaveLength(1);
     git(root, 'checkout', '-q', '-f', 'old');

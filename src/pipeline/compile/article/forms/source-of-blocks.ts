@@ -41,6 +41,8 @@ export function linkNumber(
   return link === undefined ? undefined : Number(link);
 }
 
+const variableOpening = '{{';
+
 interface Edit {
   readonly start: number;
   readonly end: number;
@@ -56,8 +58,7 @@ export function createSourceReader(compilation: Compilation): (node: RootContent
     const start = node.position?.start.offset;
     if (!isOwnText || start === undefined) return undefined;
     const source = sourceOf(node, compilation);
-    // Variables, ids of headings.
-    if (source === '' || source.includes('{')) return undefined;
+    if (source === '' || source.includes(variableOpening)) return undefined;
     const edits: Edit[] = [];
     return collect(node, { compilation, lineStarts, edits }) ? edited(source, start, edits) : undefined;
   };
@@ -74,6 +75,8 @@ function collect(node: Nodes, into: Collecting): boolean {
   if (node.type === 'link' || node.type === 'image') {
     if (!replaceAddress(node, into)) return false;
   } else if (!plainTypes.has(node.type) && node.type !== 'headingLink') return false;
+  // Its id, or the version that it is new in.
+  if (node.type === 'heading' && sourceOf(node, into.compilation).includes('{')) return false;
   return !('children' in node) || node.children.every((child) => collect(child, into));
 }
 
