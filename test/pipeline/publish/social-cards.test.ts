@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'n
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
+import { cardOutFile } from '../../../src/pipeline/publish/cards/card-content.js';
 import { drawCard } from '../../../src/pipeline/publish/cards/draw-card.js';
 import { makeSite } from '../../helpers/inline-site.js';
 import { projectRoot, runCli } from '../../helpers/run-cli.js';
@@ -33,6 +34,12 @@ test('what does not fit ends in an ellipsis, and markup is text', () => {
   expect(linesOf('word '.repeat(40).trim()).lines.at(-1)).toMatch(/…$/);
   expect(linesOf('x'.repeat(80)).lines).toEqual([expect.stringMatching(/^x{20,40}…$/)]);
   expect(linesOf('<b> & more').lines).toEqual(['&lt;b&gt; &amp; more']);
+});
+
+test('a card that its fonts cannot spell is not drawn', () => {
+  const outFile = (title: string): string | undefined => cardOutFile({ ...content, title });
+  expect(outFile('L’été – “Straße” …')).toMatch(/^assets\/cards\//);
+  expect([outFile('Příručka'), outFile('Руководство'), outFile('A → B')]).toEqual([undefined, undefined, undefined]);
 });
 
 test('each page names its card, which is drawn once for all that say the same', () => {

@@ -33,6 +33,13 @@ export function cardContent(
   };
 }
 
-export function cardOutFile(card: CardContent): string {
+/** Western European letters, and the signs of their texts. */
+const lettersOfFonts =
+  /^[\s -~\u00A0-\u00FF\u0152\u0153\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u2039\u203A\u20AC\u2122\u2212]*$/u;
+
+/** Undefined if the fonts of cards lack a letter: no card is better than one with boxes. */
+export function cardOutFile(card: CardContent): string | undefined {
+  const { title, group, version, site } = card;
+  if (![title, group, version, site].every((text) => lettersOfFonts.test(text))) return undefined;
   return `assets/cards/${contentHash(JSON.stringify([toolVersion, card])).slice(0, 10)}.png`;
 }

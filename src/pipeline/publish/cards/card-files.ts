@@ -20,7 +20,12 @@ export function cardFiles(view: SiteView, pages: readonly LinkedPage[]): readonl
   // An image of its own comes first, as on the page.
   const shown = pages.filter(({ facts }) => facts.links.every(({ syntax }) => syntax !== 'frontMatter'));
   const cards = shown.map((page) => cardContent(site, page, breadcrumbsOn(view, page)));
-  const byName = new Map(cards.map((card) => [cardOutFile(card), card]));
+  const byName = new Map(
+    cards.flatMap((card) => {
+      const outFile = cardOutFile(card);
+      return outFile === undefined ? [] : [[outFile, card] as const];
+    }),
+  );
   return Array.from(byName, ([outFile, card]) => ({
     outFile,
     recipe: outFile,

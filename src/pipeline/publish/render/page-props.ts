@@ -255,8 +255,8 @@ function imageOf(
     const size = 'asset' in image ? image.asset.size : undefined;
     return { imageUrl: url.startsWith('/') ? origin + url : url, ...(size && { imageSize: size }) };
   }
-  if (!site.config.socialCards) return { imageUrl: undefined };
-  const card = cardOutFile(cardContent(site, page, breadcrumbs));
+  const card = site.config.socialCards ? cardOutFile(cardContent(site, page, breadcrumbs)) : undefined;
+  if (card === undefined) return { imageUrl: undefined };
   return { imageUrl: origin + baseUrl + card, imageSize: cardSize };
 }
 
