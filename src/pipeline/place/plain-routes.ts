@@ -20,6 +20,11 @@ export function feedFile(version: Version | undefined): string {
   return `${changesRoute(version).slice(1)}/feed.xml`;
 }
 
+/** A page of changes as Markdown, from the output folder: beside the page. */
+export function changesTwinFile(version: Version | undefined): string {
+  return `${changesRoute(version).slice(1)}.md`;
+}
+
 /** Whether a file of the output folder is at a feed's place. */
 export function isFeedFile(outFile: string): boolean {
   return /^changes\/([^/]+\/)?feed\.xml$/.test(outFile);

@@ -2,8 +2,9 @@
  * A site → `llms.txt` for the latest version, and one for each version: what there is, in the order of the sidebar, with
  * the address of each page's Markdown. Format: https://llmstxt.org/.
  */
-import type { OutputFile, LinkedPage, Site, Version } from '../../model.js';
+import type { OutputFile, LinkedPage, Site, SiteConfig, Version } from '../../model.js';
 import { fileUrl, fullListOutFile, listOutFile } from '../../place/address.js';
+import { changesTwinFile, versionsWithChanges } from '../../place/plain-routes.js';
 import { escapeInline } from '../../text/escape-markdown.js';
 import { groupPages, type GroupLine } from './page-groups.js';
 import { twinUrl, type TwinView } from './twin-file.js';
@@ -59,6 +60,7 @@ function listText({ config }: Pick<Site, 'config'>, version: Version | undefined
     : [];
   const groupLines = [
     ...groups,
+    ...changesGroup(config, version),
     ...whole,
     ...(others.length === 0
       ? []
@@ -70,6 +72,17 @@ function listText({ config }: Pick<Site, 'config'>, version: Version | undefined
         ]),
   ].flatMap((group) => ['', `## ${escapeInline(group.title)}`, '', ...group.lines]);
   return [...listHead({ config }, version), ...groupLines, ''].join('\n');
+}
+
+/** What changed: in a version, or in each one. */
+function changesGroup(config: SiteConfig, version: Version | undefined): readonly Group[] {
+  const versions = versionsWithChanges(config).filter((one) => !version || one === version);
+  if (versions.length === 0) return [];
+  const lines = versions.map((one) => {
+    const title = `What changed in ${one.label}`;
+    return `- [${escapeInline(title)}](${config.url}${fileUrl(config, changesTwinFile(one))})`;
+  });
+  return [{ title: 'What changed', lines }];
 }
 
 /** What every list begins with. */

@@ -11,6 +11,7 @@ import { makeDocPageProps, type SiteView } from '../render/page-props.js';
 import type { ContextOf } from '../render/render-routes.js';
 import type { Renderer } from '../render/renderer.js';
 import { createComponentText, hasComponentText } from './component-text.js';
+import { changesTwins } from './changes-twins.js';
 import { listHead, makeLists } from './llms-txt.js';
 import { groupPages } from './page-groups.js';
 import { makeTwin, shownInTwin, twinBody, twinUrl, type TwinView } from './twin-file.js';
@@ -43,7 +44,7 @@ function* listFiles(renderer: Renderer, part: SitePart, contextOf: ContextOf = (
       },
     };
   }
-  if (part.hasShared) yield* makeLists(twins);
+  if (part.hasShared) yield* [...changesTwins(renderer), ...makeLists(twins)];
   if (part.hasShared && site.config.llmsFull) yield* fullLists(renderer, twins, recipeOf);
 }
 

@@ -6,14 +6,15 @@ import type {
   ChangesPageProps,
   FeedProps,
   LinkProps,
+  MetaProps,
   ReleaseProps,
   VersionChangesPageProps,
 } from '../../../../theme/contract/page-props.js';
 import { comparedPages, type Step } from '../../../changes/compared-pages.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { OutputFile, Route, Site, Version } from '../../../model.js';
-import { fileUrl, routeAddress } from '../../../place/address.js';
-import { changesRoute, feedFile, versionsWithChanges } from '../../../place/plain-routes.js';
+import { fileUrl, listOutFile, routeAddress } from '../../../place/address.js';
+import { changesRoute, changesTwinFile, feedFile, versionsWithChanges } from '../../../place/plain-routes.js';
 import { versionBelow } from '../../../section-versions.js';
 import { plainMeta } from '../own-page.js';
 import { makePageProps, type SiteView } from '../page-props.js';
@@ -75,6 +76,7 @@ export function listProps(renderer: Renderer, { address }: ChangesRoute): Change
     ...plainMeta(view, texts.changesTitle, texts.changesText),
     canonicalUrl: origin + address.url,
     feed: feedProps(view, undefined),
+    ...markdownMeta(view.site, undefined),
   };
   const releases = allSteps(view.site).map((step) => releaseProps(renderer, step));
   return { ...makePageProps(view, undefined, meta, address.url), kind: 'changes', releases };
@@ -106,6 +108,7 @@ export function versionProps(renderer: Renderer, { address }: ChangesRoute, vers
     ...plainMeta(view, title, texts.changesText),
     canonicalUrl: origin + address.url,
     feed: feedProps(view, version),
+    ...markdownMeta(view.site, version),
   };
   return {
     ...makePageProps(view, undefined, meta, address.url),
@@ -117,6 +120,13 @@ export function versionProps(renderer: Renderer, { address }: ChangesRoute, vers
     compare: { ...compareProps(view, version), scriptUrl: renderer.client.changesScript.url },
     listUrl: routeAddress(view.site.config, changesRoute(undefined)).url,
     ...neighboursOf(view.site, version),
+  };
+}
+
+function markdownMeta({ config }: Site, version: Version | undefined): Pick<MetaProps, 'markdown'> {
+  if (!config.markdownPages) return {};
+  return {
+    markdown: { url: fileUrl(config, changesTwinFile(version)), listUrl: fileUrl(config, listOutFile(version)) },
   };
 }
 

@@ -2,7 +2,7 @@
  * Atom feeds: one for each version that changed something, with an entry for each page, and one for all, with an entry for each
  * version. An entry is as old as the last change of its page, as git knows it, so the same content makes the same bytes.
  */
-import type { ChangedGroup, ChangedPage, ChangedSection } from '../../../../theme/contract/changes/changes.js';
+import type { ChangedGroup, ChangedPage } from '../../../../theme/contract/changes/changes.js';
 import { countPages, describeCounts } from '../../../../theme/contract/changes/describe-counts.js';
 import { fillText } from '../../../../theme/contract/fill-text.js';
 import type { Texts } from '../../../../theme/contract/texts.js';
@@ -14,6 +14,7 @@ import { escapeHtml } from '../../../text/escape-html.js';
 import type { Renderer } from '../renderer.js';
 import { atomFeed, type FeedEntry } from './atom-feed.js';
 import { shownOfStep } from './change-props.js';
+import { changeTitle, sectionChange } from './change-words.js';
 import { allSteps, changesUrl, feedProps, groupsOf, keysOfChanges } from './changes-pages.js';
 
 export function feedFiles(renderer: Renderer): readonly OutputFile[] {
@@ -90,7 +91,7 @@ function pageEntries(renderer: Renderer, version: Version, dates: Dates): readon
     const isNew = page.kind === 'added';
     return {
       id,
-      title: titleOf(page, props.texts),
+      title: changeTitle(page, props.texts),
       url: isNew ? props.origin + page.url : id,
       updated,
       html: isNew ? `<p>${escapeHtml(page.summary ?? '')}</p>` : sectionList(page, props.texts),
@@ -102,26 +103,10 @@ function pagesOf(groups: readonly ChangedGroup[]): readonly ChangedPage[] {
   return groups.flatMap(({ pages }) => pages);
 }
 
-function titleOf({ kind, title }: ChangedPage, texts: Texts): string {
-  if (kind === 'changed') return title;
-  const words = { added: texts.changeNewPage, moved: texts.changeMovedPage, removed: texts.changeRemovedPage };
-  return `${words[kind]}: ${title}`;
-}
-
 function sectionList({ sections, before }: ChangedPage, texts: Texts): string {
   const from = before ? `<p>${escapeHtml(fillText(texts.changeMovedFrom, { address: before.url }))}</p>` : '';
   if (sections.length === 0) return from;
-  return `${from}<ul>${sections.map((section) => `<li>${escapeHtml(sectionText(section, texts))}</li>`).join('')}</ul>`;
-}
-
-function sectionText({ kind, title, before, movedTo }: ChangedSection, texts: Texts): string {
-  if (kind === 'added') return `${texts.changeNewSection}: ${title}`;
-  if (kind === 'removed') {
-    const place = movedTo === undefined ? '' : `. ${fillText(texts.changeJoined, { title: movedTo })}`;
-    return `${texts.changeRemovedSection}: ${title}${place}`;
-  }
-  if (!before) return title;
-  return `${title}. ${fillText(before.isSplit ? texts.changeSplit : texts.changeRenamed, { title: before.title })}`;
+  return `${from}<ul>${sections.map((section) => `<li>${escapeHtml(sectionChange(section, texts))}</li>`).join('')}</ul>`;
 }
 
 /** Undefined for a version that changed nothing. */
@@ -146,7 +131,7 @@ function versionEntry(renderer: Renderer, version: Version, { times, otherwise }
 }
 
 function pageItem(page: ChangedPage, origin: string, texts: Texts): string {
-  const title = escapeHtml(titleOf(page, texts));
+  const title = escapeHtml(changeTitle(page, texts));
   return page.kind === 'removed'
     ? `<li>${title}</li>`
     : `<li><a href="${escapeHtml(origin + page.url)}">${title}</a></li>`;
