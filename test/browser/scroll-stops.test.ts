@@ -88,7 +88,7 @@ test('it is found out again when the window changes', async () => {
 
 test('a page that is shown in place has the same stops', async () => {
   const page = await browser.open(site.url('/scrollers'));
-  await page.click('.sidebar a[href="/"]');
+  await page.click('.sidebar a[href="/drawing"]');
   await page.click('.sidebar a[href="/scrollers"]');
   await expect.poll(async () => (await stopsOf(page))[1]).toBe('group b.rb 0');
 });

@@ -63,7 +63,9 @@ function pageAddress(url: string): string {
 }
 
 test('headings, code and links of a twin are those of its page', () => {
-  const twins = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  const files = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  // Pages of changes have no article: a golden site shows their Markdown.
+  const twins = files.filter((file) => !/^changes\b/.test(file));
   expect(twins.length).toBeGreaterThan(440);
   // Versions share most texts: one in seven of the others is enough.
   const read = twins.filter((file, index) => !/^(\d|next)/.test(file) || index % 7 === 0);
