@@ -49,7 +49,7 @@ const groups: readonly Group[] = [
     name: 'markdown',
     title: 'Markdown and components',
     about: 'What Markdown may hold: components, admonitions, plugins, mathematics, and marks in code.',
-    settings: ['markdown', 'components', 'liveComponents', 'admonitions', 'code'],
+    settings: ['markdown', 'components', 'liveComponents', 'admonitions', 'apiLinks', 'code'],
   },
   {
     name: 'surroundings',

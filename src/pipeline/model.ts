@@ -408,8 +408,11 @@ export interface DocumentLink {
   readonly kind: 'page' | 'image';
   /** The attribute the address goes into. */
   readonly attribute: 'href' | 'xlink:href' | 'src' | 'srcset' | 'poster' | 'data' | 'to';
-  /** Whether it is in Markdown, raw HTML, a component or front matter. */
-  readonly syntax: 'markdown' | 'html' | 'component' | 'frontMatter';
+  /**
+   * Whether it is in Markdown, raw HTML, a component or front matter; `api`: a name in code, whose address the config
+   * gives and has the places of a version in it.
+   */
+  readonly syntax: 'markdown' | 'html' | 'component' | 'frontMatter' | 'api';
   /** Of a link of a partial in another folder: the way there from the page's, "../_shared/". It is a part of `href`. */
   readonly base?: string;
   /** Whether the author's raw HTML already sets a width or height. */

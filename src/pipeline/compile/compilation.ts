@@ -13,6 +13,7 @@ import type {
   Heading,
   ImportedName,
   Json,
+  SiteConfig,
   Span,
   SrcsetCandidate,
   Suppression,
@@ -98,6 +99,8 @@ export interface Compilation {
   readonly texts: Texts;
   /** Kinds of admonitions that the site adds, by name. */
   readonly admonitions: Readonly<Record<string, OwnAdmonition>>;
+  /** Names in code that lead to documentation of an API. */
+  readonly apiLinks: SiteConfig['apiLinks'];
   /** Undefined where the text holds no condition, and outside of versions. */
   readonly conditions: Conditions | undefined;
   /** Of all versions, oldest first; undefined where the text does not say since when something is there. */

@@ -17,6 +17,7 @@ import type {
   Facts,
   FrontMatter,
   LinkSpans,
+  SiteConfig,
   Span,
   Suppression,
   Syntax,
@@ -68,6 +69,8 @@ export interface CompileInput {
   readonly texts: Texts;
   /** Kinds of admonitions that the site adds, by name. */
   readonly admonitions?: Readonly<Record<string, OwnAdmonition>>;
+  /** Names in code that lead to documentation of an API. */
+  readonly apiLinks?: SiteConfig['apiLinks'];
   /** Absent where the text holds no condition, and outside of versions. */
   readonly conditions?: Conditions | undefined;
   /** Names of all versions, oldest first, for texts that say since when something is there. */
@@ -249,8 +252,8 @@ async function startCompilation(
   input: CompileInput,
   hasPlugins: boolean,
 ): Promise<{ readonly frontMatter: FrontMatter; readonly compilation: Compilation }> {
-  const { text, variables, components, texts, code, conditions, admonitions = {}, references = [] } = input;
-  const { versionNames } = input;
+  const { text, variables, components, texts, code, conditions, admonitions = {}, apiLinks = [] } = input;
+  const { versionNames, references = [] } = input;
   const { frontMatter, body, links, diagnostics } = await readFrontMatter(text, variables, versionNames);
   const compilation: Compilation = {
     // micromark drops a byte order mark, and all places behind it would be one character off.
@@ -263,6 +266,7 @@ async function startCompilation(
     components,
     texts,
     admonitions,
+    apiLinks,
     conditions,
     versionNames,
     references,

@@ -420,7 +420,7 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
   const interfaceTexts = interfaceWords(config);
   const admonitions = admonitionsOf(config);
   const { plugins, math } = config.markdown;
-  const added = [plugins?.key, math];
+  const added = [plugins?.key, math, config.apiLinks];
   const surroundings = contentHash(
     JSON.stringify([toolVersion, components, interfaceTexts, admonitions, config.code, parser?.version, added]),
   );
@@ -443,7 +443,7 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     const file = plugins && { file: source.file };
     const parts = [surroundings, syntax, written.hash, values, declared, conditions, file, versionNames, others];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
-    const settings = { components, texts: interfaceTexts, admonitions, code: config.code };
+    const settings = { components, texts: interfaceTexts, admonitions, apiLinks: config.apiLinks, code: config.code };
     const input = {
       text: written.text,
       syntax,

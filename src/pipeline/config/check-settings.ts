@@ -18,6 +18,7 @@ import { checkLinks } from './checks/check-links.js';
 import type { ConfigProblem, KeyPath } from './check-shape.js';
 import { checkLayers } from './checks/check-layers.js';
 import { checkLines } from './checks/check-lines.js';
+import { checkApiLinks } from './checks/check-api-links.js';
 import { checkPageActions } from './checks/check-page-actions.js';
 import { wrong } from './checks/problems.js';
 import type { Settings } from './config-schema.js';
@@ -50,6 +51,7 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
     ...checkLinks(settings),
     ...checkHosts(settings),
     ...checkPageActions(settings),
+    ...checkApiLinks(settings),
     ...checkSeverities(settings),
     ...checkTexts(settings),
     ...checkFiles(settings, site.root),

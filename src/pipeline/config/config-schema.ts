@@ -15,6 +15,7 @@ import * as form from './setting-forms.js';
 import { createObjects, type Objects } from './strict-objects.js';
 import type {
   UserAdmonition,
+  UserApiLink,
   UserAnnouncement,
   UserAssistant,
   UserCache,
@@ -89,6 +90,7 @@ export function makeConfigSchema() {
     components: optional(componentsSchema(objects), {}),
     liveComponents: optional(clientMode),
     admonitions: optional(form.record(form.admonitionName, admonitionSchema(objects)), {}),
+    apiLinks: optional(v.array(apiLinkSchema(objects), 'a list of API links'), []),
     markdown: optional(markdownSchema(objects), {}),
     texts: optional(named('"texts"', Object.keys(englishTexts) as TextKey[], form.anyText), {}),
     styles: optional(v.array(form.file, 'a list of files'), []),
@@ -355,6 +357,10 @@ function admonitionSchema({ object }: Objects) {
     tone: optional(v.picklist(admonitionKinds, `one of ${admonitionKinds.join(', ')}`), 'note'),
     icon: optional(form.svgFile),
   });
+}
+
+function apiLinkSchema({ object }: Objects) {
+  return object<UserApiLink>()('an API link', { match: form.pattern, url: form.webUrl });
 }
 
 function markdownSchema({ object }: Objects) {

@@ -17,7 +17,7 @@ import type {
 } from './user/surroundings.js';
 import type { ElementAttributes, UserAnalytics, UserHeadTag, UserSitemap } from './user/head.js';
 import type { UserSection, UserSource, UserVariables, UserVersion } from './user/content.js';
-import type { UserAdmonition, UserCode, UserMarkdown, UserTableOfContents } from './user/markdown.js';
+import type { UserAdmonition, UserApiLink, UserCode, UserMarkdown, UserTableOfContents } from './user/markdown.js';
 
 export type * from './user/surroundings.js';
 export type * from './user/head.js';
@@ -395,6 +395,12 @@ export interface UserConfig {
    * @default `{}`
    */
   readonly admonitions?: Readonly<Record<string, UserAdmonition>> | undefined;
+  /**
+   * Links from names in inline code to documentation of an API. See
+   * [API links](https://docsgen.github.io/docsgen/guides/api-links).
+   * @default `[]`
+   */
+  readonly apiLinks?: readonly UserApiLink[] | undefined;
   /** How Markdown is read. */
   readonly markdown?: UserMarkdown | undefined;
   /**

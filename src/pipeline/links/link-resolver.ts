@@ -6,6 +6,7 @@ import type { Content, Page, SiteConfig } from '../model.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { folderOf, joinUrlPath } from '../text/doc-path.js';
+import { apiUrl } from './api-url.js';
 import { createFilesOnDisk } from './files-on-disk.js';
 import { createFileFinder } from './find-file.js';
 import { createMarkdownFinder } from './find-markdown-file.js';
@@ -20,6 +21,8 @@ export interface LinkResolver extends OwnUrls {
   readonly markdownFile: (path: string, from: Page) => Resolution;
   /** A file beside Markdown files or of the static folder. */
   readonly file: (path: string, from: Page) => Resolution;
+  /** The address of an API link. */
+  readonly api: (href: string, from: Page) => string;
   /** A URL that the browser would resolve against the page's own. */
   readonly url: (path: string, from: Page) => Resolution;
 }
@@ -35,6 +38,7 @@ export function createLinkResolver(
   const route = createRouteFinder(config, content, index, redirects);
   return {
     ...createOwnUrls(config),
+    api: (href, from) => apiUrl(href, from, config),
     route,
     markdownFile: createMarkdownFinder(config, index, onDisk),
     file: createFileFinder(config, content, index, onDisk),

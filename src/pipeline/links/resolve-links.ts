@@ -159,6 +159,7 @@ function resolveCandidates(context: LinkContext, page: Page, link: DocumentLink)
 }
 
 function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): LinkTarget {
+  if (link.syntax === 'api') return { kind: 'external', url: context.resolver.api(link.href, page) };
   const unchecked = context.resolver.uncheckedUrl(link.href.trim());
   if (unchecked !== undefined) return { kind: 'external', url: unchecked };
   const href = context.hrefOf(link.href);

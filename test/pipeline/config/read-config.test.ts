@@ -533,6 +533,7 @@ describe('the site config', () => {
     const { root, configText: _, ...config } = await valueOf('');
     expect(config).toEqual({
       admonitions: {},
+      apiLinks: [],
       configFile: 'docsgen.config.ts',
       contentDir: 'content',
       staticDirs: ['content/static'],

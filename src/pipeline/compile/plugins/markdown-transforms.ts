@@ -1,17 +1,18 @@
 /** What is done to the tree of a text, however it was read. With `markdown-parser.ts` the list of our Markdown features. */
 import { unified } from 'unified';
 import { remarkAlternativeTexts } from './remark-alternative-texts.js';
+import { remarkApiLinks } from './links/remark-api-links.js';
 import { remarkContents } from './remark-contents.js';
 import { remarkCode } from './remark-code.js';
 import { remarkConditions } from './remark-conditions.js';
 import { remarkFootnotes } from './remark-footnotes.js';
 import { remarkHeadingLevels } from './remark-heading-levels.js';
 import { remarkHeadings } from './remark-headings.js';
-import { remarkLinks } from './remark-links.js';
+import { remarkLinks } from './links/remark-links.js';
 import { remarkMdxRemains } from './remark-mdx-remains.js';
 import { remarkDirectives } from './remark-directives.js';
 import { remarkRawHtml } from './remark-raw-html.js';
-import { remarkReferences } from './remark-references.js';
+import { remarkReferences } from './links/remark-references.js';
 import { remarkVariables } from './remark-variables.js';
 
 /** What comes before everything, plugins of the site's own as well: of what is for other versions, nothing is read. */
@@ -42,6 +43,7 @@ export function createMarkdownTransforms() {
       .use(remarkHeadingLevels)
       .use(remarkAlternativeTexts)
       .use(remarkLinks)
+      .use(remarkApiLinks)
       .use(remarkCode)
       .use(remarkMdxRemains)
       .freeze()

@@ -21,6 +21,20 @@ export interface UserAdmonition {
   readonly icon?: string | undefined;
 }
 
+/** Names in code that are explained elsewhere. */
+export interface UserApiLink {
+  /**
+   * A regular expression for the whole of an inline code: `'Spree::(?<name>[\\w:]+)'`. The first that fits counts.
+   */
+  readonly match: string;
+  /**
+   * Where such a name leads: `'https://docs.example.org/{version}/{path}'`. Places are `{match}`, the whole code; `{path}`, the
+   * same with slashes for `::`, `.` and `#`; the names of groups in `match`; `{version}`, the version of the page; and the
+   * names of [variables](https://docsgen.github.io/docsgen/reference/settings/content#variables).
+   */
+  readonly url: string;
+}
+
 /** Lines between two comments. */
 export interface UserCommentBlock {
   /** What the comment before the lines says. */

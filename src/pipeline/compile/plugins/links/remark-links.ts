@@ -1,11 +1,11 @@
 /** Gathers the links and images of Markdown, and leaves a mark where the renderer will put what each leads to. */
 import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
-import { addLink, compilationOf, linkMarker, type Compilation } from '../compilation.js';
-import type { Destination } from '../markdown/syntax/destination-spans.js';
-import { spanOf } from '../spans.js';
-import { isOutside, reportUnsafe } from '../article/unsafe-url.js';
-import { walk } from '../walk.js';
+import { addLink, compilationOf, linkMarker, type Compilation } from '../../compilation.js';
+import type { Destination } from '../../markdown/syntax/destination-spans.js';
+import { spanOf } from '../../spans.js';
+import { isOutside, reportUnsafe } from '../../article/unsafe-url.js';
+import { walk } from '../../walk.js';
 
 export const remarkLinks = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);

@@ -14,12 +14,12 @@ import type {
   Text,
 } from 'mdast';
 import type { Transformer } from 'unified';
-import { nearestName } from '../../text/nearest-name.js';
-import { linePlaces, type LinePlaces } from '../../diagnostics/line-places.js';
-import { compilationOf, report, type Compilation } from '../compilation.js';
-import { normalizeLabel } from '../markdown/labels.js';
-import { spanOf } from '../spans.js';
-import { walk } from '../walk.js';
+import { nearestName } from '../../../text/nearest-name.js';
+import { linePlaces, type LinePlaces } from '../../../diagnostics/line-places.js';
+import { compilationOf, report, type Compilation } from '../../compilation.js';
+import { normalizeLabel } from '../../markdown/labels.js';
+import { spanOf } from '../../spans.js';
+import { walk } from '../../walk.js';
 
 export const remarkReferences = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
