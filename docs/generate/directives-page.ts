@@ -1,6 +1,6 @@
 /** The page of directives: their names from the program's table, their forms and meanings from here. */
 import { directives } from '../../src/pipeline/compile/plugins/directives/directives.js';
-import { blockIcons } from '../../src/theme/icons/block-icons.js';
+import { drawnIcons } from '../../src/theme/icons/drawn-icons.js';
 import { admonitionKinds } from '../../src/theme/contract/admonitions.js';
 import { code, page, table } from './markdown.js';
 
@@ -50,9 +50,9 @@ export function directivesPage(): string {
         return [`\`${name}\``, code(entry.form), entry.meaning];
       }),
     ),
-    '`:v[text]{from="4.3"}` is text for some versions within a line. Kinds of admonitions of your own are added by the setting [`admonitions`](settings/markdown.md#admonitions).',
-    `## Icons of cards\n\n${Object.keys(blockIcons)
+    'Two directives are part of a line: `:v[text]{from="4.3"}` is [text for some versions](../guides/versions-in-text.md), and `:badge[Beta]` or `:badge[Beta]{warning}` is a [badge](../guides/landing-pages.md#badges). Kinds of admonitions of your own are added by the setting [`admonitions`](settings/markdown.md#admonitions).',
+    `## Icons\n\nThe icons of cards, and of [pages in the sidebar](front-matter.md), are ${Object.keys(drawnIcons)
       .map((name) => `\`${name}\``)
-      .join(', ')}`,
+      .join(', ')}.`,
   );
 }

@@ -15,6 +15,7 @@ const meanings: Readonly<Record<KnownKey, string>> = {
   sidebar_position: 'Its place in the sidebar',
   sidebar_class_name: 'A class of its item in the sidebar, for your style sheet',
   sidebar_badge: 'A word or two beside its name in the sidebar, such as `New`',
+  sidebar_icon: 'An [icon](directives.md#icons) before its name in the sidebar',
   displayed_sidebar: 'The [sidebar](../guides/sidebars.md) that the page shows. `null`: none, and no neighbours',
   layout: 'A page as wide as the site, without sidebar and contents. See [Landing pages](../guides/landing-pages.md)',
   wrapperClassName: 'A class of the page, for your style sheet',

@@ -368,6 +368,8 @@ export interface FrontMatter {
   readonly sidebarClassName?: string;
   /** A word or two beside that item, such as "New". */
   readonly sidebarBadge?: string;
+  /** A name of `drawnIcons`; it is drawn before that item. */
+  readonly sidebarIcon?: string;
   readonly hideBreadcrumbs?: boolean;
   /** A page without sidebar, contents and neighbours, as wide as the site. */
   readonly layout?: 'landing';
@@ -664,6 +666,8 @@ export type LabeledItem =
       readonly className?: string;
       /** A word or two beside it. */
       readonly badge?: string;
+      /** A name of `drawnIcons`. */
+      readonly icon?: string;
       readonly external: boolean;
       /** What a list of pages says of it. Absent: what the page says. */
       readonly description?: string;
@@ -679,6 +683,7 @@ export type LabeledItem =
       readonly url: string | undefined;
       readonly className?: string;
       readonly badge?: string;
+      readonly icon?: string;
       readonly route: string | undefined;
       readonly items: readonly SidebarItem[];
     };

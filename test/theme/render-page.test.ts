@@ -1,6 +1,7 @@
 /** What the documents around pages promise: titles, meta tags, landmarks, escaping, no inline scripts or styles. */
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
+import { drawnIcons } from '../../src/theme/icons/drawn-icons.js';
 import {
   renderDocPage,
   renderNotFoundPage,
@@ -224,6 +225,18 @@ describe('a page of docs', () => {
     const sidebar = html.slice(html.indexOf('<nav class="sidebar"'), html.indexOf('<main'));
     const closed = named(sidebar, 'details').filter(({ attributes }) => !('open' in attributes));
     expect(closed.map(({ text }) => text.slice(0, 13))).toEqual(['State machine', 'RMA and retur']);
+  });
+
+  test('an entry has the icon and the badge that its page gives it', () => {
+    const sidebar = html.slice(html.indexOf('<nav class="sidebar"'), html.indexOf('<main'));
+    expect(withClass(sidebar, 'sidebar-badge').map(({ text }) => text)).toEqual([' New']);
+    expect(
+      sidebar
+        .split('<path')
+        .slice(1)
+        .map((path) => path.slice(4, 14)),
+    ).toEqual([drawnIcons['home']?.slice(0, 10)]);
+    expect(withClass(sidebar, 'sidebar-icon')[0]?.attributes['aria-hidden']).toBe('true');
   });
 
   test('a group with a page of its own is a link beside the group', () => {

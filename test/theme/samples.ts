@@ -141,12 +141,17 @@ const page: PageProps = {
   module: undefined,
 };
 
-const sidebarLink = (label: string, isActive = false): SidebarItemProps => ({
+const sidebarLink = (
+  label: string,
+  isActive = false,
+  marks: { icon?: string; badge?: string } = {},
+): SidebarItemProps => ({
   kind: 'link',
   label,
   url: `/4.5/${label.toLowerCase().replaceAll(' ', '-')}`,
   external: false,
   isActive,
+  ...marks,
 });
 
 const category = (label: string, items: readonly SidebarItemProps[], more: { url?: string; isOpen?: boolean } = {}) =>
@@ -154,7 +159,7 @@ const category = (label: string, items: readonly SidebarItemProps[], more: { url
 
 /** Three levels, 45 links, as large as the reference site's. */
 export const sampleSidebarItems: readonly SidebarItemProps[] = [
-  sidebarLink('Introduction'),
+  sidebarLink('Introduction', false, { icon: 'home', badge: 'New' }),
   category('Getting Started', [
     sidebarLink('Installing Solidus'),
     sidebarLink('Using extensions'),

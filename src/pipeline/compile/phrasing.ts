@@ -8,6 +8,7 @@ const parents: ReadonlySet<string> = new Set([
   'delete',
   'link',
   'linkReference',
+  'badge',
   'noteTitle',
 ]);
 

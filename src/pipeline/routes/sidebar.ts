@@ -59,7 +59,7 @@ function toItem(node: SidebarNode): SidebarItem {
         external: false,
         route: node.page.address.route,
         ...classOf(node.className, node.page),
-        ...badgeOf(node.page),
+        ...marksOf(node.page),
       };
     case 'link':
       return {
@@ -89,7 +89,7 @@ function toItem(node: SidebarNode): SidebarItem {
         url: node.page?.address.url,
         route: node.page?.address.route,
         ...classOf(node.className, node.page),
-        ...badgeOf(node.page),
+        ...marksOf(node.page),
         items: node.items.map(toItem),
       };
   }
@@ -101,9 +101,9 @@ function classOf(own: string | undefined, page: LinkedPage | undefined): { reado
   return className === undefined ? {} : { className };
 }
 
-function badgeOf(page: LinkedPage | undefined): { readonly badge?: string } {
-  const badge = page?.facts.frontMatter.sidebarBadge;
-  return badge === undefined ? {} : { badge };
+function marksOf(page: LinkedPage | undefined): { readonly badge?: string; readonly icon?: string } {
+  const { sidebarBadge: badge, sidebarIcon: icon } = page?.facts.frontMatter ?? {};
+  return { ...(badge !== undefined && { badge }), ...(icon !== undefined && { icon }) };
 }
 
 function pagesOf(node: SidebarNode): readonly LinkedPage[] {

@@ -501,6 +501,8 @@ export type SidebarItemProps =
       readonly className?: string;
       /** A word or two beside the label. */
       readonly badge?: string;
+      /** A name of `drawnIcons`. */
+      readonly icon?: string;
     }
   | {
       readonly kind: 'category';
@@ -512,6 +514,7 @@ export type SidebarItemProps =
       readonly isOpen: boolean;
       readonly className?: string;
       readonly badge?: string;
+      readonly icon?: string;
       /** False: it has no arrow and is always open. Absent: true. */
       readonly isCollapsible?: boolean;
       readonly items: readonly SidebarItemProps[];

@@ -1,4 +1,5 @@
 /** The icons of the interface: drawn with the text's colour, hidden from screen readers, always beside a text. */
+import { drawnIcons } from '../icons/drawn-icons.js';
 
 interface IconProps {
   readonly className?: string;
@@ -50,3 +51,8 @@ export const TextIcon = () => <Icon shape={textShape} />;
 export const ChatIcon = () => <Icon shape={chatShape} />;
 export const FlagIcon = () => <Icon shape={flagShape} />;
 export const TopIcon = () => <Icon shape={topShape} />;
+
+/** An icon of a site's page, by its name. */
+export function SidebarIcon({ name }: { readonly name: string }) {
+  return <Icon className="icon sidebar-icon" shape={`<path d="${drawnIcons[name] ?? ''}"/>`} />;
+}

@@ -8,6 +8,7 @@ import type { SidebarItemProps } from '../contract/page-props.js';
 import type { Texts } from '../contract/texts.js';
 import type { SidebarComponentProps } from '../contract/theme-parts.js';
 import type { HtmlCache } from './html-cache.js';
+import { SidebarIcon } from './icons.js';
 import { useHtmlCache } from './use-theme.js';
 
 /** What the items of a sidebar share. */
@@ -68,27 +69,33 @@ function sidebarLink(item: Extract<SidebarItemProps, { kind: 'link' }>) {
       className={item.external ? 'external' : undefined}
       aria-current={item.isActive ? 'page' : undefined}
     >
-      {item.label}
-      <Badge {...item} />
+      <Name {...item} />
     </a>
   );
 }
 
-function Badge({ badge }: { readonly badge?: string }) {
-  if (badge === undefined) return null;
-  return <span className="sidebar-badge">{` ${badge}`}</span>;
+interface NameProps {
+  readonly label: string;
+  readonly icon?: string;
+  readonly badge?: string;
+}
+
+/** A label between its icon and its badge, one or both of which are mostly absent. */
+function Name({ label, icon, badge }: NameProps) {
+  return (
+    <>
+      {icon !== undefined && <SidebarIcon name={icon} />}
+      {label}
+      {badge !== undefined && <span className="sidebar-badge">{` ${badge}`}</span>}
+    </>
+  );
 }
 
 function sidebarCategory(category: Extract<SidebarItemProps, { kind: 'category' }>, shared: Shared) {
   const list = <ul dangerouslySetInnerHTML={{ __html: itemsHtml(category.items, shared) }} />;
   if (category.isCollapsible === false) {
-    const { isActive, label, url } = category;
-    const name = (
-      <>
-        {label}
-        <Badge {...category} />
-      </>
-    );
+    const { isActive, url } = category;
+    const name = <Name {...category} />;
     return (
       <>
         {url === undefined ? (
@@ -106,8 +113,7 @@ function sidebarCategory(category: Extract<SidebarItemProps, { kind: 'category' 
     return (
       <details open={category.isOpen}>
         <summary>
-          {category.label}
-          <Badge {...category} />
+          <Name {...category} />
         </summary>
         {list}
       </details>
@@ -116,8 +122,7 @@ function sidebarCategory(category: Extract<SidebarItemProps, { kind: 'category' 
   return (
     <>
       <a className="sidebar-category" href={category.url} aria-current={category.isActive ? 'page' : undefined}>
-        {category.label}
-        <Badge {...category} />
+        <Name {...category} />
       </a>
       <details className="sidebar-own-page" open={category.isOpen}>
         <summary>

@@ -78,7 +78,7 @@ describe('front matter', () => {
     await check('custom_edit_url: https://example.org/edit', { customEditUrl: 'https://example.org/edit' });
     await check('displayed_sidebar: null', { displayedSidebar: null });
     await check(
-      'id: 10\nparse_number_prefixes: false\ntitle_meta: T\nhide_breadcrumbs: true\nsidebar_class_name: c\nsidebar_badge: New',
+      'id: 10\nparse_number_prefixes: false\ntitle_meta: T\nhide_breadcrumbs: true\nsidebar_class_name: c\nsidebar_badge: New\nsidebar_icon: rocket',
       {
         id: '10',
         parseNumberPrefixes: false,
@@ -86,6 +86,7 @@ describe('front matter', () => {
         hideBreadcrumbs: true,
         sidebarClassName: 'c',
         sidebarBadge: 'New',
+        sidebarIcon: 'rocket',
       },
     );
   });

@@ -4,6 +4,7 @@
  * Steps: find the `---` block, parse it as YAML 1.2 (no tags that run anything, few aliases, no key twice), read the
  * keys docsgen knows as what they must be, and keep the others.
  */
+import { drawnIcons } from '../../../theme/icons/drawn-icons.js';
 import { spanAt } from '../../diagnostics/diagnostic.js';
 import type { DocumentDiagnostic, FrontMatter, Json, LastUpdate, Span, Variables } from '../../model.js';
 import { nearestName } from '../../text/nearest-name.js';
@@ -217,6 +218,7 @@ export const knownKeys = {
   displayed_sidebar: { field: 'displayedSidebar', wanted: 'a text, or null', read: readNullable, isNullable: true },
   sidebar_class_name: text('sidebarClassName'),
   sidebar_badge: text('sidebarBadge'),
+  sidebar_icon: { field: 'sidebarIcon', wanted: `one of ${Object.keys(drawnIcons).join(', ')}`, read: readIcon },
   hide_breadcrumbs: flag('hideBreadcrumbs'),
   layout: { field: 'layout', wanted: '"landing"', read: readLayout },
   since: { field: 'since', wanted: 'the name of a version, or false', read: readSince },
@@ -255,6 +257,10 @@ function readSearchWeight(reading: Reading, node: YamlNode): number | undefined 
 
 function readLayout(_: Reading, node: YamlNode): 'landing' | undefined {
   return node.kind === 'scalar' && node.text === 'landing' ? 'landing' : undefined;
+}
+
+function readIcon(_: Reading, node: YamlNode): string | undefined {
+  return node.kind === 'scalar' && Object.hasOwn(drawnIcons, node.text) ? node.text : undefined;
 }
 
 function readLevel(reading: Reading, node: YamlNode): number | undefined {

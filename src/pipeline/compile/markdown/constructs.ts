@@ -6,6 +6,7 @@
  * row, which a test compares with micromark's own tables.
  */
 import { htmlBelowText, htmlLine } from './html-blocks.js';
+import { textDirectiveBegins } from './syntax/text-directive-syntax.js';
 
 /**
  * What the direct reader does where a construct may begin: it reads it (or hands it over when it is written in an unusual
@@ -105,7 +106,7 @@ const inlines: readonly InlineConstruct[] = [
   { name: 'hardBreakEscape', signs: '\\', begins: /\\\n/, direct: 'read', example: '\\\n' },
   { name: 'characterEscape', signs: '\\', begins: /\\[!-/:-@[-`{-~]/, direct: 'read', example: '\\*' },
   { name: 'variable', signs: '{', begins: /\{\{/, direct: 'read', example: '{{a}}' },
-  { name: 'versionText', signs: ':', begins: /:v\[/, direct: 'hand over', example: ':v[a]{b}' },
+  { name: 'textDirective', signs: ':', begins: textDirectiveBegins, direct: 'hand over', example: ':v[a]{b}' },
   { name: 'lineEnding', signs: '\n', begins: /\n/, direct: 'read', example: 'a  \nb' },
 ];
 

@@ -14,7 +14,7 @@ import { destinationSpans } from './syntax/destination-spans.js';
 import type { AcceptName } from './syntax/note-opening.js';
 import { noteFromMarkdown, noteSyntax } from './syntax/note-syntax.js';
 import { variableFromMarkdown, variableSyntax } from './syntax/variable-syntax.js';
-import { versionTextFromMarkdown, versionTextSyntax } from './syntax/version-text-syntax.js';
+import { textDirectiveFromMarkdown, textDirectiveSyntax } from './syntax/text-directive-syntax.js';
 import { walk } from '../walk.js';
 
 /** `more`: constructs that are no part of docsgen's Markdown. */
@@ -47,13 +47,13 @@ function searchWhereAddressesMayBe(this: Processor): void {
   data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat().map(whereAddressesMayBe);
 }
 
-/** Adds docsgen's own syntax: `:::` blocks of the names that are accepted, `{{name}}`, `:v[…]{…}`, places of addresses. */
+/** Adds docsgen's own syntax: `:::` blocks of the names that are accepted, `{{name}}`, `:v[…]{…}`, `:badge[…]`, places of addresses. */
 export function addOwnSyntax(data: Data, acceptsNote: AcceptName = () => true): void {
-  (data.micromarkExtensions ??= []).push(noteSyntax(acceptsNote), variableSyntax, versionTextSyntax);
+  (data.micromarkExtensions ??= []).push(noteSyntax(acceptsNote), variableSyntax, textDirectiveSyntax);
   (data.fromMarkdownExtensions ??= []).push(
     noteFromMarkdown,
     variableFromMarkdown,
-    versionTextFromMarkdown,
+    textDirectiveFromMarkdown,
     destinationSpans,
   );
 }

@@ -1,4 +1,7 @@
-/** `:::name` blocks and GitHub's alerts → what the table of directives makes of them; blocks that are not closed or have an unknown name. */
+/**
+ * `:::name` blocks, GitHub's alerts and badges → what the table of directives makes of them; blocks that are not closed or
+ * have an unknown name.
+ */
 import type { Nodes, Note, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { admonitionKinds } from '../../../theme/contract/admonitions.js';
@@ -8,6 +11,7 @@ import { mayHoldBuiltIns } from '../mdx/built-ins/names.js';
 import { spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 import { giveShape, makeOwnAdmonition } from './directives/admonition.js';
+import { makeBadge } from './directives/badge.js';
 import { nameSpan, reportUnclosed, type MakeDirective } from './directives/directive.js';
 import { directives } from './directives/directives.js';
 import { readGithubAlerts } from './directives/github-alerts.js';
@@ -18,19 +22,24 @@ export const remarkDirectives = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
   if (compilation.text.includes('[!')) readGithubAlerts(tree, compilation);
   // Tabs and admonitions that are written as components are such blocks, too.
-  else if (compilation.syntax !== 'mdx' && !mayHold(compilation, ':::') && !mayHoldBuiltIns(compilation.text)) return;
+  else if (compilation.syntax !== 'mdx' && !mayHoldDirectives(compilation)) return;
   walk<Nodes, Parents>(tree, (node) => {
     if (node.type === 'note') checkBlock(node, compilation);
     else if (node.type === 'paragraph') findStrayClosing(node, compilation);
   });
   // Afterwards, because a block may take those inside of it apart.
   walk<Nodes, Parents>(tree, (node, parent) => {
+    if (node.type === 'badge') makeBadge(node, compilation);
     if (node.type !== 'note') return;
     const make = makerOf(node.name, compilation);
     if (make) make(node, { compilation, parent });
     else giveShape(node, 'note', compilation);
   });
 };
+
+function mayHoldDirectives(compilation: Compilation): boolean {
+  return mayHold(compilation, ':::') || mayHold(compilation, ':badge[') || mayHoldBuiltIns(compilation.text);
+}
 
 function makerOf(name: string, { admonitions }: Compilation): MakeDirective | undefined {
   const own = Object.hasOwn(admonitions, name) ? admonitions[name] : undefined;

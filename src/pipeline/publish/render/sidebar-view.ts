@@ -46,7 +46,8 @@ interface ItemState {
 function itemProps(item: SidebarItem, { isActive, isOpen, inner }: ItemState): SidebarItemProps {
   const ownClass = item.className === undefined ? {} : { className: item.className };
   if (item.kind === 'html') return { kind: 'html', html: item.html, hasPadding: item.hasPadding, ...ownClass };
-  const own = { ...ownClass, ...(item.badge !== undefined && { badge: item.badge }) };
+  const { badge, icon } = item;
+  const own = { ...ownClass, ...(badge !== undefined && { badge }), ...(icon !== undefined && { icon }) };
   if (item.kind === 'link')
     return { kind: 'link', label: item.label, url: item.url, external: item.external, isActive, ...own };
   return {

@@ -3,7 +3,7 @@
  * an element around Markdown that also reads well without it: a list stays a list.
  */
 import type { BlockIcon, List, Note, Paragraph, Parents } from 'mdast';
-import { blockIcons } from '../../../../theme/icons/block-icons.js';
+import { drawnIcons } from '../../../../theme/icons/drawn-icons.js';
 import { nearestName } from '../../../text/nearest-name.js';
 import { report, type Compilation } from '../../compilation.js';
 import { spanOf } from '../../spans.js';
@@ -122,8 +122,8 @@ function iconsOf(node: Note, compilation: Compilation): readonly string[] {
     return [];
   }
   const names = written.split(/[\s,]+/).filter((name) => name !== '');
-  for (const name of names) if (!Object.hasOwn(blockIcons, name)) reportIcon(node, name, compilation);
-  return names.map((name) => (Object.hasOwn(blockIcons, name) ? (blockIcons[name] ?? '') : ''));
+  for (const name of names) if (!Object.hasOwn(drawnIcons, name)) reportIcon(node, name, compilation);
+  return names.map((name) => (Object.hasOwn(drawnIcons, name) ? (drawnIcons[name] ?? '') : ''));
 }
 
 function listIn({ children }: Note): List | undefined {
@@ -178,7 +178,7 @@ function reportIcon(node: Note, name: string, compilation: Compilation): void {
   report(compilation, 'note-unknown', {
     message: `No icon is named "${name}"`,
     span: stretchOf(node, name, compilation),
-    notes: [`There are ${Object.keys(blockIcons).join(', ')}.`],
-    suggestion: nearestName(name, Object.keys(blockIcons)),
+    notes: [`There are ${Object.keys(drawnIcons).join(', ')}.`],
+    suggestion: nearestName(name, Object.keys(drawnIcons)),
   });
 }

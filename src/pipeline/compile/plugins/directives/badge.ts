@@ -1,0 +1,24 @@
+/** `:badge[Beta]{warning}` → a word or two in a pill, in the tone of an admonition or, without one, in the accent. */
+import type { Badge } from 'mdast';
+import { admonitionKinds } from '../../../../theme/contract/admonitions.js';
+import { nearestName } from '../../../text/nearest-name.js';
+import { report, type Compilation } from '../../compilation.js';
+
+export function makeBadge(node: Badge, compilation: Compilation): void {
+  compilation.blocks.push('badge');
+  const tone = node.options.trim();
+  const isKnown = admonitionKinds.some((kind) => kind === tone);
+  if (tone !== '' && !isKnown) reportTone(node, tone, compilation);
+  node.data = { hName: 'span', hProperties: { className: ['badge', ...(isKnown ? [`badge-${tone}`] : [])] } };
+}
+
+function reportTone({ position, options }: Badge, tone: string, compilation: Compilation): void {
+  const { line, column } = position?.end ?? { line: 1, column: options.length + 2 };
+  report(compilation, 'note-unknown', {
+    message: `No badge has the tone "${tone}"`,
+    // The braces end it.
+    span: { line, column: column - 1 - options.trimStart().length, length: tone.length },
+    notes: [`There are ${admonitionKinds.join(', ')}.`],
+    suggestion: nearestName(tone, admonitionKinds),
+  });
+}
