@@ -121,6 +121,25 @@ export const docsearchFixes = [
 		: item._snippetResult.content && En.createElement(Snippet, { hit: item, attribute: "content" });`,
   },
   {
+    fault: 'Before anything is typed, there is nothing but what was searched for before.',
+    from: 'disableUserPersonalization\n\t\t\t});\n\t\t\tconst querySourcesState',
+    to: 'disableUserPersonalization\n\t\t\t}).concat(searchClient.sourcesAtRest(onClose));\n\t\t\tconst querySourcesState',
+  },
+  {
+    fault: 'Such lists have no place.',
+    from: 'En.createElement(CloseIcon, null))))\n\t})));\n}\nfunction ErrorScreen(',
+    to: `En.createElement(CloseIcon, null))))
+	})), props.state.collections.filter(({ source }) => source.title).map((collection) => En.createElement(Results, _objectSpread2$2(_objectSpread2$2({}, props), {}, {
+		key: collection.source.title,
+		title: collection.source.title,
+		collection,
+		renderIcon: () => null,
+		renderAction: () => null
+	}))));
+}
+function ErrorScreen(`,
+  },
+  {
     fault: 'There is no place for the choice of a version.',
     from: '}, searchBox), filterBar,',
     to: '}, searchBox), En.createElement("div", { className: "search-scope" }), filterBar,',

@@ -364,6 +364,8 @@ export interface FrontMatter {
   readonly tags?: readonly Tag[];
   /** The name of the sidebar that the page shows. Null: it shows none. */
   readonly displayedSidebar?: string | null;
+  /** Whether the search dialog lists the page before anything is typed. */
+  readonly searchStart?: boolean;
   /** A class of the page's item in the sidebar. */
   readonly sidebarClassName?: string;
   /** A word or two beside that item, such as "New". */

@@ -365,6 +365,24 @@ describe('finding', () => {
     await page.waitForURL(site.url('/gadgets'));
   });
 
+  test('before a query, the groups of the version are listed, and the keys reach them', async () => {
+    const page = await openModal('/1.0/getting-started/configuration');
+    await hits(page).first().waitFor();
+    expect(await page.locator('.DocSearch-Hit-source').allInnerTexts()).toEqual(['Browse']);
+    const groups = page.locator('.DocSearch-Hit a');
+    expect(await groups.first().getAttribute('href')).toMatch(/^\/1\.0\//);
+    const latest = await groups.count();
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'Version' }).selectOption('2.0');
+    await expect.poll(() => groups.first().getAttribute('href')).not.toMatch(/^\/1\.0\//);
+    expect(await groups.count()).toBeGreaterThanOrEqual(latest);
+    const url = await groups.first().getAttribute('href');
+    await input(page).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(site.url(url ?? ''));
+    expect(await input(page).count()).toBe(0);
+  });
+
   test('what was opened stands among the recent ones, can be kept and removed', async () => {
     const page = await openModal();
     await searchFor(page, 'installation');
@@ -372,11 +390,12 @@ describe('finding', () => {
     await page.waitForURL(/installation/);
     await page.locator('.search-button').click();
     await hits(page).first().waitFor();
-    await expect.poll(() => page.locator('.DocSearch-Hit-source').innerText()).toBe('Recent');
+    const titles = page.locator('.DocSearch-Hit-source');
+    await expect.poll(() => titles.allInnerTexts()).toEqual(['Recent', 'Browse']);
     await hits(page).first().getByTitle('Keep this search').click();
-    await expect.poll(() => page.locator('.DocSearch-Hit-source').innerText()).toBe('Favorites');
+    await expect.poll(() => titles.allInnerTexts()).toEqual(['Favorites', 'Browse']);
     await hits(page).first().getByTitle('Remove this search from the favorites').click();
-    await expect.poll(() => hits(page).count()).toBe(0);
+    await expect.poll(() => titles.allInnerTexts()).toEqual(['Browse']);
   });
 
   test('nothing of a query or of a page becomes markup', async () => {

@@ -101,6 +101,7 @@ export const englishTexts = {
   searchEscapeKey: 'Escape key',
   searchPoweredBy: 'Search by',
   searchRecent: 'Recent',
+  searchBrowse: 'Browse',
   searchSaveRecent: 'Keep this search',
   searchRemoveRecent: 'Remove this search from the recent ones',
   searchFavorites: 'Favorites',

@@ -16,10 +16,12 @@ const site: Readonly<Record<string, unknown>> = {
   '/s/2.0.json': {
     parts: ['new.json'],
     pages: [['/gateways', 'Gateways', [], 0, 0, 'g']],
+    atRest: [],
   } satisfies SearchIndexFile,
   '/s/1.0.json': {
     parts: ['old.json'],
     pages: [['/1.0/refunds', 'Refunds', [], 0, 0, 'r']],
+    atRest: [['/1.0/refunds', 'Money']],
   } satisfies SearchIndexFile,
   '/s/new.json': part('gateway payment', 'new-text.json'),
   '/s/old.json': part('payment refund', 'old-text.json'),
@@ -44,8 +46,15 @@ function engineWithout(...gone: readonly string[]) {
   });
   const ask = (query: string) =>
     engine.search({ query, scope: { kind: 'version', name: '1.0' }, limit: 5, patienceMs: 1000 });
-  return { ask, missing };
+  return { ask, missing, engine };
 }
+
+test('the entries before a query are those of the version, or none', async () => {
+  const { engine } = engineWithout('/s/2.0.json');
+  expect(await engine.atRest({ kind: 'version', name: '1.0' })).toEqual([['/1.0/refunds', 'Money']]);
+  expect(await engine.atRest({ kind: 'version', name: '2.0' })).toEqual([]);
+  expect(await engine.atRest({ kind: 'all' })).toEqual([]);
+});
 
 test('what another version has comes with its text', async () => {
   const answer = await engineWithout().ask('gateway');

@@ -34,6 +34,9 @@ const files = fileBlock`
 
   Run the new installer.
   --- content/docs/2.0/guide/more.md
+  ---
+  search_start: true
+  ---
   # More
 `;
 
@@ -49,6 +52,15 @@ const indexOf = (written: ReadonlyMap<string, string>, version: string) =>
   JSON.parse(written.get(`${version}.json`) ?? '') as SearchIndexFile;
 
 describe('the index of a version', () => {
+  test('has what the dialog lists before a query: pages that ask for it, then the groups of the sidebar', () => {
+    const written = build(makeSite(files));
+    expect(indexOf(written, '1.0').atRest).toEqual([['/1.0/guide/install', 'Guide']]);
+    expect(indexOf(written, '2.0').atRest).toEqual([
+      ['/guide/more', 'More'],
+      ['/guide/install', 'Guide'],
+    ]);
+  });
+
   test('lists its pages with their groups, and names parts that versions share', () => {
     const written = build(makeSite(files));
     const [one, two, next] = ['1.0', '2.0', 'next'].map((version) => indexOf(written, version));

@@ -28,6 +28,7 @@ export function createEngine(settings: EngineSettings, fetchFile: (url: string) 
   const { versions } = settings;
   const loader = createIndexLoader(settings, fetchFile);
   return {
+    atRest: (scope) => loader.atRest(scope).catch(() => []),
     prepare: (scope) => void loader.load(scope).catch(() => {}),
     async search(asked) {
       const query = { ...asked, query: asked.query.slice(0, maxQueryLength) };

@@ -1,6 +1,6 @@
 /** What search engines, embedded or hosted, have in common: queries go in, hits come out. Types only. */
 
-import type { SearchVersion } from '../../../theme/contract/search/search-files.js';
+import type { SearchEntry, SearchVersion } from '../../../theme/contract/search/search-files.js';
 
 /** Which versions are searched. */
 export type SearchScope =
@@ -73,6 +73,8 @@ export interface SearchAnswer {
 }
 
 export interface SearchEngine {
+  /** What the dialog lists before anything is typed; nothing where it cannot be fetched. */
+  atRest(scope: SearchScope): Promise<readonly SearchEntry[]>;
   /** Starts to fetch what a query in the scope will need. */
   prepare(scope: SearchScope): void;
   /** Rejects when nothing can be fetched; the next query tries again. */

@@ -24,6 +24,8 @@ export function createEngine(settings: HostedSettings): SearchEngine {
   const client = liteClient(hosted.appId, hosted.apiKey);
   const groups = new Set<string>();
   return {
+    // The service knows pages, not the site's order.
+    atRest: () => Promise.resolve([]),
     prepare: () => {},
     async search(query) {
       const request = makeRequest(settings, hosted.indexName, query);

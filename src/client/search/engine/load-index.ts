@@ -4,6 +4,7 @@
  */
 import type {
   SearchElsewhere,
+  SearchEntry,
   SearchIndexFile,
   SearchPage,
   SearchPart,
@@ -43,6 +44,8 @@ export interface FoundPage extends IndexedPage<FoundSection> {
 }
 
 export interface IndexLoader {
+  /** Of one version; nothing for several. */
+  atRest(scope: SearchScope): Promise<readonly SearchEntry[]>;
   load(scope: SearchScope): Promise<PageIndex<FoundPage>>;
   texts(url: string): Promise<SearchTextFile>;
   /** Finds nothing if there are no versions. */
@@ -54,12 +57,15 @@ export function createIndexLoader(
   { versions, elsewhereUrl }: Pick<SearchSettings, 'versions' | 'elsewhereUrl'>,
   fetchFile: (url: string) => Promise<unknown>,
 ): IndexLoader {
+  const files = new Map<string, Promise<SearchIndexFile>>();
   const indexes = new Map<string, Promise<PageIndex<FoundPage>>>();
   const parts = new Map<string, Promise<ReadPart>>();
   const texts = new Map<string, Promise<SearchTextFile>>();
   const finders = new Map<string, Promise<FindElsewhere>>();
+  const loadFile = ({ indexUrl }: SearchVersion): Promise<SearchIndexFile> =>
+    remember(files, indexUrl, () => fetchFile(indexUrl) as Promise<SearchIndexFile>);
   const loadVersion = async (version: SearchVersion): Promise<readonly FoundPage[]> => {
-    const file = (await fetchFile(version.indexUrl)) as SearchIndexFile;
+    const file = await loadFile(version);
     const folder = version.indexUrl.slice(0, version.indexUrl.lastIndexOf('/') + 1);
     const loaded = await Promise.all(
       file.parts.map((name) =>
@@ -69,6 +75,10 @@ export function createIndexLoader(
     return file.pages.map((page) => readPage(page, version, loaded));
   };
   return {
+    async atRest(scope) {
+      const version = versions.find(({ name }) => scope.kind === 'version' && name === scope.name);
+      return version ? (await loadFile(version)).atRest : [];
+    },
     load: (scope) =>
       remember(indexes, scope.kind === 'version' ? scope.name : '', async () => {
         const searched = versions.filter(({ name }) => scope.kind !== 'version' || name === scope.name);

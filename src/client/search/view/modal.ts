@@ -41,7 +41,10 @@ export function createModal(context: SearchContext): SearchModal {
   start();
   const instance = docsearch({
     ...labels(settings),
-    ...clientOf(settings, searchFor(context, choice.scope, surroundings)),
+    ...clientOf(settings, {
+      search: searchFor(context, choice.scope, surroundings),
+      entries: () => engine.atRest(choice.scope()),
+    }),
     container: surroundings.container,
     portalContainer: surroundings.portal,
     keyboardShortcuts: { 'Ctrl/Cmd+K': false, '/': false },

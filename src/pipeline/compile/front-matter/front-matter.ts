@@ -197,6 +197,7 @@ export const knownKeys = {
   pagination_next: neighbour('paginationNext'),
   pagination_label: text('paginationLabel'),
   search_weight: { field: 'searchWeight', wanted: searchWeightWanted, read: readSearchWeight },
+  search_start: flag('searchStart'),
   noindex: flag('noIndex'),
   unlisted: flag('unlisted'),
   draft: flag('draft'),

@@ -12,6 +12,7 @@ import type { SearchIndexFile, SearchPage } from '../../../theme/contract/search
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { SitePart } from '../part/site-part.js';
 import type { SiteView } from '../render/page-props.js';
+import { entriesAtRest } from './entries-at-rest.js';
 import { listElsewhere } from './search-elsewhere.js';
 import {
   packPart,
@@ -72,7 +73,10 @@ export async function makeSearchFiles(
       .filter((_, index) => written.has(index))
       .map(({ version, pages }) => ({
         outFile: searchIndexFile(version),
-        text: JSON.stringify(makeIndex(view, pages, parts, { placeOf, sinceOf })),
+        text: JSON.stringify({
+          ...makeIndex(view, pages, parts, { placeOf, sinceOf }),
+          atRest: entriesAtRest(view.site, pages, version),
+        } satisfies SearchIndexFile),
       })),
     ...(part.hasShared && indexes.length > 1
       ? [{ outFile: searchElsewhereFile, text: JSON.stringify(listElsewhere(indexes, placeOf)) }]
@@ -131,7 +135,7 @@ function makeIndex(
   pages: readonly LinkedPage[],
   parts: readonly SearchPartFiles[],
   { placeOf, sinceOf }: PageLookUps,
-): SearchIndexFile {
+): Pick<SearchIndexFile, 'parts' | 'pages'> {
   const weightOf = searchWeights(view.site);
   const shown = new Set(pages.map((page) => placeOf(page)?.part));
   const used = parts.filter((part) => shown.has(part));

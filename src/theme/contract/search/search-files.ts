@@ -50,7 +50,12 @@ export interface SearchIndexFile {
   /** Names of the part files, from the index's own folder. */
   readonly parts: readonly string[];
   readonly pages: readonly SearchPage[];
+  /** What the dialog lists before anything is typed: pages that readers often need, then the groups of the sidebar. */
+  readonly atRest: readonly SearchEntry[];
 }
+
+/** A link of the search dialog. */
+export type SearchEntry = readonly [url: string, label: string];
 
 /**
  * Words and titles that some versions have and others lack. With it, a query without an answer in one version finds the

@@ -1,7 +1,8 @@
 /** The engine's answers, as DocSearch asks for them. */
 import type { DocSearchProps } from '@docsearch/js/docsearch';
-import type { SearchSettings } from '../../../../theme/contract/search/search-files.js';
+import type { SearchEntry, SearchSettings } from '../../../../theme/contract/search/search-files.js';
 import type { SearchAnswer } from '../../engine/engine.js';
+import { atRest } from './at-rest.js';
 import { toItems } from './items.js';
 
 type SearchClient = Parameters<NonNullable<DocSearchProps['transformSearchClient']>>[0];
@@ -25,9 +26,11 @@ export function newestOnly(
   };
 }
 
+type Search = (query: string) => Promise<SearchAnswer>;
+
 export function clientOf(
   settings: SearchSettings,
-  search: (query: string) => Promise<SearchAnswer>,
+  { search, entries }: { readonly search: Search; readonly entries: () => Promise<readonly SearchEntry[]> },
 ): Pick<
   DocSearchProps,
   'appId' | 'apiKey' | 'indices' | 'transformSearchClient' | 'resultBadgeKey' | 'getMissingResultsUrl'
@@ -46,6 +49,7 @@ export function clientOf(
     }),
     transformSearchClient: (client) => ({
       ...client,
+      ...atRest(settings, entries),
       search: (async ({ requests }: { readonly requests: readonly { readonly query: string }[] }) => {
         const query = requests[0]?.query ?? '';
         const answer = await search(query);

@@ -23,7 +23,7 @@ export function makeSurroundings() {
     },
     searchAgain() {
       const input = portal.querySelector('input');
-      if (input && input.value !== '') type(input, '');
+      if (input) type(input, '');
     },
     /** Puts the focus into the input, with what was typed before it was there. */
     startTyping(typed: string) {
