@@ -6,6 +6,7 @@ const github = 'https://github.com/solidusio/solidus';
 export default defineConfig({
   title: 'Solidus',
   tagline: 'Developer documentation of the open-source e-commerce framework for Ruby on Rails',
+  relatedPages: true,
   url: 'https://docs.solidus.example',
   favicon: 'img/favicon.svg',
   styles: ['content/_styles/brand.css'],

@@ -5,6 +5,7 @@ const repository = 'https://github.com/docsgen/docsgen';
 export default defineConfig({
   title: 'docsgen',
   tagline: 'Documentation sites for products with many versions',
+  relatedPages: true,
   url: 'https://docsgen.github.io',
   baseUrl: '/docsgen/',
   versions: ['0.1'],

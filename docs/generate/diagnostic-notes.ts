@@ -187,7 +187,7 @@ export const diagnosticNotes: Readonly<Record<DiagnosticCode, string>> = {
   'external-conflict':
     'The site has a page below a route that `external` names. Rename the page, or take the route out of the list.',
   'neighbour-unknown':
-    'Name the page by its path from the folder of the version, without `.md`. `null` shows no neighbour.',
+    'Name the page by its path from the folder of the version, without `.md`. `null` shows no neighbour, and `related_pages: []` no related pages.',
   'output-unwritable':
     'Check the permissions and the space on the disk. The folder must not contain files of yours: docsgen replaces only what it has made. The previous site stays as it was.',
   'parts-mismatch':

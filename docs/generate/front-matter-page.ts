@@ -14,6 +14,8 @@ const meanings: Readonly<Record<KnownKey, string>> = {
   sidebar_label: 'Its name in the sidebar',
   sidebar_position: 'Its place in the sidebar',
   sidebar_class_name: 'A class of its item in the sidebar, for your style sheet',
+  related_pages:
+    'The pages to show as related, by their paths in the version’s folder without `.md`; `[]` for none. See [`relatedPages`](settings/surroundings.md#relatedPages)',
   search_start: 'Whether the search dialog lists the page before a reader types',
   sidebar_badge: 'A word or two beside its name in the sidebar, such as `New`',
   sidebar_icon: 'An [icon](directives.md#icons) before its name in the sidebar',

@@ -55,7 +55,7 @@ const groups: readonly Group[] = [
     name: 'surroundings',
     title: 'Around the pages',
     about: 'The navbar, the menu of versions, the footer and the other parts that surround every page.',
-    settings: ['navbar', 'versionMenu', 'pageActions', 'footer', 'announcement', 'tableOfContents'],
+    settings: ['navbar', 'versionMenu', 'pageActions', 'footer', 'announcement', 'tableOfContents', 'relatedPages'],
   },
   {
     name: 'theme',

@@ -344,6 +344,8 @@ export interface FrontMatter {
   readonly paginationPrev?: string | null;
   readonly paginationNext?: string | null;
   readonly paginationLabel?: string;
+  /** Doc paths of related pages; an empty list shows none. */
+  readonly related?: readonly string[];
   /** What the page's place among search results is multiplied by. */
   readonly searchWeight?: number;
   /** Search engines are asked not to list it. */
@@ -714,6 +716,8 @@ export interface Sidebar {
 export interface Neighbours {
   readonly previous: LinkedPage | undefined;
   readonly next: LinkedPage | undefined;
+  /** Those that its front matter names as related; undefined where it names none. */
+  readonly related: readonly LinkedPage[] | undefined;
 }
 
 // ---------------------------------------------------------------------------------------------------------------- routes

@@ -40,6 +40,7 @@ export function describePage(html: string, wanted?: readonly string[]): string {
     ['sidebar', outline(nav('sidebar'))],
     ['breadcrumbs', outline(nav('breadcrumbs'))],
     ['contents', outline(nav('toc'))],
+    ['related', outline(nav('related'))],
     ['neighbours', outline(nav('pagination'))],
     ['versions', outline(nav('version-menu'))],
     ['article', inner(article)],

@@ -173,7 +173,15 @@ describe('a page of docs', () => {
       'Page actions',
     ]);
     const labels = named(html, 'nav').map(({ attributes }) => attributes['aria-label']);
-    expect(labels).toEqual(['Main', 'Menu', 'Docs', 'Breadcrumbs', 'Previous and next page', 'More links']);
+    expect(labels).toEqual([
+      'Main',
+      'Menu',
+      'Docs',
+      'Breadcrumbs',
+      'Related pages',
+      'Previous and next page',
+      'More links',
+    ]);
   });
 
   test('begins with a way to the main part', () => {

@@ -253,6 +253,7 @@ export const sampleDocPage: DocPageProps = {
     { id: 'events-of-the-core', text: 'Events of the core', items: [] },
     { id: 'before-you-go-live', text: 'Before you go live', items: [] },
   ],
+  related: [{ ...link('Customizing emails', '/4.5/customization/customizing-emails'), description: 'Templates.' }],
   previous: link('Customizing the core', '/4.5/customization/customizing-the-core'),
   next: link('Customizing your storefront', '/4.5/customization/customizing-your-storefront'),
   actions: {

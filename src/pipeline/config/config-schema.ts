@@ -96,6 +96,7 @@ export function makeConfigSchema() {
     styles: optional(v.array(form.file, 'a list of files'), []),
     theme: optional(themeSchema(objects), {}),
     changes: optional(form.flag, false),
+    relatedPages: optional(form.flag, false),
     lastUpdated: optional(form.flag, true),
     lastAuthor: optional(form.flag, false),
     severities: optional(named('"severities"', codes, form.severity), {}),

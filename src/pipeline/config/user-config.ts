@@ -422,6 +422,13 @@ export interface UserConfig {
    */
   readonly changes?: boolean | undefined;
   /**
+   * Whether a page ends with up to three related pages: those with which it has links in common, except pages that it links
+   * to itself. `related_pages` in the [front matter](https://docsgen.github.io/docsgen/reference/front-matter) of a page names
+   * others, or none.
+   * @default `false`
+   */
+  readonly relatedPages?: boolean | undefined;
+  /**
    * Whether a page says when its content last changed. The day is that of the last commit that changed the file (moving
    * it is no change). It is left out where it is not certain: outside git, in a shallow clone (CI: fetch the whole
    * history), in a file with changes that are not committed.

@@ -310,7 +310,7 @@ export const diagnosticCodes = {
   },
   'neighbour-unknown': {
     severity: 'error',
-    meaning: 'pagination_prev or pagination_next names a page that does not exist.',
+    meaning: 'pagination_prev, pagination_next or related_pages names a page that does not exist.',
   },
   'output-unwritable': { severity: 'error', meaning: 'The output folder or the cache cannot be written.' },
   'parts-mismatch': { severity: 'error', meaning: 'Parts given to docsgen join do not make up the site.' },

@@ -21,7 +21,7 @@ type Attributes = Readonly<Record<string, string>>;
 
 /** Nobody wrote these, or they follow from other pages. */
 const leftOut =
-  /(?:^|\s)(?:toc|toc-mobile|breadcrumbs|pagination|page-end|page-actions|page-change|cards|mobile-menu-main|locale-menu|hash-link|heading-mark|since|katex-html|skip-link)(?:\s|$)/;
+  /(?:^|\s)(?:toc|toc-mobile|breadcrumbs|pagination|related|page-end|page-actions|page-change|cards|mobile-menu-main|locale-menu|hash-link|heading-mark|since|katex-html|skip-link)(?:\s|$)/;
 const leftOutElements = /^(?:button|script|style|svg|template|noscript|time)$/;
 
 /** The element that holds an article, without its title: docsgen's, and Docusaurus'. */

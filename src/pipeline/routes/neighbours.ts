@@ -1,4 +1,7 @@
-/** Previous and next of a page: its neighbours in the sidebar's order, or those its front matter names. */
+/**
+ * Previous and next of a page: its neighbours in the sidebar's order, or those its front matter names; and the pages that it
+ * names as related.
+ */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, LinkedPage, Neighbours, Outcome, Sidebar } from '../model.js';
 import { createNearest } from '../text/nearest-name.js';
@@ -20,6 +23,12 @@ export function findNeighbours(
   const docPaths = [...byDocPath.keys()];
   const nearest = createNearest();
   const findPlace = createPlaceFinder();
+  const find = (page: LinkedPage, key: string, wanted: string): LinkedPage | undefined => {
+    const meant = siteIndex.pageNamed(page.source, page.section, toDocPath(wanted), page.version);
+    const found = meant && byDocPath.get(meant.docPath);
+    if (!found) diagnostics.push(unknownNeighbour(page, key, wanted, nearest(wanted, docPaths)));
+    return found;
+  };
   const choose = (
     page: LinkedPage,
     key: 'pagination_prev' | 'pagination_next',
@@ -32,16 +41,18 @@ export function findNeighbours(
       const place = sidebar && findPlace(sidebar, page);
       return place === undefined ? undefined : sidebar?.order[place + step];
     }
-    if (wanted === null) return undefined;
-    const meant = siteIndex.pageNamed(page.source, page.section, toDocPath(wanted), page.version);
-    const found = meant && byDocPath.get(meant.docPath);
-    if (!found) diagnostics.push(unknownNeighbour(page, key, wanted, nearest(wanted, docPaths)));
-    return found;
+    return wanted === null ? undefined : find(page, key, wanted);
   };
+  const related = (page: LinkedPage): Neighbours['related'] =>
+    page.facts.frontMatter.related?.flatMap((wanted) => find(page, 'related_pages', wanted) ?? []);
   const value = new Map(
     pages.map((page) => [
       page,
-      { previous: choose(page, 'pagination_prev', -1), next: choose(page, 'pagination_next', 1) },
+      {
+        previous: choose(page, 'pagination_prev', -1),
+        next: choose(page, 'pagination_next', 1),
+        related: related(page),
+      },
     ]),
   );
   return { value, diagnostics };
@@ -61,7 +72,7 @@ function unknownNeighbour(page: LinkedPage, key: string, wanted: string, suggest
   return diagnose('neighbour-unknown', {
     message: `${key} names "${wanted}", which is not a page`,
     place: placeOnPage(page, { kind: 'key', key }),
-    notes: ['Pages are named from the folder of the version, without ".md"; null means none.'],
+    notes: ['Pages are named from the folder of the version, without ".md".'],
     suggestion,
     ...versionOf(page),
   });

@@ -376,6 +376,8 @@ export interface DocPageProps extends PageProps {
   readonly frameClass?: string;
   /** Empty: no table of contents. */
   readonly tableOfContents: readonly TocItemProps[];
+  /** Best first. */
+  readonly related: readonly NeighbourProps[];
   readonly previous: NeighbourProps | undefined;
   readonly next: NeighbourProps | undefined;
   readonly actions: ActionsProps;

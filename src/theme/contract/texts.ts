@@ -26,6 +26,7 @@ export const englishTexts = {
   pagination: 'Previous and next page',
   previousPage: 'Previous',
   nextPage: 'Next',
+  relatedPages: 'Related pages',
   editPage: 'Edit this page',
   editShownIn: 'shown in {versions}',
   pageActions: 'Page actions',

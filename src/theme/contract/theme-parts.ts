@@ -146,6 +146,11 @@ export interface PaginationProps {
   readonly next: NeighbourProps | undefined;
   readonly texts: Texts;
 }
+export interface RelatedPagesProps {
+  /** Never empty. */
+  readonly pages: readonly NeighbourProps[];
+  readonly texts: Texts;
+}
 export interface SearchPageComponentProps {
   readonly page: SearchPageProps;
 }
@@ -258,6 +263,8 @@ export const themeParts = {
   PageActions: inBuild<PageActionsProps>(),
   /** When and by whom the content was last changed; `date` is `{ iso, text }`. One of both may be undefined. */
   LastUpdated: inBuild<LastUpdatedProps>(),
+  /** Pages that share links with the page, or that its front matter names. */
+  RelatedPages: inBuild<RelatedPagesProps>(),
   /** The neighbours. */
   Pagination: inBuild<PaginationProps>(),
   /** Form and places for results at `/search`; a script fills `search-hits` and `search-status`. */

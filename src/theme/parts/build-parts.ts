@@ -18,6 +18,7 @@ export { RedirectPage } from './pages/redirect-page.js';
 export { SearchPage } from './pages/search-page.js';
 export { Sidebar } from './sidebar.js';
 export { SkipLink } from './skip-link.js';
+export { RelatedPages } from './article/related-pages.js';
 export { Tags } from './article/tags.js';
 export { MobileTableOfContents, TableOfContents } from './article/table-of-contents.js';
 export { VersionBadge } from './article/version-badge.js';

@@ -588,6 +588,7 @@ describe('the site config', () => {
         markdown: 'commonmark',
         sidebar: false,
       },
+      relatedPages: false,
       lastUpdated: true,
       lastAuthor: false,
       exceptions: {},

@@ -196,6 +196,7 @@ export const knownKeys = {
   pagination_prev: neighbour('paginationPrev'),
   pagination_next: neighbour('paginationNext'),
   pagination_label: text('paginationLabel'),
+  related_pages: { field: 'related', wanted: 'a list of paths of pages', read: readTexts },
   search_weight: { field: 'searchWeight', wanted: searchWeightWanted, read: readSearchWeight },
   search_start: flag('searchStart'),
   noindex: flag('noIndex'),

@@ -40,6 +40,7 @@ import { fileUrl, generatedAddress, routeAddress, treeRoute, twinOutFile, listOu
 import { tagPath, tagsPath } from '../../place/generated-pages.js';
 import { searchTag } from '../search/search-tag.js';
 import { cardContent, cardOutFile, cardSize } from '../cards/card-content.js';
+import { createRelatedTo, type RelatedTo } from './lists/related-pages.js';
 import { structuredData } from './head/structured-data.js';
 import { editUrlOf } from '../../place/outside/edit-urls.js';
 import { sidebarKey } from './surroundings/navbar-props.js';
@@ -69,10 +70,11 @@ export interface SiteView {
   readonly pageAt: (route: string) => LinkedPage | undefined;
   /** Where the redirect at a route leads. */
   readonly redirectAt: (route: string) => RedirectTarget | undefined;
+  readonly relatedTo: RelatedTo;
 }
 
 /** What is looked up in the site itself. */
-type LookUps = 'sidebars' | 'sidebarOf' | 'pageList' | 'pageAt' | 'redirectAt';
+type LookUps = 'sidebars' | 'sidebarOf' | 'pageList' | 'pageAt' | 'redirectAt' | 'relatedTo';
 
 /** A sidebar with its version's shared chunk. */
 export interface PublishedSidebar extends SidebarView {
@@ -92,12 +94,14 @@ export function viewSite(view: Omit<SiteView, LookUps>): SiteView {
   let pageList: PublishedPageList | undefined;
   let byRoute: ReadonlyMap<string, LinkedPage> | undefined;
   let redirects: ReadonlyMap<string, RedirectTarget> | undefined;
+  const pageAt = (route: string): LinkedPage | undefined => (byRoute ??= pagesByRoute(view.site)).get(route);
   return {
     ...view,
     sidebars,
     sidebarOf: sidebarFinder(view.site, sidebars),
     pageList: () => (pageList ??= makePageList(view.site)),
-    pageAt: (route) => (byRoute ??= pagesByRoute(view.site)).get(route),
+    pageAt,
+    relatedTo: createRelatedTo(view.site, pageAt),
     redirectAt: (route) => (redirects ??= redirectsByRoute(view.site)).get(route),
   };
 }
@@ -173,6 +177,7 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     sidebar: hasSidebar && sidebar ? { items: sidebar.itemsOn(way), url: sidebar.chunk.url } : undefined,
     ...frameClassOf(frontMatter),
     tableOfContents: frontMatter.hideTableOfContents || isLanding ? [] : tableOfContents(page, view.site.config),
+    related: view.relatedTo(page).flatMap((one) => neighbourLink(one, way, sidebar) ?? []),
     previous: neighbourLink(hasSidebar ? neighbours?.previous : undefined, way, sidebar),
     next: neighbourLink(hasSidebar ? neighbours?.next : undefined, way, sidebar),
     actions: pageActions(view, page),

@@ -9,10 +9,11 @@ export function entriesAtRest(
   version: Version | undefined,
 ): readonly SearchEntry[] {
   const starts = pages.filter(({ facts }) => facts.frontMatter.searchStart);
-  return [
+  const labels = new Map([
     ...starts.map((page): SearchEntry => [page.address.url, page.facts.frontMatter.sidebarLabel ?? page.title]),
     ...sidebars.filter((sidebar) => sidebar.version === version).flatMap(({ items }) => items.flatMap(entriesOf)),
-  ];
+  ]);
+  return [...labels];
 }
 
 /** A group leads to its own page, or to its first one. */

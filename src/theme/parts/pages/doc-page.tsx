@@ -23,6 +23,7 @@ export function DocPage({ page }: DocPageComponentProps) {
           {page.cards.length > 0 && <theme.Cards cards={page.cards} />}
         </article>
         {page.tags.length > 0 && <theme.Tags tags={page.tags} texts={texts} />}
+        {page.related.length > 0 && <theme.RelatedPages pages={page.related} texts={texts} />}
         <PageEnd page={page} />
         <theme.Pagination previous={page.previous} next={page.next} texts={texts} />
       </main>

@@ -30,5 +30,5 @@ export function atRest(
 /** In the form of a hit, because a chosen one is kept among the recent searches. */
 function toItem([url, label]: SearchEntry) {
   const hierarchy = Object.fromEntries(Array.from({ length: 7 }, (_, level) => [`lvl${level}`, null]));
-  return { objectID: url, url, type: 'lvl0', hierarchy: { ...hierarchy, lvl0: escapeHtml(label) }, content: null };
+  return { objectID: url, url, type: 'lvl1', hierarchy: { ...hierarchy, lvl1: escapeHtml(label) }, content: null };
 }

@@ -1,0 +1,95 @@
+/**
+ * Which pages are related to a page: those that link to the same pages, that the same pages link to, or that link to it.
+ * A page that many link to says little about what they share (Adamic and Adar, "Friends and neighbors on the Web", 2003).
+ */
+import type { LinkedPage, Site } from '../../../model.js';
+import { searchWeights } from '../../search/search-weights.js';
+
+/** Finds the pages that are related to a page, best first. */
+export type RelatedTo = (page: LinkedPage) => readonly LinkedPage[];
+
+const maxRelated = 3;
+
+/** Below it, pages that both link to are a coincidence: seen by reading the lists of real sites. From 0 to about 1. */
+const minScore = 0.12;
+
+/** What more pages than this have in common relates none of them: a home page, a glossary. */
+const maxSharing = 24;
+
+/** `pageAt` finds the page that is served at a route. Links are read when the first page asks. */
+export function createRelatedTo(site: Site, pageAt: (route: string) => LinkedPage | undefined): RelatedTo {
+  let links: Links | undefined;
+  return (page) => {
+    const named = site.neighbours.get(page)?.related;
+    if (named) return named;
+    if (!site.config.relatedPages || !mayBeRelated(page)) return [];
+    links ??= linksBetween(site, pageAt);
+    const { previous, next } = site.neighbours.get(page) ?? {};
+    return bestOf(page, links, new Set([page, previous, next, ...(links.from.get(page) ?? [])]));
+  };
+}
+
+/** Between pages of the same version of a section. */
+interface Links {
+  readonly from: ReadonlyMap<LinkedPage, ReadonlySet<LinkedPage>>;
+  readonly to: ReadonlyMap<LinkedPage, ReadonlySet<LinkedPage>>;
+  /** Pages that are to come later among the results of search come later here, too. */
+  readonly weightOf: (page: LinkedPage) => number;
+}
+
+function linksBetween(site: Site, pageAt: (route: string) => LinkedPage | undefined): Links {
+  const from = new Map<LinkedPage, Set<LinkedPage>>();
+  const to = new Map<LinkedPage, Set<LinkedPage>>();
+  for (const page of site.pages.filter(mayBeRelated)) {
+    for (const target of page.targets) {
+      const linked = target.kind === 'page' ? pageAt(target.route) : undefined;
+      if (!linked || linked === page || !mayBeRelated(linked)) continue;
+      if (linked.version !== page.version || linked.section !== page.section) continue;
+      addTo(from, page, linked);
+      addTo(to, linked, page);
+    }
+  }
+  return { from, to, weightOf: searchWeights(site) };
+}
+
+/** Lists of other pages relate everything to everything. */
+function mayBeRelated({ isServed, facts: { frontMatter } }: LinkedPage): boolean {
+  return isServed && !frontMatter.unlisted && frontMatter.layout !== 'landing';
+}
+
+function addTo(sets: Map<LinkedPage, Set<LinkedPage>>, key: LinkedPage, page: LinkedPage): void {
+  const known = sets.get(key);
+  if (known) known.add(page);
+  else sets.set(key, new Set([page]));
+}
+
+/** `shown` are pages that readers of the page meet anyway. */
+function bestOf(
+  page: LinkedPage,
+  { from, to, weightOf }: Links,
+  shown: ReadonlySet<LinkedPage | undefined>,
+): readonly LinkedPage[] {
+  const scores = new Map<LinkedPage, number>();
+  const add = (other: LinkedPage, score: number): void => void scores.set(other, (scores.get(other) ?? 0) + score);
+  const addShared = (shared: ReadonlySet<LinkedPage> | undefined, having: Links['from']): void => {
+    for (const one of shared ?? []) {
+      const pages = having.get(one) ?? new Set();
+      if (pages.size <= maxSharing) for (const other of pages) add(other, 1 / Math.log2(1 + pages.size));
+    }
+  };
+  const count = (one: LinkedPage): number => (from.get(one)?.size ?? 0) + (to.get(one)?.size ?? 0);
+  addShared(from.get(page), to);
+  addShared(to.get(page), from);
+  for (const other of to.get(page) ?? []) add(other, 1);
+  // Pages with many links would be related to everything.
+  const likeness = ([other, score]: readonly [LinkedPage, number]): readonly [LinkedPage, number] => [
+    other,
+    (score * weightOf(other)) / Math.sqrt(count(page) * count(other)),
+  ];
+  return [...scores]
+    .map(likeness)
+    .filter(([other, score]) => score >= minScore && !shown.has(other))
+    .toSorted(([a, one], [b, two]) => two - one || (a.address.route < b.address.route ? -1 : 1))
+    .slice(0, maxRelated)
+    .map(([other]) => other);
+}
