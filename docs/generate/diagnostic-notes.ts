@@ -86,10 +86,10 @@ export const diagnosticNotes: Readonly<Record<DiagnosticCode, string>> = {
   'code-invalid':
     'Correct the sample. A fragment that is not meant to parse can have the language `text`, or a `docsgen-disable-next-line` comment before it.',
   'heading-level-skipped':
-    'Use the next level. Screen readers and the contents read levels as an outline, and a skipped one looks like a missing heading. Sizes belong into the style sheet.',
+    'Use the next level. Screen readers and the contents read levels as an outline, and a skipped one looks like a missing heading. Sizes belong in the style sheet.',
   'image-alt-missing':
     'Describe what the image says, in a sentence. An image that only decorates has an empty text in HTML: `<img src="…" alt="">`.',
-  'image-unused': 'Delete the image, or show it. Files that are only linked from elsewhere belong into `static`.',
+  'image-unused': 'Delete the image, or show it. Files that are only linked from elsewhere belong in `static`.',
   'reference-undefined': 'Define the label (`[label]: address`), or escape the bracket if no link is meant.',
   'definition-unused': 'Delete the definition, or correct the label that should use it.',
   'definition-duplicate': 'Delete one of the definitions. The first one counts.',
@@ -147,7 +147,7 @@ export const diagnosticNotes: Readonly<Record<DiagnosticCode, string>> = {
     'The message has the component’s own error. Components are rendered by Node while the site is built, so `window` and `document` do not exist there. Use them in effects of a live component.',
   'style-invalid': 'The message has the place in the style sheet. Files that it names with `url()` must exist.',
   'page-no-default-export':
-    'Export the component as the default: `export default function Page() { … }`. Helpers belong into files whose names begin with `_`.',
+    'Export the component as the default: `export default function Page() { … }`. Helpers belong in files whose names begin with `_`.',
   'silence-unknown': 'Correct the code in the comment. [Diagnostics](index.md) lists all of them.',
   'slug-invalid':
     'Write a path as readers see it: `install` in the page’s own folder, or `/guide/install` from the top of the version.',

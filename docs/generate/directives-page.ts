@@ -30,7 +30,7 @@ const entries: Readonly<Record<string, Entry>> = {
     meaning: 'Text for [some versions](../guides/versions-in-text.md)',
   },
   include: { form: ':::include{file="_install.md"}', meaning: 'A [partial](../guides/includes.md). It needs no end' },
-  tabs: { form: '::::tabs', meaning: '[Tabs](../guides/components.md), each of which is a `tab`' },
+  tabs: { form: '::::tabs', meaning: '[Tabs](../guides/tabs.md), each of which is a `tab`' },
   tab: { form: ':::tab Label', meaning: 'A tab within `tabs`' },
 };
 

@@ -20,6 +20,7 @@ import { findBrokenInOwnCode } from '../pipeline/publish/render/settle-anchors.j
 import type { References } from '../pipeline/references/read-references.js';
 import type { Tools } from '../pipeline/tools.js';
 import type { Comparison } from './check/against/compare-with.js';
+import type { LiveComparison } from './external/check-live.js';
 import { applyFixes, certainFixes, drawFixes } from './check/apply-fixes.js';
 import { withoutBaseline, writeBaseline } from './check/baseline.js';
 import { finish, type ExitCode, type Result } from './finish.js';
@@ -142,6 +143,8 @@ interface SiteCounts {
   readonly reused: number;
   /** Those that are checked. */
   readonly links: number;
+  /** Addresses that the published site was asked for, if it was. */
+  readonly requested?: number;
 }
 
 /** Finds what is wrong with a site, after it has fixed what it may. */
@@ -155,10 +158,12 @@ async function checkSite(work: Work): Promise<Checked> {
   const assets = await addNeeded(config, await first.found(), prepared, tools);
   const { run, fixed } = flags.fix ? await fixAll(work, first, assets) : { run: first, fixed: 0 };
   const lost = await compare(work, run, assets);
-  const outside = [...(flags.external ? await askOutside(work, run) : []), ...(await compareLive(work, run))];
-  const found = await findAll(work, run, assets, [...lost.findings, ...outside]);
+  const outside = flags.external ? await askOutside(work, run) : [];
+  const live = await compareLive(work, run);
+  const found = await findAll(work, run, assets, [...lost.findings, ...outside, ...(live?.findings ?? [])]);
   const all = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
-  return { found: all, counts: await countRun(run), fixed, references: run.read.value.references, table: lost.table };
+  const counts = { ...(await countRun(run)), ...(live && { requested: live.requested }) };
+  return { found: all, counts, fixed, references: run.read.value.references, table: lost.table };
 }
 
 /** All that is wrong with a site, with the new names of files that git sees renamed. */
@@ -276,11 +281,11 @@ async function askOutside({ tools }: Work, run: Run): Promise<readonly Finding[]
   return checkExternal(site, tools);
 }
 
-async function compareLive({ config, flags, tools }: Work, run: Run): Promise<readonly Finding[]> {
-  if (flags.live === undefined) return [];
+async function compareLive({ config, flags, tools }: Work, run: Run): Promise<LiveComparison | undefined> {
+  if (flags.live === undefined) return undefined;
   const { readBuildRecord } = await import('../pipeline/publish/output/build-record.js');
   const record = readBuildRecord(tools.cache, config.outDir);
-  if (!record) return [noBuild(config)];
+  if (!record) return { findings: [noBuild(config)], requested: 0 };
   const { checkLive } = await import('./external/check-live.js');
   const { site } = await run.connected();
   return checkLive({ origin: new URL(flags.live).origin, site, record, progress: tools.progress });
@@ -320,11 +325,12 @@ async function showTable({ report }: Session, path: string | undefined, table: C
 }
 
 function describe(session: Session, counts: SiteCounts, table: Comparison['table']): Result {
-  const { pages, documents, compiled, reused, links } = counts;
+  const { pages, documents, compiled, reused, links, requested } = counts;
+  const ofLive = requested === undefined ? '' : `, ${plural(requested, 'live page')} requested`;
   return {
     json: { ...counts, ...(table && { against: table }) },
     lines: [
-      `${session.report.colors.green('✔')} ${plural(pages, 'page')} from ${plural(documents, 'document')} (${compiled} compiled, ${reused} reused), ${plural(links, 'link')} checked, in ${showTime(session.elapsed())}`,
+      `${session.report.colors.green('✔')} ${plural(pages, 'page')} from ${plural(documents, 'document')} (${compiled} compiled, ${reused} reused), ${plural(links, 'link')} checked${ofLive}, in ${showTime(session.elapsed())}`,
     ],
   };
 }

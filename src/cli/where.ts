@@ -1,6 +1,6 @@
 /**
- * `docsgen where /4.5/some/page`: the file a page comes from, and the versions that show the same text. With a file that
- * pages take in, `docsgen where content/docs/_install.md`: these pages.
+ * `docsgen where /4.5/some/page`: the file a page comes from, and the versions that show the same text. With a file,
+ * `docsgen where content/docs/_install.md`: its page, or the pages that take it in.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -26,6 +26,8 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   const diagnostics = readingErrors(await diagnosticsOf(run));
   if (diagnostics.length > 0) return finish(session, 'where', diagnostics);
   const { site } = await run.connected();
+  const own = existsSync(address) ? pageOf(site, address) : undefined;
+  if (own) return reportPage(session, site, own, [`  shown at  ${own.address.route}`]);
   const impact = existsSync(address) ? impactOf({ site, read: run.read.value }, address) : undefined;
   if (impact) return reportUsers(session, site, address, impact);
   const route = toRoute(address, site);
@@ -36,9 +38,21 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   return found?.kind === 'page' ? reportPage(session, site, found.page) : reportNothing(session, site, route);
 }
 
+/** The page of a file in the latest version, or in the newest one that shows it. */
+function pageOf({ pages, config }: Site, named: string): LinkedPage | undefined {
+  const file = fileNamed(config, named);
+  const found = pages.filter(({ source, isServed }) => isServed && source.file === file);
+  const age = ({ version }: LinkedPage): number => config.versions.findIndex(({ name }) => name === version?.name);
+  return found.find(({ version }) => version?.isLast) ?? found.toSorted((a, b) => age(a) - age(b))[0];
+}
+
+function fileNamed({ root }: Site['config'], named: string): string {
+  return pathFrom(root, resolve(named)).normalize('NFC');
+}
+
 /** Of a file that pages take in or link to. */
 function impactOf(loaded: ReadSite, named: string): FileImpact | undefined {
-  const file = pathFrom(loaded.site.config.root, resolve(named)).normalize('NFC');
+  const file = fileNamed(loaded.site.config, named);
   const impact = findImpact(loaded, { file, isDeleted: false, before: undefined, after: undefined });
   return impact && impact.shownBy.length > 0 ? impact : undefined;
 }
@@ -58,7 +72,7 @@ function reportUsers(
   return finish(session, 'where', [], { json: { file, shownBy: json }, lines: [file, ...lines] });
 }
 
-function reportPage(session: Session, site: Site, page: LinkedPage): Promise<ExitCode> {
+function reportPage(session: Session, site: Site, page: LinkedPage, more: readonly string[] = []): Promise<ExitCode> {
   const pages = site.lineages.get(page.lineage)?.pages ?? [page];
   const shared = pages.filter(({ source }) => source === page.source).map(({ version }) => version);
   const words = (versions: readonly (Version | undefined)[]): string =>
@@ -66,6 +80,7 @@ function reportPage(session: Session, site: Site, page: LinkedPage): Promise<Exi
   const others = pages.filter(({ source }) => source !== page.source);
   const lines = [
     page.source.file,
+    ...more,
     ...(page.version ? [`  shared by  ${words(shared)}`] : []),
     ...[...new Set(others.map(({ source }) => source.file))].map((file) => {
       const versions = others.filter(({ source }) => source.file === file).map(({ version }) => version);

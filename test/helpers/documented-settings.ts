@@ -16,6 +16,9 @@ export function documentedSettings(source: ReturnType<typeof openSource>): reado
   const parts = ['content', 'head', 'markdown', 'surroundings'].map((part) => `user/${part}`);
   const files = ['user-config', ...parts].map((part) => source.read(`src/pipeline/config/${part}.ts`));
   const fileOf = (name: string): SourceFile | undefined => files.find((file) => membersOf(file, name).length > 0);
+  /** Whether a type is one of several texts. */
+  const isChoice = (name: string): boolean =>
+    files.some(({ text }) => new RegExp(`\\btype ${name} =\\s*\\|?\\s*'`).test(text));
   const listed = new Set<string>();
   const note = (name: string): void => {
     if (/(?:Link|Logo)$/.test(name)) listed.add(name);
@@ -33,18 +36,20 @@ export function documentedSettings(source: ReturnType<typeof openSource>): reado
         .filter((found) => !listed.has(found))
         .flatMap((found) => listAll(found, /\[\]|\bRecord</.test(written) ? `${path}[].` : `${path}.`));
       const isGroup = inner.length > 0 && isOptional && defaultText === undefined;
-      return isGroup ? inner : [{ path, text, defaultText, isOptional, typeText: plainType(written) }, ...inner];
+      return isGroup
+        ? inner
+        : [{ path, text, defaultText, isOptional, typeText: plainType(written, isChoice) }, ...inner];
     });
   };
   return listAll('UserConfig', '');
 }
 
 /** "readonly UserVersion[] | undefined" → "object[]" */
-function plainType(written: string): string {
+function plainType(written: string, isChoice: (name: string) => boolean): string {
   return written
     .replaceAll(/\breadonly /gi, '')
     .replaceAll(/ \| undefined\b/g, '')
     .replaceAll(/\bReadonly<(Record<.*>)>/g, '$1')
-    .replaceAll(/\bUser\w+/g, 'object')
+    .replaceAll(/\bUser\w+/g, (name) => (isChoice(name) ? 'string' : 'object'))
     .replaceAll(/\s+/g, ' ');
 }

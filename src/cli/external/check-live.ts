@@ -41,11 +41,17 @@ interface Difference {
   readonly url: string;
 }
 
-export async function checkLive(live: LiveSite): Promise<readonly Finding[]> {
+export interface LiveComparison {
+  readonly findings: readonly Finding[];
+  /** The number of pages and redirects that were requested. */
+  readonly requested: number;
+}
+
+export async function checkLive(live: LiveSite): Promise<LiveComparison> {
   const { origin, site, progress } = live;
   const home = origin + site.config.baseUrl;
   const first = await get(home);
-  if (first.error !== undefined) return [unreachable(home, first.error)];
+  if (first.error !== undefined) return { findings: [unreachable(home, first.error)], requested: 0 };
   const waiting = site.routes.filter(({ kind }) => kind !== 'notFound');
   const count = waiting.length;
   const differences: Difference[] = [];
@@ -57,7 +63,7 @@ export async function checkLive(live: LiveSite): Promise<readonly Finding[]> {
   };
   await Promise.all(Array.from({ length: atOnce }, next));
   differences.push(...(await compareFiles(live)));
-  return byKind(differences);
+  return { findings: byKind(differences), requested: count };
 }
 
 async function compareRoute({ origin, record }: LiveSite, { address }: Route): Promise<readonly Difference[]> {

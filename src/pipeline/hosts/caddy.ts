@@ -13,11 +13,11 @@ import {
 } from './host-rules.js';
 
 export function caddyImport(rules: HostRules): string {
-  const { redirects, folders, notFoundUrl, assetsUrl, hasMarkdown, policy } = rules;
+  const { baseUrl, redirects, folders, notFoundUrl, assetsUrl, hasMarkdown, policy } = rules;
   const named = `^${literalPattern(decodeURI(assetsUrl))}.*-[0-9a-f]{10}(\\.\\w+)+$`;
   const single = redirects.filter(({ isCovered }) => !isCovered);
   return [
-    '# In the site: root * /path/of/the/output/folder and import docsgen.caddy',
+    '# In the site: root * /path/to/build and import /path/to/build/docsgen.caddy',
     'map {path} {docsgen.target} {docsgen.hash} {docsgen.query} {',
     ...single.flatMap(({ from, to }) =>
       bothForms(from).map((form) => `  ${quoted(literal(decodeURI(form)))} ${outputs(to)}`),
@@ -44,6 +44,7 @@ export function caddyImport(rules: HostRules): string {
     ...typed('Markdown', 'path *.md', markdownType),
     ...feedPatterns(rules).flatMap((pattern) => typed('Feed', `path_regexp ${pattern}`, feedType)),
     ...(hasMarkdown ? negotiation : []),
+    `error ${quoted(literal(`${decodeURI(baseUrl)}docsgen.caddy`))} 404`,
     'encode zstd gzip',
     ...pageFiles(rules),
     'file_server',

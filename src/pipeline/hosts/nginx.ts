@@ -15,7 +15,7 @@ import {
 export function nginxInclude(rules: HostRules): string {
   const { baseUrl, redirects, folders, notFoundUrl, assetsUrl, hasMarkdown } = rules;
   return [
-    '# In the server that serves the site: root /path/of/the/output/folder; include docsgen.nginx.conf;',
+    '# In the server that serves the site: root /path/to/build; include /path/to/build/docsgen.nginx.conf;',
     'absolute_redirect off;',
     'charset utf-8;',
     `error_page 404 ${quoted(decodeURI(notFoundUrl))};`,
@@ -35,6 +35,7 @@ export function nginxInclude(rules: HostRules): string {
       ({ from, to }) =>
         `location ^~ ${quoted(decodeURI(from))} { rewrite ${quoted(`^${literalPattern(decodeURI(from))}(.*)$`)} ${quoted(`${decodeURI(to)}$1`)} permanent; }`,
     ),
+    `location = ${quoted(`${decodeURI(baseUrl)}docsgen.nginx.conf`)} { return 404; }`,
     ...redirects
       .filter(({ isCovered }) => !isCovered)
       .flatMap(({ from, to }) =>

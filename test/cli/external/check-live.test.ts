@@ -42,7 +42,9 @@ async function differences(changed: Answers): Promise<readonly string[]> {
     outputs: { files: new Map(stamps), folders: new Map(), part: '' },
     redirects: new Map([['old/index.html', '/guide']]),
   };
-  const findings = await checkLive({ origin, site, record, progress: () => undefined });
+  const { findings, requested } = await checkLive({ origin, site, record, progress: () => undefined });
+  // Home, guide, redirect and the results page of search.
+  expect(requested).toBe(4);
   return findings.map(({ code, message, notes }) => `${code} ${message} ${notes.join(' ')}`.replaceAll(origin, ''));
 }
 
@@ -84,6 +86,11 @@ test('what servers say about files and unknown addresses', async () => {
 test('a host that does not answer is one finding', async () => {
   const { site } = await loadInline({ 'content/docs/index.md': '# Home\n' }, { title: 'E', url: 'https://e.example' });
   const record = { outputs: { files: new Map(), folders: new Map(), part: '' }, redirects: new Map() };
-  const found = await checkLive({ origin: 'http://127.0.0.1:9', site, record, progress: () => undefined });
+  const { findings: found } = await checkLive({
+    origin: 'http://127.0.0.1:9',
+    site,
+    record,
+    progress: () => undefined,
+  });
   expect(found.map(({ code }) => code)).toEqual(['live-unreachable']);
 });
