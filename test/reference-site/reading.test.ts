@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../helpers/axe.js';
 import { useBrowser } from '../helpers/browser.js';
-import { settled } from '../helpers/client-site.js';
+import { extrasWired, settled } from '../helpers/client-site.js';
 import { referenceOutput, useReferenceSite } from '../helpers/reference-site.js';
 
 const browser = useBrowser();
@@ -25,6 +25,7 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     const page = await browser.open(site.url(longest), { colorScheme, reducedMotion: 'reduce' });
     await settled(page);
+    await extrasWired(page);
     await expectAccessible(page);
   },
 );
