@@ -3,4 +3,10 @@ export const commandNotes: Readonly<Record<string, readonly string[]>> = {
   build: [
     'A build replaces the output folder as a whole. If it fails or is killed, the previous site stays in place. Files that did not change keep their time and inode. The same input gives the same bytes on any machine at any time. See [Publishing](../../guides/publishing.md).',
   ],
+  override: [
+    'The command prints the new file, and the file that it copied. Relative links in the copy are adjusted to its place. An address that redirects is followed. See [Change a page in one version](../../guides/versions.md#change-a-page-in-one-version).',
+  ],
+  where: [
+    'The first line is the file of the page. `shared by` lists the versions that show this file, and `elsewhere` the files of other versions. With the file of a page, the command also prints the address of the page. With a partial, a component, an image or a file of code, it lists the pages that show it.',
+  ],
 };

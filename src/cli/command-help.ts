@@ -47,7 +47,10 @@ export const commandExamples: Readonly<Record<string, readonly Example[]>> = {
     { run: 'diff old-build --fail-on lost', does: 'fail if an address or heading id is gone' },
   ],
   versions: [{ run: 'versions', does: 'list the versions with their numbers of pages' }],
-  where: [{ run: 'where /4.5/guide/install', does: 'print the file of a page, and who shares it' }],
+  where: [
+    { run: 'where /4.5/guide/install', does: 'print the file of a page, and who shares it' },
+    { run: 'where content/docs/4.0/_note.md', does: 'print the pages that show a file' },
+  ],
   pack: [{ run: 'pack --version 4.6 --out docs', does: 'write the pages of 4.6 into the folder docs' }],
   print: [
     { run: 'print --out docs.pdf', does: 'write the latest version as a PDF' },

@@ -57,7 +57,7 @@ export function createProgram(end: (code: ExitCode) => void): Command {
     program
       .command('where')
       .description('print the file that a page comes from')
-      .argument('<address>', 'route or URL, "/4.5/some/page"'),
+      .argument('<address>', 'route or URL, "/4.5/some/page"; or a file'),
   ).action(async (address: string, flags) => end(await (await import('./where.js')).where(address, flags)));
   withCommonOptions(
     program.command('pack').description('write one version as Markdown files, to be shipped inside a package'),

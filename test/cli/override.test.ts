@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeSite } from '../helpers/inline-site.js';
@@ -10,6 +10,11 @@ test('a version gets its own copy of a page, with links that lead where they led
     'content/docs/1.0/old/a.md': '# A\n\n[Home](../index.md)\n',
     'content/docs/2.0/_layer.yml': 'moved:\n  old/a: a\n',
   });
+  // The old address redirects.
+  expect(runCli(root, ['override', '/old/a', '--from', 'next']).stdout).toBe(
+    'content/docs/next/a.md\n  a copy of  content/docs/1.0/old/a.md\n',
+  );
+  rmSync(join(root, 'content/docs/next'), { recursive: true });
   expect(runCli(root, ['override', '/1.0/old/a', '--from', '2.0'])).toMatchObject({
     code: 0,
     stdout: 'content/docs/2.0/a.md\n  a copy of  content/docs/1.0/old/a.md\n',

@@ -46,12 +46,14 @@ export async function override(address: string, { from, ...flags }: OverrideFlag
   });
 }
 
-/** The page of the version, or why there is none. */
+/** The page of the version, or why there is none. A redirect is followed. */
 function findPage(site: Site, address: string, from: string): LinkedPage | string {
   const { versions } = site.config;
   if (!versions.some(({ name }) => name === from))
     return `"${from}" is not a version. These are: ${versions.map(({ name }) => `"${name}"`).join(', ')}.`;
-  const route = toRoute(address, site);
+  const asked = toRoute(address, site);
+  const redirect = site.routes.find(({ kind, address: { route: old } }) => kind === 'redirect' && old === asked);
+  const route = (redirect?.kind === 'redirect' ? redirect.target.route : undefined) ?? asked;
   const page = site.pages.find((candidate) => candidate.isServed && candidate.address.route === route);
   if (!page) return `There is no page at "${route}".`;
   const own = site.pages.find(
