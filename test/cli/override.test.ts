@@ -34,3 +34,18 @@ test('a version gets its own copy of a page, with links that lead where they led
   });
   expect(existsSync(join(root, 'content/docs/next'))).toBe(false);
 });
+
+test('the copy names the pages of its front matter as they are called in its version', () => {
+  const root = makeSite({
+    'content/docs/1.0/index.md': '# Home\n\n[b](old/b.md)\n',
+    'content/docs/1.0/a.md':
+      '---\npagination_next: old/b\nrelated_pages:\n  - index\n  - old/b\ntitle: A\n---\n\nText.\n',
+    'content/docs/1.0/old/b.md': '# B\n\n[a](../a.md)\n',
+    'content/docs/2.0/_layer.yml': 'moved:\n  old/b: b\n',
+  });
+  expect(runCli(root, ['override', '/a', '--from', '2.0']).code).toBe(0);
+  expect(readFileSync(join(root, 'content/docs/2.0/a.md'), 'utf8')).toBe(
+    '---\npagination_next: "b"\nrelated_pages: ["index","b"]\ntitle: A\n---\n\nText.\n',
+  );
+  expect(runCli(root, ['check'])).toMatchObject({ code: 0 });
+});

@@ -131,7 +131,8 @@ function codeOf(loaded: LoadedSite, page: LinkedPage, { name, from }: ShownCompo
 }
 
 function neighboursOf(neighbours: Neighbours | undefined): readonly unknown[] {
-  return [neighbours?.previous, neighbours?.next].map((page) => page && [page.address.url, page.title]);
+  const { previous, next, related = [] } = neighbours ?? {};
+  return [previous, next, ...related].map((page) => page && [page.address.url, page.title]);
 }
 
 function versionsOf({ site }: LoadedSite, page: LinkedPage): string {

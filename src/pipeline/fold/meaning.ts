@@ -43,19 +43,24 @@ export function frontMatterOf({ facts }: LinkedPage): string {
     image: __,
     paginationPrev: ___,
     paginationNext: ____,
+    related: _____,
     rest,
     ...values
   } = facts.frontMatter;
   return JSON.stringify([sortedEntries(values), sortedEntries(rest)]);
 }
 
-/** The neighbours that front matter names; a page may move. */
+/** The neighbours and related pages that front matter names; a page may move. */
 function neighboursNamed(page: LinkedPage, { nameOf, neighboursOf }: PageNames): object {
-  const { paginationPrev, paginationNext } = page.facts.frontMatter;
-  const { previous, next } = neighboursOf(page) ?? {};
+  const { paginationPrev, paginationNext, related: relatedNames } = page.facts.frontMatter;
+  const { previous, next, related } = neighboursOf(page) ?? {};
   const nameFound = (written: string | null | undefined, found: LinkedPage | undefined): string | null | undefined =>
     typeof written === 'string' ? ((found && nameOf(found)) ?? written) : written;
-  return { previous: nameFound(paginationPrev, previous), next: nameFound(paginationNext, next) };
+  return {
+    previous: nameFound(paginationPrev, previous),
+    next: nameFound(paginationNext, next),
+    related: relatedNames?.map((written, at) => nameFound(written, related?.[at])),
+  };
 }
 
 /** What the image of front matter leads to, if it has one. */

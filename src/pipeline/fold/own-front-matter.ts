@@ -1,6 +1,6 @@
 /**
- * The front matter of a page's own text: a layer may say another position, and pages that are named as neighbours may have
- * moved. A text of the version's own says both itself.
+ * The front matter of a page's own text: a layer may say another position, and pages that are named as neighbours or as
+ * related may have moved. A text of the version's own says both itself.
  */
 import { editFrontMatter } from '../compile/front-matter/front-matter.js';
 import type { LinkedPage, Site } from '../model.js';
@@ -23,28 +23,29 @@ function ownPosition({ content }: Site, { section, version, docPath, facts }: Li
 }
 
 function ownNeighbours(site: Site, page: LinkedPage): readonly KeyValue[] {
-  const { paginationPrev, paginationNext } = page.facts.frontMatter;
-  const { previous, next } = site.neighbours.get(page) ?? {};
+  const { paginationPrev, paginationNext, related: relatedNames } = page.facts.frontMatter;
+  const { previous, next, related } = site.neighbours.get(page) ?? {};
   const named = [
-    ['pagination_prev', paginationPrev, previous],
-    ['pagination_next', paginationNext, next],
-  ] as const;
-  const found = named.flatMap(([key, written, neighbour]) =>
-    typeof written === 'string' && neighbour ? [{ key, written, neighbour }] : [],
-  );
-  if (found.length === 0) return [];
+    { key: 'pagination_prev', written: paginationPrev, found: previous },
+    { key: 'pagination_next', written: paginationNext, found: next },
+    { key: 'related_pages', written: relatedNames, found: related },
+  ].filter(({ written, found }) => written && found && written.length > 0);
+  if (named.length === 0) return [];
   const index = indexSite(site.content.trees, site.pages);
   const layer = page.version?.name ?? '';
-  return found.flatMap(({ key, written, neighbour }): readonly KeyValue[] => {
-    const there = index.pageNamed({ layer }, page.section, toDocPath(written), page.version);
-    return there?.docPath === neighbour.docPath ? [] : [[key, JSON.stringify(neighbour.docPath)]];
+  const leadsTo = (written: string): string | undefined =>
+    index.pageNamed({ layer }, page.section, toDocPath(written), page.version)?.docPath;
+  return named.flatMap(({ key, written, found }): readonly KeyValue[] => {
+    const docPaths = [found].flat().map((one) => one?.docPath);
+    const isSame = [written].flat().every((one, at) => leadsTo(one ?? '') === docPaths[at]);
+    return isSame ? [] : [[key, JSON.stringify(Array.isArray(written) ? docPaths : docPaths[0])]];
   });
 }
 
-/** In place of the key's line, or behind the others. */
+/** In place of the key's line and of a list below it, or after the others. */
 function setKey(yaml: string, [key, value]: KeyValue): string {
   const line = `${key}: ${value}`;
-  const known = new RegExp(String.raw`^${key}[ \t]*:[^\r\n]*`, 'm');
+  const known = new RegExp(String.raw`^${key}[ \t]*:[^\r\n]*(?:(?:\r\n|\n|\r)[ \t]*-[ \t][^\r\n]*)*`, 'm');
   if (known.test(yaml)) return yaml.replace(known, () => line);
   return yaml === '' ? line : `${yaml}${/\r\n|\n|\r/.exec(yaml)?.[0] ?? '\n'}${line}`;
 }
