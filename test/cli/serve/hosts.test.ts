@@ -98,6 +98,8 @@ test('servers answer alike: redirects, the form of a page that is asked for, typ
   for (const name of hostPrograms.filter(isInstalled)) {
     const server = await startHost(name, output);
     await check(name, server);
+    const ownFile = { nginx: 'docsgen.nginx.conf', apache: '.htaccess', caddy: 'docsgen.caddy' }[name];
+    expect([403, 404]).toContain((await ask(server, `/${ownFile}`)).status);
     const { headers } = await ask(server, '/guide');
     // "$" would begin a variable of nginx.
     expect(headers['content-security-policy']).toBe(name === 'nginx' ? policy.replace('$', '%24') : policy);
