@@ -9,7 +9,7 @@ import { readContent } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
 import type { FileImpact, ReadSite } from '../pipeline/impact/file-impact.js';
 import { findImpact } from '../pipeline/impact/find-impact.js';
-import type { LinkedPage, Site, Version } from '../pipeline/model.js';
+import type { LinkedPage, Page, Site } from '../pipeline/model.js';
 import { nearestName } from '../pipeline/text/nearest-name.js';
 import { joinRoutes } from '../pipeline/place/address.js';
 import { versionRanges } from '../pipeline/version-ranges.js';
@@ -73,23 +73,37 @@ function reportUsers(
 }
 
 function reportPage(session: Session, site: Site, page: LinkedPage, more: readonly string[] = []): Promise<ExitCode> {
-  const pages = site.lineages.get(page.lineage)?.pages ?? [page];
-  const shared = pages.filter(({ source }) => source === page.source).map(({ version }) => version);
-  const words = (versions: readonly (Version | undefined)[]): string =>
-    versionRanges(site.config, page.section, versions);
-  const others = pages.filter(({ source }) => source !== page.source);
-  const lines = [
+  const shared = sharing(site, page).map(({ version }) => version?.name ?? '');
+  const json = { route: page.address.route, file: page.source.file, version: page.version?.name, shared };
+  return finish(session, 'where', [], { json, lines: linesOf(site, page, more) });
+}
+
+/** The versions of a page, oldest first. */
+function lineageOf({ lineages }: Site, page: LinkedPage): readonly Page[] {
+  return lineages.get(page.lineage)?.pages ?? [page];
+}
+
+/** Those that show the same file. */
+function sharing(site: Site, page: LinkedPage): readonly Page[] {
+  return lineageOf(site, page).filter(({ source }) => source === page.source);
+}
+
+/** The file of a page, the versions that share it, and the files of the others. */
+function linesOf(site: Site, page: LinkedPage, more: readonly string[] = []): readonly string[] {
+  const words = (pages: readonly Page[]): string =>
+    versionRanges(
+      site.config,
+      page.section,
+      pages.map(({ version }) => version),
+    );
+  const others = lineageOf(site, page).filter(({ source }) => source !== page.source);
+  const files = [...new Set(others.map(({ source }) => source.file))];
+  return [
     page.source.file,
     ...more,
-    ...(page.version ? [`  shared by  ${words(shared)}`] : []),
-    ...[...new Set(others.map(({ source }) => source.file))].map((file) => {
-      const versions = others.filter(({ source }) => source.file === file).map(({ version }) => version);
-      return `  elsewhere  ${file} (${words(versions)})`;
-    }),
+    ...(page.version ? [`  shared by  ${words(sharing(site, page))}`] : []),
+    ...files.map((file) => `  elsewhere  ${file} (${words(others.filter(({ source }) => source.file === file))})`),
   ];
-  const names = shared.map((version) => version?.name ?? '');
-  const json = { route: page.address.route, file: page.source.file, version: page.version?.name, shared: names };
-  return finish(session, 'where', [], { json, lines });
 }
 
 function reportRedirect(
@@ -100,7 +114,7 @@ function reportRedirect(
 ): Promise<ExitCode> {
   const page = site.pages.find(({ address, isServed }) => isServed && address.route === target.route);
   const json = { route, redirectsTo: target.route ?? target.url, file: page?.source.file };
-  const lines = [`${route} redirects to ${target.route ?? target.url}`, ...(page ? [page.source.file] : [])];
+  const lines = [`${route} redirects to ${target.route ?? target.url}`, ...(page ? linesOf(site, page) : [])];
   return finish(session, 'where', [], { json, lines });
 }
 

@@ -265,7 +265,10 @@ describe('where and versions', () => {
       'content/docs/2.0/a.md\n  shared by  2.0, Next\n  elsewhere  content/docs/1.0/a.md (1.0)\n',
     ],
     [['where', 'content/docs/1.0/index.md'], 'content/docs/1.0/index.md\n  shown at  /start\n  shared by  1.0–Next\n'],
-    [['where', '/2.0/a'], '/2.0/a redirects to /a\ncontent/docs/2.0/a.md\n'],
+    [
+      ['where', '/2.0/a'],
+      '/2.0/a redirects to /a\ncontent/docs/2.0/a.md\n  shared by  2.0, Next\n  elsewhere  content/docs/1.0/a.md (1.0)\n',
+    ],
     [['where', '/start'], 'content/docs/1.0/index.md\n  shared by  1.0–Next\n'],
     [['where', '/1.0/b'], 'No page is at "/1.0/b". The nearest address is "/1.0/a".\n'],
     [

@@ -202,6 +202,21 @@ test('docsgen’s own build loses nothing', () => {
   expect(code).toBe(0);
 });
 
+test('a release loses no feed, and pages that were redirects have no title to keep', () => {
+  const pages = {
+    'content/docs/1.0/index.md': '# Home\n',
+    'content/docs/2.0/guide.md': '# Guide\n\n[Home](/index.md)\n',
+  };
+  const settings = { ...config, changes: true, versions: ['2.0', '1.0'] };
+  const root = makeSite(pages, settings);
+  expect(runCli(root, ['build', '--out', 'old']).code).toBe(0);
+  expect(runCli(root, ['check', '--against', 'old']).code).toBe(0);
+  writeFileSync(join(root, 'docsgen.config.json'), JSON.stringify({ ...settings, versions: ['3.0', '2.0', '1.0'] }));
+  const { code, stdout, stderr } = runCli(root, ['check', '--against', 'old']);
+  expect(stdout + stderr).not.toMatch(/address-lost|title-changed/);
+  expect(code).toBe(0);
+});
+
 test('a folder without pages is no build', () => {
   const { stderr } = runCli(site({ 'empty/a.txt': 'x' }), ['check', '--against', 'empty']);
   expect(stderr).toContain('"empty" contains no page of a build and no sitemap [against-unreadable]');

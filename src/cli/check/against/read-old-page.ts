@@ -12,6 +12,9 @@ export function readOldPage(html: string): OldPage {
   return { ids, ...readArticle(html), ...readHead(html) };
 }
 
+/** A page that redirects was at another address, so the title is none of its own. */
+const isRedirect = /<meta[^>]*\bhttp-equiv="?refresh\b/i;
+
 /** Words as they are compared: without punctuation around them, in lower case. */
 export function wordsOf(text: string): readonly string[] {
   return (
@@ -37,8 +40,9 @@ function readHead(html: string): Pick<OldPage, 'title' | 'description'> {
     ontext: (text) => void (title += isTitle ? text : ''),
     onclosetag: () => void (isTitle = false),
   });
-  parser.end(html.split('</head>', 1)[0]);
-  return { title, description };
+  const [head = ''] = html.split('</head>', 1);
+  parser.end(head);
+  return isRedirect.test(head) ? { title: '', description: '' } : { title, description };
 }
 
 /** The element that holds an article, without its title: docsgen's, and Docusaurus'. */
