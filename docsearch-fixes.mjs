@@ -123,10 +123,10 @@ export const docsearchFixes = [
   {
     fault: 'Before anything is typed, there is nothing but what was searched for before.',
     from: 'disableUserPersonalization\n\t\t\t});\n\t\t\tconst querySourcesState',
-    to: 'disableUserPersonalization\n\t\t\t}).concat(searchClient.sourcesAtRest(onClose));\n\t\t\tconst querySourcesState',
+    to: 'disableUserPersonalization\n\t\t\t}).concat(searchClient.sourcesAtRest({ saveRecentSearch, onClose }));\n\t\t\tconst querySourcesState',
   },
   {
-    fault: 'Such lists have no place.',
+    fault: 'Lists of our own are not drawn before a query.',
     from: 'En.createElement(CloseIcon, null))))\n\t})));\n}\nfunction ErrorScreen(',
     to: `En.createElement(CloseIcon, null))))
 	})), props.state.collections.filter(({ source }) => source.title).map((collection) => En.createElement(Results, _objectSpread2$2(_objectSpread2$2({}, props), {}, {

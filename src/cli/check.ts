@@ -326,7 +326,7 @@ async function showTable({ report }: Session, path: string | undefined, table: C
 
 function describe(session: Session, counts: SiteCounts, table: Comparison['table']): Result {
   const { pages, documents, compiled, reused, links, requested } = counts;
-  const ofLive = requested === undefined ? '' : `, ${plural(requested, 'live page')} requested`;
+  const ofLive = requested === undefined ? '' : `, ${plural(requested, 'live URL')} requested`;
   return {
     json: { ...counts, ...(table && { against: table }) },
     lines: [

@@ -35,6 +35,23 @@ test('a version gets its own copy of a page, with links that lead where they led
   expect(existsSync(join(root, 'content/docs/next'))).toBe(false);
 });
 
+test.each([
+  ['a list over several lines', 'related_pages: [\n  index,\n  old/b,\n]\n'],
+  ['a list with comments and empty lines', 'related_pages:\n  - index\n\n  # The other one.\n  - old/b\n'],
+  ['a key in quotes', '"related_pages": [index, old/b]\n'],
+])('the copy replaces %s as a whole', (_, related) => {
+  const root = makeSite({
+    'content/docs/1.0/index.md': '# Home\n\n[b](old/b.md)\n',
+    'content/docs/1.0/a.md': `---\n${related}# About the title.\ntitle: A\n---\n\nText.\n`,
+    'content/docs/1.0/old/b.md': '# B\n\n[a](../a.md)\n',
+    'content/docs/2.0/_layer.yml': 'moved:\n  old/b: b\n',
+  });
+  expect(runCli(root, ['override', '/a', '--from', '2.0']).code).toBe(0);
+  expect(readFileSync(join(root, 'content/docs/2.0/a.md'), 'utf8')).toBe(
+    '---\nrelated_pages: ["index","b"]\n# About the title.\ntitle: A\n---\n\nText.\n',
+  );
+});
+
 test('the copy names the pages of its front matter as they are called in its version', () => {
   const root = makeSite({
     'content/docs/1.0/index.md': '# Home\n\n[b](old/b.md)\n',

@@ -42,10 +42,17 @@ function ownNeighbours(site: Site, page: LinkedPage): readonly KeyValue[] {
   });
 }
 
-/** In place of the key's line and of a list below it, or after the others. */
+/** In place of the key and all lines of its value, or after the others. Only the next key begins with its line. */
 function setKey(yaml: string, [key, value]: KeyValue): string {
   const line = `${key}: ${value}`;
-  const known = new RegExp(String.raw`^${key}[ \t]*:[^\r\n]*(?:(?:\r\n|\n|\r)[ \t]*-[ \t][^\r\n]*)*`, 'm');
-  if (known.test(yaml)) return yaml.replace(known, () => line);
-  return yaml === '' ? line : `${yaml}${/\r\n|\n|\r/.exec(yaml)?.[0] ?? '\n'}${line}`;
+  const end = /\r\n|\n|\r/.exec(yaml)?.[0] ?? '\n';
+  const lines = yaml.split(/\r\n|\n|\r/);
+  const first = lines.findIndex((one) => new RegExp(`^(["']?)${key}\\1[ \\t]*:`).test(one));
+  if (first < 0) return yaml === '' ? line : `${yaml}${end}${line}`;
+  const rest = lines.slice(first + 1);
+  const next = rest.findIndex((one) => /^["']?[\w$][^\r\n]*:(?:[ \t]|$)/.test(one));
+  const [below, after] = next < 0 ? [rest, []] : [rest.slice(0, next), rest.slice(next)];
+  // Comments and empty lines above the next key are about that.
+  const kept = below.slice(below.findLastIndex((one) => !/^[ \t]*(?:#.*)?$/.test(one)) + 1);
+  return [...lines.slice(0, first), line, ...kept, ...after].join(end);
 }

@@ -80,7 +80,7 @@ interface NameProps {
   readonly badge?: string;
 }
 
-/** A label between its icon and its badge, one or both of which are mostly absent. */
+/** A label between its icon and its badge. Most entries have neither. */
 function Name({ label, icon, badge }: NameProps) {
   return (
     <>

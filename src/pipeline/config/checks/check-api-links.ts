@@ -6,16 +6,17 @@ import type { Settings } from '../config-schema.js';
 import { toVersions } from '../make-site-config.js';
 import { wrong } from './problems.js';
 
-/** What an address may name besides groups and variables. */
-const places = ['match', 'path', 'version'];
+/** What an address may name besides groups, variables and the version. */
+const places = ['match', 'path'];
 
 export function checkApiLinks(settings: Settings): readonly ConfigProblem[] {
   const versions = toVersions(settings.versions, settings);
   const [first, ...others] = (versions.length === 0 ? [settings] : versions).map(({ variables }) => variables);
   const everywhere = Object.keys(first ?? {}).filter((name) => others.every((each) => Object.hasOwn(each, name)));
   return settings.apiLinks.flatMap(({ match, url }, index) => {
-    const groups = Array.from(match.matchAll(/\(\?<(\w+)>/g), ([, name = '']) => name);
-    const known = [...new Set([...places, ...groups, ...everywhere])];
+    // The empty alternative matches, and its result names all groups.
+    const groups = Object.keys(new RegExp(`${match}|`).exec('')?.groups ?? {});
+    const known = [...new Set([...places, ...(versions.length > 0 ? ['version'] : []), ...groups, ...everywhere])];
     return placesIn(url).flatMap((name) => (known.includes(name) ? [] : [unknownPlace(name, index, known)]));
   });
 }

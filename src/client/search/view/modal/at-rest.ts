@@ -2,25 +2,32 @@
 import type { SearchEntry, SearchSettings } from '../../../../theme/contract/search/search-files.js';
 import { escapeHtml } from '../marked-html.js';
 
-/** What DocSearch calls by the name of its search client's, which `docsearch-fixes.mjs` makes it ask for. */
+/** A method that is added to DocSearch's search client; `docsearch-fixes.mjs` makes DocSearch call it. */
 export interface AtRest {
-  /** `close` closes the dialog. */
-  readonly sourcesAtRest: (close: () => void) => readonly unknown[];
+  readonly sourcesAtRest: (dialog: Dialog) => readonly unknown[];
 }
+
+interface Dialog {
+  readonly saveRecentSearch: (item: Item) => void;
+  readonly onClose: () => void;
+}
+
+type Item = ReturnType<typeof toItem>;
 
 export function atRest(
   { texts }: Pick<SearchSettings, 'texts'>,
   entries: () => Promise<readonly SearchEntry[]>,
 ): AtRest {
   return {
-    sourcesAtRest: (close) => [
+    sourcesAtRest: ({ saveRecentSearch, onClose }) => [
       {
         sourceId: 'atRest',
         title: texts.searchBrowse,
         getItems: async () => (await entries()).map(toItem),
-        getItemUrl: ({ item }: { readonly item: { readonly url: string } }) => item.url,
-        onSelect: ({ event }: { readonly event: Partial<MouseEvent> }) => {
-          if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) close();
+        getItemUrl: ({ item }: { readonly item: Item }) => item.url,
+        onSelect: ({ item, event }: { readonly item: Item; readonly event: Partial<MouseEvent> }) => {
+          saveRecentSearch(item);
+          if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) onClose();
         },
       },
     ],

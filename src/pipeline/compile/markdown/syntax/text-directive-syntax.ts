@@ -69,8 +69,10 @@ const textDirective: Construct = {
         effects.exit('textDirectiveMark');
         return readText(effects, readOptions(effects, ok, nok, directive), nok);
       }
-      written += code === null || code < 0 ? '' : String.fromCharCode(code);
-      if (!textDirectives.some((each) => each.name.startsWith(written)) || isEnd(code)) return nok(code);
+      // Tabs and line ends have negative codes.
+      if (code === null || code < 0) return nok(code);
+      written += String.fromCharCode(code);
+      if (!textDirectives.some((each) => each.name.startsWith(written))) return nok(code);
       effects.consume(code);
       return name;
     }

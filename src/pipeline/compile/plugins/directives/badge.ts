@@ -9,7 +9,7 @@ export function makeBadge(node: Badge, compilation: Compilation): void {
   const tone = node.options.trim();
   const isKnown = admonitionKinds.some((kind) => kind === tone);
   if (tone !== '' && !isKnown) reportTone(node, tone, compilation);
-  node.data = { hName: 'span', hProperties: { className: ['badge', ...(isKnown ? [`badge-${tone}`] : [])] } };
+  node.data = { hName: 'span', hProperties: { className: ['text-badge', ...(isKnown ? [`text-badge-${tone}`] : [])] } };
 }
 
 function reportTone({ position, options }: Badge, tone: string, compilation: Compilation): void {

@@ -21,10 +21,11 @@ export function createRelatedTo(site: Site, pageAt: (route: string) => LinkedPag
   let links: Links | undefined;
   return (page) => {
     const named = site.neighbours.get(page)?.related;
-    if (named) return named;
+    if (named) return [...new Set(named)].filter((one) => one !== page);
     if (!site.config.relatedPages || !mayBeRelated(page)) return [];
     links ??= linksBetween(site, pageAt);
-    const { previous, next } = site.neighbours.get(page) ?? {};
+    const hasNeighbours = page.section.sidebar && page.facts.frontMatter.displayedSidebar !== null;
+    const { previous, next } = (hasNeighbours ? site.neighbours.get(page) : undefined) ?? {};
     return bestOf(page, links, new Set([page, previous, next, ...(links.from.get(page) ?? [])]));
   };
 }
