@@ -143,7 +143,7 @@ interface SiteCounts {
   readonly reused: number;
   /** Those that are checked. */
   readonly links: number;
-  /** Addresses that the published site was asked for, if it was. */
+  /** Pages and redirects that were requested from the published site; absent without `--live`. */
   readonly requested?: number;
 }
 

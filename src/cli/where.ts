@@ -9,13 +9,15 @@ import { readContent } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
 import type { FileImpact, ReadSite } from '../pipeline/impact/file-impact.js';
 import { findImpact } from '../pipeline/impact/find-impact.js';
-import type { LinkedPage, Page, Site } from '../pipeline/model.js';
+import type { LinkedPage, Page, Route, Site } from '../pipeline/model.js';
 import { nearestName } from '../pipeline/text/nearest-name.js';
-import { joinRoutes } from '../pipeline/place/address.js';
 import { versionRanges } from '../pipeline/version-ranges.js';
 import { finish, type ExitCode } from './finish.js';
 import { readingErrors } from './check/reading-errors.js';
+import { pageBehind, routeAt, toRoute } from './parts/site-route.js';
 import { openSession, type CommonFlags, type Session } from './session.js';
+
+type Redirect = Extract<Route, { kind: 'redirect' }>;
 
 /** Looks an address up; a redirect is followed. */
 export async function where(address: string, flags: CommonFlags): Promise<ExitCode> {
@@ -26,13 +28,15 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   const diagnostics = readingErrors(await diagnosticsOf(run));
   if (diagnostics.length > 0) return finish(session, 'where', diagnostics);
   const { site } = await run.connected();
-  const own = existsSync(address) ? pageOf(site, address) : undefined;
-  if (own) return reportPage(session, site, own, [`  shown at  ${own.address.route}`]);
-  const impact = existsSync(address) ? impactOf({ site, read: run.read.value }, address) : undefined;
-  if (impact) return reportUsers(session, site, address, impact);
+  if (existsSync(address)) {
+    const own = pageOf(site, address);
+    if (own) return reportPage(session, site, own, [`  shown at  ${own.address.route}`]);
+    const impact = impactOf({ site, read: run.read.value }, address);
+    if (impact) return reportUsers(session, site, address, impact);
+  }
   const route = toRoute(address, site);
-  const found = site.routes.find((candidate) => candidate.address.route === route);
-  if (found?.kind === 'redirect') return reportRedirect(session, site, route, found.target);
+  const found = routeAt(site, route);
+  if (found?.kind === 'redirect') return reportRedirect(session, site, found);
   if (found?.kind === 'reactPage')
     return finish(session, 'where', [], { json: { route, file: found.file }, lines: [found.file] });
   return found?.kind === 'page' ? reportPage(session, site, found.page) : reportNothing(session, site, route);
@@ -106,15 +110,12 @@ function linesOf(site: Site, page: LinkedPage, more: readonly string[] = []): re
   ];
 }
 
-function reportRedirect(
-  session: Session,
-  site: Site,
-  route: string,
-  target: { readonly url: string; readonly route: string | undefined },
-): Promise<ExitCode> {
-  const page = site.pages.find(({ address, isServed }) => isServed && address.route === target.route);
-  const json = { route, redirectsTo: target.route ?? target.url, file: page?.source.file };
-  const lines = [`${route} redirects to ${target.route ?? target.url}`, ...(page ? linesOf(site, page) : [])];
+function reportRedirect(session: Session, site: Site, redirect: Redirect): Promise<ExitCode> {
+  const { address, target } = redirect;
+  const page = pageBehind(site, redirect);
+  const redirectsTo = target.route ?? target.url;
+  const json = { route: address.route, redirectsTo, file: page?.source.file };
+  const lines = [`${address.route} redirects to ${redirectsTo}`, ...(page ? linesOf(site, page) : [])];
   return finish(session, 'where', [], { json, lines });
 }
 
@@ -129,23 +130,4 @@ async function reportNothing(session: Session, site: Site, route: string): Promi
     `No page is at "${route}".${nearest === undefined ? '' : ` The nearest address is "${nearest}".`}`,
   );
   return 1;
-}
-
-/** A whole URL, a path with base URL, `.html` or a slash at the end, and a plain route are all understood. */
-export function toRoute(address: string, { config }: Site): string {
-  const path = address
-    .replace(/^https?:\/\/[^/]+/, '')
-    .replace(/[?#].*$/, '')
-    .replace(/(\/index)?\.html$/, '');
-  const inside =
-    config.baseUrl !== '/' && `${path}/`.startsWith(config.baseUrl) ? path.slice(config.baseUrl.length - 1) : path;
-  return joinRoutes(decodeRoute(inside));
-}
-
-function decodeRoute(path: string): string {
-  try {
-    return decodeURIComponent(path).normalize('NFC');
-  } catch {
-    return path;
-  }
 }

@@ -6,7 +6,6 @@ import { contentHash } from '../../pipeline/cache/content-hash.js';
 import { diagnose, settingValue } from '../../pipeline/diagnostics/diagnostic.js';
 import type { Finding, Place, SidebarListItem, Site } from '../../pipeline/model.js';
 import { placeOnPage, versionOf } from '../../pipeline/place/page-place.js';
-import { apiUrl } from '../../pipeline/links/api-url.js';
 import { configLinks } from '../../pipeline/routes/config-links.js';
 import type { Tools } from '../../pipeline/tools.js';
 import { ask, usualPatience, type Answer, type Patience } from './ask.js';
@@ -72,8 +71,8 @@ function outsideLinks(site: Site): ReadonlyMap<string, readonly Where[]> {
         const part = { kind: 'link', link: number, ...(candidate !== undefined && { candidate }) } as const;
         return { place: placeOnPage(page, part), ...versionOf(page) };
       };
-      const href = link.syntax === 'api' ? apiUrl(link.href, page, site.config) : link.href.trim();
-      if (!link.candidates) add(href, report);
+      const target = page.targets[number];
+      if (target?.kind === 'external') add(target.url.trim(), report);
       for (const [at, { href }] of (link.candidates ?? []).entries()) add(href.trim(), () => report(at));
     }
   }

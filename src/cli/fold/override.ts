@@ -7,7 +7,7 @@ import type { LinkedPage, Site } from '../../pipeline/model.js';
 import { readingErrors } from '../check/reading-errors.js';
 import { finish, type ExitCode } from '../finish.js';
 import { openSession, type CommonFlags } from '../session.js';
-import { toRoute } from '../where.js';
+import { pageBehind, routeAt, toRoute } from '../parts/site-route.js';
 import { refuse } from './refuse.js';
 
 export interface OverrideFlags extends CommonFlags {
@@ -51,10 +51,9 @@ function findPage(site: Site, address: string, from: string): LinkedPage | strin
   const { versions } = site.config;
   if (!versions.some(({ name }) => name === from))
     return `"${from}" is not a version. These are: ${versions.map(({ name }) => `"${name}"`).join(', ')}.`;
-  const asked = toRoute(address, site);
-  const redirect = site.routes.find(({ kind, address: { route: old } }) => kind === 'redirect' && old === asked);
-  const route = (redirect?.kind === 'redirect' ? redirect.target.route : undefined) ?? asked;
-  const page = site.pages.find((candidate) => candidate.isServed && candidate.address.route === route);
+  const route = toRoute(address, site);
+  const found = routeAt(site, route);
+  const page = found && pageBehind(site, found);
   if (!page) return `There is no page at "${route}".`;
   const own = site.pages.find(
     ({ lineage, version, generated }) => lineage === page.lineage && version?.name === from && !generated,

@@ -53,6 +53,16 @@ describe('what other hosts answer', () => {
     ]);
   });
 
+  test('a name that links to API documentation is requested once for each version, and reported at its place', async () => {
+    const { origin, requests } = await serve((_, response) => response.writeHead(404).end());
+    const config = { ...threeVersions, apiLinks: [{ match: 'A::\\w+', url: `${origin}/{version}/{path}` }] };
+    const found = await check('See `A::B`.', undefined, config);
+    expect(new Set(requests.map((request) => request.replace(/^\w+ /, '')))).toEqual(
+      new Set(['/1.0/A/B', '/2.0/A/B', '/next/A/B']),
+    );
+    expect(found[0]).toMatch(/^external-broken content\/docs\/1\.0\/index\.md:3:5 /);
+  });
+
   test('links of navbar, footer, announcement, redirects and sidebars are asked for as well', async () => {
     const { origin, requests } = await serve((_, response) => response.writeHead(404).end());
     const config = {
