@@ -10,6 +10,11 @@ export function versionsOfSection({ versions }: Versions, section: Section): rea
   return names ? versions.filter(({ name }) => names.includes(name)) : versions;
 }
 
+/** Names a version's tree of a section. Nothing else may be read from it. */
+export function treeKey({ section, version }: Pick<VersionTree, 'section' | 'version'>): string {
+  return `${section.name} ${version?.name ?? ''}`;
+}
+
 /** The newest released version that a section has: the site's latest, unless the section is not in it. */
 export function latestOfSection(config: Versions, section: Section): Version | undefined {
   return versionsOfSection(config, section).find((version) => version?.status !== 'unreleased');

@@ -3,6 +3,7 @@
  * sees to it that both have the same settings. Objects are strict at every level.
  */
 import * as v from 'valibot';
+import { optional } from 'valibot';
 import { admonitionKinds } from '../../theme/contract/admonitions.js';
 import { clientModes } from '../../theme/contract/live-component.js';
 import { themePartNames } from '../../theme/contract/theme-parts.js';
@@ -48,8 +49,6 @@ import type {
 
 /** What `check-shape.ts` calls the whole config. */
 export const configNoun = 'the config';
-
-const { optional } = v;
 
 /** The settings as they are when defaults are in place. */
 export type Settings = v.InferOutput<ReturnType<typeof makeConfigSchema>['schema']>;

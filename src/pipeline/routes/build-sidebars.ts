@@ -1,6 +1,7 @@
 /** All pages → the sidebars of every tree, the one that each page shows, and the page's neighbours in it. */
 import type { Finding, LinkedPage, Neighbours, Outcome, Sidebar, VersionTree } from '../model.js';
 import { findNeighbours } from './neighbours.js';
+import { treeKey } from '../section-versions.js';
 import type { SidebarLookUps } from './list-nodes.js';
 import { findShownSidebars } from './shown-sidebars.js';
 import { buildTreeSidebars } from './sidebar.js';
@@ -38,8 +39,4 @@ export function buildSidebars(
     diagnostics.push(...built.diagnostics, ...shown.diagnostics, ...found.diagnostics);
   }
   return { value: { sidebars, sidebarOf, neighbours }, diagnostics };
-}
-
-function treeKey({ section, version }: Pick<VersionTree, 'section' | 'version'>): string {
-  return `${section.name}:${version?.name ?? ''}`;
 }

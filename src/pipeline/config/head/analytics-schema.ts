@@ -1,11 +1,9 @@
 /** The setting `analytics`. */
-import * as v from 'valibot';
+import { optional } from 'valibot';
 import * as form from '../setting-forms.js';
 import type { Objects } from '../strict-objects.js';
 import type { UserAnalytics, UserGtag, UserPlausible, UserUmami } from '../user-config.js';
 import { attributes, elementOf } from './head-schema.js';
-
-const { optional } = v;
 
 export function analyticsSchema({ object }: Objects) {
   const gtag = object<UserGtag>()('"gtag"', {

@@ -1,11 +1,10 @@
 /** Settings of what is in every page's head, of contents, and of the sitemap. */
 import * as v from 'valibot';
+import { optional } from 'valibot';
 import { hostFiles } from '../../place/host-files.js';
 import * as form from '../setting-forms.js';
 import type { Objects } from '../strict-objects.js';
 import type { ElementAttributes, UserHeadTag, UserHost, UserSitemap, UserTableOfContents } from '../user-config.js';
-
-const { optional } = v;
 
 const hostNames = Object.keys(hostFiles) as UserHost[];
 

@@ -21,7 +21,7 @@ import { hasLive } from './components/live-part.js';
 import { hostOf, nothingSaid, withSaid } from './head/said-head.js';
 import { plainMeta, propsOfOwnPage, renderOwnPage } from './own-page.js';
 import { addArticle, makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
-import { keysOfChanges, listProps, shownOfChanges, versionProps } from './changes/changes-pages.js';
+import { listProps, shownOfChanges, textsOfChanges, versionProps } from './changes/changes-pages.js';
 import { historyKey, markPage } from './changes/mark-page.js';
 import { entriesInText } from './components/doc-card-list.js';
 import { fillCards, type ListEntry } from './lists/generated-lists.js';
@@ -87,7 +87,7 @@ function recipeOf(renderer: Renderer, route: Route, known: string | undefined): 
 
 /** What texts decide. */
 function ownPartOf(renderer: Renderer, route: Route): readonly unknown[] {
-  if (route.kind === 'changes') return keysOfChanges(renderer, route.version);
+  if (route.kind === 'changes') return textsOfChanges(renderer, route);
   if (route.kind !== 'page') return [];
   const own = ownPart(renderer, route.page);
   const history = renderer.changes?.historyOf(route.page);
@@ -184,7 +184,9 @@ function viewRoute(renderer: Renderer, route: Route): RouteView {
     }
     case 'changes':
       return {
-        shown: shownOfChanges(view, route),
+        get shown() {
+          return shownOfChanges(renderer, route);
+        },
         render: () =>
           route.version
             ? renderVersionChangesPage(versionProps(renderer, route, route.version), view.theme)

@@ -120,7 +120,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     modules,
     live,
     diagrams,
-    changes: openChanges({ site, compiled, cache }),
+    changes: openChanges(view, compiled),
     report,
     ...(renderFallback && { renderFallback }),
   };

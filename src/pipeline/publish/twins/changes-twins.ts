@@ -2,16 +2,14 @@
 import type { ChangedBlock, ChangedGroup, ChangedPage } from '../../../theme/contract/changes/changes.js';
 import { countPages, describeCounts } from '../../../theme/contract/changes/describe-counts.js';
 import { fillText } from '../../../theme/contract/fill-text.js';
-import { contentHash } from '../../cache/content-hash.js';
 import type { Step } from '../../changes/compared-pages.js';
 import type { OutputFile, Version } from '../../model.js';
 import { fileUrl, listOutFile } from '../../place/address.js';
 import { changesTwinFile } from '../../place/plain-routes.js';
 import { versionBelow } from '../../section-versions.js';
 import { escapeInline } from '../../text/escape-markdown.js';
-import { shownOfStep } from '../render/changes/change-props.js';
 import { changeTitle, sectionChange } from '../render/changes/change-words.js';
-import { allSteps, changesUrl, groupsOf, keysOfChanges } from '../render/changes/changes-pages.js';
+import { allSteps, changesUrl, groupsOf, recipeOfStep } from '../render/changes/changes-pages.js';
 import type { Renderer } from '../render/renderer.js';
 import { twinUrl } from './twin-file.js';
 
@@ -24,7 +22,7 @@ export function changesTwins(renderer: Renderer): readonly OutputFile[] {
     { outFile: changesTwinFile(undefined), text: listOfVersions(renderer, steps) },
     ...steps.map((step) => ({
       outFile: changesTwinFile(step.to),
-      recipe: contentHash(JSON.stringify([view.stamp, shownOfStep(view, step), keysOfChanges(renderer, step.to)])),
+      recipe: recipeOfStep(renderer, step),
       async make() {
         await changes.loadChanges(step.to);
         return versionTwin(renderer, step);

@@ -10,7 +10,7 @@ import type {
   ReleaseProps,
   VersionChangesPageProps,
 } from '../../../../theme/contract/page-props.js';
-import { comparedPages, type Step } from '../../../changes/compared-pages.js';
+import type { Step } from '../../../changes/compared-pages.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { OutputFile, Route, Site, Version } from '../../../model.js';
 import { fileUrl, listOutFile, routeAddress } from '../../../place/address.js';
@@ -19,33 +19,28 @@ import { versionBelow } from '../../../section-versions.js';
 import { plainMeta } from '../own-page.js';
 import { makePageProps, type SiteView } from '../page-props.js';
 import type { Renderer } from '../renderer.js';
-import { changedGroups, outlineProps, shownOfStep } from './change-props.js';
+import { changedGroups, outlineProps } from './change-props.js';
 
 type ChangesRoute = Extract<Route, { kind: 'changes' }>;
 
 /** Without what changed: all that follows from facts. */
-export function shownOfChanges(view: SiteView, { version }: ChangesRoute): unknown {
+export function shownOfChanges({ view, changes }: Renderer, { version }: ChangesRoute): unknown {
   return [
     version && compareProps(view, version),
     version && neighboursOf(view.site, version),
-    ...stepsOn(view.site, version).map((step) => shownOfStep(view, step)),
+    ...stepsOn(view.site, version).map((step) => changes?.keysOf(step).shown()),
   ];
 }
 
-/** Keys of the documents that a step compares, and of those that it calls new or gone; and what is called editorial. */
-export function keysOfChanges({ view, compiled }: Renderer, version: Version | undefined): readonly unknown[] {
-  const { trees } = view.site.content;
-  return stepsOn(view.site, version).map((step) => [
-    keysOfStep(view.site, compiled, step),
-    trees.flatMap((tree) => (tree.version === step.to ? [...tree.editorial] : [])),
-  ]);
+/** What texts decide on a page of changes. */
+export function textsOfChanges({ view, changes }: Renderer, { version }: ChangesRoute): readonly unknown[] {
+  return stepsOn(view.site, version).map((step) => changes?.keysOf(step).texts);
 }
 
-function keysOfStep(site: Site, compiled: Renderer['compiled'], step: Step): readonly unknown[] {
-  return comparedPages(site, step).flatMap(({ before, after }) => {
-    const keys = [before && compiled.keyOf(before), after && compiled.keyOf(after)];
-    return keys[0] === keys[1] ? [] : [keys];
-  });
+/** Names all that a file of a step shows. */
+export function recipeOfStep({ view, changes }: Renderer, step: Step): string {
+  const keys = changes?.keysOf(step);
+  return contentHash(JSON.stringify([view.stamp, keys?.shown(), keys?.texts]));
 }
 
 /** Every step of the site, newest first. */
@@ -179,7 +174,7 @@ export function stepFiles(renderer: Renderer): readonly OutputFile[] {
   if (!changes) return [];
   return allSteps(view.site).map((step) => ({
     outFile: stepFile(step.to),
-    recipe: contentHash(JSON.stringify([view.stamp, shownOfStep(view, step), keysOfChanges(renderer, step.to)])),
+    recipe: recipeOfStep(renderer, step),
     async make() {
       await changes.loadChanges(step.to);
       const groups = groupsOf(renderer, step.to);

@@ -6,27 +6,24 @@ import type { ChangedGroup, ChangedPage } from '../../../../theme/contract/chang
 import { countPages, describeCounts } from '../../../../theme/contract/changes/describe-counts.js';
 import { fillText } from '../../../../theme/contract/fill-text.js';
 import type { Texts } from '../../../../theme/contract/texts.js';
-import { comparedPages, type Step } from '../../../changes/compared-pages.js';
+import type { Step } from '../../../changes/compared-pages.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { OutputFile, Version } from '../../../model.js';
 import { feedFile } from '../../../place/plain-routes.js';
 import { escapeHtml } from '../../../text/escape-html.js';
 import type { Renderer } from '../renderer.js';
 import { atomFeed, type FeedEntry } from './atom-feed.js';
-import { shownOfStep } from './change-props.js';
 import { changeTitle, sectionChange } from './change-words.js';
-import { allSteps, changesUrl, feedProps, groupsOf, keysOfChanges } from './changes-pages.js';
+import { allSteps, changesUrl, feedProps, groupsOf, recipeOfStep } from './changes-pages.js';
 
 export function feedFiles(renderer: Renderer): readonly OutputFile[] {
   const { view, changes } = renderer;
   const steps = allSteps(view.site);
   if (!changes || steps.length === 0) return [];
-  const shownOf = new Map(steps.map((step) => [step, contentHash(JSON.stringify(shownOfStep(view, step)))]));
   return [undefined, ...steps.map(({ to }) => to)].map((version) => {
     const shown = version ? steps.filter(({ to }) => to === version) : steps;
     const dates = datesOf(renderer, shown);
-    const keys = [shown.map((step) => shownOf.get(step)), keysOfChanges(renderer, version)];
-    const key = [view.stamp, keys, [...dates.times], dates.otherwise];
+    const key = [shown.map((step) => recipeOfStep(renderer, step)), [...dates.times], dates.otherwise];
     const recipe = contentHash(JSON.stringify(key));
     return { outFile: feedFile(version), recipe, make: () => makeFeed(renderer, version, shown, dates) };
   });
@@ -64,9 +61,9 @@ interface Dates {
 }
 
 /** Of the pages that versions changed. Where git knows nothing, the source date is true as well. */
-function datesOf({ view, compiled, sourceDate }: Renderer, steps: readonly Step[]): Dates {
+function datesOf({ view, compiled, changes, sourceDate }: Renderer, steps: readonly Step[]): Dates {
   const changed = steps.flatMap((step) =>
-    comparedPages(view.site, step).flatMap(({ before, after }) =>
+    (changes?.keysOf(step).pages ?? []).flatMap(({ before, after }) =>
       after && (!before || compiled.keyOf(before) !== compiled.keyOf(after)) ? [after] : [],
     ),
   );

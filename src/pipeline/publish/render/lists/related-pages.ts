@@ -3,6 +3,8 @@
  * A page that many link to says little about what they share (Adamic and Adar, "Friends and neighbors on the Web", 2003).
  */
 import type { LinkedPage, Site } from '../../../model.js';
+import { once } from '../../../once.js';
+import { treeKey } from '../../../section-versions.js';
 import { searchWeights } from '../../search/search-weights.js';
 
 /** Finds the pages that are related to a page, best first. */
@@ -16,17 +18,18 @@ const minScore = 0.12;
 /** What more pages than this have in common relates none of them: a home page, a glossary. */
 const maxSharing = 24;
 
-/** `pageAt` finds the page that is served at a route. Links are read when the first page asks. */
+/** `pageAt` finds the page that is served at a route. Links of a version are read when its first page asks. */
 export function createRelatedTo(site: Site, pageAt: (route: string) => LinkedPage | undefined): RelatedTo {
-  let links: Links | undefined;
+  const weightOf = searchWeights(site);
+  const linksOf = createLinks(site, pageAt);
   return (page) => {
     const named = site.neighbours.get(page)?.related;
     if (named) return [...new Set(named)].filter((one) => one !== page);
     if (!site.config.relatedPages || !mayBeRelated(page)) return [];
-    links ??= linksBetween(site, pageAt);
+    const links = linksOf(page);
     const hasNeighbours = page.section.sidebar && page.facts.frontMatter.displayedSidebar !== null;
     const { previous, next } = (hasNeighbours ? site.neighbours.get(page) : undefined) ?? {};
-    return bestOf(page, links, new Set([page, previous, next, ...(links.from.get(page) ?? [])]));
+    return bestOf(page, { ...links, weightOf }, new Set([page, previous, next, ...(links.from.get(page) ?? [])]));
   };
 }
 
@@ -34,23 +37,44 @@ export function createRelatedTo(site: Site, pageAt: (route: string) => LinkedPag
 interface Links {
   readonly from: ReadonlyMap<LinkedPage, ReadonlySet<LinkedPage>>;
   readonly to: ReadonlyMap<LinkedPage, ReadonlySet<LinkedPage>>;
-  /** Pages that are to come later among the results of search come later here, too. */
-  readonly weightOf: (page: LinkedPage) => number;
 }
 
-function linksBetween(site: Site, pageAt: (route: string) => LinkedPage | undefined): Links {
+/** Finds the links of the version that a page is in. Each is read once, and others are not looked up. */
+function createLinks(site: Site, pageAt: (route: string) => LinkedPage | undefined): (page: LinkedPage) => Links {
+  const pages = once(() => pagesByTree(site));
+  const known = new Map<string, Links>();
+  return (page) => {
+    const tree = treeKey(page);
+    const links = known.get(tree) ?? linksBetween(pages().get(tree) ?? [], pageAt);
+    known.set(tree, links);
+    return links;
+  };
+}
+
+function pagesByTree({ pages }: Site): ReadonlyMap<string, readonly LinkedPage[]> {
+  const byTree = new Map<string, LinkedPage[]>();
+  for (const page of pages.filter(mayBeRelated)) {
+    const tree = treeKey(page);
+    const known = byTree.get(tree);
+    if (known) known.push(page);
+    else byTree.set(tree, [page]);
+  }
+  return byTree;
+}
+
+function linksBetween(pages: readonly LinkedPage[], pageAt: (route: string) => LinkedPage | undefined): Links {
   const from = new Map<LinkedPage, Set<LinkedPage>>();
   const to = new Map<LinkedPage, Set<LinkedPage>>();
-  for (const page of site.pages.filter(mayBeRelated)) {
+  const related = new Set(pages);
+  for (const page of pages) {
     for (const target of page.targets) {
       const linked = target.kind === 'page' ? pageAt(target.route) : undefined;
-      if (!linked || linked === page || !mayBeRelated(linked)) continue;
-      if (linked.version !== page.version || linked.section !== page.section) continue;
+      if (!linked || linked === page || !related.has(linked)) continue;
       addTo(from, page, linked);
       addTo(to, linked, page);
     }
   }
-  return { from, to, weightOf: searchWeights(site) };
+  return { from, to };
 }
 
 /** Lists of other pages relate everything to everything. */
@@ -67,7 +91,7 @@ function addTo(sets: Map<LinkedPage, Set<LinkedPage>>, key: LinkedPage, page: Li
 /** `shown` are pages that readers of the page meet anyway. */
 function bestOf(
   page: LinkedPage,
-  { from, to, weightOf }: Links,
+  { from, to, weightOf }: Links & { readonly weightOf: (page: LinkedPage) => number },
   shown: ReadonlySet<LinkedPage | undefined>,
 ): readonly LinkedPage[] {
   const scores = new Map<LinkedPage, number>();
