@@ -153,22 +153,32 @@ test('edits that nobody would make', async () => {
   }
 });
 
-test('edits of the reference site, by chance', async () => {
-  const root = makeSite({});
-  cpSync(join(projectRoot, 'content'), join(root, 'content'), { recursive: true });
-  rmSync(join(root, 'docsgen.config.json'));
-  cpSync(join(projectRoot, 'docsgen.config.ts'), join(root, 'docsgen.config.ts'));
+/** The reference site, and the folders of other sites that DOCSGEN_SITES names, separated by colons. */
+const realSites = [projectRoot, ...(process.env['DOCSGEN_SITES']?.split(':') ?? [])];
+
+test.each(realSites)('edits of a real site, by chance: %s', async (site) => {
+  const root = copyContent(site);
   const { pick, change } = chance(7);
   const opened = open(root);
-  await opened.follow();
-  const docs = join(root, 'content/docs');
-  const texts = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  const { run } = await opened.follow();
+  const files = run.read.value.content.trees.flatMap(({ sources }) => Array.from(sources.values(), ({ file }) => file));
   for (let number = 0; number < rounds(2, 8); number++) {
-    const file = join('content/docs', pick(texts));
+    const file = pick([...new Set(files)]);
     edit(root, file, change);
     await expectTheSame(opened, `edit ${number} of ${file}`);
   }
 });
+
+/** What a site is made of, without packages and what programs make. */
+function copyContent(site: string): string {
+  const root = makeSite({});
+  rmSync(join(root, 'docsgen.config.json'));
+  const left = new Set(
+    ['node_modules', '.git', '.docsgen', 'build', 'dist', 'test', 'src'].map((name) => join(site, name)),
+  );
+  cpSync(site, root, { recursive: true, filter: (path) => !left.has(path) });
+  return root;
+}
 
 // -------------------------------------------------------------------------------------------------------- early cut-off
 
