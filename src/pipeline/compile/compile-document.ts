@@ -44,7 +44,7 @@ import {
 } from './plugins/markdown-transforms.js';
 import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal } from './markdown/nesting.js';
 import { findTooMany } from './markdown/find-too-many.js';
-import { plainText } from './plain-text.js';
+import { onOneLine, plainText } from './plain-text.js';
 import type { RenderArticle } from './article/article-renderer.js';
 import { ArticleParts, ArticlePieces, componentFacts } from './article/article-pieces.js';
 import type { ArticleText } from './article/article-text.js';
@@ -486,7 +486,7 @@ function isInvisible(node: Root['children'][number], { text }: Compilation): boo
 
 function firstParagraph(tree: Root): string {
   for (const node of tree.children) {
-    const text = node.type === 'paragraph' ? plainText(node, ' ').replace(/\s+/g, ' ').trim() : '';
+    const text = node.type === 'paragraph' ? onOneLine(plainText(node, ' ')) : '';
     if (text !== '') return shorten(text);
   }
   return '';

@@ -4,11 +4,11 @@
  * because each version has its own.
  */
 import type { BlockContent, Nodes, Parents, PhrasingContent, Root } from 'mdast';
-import { readMarkedLines } from '../../code/code-fence-marks.js';
 import { holeOf, sourceOf } from './hole-of.js';
 import { createBlockPrinter } from './print-blocks.js';
 import { componentMark, linkMark, marksOf } from './marks.js';
 import { createSourceReader, linkNumber, plainTypes } from './source-of-blocks.js';
+import { shownCode } from '../shown-code.js';
 import { walk } from '../../walk.js';
 import type { Article } from '../../../model.js';
 import { ArticleParts, ArticlePieces } from '../article-pieces.js';
@@ -143,10 +143,7 @@ function holeText(node: Extract<Nodes, { type: 'hole' }>, reading: Reading): rea
 }
 
 function codeText({ code, fence }: Extract<Hole, { kind: 'code' }>): readonly Nodes[] {
-  const value = readMarkedLines(code, fence)
-    .map(({ text }) => text)
-    .join('\n')
-    .trimEnd();
+  const value = shownCode(code, fence).trimEnd();
   const { language, title } = fence;
   const block: Nodes = { type: 'code', lang: language === 'text' ? null : language, value };
   // Few readers of Markdown show what is behind the language.
