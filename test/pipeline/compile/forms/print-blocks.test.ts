@@ -141,9 +141,9 @@ describe('printing blocks', () => {
 
   test('an address that looks like what is left of a mark is no mark', () => {
     const print = createBlockPrinter();
-    expect(print([linked('a', linkMark(0, one)), linked('a', '\0' + '0\0')], one)).toEqual([
+    expect(print([linked('a', linkMark(0, one)), linked('a', '\u00000\u0000')], one)).toEqual([
       `[a](${linkMark(0, one)})`,
-      printPlainly(linked('a', '\0' + '0\0')),
+      printPlainly(linked('a', '\u00000\u0000')),
     ]);
   });
 });
