@@ -44,11 +44,12 @@ import {
 } from './plugins/markdown-transforms.js';
 import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal } from './markdown/nesting.js';
 import { findTooMany } from './markdown/find-too-many.js';
-import { plainText } from './plain-text.js';
+import { onOneLine, plainText } from './plain-text.js';
 import type { RenderArticle } from './article/article-renderer.js';
 import { ArticleParts, ArticlePieces, componentFacts } from './article/article-pieces.js';
 import type { ArticleText } from './article/article-text.js';
 import { readComparedText } from './article/forms/compared-text.js';
+import type { WriteTwin } from './article/forms/markdown-twin.js';
 import type { FormsOfText, TextForm } from './article/forms/text-forms.js';
 import { createSearchReader, type SearchContents } from './article/search-sections.js';
 import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
@@ -127,6 +128,7 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
   const searchSections = createSearchReader();
   const transforms = createMarkdownTransforms();
   const checker = samples ?? createSampleChecker({ ruby: undefined, known: [] });
+  const makeForms = createFormMaker();
   let renderer: Promise<RenderArticle> | undefined;
   let plugins: Promise<SitePlugins> | undefined;
   let math: Promise<MathTools> | undefined;
@@ -182,12 +184,19 @@ interface FormSource {
   readonly title: string | undefined;
 }
 
+type MakeForms = (wanted: readonly TextForm[], source: FormSource) => Promise<FormsOfText>;
+
 /** What prints Markdown is loaded when the first text is wanted as such. */
-async function makeForms(wanted: readonly TextForm[], { tree, compilation, title }: FormSource): Promise<FormsOfText> {
-  const printer = wanted.includes('twin') ? await import('./article/forms/markdown-twin.js') : undefined;
-  return {
-    ...(wanted.includes('compared') && { compared: readComparedText(tree, compilation, title) }),
-    ...(printer && { twin: printer.writeTwin(tree, compilation) }),
+function createFormMaker(): MakeForms {
+  let writer: Promise<WriteTwin> | undefined;
+  const loadWriter = async (): Promise<WriteTwin> =>
+    (await import('./article/forms/markdown-twin.js')).createTwinWriter();
+  return async (wanted, { tree, compilation, title }) => {
+    const writeTwin = wanted.includes('twin') ? await (writer ??= loadWriter()) : undefined;
+    return {
+      ...(wanted.includes('compared') && { compared: readComparedText(tree, compilation, title) }),
+      ...(writeTwin && { twin: writeTwin(tree, compilation) }),
+    };
   };
 }
 
@@ -477,7 +486,7 @@ function isInvisible(node: Root['children'][number], { text }: Compilation): boo
 
 function firstParagraph(tree: Root): string {
   for (const node of tree.children) {
-    const text = node.type === 'paragraph' ? plainText(node, ' ').replace(/\s+/g, ' ').trim() : '';
+    const text = node.type === 'paragraph' ? onOneLine(plainText(node, ' ')) : '';
     if (text !== '') return shorten(text);
   }
   return '';

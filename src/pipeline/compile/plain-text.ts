@@ -11,3 +11,9 @@ export function plainText(node: Nodes, lineBreak: '' | ' ' = ''): string {
   if (node.type === 'hole') return node.breaksLine ? lineBreak : '';
   return 'children' in node ? node.children.map((child) => plainText(child, lineBreak)).join('') : '';
 }
+
+/** The text with one space for all white space between words, and none around it. */
+export function onOneLine(text: string): string {
+  // Single spaces, which most are, are not replaced by themselves.
+  return text.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim();
+}

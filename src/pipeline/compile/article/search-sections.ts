@@ -12,9 +12,9 @@ import {
   wordPattern,
   wordsOf,
 } from '../../../theme/contract/search/search-words.js';
-import { readMarkedLines } from '../code/code-fence-marks.js';
 import type { Compilation } from '../compilation.js';
-import { plainText } from '../plain-text.js';
+import { onOneLine, plainText } from '../plain-text.js';
+import { shownCode } from './shown-code.js';
 
 /** A document's sections, and the text of each. */
 export interface SearchContents {
@@ -84,10 +84,10 @@ function openSections(tree: Root, compilation: Compilation): readonly OpenSectio
       }
       case 'paragraph':
       case 'tableCell':
-        return add(clean(plainText(node, ' ')));
+        return add(onOneLine(plainText(node, ' ')));
       case 'noteTitle': {
         // A note without a title of its own is called "Note": that says nothing of the page.
-        const title = clean(plainText(node, ' '));
+        const title = onOneLine(plainText(node, ' '));
         return add(ownTexts.has(title) ? '' : title);
       }
       case 'hole':
@@ -98,7 +98,7 @@ function openSections(tree: Root, compilation: Compilation): readonly OpenSectio
         return;
       case 'tabPart':
         // The legend repeats the labels.
-        if (node.data?.hName === 'label') add(clean(plainText(node, ' ')));
+        if (node.data?.hName === 'label') add(onOneLine(plainText(node, ' ')));
         else if (node.data?.hName !== 'legend') node.children.forEach((child) => read(child));
         return;
       default:
@@ -113,17 +113,10 @@ function open(id: string, level: number, heading: string): OpenSection {
   return { id, level, heading, texts: [], codes: [] };
 }
 
-function clean(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
-}
-
 function codeOf(node: Nodes, { marker, holes }: Compilation): string {
   const name = node.data && 'hName' in node.data ? String(node.data.hName) : '';
   const hole = holes[Number(name.slice(marker.length + 1))];
-  if (hole?.kind !== 'code') return '';
-  return readMarkedLines(hole.code, hole.fence)
-    .map(({ text }) => text)
-    .join('\n');
+  return hole?.kind === 'code' ? shownCode(hole.code, hole.fence) : '';
 }
 
 /** Longer words are keys and digests, which nobody types. */

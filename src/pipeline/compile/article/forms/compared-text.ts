@@ -4,10 +4,11 @@
  * difference in the value alone can be seen as such.
  */
 import type { Image, ImageReference, Nodes, Root } from 'mdast';
-import { readMarkedLines } from '../../code/code-fence-marks.js';
 import type { Compilation, Hole } from '../../compilation.js';
 import { holeOf, sourceOf } from './hole-of.js';
+import { shownCode } from '../shown-code.js';
 import { variablePattern } from '../../front-matter/used-variables.js';
+import { onOneLine } from '../../plain-text.js';
 import { markFilled, markValue, plainWords, withValues } from '../../marked-values.js';
 
 /** What a document says, in the order in which it is read. */
@@ -90,12 +91,8 @@ export function readComparedText(tree: Root, compilation: Compilation, title: st
 
 // ----------------------------------------------------------------------------------------------------------------- words
 
-function clean(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
-}
-
 function wordsOf(node: Nodes, compilation: Compilation): string {
-  return clean(markedText(node, compilation));
+  return onOneLine(markedText(node, compilation));
 }
 
 /** As `plainText`, with the values of variables marked, and with the source of formulas. */
@@ -129,7 +126,7 @@ function imagesIn(node: Nodes): readonly ComparedBlock[] {
 function imageBlock(node: Image | ImageReference): ComparedBlock {
   const address = node.type === 'image' ? node.url : node.identifier;
   const file = address.replace(/[?#].*$/, '').replace(/^.*\//, '');
-  return { kind: 'image', text: clean(plainWords(node.alt ?? '')), file };
+  return { kind: 'image', text: onOneLine(plainWords(node.alt ?? '')), file };
 }
 
 function readHole(node: Nodes, compilation: Compilation): readonly ComparedBlock[] {
@@ -140,7 +137,7 @@ function readHole(node: Nodes, compilation: Compilation): readonly ComparedBlock
     return [{ kind: 'code', text: plainWords(source.slice(2, -2)).trim(), language: 'math' }];
   // Between tags of JSX, all words are nodes of their own.
   if (compilation.syntax === 'mdx') return [];
-  return [{ kind: 'prose', text: clean(markVariables(wordsOfHtml(source), compilation)) }];
+  return [{ kind: 'prose', text: onOneLine(markVariables(wordsOfHtml(source), compilation)) }];
 }
 
 function codeBlocks(
@@ -148,11 +145,10 @@ function codeBlocks(
   compilation: Compilation,
 ): readonly ComparedBlock[] {
   const filled = written === undefined ? plainWords(code) : markVariables(written, compilation);
-  const lines = readMarkedLines(filled, fence).map(({ text }) => text);
   const { language, title } = fence;
   return [
-    ...(title === undefined ? [] : [{ kind: 'prose' as const, text: clean(plainWords(title)) }]),
-    { kind: 'code', text: lines.join('\n').trimEnd(), language },
+    ...(title === undefined ? [] : [{ kind: 'prose' as const, text: onOneLine(plainWords(title)) }]),
+    { kind: 'code', text: shownCode(filled, fence).trimEnd(), language },
   ];
 }
 

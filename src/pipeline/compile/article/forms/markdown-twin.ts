@@ -3,12 +3,12 @@
  * code of files are in the tree; notes become quotes, tabs become parts below their labels. Addresses are left open,
  * because each version has its own.
  */
-import type { BlockContent, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
-import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown, type Options } from 'mdast-util-to-markdown';
-import { readMarkedLines } from '../../code/code-fence-marks.js';
+import type { BlockContent, Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { holeOf, sourceOf } from './hole-of.js';
-import { createSourceReader, linkMark, linkNumber, plainTypes } from './source-of-blocks.js';
+import { createBlockPrinter } from './print-blocks.js';
+import { componentMark, linkMark, marksOf } from './marks.js';
+import { createSourceReader, linkNumber, plainTypes } from './source-of-blocks.js';
+import { shownCode } from '../shown-code.js';
 import { walk } from '../../walk.js';
 import type { Article } from '../../../model.js';
 import { ArticleParts, ArticlePieces } from '../article-pieces.js';
@@ -26,33 +26,28 @@ interface Reading {
   readonly components: HolePiece[];
 }
 
-/** Comes before the tree is rendered, which changes it. */
-export function writeTwin(tree: Root, compilation: Compilation): TwinText {
-  const reading: Reading = { compilation, outside: definitionsIn(tree), components: [] };
-  const asWritten = createSourceReader(compilation);
-  const blocks = tree.children.map((node) => asWritten(node) ?? toPlain(node, reading));
-  const texts = withPrinted(blocks, reading).filter((block) => block !== '');
-  return cutAtMarks(texts.join('\n\n'), reading);
-}
+export type WriteTwin = (tree: Root, compilation: Compilation) => TwinText;
 
-/** Prints the blocks that are no text yet, all at once: the printer's start takes longer than most blocks. */
-function withPrinted(
-  blocks: readonly (string | readonly Nodes[])[],
-  { compilation: { marker } }: Reading,
-): readonly string[] {
-  const end: Nodes = { type: 'html', value: `${marker}-end` };
-  const children = blocks.flatMap((block) => (typeof block === 'string' ? [] : [...block, end])) as RootContent[];
-  const printed = toMarkdown({ type: 'root', children }, options).split(`${marker}-end`);
-  let next = 0;
-  return blocks.map((block) =>
-    typeof block === 'string' ? block : (printed[next++] ?? '').replace(/^\n+/, '').trimEnd(),
-  );
+/** Makes a writer that is to be called before a tree is rendered, which changes it. It remembers what it has printed. */
+export function createTwinWriter(): WriteTwin {
+  const print = createBlockPrinter();
+  return (tree, compilation) => {
+    const reading: Reading = { compilation, outside: definitionsIn(tree), components: [] };
+    const asWritten = createSourceReader(compilation);
+    const blocks = tree.children.map((node) => asWritten(node) ?? toPlain(node, reading));
+    const printed = print(
+      blocks.filter((block) => typeof block !== 'string'),
+      compilation,
+    ).values();
+    const texts = blocks.map((block) => (typeof block === 'string' ? block : (printed.next().value ?? '')));
+    return cutAtMarks(texts.filter((text) => text !== '').join('\n\n'), reading);
+  };
 }
 
 /** Slots take the places of marks. */
 function cutAtMarks(text: string, { compilation: { marker }, components }: Reading): TwinText {
   const pieces = new ArticlePieces(new ArticleParts());
-  const cut = text.split(new RegExp(`${marker}-(link|component)-(\\d+)-`));
+  const cut = text.split(marksOf(marker));
   for (let at = 0; at < cut.length; at += 3) {
     pieces.add(cut[at] ?? '');
     const number = Number(cut[at + 2]);
@@ -62,16 +57,6 @@ function cutAtMarks(text: string, { compilation: { marker }, components }: Readi
   const { html, slots } = pieces.finish();
   return { html, slots };
 }
-
-const options: Options = {
-  bullet: '-',
-  emphasis: '_',
-  fences: true,
-  listItemIndent: 'one',
-  resourceLink: true,
-  rule: '-',
-  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-};
 
 /** Of two with the same name the first counts, as CommonMark has it. */
 function definitionsIn(tree: Root): ReadonlyMap<string, string> {
@@ -106,16 +91,19 @@ function toPlain(node: Nodes, reading: Reading): readonly Nodes[] {
       return [{ type: 'html', value: sourceOf(node, reading.compilation) }];
     case 'link':
     case 'image':
-      return [{ ...node, url: addressOf(node, reading), ...content(node, reading) }];
+      return [{ ...node, ...withoutPlace, url: addressOf(node, reading), ...content(node, reading) }];
     case 'linkReference':
       return [{ type: 'link', url: addressOf(node, reading), children: below(node, reading) as PhrasingContent[] }];
     case 'imageReference':
       return [{ type: 'image', url: addressOf(node, reading), alt: node.alt ?? '' }];
     default:
-      if (plainTypes.has(node.type)) return [{ ...node, ...content(node, reading) } as Nodes];
+      if (plainTypes.has(node.type)) return [{ ...node, ...withoutPlace, ...content(node, reading) } as Nodes];
       return 'children' in node ? below(node, reading) : [];
   }
 }
+
+/** Two blocks that say the same are then equal. */
+const withoutPlace = { position: undefined, data: undefined } as const;
 
 function below(node: Parents, reading: Reading): readonly Nodes[] {
   return node.children.flatMap((child) => toPlain(child, reading));
@@ -155,10 +143,7 @@ function holeText(node: Extract<Nodes, { type: 'hole' }>, reading: Reading): rea
 }
 
 function codeText({ code, fence }: Extract<Hole, { kind: 'code' }>): readonly Nodes[] {
-  const value = readMarkedLines(code, fence)
-    .map(({ text }) => text)
-    .join('\n')
-    .trimEnd();
+  const value = shownCode(code, fence).trimEnd();
   const { language, title } = fence;
   const block: Nodes = { type: 'code', lang: language === 'text' ? null : language, value };
   // Few readers of Markdown show what is behind the language.
@@ -169,7 +154,7 @@ function codeText({ code, fence }: Extract<Hole, { kind: 'code' }>): readonly No
 
 function pieceText(piece: HolePiece, { compilation, components }: Reading): string {
   if (typeof piece === 'string') return piece.replaceAll(/<!--[\s\S]*?-->/g, '');
-  if (piece.kind !== 'link') return `${compilation.marker}-component-${components.push(piece) - 1}-`;
+  if (piece.kind !== 'link') return componentMark(components.push(piece) - 1, compilation);
   const { attribute = 'href' } = compilation.links[piece.link] ?? {};
   return ` ${attribute}="${linkMark(piece.link, compilation)}"`;
 }

@@ -5,6 +5,7 @@
 import type { Image, ImageReference, Link, LinkReference, Nodes, RootContent } from 'mdast';
 import type { Compilation } from '../../compilation.js';
 import { sourceOf } from './hole-of.js';
+import { linkMark } from './marks.js';
 
 /** Nodes of CommonMark and GFM that mean the same wherever Markdown is read. */
 export const plainTypes: ReadonlySet<string> = new Set([
@@ -26,11 +27,6 @@ export const plainTypes: ReadonlySet<string> = new Set([
   'footnoteReference',
   'footnoteDefinition',
 ]);
-
-/** What the address of a link is in a twin until a version is known; no text holds it. */
-export function linkMark(link: number, { marker }: Compilation): string {
-  return `${marker}-link-${link}-`;
-}
 
 /** Number of the link whose address differs from version to version; undefined for one that leads out of the site. */
 export function linkNumber(
