@@ -5,7 +5,7 @@
  *     .build.docsgen-new-…   staging: not whole yet, or no longer needed
  *     .build.docsgen-old-…   set aside: the whole old site, between the two renames
  *
- * All of it happens under the output's lock.
+ * All of it happens under the output's lock. After the second rename the old site may be kept as a spare (`spare-output.ts`).
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, renameSync, unlinkSync } from 'node:fs';
