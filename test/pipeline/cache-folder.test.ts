@@ -47,6 +47,7 @@ describe('a folder becomes the cache and is marked', () => {
   test('when it holds the cache of an earlier docsgen', () => check({ ...unmarkedCache(), pruned: '' }));
   test('when it holds code of a version from git', () =>
     check({ [`git-code/${'0a'.repeat(16)}/docs/box.jsx`]: '', [`git-code/${'0a'.repeat(16)}.${uuid}/a.json`]: '{' }));
+  test('when it holds a spare output', () => check({ [`spare/${'0a'.repeat(16)}/index.html`]: 'x' }));
   test('when an entry of it was cut off by a crash', () =>
     check({ ...unmarkedCache(), 'article/b/bcd': '', 'article/b/.0123456789abcdef': 'docsg' }));
   test('when a process that made it was killed', () =>
@@ -74,6 +75,8 @@ describe('a folder is not used, and nothing in it is changed', () => {
   test('when it holds files as deep as entries', () => check({ 'photos/2/abc.jpg': 'x' }, 'photos/2/abc.jpg'));
   test('when a file has the name of an entry', () => check({ 'photos/2/2abc': 'x' }, 'photos/2/2abc'));
   test('when a folder has the name of an entry', () => check({ 'photos/2/2abc/d': 'x' }, 'photos/2/2abc'));
+  test('when a folder beside spare outputs is not one', () =>
+    check({ [`spare/${'0a'.repeat(16)}/index.html`]: 'x', 'spare/notes/a.md': 'x' }, 'spare/notes'));
   test('when it has a .gitignore of its own', () => check({ '.gitignore': '*.log\n' }, '.gitignore'));
   test('when another program has marked it', () =>
     check({ 'CACHEDIR.TAG': `${signature}\n# created by borg\n` }, 'CACHEDIR.TAG'));

@@ -212,14 +212,17 @@ describe('pruning', () => {
     expect(existsSync(join(dir, 'document', 'a', 'abcunused'))).toBe(false);
   });
 
-  test('removes code of versions from git that was not used for long', () => {
+  test.each([
+    ['code of versions from git', 'git-code'],
+    ['spare outputs', 'spare'],
+  ])('removes %s that was not used for long, and nothing that is not named for one', (_, kind) => {
     const dir = join(temporaryFolder(), 'cache');
     openCache(dir).write('document', 'abcunused', '');
-    const trees = ['0a', '0b'].map((part) => join(dir, 'git-code', part.repeat(16)));
-    for (const tree of trees) mkdirSync(tree, { recursive: true });
-    utimesSync(trees[0] ?? '', old, old);
+    const trees = ['0a'.repeat(16), 'notes', '0b'.repeat(16)].map((name) => join(dir, kind, name));
+    for (const tree of trees) mkdirSync(join(tree, 'a'), { recursive: true });
+    for (const tree of trees.slice(0, 2)) utimesSync(tree, old, old);
     openCache(dir).prune();
-    expect(trees.map((tree) => existsSync(tree))).toEqual([false, true]);
+    expect(trees.map((tree) => existsSync(tree))).toEqual([false, true, true]);
   });
 
   test('makes no folder where there is none', () => {

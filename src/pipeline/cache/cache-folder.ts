@@ -27,6 +27,12 @@ export const stampName = 'pruned';
 /** The folder of code from git, which bundlers read: a folder for each tree, named by a hash. */
 export const gitCodeName = 'git-code';
 
+/** The folder of spare outputs: one for each output, named by a hash of its path. */
+export const spareName = 'spare';
+
+/** Folders whose entries are whole trees. */
+export const treeFolders: readonly string[] = [gitCodeName, spareName];
+
 /** Whether a name there is that of a tree, or of one that was written but not yet put in place. */
 export function isTreeName(name: string): boolean {
   return /^[\da-f]{32}(?:\.[\da-f-]{36})?$/.test(name);
@@ -71,14 +77,14 @@ function* foreignIn(dir: string): Generator<string> {
     if (!entry.isDirectory()) {
       if (!isOwnFile(path, entry.name)) yield path;
     } else if (!isMarkedCache(path)) {
-      if (entry.name === gitCodeName) yield* foreignInGitCode(path);
+      if (treeFolders.includes(entry.name)) yield* foreignInTrees(path);
       else if (isKind(entry.name)) yield* foreignInKind(path);
       else yield path;
     }
   }
 }
 
-function* foreignInGitCode(folder: string): Generator<string> {
+function* foreignInTrees(folder: string): Generator<string> {
   for (const entry of entriesIn(folder))
     if (!entry.isDirectory() || !isTreeName(entry.name)) yield join(folder, entry.name);
 }

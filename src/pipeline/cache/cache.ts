@@ -21,7 +21,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compareHeader, entryBytes, isEntryName, isKey, isKind, payloadOf, shardOf } from './cache-entry.js';
-import { claimCacheFolder, gitCodeName, isMarkedCache, isTreeName, stampName } from './cache-folder.js';
+import { claimCacheFolder, isMarkedCache, isTreeName, stampName, treeFolders } from './cache-folder.js';
 import { createFile } from '../files/create-file.js';
 
 export interface Cache {
@@ -135,8 +135,8 @@ function pruneEntries(dir: string, used: ReadonlySet<string>): void {
   const now = Date.now();
   if (!isMarkedCache(dir) || !stampPruning(dir, now)) return;
   const folders = foldersIn(dir);
-  if (folders.includes(gitCodeName)) pruneGitCode(join(dir, gitCodeName), now);
-  for (const kind of folders.filter((name) => isKind(name) && name !== gitCodeName)) {
+  for (const name of folders.filter((folder) => treeFolders.includes(folder))) pruneTrees(join(dir, name), now);
+  for (const kind of folders.filter((name) => isKind(name) && !treeFolders.includes(name))) {
     for (const shard of foldersIn(join(dir, kind))) {
       for (const entry of entriesIn(join(dir, kind, shard))) {
         const path = join(dir, kind, shard, entry.name);
@@ -148,7 +148,7 @@ function pruneEntries(dir: string, used: ReadonlySet<string>): void {
 }
 
 /** The time of a tree is that of its last use. */
-function pruneGitCode(folder: string, now: number): void {
+function pruneTrees(folder: string, now: number): void {
   for (const name of foldersIn(folder).filter(isTreeName)) {
     const path = join(folder, name);
     if (now - lstatSync(path).mtimeMs > keepMs) rmSync(path, { recursive: true, force: true });

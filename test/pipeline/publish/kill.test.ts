@@ -2,7 +2,7 @@
 import { buildSync } from 'esbuild';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { recoverOutput } from '../../../src/pipeline/publish/output/swap-output.
 import { writeSite } from '../../../src/pipeline/publish/output/write-files.js';
 import { readTree, temporaryFolder, writeTree } from './temporary-folder.js';
 
-/** Runs in a process of its own: `node child.mjs <root> <files> loop <names>` or `… die <call>`. */
+/** Runs in a process of its own: `node child.mjs <root> <files> loop <names>` or `… die <call> <names of sites before>`. */
 const child = `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -20,7 +20,7 @@ import { writeSite } from './src/pipeline/publish/output/write-files.js';
 import { plainLayout } from './test/helpers/plain-layout.js';
 import { siteOf } from './test/pipeline/publish/kill-sites.js';
 
-const [root, count, mode, argument] = process.argv.slice(2);
+const [root, count, mode, argument, before] = process.argv.slice(2);
 const folders = { root, ...plainLayout, outDir: root + '/build', cacheDir: root + '/cache' };
 let previous;
 async function write(name) {
@@ -33,17 +33,19 @@ async function write(name) {
 /** Kills the process just before its nth call that changes the disk. */
 function dieAt(last) {
   let calls = 0;
-  for (const name of ['openSync', 'writeSync', 'writeFileSync', 'mkdirSync', 'linkSync', 'renameSync', 'unlinkSync', 'rmdirSync', 'rmSync']) {
-    const call = fs[name];
-    fs[name] = (...args) => {
+  const watch = (functions, name) => {
+    const call = functions[name];
+    functions[name] = (...args) => {
       if (++calls === last) process.kill(process.pid, 'SIGKILL');
       return call(...args);
     };
-  }
+  };
+  for (const name of ['openSync', 'writeSync', 'writeFileSync', 'mkdirSync', 'linkSync', 'renameSync', 'unlinkSync', 'rmdirSync', 'rmSync', 'utimesSync']) watch(fs, name);
+  watch(fs.promises, 'rmdir');
   syncBuiltinESMExports();
 }
 if (mode === 'die') {
-  await write('A');
+  for (const name of before) await write(name);
   dieAt(Number(argument));
   await write('B');
 } else {
@@ -119,23 +121,38 @@ describe('a killed build', () => {
     await writeLater(root);
   });
 
-  test('leaves one site whole before each of its calls to the disk', { timeout: 120_000 }, async () => {
-    const { root, script, outDir } = prepare();
-    const seen: string[] = [];
-    for (let call = 1; ; call++) {
-      const { signal, status, stderr } = spawnSync(process.execPath, [script, root, '3', 'die', String(call)]);
-      const wasMissing = !existsSync(outDir);
-      await recoverOutput(outDir);
-      seen.push((await nameOf(outDir, 3)) + (wasMissing ? ' put back' : ''));
-      if (signal !== 'SIGKILL') {
-        expect([status, stderr.toString()]).toEqual([0, '']);
-        break;
+  test.each([
+    ['that makes its folders', 'A', false],
+    ['that has the folders of an earlier one', 'BA', true],
+  ])(
+    '%s leaves one site whole before each of its calls to the disk',
+    { timeout: 120_000 },
+    async (_, before, hasSpare) => {
+      const { root, script, outDir } = prepare();
+      const seen: string[] = [];
+      for (let call = 1; ; call++) {
+        if (!hasSpare) rmSync(join(root, 'cache'), { recursive: true, force: true });
+        const { signal, status, stderr } = spawnSync(process.execPath, [
+          script,
+          root,
+          '3',
+          'die',
+          String(call),
+          before,
+        ]);
+        const wasMissing = !existsSync(outDir);
+        await recoverOutput(outDir);
+        seen.push((await nameOf(outDir, 3)) + (wasMissing ? ' put back' : ''));
+        if (signal !== 'SIGKILL') {
+          expect([status, stderr.toString()]).toEqual([0, '']);
+          break;
+        }
       }
-    }
-    expect(seen.length).toBeGreaterThan(15);
-    expect([...new Set(seen)]).toEqual(['A', 'A put back', 'B']);
-    await writeLater(root);
-  });
+      expect(seen.length).toBeGreaterThan(15);
+      expect([...new Set(seen)]).toEqual(['A', 'A put back', 'B']);
+      await writeLater(root);
+    },
+  );
 
   test('is put right by the next build, too', async () => {
     const { root, outDir } = prepare();

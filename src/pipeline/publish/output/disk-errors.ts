@@ -37,6 +37,7 @@ const waysOut: Readonly<Record<string, string>> = {
   EROFS: 'The disk can only be read. Choose an output folder elsewhere.',
   ENOTDIR: 'A file is where a folder is needed. Move it away, or choose an output folder elsewhere.',
   EEXIST: 'A file is where a folder is needed. Move it away, or choose an output folder elsewhere.',
+  EISDIR: 'A file is where a folder is needed. Move it away, or choose an output folder elsewhere.',
   EBUSY:
     'The output folder is a mount point or in use. Choose a folder inside it: the output folder is replaced as a whole.',
   EXDEV: 'The output folder is a disk of its own. Choose a folder inside it: the output folder is replaced as a whole.',

@@ -5,7 +5,7 @@
  *     .build.docsgen-new-…   staging: not whole yet, or no longer needed
  *     .build.docsgen-old-…   set aside: the whole old site, between the two renames
  *
- * All of it happens under the output's lock.
+ * All of it happens under the output's lock. After the second rename the old site may be kept as a spare (`spare-output.ts`).
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, renameSync, unlinkSync } from 'node:fs';
@@ -18,8 +18,15 @@ export function stagingFolder(outDir: string): string {
   return besideOutput(outDir, `new-${uniqueSuffix()}`);
 }
 
-/** Puts the staging folder in the output's place and deletes what was there. */
-export async function swapOutput(outDir: string, staging: string): Promise<void> {
+/**
+ * Puts the staging folder in the output's place. What was there is deleted unless `keep` takes it, which moves it elsewhere
+ * and returns true.
+ */
+export async function swapOutput(
+  outDir: string,
+  staging: string,
+  keep: (setAside: string) => boolean = () => false,
+): Promise<void> {
   const setAside = besideOutput(outDir, `old-${uniqueSuffix()}`);
   const hasOld = existsSync(outDir);
   if (hasOld) renameSync(outDir, setAside);
@@ -30,7 +37,7 @@ export async function swapOutput(outDir: string, staging: string): Promise<void>
     throw error;
   }
   try {
-    if (hasOld) await discard(outDir, setAside);
+    if (hasOld && !keep(setAside)) await discard(outDir, setAside);
   } catch {
     // The new site is in its place. The next build removes what is left of the old one, or reports it.
   }

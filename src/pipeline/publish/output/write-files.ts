@@ -3,12 +3,13 @@
  * in memory as a whole. Steps:
  *
  * 1. lock the output, put right what a killed build left, make sure the folder may be replaced;
- * 2. compare each file with the present output: one that is unchanged is noted, a changed one is written into a staging
- *    folder beside the output;
+ * 2. compare each file with the present output: one that is unchanged is noted, a changed one is written beside the output;
  * 3. when nothing changed and nothing must go, stop here: the output was not touched;
- * 4. link the unchanged files into the staging folder (same inode, same time) and swap the folders.
+ * 4. make the staging folder whole, swap the folders, and keep the old output as the spare.
  *
- * Files are only ever created in the fresh staging folder, so no link in the old output can lead a write elsewhere.
+ * The staging folder is the spare of an earlier swap (`spare-output.ts`), freed of all but what stays, or a new folder.
+ * Unchanged files that it lacks are linked into it (same inode, same time). No file in it is ever opened for writing, and no
+ * link in it is followed.
  */
 import {
   copyFileSync,
@@ -17,6 +18,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  renameSync,
   statSync,
   utimesSync,
 } from 'node:fs';
@@ -32,6 +34,7 @@ import { refuseOutputContents, refuseOutputPlace, type SiteFolders } from './gua
 import { lockOutput, type LockHolder, type OutputLock } from './output-lock.js';
 import { DiskError, lockLost, lockedOut, onDisk, throwDiskError, unwritable } from './disk-errors.js';
 import { joinOutput } from './output-path.js';
+import { hasSpare, keepAsSpare, takeSpare, type FileIdentity } from './spare-output.js';
 import { recoverLockedOutput, removeTree, stagingFolder, swapOutput } from './swap-output.js';
 
 /** A file of the output that a build wrote or deleted. */
@@ -93,7 +96,7 @@ async function writeLocked(site: SiteToWrite, lock: OutputLock): Promise<Outcome
   await recoverLockedOutput(outDir).catch(throwDiskError);
   const refused = onDisk(() => refuseOutputContents(outDir, { part: '', ...site }));
   if (refused) return failed(refused);
-  const build = onDisk(() => startBuild(outDir, site.previous));
+  const build = onDisk(() => startBuild(site.folders, site.previous));
   try {
     for await (const file of site.files) await takeFile(build, file);
     return await finishBuild(build, lock, site.part ?? '').catch(throwDiskError);
@@ -105,23 +108,40 @@ async function writeLocked(site: SiteToWrite, lock: OutputLock): Promise<Outcome
 // ------------------------------------------------------------------------------------------------------------------ files
 
 interface Build {
+  readonly folders: SiteFolders;
   readonly outDir: string;
   readonly staging: string;
+  /** The folder in which changed files wait for the spare; without a spare, they are written into staging at once. */
+  readonly waitingRoom: string | undefined;
+  /** Where each changed file waits, by outFile. */
+  readonly waiting: Map<string, string>;
   readonly previous: OutputStamps | undefined;
   /** What the present output holds besides folders, by path from it; false for what is not a regular file. */
   readonly old: ReadonlyMap<string, boolean>;
   /** Every file taken so far, by outFile. */
   readonly stamps: Map<string, FileStamp>;
-  /** Those of them that need not be written. */
-  readonly unchanged: string[];
-  /** Folders made in staging, by path from it; empty as long as nothing has changed. */
+  /** Those of them that need not be written: which file of the present output each is. */
+  readonly unchanged: Map<string, FileIdentity>;
+  /** Folders that staging has, by path from it; empty as long as there is no staging folder. */
   readonly made: Set<string>;
 }
 
-function startBuild(outDir: string, previous: OutputStamps | undefined): Build {
+function startBuild(folders: SiteFolders, previous: OutputStamps | undefined): Build {
+  const { outDir } = folders;
   const old = new Map<string, boolean>();
   if (existsSync(outDir)) listOutput(outDir, '', old);
-  return { outDir, staging: stagingFolder(outDir), previous, old, stamps: new Map(), unchanged: [], made: new Set() };
+  return {
+    folders,
+    outDir,
+    staging: stagingFolder(outDir),
+    waitingRoom: hasSpare(folders) ? stagingFolder(outDir) : undefined,
+    waiting: new Map(),
+    previous,
+    old,
+    stamps: new Map(),
+    unchanged: new Map(),
+    made: new Set(),
+  };
 }
 
 /** Folders are entered, links to folders are not: what lies behind one is never taken for a file of the output. */
@@ -136,13 +156,12 @@ async function takeFile(build: Build, file: OutputFile): Promise<void> {
   const { outFile } = file;
   if (build.stamps.has(outFile)) throw new Error(`Bug: two routes write ${JSON.stringify(outFile)}.`);
   const kept = 'recipe' in file ? onDisk(() => stampOfRecipe(build, file)) : undefined;
-  if (kept) return note(build, outFile, kept, true);
+  if (kept) return void build.stamps.set(outFile, kept);
   const contents = await contentsOf(file);
   onDisk(() => {
-    const unchanged = unchangedStamp(build, outFile, contents.hash);
+    const stamp = unchangedStamp(build, outFile, contents.hash) ?? writeChanged(build, outFile, contents);
     const recipe = 'recipe' in file && file.recipe !== undefined ? { recipe: file.recipe } : {};
-    const stamp = unchanged ?? writeChanged(build, outFile, contents);
-    note(build, outFile, { ...stamp, ...recipe }, unchanged !== undefined);
+    build.stamps.set(outFile, { ...stamp, ...recipe });
   });
 }
 
@@ -163,16 +182,13 @@ function madeOf(file: Exclude<OutputFile, { readonly copyOf: unknown }>): Return
   return 'text' in file ? file.text : file.bytes;
 }
 
-function note({ stamps, unchanged }: Build, outFile: string, stamp: FileStamp, isUnchanged: boolean): void {
-  stamps.set(outFile, stamp);
-  if (isUnchanged) unchanged.push(outFile);
-}
-
 /** The stamp of the present file if this recipe made it and nobody has touched it since. */
-function stampOfRecipe({ outDir, old, previous }: Build, { outFile, recipe }: RecipeFile): FileStamp | undefined {
+function stampOfRecipe(build: Build, { outFile, recipe }: RecipeFile): FileStamp | undefined {
+  const { outDir, old, previous } = build;
   const recorded = previous?.files.get(outFile);
   if (recipe === undefined || recorded?.recipe !== recipe || !old.get(outFile)) return undefined;
-  return isAsStamped(statSync(joinOutput(outDir, outFile)), recorded) ? recorded : undefined;
+  const stats = statSync(joinOutput(outDir, outFile));
+  return isAsStamped(stats, recorded) ? keep(build, outFile, stats, recorded) : undefined;
 }
 
 /** The stamp of the present file if it has this hash; the file is read only when the record does not vouch for it. */
@@ -182,16 +198,34 @@ function unchangedStamp(build: Build, outFile: string, hash: string): FileStamp 
   const stats = statSync(path);
   const recorded = build.previous?.files.get(outFile);
   const presentHash = recorded && isAsStamped(stats, recorded) ? recorded.hash : contentHash(readFileSync(path));
-  return presentHash === hash ? { hash, size: stats.size, mtimeMs: stats.mtimeMs } : undefined;
+  if (presentHash !== hash) return undefined;
+  return keep(build, outFile, stats, { hash, size: stats.size, mtimeMs: stats.mtimeMs });
+}
+
+function keep({ unchanged }: Build, outFile: string, { dev, ino }: FileIdentity, stamp: FileStamp): FileStamp {
+  unchanged.set(outFile, { dev, ino });
+  return stamp;
 }
 
 function writeChanged(build: Build, outFile: string, contents: Contents): FileStamp {
-  const path = joinOutput(build.staging, outFile);
+  const path = pathForWriting(build, outFile);
   const pieces = 'pieces' in contents ? contents.pieces : [bytesOf(contents.copyOf)];
-  makeFolder(build, folderOf(outFile));
   if (!createFile(path, pieces)) throw new Error(`Bug: ${path} exists in a folder that is new.`);
   // A file that is copied may have changed since its own hash was taken.
   return stampOf(path, 'pieces' in contents ? contents.hash : contentHashOf(pieces));
+}
+
+function pathForWriting(build: Build, outFile: string): string {
+  const { staging, waitingRoom, waiting } = build;
+  const path = joinOutput(staging, outFile);
+  if (waitingRoom === undefined) {
+    makeFolder(build, folderOf(outFile));
+    return path;
+  }
+  if (waiting.size === 0) mkdirSync(waitingRoom);
+  const place = join(waitingRoom, String(waiting.size));
+  waiting.set(outFile, place);
+  return place;
 }
 
 /** The contents of a file that is copied. */
@@ -215,30 +249,47 @@ function makeFolder(build: Build, folder: string): void {
 // ------------------------------------------------------------------------------------------------------------------- swap
 
 async function finishBuild(build: Build, lock: OutputLock, part: string): Promise<Outcome<WrittenSite | undefined>> {
-  const { outDir, stamps, unchanged } = build;
+  const { folders, outDir, staging, stamps, unchanged } = build;
   const changes = changesOf(build);
-  const written = stamps.size - unchanged.length;
+  const written = stamps.size - unchanged.size;
   const removed = changes.length - written;
+  const newFolders = foldersOf(stamps.keys());
   if (written > 0 || removed > 0 || !existsSync(outDir)) {
-    makeFolder(build, '');
-    for (const outFile of unchanged) keepFile(build, outFile);
+    const areLinked = await fillStaging(build, newFolders);
     if (!lock.isHeld()) return failed(lockLost(outDir));
-    await swapOutput(outDir, build.staging);
+    const gone = changes.flatMap(({ status, path }) => (status === 'A' ? [] : [path]));
+    await swapOutput(outDir, staging, (replaced) => areLinked && keepAsSpare(folders, replaced, gone));
   }
   const value = {
     written,
-    unchanged: unchanged.length,
+    unchanged: unchanged.size,
     removed,
     changes,
-    outputs: { files: stamps, folders: stampFolders(build), part },
+    outputs: { files: stamps, folders: stampFolders(outDir, newFolders), part },
   };
   return { value, diagnostics: [] };
 }
 
+/** Makes the staging folder whole; false if a file had to be copied, because the disk has no hard links. */
+async function fillStaging(build: Build, folders: ReadonlySet<string>): Promise<boolean> {
+  const { staging, waitingRoom, waiting, unchanged, made } = build;
+  const kept =
+    waitingRoom === undefined ? undefined : await takeSpare(build.folders, staging, { folders, files: unchanged });
+  for (const folder of kept?.folders ?? []) made.add(folder);
+  makeFolder(build, '');
+  let areLinked = true;
+  for (const outFile of unchanged.keys())
+    if (!kept?.files.has(outFile)) areLinked = keepFile(build, outFile) && areLinked;
+  for (const [outFile, place] of waiting) {
+    makeFolder(build, folderOf(outFile));
+    renameSync(place, joinOutput(staging, outFile));
+  }
+  return areLinked;
+}
+
 /** Code units decide the order, so that it is the same on every machine. */
 function changesOf({ old, stamps, unchanged }: Build): readonly FileChange[] {
-  const kept = new Set(unchanged);
-  const written = [...stamps.keys()].filter((path) => !kept.has(path));
+  const written = [...stamps.keys()].filter((path) => !unchanged.has(path));
   const deleted = [...old.keys()].filter((path) => !stamps.has(path));
   const changes: readonly FileChange[] = [
     ...written.map((path) => ({ status: old.has(path) ? ('M' as const) : ('A' as const), path })),
@@ -247,36 +298,42 @@ function changesOf({ old, stamps, unchanged }: Build): readonly FileChange[] {
   return changes.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** The same file in the new folder, by a second name for it where the disk has such, by a copy of the same time else. */
-function keepFile(build: Build, outFile: string): void {
+/** The same file in the new folder, by a second name for it, or by a copy of the same time where the disk has none: false. */
+function keepFile(build: Build, outFile: string): boolean {
   const from = joinOutput(build.outDir, outFile);
   const to = joinOutput(build.staging, outFile);
   makeFolder(build, folderOf(outFile));
   try {
     linkSync(from, to);
+    return true;
   } catch {
     const { atimeMs, mtimeMs } = statSync(from);
     copyFileSync(from, to);
     utimesSync(to, atimeMs / 1000, mtimeMs / 1000);
     const stamp = build.stamps.get(outFile);
     build.stamps.set(outFile, { ...stamp, ...stampOf(to, stamp?.hash ?? '') });
+    return false;
   }
 }
 
-function stampFolders({ outDir, stamps }: Build): ReadonlyMap<string, number> {
-  const folders = new Map<string, number>([['', statSync(outDir).mtimeMs]]);
-  for (const outFile of stamps.keys()) {
-    for (let folder = folderOf(outFile); !folders.has(folder); folder = folderOf(folder)) {
-      folders.set(folder, statSync(join(outDir, folder)).mtimeMs);
-    }
+/** The folders of files, by path from the output, "" itself. */
+function foldersOf(outFiles: Iterable<string>): ReadonlySet<string> {
+  const folders = new Set(['']);
+  for (const outFile of outFiles) {
+    for (let folder = folderOf(outFile); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
   }
   return folders;
 }
 
-/** After a swap there is nothing left to discard; what cannot be discarded now is by the next build. */
-async function discardStaging({ staging, made }: Build): Promise<void> {
+function stampFolders(outDir: string, folders: ReadonlySet<string>): ReadonlyMap<string, number> {
+  return new Map(Array.from(folders, (folder) => [folder, statSync(join(outDir, folder)).mtimeMs] as const));
+}
+
+/** What is left beside the output after a swap, or a failure; what cannot be discarded now is by the next build. */
+async function discardStaging({ staging, made, waitingRoom, waiting }: Build): Promise<void> {
   try {
     if (made.size > 0 && existsSync(staging)) await removeTree(staging);
+    if (waitingRoom !== undefined && waiting.size > 0) await removeTree(waitingRoom);
   } catch {
     // The error that ended the build is the one to report.
   }
