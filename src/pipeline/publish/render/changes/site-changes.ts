@@ -22,7 +22,9 @@ export interface SiteChanges {
 }
 
 /** Undefined where the site shows none. */
-export function openChanges(compared: ComparedSite): SiteChanges | undefined {
+export function openChanges(site: ComparedSite): SiteChanges | undefined {
+  // Histories and pages of changes show the same differences.
+  const compared: ComparedSite = { ...site, known: new Map() };
   const { config } = compared.site;
   const versions = versionsWithChanges(config);
   if (versions.length === 0) return undefined;
