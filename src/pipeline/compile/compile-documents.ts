@@ -149,65 +149,73 @@ interface Named {
 }
 
 function answerFrom(setup: CompileSetup, { jobOf, jobs }: Named): CompiledContent {
+  return {
+    ...lookUps(setup, jobOf),
+    ...makers(setup, { jobOf, jobs }),
+    keys: () => jobs.keys(),
+    counts: () => {
+      const compiled = [...setup.compiled].filter((key) => jobs.has(key)).length;
+      return { distinct: jobs.size, compiled, reused: jobs.size - compiled };
+    },
+  };
+}
+
+type LookUp = 'keyOf' | 'knownOf' | 'documentOf' | 'placesOf' | 'articleOf' | 'searchOf' | 'formOf';
+
+/** What is at hand, by the page that shows it. */
+function lookUps(setup: CompileSetup, jobOf: JobOf): Pick<CompiledContent, LookUp> {
+  const keyOf = (shown: ShownSource): string => jobOf(shown).key;
+  const ofPage =
+    <Value>(find: (key: string) => Value | undefined) =>
+    (shown: ShownSource): Value => {
+      const key = keyOf(shown);
+      return required(find(key), key);
+    };
+  const articleAt = ofPage((key) => setup.articles.get(key) ?? readArticle(key, setup.tools.cache));
+  return {
+    keyOf,
+    knownOf: ofPage(setup.list.get),
+    documentOf: ofPage((key) => setup.documents.get(key)),
+    placesOf: ofPage((key) => setup.places.get(key)),
+    articleOf: (shown) => readArticleText(articleAt(shown).article),
+    searchOf: (shown) => {
+      const [sections = '', texts = ''] = articleAt(shown).search.split('\n');
+      return { sections, texts };
+    },
+    formOf: <Form extends TextForm>(form: Form, shown: ShownSource) =>
+      JSON.parse(ofPage((key) => formAt(form, key, setup))(shown)) as TextForms[Form],
+  };
+}
+
+type Maker = 'load' | 'loadPlaces' | 'makeForms' | 'makeArticles' | 'makeArticle' | 'makeForm';
+
+/** What has parts of documents at hand. */
+function makers(setup: CompileSetup, { jobOf, jobs }: Named): Pick<CompiledContent, Maker> {
   // Versions with variables of their own have jobs of their own, and yet the same document.
   const jobsOf = (shown: Iterable<ShownSource>): readonly Job[] => [
     ...new Map(Array.from(shown, jobOf).map((job) => [job.key, job])).values(),
   ];
-  const documentOf = (shown: ShownSource): Document => {
-    const { key } = jobOf(shown);
-    return required(setup.documents.get(key), key);
-  };
-  const makeAhead = async (
+  const makeWith = async (
     wanted: 'article' | TextForm,
     shown: ShownSource,
     following: Iterable<ShownSource>,
   ): Promise<void> => {
     if (isAtHand(jobOf(shown).key, setup, wanted)) return;
     const ahead = missingOf(wanted, following, jobOf, setup);
-    const those = wanted === 'article' ? setup : withForm(setup, wanted);
-    await compileMissing(jobsOf([shown, ...ahead]), those, wanted);
+    const making = wanted === 'article' ? setup : withForm(setup, wanted);
+    await compileMissing(jobsOf([shown, ...ahead]), making, wanted);
   };
-  const articleAt = (key: string): CompiledArticle =>
-    required(setup.articles.get(key) ?? readArticle(key, setup.tools.cache), key);
   return {
-    keyOf: (shown) => jobOf(shown).key,
-    knownOf: (shown) => {
-      const { key } = jobOf(shown);
-      return required(setup.list.get(key), key);
-    },
     load: async (shown) => {
       await compileMissing(jobsOf(shown), setup, 'document');
       setup.list.keepFacts(jobs.keys());
     },
-    documentOf,
     loadPlaces: (shown) => compileMissing(jobsOf(shown), setup, 'places'),
-    placesOf: (shown) => {
-      const { key } = jobOf(shown);
-      return required(setup.places.get(key), key);
-    },
-    articleOf: (shown) => {
-      const { key } = jobOf(shown);
-      return readArticleText(articleAt(key).article);
-    },
-    searchOf: (shown) => {
-      const { key } = jobOf(shown);
-      const [sections = '', texts = ''] = articleAt(key).search.split('\n');
-      return { sections, texts };
-    },
-    formOf: <Form extends TextForm>(form: Form, shown: ShownSource) => {
-      const { key } = jobOf(shown);
-      return JSON.parse(required(formAt(form, key, setup), key)) as TextForms[Form];
-    },
     makeForms: (form, shown) => compileMissing(jobsOf(shown), withForm(setup, form), form),
     makeArticles: (shown, where = 'here') =>
       compileMissing(jobsOf(shown), { ...setup, isAside: where === 'aside' }, 'article'),
-    keys: () => jobs.keys(),
-    makeArticle: (shown, following) => makeAhead('article', shown, following),
-    makeForm: (form, shown, following) => makeAhead(form, shown, following),
-    counts: () => {
-      const compiled = [...setup.compiled].filter((key) => jobs.has(key)).length;
-      return { distinct: jobs.size, compiled, reused: jobs.size - compiled };
-    },
+    makeArticle: (shown, following) => makeWith('article', shown, following),
+    makeForm: makeWith,
   };
 }
 
