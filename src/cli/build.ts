@@ -158,7 +158,8 @@ async function buildSite(session: Session, config: SiteConfig, work: Work): Prom
     summary: recorded,
   });
   // What was not rendered was not read.
-  for (const kind of ['documents', 'articles', 'search']) session.tools.cache.keep(kind, run.compiled.keys());
+  for (const kind of ['documents', 'articles', 'search', ...publishedForms(config)])
+    session.tools.cache.keep(kind, run.compiled.keys());
   session.tools.cache.prune();
   work.list.write(published.value.changes);
   return printSummary(session, summary, diagnostics);

@@ -225,13 +225,13 @@ export async function gatherRun(
 /** Looks up where parts of documents and settings of the config are now. */
 export async function locateFindings(run: Run, findings: readonly Finding[]): Promise<readonly Diagnostic[]> {
   const shownAt = finderOf(run);
-  await run.compiled.load(placesToLocate(findings).flatMap((place) => shownAt(place) ?? []));
+  await run.compiled.loadPlaces(placesToLocate(findings).flatMap((place) => shownAt(place) ?? []));
   const located = locate(findings, {
     texts: run.read.value.texts,
     placesOf: (place) => {
       const shown = shownAt(place);
       if (!shown) throw new Error(`nothing shows "${place.file}"`);
-      return run.compiled.documentOf(shown).places;
+      return run.compiled.placesOf(shown);
     },
     partOf(place, part) {
       const shown = shownAt(place);

@@ -574,12 +574,16 @@ export interface LinkSpans {
   readonly part?: number;
 }
 
-/** A text, compiled: made once per distinct content, however many versions show it. */
+/** What is known of a text, however many versions show it. */
 export interface Document {
   readonly facts: Facts;
-  readonly places: Places;
   /** Front matter's, else the first paragraph's text, cut at 160 characters at a word's end: words, so no fact. */
   readonly description: string;
+}
+
+/** A text, compiled: made once per distinct content. Few runs want its places, so they are not part of a `Document`. */
+export interface CompiledDocument extends Document {
+  readonly places: Places;
 }
 
 /** Lines for which an author has switched rules off. */

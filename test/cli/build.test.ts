@@ -166,6 +166,22 @@ describe('nothing is done twice', () => {
     expect(readFolder(join(other, 'build'))).toEqual(readFolder(join(root, 'build')));
   });
 
+  test('an entry that a page may need again is not pruned although the build has not read it', () => {
+    const root = makeSite(small);
+    runCli(root, ['build']);
+    const cache = join(root, '.docsgen/cache');
+    const entries = (): readonly string[] =>
+      readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((file) => /^(articles|twin)\/.\/./.test(file));
+    const before = entries();
+    expect(before).toHaveLength(6);
+    for (const file of before) utimesSync(join(cache, file), 1, 1);
+    utimesSync(join(cache, 'pruned'), 1, 1);
+    writeFileSync(join(root, 'content/docs/1.0/new.md'), '# New\n');
+    runCli(root, ['build']);
+    expect(statSync(join(cache, 'pruned')).mtimeMs).toBeGreaterThan(1000);
+    expect(entries()).toEqual(expect.arrayContaining(before as string[]));
+  });
+
   test('a problem is reported again as long as it is there', () => {
     const root = makeSite({ ...small, 'content/docs/1.0/a.md': '---\ntitle: A\ntilte: B\n---\n' });
     const first = runCli(root, ['build']);

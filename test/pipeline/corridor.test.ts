@@ -15,7 +15,7 @@ import { rounds } from '../helpers/rounds.js';
 import { projectRoot } from '../helpers/run-cli.js';
 
 /** Kinds of entries that hold what an earlier run of the whole site found. */
-const ofRuns: ReadonlySet<string> = new Set(['facts', 'findings']);
+const ofRuns: ReadonlySet<string> = new Set(['known', 'facts', 'findings']);
 
 interface Ran {
   readonly run: Run;
@@ -122,13 +122,17 @@ describe('a run with a previous one, and a run with a cache, equal a run from sc
     await expectTheSame(opened);
   });
 
-  test('entries of the cache that are damaged', async () => {
-    const opened = open(makeSite(editedFiles, editedConfig));
-    await opened.fromCache();
-    for (const kind of ['documents', 'facts', 'findings']) damage(join(opened.root, '.docsgen/cache', kind));
-    edit(opened.root, b, (text) => `${text}\nwords\n`);
-    await expectTheSame(opened);
-  });
+  test.each(['documents', 'known', 'facts', 'known facts', 'documents known facts findings'])(
+    'entries of the cache that are damaged: %s',
+    async (kinds) => {
+      const opened = open(makeSite(editedFiles, editedConfig));
+      const { run } = await opened.fromCache();
+      await run.connected();
+      for (const kind of kinds.split(' ')) damage(join(opened.root, '.docsgen/cache', kind));
+      edit(opened.root, b, (text) => `${text}\nwords\n`);
+      await expectTheSame(opened);
+    },
+  );
 });
 
 function damage(folder: string): void {

@@ -31,12 +31,9 @@ export async function override(address: string, { from, ...flags }: OverrideFlag
   if (file === undefined)
     return refuse(session, 'override', `Version ${from} has its own text: ${found.source.file}`, 1);
   const text = read.value.texts.get(found.source.file)?.text ?? '';
+  await run.compiled.loadPlaces([found]);
   try {
-    writeNew(
-      config.root,
-      file,
-      makeOwnText(site, found, { text, places: run.compiled.documentOf(found).places }, file),
-    );
+    writeNew(config.root, file, makeOwnText(site, found, { text, places: run.compiled.placesOf(found) }, file));
   } catch (error) {
     return refuse(session, 'override', `The file "${file}" cannot be made (${(error as Error).message}).`, 1);
   }

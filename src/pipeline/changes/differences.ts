@@ -11,6 +11,8 @@ export interface ComparedSite {
   readonly site: Site;
   readonly compiled: Pick<CompiledContent, 'keyOf' | 'formOf' | 'makeForms'>;
   readonly cache: Pick<Cache, 'read' | 'write' | 'fetchAhead'>;
+  /** Differences that were found before, for one who asks again. */
+  readonly known?: Map<string, TextDifference>;
 }
 
 export interface PagePair {
@@ -25,13 +27,12 @@ export function sharesDocument({ compiled }: ComparedSite, { before, after }: Pa
 
 /** Compares the texts of all pairs. */
 export async function findDifferences<Pair extends PagePair>(
-  { compiled, cache }: ComparedSite,
+  { compiled, cache, known = new Map() }: ComparedSite,
   pairs: readonly Pair[],
 ): Promise<ReadonlyMap<Pair, TextDifference>> {
   const keys = new Map(
     pairs.map((pair) => [pair, contentHash(`${compiled.keyOf(pair.before)} ${compiled.keyOf(pair.after)}`)]),
   );
-  const known = new Map<string, TextDifference>();
   const lookUp = (key: string): boolean => {
     const text = known.has(key) ? undefined : cache.read('differences', key);
     if (text !== undefined) known.set(key, JSON.parse(text) as TextDifference);

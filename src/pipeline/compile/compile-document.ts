@@ -1,5 +1,5 @@
 /**
- * One text → its `Document`, and its `Article` when one is wanted.
+ * One text → its `CompiledDocument`, and its `Article` when one is wanted.
  *
  * Steps: read and blank the front matter; refuse what is nested too deep; parse; let each plugin gather what it knows;
  * describe the document; render the article. A pure function of its input, and the document is the same whether or not
@@ -11,7 +11,7 @@ import type { Nodes, Root } from 'mdast';
 import { contentHash } from '../cache/content-hash.js';
 import type {
   ComponentFact,
-  Document,
+  CompiledDocument,
   DocumentDiagnostic,
   DocumentLink,
   Facts,
@@ -97,7 +97,7 @@ interface ReadTree {
 type Wanted = Pick<CompileInput, 'wantArticle' | 'forms'>;
 
 interface Compiled {
-  readonly document: Document;
+  readonly document: CompiledDocument;
   readonly article: ArticleText | undefined;
   /** What search knows of the document; made with the article. */
   readonly search: SearchContents | undefined;
@@ -376,7 +376,7 @@ function beginsWithTitle(first: Nodes | undefined): boolean {
   return first?.type === 'heading' && first.depth === 1;
 }
 
-function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): Document {
+function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): CompiledDocument {
   const { headings, ids, links, imports, modules, diagnostics, suppressions, conditionPlaces, holes } = compilation;
   const first = tree.children.find((node) => !isInvisible(node, compilation));
   const components = componentsIn(holes);

@@ -1,10 +1,22 @@
 /**
  * Texts → documents, one for each distinct content however many versions show it. Steps: name what each page needs by the
- * content's key, take the hash of its facts from the last run's list or the document from the cache, compile the rest.
+ * content's key, take the hash of its facts from the last run's list or the document from the cache, compile the rest. Facts
+ * of all documents come from the last run at once; places only for the documents whose places are asked for.
  */
 import { contentHash } from '../cache/content-hash.js';
 import type { ContentRead } from '../layers/read-content.js';
-import type { Article, Document, SiteConfig, Source, SourceText, Variables, Version, VersionTree } from '../model.js';
+import type {
+  Article,
+  CompiledDocument,
+  Document,
+  Places,
+  SiteConfig,
+  Source,
+  SourceText,
+  Variables,
+  Version,
+  VersionTree,
+} from '../model.js';
 import { interfaceWords } from '../text/interface-words.js';
 import { finderOfOthers } from '../files/site-folders.js';
 import { toolVersion } from '../cache/tool-version.js';
@@ -15,9 +27,15 @@ import type { Tools } from '../tools.js';
 import { readArticleText } from './article/article-text.js';
 import type { TextForm, TextForms } from './article/forms/text-forms.js';
 import { packagesRoot } from '../own-code/find-package.js';
-import { createCompileMemory, type CompiledArticle, type CompileMemory, type Job } from './compile-memory.js';
+import {
+  createCompileMemory,
+  type CompiledArticle,
+  type CompileMemory,
+  type Job,
+  type KnownFacts,
+} from './compile-memory.js';
 import type { CompiledText, MarkdownSetup } from './threads/compile-messages.js';
-import { hasFailed, openFactsList, type FactsList, type KnownFacts } from './facts-list.js';
+import { hasFailed, openFactsList, type FactsList } from './facts-list.js';
 import type { RubyParser } from './code/samples/ruby-parser.js';
 import { settleConditions, usedConditions } from './conditions/conditions.js';
 import { usedVariables } from './front-matter/used-variables.js';
@@ -36,10 +54,14 @@ export interface CompiledContent {
   readonly keyOf: (shown: ShownSource) => string;
   /** Known without the document itself. */
   readonly knownOf: (shown: ShownSource) => KnownFacts;
-  /** Has these documents at hand for `documentOf`: from the memory, the cache, or by compiling them. */
+  /** Has these documents at hand for `documentOf`: from the memory, what the last run knew, the cache, or by compiling. */
   readonly load: (shown: Iterable<ShownSource>) => Promise<void>;
   /** A bug before it is loaded. Documents with equal facts share the object. */
   readonly documentOf: (shown: ShownSource) => Document;
+  /** Has the places in these documents at hand for `placesOf`, and the documents themselves. */
+  readonly loadPlaces: (shown: Iterable<ShownSource>) => Promise<void>;
+  /** A bug before they are loaded. */
+  readonly placesOf: (shown: ShownSource) => Places;
   /** The HTML of a document. A bug before it is made. */
   readonly articleOf: (shown: ShownSource) => Article;
   /** What search knows of a document; there whenever its article is. */
@@ -54,6 +76,8 @@ export interface CompiledContent {
   readonly keys: () => Iterable<string>;
   /** Has an article at hand. When it must be made, missing ones of those that follow are made with it, on all cores. */
   readonly makeArticle: (shown: ShownSource, following: Iterable<ShownSource>) => Promise<void>;
+  /** The same for `formOf`. */
+  readonly makeForm: (form: TextForm, shown: ShownSource, following: Iterable<ShownSource>) => Promise<void>;
   /** So far. */
   readonly counts: () => CompileCounts;
 }
@@ -92,6 +116,7 @@ export async function compileDocuments(
   const list = openFactsList(config, tools.cache, memory);
   const setup: CompileSetup = {
     memory,
+    list,
     tools,
     parser,
     markdown: {
@@ -101,6 +126,7 @@ export async function compileDocuments(
       blocks: Object.keys(config.admonitions),
     },
     documents: new Map(),
+    places: new Map(),
     articles: new Map(),
     forms: new Map(),
     compiled: new Set(),
@@ -113,62 +139,83 @@ export async function compileDocuments(
     await compileMissing(those, setup, wantArticle ? 'article' : 'document');
   }
   list.keep(jobs.keys());
-  return answerFrom(setup, { jobOf, jobs, list });
+  return answerFrom(setup, { jobOf, jobs });
 }
 
-/** What names and describes the documents of a content. */
+/** What names the documents of a content. */
 interface Named {
   readonly jobOf: JobOf;
   readonly jobs: ReadonlyMap<string, Job>;
-  readonly list: FactsList;
 }
 
-function answerFrom(setup: CompileSetup, { jobOf, jobs, list }: Named): CompiledContent {
-  // Versions with variables of their own have jobs of their own, and yet the same document.
-  const jobsOf = (shown: Iterable<ShownSource>): readonly Job[] => [
-    ...new Map(Array.from(shown, jobOf).map((job) => [job.key, job])).values(),
-  ];
-  const documentOf = (shown: ShownSource): Document => {
-    const { key } = jobOf(shown);
-    return required(setup.documents.get(key), key);
-  };
-  const articleAt = (key: string): CompiledArticle =>
-    required(setup.articles.get(key) ?? readArticle(key, setup.tools.cache), key);
+function answerFrom(setup: CompileSetup, { jobOf, jobs }: Named): CompiledContent {
   return {
-    keyOf: (shown) => jobOf(shown).key,
-    knownOf: (shown) => {
-      const { key } = jobOf(shown);
-      return required(list.get(key), key);
-    },
-    load: (shown) => compileMissing(jobsOf(shown), setup, 'document'),
-    documentOf,
-    articleOf: (shown) => {
-      const { key } = jobOf(shown);
-      return readArticleText(articleAt(key).article);
-    },
-    searchOf: (shown) => {
-      const { key } = jobOf(shown);
-      const [sections = '', texts = ''] = articleAt(key).search.split('\n');
-      return { sections, texts };
-    },
-    formOf: <Form extends TextForm>(form: Form, shown: ShownSource) => {
-      const { key } = jobOf(shown);
-      return JSON.parse(required(formAt(form, key, setup), key)) as TextForms[Form];
-    },
-    makeForms: (form, shown) =>
-      compileMissing(jobsOf(shown), { ...setup, wantedForms: [...new Set([...setup.wantedForms, form])] }, form),
-    makeArticles: (shown, where = 'here') =>
-      compileMissing(jobsOf(shown), { ...setup, isAside: where === 'aside' }, 'article'),
+    ...lookUps(setup, jobOf),
+    ...makers(setup, { jobOf, jobs }),
     keys: () => jobs.keys(),
-    makeArticle: async (shown, following) => {
-      if (isAtHand(jobOf(shown).key, setup, 'article')) return;
-      const ahead = missingArticles(following, jobOf, setup);
-      await compileMissing(jobsOf([shown, ...ahead]), setup, 'article');
-    },
     counts: () => {
       const compiled = [...setup.compiled].filter((key) => jobs.has(key)).length;
       return { distinct: jobs.size, compiled, reused: jobs.size - compiled };
     },
+  };
+}
+
+type LookUp = 'keyOf' | 'knownOf' | 'documentOf' | 'placesOf' | 'articleOf' | 'searchOf' | 'formOf';
+
+/** What is at hand, by the page that shows it. */
+function lookUps(setup: CompileSetup, jobOf: JobOf): Pick<CompiledContent, LookUp> {
+  const keyOf = (shown: ShownSource): string => jobOf(shown).key;
+  const ofPage =
+    <Value>(find: (key: string) => Value | undefined) =>
+    (shown: ShownSource): Value => {
+      const key = keyOf(shown);
+      return required(find(key), key);
+    };
+  const articleAt = ofPage((key) => setup.articles.get(key) ?? readArticle(key, setup.tools.cache));
+  return {
+    keyOf,
+    knownOf: ofPage(setup.list.get),
+    documentOf: ofPage((key) => setup.documents.get(key)),
+    placesOf: ofPage((key) => setup.places.get(key)),
+    articleOf: (shown) => readArticleText(articleAt(shown).article),
+    searchOf: (shown) => {
+      const [sections = '', texts = ''] = articleAt(shown).search.split('\n');
+      return { sections, texts };
+    },
+    formOf: <Form extends TextForm>(form: Form, shown: ShownSource) =>
+      JSON.parse(ofPage((key) => formAt(form, key, setup))(shown)) as TextForms[Form],
+  };
+}
+
+type Maker = 'load' | 'loadPlaces' | 'makeForms' | 'makeArticles' | 'makeArticle' | 'makeForm';
+
+/** What has parts of documents at hand. */
+function makers(setup: CompileSetup, { jobOf, jobs }: Named): Pick<CompiledContent, Maker> {
+  // Versions with variables of their own have jobs of their own, and yet the same document.
+  const jobsOf = (shown: Iterable<ShownSource>): readonly Job[] => [
+    ...new Map(Array.from(shown, jobOf).map((job) => [job.key, job])).values(),
+  ];
+  const makeWith = async (
+    wanted: 'article' | TextForm,
+    shown: ShownSource,
+    following: Iterable<ShownSource>,
+  ): Promise<void> => {
+    if (isAtHand(jobOf(shown).key, setup, wanted)) return;
+    const ahead = missingOf(wanted, following, jobOf, setup);
+    const making = wanted === 'article' ? setup : withForm(setup, wanted);
+    await compileMissing(jobsOf([shown, ...ahead]), making, wanted);
+  };
+  return {
+    load: async (shown) => {
+      await compileMissing(jobsOf(shown), setup, 'document');
+      setup.list.keepFacts(jobs.keys());
+    },
+    loadPlaces: (shown) => compileMissing(jobsOf(shown), setup, 'places'),
+    makeForms: (form, shown) => compileMissing(jobsOf(shown), withForm(setup, form), form),
+    makeArticles: (shown, where = 'here') =>
+      compileMissing(jobsOf(shown), { ...setup, isAside: where === 'aside' }, 'article'),
+    makeArticle: (shown, following) => makeWith('article', shown, following),
+    makeForm: makeWith,
   };
 }
 
@@ -197,14 +244,19 @@ function listJobs(trees: readonly VersionTree[], jobOf: JobOf): ReadonlyMap<stri
 /** Starting threads takes long, and what is made waits in memory until it is shown: neither one nor all at once. */
 const maxMadeAhead = 400;
 
-function* missingArticles(following: Iterable<ShownSource>, jobOf: JobOf, setup: CompileSetup): Generator<ShownSource> {
+function* missingOf(
+  wanted: Wanted,
+  following: Iterable<ShownSource>,
+  jobOf: JobOf,
+  setup: CompileSetup,
+): Generator<ShownSource> {
   const seen = new Set<string>();
   let missing = 0;
   for (const shown of following) {
     const { key } = jobOf(shown);
     if (seen.has(key)) continue;
     seen.add(key);
-    if (isAtHand(key, setup, 'article')) continue;
+    if (isAtHand(key, setup, wanted)) continue;
     yield shown;
     if (++missing === maxMadeAhead) return;
   }
@@ -212,13 +264,15 @@ function* missingArticles(following: Iterable<ShownSource>, jobOf: JobOf, setup:
 
 interface CompileSetup {
   readonly memory: CompileMemory;
+  readonly list: FactsList;
   readonly tools: Tools;
   readonly parser: RubyParser | undefined;
   readonly markdown: MarkdownSetup;
   /** This content's own, by key: the memory forgets them as soon as another content is loaded. */
   readonly documents: Map<string, Document>;
+  readonly places: Map<string, Places>;
   readonly articles: Map<string, CompiledArticle>;
-  /** JSON of other forms of the texts that were compiled, by form and key. */
+  /** JSON of other forms of the texts, by form and key. */
   readonly forms: Map<string, string>;
   /** Keys of the documents that were compiled, and not taken from the cache. */
   readonly compiled: Set<string>;
@@ -227,8 +281,12 @@ interface CompileSetup {
   readonly wantedForms: readonly TextForm[];
 }
 
+function withForm(setup: CompileSetup, form: TextForm): CompileSetup {
+  return { ...setup, wantedForms: [...new Set([...setup.wantedForms, form])] };
+}
+
 /** What is wanted besides the document, or nothing. */
-type Wanted = 'document' | 'article' | TextForm;
+type Wanted = 'document' | 'places' | 'article' | TextForm;
 
 /** Fills the memory, from the cache or by compiling. What is being compiled is waited for. */
 async function compileMissing(jobs: readonly Job[], setup: CompileSetup, wanted: Wanted): Promise<void> {
@@ -238,7 +296,8 @@ async function compileMissing(jobs: readonly Job[], setup: CompileSetup, wanted:
   const fetched = await fetchAhead(lacking, setup.tools.cache, wanted);
   const missing = fetched === 0 ? lacking : lacking.filter(({ key }) => !isAtHand(key, setup, wanted));
   // What is in flight has its article, and not always more.
-  const isAwaited = ({ key }: Job): boolean => (wanted === 'document' || wanted === 'article') && coming.has(key);
+  const comes = wanted === 'document' || wanted === 'places' || wanted === 'article';
+  const isAwaited = ({ key }: Job): boolean => comes && coming.has(key);
   const own = missing.filter((job) => !isAwaited(job));
   const others = missing
     .filter(isAwaited)
@@ -248,6 +307,7 @@ async function compileMissing(jobs: readonly Job[], setup: CompileSetup, wanted:
 
 const kindsFor = {
   document: ['documents'],
+  places: ['documents'],
   article: ['documents', 'articles', 'search'],
   compared: ['documents', 'compared'],
   twin: ['documents', 'twin'],
@@ -275,7 +335,7 @@ async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wanted: Wan
         const key = jobs[index]?.key ?? '';
         setup.compiled.add(key);
         keep(key, compiled, setup);
-        if (!hasFailed(setup.documents.get(key))) writeCompiled(key, compiled, tools.cache);
+        if (!hasFailed(setup.places.get(key))) writeCompiled(key, compiled, tools.cache);
         announced[index]?.resolve(compiled);
       },
     );
@@ -312,11 +372,11 @@ function announce(key: string, { coming }: CompileMemory): Announced {
 
 function keep(key: string, compiled: CompiledText, setup: CompileSetup): void {
   const { document, article, search, forms } = compiled;
-  keepDocument(key, () => document, setup);
+  keepPlaces(key, () => document, setup);
   for (const [form, text] of Object.entries(forms)) setup.forms.set(`${form} ${key}`, text);
   if (article === undefined || search === undefined) return;
   const length = article.reduce((sum, part) => sum + part.length, 0);
-  const isInCache = !hasFailed(setup.documents.get(key));
+  const isInCache = !hasFailed(setup.places.get(key));
   if (!isInCache || mayKeep(length, setup)) keepArticle(key, { article: article.join(''), search }, setup);
 }
 
@@ -335,9 +395,14 @@ function keepArticle(key: string, known: CompiledArticle, { memory, articles }: 
 
 /** Whether all that is wanted of a document is here, after a look into the memory and the cache. */
 function isAtHand(key: string, setup: CompileSetup, wanted: Wanted): boolean {
-  const { memory, articles, tools } = setup;
-  const { cache } = tools;
-  if (!keepDocument(key, () => cache.read('documents', key), setup)) return false;
+  const {
+    memory,
+    articles,
+    tools: { cache },
+  } = setup;
+  const read = (): string | undefined => cache.read('documents', key);
+  if (wanted === 'places') return keepPlaces(key, read, setup);
+  if (!keepDocument(key, setup) && !keepPlaces(key, read, setup)) return false;
   if (wanted === 'document') return true;
   if (wanted !== 'article') return formAt(wanted, key, setup) !== undefined;
   if (articles.has(key)) return true;
@@ -347,18 +412,31 @@ function isAtHand(key: string, setup: CompileSetup, wanted: Wanted): boolean {
 }
 
 function formAt(form: TextForm, key: string, { forms, tools }: CompileSetup): string | undefined {
-  return forms.get(`${form} ${key}`) ?? tools.cache.read(form, key);
+  const name = `${form} ${key}`;
+  const text = forms.get(name) ?? tools.cache.read(form, key);
+  if (text !== undefined) forms.set(name, text);
+  return text;
 }
 
-/** Has a document at hand, if anything knows it. */
-function keepDocument(key: string, read: () => string | undefined, { memory, documents }: CompileSetup): boolean {
+/** Has a document at hand, if the memory or the last run knows its facts. */
+function keepDocument(key: string, { memory, list, documents }: CompileSetup): boolean {
   if (documents.has(key)) return true;
-  if (!memory.documents.has(key)) {
+  if (!memory.documents.has(key) && !list.load(key)) return false;
+  documents.set(key, required(memory.documents.get(key), key));
+  return true;
+}
+
+/** Has a document at hand with its places, if the memory knows them or the compiled text can be read. */
+function keepPlaces(key: string, read: () => string | undefined, setup: CompileSetup): boolean {
+  const { memory, places, documents } = setup;
+  if (places.has(key)) return true;
+  if (!memory.places.has(key)) {
     const document = read();
     if (document === undefined) return false;
-    memory.add(key, JSON.parse(document) as Document);
+    memory.add(key, JSON.parse(document) as CompiledDocument);
   }
-  documents.set(key, required(memory.documents.get(key), key));
+  places.set(key, required(memory.places.get(key), key));
+  if (!documents.has(key)) documents.set(key, required(memory.documents.get(key), key));
   return true;
 }
 

@@ -19,13 +19,13 @@ export async function reportDocuments(
   const shown = content.trees
     .flatMap(({ sources, version }) => Array.from(sources.values(), (source): ShownSource => ({ source, version })))
     .filter((page) => !compiled.knownOf(page).isClean);
-  await compiled.load(shown);
+  await compiled.loadPlaces(shown);
   const versionsOf = groupVersions(shown);
   const placeIn = createPlacer();
   const suppressions = new Map<string, Set<Suppression>>();
   const diagnostics = shown.flatMap(({ source, version }) => {
     const { file } = source;
-    const { places } = compiled.documentOf({ source, version });
+    const places = compiled.placesOf({ source, version });
     // What is for other versions only is not in every document of the file.
     const taken = references.of({ source, version });
     for (const suppression of places.suppressions) {

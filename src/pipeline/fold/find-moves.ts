@@ -62,5 +62,5 @@ function missingIn(tree: VersionTree, other: VersionTree, known: ReadonlySet<str
 /** What a page is compiled from, and where its links are in it. */
 export function textOf({ read, compiled }: LoadedSite, page: LinkedPage): Parameters<typeof wordsOf>[1] {
   const text = read.texts.get(page.source.file)?.text ?? '';
-  return { text, places: compiled.documentOf(page).places };
+  return { text, places: compiled.placesOf(page) };
 }

@@ -27,6 +27,7 @@ export async function loadSite(
   const run = await startRun(config, read, tools, { articles: true });
   const { site } = await run.connected();
   await run.compiled.makeArticles(site.pages);
+  await run.compiled.loadPlaces(site.pages);
   const found = await diagnosticsOf(run);
   return {
     config,

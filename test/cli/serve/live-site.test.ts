@@ -125,7 +125,7 @@ test('a version’s own copy leads where the inherited page led, though it and o
   const leadTo = ({ targets }: LinkedPage): string => JSON.stringify(targets);
   const [before, broken] = [pageNow(), codes(site)];
   expect(broken).toEqual(['broken-markdown-link']);
-  const copy = makeOwnText(site.site(), before, site.textOf(before), own);
+  const copy = makeOwnText(site.site(), before, await site.textOf(before), own);
   mkdirSync(join(root, 'content/docs/2.0/reference'));
   await change(site, own, copy);
   expect(pageNow().source.file).toBe(own);
@@ -147,7 +147,7 @@ test('a version’s own copy in the same place is the text as it is', async () =
     }),
   );
   const page = site.site().pages.find(({ version, docPath }) => version?.name === '2.0' && docPath === 'x/a')!;
-  expect(makeOwnText(site.site(), page, site.textOf(page), 'content/docs/2.0/x/a.md')).toBe(text);
+  expect(makeOwnText(site.site(), page, await site.textOf(page), 'content/docs/2.0/x/a.md')).toBe(text);
 });
 
 const broken = Buffer.from([0x23, 0x20, 0xff, 0xfe, 0x0a]);

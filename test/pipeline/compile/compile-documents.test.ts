@@ -1,6 +1,10 @@
-/** A program that lives on loads its site again and again, while pages of an earlier load are still being made. */
+/**
+ * A program that lives on loads its site again and again, while pages of an earlier load are still being made. One that starts
+ * anew has what the last run kept.
+ */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
 import {
   compileDocuments,
@@ -81,4 +85,100 @@ test('a missing article is made together with those that follow', async () => {
   for (const [index, page] of shown.entries()) await content.makeArticle(page, shown.slice(index + 1));
   expect(stages).toEqual(['Compiling 2 documents']);
   for (const page of shown) expect(content.articleOf(page)).toBeDefined();
+});
+
+// ------------------------------------------------------------------------------------------------------------ the next run
+
+/** A site of 32 texts; each run over it counts what it reads and writes. */
+function manyTexts() {
+  const fileOf = (number: number): string => `content/docs/1.0/page-${number}.md`;
+  const textOf = (number: number): string => `# Page ${number}\n\nWords of page ${number}.\n\n[home](page-0.md)\n`;
+  const numbers = Array.from({ length: 32 }, (_, number) => number);
+  const root = makeSite(Object.fromEntries(numbers.map((number) => [fileOf(number), textOf(number)])));
+  return {
+    /** Gives texts other facts. */
+    edit: (edited: readonly number[], heading: string): void => {
+      for (const number of edited) writeFileSync(join(root, fileOf(number)), `${textOf(number)}\n## ${heading}\n`);
+    },
+    run: () => runOver(root),
+  };
+}
+
+async function runOver(root: string) {
+  const local = openCache(join(root, '.docsgen/cache'));
+  const { value: config } = await readConfig({ root, cache: local });
+  if (!config) throw new Error('no config');
+  const { value: read } = await readContent(config);
+  const [reads, writes]: [string[], string[]] = [[], []];
+  const cache: Tools['cache'] = {
+    ...local,
+    read: (kind, key) => {
+      reads.push(kind);
+      return local.read(kind, key);
+    },
+    write: (kind, key, value) => {
+      writes.push(kind);
+      local.write(kind, key, value);
+    },
+  };
+  const options = { articles: false, parser: undefined };
+  const content = await compileDocuments(config, read, { cache, progress: () => {} }, options);
+  const shown = read.content.trees.flatMap(({ sources, version }) =>
+    Array.from(sources.values(), (source): ShownSource => ({ source, version })),
+  );
+  const count = (kind: string, all: string[]): number => all.filter((one) => one === kind).length;
+  return {
+    content,
+    shown,
+    read: (kind: string): number => count(kind, reads),
+    written: (kind: string): number => count(kind, writes),
+  };
+}
+
+describe('the next run', () => {
+  test('has the facts of all documents from one entry, and places of those that it asks for', async () => {
+    const site = manyTexts();
+    const first = await site.run();
+    await first.content.load(first.shown);
+    await first.content.loadPlaces(first.shown);
+    const next = await site.run();
+    await next.content.load(next.shown);
+    expect([next.read('facts'), next.read('documents')]).toEqual([1, 0]);
+    for (const [index, page] of next.shown.entries())
+      expect(next.content.documentOf(page)).toEqual(first.content.documentOf(first.shown[index]!));
+    const page = next.shown[3]!;
+    expect(() => next.content.placesOf(page)).toThrow(/was not compiled/);
+    await next.content.loadPlaces([page]);
+    expect(next.read('documents')).toBe(1);
+    expect(next.content.placesOf(page)).toEqual(first.content.placesOf(first.shown[3]!));
+  });
+
+  test('reads no facts if it needs none', async () => {
+    const site = manyTexts();
+    const first = await site.run();
+    await first.content.load(first.shown);
+    const next = await site.run();
+    expect(next.content.knownOf(next.shown[0]!)).toEqual(first.content.knownOf(first.shown[0]!));
+    expect([next.read('known'), next.read('facts'), next.read('documents')]).toEqual([1, 0, 0]);
+  });
+
+  test('reads documents that are new since the facts were kept one by one, until there are many', async () => {
+    const site = manyTexts();
+    const loaded = async () => {
+      const run = await site.run();
+      await run.content.load(run.shown);
+      const pages = run.shown.filter(({ version }) => version?.name === '1.0');
+      const headings = pages.map((page) => run.content.documentOf(page).facts.headings.at(-1)?.text);
+      return { headings, read: run.read('documents'), written: run.written('facts') };
+    };
+    expect(await loaded()).toMatchObject({ written: 1 });
+    site.edit([5, 7], 'Edited');
+    const edited = await loaded();
+    expect(edited).toMatchObject({ written: 0 });
+    expect(edited.headings.filter((heading) => heading === 'Edited')).toHaveLength(2);
+    expect(await loaded()).toEqual({ headings: edited.headings, read: 2, written: 0 });
+    site.edit([9], 'Edited');
+    expect(await loaded()).toMatchObject({ written: 1 });
+    expect(await loaded()).toMatchObject({ read: 0, written: 0 });
+  });
 });

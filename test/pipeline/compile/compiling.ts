@@ -3,7 +3,7 @@ import { readArticleText } from '../../../src/pipeline/compile/article/article-t
 import { createCompiler, type CompileInput } from '../../../src/pipeline/compile/compile-document.js';
 import { defaultCode } from '../../../src/pipeline/compile/code/code-fence.js';
 import type { LocatedLink } from '../../../src/pipeline/compile/compilation.js';
-import type { Article, ArticleSlot, Document, Facts, Places } from '../../../src/pipeline/model.js';
+import type { Article, ArticleSlot, CompiledDocument, Facts, Places } from '../../../src/pipeline/model.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -24,7 +24,7 @@ type Options = Partial<Omit<CompileInput, 'text'>>;
 
 /** A document with its parts beside their places. */
 export interface FlatDocument
-  extends Omit<Facts, 'links'>, Omit<Places, 'links' | 'imports' | 'headings'>, Pick<Document, 'description'> {
+  extends Omit<Facts, 'links'>, Omit<Places, 'links' | 'imports' | 'headings'>, Pick<CompiledDocument, 'description'> {
   readonly links: readonly LocatedLink[];
 }
 
@@ -52,7 +52,7 @@ export async function compile(
   };
 }
 
-function flatten({ facts, places, description }: Document): FlatDocument {
+function flatten({ facts, places, description }: CompiledDocument): FlatDocument {
   const links = facts.links.map(({ candidates, ...link }, number): LocatedLink => {
     const spans = places.links[number];
     if (!spans) throw new Error(`link ${number} has no place`);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
 import { createMarkdownParser } from '../../../src/pipeline/compile/markdown/markdown-parser.js';
 import { noLabels } from '../../../src/pipeline/compile/markdown/labels.js';
-import type { Document } from '../../../src/pipeline/model.js';
+import type { CompiledDocument } from '../../../src/pipeline/model.js';
 import { defaultCode } from '../../../src/pipeline/compile/code/code-fence.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
 
@@ -15,7 +15,7 @@ const makeParser = vi.mocked(createMarkdownParser);
 beforeEach(() => void makeParser.mockReset());
 
 /** The documents of texts that one compiler compiles side by side. */
-function compile(...texts: readonly string[]): Promise<Document[]> {
+function compile(...texts: readonly string[]): Promise<CompiledDocument[]> {
   const compiler = createCompiler({ renderCode: async () => [] });
   const options = { variables: {}, components: [], texts: englishTexts, code: defaultCode, wantArticle: false };
   return Promise.all(texts.map(async (text) => (await compiler.compile({ text, ...options })).document));

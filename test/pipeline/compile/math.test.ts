@@ -6,7 +6,7 @@ import { createCompiler } from '../../../src/pipeline/compile/compile-document.j
 import { settleConditions, usedConditions } from '../../../src/pipeline/compile/conditions/conditions.js';
 import { loadMath, type MathTools } from '../../../src/pipeline/compile/math/load-math.js';
 import { replaceFormulas } from '../../../src/pipeline/compile/math/replace-formulas.js';
-import type { Document } from '../../../src/pipeline/model.js';
+import type { CompiledDocument } from '../../../src/pipeline/model.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
 import { projectRoot } from '../../helpers/run-cli.js';
 import { compile as compileAny } from './compiling.js';
@@ -33,7 +33,7 @@ async function shown(text: string, options: Parameters<typeof compileAny>[1]): P
   return html;
 }
 
-const problems = ({ places }: Document): readonly string[] =>
+const problems = ({ places }: CompiledDocument): readonly string[] =>
   places.diagnostics.map(({ code, span }) => `${code} ${span.line}:${span.column} ${span.length}`);
 
 test('formulas become MathML and HTML without inline styles', async () => {

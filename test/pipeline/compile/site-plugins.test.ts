@@ -16,7 +16,7 @@ import { settleConditions, usedConditions } from '../../../src/pipeline/compile/
 import { createSitePlugins } from '../../../src/pipeline/compile/site-plugins/site-plugins.js';
 import { walk } from '../../../src/pipeline/compile/walk.js';
 import { listPlugins, type WrittenPlugins } from '../../../src/pipeline/config/plugins/plugin-lists.js';
-import type { Document } from '../../../src/pipeline/model.js';
+import type { CompiledDocument } from '../../../src/pipeline/model.js';
 import { englishTexts } from '../../../src/theme/contract/texts.js';
 import { compile as compileAny } from './compiling.js';
 
@@ -24,7 +24,7 @@ async function compile(
   text: string,
   plugins: WrittenPlugins,
   wantArticle = true,
-): Promise<Document & { readonly html: string; readonly diagnostics: readonly string[] }> {
+): Promise<CompiledDocument & { readonly html: string; readonly diagnostics: readonly string[] }> {
   const compiler = createCompiler({
     renderCode: async (blocks) => blocks.map(({ code }) => `<pre>${code}</pre>`),
     loadPlugins: async () => createSitePlugins(listPlugins(plugins), { root: '/site', blocks: ['release'] }),

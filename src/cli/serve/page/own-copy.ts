@@ -21,8 +21,9 @@ export async function answerCopy(site: LiveSite, message: IncomingMessage): Prom
       : undefined;
   const file = page && ownFileOf(site.config(), page);
   if (!page || file === undefined) return plain(400, 'This page has no text that it shares.');
+  const text = await site.textOf(page);
   try {
-    writeNew(site.config().root, file, makeOwnText(site.site(), page, site.textOf(page), file));
+    writeNew(site.config().root, file, makeOwnText(site.site(), page, text, file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return plain(400, `The file "${file}" cannot be made (${code ?? 'outside of the site'}).`);

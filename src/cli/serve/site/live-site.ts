@@ -33,7 +33,7 @@ export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
   readonly config: () => SiteConfig;
   readonly site: () => Site;
   /** What a page is compiled from. */
-  readonly textOf: (page: LinkedPage) => InheritedText;
+  readonly textOf: (page: LinkedPage) => Promise<InheritedText>;
   /** Files outside the content folder that the site is made of, from the root. */
   readonly inputs: () => readonly string[];
   /** Files that texts show parts of, or would if they were there, from the root. */
@@ -107,9 +107,10 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
   return {
     config: () => showing.state.config,
     site: () => showing.state.site,
-    textOf(page) {
+    async textOf(page) {
       const { compiled, read } = showing.state.run;
-      return { text: read.value.texts.get(page.source.file)?.text ?? '', places: compiled.documentOf(page).places };
+      await compiled.loadPlaces([page]);
+      return { text: read.value.texts.get(page.source.file)?.text ?? '', places: compiled.placesOf(page) };
     },
     inputs() {
       const { configInputs, assets, read } = showing.state;

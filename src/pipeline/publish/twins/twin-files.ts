@@ -3,7 +3,6 @@ import { contentHash } from '../../cache/content-hash.js';
 import { toolVersion } from '../../cache/tool-version.js';
 import type { LinkedPage, OutputFile } from '../../model.js';
 import { fullListOutFile, twinOutFile } from '../../place/address.js';
-import { onceAsync } from '../../once.js';
 import type { SitePart } from '../part/site-part.js';
 import { entriesInText } from '../render/components/doc-card-list.js';
 import type { ListEntry } from '../render/lists/generated-lists.js';
@@ -28,24 +27,27 @@ function* listFiles(renderer: Renderer, part: SitePart, contextOf: ContextOf = (
   if (!site.config.markdownPages) return;
   const twins = viewTwins(renderer, (page) => twinUrl(site, page));
   const pages = site.pages.filter(({ isServed, section, version }) => isServed && part.hasTree(section, version));
-  const makeAll = onceAsync(() => compiled.makeForms('twin', pages));
   const recipeOf = (page: LinkedPage): string => {
     const entries = entriesOn(view, page);
     const context = contextOf(twinOutFile(page)) ?? digest(contextShown(renderer, twins, page, entries));
     return `${context} ${digest(textsShown(twins, page, entries))}`;
   };
-  for (const page of pages) {
+  for (const [index, page] of pages.entries()) {
     yield {
       outFile: twinOutFile(page),
       recipe: recipeOf(page),
       async make() {
-        await makeAll();
+        await compiled.makeForm('twin', page, startingAt(pages, index + 1));
         return makeTwin(twins, page, entriesOn(view, page));
       },
     };
   }
   if (part.hasShared) yield* [...changesTwins(renderer), ...makeLists(twins)];
   if (part.hasShared && site.config.llmsFull) yield* fullLists(renderer, twins, recipeOf);
+}
+
+function* startingAt(pages: readonly LinkedPage[], index: number): Generator<LinkedPage> {
+  for (let at = index; at < pages.length; at++) yield pages[at]!;
 }
 
 /** What a twin shows of the site. */

@@ -38,7 +38,8 @@ export interface StepKeys {
 
 /** Undefined where the site shows none. */
 export function openChanges(view: SiteView, compiled: ComparedSite['compiled']): SiteChanges | undefined {
-  const compared = { site: view.site, compiled, cache: view.cache };
+  // Histories and pages of changes show the same differences.
+  const compared: ComparedSite = { site: view.site, compiled, cache: view.cache, known: new Map() };
   const { config } = view.site;
   const versions = versionsWithChanges(config);
   if (versions.length === 0) return undefined;
