@@ -1,5 +1,5 @@
 /** Elements that are written without React, against React. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { expect, test } from 'vitest';
 import { createPlainWriter } from '../../../src/pipeline/compile/article/elements/plain-html.js';
