@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { build } from 'esbuild';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -204,35 +205,45 @@ describe('the compiler', () => {
     ));
 
   test('loads no React, no highlighter, no MDX and no parser for a plain document alone', async () => {
-    const { metafile } = await build({
-      entryPoints: ['src/pipeline/compile/compile-document.ts'],
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      platform: 'node',
-      outdir: 'out',
-      packages: 'external',
-      metafile: true,
-      write: false,
-      logLevel: 'silent',
-    });
-    const loaded = new Set<string>();
-    const follow = (file: string): void => {
-      for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
-        if (kind === 'dynamic-import' || loaded.has(path)) continue;
-        loaded.add(path);
-        follow(path);
-      }
-    };
-    follow('out/compile-document.js');
+    const loaded = await loadedBy('src/pipeline/compile/compile-document.ts');
     expect(
-      [...loaded].filter((path) =>
-        /react|rehype|shiki|highlight|remark|mdast|mdx|acorn|property-information/.test(path),
-      ),
+      loaded.filter((path) => /react|rehype|shiki|highlight|remark|mdast|mdx|acorn|property-information/.test(path)),
     ).toEqual([]);
-    expect([...loaded]).toContain('unified');
+    expect(loaded).toContain('unified');
+  });
+
+  test('loads no React for an article of plain elements', async () => {
+    const loaded = await loadedBy('src/pipeline/compile/article/article-renderer.ts');
+    expect(loaded.filter((path) => path.includes('react'))).toEqual([]);
+    expect(loaded).toContain('remark-rehype');
   });
 });
+
+/** What a module imports, and what that imports, but for what is imported when it is needed. */
+async function loadedBy(file: string): Promise<readonly string[]> {
+  const { metafile } = await build({
+    entryPoints: [file],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    outdir: 'out',
+    packages: 'external',
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  });
+  const loaded = new Set<string>();
+  const follow = (output: string): void => {
+    for (const { path, kind } of metafile.outputs[output]?.imports ?? []) {
+      if (kind === 'dynamic-import' || loaded.has(path)) continue;
+      loaded.add(path);
+      follow(path);
+    }
+  };
+  follow(`out/${basename(file, '.ts')}.js`);
+  return [...loaded];
+}
 
 const scraps = [
   '\n',

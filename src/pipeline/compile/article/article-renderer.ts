@@ -1,28 +1,25 @@
 /**
  * A tree of Markdown, its holes and links known → the article's HTML with slots.
  *
- * Steps: Markdown to HTML elements, elements to React, React to one string. Then the string is cut at the marks for raw
- * HTML, code and link attributes, and what they represent is put in. This file imports what is slow or heavy, so `check`
- * never loads it.
+ * Steps: Markdown to HTML elements, elements to one string, through React where they are not plain. Then the string is cut
+ * at the marks for raw HTML, code and link attributes, and what they represent is put in. This file imports what is slow or
+ * heavy, so `check` never loads it.
  */
 import type { Root as HastRoot } from 'hast';
 import type { Nodes, Parents, Root } from 'mdast';
-import { createElement, type InputHTMLAttributes, type ReactElement } from 'react';
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import { renderToString } from 'react-dom/server';
-import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import type { Data as VFileData } from 'vfile';
+import { once } from '../../once.js';
 import type { RenderCode } from '../code/code-fence.js';
 import type { Compilation, Hole } from '../compilation.js';
 import { ArticlePieces } from './article-pieces.js';
 import { ArticleWriter, type ArticleText } from './article-text.js';
 import { rehypeFootnotes } from './rehype-footnotes.js';
-import { rehypeJoinedText } from './rehype-joined-text.js';
 import { divideTable, joinTables } from './divide-table.js';
 import { hasWideTable, rehypeTables } from './rehype-tables.js';
 import { rehypeTaskLists } from './rehype-task-lists.js';
 import { takeParts } from './take-parts.js';
+import { createPlainWriter } from './elements/plain-html.js';
 import { createToElements } from './elements/to-elements.js';
 import { walk } from '../walk.js';
 
@@ -36,38 +33,36 @@ export type RenderArticle = (
 /** Makes the frozen processor once. */
 export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
   const toElements = createToElements();
-  const processor = unified()
-    .use(rehypeTables)
-    .use(rehypeTaskLists)
-    .use(rehypeFootnotes)
-    .use(rehypeJoinedText)
-    .use(rehypeReact, { Fragment, jsx, jsxs, components: { input: FixedInput } })
-    .freeze();
+  const processor = unified().use(rehypeTables).use(rehypeTaskLists).use(rehypeFootnotes).freeze();
   const elementsOf = (tree: Root, data: VFileData): HastRoot => processor.runSync(toElements(tree), { data });
-  const renderElements = (elements: HastRoot, data: VFileData): string =>
-    renderToString(processor.stringify(elements, { data }) as ReactElement);
-  const renderTree = (tree: Root, data: VFileData): string => renderElements(elementsOf(tree, data), data);
-  const renderPart = (part: Root, compilation: Compilation): string => {
+  const writeWithReact = once(async () => (await import('./elements/react-html.js')).createReactWriter());
+  const writeHtml = async (elements: HastRoot, { marker }: Compilation): Promise<string> => {
+    const plain = createPlainWriter(marker);
+    return plain.write(elements) ?? plain.putBack((await writeWithReact())(elements));
+  };
+  const renderPart = async (part: Root, compilation: Compilation): Promise<string> => {
     const tables = divideTable(part);
     forgetPlaces(part);
-    if (!tables) return renderTree(part, { compilation });
+    if (!tables) return writeHtml(elementsOf(part, { compilation }), compilation);
     // The rows that make it wide may be the last ones.
     const isWideTable = tables.some((rows) => hasWideTable(elementsOf(rows, { compilation })));
-    return joinTables(tables.map((rows) => renderTree(rows, { compilation, isWideTable })));
+    const written: string[] = [];
+    for (const rows of tables)
+      written.push(await writeHtml(elementsOf(rows, { compilation, isWideTable }), compilation));
+    return joinTables(written);
   };
-  const renderParts = (tree: Root, compilation: Compilation): string => {
+  const renderParts = async (tree: Root, compilation: Compilation): Promise<string> => {
     const parts: string[] = [];
     for (const part of takeParts(tree, compilation.text)) {
-      const html = renderPart(part, compilation);
+      const html = await renderPart(part, compilation);
       if (html !== '') parts.push(html);
     }
     return parts.join('\n');
   };
   return async (tree, compilation, elements) => {
-    const data = { compilation };
     const html = elements
-      ? renderElements(processor.runSync(elements, { data }), data)
-      : renderParts(tree, compilation);
+      ? await writeHtml(processor.runSync(elements, { data: { compilation } }), compilation)
+      : await renderParts(tree, compilation);
     return fillHoles(html, compilation, renderCode);
   };
 }
@@ -77,11 +72,6 @@ function forgetPlaces(tree: Root): void {
   walk<Nodes, Parents>(tree, (node) => {
     node.position = undefined;
   });
-}
-
-/** An input that is set from the start: React takes `checked` for a value that something keeps up to date. */
-function FixedInput({ checked, ...rest }: InputHTMLAttributes<HTMLInputElement>): ReactElement {
-  return createElement('input', { ...rest, defaultChecked: checked });
 }
 
 async function fillHoles(html: string, { marker, holes }: Compilation, renderCode: RenderCode): Promise<ArticleText> {

@@ -48,10 +48,28 @@ interface OpenLine {
   index: number;
 }
 
-function readMarks(
+interface ReadCode {
+  readonly lines: readonly CodeLine[];
+  readonly unpaired: readonly UnpairedComment[];
+}
+
+function readMarks(code: string, fence: CodeFence): ReadCode {
+  const isPlain = !mayHaveMarks(code, fence) && !code.includes(escapedMark);
+  const { lines, unpaired } = isPlain ? { lines: splitLines(code), unpaired: [] } : followMarks(code, fence);
+  for (const [first, last] of fence.markedLines) {
+    for (const line of lines.slice(first - 1, last)) line.marks.add('marked');
+  }
+  return { lines, unpaired };
+}
+
+function splitLines(code: string): readonly OpenLine[] {
+  return code.split(lineEnd).map((text, index) => ({ text, marks: new Set(), ownClasses: new Set(), index }));
+}
+
+function followMarks(
   code: string,
   fence: CodeFence,
-): { readonly lines: readonly CodeLine[]; readonly unpaired: readonly UnpairedComment[] } {
+): { readonly lines: readonly OpenLine[]; readonly unpaired: readonly UnpairedComment[] } {
   const lines: OpenLine[] = [];
   const magic = new MagicComments(code, fence);
   /** The line that each mark ends before. */
@@ -72,15 +90,15 @@ function readMarks(
     lines.push({ text, marks: new Set(here), ownClasses: classes, index });
   }
   if (lines.length === 0) lines.push({ text: '', marks: new Set(), ownClasses: new Set(), index: 0 });
-  for (const [first, last] of fence.markedLines) {
-    for (const line of lines.slice(first - 1, last)) line.marks.add('marked');
-  }
   return { lines, unpaired: magic.unpaired() };
 }
 
 function nextLine(code: string, end: number): number {
   return code.startsWith('\r\n', end) ? end + 2 : end + 1;
 }
+
+/** It is shown without the backslash. */
+const escapedMark = '[\\!code ';
 
 const lineEnd = /\r\n|\n|\r/;
 
@@ -124,5 +142,5 @@ function takeMarks(source: string): {
     const isEmpty = rest === '' || rest === commentClosers.get(open);
     text = isEmpty ? before.trimEnd() : `${before}${open} ${after.trimStart()}`;
   }
-  return { text: text.replaceAll('[\\!code ', '[!code '), marks, isAlone: marks.length > 0 && text.trim() === '' };
+  return { text: text.replaceAll(escapedMark, '[!code '), marks, isAlone: marks.length > 0 && text.trim() === '' };
 }

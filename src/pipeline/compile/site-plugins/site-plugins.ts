@@ -9,7 +9,7 @@ import type { Root } from 'mdast';
 import { unified, type Data, type Processor } from 'unified';
 import { VFile } from 'vfile';
 import type { PluginLists, SitePlugin } from '../../config/plugins/plugin-lists.js';
-import { joinTexts } from '../article/rehype-joined-text.js';
+import { joinTexts } from '../article/elements/join-texts.js';
 import { createToElements } from '../article/elements/to-elements.js';
 import type { MathSetup } from '../../model.js';
 import type { Compilation } from '../compilation.js';

@@ -13,6 +13,7 @@ import type { Theme } from '../../../theme/render/theme.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { LinkedPage, OutputFile, Route } from '../../model.js';
 import { chunkOutFile } from '../../place/address.js';
+import { once } from '../../once.js';
 import { hasChunk } from '../../routes/has-chunk.js';
 import { escapeHtml } from '../../text/escape-html.js';
 import type { OwnModule } from '../assets/load-components.js';
@@ -40,13 +41,14 @@ export function* routeFiles(
 ): Generator<OutputFile> {
   const { config } = renderer.view.site;
   for (const [index, route] of routes.entries()) {
+    const view = once(() => viewRoute(renderer, route));
     const take = handOut(async () => {
       if (route.kind === 'page') await renderer.compiled.makeArticle(route.page, pagesFrom(routes, index + 1));
       await renderer.changes?.prepareRoute(route);
-      return renderRoute(renderer, route);
+      return renderRoute(renderer, route, view);
     });
     const { outFile } = route.address;
-    const recipe = recipeOf(renderer, route, contextOf(outFile));
+    const recipe = recipeOf(renderer, route, { view, context: contextOf(outFile) });
     yield { outFile, recipe, make: async () => (await take('html')) ?? '' };
     if (!hasChunk(route)) continue;
     const make = async (): Promise<string> => {
@@ -76,9 +78,13 @@ export function contextIn(recipe: string | undefined): string | undefined {
 }
 
 /** Undefined when a part of the site's own fails: then the rendering says what is wrong. */
-function recipeOf(renderer: Renderer, route: Route, known: string | undefined): string | undefined {
+function recipeOf(
+  renderer: Renderer,
+  route: Route,
+  known: { readonly view: () => RouteView; readonly context: string | undefined },
+): string | undefined {
   try {
-    const context = known ?? digest([renderer.view.stamp, route.kind, viewRoute(renderer, route).shown]);
+    const context = known.context ?? digest([renderer.view.stamp, route.kind, known.view().shown]);
     return `${context} ${digest(ownPartOf(renderer, route))}`;
   } catch {
     return undefined;
@@ -122,26 +128,26 @@ function handOut(render: () => Promise<RenderedRoute>): Take {
 /** What a route becomes; only pages have a chunk. */
 export type RenderedRoute = RenderedPage | { readonly html: string; readonly chunk?: never };
 
-/** A site's own theme component that throws fails the build, like its other components; anything else is a bug. */
-export function renderRoute(renderer: Renderer, route: Route): RenderedRoute {
+/**
+ * A site's own theme component that throws fails the build, like its other components; anything else is a bug. `view` is
+ * given where it is known what the route shows.
+ */
+export function renderRoute(renderer: Renderer, route: Route, view = () => viewRoute(renderer, route)): RenderedRoute {
   try {
-    return renderByKind(renderer, route);
+    return view().render();
   } catch (error) {
-    const { view, components, renderFallback } = renderer;
+    const { components, renderFallback } = renderer;
     // The findings of the article's components are already reported.
+    const { site, theme: own } = renderer.view;
     const render = (theme: Theme): RenderedRoute =>
-      renderByKind({ ...renderer, view: viewSite({ ...view, theme }), report: () => undefined }, route);
-    const { problem, part } = findFailedPart(view.site.config, view.theme, render, error);
+      viewRoute({ ...renderer, view: viewSite({ ...renderer.view, theme }), report: () => undefined }, route).render();
+    const { problem, part } = findFailedPart(site.config, own, render, error);
     renderer.report(problem);
-    const own = part && components.get(part.file);
+    const module = part && components.get(part.file);
     const renderWith = ({ component }: OwnModule): RenderedRoute =>
-      render({ ...view.theme, parts: { ...view.theme.parts, ...(part && { [part.name]: component }) } });
-    return (own && renderFallback?.(part.file, own, renderWith)) ?? { html: '' };
+      render({ ...own, parts: { ...own.parts, ...(part && { [part.name]: component }) } });
+    return (module && renderFallback?.(part.file, module, renderWith)) ?? { html: '' };
   }
-}
-
-function renderByKind(renderer: Renderer, route: Route): RenderedRoute {
-  return viewRoute(renderer, route).render();
 }
 
 /** What a route shows, and how it is rendered. */

@@ -62,7 +62,7 @@ function PageSide({ page }: DocPageComponentProps) {
   const { PageActions, TableOfContents } = useTheme();
   const { actions, tableOfContents, site } = page;
   const edit = editLink(page);
-  const isLong = page.articleHtml.replaceAll(/<[^>]*>/g, '').length > longText;
+  const isLong = hasMoreText(page.articleHtml, longText);
   const { copyUrl, viewUrl, assistants, issueUrl, feedback } = actions;
   const hasActions = isLong || assistants.length > 0 || [copyUrl, viewUrl, issueUrl, feedback, edit].some(Boolean);
   if (!hasActions && tableOfContents.length === 0) return null;
@@ -76,6 +76,19 @@ function PageSide({ page }: DocPageComponentProps) {
 
 /** In characters: about two screens. */
 const longText = 3000;
+
+/** Whether HTML has more characters than that beside its tags. */
+function hasMoreText(html: string, characters: number): boolean {
+  let left = characters;
+  for (let at = 0; left >= 0;) {
+    const tag = html.indexOf('<', at);
+    const end = tag < 0 ? -1 : html.indexOf('>', tag);
+    if (end < 0) return html.length - at > left;
+    left -= tag - at;
+    at = end + 1;
+  }
+  return true;
+}
 
 function editLink({ editUrl, shownIn: versions, site: { texts } }: DocPageProps): EditLinkProps | undefined {
   if (editUrl === undefined) return undefined;

@@ -20,7 +20,7 @@ export const renderParagraph: Handler = (state, paragraph: Paragraph) => {
   if (image?.type === 'image' && image.title && others.length === 0) return renderFigure(state, image, image.title);
   if (paragraph.data?.isBare !== true) return defaultHandlers.paragraph(state, paragraph);
   const content: Root = { type: 'root', children: state.all(paragraph) };
-  // A list of nodes would get line ends between them: `rehype-joined-text.ts` takes the root away.
+  // A list of nodes would get line ends between them: `join-texts.ts` and `plain-html.ts` see through it.
   return content as unknown as Element;
 };
 

@@ -1,10 +1,7 @@
 /** Joins texts that are side by side: React would put an empty comment between them. */
-import type { Nodes, Parents, Root } from 'hast';
-import type { Transformer } from 'unified';
+import type { Nodes, Parents } from 'hast';
 
-export const rehypeJoinedText = (): Transformer<Root> => joinTexts;
-
-/** A paragraph without an element is a root inside of the tree: `elements/render-paragraph.ts`. */
+/** A paragraph without an element is a root inside of the tree: `render-paragraph.ts`. */
 function* withoutBareRoots(children: readonly Nodes[]): Generator<Nodes> {
   for (const child of children) {
     if (child.type === 'root') yield* withoutBareRoots(child.children);
