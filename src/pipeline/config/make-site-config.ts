@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Settings } from './config-schema.js';
 import type { ConfigModule } from './load-config-module.js';
 import { folderBelow } from '../files/site-folders.js';
-import { toEditUrl } from './head/edit-url.js';
+import { toEditUrl } from './plugins/edit-url.js';
 import { toMarkdownConfig } from './plugins/markdown-config.js';
 import { toSearchConfig, type Environment } from './search-config.js';
 import type { CodeRepositories, GitVersion, Section, SiteConfig, Version } from './site-config.js';
