@@ -101,11 +101,17 @@ export function propertiesOf(file: SourceFile, name: string): readonly Documente
   const visit = (node: Node): void => {
     const { name: own, initializer } = node as Partial<Declared>;
     if (node.kind === SyntaxKind.VariableDeclaration && own?.text === name)
-      initializer?.forEachChild((property) => void found.push(documented(property as unknown as Declared)));
+      objectIn(initializer)?.forEachChild((property) => void found.push(documented(property as unknown as Declared)));
     else node.forEachChild(visit);
   };
   file.forEachChild(visit);
   return found;
+}
+
+/** Without `as const` and `satisfies`. */
+function objectIn(value: Node | undefined): Node | undefined {
+  const { kind, expression } = (value ?? {}) as { kind?: SyntaxKind; expression?: Node };
+  return kind === SyntaxKind.AsExpression || kind === SyntaxKind.SatisfiesExpression ? objectIn(expression) : value;
 }
 
 function documented({ name, type, initializer, postfixToken, jsDoc }: Declared): Documented {
