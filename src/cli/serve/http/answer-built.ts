@@ -1,8 +1,7 @@
 /**
  * A request → the file of an existing build, as a good static host answers it: one address for each page, redirects as
  * HTTP answers, compression, and caching by what a name promises. Reads the disk for every request.
- *
- * Not by `sirv`: version 3 follows links out of the folder, misreads ranges such as `bytes=-2`, and does not compress.
+ * `docs/internals/decisions.md` says why it is not sirv.
  */
 import { readFileSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, sep } from 'node:path';
