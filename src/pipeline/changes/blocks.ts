@@ -50,7 +50,7 @@ function read({ blocks, title, ...section }: ComparedSection, values: ReadonlyMa
   };
 }
 
-/** Most blocks are in both texts, and nobody asks more than that of them. */
+/** Most blocks are in both texts and need only a key, so everything else is computed on first use. */
 function readBlock(block: ComparedBlock, text: string): Block {
   return {
     ...block,

@@ -108,7 +108,7 @@ class RunWriter {
   }
 }
 
-/** A space that both texts have is kept; another goes with the words of its own text. */
+/** A space that both texts have is kept; any other belongs to the words beside it. */
 function writeHunk(writer: RunWriter, hunk: Hunk, next: Hunk | undefined): void {
   if (hunk.isKept) {
     // The space before the first word was written with the hunk before it.

@@ -1,6 +1,6 @@
 /**
  * A site → since when each of its pages and sections is there, and when it last changed. Each version is compared with the
- * one that it inherits from. What the oldest version has is not new; what authors say of a page or a heading counts first.
+ * one that it inherits from. What the oldest version has is not new. A `since` of an author takes precedence.
  */
 import type { LinkedPage, SiteConfig, Version, VersionTree } from '../model.js';
 import { treeBelow, versionBelow } from '../section-versions.js';

@@ -147,7 +147,7 @@ function checkSections(sections: readonly Section[], versions: readonly Version[
   ];
 }
 
-/** Every section, in each of its versions, begins at a route of its own; so does the latest version's name. */
+/** Each section has its own route in each version. The latest version's name is a route, too. */
 function checkTreeRoutes(sections: readonly Section[], versions: readonly Version[]): readonly ConfigProblem[] {
   const trees = sections.flatMap((section, index) => {
     const at = section.path.replace(/^\/$/, '');

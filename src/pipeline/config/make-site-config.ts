@@ -146,7 +146,7 @@ const docusaurusExcludes: readonly string[] = ['**/_*/**'];
 
 const defaultSection = { name: 'docs', folder: 'docs', path: '/', markdown: 'commonmark', sidebar: true } as const;
 
-/** Without sections of its own a site is one tree: `content/docs`, at the root. */
+/** A site that lists no sections is one tree: `content/docs`, at the root. */
 export function toSections(
   { sections, versions, locale }: Pick<Settings, 'sections' | 'versions' | 'locale'>,
   origin: Pick<ConfigOrigin, 'root' | 'module'>,

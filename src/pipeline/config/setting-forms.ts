@@ -294,7 +294,7 @@ function matching(regex: RegExp, expected: string) {
   return v.pipe(v.string(expected), v.regex(regex, expected));
 }
 
-/** The same pattern, where no part of the path is "." or "..", but for a leading "./". */
+/** The same pattern without "." and ".." as parts of the path, except for a leading "./". */
 function withoutDots(source: string): RegExp {
   return new RegExp(String.raw`^(?!.*(?:^|/)\.\.(?:/|$))(?!\./?$)(?!.+/\.(?:/|$))` + source.replace(/^\^/, ''), 'u');
 }

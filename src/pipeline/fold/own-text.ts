@@ -1,5 +1,5 @@
 /**
- * A page that a version inherits → the text of a file of its own. Relative addresses start at the folder of their file,
+ * A page that a version inherits → the text of a copy in the version's layer. Relative addresses start at the folder of their file,
  * and pages may have moved in later layers. So each link that would lead elsewhere from there is rewritten.
  */
 import { isInFolder, layerFolder } from '../files/site-folders.js';

@@ -25,7 +25,7 @@ export interface FileImpact {
   readonly isDeleted: boolean;
   /** How it reaches readers: pages show it, versions are made with it, or the whole site is. */
   readonly reach: 'pages' | 'versions' | 'site';
-  /** Its versions in words are to be looked for in those of this section. */
+  /** The section whose versions are the range in which `shownIn` is described. */
   readonly section: Section;
   /** Oldest first; none outside versions. */
   readonly shownIn: readonly Version[];

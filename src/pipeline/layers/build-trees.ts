@@ -112,7 +112,7 @@ function stack(layer: NamedLayer, below: VersionTree | undefined): Outcome<Versi
   }
   for (const [docPath, source] of layer.sources) {
     sources.set(docPath, source);
-    // A text of its own has a position of its own.
+    // A page that is overridden has the position that its new text says.
     positions.delete(docPath);
   }
   const others = takeOthers(layer, below ?? emptyTree, diagnostics);

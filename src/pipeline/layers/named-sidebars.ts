@@ -134,7 +134,7 @@ function scalar(value: unknown, at: PlaceOfText): YamlValue {
   return { kind: 'scalar', value: isPlain ? value : null, place: at(typeof value === 'string' ? value : '') };
 }
 
-/** An object has no place of its own, but the first of its values that has one. */
+/** An object has the place of its first value that has one. */
 function firstPlace(values: readonly YamlValue[], at: PlaceOfText): Place {
   return values.find(({ place }) => place.length > 0)?.place ?? at('');
 }

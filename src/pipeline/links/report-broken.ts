@@ -133,7 +133,7 @@ function answers({ resolver }: LinkContext, path: string): boolean {
   return decoded !== undefined && resolver.route(decoded).kind !== 'nothing';
 }
 
-/** The link as written with the nearest address in place of its own; never the page that it is on. */
+/** The link as written, with the nearest address in it; never the address of the page that it is on. */
 function nearAddress(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): string | undefined {
   const near = nearPath(context, sought);
   if (near === undefined || near === page.address.route) return undefined;

@@ -18,7 +18,7 @@ export interface Sought {
   readonly name: string;
   /** The same set for all look-ups of a kind and a version, so that what is found in it can be kept. */
   readonly candidates: () => readonly string[];
-  /** Of a Markdown file: what the link says of its place. */
+  /** Of a Markdown file: where the link says that it is. */
   readonly within?: Within;
 }
 

@@ -20,7 +20,7 @@ import { missingAnchor } from './missing-anchor.js';
 import type { Resolution } from './resolution.js';
 import { asFileLink, reportBroken, type LinkContext, type NamesOfPaths } from './report-broken.js';
 
-/** Linked pages. The links of a page are looked up when they are asked for, so one page can be shown without the others. */
+/** Linked pages. Links are looked up on first use, so one page can be shown without resolving the others. */
 export interface ResolvedLinks {
   readonly pages: readonly LinkedPage[];
   /** The linked page of each page. */

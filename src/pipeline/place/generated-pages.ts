@@ -74,7 +74,7 @@ function layersOfIndexes(trees: readonly VersionTree[]): ReadonlyMap<CategoryLin
   return layers;
 }
 
-/** A group that leads to a page of its own. */
+/** A group with a generated page. */
 interface IndexedGroup {
   readonly docPath: string;
   readonly label: string;

@@ -36,7 +36,7 @@ export async function openConfigText(config: ConfigText): Promise<PlaceOfSetting
   };
 }
 
-/** Reads a config file for what is to be added to it; an empty path leads to the whole config. */
+/** Reads a config file in order to add to it; an empty path leads to the whole config. */
 export async function openConfigBrackets(
   config: ConfigText,
 ): Promise<(path: Setting['path']) => WrittenBrackets | undefined> {

@@ -6,7 +6,7 @@ import { object } from './objects.js';
 import { optional, required, type Form, type Read, type Written } from './setting.js';
 
 const frequencies = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
-/** What a sitemap may say of how often a page changes. */
+/** How often a page changes, in the words of sitemaps. */
 export type ChangeFrequency = (typeof frequencies)[number];
 
 const fraction = 'a number from 0 to 1';

@@ -1,4 +1,4 @@
-/** What folding is asked for, what it plans, and what each of its steps hands to the next one. */
+/** Types of folding: its options, its plan, and the values that steps hand on. */
 import type { Overlay } from '../../layers/files/overlay.js';
 import type { Section, SiteConfig, Source, Version, VersionTree } from '../../model.js';
 import type { MoveCandidate } from '../find-moves.js';
