@@ -298,7 +298,7 @@ function noBuild({ outDir }: SiteConfig): Finding {
   });
 }
 
-/** Loaded only if it is asked for. */
+/** Compares with an older build. Its code is loaded only with `--against`. */
 async function compare({ tools, flags }: Work, run: Run, assets: Outcome<PreparedAssets>): Promise<Comparison> {
   if (flags.against === undefined) return { findings: [], redirects: [], table: undefined };
   const { compareWith } = await import('./check/against/compare-with.js');

@@ -83,7 +83,7 @@ interface SpreadResult {
   readonly conflicts: number;
   /** In words. */
   readonly what: string;
-  /** What is to be written; undefined if nothing is. */
+  /** The new text; undefined if nothing changes. */
   readonly text?: string;
 }
 

@@ -40,7 +40,7 @@ export function guardRequest({ method, target, headers }: RequestHead, hosts: re
 
 /**
  * A page elsewhere can have its own name resolve to this machine, but not a loopback name or a plain address: a browser
- * sends those only when a person asked for them.
+ * sends those only if a person typed them or followed a link.
  */
 function isAllowedHost(host: string | undefined, hosts: readonly string[]): boolean {
   const [, bracketed, plain] = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d{1,5})?$/i.exec(host ?? '') ?? [];

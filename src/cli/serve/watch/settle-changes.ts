@@ -58,7 +58,7 @@ export async function settleChanges(looks: Looks): Promise<Stamps> {
   return stamps;
 }
 
-/** Waits until no changed file is being written. Otherwise a save that has just started would be a change of its own. */
+/** Waits until no changed file is being written. Otherwise a save that has just started would count as another change. */
 async function waitForWrite({ before, again }: Looks): Promise<Stamps> {
   const end = performance.now() + timing.maxWrite;
   let stamps = again();
