@@ -1,6 +1,6 @@
 /**
- * A page that a version inherits → the text of a copy in the version's layer. Relative addresses start at the folder of their file,
- * and pages may have moved in later layers. So each link that would lead elsewhere from there is rewritten.
+ * A page that a version inherits → the text of a copy in the version's layer. Relative addresses start at the folder of
+ * their file, and pages may have moved in later layers. So each link that would lead elsewhere from there is rewritten.
  */
 import { isInFolder, layerFolder } from '../files/site-folders.js';
 import { folderOf, joinPath, markdownEnding, namesMarkdown } from '../text/doc-path.js';
