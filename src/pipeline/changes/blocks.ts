@@ -29,7 +29,7 @@ export interface TextPair {
   readonly after: readonly TextSection[];
 }
 
-/** A value alone is no difference, so the older text gets the newer values of its variables. */
+/** Values of variables are not compared, so the older text gets the newer values. */
 export function readPair(before: ComparedText, after: ComparedText): TextPair {
   const values = new Map(textsOf(after).flatMap(valuesIn));
   return {

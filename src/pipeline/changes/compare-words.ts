@@ -8,7 +8,7 @@ import { compareSequences } from './compare-sequences.js';
 export type Run = readonly ['=' | '+' | '-', string];
 
 /**
- * White space alone is no difference: all of it counts as one space. The runs '=' and '+' joined are the newer text.
+ * White space is not compared: all of it counts as one space. The runs '=' and '+' joined are the newer text.
  * Without a difference there is at most one run.
  */
 export function compareWords(before: string, after: string): readonly Run[] {

@@ -24,7 +24,7 @@ export interface ConfigProblem {
 
 /** A config's settings, and what is wrong with their shape. */
 export interface ReadSettings {
-  /** In the schema's order. Without any, all settings are here as written; else defaults stand in for wrong ones. */
+  /** In the schema's order. If there are any, wrong settings are replaced by their defaults. */
   readonly problems: readonly ConfigProblem[];
   readonly settings: Settings;
 }

@@ -141,7 +141,7 @@ function toRepositories(
   );
 }
 
-/** What Docusaurus takes for no page, besides files whose own name begins with "_". */
+/** Files that Docusaurus does not publish, besides those whose name begins with "_". */
 const docusaurusExcludes: readonly string[] = ['**/_*/**'];
 
 const defaultSection = { name: 'docs', folder: 'docs', path: '/', markdown: 'commonmark', sidebar: true } as const;

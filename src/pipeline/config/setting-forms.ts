@@ -1,7 +1,7 @@
 /**
  * The forms of settings: what a value must look like, and the one form in which docsgen keeps it.
  *
- * A schema's message is no sentence but what is expected ("a route such as …"); `check-shape.ts` makes the sentences.
+ * A schema's message is not a sentence. It names what is expected ("a route such as …"); `check-shape.ts` makes the sentences.
  */
 import * as v from 'valibot';
 import { admonitionKinds } from '../../theme/contract/admonitions.js';
@@ -33,7 +33,7 @@ export const language = v.pipe(
   v.toLowerCase(),
   v.check((name) => languageByName.has(name), 'a language that docsgen highlights, such as "ruby"'),
 );
-/** What JSON cannot hold, such as a function, would not reach browsers. */
+/** Values that JSON cannot hold, such as functions, would not reach browsers. */
 export const jsonObject = v.custom<Readonly<Record<string, unknown>>>(
   (value) => isPlainObject(value) && isJson(value),
   'an object of values that JSON can hold',

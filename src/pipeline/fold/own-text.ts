@@ -61,7 +61,7 @@ export function makeOwnText(
   return withOwnFrontMatter(site, page, text);
 }
 
-/** The text with other addresses; one stays as it is where `addressOf` has none for it. */
+/** The text with the addresses that `addressOf` returns; others stay as they are. */
 export function replaceAddresses(
   page: LinkedPage,
   { text, places }: InheritedText,

@@ -49,6 +49,6 @@ export interface OwnText extends FileUser {
 export interface Replacement {
   /** Files that versions inherit now. */
   readonly by: readonly FileUser[];
-  /** Versions that show nothing in its place. */
+  /** Versions that lack it and show nothing instead. */
   readonly goneFrom: readonly Version[];
 }

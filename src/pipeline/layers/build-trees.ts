@@ -9,7 +9,7 @@ import { createNearest } from '../text/nearest-name.js';
 import type { LayerFile } from './bookkeeping/layer-file.js';
 import { namePages, type NamedLayerFile, type Removable } from './name-pages.js';
 
-/** What one version's folder holds, by itself. */
+/** The contents of one version's folder. */
 export interface Layer {
   readonly section: Section;
   readonly version: Version | undefined;

@@ -94,7 +94,7 @@ function textOf(root: string, file: string, overlay: Overlay): { file: string; t
 
 type PlaceOfText = (text: string) => Place;
 
-/** Where the sources hold a text between quotes; the top of the file for one that they hold twice, or do not hold. */
+/** Where a quoted text is in the sources; the top of the file if it is there twice, or not at all. */
 function placesOfLiterals(
   file: string,
   sources: readonly { readonly file: string; readonly text: string }[],

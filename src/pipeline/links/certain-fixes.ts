@@ -1,5 +1,5 @@
 /**
- * What a broken link must be, where there is no doubt: the page went to another folder and no other has its name, the
+ * The certain fix of a broken link: the page went to another folder and no other has its name, the
  * name is right but for letter case, the heading was renamed between two versions, the address has an ending that the
  * site does not use. Everything less certain stays a guess that `check --fix` does not write.
  */

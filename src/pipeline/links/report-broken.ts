@@ -99,7 +99,7 @@ function whereLookedUp({ within }: Sought): string {
     : `It names a page of the section "${section.name}", which has none at that path.`;
 }
 
-/** What an address that leads nowhere should be, where there is no doubt, with the reason. */
+/** The correct address for one that leads nowhere, if it is certain, with the reason. */
 function certainAddress(
   context: LinkContext,
   page: Page,
@@ -179,7 +179,7 @@ function nearNameElsewhere({ nearest, namesOf }: LinkContext, { name, candidates
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Of the files of a version only drafts are no pages. */
+/** Drafts are the only files of a version that are not pages. */
 function isDraft({ index }: LinkContext, { name, within }: Sought): boolean {
   const tree = within?.tree;
   if (!tree || index.pageOf(tree.section, tree.version, name)) return false;

@@ -116,7 +116,7 @@ function groupsOfFolders(tree: VersionTree, folders: ReadonlySet<string>): reado
   );
 }
 
-/** The folder of a list is no group of it, only the folders in it are. */
+/** Only folders in the folder of a list are groups, not that folder itself. */
 function isBelow(folder: string, top: string): boolean {
   return top === '' || folder.startsWith(`${top}/`);
 }

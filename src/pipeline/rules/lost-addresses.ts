@@ -15,7 +15,7 @@ export interface OldAddress {
   readonly headings: readonly { readonly id: string; readonly text: string }[];
   /** Of its article, in their order. */
   readonly words: readonly string[];
-  /** Of the document, with the site's title behind it; "" for what is no page or is not known. */
+  /** Of the document, with the site's title behind it; "" if it is not a page, or not known. */
   readonly title: string;
   readonly description: string;
 }

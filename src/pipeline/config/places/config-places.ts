@@ -50,7 +50,7 @@ export async function openConfigBrackets(
   };
 }
 
-/** The number of items in a list that a config writes out; undefined where it is no list, or has a hole. */
+/** The number of items in a list literal of a config; undefined if it is not a literal, or has a hole. */
 export async function countItems(
   { configFile, configText }: ConfigText,
   { start, end }: Pick<WrittenBrackets, 'start' | 'end'>,

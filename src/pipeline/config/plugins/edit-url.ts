@@ -6,7 +6,7 @@ import { stableText } from './stable-text.js';
 import type { EditUrl } from '../site-config.js';
 import type { UserEditUrl } from '../user-config.js';
 
-/** What the function is asked besides: what it knows from elsewhere, such as the environment, shows in its answer. */
+/** A sample call: what the function reads elsewhere, such as the environment, shows in its answer. */
 const sample = { file: 'docs/guide/install.md', path: 'guide/install.md' };
 
 export function toEditUrl(

@@ -84,7 +84,7 @@ export interface Folding extends LookUps {
   readonly changes: Map<string, Buffer | undefined>;
 }
 
-/** What a version shows, and from which files. */
+/** The pages that a version shows, and their files. */
 export interface Shown extends ShownFiles {
   readonly sources: ReadonlyMap<string, Source>;
   readonly tree: VersionTree;
