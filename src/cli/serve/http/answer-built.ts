@@ -20,7 +20,7 @@ import { acceptedMarkdown, varyOnAccept } from './negotiate.js';
 
 type BuiltSite = Pick<SiteConfig, 'outDir' | 'baseUrl' | 'trailingSlash' | 'markdownPages'>;
 
-/** Undefined when there is no build in the output folder. The cache knows the redirects of the last build. */
+/** Undefined if the output folder holds no build. The cache knows the redirects of the last build. */
 export function createBuiltHandler(site: BuiltSite, cache: Cache): Handler | undefined {
   const { outDir, baseUrl } = site;
   if (!readInside(outDir, ownFiles.notFound)) return undefined;

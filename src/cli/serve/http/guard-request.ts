@@ -48,7 +48,7 @@ function isAllowedHost(host: string | undefined, hosts: readonly string[]): bool
   return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || hosts.includes(name);
 }
 
-/** Browsers name the origin of a request; other programs name none and are no danger. */
+/** Browsers send the origin of a request; other programs send none, and are not a danger. */
 function isSameOrigin({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   return origin === undefined || origin === `http://${host ?? ''}`;
