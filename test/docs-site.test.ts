@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generatedPages } from '../docs/generate/generated-pages.js';
 import { projectRoot, runCli } from './helpers/run-cli.js';
-import { openSource } from './helpers/source-syntax.js';
+import { diagnosticCodes } from '../src/pipeline/diagnostics/codes.js';
+import { openSource, propertiesOf } from './helpers/source-syntax.js';
 
 const folder = join(projectRoot, 'docs/content/docs/0.1/reference');
 
@@ -23,6 +24,12 @@ test('the reference pages are those that the program gives', async () => {
   const isGenerated = (file: string): boolean => /^(?:commands|settings|diagnostics)\/.*\.md$/.test(file);
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isGenerated);
   expect(found.toSorted()).toEqual(Object.keys(pages).filter(isGenerated).toSorted());
+});
+
+test('every diagnostic says what to do', () => {
+  const codes = propertiesOf(source.read('src/pipeline/diagnostics/codes.ts'), 'diagnosticCodes');
+  expect(codes.map(({ name }) => name)).toEqual(Object.keys(diagnosticCodes));
+  expect(codes.filter(({ text }) => text === '')).toEqual([]);
 });
 
 test('the site has no error and no warning', () => {

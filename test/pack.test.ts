@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRecipe, startRunner, type Runner } from './helpers/ci-recipes.js';
 import { cloneProject, commitAll } from './helpers/clone-project.js';
 import { projectRoot } from './helpers/run-cli.js';
+import { openSource } from './helpers/source-syntax.js';
 
 let folder = '';
 let packed: readonly string[] = [];
@@ -109,7 +110,7 @@ test('a typed config is checked against the types of the package', () => {
   mkdirSync(site);
   writeFileSync(
     join(site, 'docsgen.config.ts'),
-    "import { defineConfig } from 'docsgen';\nexport default defineConfig({ title: 'T', url: 'https://t.example', titel: 1 });\n",
+    "import { defineConfig } from 'docsgen';\nexport default defineConfig({ title: 'T', url: 'https://t.example', titel: 1, versions: [{ name: 2 }] });\n",
   );
   const { stdout } = spawnSync(
     process.execPath,
@@ -119,8 +120,26 @@ test('a typed config is checked against the types of the package', () => {
     { cwd: site, encoding: 'utf8' },
   );
   expect(stdout).toContain("'titel' does not exist in type");
-  expect(stdout.match(/error TS/g)).toHaveLength(1);
+  expect(stdout).toContain("Type 'number' is not assignable to type 'string'");
+  expect(stdout.match(/error TS/g)).toHaveLength(2);
   expect(existsSync(join(site, 'docsgen.config.js'))).toBe(false);
+});
+
+test('editors show what each setting is for', () => {
+  const site = join(folder, 'edited');
+  mkdirSync(site);
+  writeFileSync(join(site, 'tsconfig.json'), '{ "compilerOptions": { "module": "nodenext" }, "files": ["types.ts"] }');
+  writeFileSync(join(site, 'types.ts'), "export type * from 'docsgen';\n");
+  const { propertiesOfType, close } = openSource(site);
+  try {
+    for (const name of ['UserConfig', 'UserVersion', 'UserNavbarItem', 'UserTheme']) {
+      const properties = propertiesOfType('types.ts', name);
+      expect(properties.length).toBeGreaterThan(4);
+      expect(properties.filter(({ text }) => text === '')).toEqual([]);
+    }
+  } finally {
+    close();
+  }
 });
 
 interface Step {

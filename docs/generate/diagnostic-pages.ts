@@ -1,18 +1,20 @@
-/** A page for each diagnostic: the catalogue says what it means, a golden site how it looks, and the notes how to fix it. */
+/** A page for each diagnostic: the catalogue says what it means, a golden site how it looks, and its comment how to fix it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnosticCodes, type DiagnosticCode } from '../../src/pipeline/diagnostics/codes.js';
 import { projectRoot } from '../../test/helpers/run-cli.js';
-import { diagnosticNotes } from './diagnostic-notes.js';
+import { propertiesOf, type openSource } from '../../test/helpers/source-syntax.js';
 import type { GeneratedPages } from './generated-pages.js';
 import { firstSentence, page, prose, table } from './markdown.js';
 
 /** Pages below `reference/diagnostics/`, with an index. */
-export function diagnosticPages(): GeneratedPages {
+export function diagnosticPages({ read }: ReturnType<typeof openSource>): GeneratedPages {
   const printed = printedDiagnostics();
+  const codes = propertiesOf(read('src/pipeline/diagnostics/codes.ts'), 'diagnosticCodes');
+  const advice = new Map(codes.map(({ name, text }) => [name, text]));
   const pages = Object.keys(diagnosticCodes).map((code) => [
     `diagnostics/${code}.md`,
-    diagnosticPage(code as DiagnosticCode, printed.get(code)),
+    diagnosticPage(code as DiagnosticCode, advice.get(code) ?? '', printed.get(code)),
   ]);
   return { 'diagnostics/index.md': indexPage(), ...Object.fromEntries(pages) };
 }
@@ -32,14 +34,14 @@ function indexPage(): string {
   );
 }
 
-function diagnosticPage(code: DiagnosticCode, printed: string | undefined): string {
+function diagnosticPage(code: DiagnosticCode, advice: string, printed: string | undefined): string {
   const { severity, meaning } = diagnosticCodes[code];
   return page(
     { title: code, description: firstSentence(meaning) },
     prose(meaning),
     `Severity: ${severity}${'isRule' in diagnosticCodes[code] ? '. It is one of the [rules](../../guides/rules.md) beyond links' : ''}.`,
     ...(printed === undefined ? [] : [`## Example\n\n\`\`\`text\n${printed}\n\`\`\``]),
-    `## What to do\n\n${diagnosticNotes[code]}`,
+    `## What to do\n\n${advice}`,
   );
 }
 

@@ -16,7 +16,7 @@ export function generatedPages(source: ReturnType<typeof openSource>): Generated
   return {
     ...commandPages(),
     ...settingsPages(source),
-    ...diagnosticPages(),
+    ...diagnosticPages(source),
     'front-matter.md': frontMatterPage(),
     'directives.md': directivesPage(),
     'theme-parts.md': themePartsPage(source),

@@ -8,11 +8,10 @@ interface Group {
   readonly name: string;
   readonly title: string;
   readonly about: string;
-  /** Settings at the top of the config, in the order of the page. Those below them follow. */
+  /** Settings at the top of the config, in the order of the page. One that no group names follows the one above it. */
   readonly settings: readonly string[];
 }
 
-/** Every setting at the top of a config is in one group. */
 const groups: readonly Group[] = [
   {
     name: 'site',
@@ -100,23 +99,35 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** Pages below `reference/settings/`. Throws for a setting that no group names: it would be missing from the pages. */
+/** Pages below `reference/settings/`. */
 export function settingsPages(source: ReturnType<typeof openSource>): GeneratedPages {
   const all = documentedSettings(source);
+  const whole = withAll([...new Set(all.map(topOf))]);
+  const pages = whole.map((group, index) => [`settings/${group.name}.md`, groupPage(group, all, index + 1)] as const);
+  return { 'settings/index.md': indexPage(whole, all), ...Object.fromEntries(pages) };
+}
+
+/** The groups with all settings: one that no group names is put behind the one above it in the table. */
+function withAll(names: readonly string[]): readonly Group[] {
   const listed = new Set(groups.flatMap(({ settings }) => settings));
-  const missing = all.map(topOf).filter((name) => !listed.has(name));
-  if (missing.length > 0) throw new Error(`docs/generate/settings-pages.ts has no group for: ${missing.join(', ')}`);
-  const pages = groups.map((group, index) => [`settings/${group.name}.md`, groupPage(group, all, index + 1)] as const);
-  return { 'settings/index.md': indexPage(all), ...Object.fromEntries(pages) };
+  const followers = (name: string): readonly string[] => {
+    const next = names.indexOf(name) + 1;
+    const end = names.findIndex((other, index) => index >= next && listed.has(other));
+    return names.slice(next, end === -1 ? names.length : end);
+  };
+  return groups.map((group) => ({
+    ...group,
+    settings: group.settings.flatMap((name) => [name, ...followers(name)]),
+  }));
 }
 
 function topOf({ path }: DocumentedSetting): string {
   return path.replace(/[.[].*$/, '');
 }
 
-function indexPage(all: readonly DocumentedSetting[]): string {
+function indexPage(whole: readonly Group[], all: readonly DocumentedSetting[]): string {
   const about = 'Every setting of docsgen.config, by subject.';
-  const lists = groups.map(({ name, title, about: text, settings }) => {
+  const lists = whole.map(({ name, title, about: text, settings }) => {
     const links = settings.map((setting) => `[\`${setting}\`](${name}.md#${idOf(setting)})`);
     return `## [${title}](${name}.md)\n\n${text} ${links.join(', ')}`;
   });

@@ -41,7 +41,7 @@ export interface BuildFlags extends CommonFlags, ListFlags {
   readonly only?: Selection;
 }
 
-/** What a build says of itself, to people and to machines. */
+/** The summary of a build, for people and for machines. */
 interface BuildSummary {
   readonly pages: number;
   readonly routes: number;

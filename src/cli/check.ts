@@ -147,7 +147,7 @@ interface SiteCounts {
   readonly requested?: number;
 }
 
-/** Finds what is wrong with a site, after it has fixed what it may. */
+/** Checks a site. With `--fix`, certain fixes come first. */
 async function checkSite(work: Work): Promise<Checked> {
   const { config, overlay, flags, tools } = work;
   const read = await readContent(config, { overlay, cache: tools.cache });
@@ -166,7 +166,7 @@ async function checkSite(work: Work): Promise<Checked> {
   return { found: all, counts, fixed, references: run.read.value.references, table: lost.table };
 }
 
-/** All that is wrong with a site, with the new names of files that git sees renamed. */
+/** All findings about a site, with the new names of files that git sees renamed. */
 async function findAll(
   { tools }: Work,
   run: Run,
@@ -230,7 +230,7 @@ async function fixAll(
   return { run, fixed };
 }
 
-/** Whether nothing is wrong with the files that move and remove pages. */
+/** Whether the files that move and remove pages have no errors. */
 function saysWherePagesAre(diagnostics: readonly Diagnostic[]): boolean {
   return !diagnostics.some(({ place }) => place && /(^|\/)_layer\.yml$/.test(place.file));
 }
@@ -298,7 +298,7 @@ function noBuild({ outDir }: SiteConfig): Finding {
   });
 }
 
-/** Loaded only if it is asked for. */
+/** Compares with an older build. Its code is loaded only with `--against`. */
 async function compare({ tools, flags }: Work, run: Run, assets: Outcome<PreparedAssets>): Promise<Comparison> {
   if (flags.against === undefined) return { findings: [], redirects: [], table: undefined };
   const { compareWith } = await import('./check/against/compare-with.js');
@@ -349,7 +349,7 @@ function isOfCommit({ root }: SiteConfig, { overlay, files }: Staged, file: stri
 
 const noRepository = '"--staged" asks git for the files of the next commit, and this folder is in no git repository.';
 
-/** Wrong usage, which is no finding. */
+/** Wrong usage, which is not a diagnostic. */
 function refuse(session: Session, usage: string): ExitCode {
   session.report.json({ ok: false, command: 'check', usage });
   session.report.problem(usage);

@@ -8,7 +8,7 @@ import { showTime, type Session } from './session.js';
 export type ExitCode = 0 | 1 | 2;
 
 export interface Result {
-  /** For machines, besides the diagnostics. */
+  /** More output for machines. */
   readonly json: object;
   /** For people. */
   readonly lines: readonly string[];

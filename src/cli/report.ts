@@ -99,7 +99,7 @@ export function createReport({ root, format, printsData = false, env }: ReportOp
   };
 }
 
-/** Nobody reads more than this on a terminal; the formats for machines have all. */
+/** More than this is unreadable on a terminal; the formats for machines have all. */
 export const maxDrawn = 200;
 
 /**

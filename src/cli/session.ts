@@ -15,7 +15,7 @@ export interface CommonFlags {
   readonly json?: boolean;
 }
 
-/** Flags that some commands have besides. */
+/** Further flags of some commands. */
 export interface SessionFlags extends CommonFlags {
   /** Output folder in place of the config's. */
   readonly out?: string;

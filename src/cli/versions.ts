@@ -1,4 +1,4 @@
-/** `docsgen versions`: each version with its number of pages, of files of its own, and of inherited ones. */
+/** `docsgen versions`: each version with its number of pages, of files in its layer, and of inherited files. */
 import { readContent } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
 import { makeVersionMetadata } from '../pipeline/routes/version-metadata.js';

@@ -1,6 +1,6 @@
 /**
  * Starts what counts the visits of a site: at once, or when the reader agrees. Never on this machine itself, where authors
- * look at their pages, and never under `docsgen serve`. A script of its own, so that other sites load nothing of it.
+ * look at their pages, and never under `docsgen serve`. A separate script, so that other sites load none of it.
  */
 import type { AnalyticsProps } from '../theme/contract/page-props.js';
 import { askForConsent } from './analytics/consent.js';

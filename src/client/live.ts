@@ -1,5 +1,5 @@
 /**
- * Live components: each waits until it is to be run, then its code is fetched and React hydrates it. What the server has
+ * Live components: each waits for its moment, then its code is fetched and React hydrates it. What the server has
  * rendered is shown until then, and stays if anything fails. Loaded by pages that have live components.
  */
 import { contentElement, liveElement, type LiveElementProps } from '../theme/contract/live-component.js';

@@ -1,5 +1,5 @@
 /**
- * Draws diagrams, in a frame of its own: mermaid measures texts where the site's styles do not reach. A strict content
+ * Draws diagrams in a separate frame: mermaid measures texts where the site's styles do not reach. A strict content
  * security policy refuses styles that a parser reads, but not those that scripts set. So here, and nowhere else, all that
  * would be parsed is set.
  */
@@ -128,7 +128,7 @@ function renameStyles(html: string): string {
   return html.replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll(/([\s"'/])style(?=\s*=)/gi, `$1${styleAttribute}`));
 }
 
-/** A copy, which nobody sees. */
+/** An invisible copy. */
 function withStylesRenamed(element: Element): Element {
   const copy = element.cloneNode(true) as Element;
   for (const styled of copy.querySelectorAll('[style]')) {

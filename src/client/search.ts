@@ -135,7 +135,7 @@ async function startPage(
   }
 }
 
-/** The modules of one page are loaded by the browser once, however often they are asked for. */
+/** The browser loads each module of a page once, however often it is imported. */
 async function loadContext(files: SearchFiles): Promise<SearchContext> {
   const url = document.querySelector<HTMLElement>(buttonSelector)?.dataset['settings'];
   if (url === undefined) throw new Error('The page has no search button.');

@@ -1,6 +1,6 @@
 /** The source files as the TypeScript compiler reads them, for tests of the code's own shape and of its documentation. */
 import { join } from 'node:path';
-import { API } from 'typescript/unstable/sync';
+import { API, NodeBuilderFlags, SymbolFlags, TypeFlags, type Type } from 'typescript/unstable/sync';
 import {
   getTextOfJSDocComment,
   SyntaxKind,
@@ -13,20 +13,47 @@ import {
 } from 'typescript/unstable/ast';
 import { projectRoot } from './run-cli.js';
 
-/** Opens the project; `close` ends the compiler. */
-export function openSource() {
-  const api = new API({ cwd: projectRoot });
-  const config = join(projectRoot, 'tsconfig.json');
-  const program = api.updateSnapshot({ openProject: config }).getProject(config)?.program;
-  if (!program) throw new Error('The project cannot be opened.');
-  return {
-    close: () => api.close(),
-    read(file: string): SourceFile {
-      const source = program.getSourceFile(join(projectRoot, file));
-      if (!source) throw new Error(`${file} is not a file of the project.`);
-      return source;
-    },
+/** Opens the project of a folder; `close` ends the compiler. */
+export function openSource(folder = projectRoot) {
+  const api = new API({ cwd: folder });
+  const config = join(folder, 'tsconfig.json');
+  const project = api.updateSnapshot({ openProject: config }).getProject(config);
+  if (!project) throw new Error('The project cannot be opened.');
+  const { program, checker } = project;
+  const read = (file: string): SourceFile => {
+    const source = program.getSourceFile(join(folder, file));
+    if (!source) throw new Error(`${file} is not a file of the project.`);
+    return source;
   };
+  /** The properties of an object type that a module exports, as editors show them, in the order of the source. */
+  const propertiesOfType = (file: string, name: string): readonly DocumentedProperty[] => {
+    const module = checker.getSymbolAtLocation(read(file));
+    const exported = module && checker.getExportsOfModule(module).find((symbol) => symbol.name === name);
+    if (!exported) return [];
+    const type = checker.getDeclaredTypeOfSymbol(checker.getAliasedSymbol(exported));
+    const properties = (type.flags & TypeFlags.Object) === 0 ? [] : checker.getPropertiesOfType(type);
+    return properties
+      .toSorted((one, other) => (one.declarations[0]?.index ?? 0) - (other.declarations[0]?.index ?? 0))
+      .map((property) => ({
+        name: property.name,
+        isOptional: (property.flags & SymbolFlags.Optional) !== 0,
+        text: oneLine(property.getDocumentationComment(checker)) ?? '',
+        defaultText: oneLine(property.getJsDocTags(checker).find((tag) => tag.name === 'default')?.text),
+        typeText: checker.typeToString(checker.getTypeOfSymbol(property) as Type, undefined, typeFormat),
+        declaration: `${property.declarations[0]?.path}:${property.declarations[0]?.index}`,
+      }));
+  };
+  return { close: () => api.close(), read, propertiesOfType };
+}
+
+/** Whole, with single quotes around texts. */
+const typeFormat = NodeBuilderFlags.NoTruncation | NodeBuilderFlags.UseSingleQuotesForStringLiteralType;
+
+/** A property of a type, with the comment that editors show. */
+export interface DocumentedProperty extends Pick<Documented, 'name' | 'isOptional' | 'text' | 'defaultText'> {
+  readonly typeText: string;
+  /** The place of its declaration, which several types may share. */
+  readonly declaration: string;
 }
 
 /** What a comment above a declaration says, and its `@default`. */
@@ -74,11 +101,17 @@ export function propertiesOf(file: SourceFile, name: string): readonly Documente
   const visit = (node: Node): void => {
     const { name: own, initializer } = node as Partial<Declared>;
     if (node.kind === SyntaxKind.VariableDeclaration && own?.text === name)
-      initializer?.forEachChild((property) => void found.push(documented(property as unknown as Declared)));
+      objectIn(initializer)?.forEachChild((property) => void found.push(documented(property as unknown as Declared)));
     else node.forEachChild(visit);
   };
   file.forEachChild(visit);
   return found;
+}
+
+/** Without `as const` and `satisfies`. */
+function objectIn(value: Node | undefined): Node | undefined {
+  const { kind, expression } = (value ?? {}) as { kind?: SyntaxKind; expression?: Node };
+  return kind === SyntaxKind.AsExpression || kind === SyntaxKind.SatisfiesExpression ? objectIn(expression) : value;
 }
 
 function documented({ name, type, initializer, postfixToken, jsDoc }: Declared): Documented {

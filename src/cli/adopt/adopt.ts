@@ -1,7 +1,7 @@
 /**
  * `docsgen adopt [folder]`: a site of Docusaurus → `docsgen.config.ts`, which reads its files where they are.
  *
- * 1. Find the config of Docusaurus and run it, in a process of its own.
+ * 1. Find the Docusaurus config and run it in a separate process.
  * 2. Read what it says, key by key; map it to settings of docsgen.
  * 3. Write the new config, and report what became of each setting.
  */

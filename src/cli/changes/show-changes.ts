@@ -80,7 +80,7 @@ function pageItem(site: Site, change: PageChange, writer: Writer): Item {
     kind === 'moved' && before ? `, was ${writer.link(writer.text(before.address.route), urlOf(site, before))}` : '';
   const text = `${writer.strong(`${verbOf(change)}:`)} ${name}${from}`;
   if (!after) return { text };
-  // What comes before the first heading has no name of its own.
+  // Text before the first heading has no name.
   const isNamed = sections.some(({ id, before: was }) => id !== '' || was);
   if (!isNamed) return { text: text + writer.blocks(sections.flatMap(({ blocks }) => blocks)) };
   const inner = sections.map((section) => sectionText(site, after, section, writer) + writer.blocks(section.blocks));

@@ -59,7 +59,7 @@ function readStatus(status: string, prefix: string): readonly StatusEntry[] {
     .map((line) => ({ index: line.charAt(0), tree: line.charAt(1), file: line.slice(3 + prefix.length) }));
 }
 
-/** The staged bytes of files. A hook may be given an index of its own, so this is the git of hooks. */
+/** The staged bytes of files. Git may give a hook another index, so git runs with the hook's environment. */
 async function readIndex(
   root: string,
   prefix: string,

@@ -1,4 +1,4 @@
-/** What is named on the command line → two folders with builds. What is not built yet is built into a temporary folder. */
+/** Sides named on the command line → folders with builds. A side without a build is built into a temporary folder. */
 import { mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -5,7 +5,7 @@ import type { Overlay } from '../../pipeline/layers/files/overlay.js';
 import { readObjects } from '../../pipeline/references/git-objects.js';
 import { git } from '../check/git.js';
 
-/** What is compared. */
+/** The two states that are compared. */
 export type Comparison =
   /** The last commit with the folder. */
   | { readonly kind: 'folder' }
@@ -71,7 +71,7 @@ async function readEntries(root: string, comparison: Comparison): Promise<readon
   return [...(await diff(root, [await lastCommit(root)])), ...added.map((entry) => ({ ...entry, newId: undefined }))];
 }
 
-/** The files of the comparison's end that differ on the disk, as they are there. */
+/** Files of the newer state that differ on the disk, with their contents there. */
 async function readEnd(root: string, comparison: Comparison): Promise<Overlay> {
   const [, end] = comparison.kind === 'range' ? comparison.range.split(/\.{2,3}/) : [];
   if (comparison.kind === 'folder' || (comparison.kind === 'range' && end === undefined)) return new Map();

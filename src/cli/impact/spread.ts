@@ -24,7 +24,7 @@ export interface SpreadFlags extends CommonFlags {
   readonly force?: boolean;
 }
 
-/** Fails where there are conflicts, as "git merge" does. */
+/** Fails if there are conflicts, as "git merge" does. */
 export async function spread(
   named: string,
   { since, dryRun = false, force = false, ...flags }: SpreadFlags,
@@ -60,7 +60,7 @@ interface WholeChange extends FileChange {
   readonly uncommitted: ReadonlySet<string>;
 }
 
-/** The change, or why there is none that could be merged. */
+/** The change, or why nothing can be merged. */
 async function findChange(root: string, named: string, since: string | undefined): Promise<WholeChange | string> {
   const path = pathFrom(root, resolve(named)).normalize('NFC');
   const now = await readChanges(root, { kind: 'folder' });
@@ -83,7 +83,7 @@ interface SpreadResult {
   readonly conflicts: number;
   /** In words. */
   readonly what: string;
-  /** What is to be written; undefined if nothing is. */
+  /** The new text; undefined if nothing changes. */
   readonly text?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Creates a site: copies the files of a template into a folder that has none of them. */
+/** Creates a site: copies a template's files into a folder that has none of them. */
 import { constants } from 'node:fs';
 import { copyFile, lstat, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

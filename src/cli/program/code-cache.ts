@@ -33,6 +33,6 @@ function removeCrowded(folder: string): void {
   try {
     if (readdirSync(folder, { recursive: true }).length > maxEntries) rmSync(folder, { recursive: true });
   } catch {
-    // There is no folder yet, or it cannot be written.
+    // The folder does not exist yet, or cannot be written.
   }
 }

@@ -1,4 +1,4 @@
-/** The frame in which diagrams are measured and drawn. Nobody sees it, and styles of the site do not reach it. */
+/** The frame in which diagrams are measured and drawn. It is invisible, and styles of the site do not reach it. */
 import { readyEvent, type Draw } from '../../theme/contract/diagram.js';
 import { document } from '../browser/own-document.js';
 

@@ -31,7 +31,7 @@ export function showDrawing(
   return box;
 }
 
-/** It scrolls, and the drawing inside has a tree of its own. */
+/** It scrolls, and the drawing inside has a shadow tree. */
 function createBox(): HTMLElement {
   const box = document.createElement('div');
   box.className = 'diagram';

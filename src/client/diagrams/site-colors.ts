@@ -1,4 +1,4 @@
-/** The site's colours as they are now: styles of its own and the colour mode decide. */
+/** The site's current colours: its styles and the colour mode decide. */
 import { diagramColors, type DiagramColor, type DrawRequest } from '../../theme/contract/diagram.js';
 import { document } from '../browser/own-document.js';
 

@@ -59,7 +59,7 @@ function styleLink(href: string, onLoad: () => void): HTMLLinkElement {
 }
 
 /**
- * Whether one of two served pages is React's. Then its whole content is to be replaced, because React takes over only what
+ * Whether one of two served pages is React's. Then its whole content must be replaced, because React takes over only what
  * the server has made, and takes it away when it goes.
  */
 export function replaceReactPage(before: Document, now: Document): boolean {

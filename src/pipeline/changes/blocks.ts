@@ -29,7 +29,7 @@ export interface TextPair {
   readonly after: readonly TextSection[];
 }
 
-/** A value alone is no difference, so the older text gets the newer values of its variables. */
+/** Values of variables are not compared, so the older text gets the newer values. */
 export function readPair(before: ComparedText, after: ComparedText): TextPair {
   const values = new Map(textsOf(after).flatMap(valuesIn));
   return {
@@ -50,7 +50,7 @@ function read({ blocks, title, ...section }: ComparedSection, values: ReadonlyMa
   };
 }
 
-/** Most blocks are in both texts, and nobody asks more than that of them. */
+/** Most blocks are in both texts and need only a key, so everything else is computed on first use. */
 function readBlock(block: ComparedBlock, text: string): Block {
   return {
     ...block,

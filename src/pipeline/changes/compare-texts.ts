@@ -21,7 +21,7 @@ export function compareTexts(older: ComparedText, newer: ComparedText): TextDiff
   return { sections: changes, origins: originsOf(texts, compared) };
 }
 
-/** What is known of two texts. */
+/** The pairs of two texts, and look-ups in them. */
 interface Compared {
   readonly sections: SectionPairs;
   readonly blocks: BlockPairs;
@@ -95,7 +95,7 @@ function originsOf({ after }: TextPair, compared: Compared): Readonly<Record<str
 
 // ---------------------------------------------------------------------------------------------------------------- blocks
 
-/** What only changed its section is shown nowhere; what was changed besides, in the section that has it now. */
+/** A block that only moved to another section is not shown. If it was changed, too, its new section shows it. */
 function blockChanges(
   before: TextSection | undefined,
   after: TextSection | undefined,

@@ -1,6 +1,6 @@
 /**
  * Two versions of a site → the pages that one of them lacks, that have another address, or that say something else. Pages are
- * followed by their lineage, so moves are no removals.
+ * followed by their lineage, so a move does not count as a removal.
  */
 import type { LinkedPage, Section, Site, Version, VersionTree } from '../model.js';
 import { treeRoute } from '../place/address.js';

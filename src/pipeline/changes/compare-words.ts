@@ -8,7 +8,7 @@ import { compareSequences } from './compare-sequences.js';
 export type Run = readonly ['=' | '+' | '-', string];
 
 /**
- * White space alone is no difference: all of it counts as one space. The runs '=' and '+' joined are the newer text.
+ * White space is not compared: all of it counts as one space. The runs '=' and '+' joined are the newer text.
  * Without a difference there is at most one run.
  */
 export function compareWords(before: string, after: string): readonly Run[] {
@@ -108,7 +108,7 @@ class RunWriter {
   }
 }
 
-/** A space that both texts have is kept; another goes with the words of its own text. */
+/** A space that both texts have is kept; any other belongs to the words beside it. */
 function writeHunk(writer: RunWriter, hunk: Hunk, next: Hunk | undefined): void {
   if (hunk.isKept) {
     // The space before the first word was written with the hunk before it.

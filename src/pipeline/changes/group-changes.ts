@@ -1,4 +1,4 @@
-/** Changes of pages → groups as the sidebar has them, in its order. What is editorial is in none. */
+/** Changes of pages → groups as the sidebar has them, in its order. Editorial changes are left out. */
 import type { LinkedPage, Section, Sidebar, SidebarItem, Site } from '../model.js';
 import type { PageChange, VersionChanges } from './version-changes.js';
 

@@ -1,6 +1,6 @@
 /**
  * A site → since when each of its pages and sections is there, and when it last changed. Each version is compared with the
- * one that it inherits from. What the oldest version has is not new; what authors say of a page or a heading counts first.
+ * one that it inherits from. What the oldest version has is not new. A `since` of an author takes precedence.
  */
 import type { LinkedPage, SiteConfig, Version, VersionTree } from '../model.js';
 import { treeBelow, treeKey, versionBelow } from '../section-versions.js';
@@ -96,7 +96,7 @@ function begin({ version }: LinkedPage, isFirst: boolean): PageHistory {
   return isFirst || !version ? nothing : { ...nothing, newIn: sinceOf(version) };
 }
 
-/** New wording is no change, but sections may have other ids. */
+/** An editorial change does not count, but sections may have new ids. */
 function wordingOf(difference: TextDifference | undefined): TextDifference | undefined {
   return difference && { ...difference, sections: [] };
 }
@@ -130,7 +130,7 @@ function sinceOf(version: Version): Since {
 
 type Versions = Pick<SiteConfig, 'versions'>;
 
-/** What the author says counts. A section that is no newer than the page, or than the section around it, needs no mark. */
+/** A `since` of the author counts. A section that is not newer than its page or the section around it needs no mark. */
 function corrected(page: LinkedPage, found: PageHistory, config: Versions): PageHistory {
   const { frontMatter, headings } = page.facts;
   const newIn = frontMatter.since === undefined ? found.newIn : declared(frontMatter.since, found.newIn, config);

@@ -1,5 +1,5 @@
 /**
- * Blocks of two texts → which is which. Equal blocks are the same wherever they are, so order alone is no change and a
+ * Blocks of two texts → pairs. Equal blocks match wherever they are, so order alone is no change and a
  * section that was split says nothing new. Of the rest, blocks that are alike are one block that was changed.
  */
 import { likeness, type Block, type TextPair } from './blocks.js';

@@ -29,7 +29,7 @@ export function matchSections({ before, after }: TextPair): SectionPairs {
   for (const one of rankPairs(rest(before), rest(after), contextOf({ before, after }, pairs))) {
     pair(one.older, one.newer);
   }
-  // What is left of an id that is the same is the same section, however much of it is new.
+  // Sections with the same id are the same section, however much of the text is new.
   for (const section of rest(after)) pair(byId.get(section.id), section);
   return pairs;
 }

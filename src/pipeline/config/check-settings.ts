@@ -1,5 +1,5 @@
 /**
- * What no single setting shows: names and routes given twice, versions without a latest one, redirects onto themselves,
+ * Checks several settings together: names and routes given twice, versions without a latest one, redirects onto themselves,
  * files that do not exist, folders that the build would overwrite. Settings in, problems out.
  */
 import { cardLibrary } from '../own-code/card-library.js';
@@ -147,7 +147,7 @@ function checkSections(sections: readonly Section[], versions: readonly Version[
   ];
 }
 
-/** Every section, in each of its versions, begins at a route of its own; so does the latest version's name. */
+/** Each section has its own route in each version. The latest version's name is a route, too. */
 function checkTreeRoutes(sections: readonly Section[], versions: readonly Version[]): readonly ConfigProblem[] {
   const trees = sections.flatMap((section, index) => {
     const at = section.path.replace(/^\/$/, '');
@@ -332,7 +332,7 @@ function sidebarFiles({ sections = [], versions = [] }: Settings): readonly { pa
   ].flatMap(({ path, file }) => (file === undefined ? [] : [{ path, file }]));
 }
 
-/** A version may have one file of sidebars where there is one section for it, else it names the sections. */
+/** A version may name one file of sidebars if it has one section; otherwise, one for each section. */
 function checkSidebars({ versions = [] }: Settings, sections: readonly Section[]): readonly ConfigProblem[] {
   const versioned = sections.flatMap((section) => (section.versioned ? [section.name] : []));
   return versions.flatMap(({ sidebars }, index) => {
@@ -417,7 +417,7 @@ function checkFolderPlaces(settings: Settings, site: ConfigFolders): readonly Co
     const isContent = content.some((folder) => folderContains(dir, folder) || folderContains(folder, dir));
     if (!folderContains(dir, site.root) && !isContent) continue;
     problems.push(
-      // The place of a setting is no place for what the command line says.
+      // A value of the command line has no place in the config.
       wrong(
         key === 'outDir' && site.outDir !== undefined ? [] : [key],
         `The folder "${showDir(site.root, dir)}" cannot be written to: it holds the site's own files`,

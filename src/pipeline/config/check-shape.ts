@@ -4,7 +4,8 @@
 import * as v from 'valibot';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { nearestName } from '../text/nearest-name.js';
-import { configNoun, makeConfigSchema, type Settings } from './config-schema.js';
+import { configForm, configNoun, type Settings } from './config-schema.js';
+import { objectOf, type StrictObject } from './settings/objects.js';
 
 export type KeyPath = readonly (string | number)[];
 
@@ -23,16 +24,16 @@ export interface ConfigProblem {
 
 /** A config's settings, and what is wrong with their shape. */
 export interface ReadSettings {
-  /** In the schema's order. Without any, all settings are here as written; else defaults stand in for wrong ones. */
+  /** In the schema's order. If there are any, wrong settings are replaced by their defaults. */
   readonly problems: readonly ConfigProblem[];
   readonly settings: Settings;
 }
 
 /** Checks the shape of all settings and puts defaults in place. */
 export function readSettings(value: Record<string, unknown>): ReadSettings {
-  const { schema, settingsOf } = makeConfigSchema();
+  const schema = configForm as v.GenericSchema<unknown, Settings>;
   const { issues = [], output } = v.safeParse(schema, value);
-  const problems = issues.map((issue) => describeIssue(issue, settingsOf));
+  const problems = issues.map(describeIssue);
   if (problems.length === 0) return { problems, settings: output as Settings };
   const sound = withoutWrong(value, problems);
   return { problems, settings: v.safeParse(schema, sound).output as Settings };
@@ -46,41 +47,41 @@ function withoutWrong(value: Record<string, unknown>, problems: readonly ConfigP
   return Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.has(key)));
 }
 
-function describeIssue(issue: v.BaseIssue<unknown>, settingsOf: ReadonlyMap<string, readonly string[]>): ConfigProblem {
+function describeIssue(issue: v.BaseIssue<unknown>): ConfigProblem {
   const items = issue.path ?? [];
   const path = items.map((item) => item.key as string | number);
   const last = items.at(-1);
-  const settings = settingsOf.get(issue.message);
-  if (settings && issue.expected === 'never') return unknownKey(path, issue.message, settings);
-  // The message of a missing setting is the noun of the object that lacks it.
-  if (settings && last?.origin === 'key') return missingKey(path, issue.message, settings);
+  const object = objectOf(issue.message);
+  if (object && issue.expected === 'never') return unknownKey(path, object);
+  // The message of a missing setting is that of the object that lacks it.
+  if (object && last?.origin === 'key') return missingKey(path, object);
   if (last?.origin === 'key') return wrongKey(path, issue.message);
-  if (!settings) return wrongValue(path, issue.message, issue.input);
+  if (!object) return wrongValue(path, issue.message, issue.input);
   const problem = wrongValue(path, 'an object', issue.input);
-  return { ...problem, notes: [...problem.notes, takes(issue.message, settings)] };
+  return { ...problem, notes: [...problem.notes, takes(object)] };
 }
 
-function unknownKey(path: KeyPath, noun: string, settings: readonly string[]): ConfigProblem {
+function unknownKey(path: KeyPath, object: StrictObject): ConfigProblem {
   const key = String(path.at(-1));
-  const suggestion = nearestName(key, settings);
+  const suggestion = nearestName(key, object.settings);
   return {
     code: 'config-unknown-key',
     path,
     what: 'key',
-    message: `"${key}" is not a setting of ${noun}`,
-    notes: [sentences(path.length > 1 && atPath(path.slice(0, -1)), takes(noun, settings))],
+    message: `"${key}" is not a setting of ${object.noun}`,
+    notes: [sentences(path.length > 1 && atPath(path.slice(0, -1)), takes(object))],
     suggestion,
   };
 }
 
 /** The frame shows the object that lacks the setting; the whole config has no place. */
-function missingKey(path: KeyPath, noun: string, settings: readonly string[]): ConfigProblem {
+function missingKey(path: KeyPath, object: StrictObject): ConfigProblem {
   return {
     code: 'config-wrong-value',
     path: path.slice(0, -1),
     what: 'value',
-    message: `"${String(path.at(-1))}" is missing from ${noun}`,
-    notes: [sentences(path.length > 1 && atPath(path.slice(0, -1)), takes(noun, settings))],
+    message: `"${String(path.at(-1))}" is missing from ${object.noun}`,
+    notes: [sentences(path.length > 1 && atPath(path.slice(0, -1)), takes(object))],
   };
 }
 
@@ -105,7 +106,7 @@ function wrongValue(path: KeyPath, expected: string, input: unknown): ConfigProb
   };
 }
 
-function takes(noun: string, settings: readonly string[]): string {
+function takes({ noun, settings }: StrictObject): string {
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} takes ${enumerate(settings)}.`;
 }
 

@@ -1,381 +1,326 @@
 /**
- * The table of settings: for each, its form and its default. Their types and words are in `user-config.ts`; the compiler
- * sees to it that both have the same settings. Objects are strict at every level.
+ * The table of settings at the top of a config: for each, its documentation, its form and its default. Objects have tables
+ * of their own in `settings/`, and are strict at every level.
  */
-import * as v from 'valibot';
-import { optional } from 'valibot';
-import { admonitionKinds } from '../../theme/contract/admonitions.js';
-import { clientModes } from '../../theme/contract/live-component.js';
-import { themePartNames } from '../../theme/contract/theme-parts.js';
 import { englishTexts, type TextKey } from '../../theme/contract/texts.js';
 import { diagnosticCodes, type DiagnosticCode } from '../diagnostics/codes.js';
-import { analyticsSchema } from './head/analytics-schema.js';
-import { headSettings } from './head/head-schema.js';
-import { isPluginEntry } from './plugins/plugin-lists.js';
 import * as form from './setting-forms.js';
-import { createObjects, type Objects } from './strict-objects.js';
-import type {
-  UserAdmonition,
-  UserApiLink,
-  UserAnnouncement,
-  UserAssistant,
-  UserCache,
-  UserCode,
-  UserCommentBlock,
-  UserComponent,
-  UserConfig,
-  UserEditUrl,
-  UserFeedback,
-  UserFooter,
-  UserFooterColumn,
-  UserLink,
-  UserLocale,
-  UserLogo,
-  UserMagicComment,
-  UserMarkdown,
-  UserNavbar,
-  UserNavbarItem,
-  UserNavbarLink,
-  UserPageActions,
-  UserPluginEntry,
-  UserRedirect,
-  UserSearch,
-  UserSection,
-  UserSource,
-  UserTheme,
-  UserVersion,
-  UserVersionMenu,
-} from './user-config.js';
+import { analytics } from './settings/analytics.js';
+import * as content from './settings/content.js';
+import * as head from './settings/head.js';
+import * as markdown from './settings/markdown.js';
+import { named, object } from './settings/objects.js';
+import { optional, required, type Form, type Read, type Written } from './settings/setting.js';
+import * as site from './settings/site.js';
+import * as around from './settings/surroundings.js';
+
+const codes = Object.keys(diagnosticCodes) as DiagnosticCode[];
+const textKeys = Object.keys(englishTexts) as TextKey[];
+const extensions = form.list(form.extension, 'a list of endings');
+const versionOrName = form.objectOrShort(content.version, 'name', form.versionName);
+const componentOrFile = form.objectOrShort(markdown.component, 'file', form.file);
+
+const settings = {
+  /** Name of the site: in the navbar, and after the bar in every page's title. */
+  title: required(form.text),
+  /**
+   * One sentence about the product.
+   * @default `''`
+   */
+  tagline: optional(form.anyText, ''),
+  /**
+   * Values of your own, which pages and components read by `useDocusaurusContext()`. Anything that JSON can hold. See
+   * [Pages of your own](https://docsgen.github.io/docsgen/guides/pages).
+   * @default `{}`
+   */
+  customFields: optional(form.jsonObject, {}),
+  /** Where the site is published, scheme and host only: `'https://docs.example.org'`. */
+  url: required(form.siteUrl),
+  /**
+   * Path below which it is published: `'/docs/'`. Missing slashes are added.
+   * @default `'/'`
+   */
+  baseUrl: optional(form.baseUrl, '/'),
+  /**
+   * Not set: links have no slash, files are `<route>/index.html`. `true`: links end with a slash. `false`: files are
+   * `<route>.html`.
+   * @default not set
+   */
+  trailingSlash: optional(form.flag),
+  /**
+   * A file below `content/static`, from it: `'img/favicon.svg'`.
+   * @default none
+   */
+  favicon: optional(form.file),
+  /**
+   * A file below `content/static` or a whole URL, shown in navbar and footer: `'img/logo.svg'`. An object says more of it.
+   * @default none
+   */
+  logo: optional(around.logo),
+  /**
+   * A file below `content/static`, shown where a page is shared.
+   * @default none
+   */
+  socialImage: optional(form.file),
+  /**
+   * Whether an image is drawn for each page that has none, with its title, group and version, and shown where the page is
+   * shared. The site needs the package `@resvg/resvg-js`. See
+   * [Being found](https://docsgen.github.io/docsgen/guides/being-found#social-cards).
+   * @default `false`
+   */
+  socialCards: optional(form.flag, false),
+  /**
+   * Where the site is written. It must not hold, or be inside of, anything you write yourself.
+   * @default `'build'`
+   */
+  outDir: optional(form.folder, 'build'),
+  /**
+   * Where the content is, below the config file's folder; `'.'` is that folder itself. See
+   * [Folders](https://docsgen.github.io/docsgen/guides/folders).
+   * @default `'content'`
+   */
+  contentDir: optional(form.ownFolder, 'content'),
+  /**
+   * Folders whose files are published as they are, from the config file's folder: `['website/static']`.
+   * @default `static` in the content folder
+   */
+  staticDirs: optional(form.list(form.file, 'a list of folders')),
+  /**
+   * Folder of the React pages, from the config file's folder.
+   * @default `pages` in the content folder
+   */
+  pagesDir: optional(form.file),
+  /**
+   * What `@site/` means in imports and includes, from the config file's folder: `'website'`. Packages that are not found
+   * beside the file that imports them are looked up there.
+   * @default the config file's folder
+   */
+  siteDir: optional(form.ownFolder, '.'),
+  /**
+   * What is kept between builds. It can be deleted, moved and shared. docsgen marks it with a `CACHEDIR.TAG` and deletes
+   * only its own old entries in it; a folder that holds anything else and has no such mark is refused. A config that is a
+   * program is compiled in `.docsgen`, wherever this is.
+   * @default `'.docsgen/cache'`
+   */
+  cacheDir: optional(form.folder, '.docsgen/cache'),
+  /** What machines keep for one another. */
+  cache: optional(site.cache, {}),
+  /**
+   * What is between the title of a page and that of the site, with a blank on both sides: `'·'`.
+   * @default a bar
+   */
+  titleDelimiter: optional(form.text, '|'),
+  /**
+   * Asks search engines to list no page. There is no sitemap then.
+   * @default `false`
+   */
+  noIndex: optional(form.flag, false),
+  /** Which headings the contents of a page show. Front matter comes first. */
+  tableOfContents: optional(markdown.tableOfContents, {}),
+  /**
+   * The list of pages for search engines; `false`: none.
+   * @default `sitemap.xml` with the addresses of pages
+   */
+  sitemap: optional(head.sitemap, {}),
+  /**
+   * Whether each page is published as Markdown, too, with `llms.txt` as the list of them.
+   * @default `true`
+   */
+  markdownPages: optional(form.flag, true),
+  /**
+   * Whether `llms-full.txt` is published, too: all pages of a version as one text. It needs `markdownPages`. See
+   * [Pages as Markdown](https://docsgen.github.io/docsgen/guides/markdown-pages#llms-fulltxt).
+   * @default `false`
+   */
+  llmsFull: optional(form.flag, false),
+  /**
+   * Hosts for which the build writes redirects and headers: `netlify`, `cloudflare`, `vercel`, `nginx`, `apache`, `caddy`,
+   * `github-pages`.
+   * @default `[]`
+   */
+  hosts: optional(head.hosts, []),
+  /**
+   * The content security policy that the files of `hosts` set; `false`: none.
+   * @default what the pages and settings need
+   */
+  contentSecurityPolicy: optional(head.contentSecurityPolicy),
+  /**
+   * Scripts in every page's head: `['https://example.org/a.js']`, or objects of attributes, `{ src, defer: true }`. A
+   * path with a slash in front is a file of the static folder.
+   * @default `[]`
+   */
+  scripts: optional(form.list(head.script, 'a list of scripts'), []),
+  /**
+   * Style sheets in every page's head, before those of `styles`: addresses or objects of attributes, `{ href, media }`.
+   * @default `[]`
+   */
+  stylesheets: optional(form.list(head.stylesheet, 'a list of style sheets'), []),
+  /**
+   * Elements of every page's head.
+   * @default `[]`
+   */
+  headTags: optional(form.list(head.headTag, 'a list of elements'), []),
+  /**
+   * `<meta>` elements of every page, by their attributes: `[{ name: 'theme-color', content: '#fff' }]`.
+   * @default `[]`
+   */
+  metadata: optional(form.list(head.attributes, 'a list of objects of attributes'), []),
+  /**
+   * What counts visits: Google Analytics, Plausible, Umami or any other script. See
+   * [The head of pages, and analytics](https://docsgen.github.io/docsgen/guides/head-and-analytics).
+   * @default none
+   */
+  analytics: optional(analytics),
+  /**
+   * Language of the interface.
+   * @default English
+   */
+  locale: optional(site.locale, {}),
+  /**
+   * Versions of the product, newest first. A text is short for `{ name }`. The first one that is not `unreleased` is the
+   * latest and is served without a prefix.
+   * @default none
+   */
+  versions: optional(form.fullList(versionOrName, 'a list of versions, newest first, with at least one version')),
+  /**
+   * Trees of Markdown. The default one is versioned when `versions` is set.
+   * @default one: `docs` at `/`
+   */
+  sections: optional(form.fullList(content.section, 'a list of sections with at least one section')),
+  /**
+   * Values of `{{name}}` in Markdown, text or numbers: `{ ruby: '3.2' }`. In a version, `{{version}}` is its name unless
+   * you set it.
+   * @default `{}`
+   */
+  variables: optional(content.variables, {}),
+  /**
+   * Git repositories from which code fences show files, by a name of two or more letters, digits, `-` and `_` that begins with a letter.
+   * @default `{}`
+   */
+  sources: optional(form.record(form.sourceName, content.source), {}),
+  /** Code blocks. */
+  code: optional(markdown.code, {}),
+  /** The bar at the top. */
+  navbar: optional(around.navbar, {}),
+  /** The menu of versions. */
+  versionMenu: optional(around.versionMenu, {}),
+  /** What readers can do with a page. See [Page actions](https://docsgen.github.io/docsgen/guides/page-actions). */
+  pageActions: optional(around.pageActions, {}),
+  /** The end of every page. */
+  footer: optional(around.footer, {}),
+  /**
+   * A bar above every page.
+   * @default none
+   */
+  announcement: optional(around.announcement),
+  /**
+   * Old routes that lead elsewhere. Pages moved by a `_layer.yml` need none.
+   * @default `[]`
+   */
+  redirects: optional(form.list(site.redirect, 'a list of redirects'), []),
+  /**
+   * Endings of old addresses: with `['html']`, `/guide.html` leads to `/guide`, for every page.
+   * @default `[]`
+   */
+  fromExtensions: optional(extensions, []),
+  /**
+   * Endings of the site's own addresses: with `['html']`, `/guide` leads to a page at `/guide.html`.
+   * @default `[]`
+   */
+  toExtensions: optional(extensions, []),
+  /**
+   * Routes that something else serves on the same host: `['/blog', '/help']`. Links to them and below them are not checked.
+   * @default `[]`
+   */
+  external: optional(form.list(form.externalRoute, 'a list of routes'), []),
+  /**
+   * `false`: no button, no results page, no index.
+   * @default the embedded index
+   */
+  search: optional(site.search),
+  /**
+   * React components that Markdown may use, by name: `{ Badge: 'components/badge.tsx' }`. Files from the config file's
+   * folder, with a default export. One with another name, or a live one, is an object: `{ file, export, client }`.
+   * @default `{}`
+   */
+  components: optional(form.record(form.componentName, componentOrFile), {}),
+  /**
+   * When browsers run components that have state or handlers, and whose tags and settings do not say: `'visible'`, `'idle'` or
+   * `'load'`. See [Live components](https://docsgen.github.io/docsgen/guides/live-components).
+   * @default none; each is reported
+   */
+  liveComponents: optional(markdown.clientMode),
+  /**
+   * Kinds of `:::` notes beside the built-in ones, by name: `{ release: { label: 'Released', tone: 'success' } }`.
+   * @default `{}`
+   */
+  admonitions: optional(form.record(form.admonitionName, markdown.admonition), {}),
+  /**
+   * Links from names in inline code to documentation of an API. See
+   * [API links](https://docsgen.github.io/docsgen/guides/api-links).
+   * @default `[]`
+   */
+  apiLinks: optional(form.list(markdown.apiLink, 'a list of API links'), []),
+  /** How Markdown is read. */
+  markdown: optional(markdown.markdown, {}),
+  /**
+   * Interface texts in place of the built-in ones, by their key: `{ note: 'Remark' }`. [All keys](https://docsgen.github.io/docsgen/reference/texts).
+   * @default `{}`
+   */
+  texts: optional(named('"texts"', textKeys, form.anyText), {}),
+  /**
+   * CSS files of your own, put after the theme's: `['styles/brand.css']`.
+   * @default `[]`
+   */
+  styles: optional(form.list(form.file, 'a list of files'), []),
+  /** Changes to the theme itself. */
+  theme: optional(site.theme, {}),
+  /**
+   * Whether the site says what changed between versions: pages of changes with feeds, and marks on pages and sections that are new
+   * or changed. See [What changed between versions](https://docsgen.github.io/docsgen/guides/changes)
+   * @default `false`
+   */
+  changes: optional(form.flag, false),
+  /**
+   * Whether a page ends with up to three related pages: those with which it has links in common, except pages that it links
+   * to itself. `related_pages` in the [front matter](https://docsgen.github.io/docsgen/reference/front-matter) of a page names
+   * others, or none.
+   * @default `false`
+   */
+  relatedPages: optional(form.flag, false),
+  /**
+   * Whether a page says when its content last changed. The day is that of the last commit that changed the file (moving
+   * it is no change). It is left out where it is not certain: outside git, in a shallow clone (CI: fetch the whole
+   * history), in a file with changes that are not committed.
+   * @default `true`
+   */
+  lastUpdated: optional(form.flag, true),
+  /**
+   * Whether a page says who last changed it: the author of the commit from which `lastUpdated` has the day.
+   * @default `false`
+   */
+  lastAuthor: optional(form.flag, false),
+  /**
+   * Severity of diagnostics, by their code: `{ 'broken-anchor': 'warning', 'front-matter-near-miss': 'off' }`.
+   * @default `{}`
+   */
+  severities: optional(named('"severities"', codes, form.severity), {}),
+  /**
+   * Files, folders and addresses for which a diagnostic is not reported, by its code:
+   * `{ 'image-unused': ['content/docs/2.0/drawings'] }`.
+   * @default `{}`
+   */
+  exceptions: optional(named('"exceptions"', codes, form.paths), {}),
+};
+
+/** Everything that a `docsgen.config` file may say. Only `title` and `url` must be there. */
+export interface UserConfig extends Written<typeof settings> {}
+
+/** The settings as they are when defaults are in place. */
+export interface Settings extends Read<typeof settings> {}
 
 /** What `check-shape.ts` calls the whole config. */
 export const configNoun = 'the config';
 
-/** The settings as they are when defaults are in place. */
-export type Settings = v.InferOutput<ReturnType<typeof makeConfigSchema>['schema']>;
-
-/** The schema, and the settings of each kind of object in it by the kind's noun. */
-export function makeConfigSchema() {
-  const objects = createObjects();
-  const { object, named } = objects;
-  const codes = Object.keys(diagnosticCodes) as DiagnosticCode[];
-  const schema = object<UserConfig>()(configNoun, {
-    title: form.text,
-    tagline: optional(form.anyText, ''),
-    customFields: optional(form.jsonObject, {}),
-    url: form.siteUrl,
-    baseUrl: optional(form.baseUrl, '/'),
-    trailingSlash: optional(form.flag),
-    favicon: optional(form.file),
-    logo: optional(logoSchema(objects)),
-    socialImage: optional(form.file),
-    socialCards: optional(form.flag, false),
-    outDir: optional(form.folder, 'build'),
-    contentDir: optional(form.ownFolder, 'content'),
-    staticDirs: optional(v.array(form.file, 'a list of folders')),
-    pagesDir: optional(form.file),
-    siteDir: optional(form.ownFolder, '.'),
-    cacheDir: optional(form.folder, '.docsgen/cache'),
-    cache: optional(cacheSchema(objects), {}),
-    ...headSettings(objects),
-    analytics: optional(analyticsSchema(objects)),
-    locale: optional(localeSchema(objects), {}),
-    versions: optional(versionsSchema(objects)),
-    sections: optional(sectionsSchema(objects)),
-    variables: optional(form.variables, {}),
-    sources: optional(form.record(form.sourceName, sourceSchema(objects)), {}),
-    code: optional(codeSchema(objects), {}),
-    ...surroundings(objects),
-    search: optional(searchSchema(objects)),
-    components: optional(componentsSchema(objects), {}),
-    liveComponents: optional(clientMode),
-    admonitions: optional(form.record(form.admonitionName, admonitionSchema(objects)), {}),
-    apiLinks: optional(v.array(apiLinkSchema(objects), 'a list of API links'), []),
-    markdown: optional(markdownSchema(objects), {}),
-    texts: optional(named('"texts"', Object.keys(englishTexts) as TextKey[], form.anyText), {}),
-    styles: optional(v.array(form.file, 'a list of files'), []),
-    theme: optional(themeSchema(objects), {}),
-    changes: optional(form.flag, false),
-    relatedPages: optional(form.flag, false),
-    lastUpdated: optional(form.flag, true),
-    lastAuthor: optional(form.flag, false),
-    severities: optional(named('"severities"', codes, form.severity), {}),
-    exceptions: optional(named('"exceptions"', codes, form.paths), {}),
-  });
-  return { schema, settingsOf: objects.settingsOf };
-}
-
-function codeSchema({ object }: Objects) {
-  const block = object<UserCommentBlock>()('the block of a magic comment', {
-    start: form.commentText,
-    end: form.commentText,
-  });
-  const magicComment = object<UserMagicComment>()('a magic comment', {
-    className: form.classNames,
-    line: optional(form.commentText),
-    block: optional(block),
-  });
-  return object<UserCode>()('"code"', {
-    magicComments: optional(v.array(magicComment, 'a list of magic comments'), []),
-    aliases: optional(form.record(form.languageAlias, form.language), {}),
-    languageLabels: optional(v.union([form.flag, v.literal('untitled')], 'true, false or "untitled"'), 'untitled'),
-  });
-}
-
-function cacheSchema({ object }: Objects) {
-  return object<UserCache>()('the cache', { url: optional(form.webUrl) });
-}
-
-function localeSchema({ object }: Objects) {
-  return object<UserLocale>()('a locale', {
-    label: optional(form.text, 'English'),
-    direction: optional(v.picklist(['ltr', 'rtl'], '"ltr" or "rtl"'), 'ltr'),
-    htmlLang: optional(form.text, 'en'),
-    calendar: optional(form.text, 'gregory'),
-    path: optional(form.routePrefix, '/'),
-    menu: optional(form.flag, false),
-  });
-}
-
-/** A file, or a file for each section. */
-const versionSidebars = v.lazy((value) =>
-  form.isPlainObject(value) ? form.record(form.sectionName, form.sidebarFile) : form.sidebarFile,
-);
-
-function versionsSchema(objects: Objects) {
-  const { object } = objects;
-  const version = object<UserVersion>()('a version', {
-    name: form.versionName,
-    folder: optional(
-      v.lazy((value) => (form.isPlainObject(value) ? form.record(form.sectionName, form.ownFolder) : form.ownFolder)),
-    ),
-    label: optional(form.text),
-    path: optional(form.routePrefix),
-    unreleased: optional(form.flag, false),
-    ref: optional(form.gitRef),
-    repo: optional(form.folder),
-    editUrl: optional(form.folderUrl),
-    from: optional(form.versionName),
-    complete: optional(form.flag),
-    sidebars: optional(versionSidebars),
-    banner: optional(form.text),
-    badge: optional(form.flag, true),
-    noIndex: optional(form.flag),
-    className: optional(form.classNames),
-    variables: optional(form.variables, {}),
-    sources: optional(form.record(form.sourceName, sourceOverrideSchema(objects)), {}),
-  });
-  const named = v.pipe(
-    form.versionName,
-    v.transform((name) => v.parse(version, { name })),
-  );
-  return form.list(
-    v.lazy((value) => (form.isPlainObject(value) ? version : named)),
-    'a list of versions, newest first, with at least one version',
-  );
-}
-
-const sourceForms = { repo: form.folder, ref: form.gitRef, url: form.webUrl };
-
-function sourceSchema({ object }: Objects) {
-  return object<UserSource>()('a source', { ...sourceForms, url: optional(sourceForms.url) });
-}
-
-function sourceOverrideSchema({ object }: Objects) {
-  return object<Partial<UserSource>>()('a source of a version', {
-    repo: optional(sourceForms.repo),
-    ref: optional(sourceForms.ref),
-    url: optional(sourceForms.url),
-  });
-}
-
-function sectionsSchema({ object }: Objects) {
-  const editUrl = v.custom<UserEditUrl>((value) => typeof value === 'function', 'a URL or a function');
-  const section = object<UserSection>()('a section', {
-    name: form.sectionName,
-    folder: optional(form.file),
-    include: optional(form.patterns),
-    exclude: optional(form.patterns),
-    path: form.routePrefix,
-    versioned: optional(form.flag, false),
-    versions: optional(v.array(form.versionName, 'a list of versions')),
-    markdown: optional(v.picklist(['commonmark', 'mdx'], '"commonmark" or "mdx"'), 'commonmark'),
-    sidebar: optional(form.flag, true),
-    sidebars: optional(form.sidebarFile),
-    naming: optional(v.literal('docusaurus', '"docusaurus"')),
-    tagPages: optional(form.flag, false),
-    editUrl: optional(v.lazy((value) => (typeof value === 'function' ? editUrl : form.folderUrl))),
-  });
-  return form.list(section, 'a list of sections with at least one section');
-}
-
-const linkForms = {
-  label: optional(form.text),
-  to: optional(form.linkTarget),
-  href: optional(form.linkTarget),
-  doc: optional(form.text),
-  docSidebar: optional(form.text),
-  section: optional(form.sectionName),
-  html: optional(form.text),
-  ariaLabel: optional(form.text),
-  target: optional(form.text),
-  rel: optional(form.text),
-  className: optional(form.classNames),
-};
-
-/** An image alone is short for `{ src }`. Which of the two was written is known by the other settings. */
-function logoSchema(objects: Objects) {
-  const logo = logoObject(objects, 'the logo');
-  const ofFile = v.pipe(
-    form.image,
-    v.transform((src) => v.parse(logo, { src })),
-  );
-  return v.lazy((value) => (form.isPlainObject(value) ? logo : ofFile));
-}
-
-function logoObject({ object }: Objects, noun: string) {
-  return object<UserLogo>()(noun, {
-    src: form.image,
-    dark: optional(form.image),
-    alt: optional(form.anyText),
-    href: optional(form.linkTarget),
-    width: optional(form.pixels),
-    height: optional(form.pixels),
-  });
-}
-
-function navbarSchema({ object }: Objects) {
-  const navbarLinkForms = {
-    ...linkForms,
-    icon: optional(form.icon),
-    activeBasePath: optional(form.routePrefix),
-    activeBaseRegex: optional(form.pattern),
-  };
-  const link = object<UserNavbarLink>()('a link of a navbar menu', navbarLinkForms);
-  const item = object<UserNavbarItem>()('a navbar item', {
-    ...navbarLinkForms,
-    items: optional(v.array(link, 'a list of links')),
-    type: optional(v.picklist(['versions', 'search'], '"versions" or "search"')),
-    position: optional(v.picklist(['left', 'right'], '"left" or "right"'), 'left'),
-  });
-  return object<UserNavbar>()('the navbar', {
-    title: optional(form.anyText),
-    style: optional(v.picklist(['dark', 'primary'], '"dark" or "primary"')),
-    hideOnScroll: optional(form.flag, true),
-    items: optional(v.array(item, 'a list of navbar items'), []),
-  });
-}
-
-function footerSchema(objects: Objects) {
-  const { object } = objects;
-  const links = v.array(object<UserLink>()('a footer link', linkForms), 'a list of links');
-  const column = object<UserFooterColumn>()('a footer column', { title: optional(form.text), items: links });
-  return object<UserFooter>()('the footer', {
-    style: optional(v.literal('dark', '"dark"')),
-    columns: optional(v.array(column, 'a list of footer columns'), []),
-    links: optional(links, []),
-    logo: optional(logoObject(objects, 'the logo of the footer')),
-    copyright: optional(form.anyText, ''),
-  });
-}
-
-function pageActionsSchema({ object }: Objects) {
-  const assistant = object<UserAssistant>()('an assistant', { label: form.text, url: form.webUrl });
-  const feedback = object<UserFeedback>()('the feedback', {
-    url: optional(form.endpoint),
-    issue: optional(form.webUrl),
-  });
-  return object<UserPageActions>()('the page actions', {
-    copy: optional(form.flag, true),
-    view: optional(form.flag, true),
-    assistants: optional(v.array(assistant, 'a list of assistants'), []),
-    feedback: optional(feedback),
-  });
-}
-
-/** What is around pages, and leads away from them. */
-function surroundings(objects: Objects) {
-  const { object } = objects;
-  const menuLinks = v.array(object<UserLink>()('a link of the version menu', linkForms), 'a list of links');
-  const versionMenu = object<UserVersionMenu>()('the version menu', {
-    label: optional(form.text, '{version}'),
-    before: optional(menuLinks, []),
-    after: optional(menuLinks, []),
-  });
-  const announcement = object<UserAnnouncement>()('an announcement', {
-    id: form.text,
-    text: form.text,
-    closeable: optional(form.flag, true),
-    backgroundColor: optional(form.color),
-    textColor: optional(form.color),
-  });
-  const redirect = object<UserRedirect>()('a redirect', { from: form.listOrOne(form.route), to: form.linkTarget });
-  return {
-    navbar: optional(navbarSchema(objects), {}),
-    versionMenu: optional(versionMenu, {}),
-    pageActions: optional(pageActionsSchema(objects), {}),
-    footer: optional(footerSchema(objects), {}),
-    announcement: optional(announcement),
-    redirects: optional(v.array(redirect, 'a list of redirects'), []),
-    fromExtensions: optional(v.array(form.extension, 'a list of endings'), []),
-    toExtensions: optional(v.array(form.extension, 'a list of endings'), []),
-    external: optional(v.array(form.externalRoute, 'a list of routes'), []),
-  };
-}
-
-function searchSchema({ object }: Objects) {
-  const search = object<UserSearch>()('"search"', {
-    appId: optional(form.applicationId),
-    apiKey: optional(form.text),
-    indexName: optional(form.text),
-    externalUrlPattern: optional(form.pattern),
-    missingResultsUrl: optional(form.webUrl),
-  });
-  return v.lazy((value) => (form.isPlainObject(value) ? search : v.literal(false, 'false or an object')));
-}
-
-const clientMode = v.picklist(clientModes, '"visible", "idle" or "load"');
-
-function componentsSchema({ object }: Objects) {
-  const component = object<UserComponent>()('a component', {
-    file: form.file,
-    export: optional(form.text),
-    client: optional(clientMode),
-  });
-  const ofFile = v.pipe(
-    form.file,
-    v.transform((file) => v.parse(component, { file })),
-  );
-  return form.record(
-    form.componentName,
-    v.lazy((value) => (form.isPlainObject(value) ? component : ofFile)),
-  );
-}
-
-function admonitionSchema({ object }: Objects) {
-  return object<UserAdmonition>()('an admonition', {
-    label: optional(form.text),
-    tone: optional(v.picklist(admonitionKinds, `one of ${admonitionKinds.join(', ')}`), 'note'),
-    icon: optional(form.svgFile),
-  });
-}
-
-function apiLinkSchema({ object }: Objects) {
-  return object<UserApiLink>()('an API link', { match: form.pattern, url: form.webUrl });
-}
-
-function markdownSchema({ object }: Objects) {
-  const plugin = v.custom<UserPluginEntry>(isPluginEntry, 'a plugin, a list of a plugin and its options, or a preset');
-  const plugins = optional(v.array(plugin, 'a list of plugins'), []);
-  const math = optional(v.union([v.boolean(), v.literal('$$')], 'true, false or "$$"'), false);
-  return object<UserMarkdown>()('"markdown"', { remarkPlugins: plugins, rehypePlugins: plugins, math });
-}
-
-function themeSchema({ object, named }: Objects) {
-  return object<UserTheme>()('the theme', {
-    components: optional(named('"theme.components"', themePartNames, form.file), {}),
-    accent: optional(form.hexColor),
-    fonts: optional(form.flag, true),
-    infima: optional(form.flag, false),
-    keys: optional(form.flag, true),
-  });
-}
+/** Checks a whole config. */
+export const configForm: Form<UserConfig, Settings> = object(configNoun, settings);

@@ -13,7 +13,7 @@ export interface FoundDocusaurus {
   readonly file: string;
 }
 
-/** Undefined where there is none. */
+/** Undefined if there is none. */
 export function findDocusaurus(root: string): FoundDocusaurus | undefined {
   for (const folder of usualFolders) {
     const file = names.find((name) => isFile(join(root, folder, name)));

@@ -43,7 +43,7 @@ export type LoadedConfig =
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly inputs: readonly string[] };
 
-/** What is loaded besides the config itself. */
+/** Files that are loaded with the config. */
 export interface OtherModule extends ConfigText {
   /** How messages begin: "The file of sidebars". */
   readonly noun: string;
@@ -87,7 +87,7 @@ async function compileOnce(
 ): Promise<MadeBundle<CompiledModule> | BundleError> {
   const key = contentHash([toolVersion, config.configFile, config.configText].join('\0'));
   try {
-    // What is kept is compared with the files on the disk.
+    // The kept bundle is compared with the files on the disk.
     if (config.overlay && config.overlay.size > 0) return await compile(config);
     return await cachedBundle({ cache, kind: 'config-module', key, root: config.root }, () => compile(config));
   } catch (error) {
@@ -109,7 +109,7 @@ async function compile(config: LoadedText): Promise<MadeBundle<CompiledModule>> 
     target: 'node20',
     format: 'esm',
     packages: 'external',
-    // A project's tsconfig.json is no input of ours: what it says would be missing from the cache's key.
+    // A project's tsconfig.json is ignored, because its contents are not part of the cache's key.
     tsconfigRaw: {},
     define: { 'import.meta.url': 'docsgenConfigUrl', ...(overlay && commonJsNames) },
     banner: { js: moduleBanner(configFile) + (overlay ? commonJsBanner : '') },

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Settings } from './config-schema.js';
 import type { ConfigModule } from './load-config-module.js';
 import { folderBelow } from '../files/site-folders.js';
-import { toEditUrl } from './head/edit-url.js';
+import { toEditUrl } from './plugins/edit-url.js';
 import { toMarkdownConfig } from './plugins/markdown-config.js';
 import { toSearchConfig, type Environment } from './search-config.js';
 import type { CodeRepositories, GitVersion, Section, SiteConfig, Version } from './site-config.js';
@@ -141,12 +141,12 @@ function toRepositories(
   );
 }
 
-/** What Docusaurus takes for no page, besides files whose own name begins with "_". */
+/** Files that Docusaurus does not publish, besides those whose name begins with "_". */
 const docusaurusExcludes: readonly string[] = ['**/_*/**'];
 
 const defaultSection = { name: 'docs', folder: 'docs', path: '/', markdown: 'commonmark', sidebar: true } as const;
 
-/** Without sections of its own a site is one tree: `content/docs`, at the root. */
+/** A site that lists no sections is one tree: `content/docs`, at the root. */
 export function toSections(
   { sections, versions, locale }: Pick<Settings, 'sections' | 'versions' | 'locale'>,
   origin: Pick<ConfigOrigin, 'root' | 'module'>,

@@ -75,7 +75,7 @@ export async function readConfig(options: ReadConfigOptions): Promise<ConfigOutc
   return { value, diagnostics: [], digest: digestOf(value), inputs: loaded.inputs };
 }
 
-/** The config that a value means which no file holds yet; undefined if something is wrong with it. */
+/** The config of a value that is in no file yet; undefined if something is wrong with it. */
 export function configOf(
   value: Readonly<Record<string, unknown>>,
   options: Pick<ReadConfigOptions, 'root' | 'env'>,

@@ -1,4 +1,4 @@
-/** The config's `search` and the environment → what a site says of its search. */
+/** The config's `search` and the environment → the settings of the site's search. */
 import type { SearchConfig } from './site-config.js';
 import type { UserSearch } from './user-config.js';
 
@@ -22,7 +22,7 @@ export function toSearchConfig(user: false | UserSearch | undefined, env: Enviro
   };
 }
 
-/** Names of what is not set while others are: the setting and the variable of each. */
+/** Keys that are missing although others are set: the setting and the variable of each. */
 export function missingSearchKeys(user: false | UserSearch | undefined, env: Environment): readonly string[] {
   if (user === false) return [];
   const missing = keys.filter((key) => !valueOf(key, user, env));

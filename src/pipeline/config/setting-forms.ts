@@ -1,13 +1,14 @@
 /**
  * The forms of settings: what a value must look like, and the one form in which docsgen keeps it.
  *
- * A schema's message is no sentence but what is expected ("a route such as …"); `check-shape.ts` makes the sentences.
+ * A schema's message is not a sentence. It names what is expected ("a route such as …"); `check-shape.ts` makes the sentences.
  */
 import * as v from 'valibot';
 import { admonitionKinds } from '../../theme/contract/admonitions.js';
 import { iconNames, isIconName } from '../../theme/icons/icon-names.js';
 import { blockNames } from '../compile/plugins/directives/block-names.js';
 import { languageByName } from '../compile/code/code-fence-languages.js';
+import type { Form } from './settings/setting.js';
 
 export const anyText = v.string('text');
 export const text = matching(/\S/, 'text that is not empty');
@@ -32,21 +33,18 @@ export const language = v.pipe(
   v.toLowerCase(),
   v.check((name) => languageByName.has(name), 'a language that docsgen highlights, such as "ruby"'),
 );
-/** What JSON cannot hold, such as a function, would not reach browsers. */
+/** Values that JSON cannot hold, such as functions, would not reach browsers. */
 export const jsonObject = v.custom<Readonly<Record<string, unknown>>>(
   (value) => isPlainObject(value) && isJson(value),
   'an object of values that JSON can hold',
 );
 export const paths = v.pipe(
-  v.array(text, 'a list of files, folders and addresses'),
-  v.transform((list) => list.map((path) => path.normalize('NFC'))),
+  list(text, 'a list of files, folders and addresses'),
+  v.transform((written) => written.map((path) => path.normalize('NFC'))),
 );
 
 /** Of paths from a folder. */
-export const patterns = v.array(
-  matching(/^(?!\/)[^\p{Cc}\\]+$/u, 'a pattern such as "drafts/**"'),
-  'a list of patterns',
-);
+export const patterns = list(matching(/^(?!\/)[^\p{Cc}\\]+$/u, 'a pattern such as "drafts/**"'), 'a list of patterns');
 
 // --------------------------------------------------------------------------------------------------------- names and values
 
@@ -170,7 +168,7 @@ export const scriptUrl = matching(
 );
 export const gtagId = matching(/^[A-Za-z0-9-]+$/, 'a measurement id such as "G-XXXXXXXXXX"');
 export const extension = matching(/^[A-Za-z0-9]+$/, 'an ending without a dot, such as "html"');
-export const headingLevel = v.picklist([2, 3, 4, 5, 6], 'a level from 2 to 6');
+export const headingLevel: Form<number> = v.picklist([2, 3, 4, 5, 6], 'a level from 2 to 6');
 /** `<base>` would change what every link of the page means. */
 export const elementName = matching(
   /^(?!base$)[A-Za-z][A-Za-z0-9-]*$/i,
@@ -198,26 +196,69 @@ export function cleanRoute(written: string): string {
 
 // --------------------------------------------------------------------------------------------------------- lists and objects
 
-export function list<Item extends v.GenericSchema>(item: Item, expected: string) {
-  return v.pipe(v.array(item, expected), v.minLength(1, expected));
+export function list<Input, Output>(
+  item: Form<Input, Output>,
+  expected: string,
+): v.GenericSchema<readonly Input[], readonly Output[]> {
+  return v.array(item as v.GenericSchema<Input, Output>, expected) as unknown as v.GenericSchema<
+    readonly Input[],
+    readonly Output[]
+  >;
+}
+
+/** A list that is not empty. */
+export function fullList<Input, Output>(item: Form<Input, Output>, expected: string) {
+  return v.pipe(list(item, expected), v.minLength(1, expected));
 }
 
 /** One value is short for a list with it. */
-export function listOrOne<Item>(item: v.GenericSchema<Item>) {
+export function listOrOne<Item>(item: v.GenericSchema<Item>): Form<Item | readonly Item[], readonly Item[]> {
   const one = v.pipe(
     item,
     v.transform((value): readonly Item[] => [value]),
   );
-  return v.lazy((value) => (Array.isArray(value) ? list(item, 'a list that is not empty') : one)) as v.GenericSchema<
+  return v.lazy((value) => (Array.isArray(value) ? fullList(item, 'a list that is not empty') : one)) as Form<
     Item | readonly Item[],
     readonly Item[]
   >;
 }
 
+/** Either of two forms, by what a site has written. */
+export function objectOr<Input, Output, OtherInput, OtherOutput>(
+  object: Form<Input, Output>,
+  other: Form<OtherInput, OtherOutput>,
+): Form<OtherInput | Input, OtherOutput | Output> {
+  return v.lazy((value) => (isPlainObject(value) ? object : other) as v.GenericSchema) as Form<
+    OtherInput | Input,
+    OtherOutput | Output
+  >;
+}
+
+/** The value of one setting is short for an object with it. */
+export function objectOrShort<Input, Output, Short>(
+  object: Form<Input, Output>,
+  setting: string & keyof Input,
+  form: v.GenericSchema<Short>,
+): Form<Short | Input, Output> {
+  const short = v.pipe(
+    form,
+    v.transform((value) => v.parse(object as v.GenericSchema<unknown, Output>, { [setting]: value })),
+  );
+  return objectOr(object, short);
+}
+
+/** `false` switches it off. */
+export function falseOr<Input, Output>(form: Form<Input, Output>): Form<false | Input, false | Output> {
+  return v.lazy((value) => (value === false ? v.literal(false) : form) as v.GenericSchema) as Form<
+    false | Input,
+    false | Output
+  >;
+}
+
 /** An object of names and values. `v.record` would drop names such as "constructor". */
-export function record<Value extends v.GenericSchema>(key: v.GenericSchema<string>, value: Value) {
+export function record<Input, Output>(key: v.GenericSchema<string>, value: Form<Input, Output>) {
   return v.pipe(
-    v.custom<Readonly<Record<string, v.InferInput<Value>>>>(isPlainObject, 'an object with names and values'),
+    v.custom<Readonly<Record<string, Input>>>(isPlainObject, 'an object with names and values'),
     v.rawTransform(({ dataset, addIssue }) => {
       const input = dataset.value;
       const entries = Object.entries(input).map(([name, written]) => {
@@ -225,7 +266,7 @@ export function record<Value extends v.GenericSchema>(key: v.GenericSchema<strin
         const checkedName = v.safeParse(key, name);
         for (const { message } of checkedName.issues ?? [])
           addIssue({ message, input: name, path: [{ ...item, origin: 'key' }] });
-        const checked = v.safeParse(value, written);
+        const checked = v.safeParse(value as v.GenericSchema<Input, Output>, written);
         for (const { message, expected, input: wrong, path = [] } of checked.issues ?? [])
           addIssue({
             message,
@@ -233,9 +274,9 @@ export function record<Value extends v.GenericSchema>(key: v.GenericSchema<strin
             input: wrong,
             path: [{ ...item, origin: 'value' }, ...path],
           });
-        return [name, checked.output as v.InferOutput<Value>] as const;
+        return [name, checked.output as Output] as const;
       });
-      return Object.fromEntries(entries);
+      return Object.fromEntries(entries) as Readonly<Record<string, Output>>;
     }),
   );
 }
@@ -253,7 +294,7 @@ function matching(regex: RegExp, expected: string) {
   return v.pipe(v.string(expected), v.regex(regex, expected));
 }
 
-/** The same pattern, where no part of the path is "." or "..", but for a leading "./". */
+/** The same pattern without "." and ".." as parts of the path, except for a leading "./". */
 function withoutDots(source: string): RegExp {
   return new RegExp(String.raw`^(?!.*(?:^|/)\.\.(?:/|$))(?!\./?$)(?!.+/\.(?:/|$))` + source.replace(/^\^/, ''), 'u');
 }

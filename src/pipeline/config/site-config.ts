@@ -110,7 +110,7 @@ export interface SearchConfig {
 
 /** How Markdown is read. */
 export interface MarkdownConfig {
-  /** Absent: the site has no plugins of its own. */
+  /** Absent: the site lists no plugins. */
   readonly plugins?: PluginModule;
   /** Absent: dollars are dollars. */
   readonly math?: MathSetup;

@@ -1,4 +1,7 @@
-/** The catalogue of diagnostics. Codes are permanent: configs and hooks name them. The reference is made from it. */
+/**
+ * The catalogue of diagnostics. Codes are permanent: configs and hooks name them. The reference is made from it: the comment
+ * above a code is Markdown, and says what to do. Its links begin at the page of the diagnostic.
+ */
 
 export type Severity = 'error' | 'warning';
 
@@ -11,310 +14,625 @@ interface CatalogueEntry {
 
 /** Every code with the severity it has unless the config says otherwise, and what it means. */
 export const diagnosticCodes = {
+  /**
+   * Write the file again with `docsgen check --write-baseline <file>`. If it is under version control, look at its
+   * history first: it may have been merged wrongly.
+   */
   'baseline-invalid': { severity: 'error', meaning: 'The file of accepted findings cannot be read or written.' },
+  /**
+   * Run the command in the folder of the config file, or name that folder with `--root`. A new site starts with `docsgen
+   * init`; a Docusaurus site gets its config from `docsgen adopt`.
+   */
   'config-missing': { severity: 'error', meaning: 'There is no docsgen.config file.' },
+  /**
+   * The message has the error of the parser or of your code, with its place. The config is run by Node, so it cannot use
+   * what only browsers have. A package that it imports must be installed.
+   */
   'config-unreadable': { severity: 'error', meaning: 'The config file cannot be read, parsed or run.' },
+  /**
+   * The nearest known name is suggested. [Settings](../settings/index.md) lists all of them. A setting of an older
+   * release may have been renamed: see the changelog.
+   */
   'config-unknown-key': { severity: 'error', meaning: 'The config names a setting that does not exist.' },
+  /**
+   * The message says what is expected. The page of the setting in [Settings](../settings/index.md) has its type and
+   * default.
+   */
   'config-wrong-value': { severity: 'error', meaning: 'A setting has a value of the wrong kind.' },
+  /**
+   * Create the folder with at least one Markdown file, or correct its name in the config. A version that inherits needs
+   * no folder of its own, but the oldest one does.
+   */
   'content-missing': {
     severity: 'error',
     meaning: 'A folder that the config names does not exist, or a version or the site has no pages.',
   },
+  /**
+   * Fetch the tag or branch: pipelines often clone without tags (`git fetch --tags`). Check `ref`, `repo` and `folder`
+   * of the version. See [Versions from git](../../guides/git-versions.md).
+   */
   'version-unreadable': {
     severity: 'error',
     meaning: 'A version cannot be read from git: the repository, the ref or the folder is not there.',
   },
+  /**
+   * Rename the folder, or add the version to `versions` in the config. A folder that is no version belongs elsewhere, or
+   * begins with `_`.
+   */
   'layer-unknown-version': {
     severity: 'error',
     meaning: 'A folder of a versioned section is not the name of a version.',
   },
+  /**
+   * `_layer.yml` takes `moved`, `removed`, `positions`, `editorial` and `updated`. [Versions and
+   * releases](../../guides/versions.md) shows each of them.
+   */
   'layer-file-invalid': { severity: 'error', meaning: '_layer.yml cannot be read or holds what it must not.' },
+  /**
+   * Paths in `_layer.yml` start at the folder of the version and name pages as they were in the version before. `docsgen
+   * where <address>` prints the file of a page.
+   */
   'layer-unknown-path': {
     severity: 'error',
     meaning:
       '_layer.yml moves or removes what the version before does not have, or gives a position to a page that is not there.',
   },
+  /**
+   * Move the page elsewhere, or remove the page that is already there. If both became one page, move to a heading of it:
+   * `old: new#heading`.
+   */
   'layer-move-onto-page': { severity: 'error', meaning: '_layer.yml moves a page to where another page already is.' },
+  /**
+   * `_category_.json` takes `label`, `position`, `collapsed`, `link` and a few others. See [Names of
+   * pages](../../guides/naming.md#groups).
+   */
   'category-invalid': { severity: 'error', meaning: '_category_.json cannot be read or holds what it must not.' },
+  /** Delete the key, or correct its name. What the file says beside it takes effect. */
   'category-ignored': {
     severity: 'warning',
     meaning: '_category_.json holds something that docsgen does not know, or that leads nowhere.',
   },
+  /**
+   * The message says which item is incomplete or has a key that is not known. See
+   * [Sidebars](../../guides/sidebars.md#items).
+   */
   'sidebar-invalid': {
     severity: 'error',
     meaning: 'A file of sidebars cannot be read or run, or holds what it must not.',
   },
+  /**
+   * Name pages by their paths from the folder of the version, without `.md`. A later version inherits the list: if it
+   * removed the page, it needs a list of its own.
+   */
   'sidebar-unknown-page': {
     severity: 'error',
     meaning: 'A sidebar list names a page or a folder that does not exist in the version.',
   },
+  /**
+   * `displayed_sidebar` names a list of the version’s `_sidebar.yml`. Correct the name, or leave the key away: then the
+   * page shows the sidebar that lists it.
+   */
   'sidebar-unknown': { severity: 'error', meaning: 'Front matter names a sidebar that does not exist.' },
+  /**
+   * Save the file as UTF-8. Editors name the encoding in their status bar; `iconv -f latin1 -t utf-8` converts on the
+   * command line.
+   */
   'file-encoding': { severity: 'error', meaning: 'A text file is not UTF-8, or holds NUL bytes.' },
+  /** Check the permissions of the file and of the folders above it. */
   'file-unreadable': { severity: 'error', meaning: 'A file or folder of the content folder cannot be read.' },
+  /**
+   * docsgen publishes only regular files of the project: no links that leave it, no devices, no dot files. Put a copy of
+   * the file into the folder instead.
+   */
   'file-refused': {
     severity: 'warning',
     meaning: 'Something in the content folder is not a regular file of the project and is left out.',
   },
+  /** Bring the pages nearer to the top. A link that leads back to a folder above it can also cause this. */
   'folder-too-deep': {
     severity: 'error',
     meaning: 'Folders of the content folder are nested deeper than docsgen reads.',
   },
+  /**
+   * Move the file to where docsgen looks: Markdown into a section, other public files into `static`. A name that begins
+   * with `_` is left out on purpose and without a message.
+   */
   'file-ignored': {
     severity: 'warning',
     meaning: 'A file or folder is where docsgen does not look, or has a name that it does not read.',
   },
+  /**
+   * Rename one of the two files. On macOS and Windows they would be one file, so the site would depend on the machine
+   * that builds it.
+   */
   'file-name-clash': {
     severity: 'error',
     meaning: 'Two file names differ only by letter case or Unicode form, or two static folders have the same file.',
   },
+  /**
+   * The message shows the line. A value with a colon or a leading `{`, `[`, `*`, `&`, `!`, `%`, `@` or backtick needs
+   * quotes. [Front matter](../../guides/front-matter.md) lists the keys and their values.
+   */
   'front-matter-invalid': {
     severity: 'error',
     meaning: 'Front matter is not valid YAML, or a known key has a value of the wrong kind.',
   },
+  /** Correct the key. If you mean a key of your own, give it a name that is less like a known one. */
   'front-matter-near-miss': { severity: 'warning', meaning: 'A front matter key is nearly a known one.' },
+  /**
+   * Declare the variable under `variables` in the config, for the site or for each version. Text that should show the
+   * braces is written with a backslash before them.
+   */
   'variable-undeclared': { severity: 'error', meaning: 'A {{name}} has no value in the config.' },
+  /**
+   * End the block with a line of colons, as many as it began with. A block that contains others needs more colons than
+   * those.
+   */
   'note-unclosed': { severity: 'error', meaning: 'A ::: block is opened and never closed.' },
+  /**
+   * Use one of the names in the message, or declare a kind of your own under
+   * [`admonitions`](../settings/markdown.md#admonitions).
+   */
   'note-unknown': { severity: 'error', meaning: 'A ::: block has a name that docsgen does not know.' },
+  /** A `tabs` block contains `tab` blocks and nothing else. See [Markdown](../../guides/markdown.md). */
   'tabs-invalid': {
     severity: 'error',
     meaning: 'A tabs block holds something other than tabs, or a tab is outside of one.',
   },
+  /**
+   * Write `from`, `until` or `only` with the names of versions. See [Text for some
+   * versions](../../guides/versions-in-text.md).
+   */
   'versions-invalid': {
     severity: 'error',
     meaning: 'Text for some versions does not say for which, or is outside of versions.',
   },
+  /** Correct the name: it must be one of `versions` in the config. */
   'versions-unknown': { severity: 'error', meaning: 'Text for some versions names a version that does not exist.' },
+  /** Widen the condition, or delete the text: no reader can see it. */
   'versions-never': { severity: 'error', meaning: 'No version meets the condition of a text.' },
+  /** Take the condition away and keep the text. Conditions often end up like this when an old version is deleted. */
   'versions-always': {
     isRule: true,
     severity: 'warning',
     meaning: 'Every version that shows a text meets its condition.',
   },
+  /** Name a version of the config, or use `since: false` if the page should not be called new. */
   'since-unknown': {
     severity: 'warning',
     meaning: 'A page or heading says that it is there since a version that does not exist.',
   },
+  /**
+   * Divide the page, or flatten its lists and quotes. The limits protect a build from texts that would take minutes or
+   * all memory.
+   */
   'markdown-too-deep': {
     severity: 'error',
     meaning:
       'Lists, quotes or blocks are nested deeper than docsgen follows, or there are too many marks in a paragraph, or footnotes or links on a page.',
   },
+  /**
+   * Use a name that the highlighter knows, such as `js`, `ruby` or `text`, or declare an alias under
+   * [`code.aliases`](../settings/markdown.md#code-aliases).
+   */
   'code-language-unknown': {
     isRule: true,
     severity: 'warning',
     meaning: 'A code fence names a language without a highlighter.',
   },
+  /** Correct the option, or delete it. [Code blocks](../../guides/code-blocks.md) lists all options. */
   'code-meta-invalid': { severity: 'warning', meaning: 'The options after a code fence’s language cannot be read.' },
+  /**
+   * A relative path begins at the folder of the page, and one that begins with `/` or `@site/` at the folder of the
+   * config file. A name before a colon is one of `sources`. Files outside of the project and hidden files are not shown.
+   */
   'code-file-missing': {
     severity: 'error',
     meaning: 'A code fence names a file that does not exist or cannot be shown.',
   },
+  /**
+   * Name a region that is in the file once, with its end, or lines that exist. See [Code from
+   * files](../../guides/code-from-files.md#show-a-region).
+   */
   'code-region-invalid': {
     severity: 'error',
     meaning: 'A code fence names a region or lines that its file lacks, or has twice, or that are blank.',
   },
+  /**
+   * A relative path begins at the folder of the text that includes it, and one that begins with `/` or `@site/` at the
+   * folder of the config file. See [Includes](../../guides/includes.md).
+   */
   'include-missing': {
     severity: 'error',
     meaning: 'An include names no file, or one that does not exist or cannot be shown.',
   },
+  /** Put the include on a line of its own, with an empty line before and after it. */
   'include-invalid': {
     severity: 'error',
     meaning:
       'An include is within a line and its text is more than a paragraph, it shares a block with other text, or its tag has content.',
   },
+  /** Find the partial that includes one of the files above it; the message lists the way. */
   'include-cycle': { severity: 'error', meaning: 'A partial includes itself, or includes are nested too deep.' },
+  /** Delete the front matter of the partial: title and description belong to the pages that include it. */
   'include-front-matter': { severity: 'warning', meaning: 'A partial has front matter, which is ignored.' },
+  /** Delete the partial, or include it. A comment in it can switch the rule off if another program uses the file. */
   'include-unused': { isRule: true, severity: 'warning', meaning: 'No page includes a partial.' },
+  /**
+   * Check `repo` and `ref` of the source. The repository must be on this machine, with the tag or commit: `git -C <repo>
+   * fetch --tags`.
+   */
   'source-invalid': {
     severity: 'error',
     meaning: 'A repository of "sources" cannot be read, or lacks the tag, branch or commit of a version.',
   },
+  /** Add the missing comment: each `…-start` needs its `…-end` in the same block. */
   'code-comment-unpaired': {
     severity: 'warning',
     meaning: 'A magic comment opens a block of lines that no comment closes, or closes none.',
   },
+  /**
+   * Correct the sample. A fragment that is not meant to parse can have the language `text`, or a
+   * `docsgen-disable-next-line` comment before it.
+   */
   'code-invalid': {
     isRule: true,
     severity: 'warning',
     meaning: 'A code fence of JSON, YAML, Ruby or ERB does not parse.',
   },
+  /**
+   * Use the next level. Screen readers and the contents read levels as an outline, and a skipped one looks like a
+   * missing heading. Sizes belong in the style sheet.
+   */
   'heading-level-skipped': {
     isRule: true,
     severity: 'warning',
     meaning: 'A heading is more than one level below the one before it.',
   },
+  /**
+   * Describe what the image says, in a sentence. An image that only decorates has an empty text in HTML: `<img src="…"
+   * alt="">`.
+   */
   'image-alt-missing': { isRule: true, severity: 'warning', meaning: 'An image has no alternative text.' },
+  /** Delete the image, or show it. Files that are only linked from elsewhere belong in `static`. */
   'image-unused': { isRule: true, severity: 'warning', meaning: 'An image beside Markdown files is shown nowhere.' },
+  /** Define the label (`[label]: address`), or escape the bracket if no link is meant. */
   'reference-undefined': {
     isRule: true,
     severity: 'warning',
     meaning: 'A link in brackets names a label that nothing defines.',
   },
+  /** Delete the definition, or correct the label that should use it. */
   'definition-unused': { isRule: true, severity: 'warning', meaning: 'Nothing refers to the definition of a link.' },
+  /** Delete one of the definitions. The first one counts. */
   'definition-duplicate': {
     isRule: true,
     severity: 'warning',
     meaning: 'A label of a link or footnote is defined twice; the first definition counts.',
   },
+  /** Write the footnote’s text: `[^label]: text`. */
   'footnote-undefined': { isRule: true, severity: 'warning', meaning: 'A footnote is referred to and has no text.' },
+  /** Refer to the footnote with `[^label]`, or delete it. */
   'footnote-unused': { isRule: true, severity: 'warning', meaning: 'Nothing refers to a footnote.' },
+  /** Delete the component from `components`, or use it. */
   'component-unused': { isRule: true, severity: 'warning', meaning: 'A registered component is used on no page.' },
+  /** Add the page to the sidebar’s list, link to it, or mark it `unlisted: true`. */
   'page-orphan': { isRule: true, severity: 'warning', meaning: 'No sidebar and no link leads to a page.' },
+  /** Give the page a title of its own. Both pages look the same in search results and browser tabs now. */
   'title-duplicate': { isRule: true, severity: 'warning', meaning: 'Two pages of a group have the same title.' },
+  /** Write a description of this page alone. Search engines show it below the title. */
   'description-duplicate': {
     isRule: true,
     severity: 'warning',
     meaning: 'Two pages of a version have the same description.',
   },
+  /** Delete the file: the version inherits the same text. `docsgen fold` finds all of them. */
   'layer-file-unchanged': {
     isRule: true,
     severity: 'warning',
     meaning: 'A file of a layer is equal to the one it overrides.',
   },
+  /**
+   * If the heading was renamed, keep its old id: `## New name {#old-id}`. `docsgen check --fix` does so where it is
+   * certain. If the text has gone elsewhere, redirect to its new heading.
+   */
   'anchor-vanished': {
     isRule: true,
     severity: 'warning',
     meaning: 'A released version’s page lacks a heading id that an older version on its line had.',
   },
+  /**
+   * Add a redirect, or a `moved` line in `_layer.yml`. If the address is meant to go, list it under
+   * [`exceptions`](../settings/checks.md#exceptions). See [Checking against a
+   * build](../../guides/checking-against-a-build.md).
+   */
   'address-lost': {
     isRule: true,
     severity: 'error',
     meaning: 'An address of an older build answers no more (check --against).',
   },
+  /**
+   * Give the heading its old id, `{#old-id}`, or let `check --fix` do so. See [Checking against a
+   * build](../../guides/checking-against-a-build.md).
+   */
   'anchor-lost': {
     isRule: true,
     severity: 'error',
     meaning: 'A heading id of an older build is gone from its page (check --against).',
   },
+  /**
+   * Readers with a bookmark now find another text. Move the new page to another address, and redirect the old one to
+   * where its text is.
+   */
   'page-replaced': {
     isRule: true,
     severity: 'error',
     meaning: 'An address of an older build now shows the text of another page (check --against).',
   },
+  /**
+   * Compare both titles. A title that comes from another place, such as a sidebar label, often means that front matter
+   * was lost in a move.
+   */
   'title-changed': {
     isRule: true,
     severity: 'warning',
     meaning: 'A page of an older build had another title (check --against).',
   },
+  /**
+   * Compare the words that the message lists with the page. They often come from a component or an include that is not
+   * carried over yet.
+   */
   'text-lost': {
     isRule: true,
     severity: 'warning',
     meaning: 'An article of an older build had words that its page lacks (check --against --texts).',
   },
+  /**
+   * Name the output folder of a build, or a `sitemap.xml`. The folder of the sources is not enough: build the older
+   * commit first.
+   */
   'against-unreadable': { severity: 'error', meaning: 'The older build that check --against names cannot be read.' },
+  /** Give one of them another id: `## Heading {#own-id}`. Links to the id lead to the first one only. */
   'heading-id-duplicate': {
     severity: 'error',
     meaning: 'Two headings or HTML elements of a page are given the same id.',
   },
+  /** Close the tag, or escape it as `&lt;div>` if it is text. In code it belongs between backticks. */
   'html-unbalanced': { severity: 'error', meaning: 'A raw HTML tag is not closed, or closes what was not opened.' },
+  /**
+   * Delete the `<base>`, or rename the element: a `name` or `id` such as `body` hides a member of `document` from all
+   * scripts of the page.
+   */
   'html-forbidden': {
     severity: 'error',
     meaning:
       'Raw HTML changes what the page’s links or scripts mean: <base>, or a name that hides one of the browser’s.',
   },
+  /** Link to a page or a file. For behaviour, write a [live component](../../guides/live-components.md). */
   'html-unsafe-url': {
     severity: 'error',
     meaning: 'An address would run code: javascript:, vbscript: or an active data: URL.',
   },
+  /**
+   * The message has the place. In MDX, `{` and `<` begin code: write `\{` and `&lt;` for text, and put comments in
+   * braces, as JavaScript has them.
+   */
   'mdx-syntax': { severity: 'error', meaning: 'An MDX file cannot be parsed.' },
+  /**
+   * Rename the file to `.mdx`, or set `markdown: 'mdx'` for its section. Or write the Markdown that the message
+   * suggests. See [MDX](../../guides/mdx.md).
+   */
   'mdx-unsupported': {
     severity: 'error',
     meaning:
       'A Markdown file contains import, export or JSX, or an MDX file contains code that cannot be run or shown.',
   },
+  /**
+   * The message has KaTeX’ reason. A dollar that is money is written `\$`. See
+   * [Mathematics](../../guides/mathematics.md).
+   */
   'math-invalid': { severity: 'error', meaning: 'A formula between dollars cannot be read by KaTeX.' },
+  /**
+   * The message has the plugin’s error and the page. Take the plugin out of the config to see whether the page builds
+   * without it, and check that its version fits unified 11.
+   */
   'plugin-failed': { severity: 'error', meaning: 'A plugin for Markdown threw an error on a page.' },
+  /**
+   * The plugin says what it found. Its own documentation describes how to fix it, or how to switch the message off.
+   */
   'plugin-message': { severity: 'warning', meaning: 'A plugin for Markdown has a message about a page.' },
+  /**
+   * Correct the path, or install the package beside the config. `@site/` means [`siteDir`](../settings/site.md#siteDir).
+   */
   'import-unresolved': {
     severity: 'error',
     meaning: 'An MDX file imports a component or a style sheet that is not found.',
   },
+  /**
+   * Register the component under [`components`](../settings/markdown.md#components), or import it in an `.mdx` page. If
+   * no component is meant, put the text between backticks.
+   */
   'component-unknown': {
     severity: 'error',
     meaning: 'Markdown uses a component that is neither registered nor imported.',
   },
+  /**
+   * Write one of `client:visible`, `client:idle` and `client:load`, without a value. See [Live
+   * components](../../guides/live-components.md).
+   */
   'component-client': {
     severity: 'error',
     meaning:
       'A component’s client: attribute is unknown, has a value, is one of several, or is on a component of a package.',
   },
+  /**
+   * Make the component live, with `client` in the config or `client:visible` on the tag. If it needs no browser, take
+   * the state out of it. [`liveComponents`](../settings/markdown.md#liveComponents) decides for all of them.
+   */
   'component-not-live': {
     severity: 'warning',
     meaning: 'A component uses state or event handlers, but no browser runs it where it is used.',
   },
+  /** Put the tag on a line of its own, with an empty line before and after it. */
   'component-in-paragraph': {
     severity: 'error',
     meaning: 'A live component makes a block, such as a <div>, in the middle of a paragraph.',
   },
+  /** Install it in the site’s folder: `npm install --save-dev mermaid`. See [Diagrams](../../guides/diagrams.md). */
   'mermaid-missing': { severity: 'warning', meaning: 'The site has diagrams, and mermaid is not installed.' },
+  /**
+   * The message has the component’s own error. Components are rendered by Node while the site is built, so `window` and
+   * `document` do not exist there. Use them in effects of a live component.
+   */
   'component-failed': {
     severity: 'error',
     meaning: 'A registered component or React page cannot be loaded or rendered.',
   },
+  /** The message has the place in the style sheet. Files that it names with `url()` must exist. */
   'style-invalid': { severity: 'error', meaning: 'A style sheet of the site cannot be bundled.' },
+  /**
+   * Export the component as the default: `export default function Page() { … }`. Helpers belong in files whose names
+   * begin with `_`.
+   */
   'page-no-default-export': { severity: 'error', meaning: 'A file of content/pages has no default export.' },
+  /** Correct the code in the comment. [Diagnostics](index.md) lists all of them. */
   'silence-unknown': { severity: 'error', meaning: 'A docsgen-disable comment names no rule that exists.' },
+  /**
+   * Write a path as readers see it: `install` in the page’s own folder, or `/guide/install` from the top of the version.
+   */
   'slug-invalid': { severity: 'error', meaning: 'A slug is not a path below its version, or an id is no name.' },
+  /**
+   * Set `naming: 'docusaurus'` for the section if its files were written for Docusaurus. See [Names of
+   * pages](../../guides/naming.md).
+   */
   'docusaurus-name': {
     isRule: true,
     severity: 'warning',
     meaning: 'A page is named as in Docusaurus, and its section is not.',
   },
+  /**
+   * Correct the link. The nearest address is suggested. `docsgen check --fix` follows pages that moved. An address that
+   * another program serves is listed under [`external`](../settings/publishing.md#external).
+   */
   'broken-link': { severity: 'error', meaning: 'A link leads to a page or file that does not exist.' },
+  /**
+   * Relative links begin at the folder of their own file, within the same version. A link that begins with a slash
+   * begins at the top of the version.
+   */
   'broken-markdown-link': { severity: 'error', meaning: 'A link to a Markdown file leads to none.' },
+  /**
+   * Correct the id: the message suggests the nearest one. A heading keeps an id that you give it, `{#own-id}`, however
+   * its words change.
+   */
   'broken-anchor': { severity: 'error', meaning: 'A link names a heading id that its page does not have.' },
+  /** Correct the path. Images are beside the page, or in `static` and named from there with a leading slash. */
   'broken-image': { severity: 'error', meaning: 'An image file does not exist.' },
+  /** The other host says that the page is gone. Link to its new address, or to an archived copy. */
   'external-broken': {
     isRule: true,
     severity: 'error',
     meaning: 'Another host has nothing at a link’s address (check --external).',
   },
+  /**
+   * The host did not answer clearly: it was busy, refused robots or took too long. Look at the link by hand; it is asked
+   * again on the next run.
+   */
   'external-unclear': {
     isRule: true,
     severity: 'warning',
     meaning: 'Another host gives no clear answer: busy, too slow, closed to programs (check --external).',
   },
+  /** The page is there, and the heading that the link names is not. Link to the page, or to the heading’s new id. */
   'external-anchor': {
     isRule: true,
     severity: 'warning',
     meaning: 'A page of another host lacks the heading that a link names (check --external).',
   },
+  /** Check the address, and whether the site is published there. Nothing was compared. */
   'live-unreachable': { severity: 'error', meaning: 'The published site that check --live names gives no answer.' },
+  /**
+   * Publish the build again. If the address is a redirect, the host may have dropped its file: see
+   * [Hosts](../../guides/hosts.md).
+   */
   'live-missing': { severity: 'error', meaning: 'The published site lacks an address of the build.' },
+  /**
+   * Publish the build again, or build the commit that is published. A host that changes pages, such as one that injects
+   * a script, also causes this.
+   */
   'live-stale': { severity: 'warning', meaning: 'The published site shows something else than the build.' },
+  /**
+   * Name the host under [`hosts`](../settings/publishing.md#hosts), so that docsgen writes its redirects and headers.
+   * See [Hosts](../../guides/hosts.md).
+   */
   'live-answer': {
     severity: 'warning',
     meaning: 'The published site answers in a way that readers, browsers or crawlers understand wrongly.',
   },
+  /**
+   * Link to the file (`../guide/install.md`), and the link stays in the version. A link that is meant to lead to one
+   * version names its folder: `../../1.0/guide/install.md`.
+   */
   'link-leaves-version': {
     severity: 'warning',
     meaning: 'A URL link silently leads to another version than its page’s.',
   },
+  /** Rename one of the pages, or give it another `slug`. */
   'duplicate-route': { severity: 'warning', meaning: 'Two pages have the same address; one of them is served.' },
+  /**
+   * Two things want one file, and both would be lost to the other. Delete one of them, or give it another address.
+   */
   'output-conflict': { severity: 'error', meaning: 'Two routes of different kinds want the same file.' },
+  /**
+   * Rename the file, or give the page a `slug` without `:`, `*`, `?`, `"`, `|`, a final dot or a name such as `con`.
+   */
   'output-name-unportable': {
     severity: 'warning',
     meaning: 'A page or file is published under a name that Windows cannot store.',
   },
+  /**
+   * Redirect to a page or file that exists, directly. A loop has no page at its end, and `from` is a route of this site.
+   */
   'redirect-invalid': {
     severity: 'error',
     meaning: 'A redirect loops, leads to nothing, or has an address that cannot be used.',
   },
+  /**
+   * Prefer redirects of whole folders, delete old ones, or choose a host without the limit. See
+   * [Hosts](../../guides/hosts.md).
+   */
   'host-limit': {
     severity: 'warning',
     meaning: 'A host that `hosts` names reads fewer redirects than the site has.',
   },
+  /** The site has a page below a route that `external` names. Rename the page, or take the route out of the list. */
   'external-conflict': {
     severity: 'error',
     meaning: 'Something else on the host is to serve an address that the site has: the setting `external`.',
   },
+  /**
+   * Name the page by its path from the folder of the version, without `.md`. `null` shows no neighbour, and
+   * `related_pages: []` no related pages.
+   */
   'neighbour-unknown': {
     severity: 'error',
     meaning: 'pagination_prev, pagination_next or related_pages names a page that does not exist.',
   },
+  /**
+   * Check the permissions and the space on the disk. The folder must not contain files of yours: docsgen replaces only
+   * what it has made. The previous site stays as it was.
+   */
   'output-unwritable': { severity: 'error', meaning: 'The output folder or the cache cannot be written.' },
+  /**
+   * Build all parts from the same commit and with the same version of docsgen, and give each part its own folder. See
+   * [Publishing](../../guides/publishing.md#building-in-parts).
+   */
   'parts-mismatch': { severity: 'error', meaning: 'Parts given to docsgen join do not make up the site.' },
+  /** Choose an empty folder: `docsgen init docs`. Nothing was changed. */
   'init-refused': { severity: 'error', meaning: 'docsgen init would overwrite files, or cannot write its own.' },
+  /**
+   * Name the folder of `docusaurus.config`, and install the packages that it imports. `--force` replaces a
+   * `docsgen.config.ts`. See [Adopting a Docusaurus site](../../guides/adopting.md).
+   */
   'adopt-refused': {
     severity: 'error',
     meaning: 'docsgen adopt finds no Docusaurus site, cannot run its config, or would overwrite yours.',

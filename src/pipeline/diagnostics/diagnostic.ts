@@ -5,7 +5,7 @@
 import type { Diagnostic, DocumentDiagnostic, Finding, Place, RenderedElement, Setting, Span } from '../model.js';
 import { diagnosticCodes, type DiagnosticCode } from './codes.js';
 
-/** What a stage says of a problem; the severity comes from the catalogue. */
+/** How a stage describes a problem; the severity comes from the catalogue. */
 export interface Problem<At = Place> {
   readonly message: string;
   readonly place?: At | undefined;
@@ -45,7 +45,7 @@ export function diagnose<At extends Finding['place'] = Place>(
   };
 }
 
-/** What is said of a problem in a document. */
+/** How a problem in a document is described. */
 export interface ProblemInDocument extends Pick<DocumentDiagnostic, 'message' | 'span' | 'part'> {
   readonly notes?: readonly string[];
   readonly suggestion?: string | undefined;

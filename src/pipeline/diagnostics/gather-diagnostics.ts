@@ -68,7 +68,7 @@ function suggestionOf({ suggestion }: Suggested): Suggested {
   return suggestion === undefined ? {} : { suggestion };
 }
 
-/** A suggestion of one version only is still the best guess; different suggestions of two versions are none. */
+/** A suggestion from one version is still the best guess; if two versions differ, there is none. */
 function joinSuggestions(twin: Suggested, other: Suggested): Suggested {
   if (twin.suggestion === undefined || other.suggestion === undefined)
     return { ...suggestionOf(other), ...suggestionOf(twin) };

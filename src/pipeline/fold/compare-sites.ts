@@ -16,7 +16,7 @@ export type Difference =
       readonly kind: 'page';
       readonly page: LinkedPage;
       readonly parts: readonly PagePart[];
-      /** Of the page before and now; empty where there is none. */
+      /** Of the page before and now; empty if there is none. */
       readonly days: readonly [before: string, now: string];
     }
   | { readonly kind: 'sidebar'; readonly section: Section; readonly version: Version | undefined }

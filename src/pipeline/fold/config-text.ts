@@ -5,7 +5,7 @@
 import { openConfigText, type PlaceOfSetting } from '../config/places/config-places.js';
 import type { Place, SiteConfig } from '../model.js';
 
-/** `isComplete` is what each version is to be. Undefined where the edit is not certain. */
+/** `isComplete` is the new value for each version. Undefined if the edit is not certain. */
 export async function setComplete(
   config: Pick<SiteConfig, 'configFile' | 'configText' | 'versions'>,
   next: SiteConfig['versions'],
@@ -71,7 +71,7 @@ function addComplete(config: ConfigText, placeOf: PlaceOfSetting, index: number)
   return { ...item, text: `{ ${quote}name${quote}: ${written}, ${setting} }` };
 }
 
-/** On a line of its own where the name is the last on its line and the only one there: the layout of the others stays. */
+/** On a separate line if the name is the only one on its line, so the layout of the others stays. */
 function addBehind(text: string, at: number, setting: string): Edit {
   const [indent] = /(?<=\n)[ \t]*(?=[^\n]*$)/.exec(text.slice(0, at)) ?? [];
   const isAlone = indent !== undefined && /^["']?name["']?\s*:[^,{}]*$/.test(lineBefore(text, at));

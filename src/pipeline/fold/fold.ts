@@ -1,6 +1,6 @@
 /**
  * A site with complete versions → a plan that changes nothing for readers. The plan is made, the site that it leads to is
- * built in memory and compared with the one that is there. What differs keeps its file, and the plan is made again.
+ * built in memory and compared with the one that is there. Pages that differ keep their files, and the plan is made again.
  */
 import type { ChangeDates } from '../publish/render/change-dates.js';
 import type { Tools } from '../tools.js';

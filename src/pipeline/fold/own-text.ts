@@ -1,6 +1,6 @@
 /**
- * A page that a version inherits → the text of a file of its own. Relative addresses start at the folder of their file,
- * and pages may have moved in later layers. So each link that would lead elsewhere from there is rewritten.
+ * A page that a version inherits → the text of a copy in the version's layer. Relative addresses start at the folder of
+ * their file, and pages may have moved in later layers. So each link that would lead elsewhere from there is rewritten.
  */
 import { isInFolder, layerFolder } from '../files/site-folders.js';
 import { folderOf, joinPath, markdownEnding, namesMarkdown } from '../text/doc-path.js';
@@ -61,7 +61,7 @@ export function makeOwnText(
   return withOwnFrontMatter(site, page, text);
 }
 
-/** The text with other addresses; one stays as it is where `addressOf` has none for it. */
+/** The text with the addresses that `addressOf` returns; others stay as they are. */
 export function replaceAddresses(
   page: LinkedPage,
   { text, places }: InheritedText,

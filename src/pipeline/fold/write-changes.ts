@@ -12,7 +12,7 @@ interface Step {
   readonly path: string;
   /** Where the new file waits; undefined for a file that is removed. */
   readonly staged: string | undefined;
-  /** Where the old file waits until all is done; undefined where there is none. */
+  /** Where the old file is kept until all is done; undefined if there is none. */
   readonly aside: string | undefined;
 }
 

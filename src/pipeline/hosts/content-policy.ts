@@ -57,7 +57,7 @@ function originsOf(target: LinkTarget | undefined): readonly string[] {
   return target?.kind === 'external' ? originOf(target.url) : [];
 }
 
-/** Empty for what is no address on another host. */
+/** Empty if it is not an address on another host. */
 function originOf(url: string): readonly string[] {
   const whole = url.startsWith('//') ? `https:${url}` : url;
   return URL.canParse(whole) && /^https?:/.test(whole) ? [new URL(whole).origin] : [];

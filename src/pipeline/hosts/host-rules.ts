@@ -16,7 +16,7 @@ export interface HostRules {
   readonly folders: readonly HostRedirect[];
   /** URL of the not-found page. */
   readonly notFoundUrl: string;
-  /** URL of the folder whose files are named by their content, but for the search indexes in it. */
+  /** URL of the folder whose files are named by their content, except for the search indexes in it. */
   readonly assetsUrl: string;
   /** URL of the folder with the feeds, which are `feed.xml` there and one level below; undefined for a site without feeds. */
   readonly feedsUrl: string | undefined;
@@ -40,7 +40,7 @@ export const feedType = 'application/atom+xml';
 
 /** How long browsers keep a file that is named by its content. */
 export const immutable = 'public, max-age=31536000, immutable';
-/** Of all other files: they are asked for again, and sent again if they have changed. */
+/** For all other files: browsers revalidate them, and fetch those that have changed. */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
 export function hostRules(site: Pick<Site, 'config' | 'content' | 'routes'>, policy: string | undefined): HostRules {

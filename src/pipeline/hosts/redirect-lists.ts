@@ -54,7 +54,7 @@ export function cloudflareRedirects({ redirects, folders, origin }: HostRules): 
 }
 
 /**
- * Both hosts have everything else asked for again. Two rules for one file would join their values, so no pattern covers
+ * Both hosts have browsers revalidate everything else. Two rules for one file would join their values, so no pattern covers
  * another: the search indexes, in a folder below, have names of their own. Both know the type of Markdown, but not of feeds.
  */
 export function headerLists({ assetsUrl, feedsUrl, policy }: HostRules): string {

@@ -78,7 +78,7 @@ export function importsIn(text: string, from: string, config: ModuleSettings): r
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.css', '.json'];
 
-/** Empty for what is no file. */
+/** Empty if it is not a file. */
 function readText(file: string, root: string, overlay: Overlay): string {
   if (!isFile(file, root, overlay)) return '';
   return overlay.get(file)?.toString() ?? readFileSync(join(root, file), 'utf8');

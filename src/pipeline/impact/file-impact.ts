@@ -25,7 +25,7 @@ export interface FileImpact {
   readonly isDeleted: boolean;
   /** How it reaches readers: pages show it, versions are made with it, or the whole site is. */
   readonly reach: 'pages' | 'versions' | 'site';
-  /** Its versions in words are to be looked for in those of this section. */
+  /** The section whose versions are the range in which `shownIn` is described. */
   readonly section: Section;
   /** Oldest first; none outside versions. */
   readonly shownIn: readonly Version[];
@@ -49,6 +49,6 @@ export interface OwnText extends FileUser {
 export interface Replacement {
   /** Files that versions inherit now. */
   readonly by: readonly FileUser[];
-  /** Versions that show nothing in its place. */
+  /** Versions that lack it and show nothing instead. */
   readonly goneFrom: readonly Version[];
 }

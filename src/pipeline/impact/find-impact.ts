@@ -94,7 +94,7 @@ function ofPart(loaded: ReadSite, change: FileChange, after: ReadSite): FileImpa
     isDeleted,
     reach: isEverywhere ? 'site' : 'pages',
     section,
-    // An image is there for readers of every version that has it.
+    // Readers of every version that has an image can see it.
     shownIn: versionsOf(site, section, takesIn || trees.length === 0 ? pages : trees),
     shownBy: [...shownBy, ...reactPages.map((user) => ({ file: user, versions: [] }))],
     ownTexts: ownTexts(site, section, others, { change, textOf: (one) => textOfPart(loaded, one) }),

@@ -1,4 +1,4 @@
-/** A file that is no page → the pages that show something of it: its text, its component, or a link to it. */
+/** A file other than a page → the pages that use it: its text, its component, or a link to it. */
 import type { LinkedPage, LinkTarget, Page, Site, SiteConfig } from '../model.js';
 import { componentModule, registeredInCode, textModulesOf } from '../place/used-components.js';
 import { isInFolder } from '../files/site-folders.js';

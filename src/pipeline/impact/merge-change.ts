@@ -5,7 +5,7 @@ export interface MergeInput {
   /** The changed text as it was. */
   readonly before: string;
   readonly after: string;
-  /** The text that is to be changed, too, and the names that conflict marks show. */
+  /** The other text that gets the change, and the names that conflict marks show. */
   readonly own: string;
   readonly ownName: string;
   readonly changedName: string;

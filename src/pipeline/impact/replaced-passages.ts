@@ -9,7 +9,7 @@ export interface Passage {
   readonly whole: string;
   /** Its sentences that the new text does not have. */
   readonly sentences: readonly string[];
-  /** Of a passage that is a single word: the lines around it, one of which must be there as well. */
+  /** For a passage of one word: the lines around it, one of which must match, too. */
   readonly around: readonly Around[];
 }
 
@@ -95,7 +95,7 @@ function occurrenceAt(text: string, at: number, sentence: string): Occurrence {
   return { line: text.slice(0, at).split(/\r\n|\n|\r/).length, text: sentence };
 }
 
-/** Between words may be any white space; before the first and behind the last word is no other letter. */
+/** Any white space may separate words. No letter may precede the first word or follow the last. */
 function find(
   text: string,
   words: string,

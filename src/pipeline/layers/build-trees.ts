@@ -9,7 +9,7 @@ import { createNearest } from '../text/nearest-name.js';
 import type { LayerFile } from './bookkeeping/layer-file.js';
 import { namePages, type NamedLayerFile, type Removable } from './name-pages.js';
 
-/** What one version's folder holds, by itself. */
+/** The contents of one version's folder. */
 export interface Layer {
   readonly section: Section;
   readonly version: Version | undefined;
@@ -112,7 +112,7 @@ function stack(layer: NamedLayer, below: VersionTree | undefined): Outcome<Versi
   }
   for (const [docPath, source] of layer.sources) {
     sources.set(docPath, source);
-    // A text of its own has a position of its own.
+    // A page that is overridden has the position that its new text says.
     positions.delete(docPath);
   }
   const others = takeOthers(layer, below ?? emptyTree, diagnostics);

@@ -2,7 +2,7 @@
 
 const imageFile = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?)$/i;
 
-/** Width and height, or undefined for what is not an image or has no size. The library is loaded when first needed. */
+/** Width and height; undefined if the file is no image or has no size. The library is loaded when first needed. */
 export async function imageSize(
   file: string,
   bytes: Uint8Array,

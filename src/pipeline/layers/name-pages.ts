@@ -62,7 +62,7 @@ export function namePages(
 /** The name of inherited lists, also where the config names their file. */
 export const sidebarFile = '_sidebar.yml';
 
-/** A category is named by its file, by its folder with a slash behind, and by its folder alone where that is no page. */
+/** A category is named by its file, by its folder with a slash, and by its folder alone if no page has that name. */
 function nameRemoved(
   path: string,
   { sources, assets, partials, categories, sidebarLists }: Removable,

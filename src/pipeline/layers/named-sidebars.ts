@@ -94,7 +94,7 @@ function textOf(root: string, file: string, overlay: Overlay): { file: string; t
 
 type PlaceOfText = (text: string) => Place;
 
-/** Where the sources hold a text between quotes; the top of the file for one that they hold twice, or do not hold. */
+/** Where a quoted text is in the sources; the top of the file if it is there twice, or not at all. */
 function placesOfLiterals(
   file: string,
   sources: readonly { readonly file: string; readonly text: string }[],
@@ -134,7 +134,7 @@ function scalar(value: unknown, at: PlaceOfText): YamlValue {
   return { kind: 'scalar', value: isPlain ? value : null, place: at(typeof value === 'string' ? value : '') };
 }
 
-/** An object has no place of its own, but the first of its values that has one. */
+/** An object has the place of its first value that has one. */
 function firstPlace(values: readonly YamlValue[], at: PlaceOfText): Place {
   return values.find(({ place }) => place.length > 0)?.place ?? at('');
 }

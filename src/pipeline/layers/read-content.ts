@@ -40,7 +40,7 @@ export interface ReadOptions {
   readonly overlay?: Overlay;
   /** Keeps what bookkeeping files say. */
   readonly cache?: Cache;
-  /** Given by `serve`, which shows a site whatever is wrong with it. */
+  /** Given by `serve`, which shows a site with errors, too. */
   readonly earlier?: EarlierRead;
 }
 

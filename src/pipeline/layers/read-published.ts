@@ -1,4 +1,4 @@
-/** What belongs to no section of the config: static files, React pages and Markdown beside them. */
+/** Reads what is in no section: static files, React pages and Markdown beside them. */
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Asset, Content, VersionTree } from '../model.js';
@@ -32,7 +32,7 @@ function reportTaken({ diagnostics }: Reader, file: string, other: string): void
   );
 }
 
-/** The pages of Markdown as a tree; none where there are none. */
+/** The Markdown pages as a tree, if there are any. */
 export async function readMarkdownPages(reader: Reader): Promise<readonly VersionTree[]> {
   const { pagesDir, pagesSection: section } = reader.config;
   const tree = openDiskTree({ root: reader.config.root, overlay: reader.overlay }, pagesDir);

@@ -27,7 +27,7 @@ export async function readSection(reader: Reader, section: Section): Promise<rea
   for (const version of [...versionsOfSection(config, section)].reverse()) {
     const folder = layerFolder(config, section, version);
     diagnostics.push(...missingVersion(reader, section, version));
-    // What is not there is reported already.
+    // A missing folder has been reported already.
     const tree = version?.git ? reader.gitTrees.get(folder) : openDiskTree(diskOf(reader), folder);
     layers.push(await readLayer(reader, { section, version, tree: tree ?? emptyTree(folder) }));
   }

@@ -24,7 +24,7 @@ export function isReactPage(path: string): boolean {
 const markdownName = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
 
 /**
- * Folders of the content folder that are no section's, and Markdown beside them. `isThere`: whether a path counts. Where
+ * Folders in the content folder that belong to no section, and Markdown beside them. `isThere`: whether a path counts. Where
  * the content folder is the root, all else that a project has is beside them.
  */
 export function strayFilesOfContent(config: SiteConfig, isThere: (path: string) => boolean): readonly Diagnostic[] {
@@ -53,7 +53,7 @@ export function strayFilesOfContent(config: SiteConfig, isThere: (path: string) 
   });
 }
 
-/** What is in the folder of a versioned section beside those of its versions. */
+/** Files and folders in a versioned section that belong to none of its versions. */
 export function strayFilesOfSection(
   config: SiteConfig,
   section: Section,

@@ -1,5 +1,5 @@
 /**
- * What a broken link must be, where there is no doubt: the page went to another folder and no other has its name, the
+ * The certain fix of a broken link: the page went to another folder and no other has its name, the
  * name is right but for letter case, the heading was renamed between two versions, the address has an ending that the
  * site does not use. Everything less certain stays a guess that `check --fix` does not write.
  */
@@ -67,7 +67,7 @@ export function onlyPageNamed(index: SiteIndex, from: Page, docPath: string): Pa
   return found.length === 1 && found[0] !== undefined ? index.pageOf(from.section, from.version, found[0]) : undefined;
 }
 
-/** The id that a fragment means: the same but for case and signs, or the only heading that is new since it was there. */
+/** The id that a fragment means: the same apart from case and signs, or the only heading that has come since. */
 export function certainId(index: SiteIndex, target: Page, fragment: string): string | undefined {
   const { ids } = target.facts;
   const slug = new GithubSlugger().slug(fragment);

@@ -1,4 +1,4 @@
-/** A route of the site → what is there. Redirects are followed. */
+/** A route of the site → the page or file at it. Redirects are followed. */
 import type { Content, SiteConfig } from '../model.js';
 import { externalUrl } from '../place/outside/external-routes.js';
 import { fileUrl, knownFiles, routeAddress, routeOfFile, routeOfPath } from '../place/address.js';

@@ -99,7 +99,7 @@ function whereLookedUp({ within }: Sought): string {
     : `It names a page of the section "${section.name}", which has none at that path.`;
 }
 
-/** What an address that leads nowhere should be, where there is no doubt, with the reason. */
+/** The correct address for one that leads nowhere, if it is certain, with the reason. */
 function certainAddress(
   context: LinkContext,
   page: Page,
@@ -133,7 +133,7 @@ function answers({ resolver }: LinkContext, path: string): boolean {
   return decoded !== undefined && resolver.route(decoded).kind !== 'nothing';
 }
 
-/** The link as written with the nearest address in place of its own; never the page that it is on. */
+/** The link as written, with the nearest address in it; never the address of the page that it is on. */
 function nearAddress(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): string | undefined {
   const near = nearPath(context, sought);
   if (near === undefined || near === page.address.route) return undefined;
@@ -179,7 +179,7 @@ function nearNameElsewhere({ nearest, namesOf }: LinkContext, { name, candidates
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Of the files of a version only drafts are no pages. */
+/** Drafts are the only files of a version that are not pages. */
 function isDraft({ index }: LinkContext, { name, within }: Sought): boolean {
   const tree = within?.tree;
   if (!tree || index.pageOf(tree.section, tree.version, name)) return false;

@@ -1,7 +1,7 @@
 /** What an address leads to: a page, a file or nothing. */
 import type { Asset, Page, VersionTree } from '../model.js';
 
-/** What was found. `route` is the last one, after all redirects. */
+/** The target of a link. `route` is the last one, after all redirects. */
 export type Resolution =
   | { readonly kind: 'page'; readonly page: Page; readonly url: string; readonly route: string }
   /** A React page: its ids are not known. */
@@ -11,14 +11,14 @@ export type Resolution =
   | { readonly kind: 'asset'; readonly asset: Asset }
   | { readonly kind: 'nothing'; readonly sought: Sought };
 
-/** What was looked for: a name to look near, and the names there are. */
+/** The name that was looked up, and the existing names among which the nearest is suggested. */
 export interface Sought {
   readonly what: 'file' | 'markdown' | 'route';
   /** A path from the site's root for files, a route for routes. */
   readonly name: string;
   /** The same set for all look-ups of a kind and a version, so that what is found in it can be kept. */
   readonly candidates: () => readonly string[];
-  /** Of a Markdown file: what the link says of its place. */
+  /** Of a Markdown file: where the link says that it is. */
   readonly within?: Within;
 }
 

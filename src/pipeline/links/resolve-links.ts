@@ -20,7 +20,7 @@ import { missingAnchor } from './missing-anchor.js';
 import type { Resolution } from './resolution.js';
 import { asFileLink, reportBroken, type LinkContext, type NamesOfPaths } from './report-broken.js';
 
-/** Linked pages. The links of a page are looked up when they are asked for, so one page can be shown without the others. */
+/** Linked pages. Links are looked up on first use, so one page can be shown without resolving the others. */
 export interface ResolvedLinks {
   readonly pages: readonly LinkedPage[];
   /** The linked page of each page. */
@@ -28,7 +28,7 @@ export interface ResolvedLinks {
   /** Digest of all that a link can lead to. */
   readonly key: string;
   readonly resolved: ReadonlyMap<LinkedPage, () => Resolved>;
-  /** What is wrong with the links of a page. */
+  /** Findings about the links of a page. */
   readonly findingsOf: (page: LinkedPage) => readonly Finding[];
 }
 
@@ -36,7 +36,7 @@ export interface ResolvedLinks {
 export interface LinkSurroundings {
   readonly resolver: LinkResolver;
   readonly index: SiteIndex;
-  /** What decides, besides the pages, where a link can lead. */
+  /** Inputs besides the pages that decide where a link leads. */
   readonly surroundings: {
     readonly config: string;
     readonly structure: string;

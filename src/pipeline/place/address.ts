@@ -33,7 +33,7 @@ export function documentAddress(rules: AddressRules, at: DocumentName): Address 
   return path === undefined ? undefined : routeAddress(rules, joinRoutes(treeRoute(section, version), path));
 }
 
-/** The address of a page that no document makes, below its version. Undefined for what is no path. */
+/** The address of a generated page, below its version. Undefined if the path is not valid. */
 export function generatedAddress(
   rules: AddressRules,
   { section, version }: Pick<Page, 'section' | 'version'>,
@@ -77,7 +77,7 @@ export function routeAddress(rules: AddressRules, route: string): Address {
   };
 }
 
-/** The route that a path of a URL means: a folder's `index.html` is the folder, slashes at the end are none. */
+/** The route of a URL's path, without `index.html` and without slashes at the end. */
 export function routeOfPath(path: string): string {
   return joinRoutes(path.replace(/(^|\/)index\.html$/, '$1'));
 }
@@ -96,7 +96,7 @@ export function redirectAddress(rules: AddressRules, path: string): Address {
   return rules.trailingSlash === false && path.endsWith('.html') ? { ...address, outFile: path.slice(1) } : address;
 }
 
-/** What docsgen itself writes besides routes, from the output folder. */
+/** Files that docsgen writes besides routes, from the output folder. */
 export const ownFiles = {
   notFound: '404.html',
   robots: 'robots.txt',

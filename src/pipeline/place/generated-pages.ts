@@ -74,7 +74,7 @@ function layersOfIndexes(trees: readonly VersionTree[]): ReadonlyMap<CategoryLin
   return layers;
 }
 
-/** A group that leads to a page of its own. */
+/** A group with a generated page. */
 interface IndexedGroup {
   readonly docPath: string;
   readonly label: string;
@@ -116,7 +116,7 @@ function groupsOfFolders(tree: VersionTree, folders: ReadonlySet<string>): reado
   );
 }
 
-/** The folder of a list is no group of it, only the folders in it are. */
+/** Only folders in the folder of a list are groups, not that folder itself. */
 function isBelow(folder: string, top: string): boolean {
   return top === '' || folder.startsWith(`${top}/`);
 }

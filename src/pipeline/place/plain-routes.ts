@@ -1,4 +1,4 @@
-/** Routes of pages that are no documents: React pages, the page of search results, and the pages of changes. */
+/** Routes of pages without a document: React pages, the page of search results, and the pages of changes. */
 import type { Content, SiteConfig, Version } from '../model.js';
 import { versionBelow } from '../section-versions.js';
 

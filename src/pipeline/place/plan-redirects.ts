@@ -238,7 +238,7 @@ function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex): rea
         frontMatter: before?.facts.frontMatter ?? {},
       });
       const isMerge = 'heading' in move;
-      // What was never there has no old address. Moves are left out of the tree where they cannot be made.
+      // A page that never existed has no old address. The tree leaves out moves that are impossible.
       if (!page || !old || (isMerge && !before)) return [];
       return [{ move, oldRoute: old.route, page, suffix: isMerge ? `#${move.heading}` : '' }];
     }),

@@ -1,4 +1,4 @@
-/** Pages of the static folder: what a host finds at a route that is none of the site's. */
+/** Pages of the static folder: the file that a host finds at a route that the site does not have. */
 import type { Asset, Content, SiteConfig } from '../model.js';
 import { fileUrl, routeAddress } from './address.js';
 

@@ -31,7 +31,7 @@ export function findHomes(config: SiteConfig, content: Content, index: SiteIndex
   return [...homes].map(([route, page]) => ({ route, page }));
 }
 
-/** The route of a section that the latest version lacks, with the first page of its own newest version. */
+/** The route of a section that the latest version lacks, with the first page of the newest version that has it. */
 function startsWithoutLatest(config: SiteConfig, index: SiteIndex): readonly (readonly [route: string, page: Page])[] {
   return config.sections.flatMap((section) => {
     const newest = latestOfSection(config, section);

@@ -83,7 +83,7 @@ function groupOf(folder: string, folders: Folders): Placed {
   const category: Category = folders.tree.categories.get(folder) ?? {};
   const own = ownPage(folder, category.link, folders);
   const { collapsible = true, collapsed = true } = category;
-  // The title of a generated page is no name of the group.
+  // The title of a generated page does not name the group.
   const named = own?.generated ? undefined : own;
   return {
     node: {

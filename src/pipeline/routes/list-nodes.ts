@@ -97,7 +97,7 @@ function docNodes(reading: ListReading, item: ListedDoc): readonly SidebarNode[]
   return [{ kind: 'page', page, isReference, ...namesOf(reading, page, item) }];
 }
 
-/** What a list says of a page comes before its front matter; in Docusaurus, after it. */
+/** A list takes precedence over a page's front matter; in Docusaurus, front matter does. */
 function namesOf(
   { lists }: ListReading,
   page: LinkedPage,

@@ -62,7 +62,7 @@ function noPages({ contentDir, sections }: SiteConfig): Finding {
   });
 }
 
-/** A version that inherits its pages needs none of its own; the oldest one and a complete one do. */
+/** Only the oldest version and complete versions need pages; others may inherit all of theirs. */
 function emptyVersions(config: SiteConfig, pages: readonly LinkedPage[]): readonly Finding[] {
   const { sections, versions } = config;
   const shown = new Set(pages.map(({ version }) => version));
@@ -96,7 +96,7 @@ interface Claim {
   readonly origin: () => Pick<Finding, 'place' | 'setting'> | undefined;
   /** Undefined for files that are no routes. */
   readonly route?: Route;
-  /** Nobody asked for it, so it is dropped silently in a conflict. */
+  /** docsgen adds it by itself, so it is dropped silently in a conflict. */
   readonly isOptional?: boolean;
   readonly isChunk?: boolean;
 }

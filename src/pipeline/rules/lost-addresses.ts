@@ -5,7 +5,7 @@ import { encodePath } from '../links/certain-fixes.js';
 import { createNearest } from '../text/nearest-name.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
-/** An address of the older build, with what its page says of itself. */
+/** An address of the older build, with the title and headings of its page. */
 export interface OldAddress {
   /** Decoded, without base URL. */
   readonly route: string;
@@ -15,7 +15,7 @@ export interface OldAddress {
   readonly headings: readonly { readonly id: string; readonly text: string }[];
   /** Of its article, in their order. */
   readonly words: readonly string[];
-  /** Of the document, with the site's title behind it; "" for what is no page or is not known. */
+  /** Of the document, with the site's title behind it; "" if it is not a page, or not known. */
   readonly title: string;
   readonly description: string;
 }
@@ -227,7 +227,7 @@ const ofGenerated =
 
 type OwnPage = Extract<Route, { kind: 'page' | 'reactPage' }>;
 
-/** The page at a route, or the one to which a redirect leads without naming a heading of its own. */
+/** The page at a route, or the target of a redirect that names no heading. */
 function answering(routes: ReadonlyMap<string, Route>, route: string): OwnPage | undefined {
   const found = routes.get(route);
   const target =

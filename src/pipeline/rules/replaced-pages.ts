@@ -1,6 +1,6 @@
 /**
  * Addresses at which an older build had one page's text and the site now shows another page's: a move in the wrong
- * direction, or onto a page. A new text is no finding, and neither is the text that another version had at the same path.
+ * direction, or onto a page. A new text is not reported, nor the text that another version had at the same path.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, Page, Site, SiteConfig } from '../model.js';

@@ -4,7 +4,7 @@
 export const clientModes = ['visible', 'idle', 'load'] as const;
 export type ClientMode = (typeof clientModes)[number];
 
-/** Name of the element around the HTML of a live component. It has no box of its own. */
+/** Name of the element around the HTML of a live component. It makes no box. */
 export const liveElement = 'docsgen-live';
 
 /** Name of the element around what is between a live component's tags. It has no box either. */
@@ -24,7 +24,7 @@ export interface LiveElementProps {
   readonly exported?: string;
   /** The attributes that the author wrote, as JSON; links are URLs. */
   readonly props: string;
-  /** What the component learns of its page, as JSON; the site comes from a file of its own. */
+  /** What the component knows about its page, as JSON; what it knows about the site is in a separate file. */
   readonly page: string;
 }
 

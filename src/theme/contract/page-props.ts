@@ -41,7 +41,7 @@ export interface AnalyticsProps {
   readonly gtag?: { readonly ids: readonly string[]; readonly anonymizeIP: boolean };
   /** Attributes of the other scripts, in their order. */
   readonly scripts: readonly Attributes[];
-  /** Nothing is fetched before a reader agrees; absent where nobody is asked. */
+  /** Nothing is fetched before a reader agrees; absent if readers are not asked. */
   readonly consent?: Pick<Texts, ConsentTextKey>;
 }
 
@@ -61,7 +61,7 @@ export interface SiteInfo {
   /** Where the site begins; in the navbar and the menu of narrow screens, where the version that is read begins. */
   readonly homeUrl: string;
   readonly logoUrl: string | undefined;
-  /** What the config says of the logo besides; absent where it is a file alone. */
+  /** The logo's other settings; absent if the config names only a file. */
   readonly logo?: LogoProps | undefined;
   readonly faviconUrl: string | undefined;
   /** Whole URL of the link preview image. */
@@ -103,7 +103,7 @@ export interface VersionProps {
   readonly startUrl?: string | undefined;
 }
 
-/** What a site says of an image besides its file. */
+/** Settings of an image besides its file. */
 export interface LogoProps {
   /** Shown on a dark ground in place of the other one. */
   readonly darkUrl?: string | undefined;
@@ -290,7 +290,7 @@ export interface DiagramsProps {
   readonly scriptUrl: string;
   /** URL of the script that draws: mermaid, in a frame. */
   readonly drawUrl: string;
-  /** Name of a diagram that has none of its own. */
+  /** Name of a diagram without a title. */
   readonly name: string;
   /** Shown below a diagram that cannot be drawn, with `{reason}`. */
   readonly failure: string;
@@ -413,7 +413,7 @@ export interface ActionsProps {
   readonly assistants: readonly { readonly label: string; readonly url: string }[];
   /** Where a problem with the page is reported. */
   readonly issueUrl?: string | undefined;
-  /** Absent where nobody is asked whether the page was helpful. */
+  /** Absent if readers are not asked whether the page was helpful. */
   readonly feedback?: FeedbackProps | undefined;
 }
 
@@ -423,7 +423,7 @@ export interface FeedbackProps {
   readonly about: PageIdentity;
 }
 
-/** What an answer says of its page. */
+/** The page that feedback is about. */
 export interface PageIdentity {
   /** Section and path, without the version: "docs/guides/orders". */
   readonly page: string;
@@ -532,7 +532,7 @@ export type SidebarItemProps =
 
 export interface BreadcrumbProps {
   readonly label: string;
-  /** Undefined: a group without a page of its own. */
+  /** Undefined: a group without a page. */
   readonly url: string | undefined;
 }
 

@@ -5,7 +5,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { SiteInfo } from '../contract/page-props.js';
 
-/** What `@theme/Layout` says of its page. */
+/** What `@theme/Layout` sets for its page. */
 export interface LayoutProps {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
@@ -14,7 +14,7 @@ export interface LayoutProps {
   readonly wrapperClassName?: string | undefined;
 }
 
-/** Receives what code says of its page while it is rendered on the server. */
+/** Receives what code sets for its page while it is rendered on the server. */
 export interface PageHost {
   /** What is between the tags of a `<Head>`. */
   readonly addHead: (content: ReactNode) => void;
@@ -25,7 +25,7 @@ export interface ShownPage {
   readonly site: SiteInfo;
   /** URL of the page, as links to it are written. */
   readonly url: string;
-  /** Undefined in the browser, and where nobody asks. */
+  /** Undefined in the browser, and where no page is rendered. */
   readonly host: PageHost | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The theme's own parts, used where a site has none of its own. */
+/** The theme's parts, used where a site has no replacement. */
 import type { BrowserComponents, BuildComponents, ThemeComponents } from '../contract/theme-parts.js';
 import * as browserParts from './browser-parts.js';
 import * as buildParts from './build-parts.js';

@@ -171,7 +171,7 @@ function StructuredData({ meta: { structuredData } }: { readonly meta: MetaProps
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} {...mark} />;
 }
 
-/** What a page says of itself, which the site's metadata must not say differently. */
+/** Metadata that a page sets itself; the site's metadata must not contradict it. */
 function namesOnPage(meta: MetaProps, imageUrl: string | undefined): ReadonlySet<string> {
   const { description, keywords, noIndex } = meta;
   return new Set([

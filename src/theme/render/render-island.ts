@@ -1,5 +1,5 @@
 /**
- * Islands: the parts of a page that React takes over in the browser. Each is a root of its own on both sides, with a
+ * Islands: the parts of a page that React takes over in the browser. Each is a separate root on both sides, with a
  * prefix of its own for the ids React makes up, because a component rendered inside the page gets others than alone.
  */
 import { createElement, type ReactNode } from 'react';

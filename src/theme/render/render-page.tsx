@@ -46,7 +46,7 @@ export function renderDocPage(props: DocPageProps, theme: Theme = createTheme())
   });
 }
 
-/** Puts what a page says of its change below a title that is in the article. */
+/** Puts the line about a page's last change below the title, if that is in the article. */
 function withPageChange(props: DocPageProps, theme: Theme): DocPageProps {
   const { articleHtml, heading, pageChange, site } = props;
   if (!pageChange || heading !== undefined) return props;
@@ -67,7 +67,7 @@ export function renderVersionChangesPage(props: VersionChangesPageProps, theme: 
   return renderPage(theme, props, { ...plainPage(content), frame: 'layout with-toc' });
 }
 
-/** The page at every address where nothing is. It has no address of its own, so nobody fetches its chunk. */
+/** The page at every unknown address. It has no address itself, so no script fetches a chunk of it. */
 export function renderNotFoundPage(props: NotFoundPageProps, theme: Theme = createTheme()): string {
   return renderPage(theme, props, plainPage(<theme.parts.NotFoundPage page={props} />)).html;
 }
@@ -80,7 +80,7 @@ export function renderSearchPage(props: SearchPageProps, theme: Theme = createTh
 /** What a site's own component has rendered, and how it is shown. */
 export interface OwnContent {
   readonly html: string;
-  /** Whether the page has a layout of its own, which takes the whole width. */
+  /** Whether the page brings its layout, which takes the whole width. */
   readonly isWide: boolean;
   /** URLs of its style sheets. */
   readonly sheets: readonly string[];

@@ -10,7 +10,7 @@ export interface Theme {
   readonly htmlCache: HtmlCache;
 }
 
-/** The theme with a site's own parts in place of its own. */
+/** The theme with a site's parts in place of the originals. */
 export function createTheme(own: Partial<ThemeComponents> = {}, htmlCache: HtmlCache = createHtmlCache()): Theme {
   return { parts: { ...defaultComponents, ...own }, htmlCache };
 }

@@ -1,10 +1,10 @@
-/** Runs a config of Docusaurus in a process of its own, with a limit of time. */
+/** Runs a Docusaurus config in a separate process, with a time limit. */
 import { fork } from 'node:child_process';
 import { dirname } from 'node:path';
 import { packageFile } from '../../../pipeline/files/package-files.js';
 import type { EvaluatedConfig } from './config-process.js';
 
-/** A config may ask a network for something; nobody waits longer for it. */
+/** A config may fetch something; after this, the process is ended. */
 const timeLimit = 60_000;
 
 /** `file` is an absolute path; `addresses` are for functions that want to know them. Never rejects. */

@@ -104,7 +104,7 @@ function runFile(
 ): void {
   const { code, map } = toCommonJs(file, loader);
   modules.keepMap(file, map);
-  // Inside of braces, a file may have constants of its own with the names of the parameters.
+  // Inside braces, a file may declare constants with the names of the parameters.
   const run = compileFunction(`{${code}\n}`, ['exports', 'require', 'module', '__filename', '__dirname'], {
     filename: file,
     columnOffset: -1,

@@ -12,7 +12,7 @@ export interface Finding {
   readonly name: string;
   /** Where it is in the value that the config exports; absent for a file. */
   readonly path?: KeyPath;
-  /** The place of what is not in that value: a file, and the text in quotes in it, such as that of an import. */
+  /** The place of something outside that value: a file, and a quoted text in it, such as an import. */
   readonly written?: { readonly file: string; readonly text?: string };
   /** What became of it, or why nothing did. */
   readonly text: string;

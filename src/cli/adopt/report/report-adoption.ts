@@ -11,8 +11,7 @@ const titles: Readonly<Record<Fate, string>> = {
 export const fates = Object.keys(titles) as readonly Fate[];
 
 /**
- * What people read of one list. Of what is carried over, the items of a list are one entry: nobody checks each link of a
- * footer.
+ * The lines for one list. What is carried over of it is one entry: nobody checks each link of a footer.
  */
 function listOf(findings: readonly LocatedFinding[], fate: Fate): readonly LocatedFinding[] {
   const list = findings.filter((finding) => finding.fate === fate);

@@ -44,7 +44,7 @@ export const replacements: Readonly<Record<string, keyof ThemeComponents>> = {
   TagsListInline: 'Tags',
 };
 
-/** What is not replaced by a part of the theme, but by a setting or by nothing. */
+/** Components that a setting replaces, or that need no replacement. */
 const otherReplacements: Readonly<Record<string, string>> = {
   Admonition: 'Name your kinds in "admonitions"; a style sheet changes how they look.',
   CodeBlock: 'A style sheet of "styles" changes how code looks; "CopyButton" is the button.',

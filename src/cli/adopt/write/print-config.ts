@@ -82,7 +82,7 @@ function printObject(object: DraftObject, indent: string, isConfig: boolean): st
   return `{\n${parts.join('\n')}\n${indent}}`;
 }
 
-/** A long text is moved to a line of its own, unless that gains nothing because its key is short. */
+/** A long text goes to the next line, unless its key is so short that this gains nothing. */
 function printEntry(start: string, value: Draft, indent: string): string {
   const text = print(value, indent, start.length);
   const bare = isNoted(value) ? value.noted : value;

@@ -1,4 +1,4 @@
-/** An older build of the site, or its sitemap → its addresses, each with what its page says of itself. */
+/** An older build of the site, or its sitemap → its addresses, each with the title, headings and words of its page. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';

@@ -1,4 +1,4 @@
-/** The HTML of a page, of docsgen or of Docusaurus → what it says of itself: title, headings, words of its article. */
+/** The HTML of a page, of docsgen or of Docusaurus → its title, headings and the words of its article. */
 import { Parser } from 'htmlparser2';
 import { readHtmlIds } from '../../../pipeline/text/read-html-ids.js';
 import type { OldAddress } from '../../../pipeline/rules/lost-addresses.js';
@@ -12,7 +12,7 @@ export function readOldPage(html: string): OldPage {
   return { ids, ...readArticle(html), ...readHead(html) };
 }
 
-/** A page that redirects was at another address, so the title is none of its own. */
+/** A redirect's stub, whose title belongs to another page. */
 const isRedirect = /<meta[^>]*\bhttp-equiv="?refresh\b/i;
 
 /** Words as they are compared: without punctuation around them, in lower case. */
@@ -48,7 +48,7 @@ function readHead(html: string): Pick<OldPage, 'title' | 'description'> {
 /** The element that holds an article, without its title: docsgen's, and Docusaurus'. */
 const isArticle = (classes: string): boolean => /(?:^|\s)(?:prose|theme-doc-markdown)(?:\s|$)/.test(classes);
 
-/** Nobody wrote these. */
+/** Elements that the theme adds to an author's text. */
 const isFurniture = (element: string, classes: string): boolean =>
   /^(?:h1|button|script|style|svg|template)$/.test(element) ||
   /(?:^|\s)(?:hash-link|heading-mark|since|page-change)(?:\s|$)/.test(classes);

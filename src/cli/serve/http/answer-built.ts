@@ -1,8 +1,7 @@
 /**
  * A request → the file of an existing build, as a good static host answers it: one address for each page, redirects as
  * HTTP answers, compression, and caching by what a name promises. Reads the disk for every request.
- *
- * Not by `sirv`: version 3 follows links out of the folder, misreads ranges such as `bytes=-2`, and does not compress.
+ * `docs/internals/decisions.md` says why it is not sirv.
  */
 import { readFileSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -21,7 +20,7 @@ import { acceptedMarkdown, varyOnAccept } from './negotiate.js';
 
 type BuiltSite = Pick<SiteConfig, 'outDir' | 'baseUrl' | 'trailingSlash' | 'markdownPages'>;
 
-/** Undefined when there is no build in the output folder. The cache knows the redirects of the last build. */
+/** Undefined if the output folder holds no build. The cache knows the redirects of the last build. */
 export function createBuiltHandler(site: BuiltSite, cache: Cache): Handler | undefined {
   const { outDir, baseUrl } = site;
   if (!readInside(outDir, ownFiles.notFound)) return undefined;

@@ -25,7 +25,7 @@ export interface FoundPage extends FoundFile {
 export async function findFile(site: LiveSite, path: string, accept?: string): Promise<FoundPage | undefined> {
   const config = site.config();
   const below = belowBase(path, config.baseUrl);
-  // Live files look for pages first, so Markdown is a question of its own.
+  // Live files look for pages first, so Markdown is looked up separately.
   const [markdown, ...others] = below === undefined ? [] : acceptedMarkdown(below, { accept }, config);
   const twin = markdown === undefined ? undefined : await site.fileAt([markdown, ...others], markdown);
   const found = twin ?? (await site.fileAt(below === undefined ? [] : candidateFiles(below), notFoundFile));

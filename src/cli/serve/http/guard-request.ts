@@ -40,7 +40,7 @@ export function guardRequest({ method, target, headers }: RequestHead, hosts: re
 
 /**
  * A page elsewhere can have its own name resolve to this machine, but not a loopback name or a plain address: a browser
- * sends those only when a person asked for them.
+ * sends those only if a person typed them or followed a link.
  */
 function isAllowedHost(host: string | undefined, hosts: readonly string[]): boolean {
   const [, bracketed, plain] = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d{1,5})?$/i.exec(host ?? '') ?? [];
@@ -48,7 +48,7 @@ function isAllowedHost(host: string | undefined, hosts: readonly string[]): bool
   return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || hosts.includes(name);
 }
 
-/** Browsers name the origin of a request; other programs name none and are no danger. */
+/** Browsers send the origin of a request; other programs send none, and are not a danger. */
 function isSameOrigin({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   return origin === undefined || origin === `http://${host ?? ''}`;

@@ -1,4 +1,4 @@
-/** Opens an address in the system's default browser. Where there is none, nothing happens. */
+/** Opens an address in the system's default browser, if there is one. */
 import { spawn } from 'node:child_process';
 
 export function openBrowser(url: string): void {

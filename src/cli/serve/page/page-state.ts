@@ -12,7 +12,7 @@ import type { LiveSite } from '../site/live-site.js';
 import { withoutSecrets } from './secrets.js';
 
 export interface StateOptions {
-  /** Makes a link that opens a file in the author's editor; undefined where there is none. */
+  /** Makes a link that opens a file in the author's editor; undefined if no editor is known. */
   readonly editorLink: (file: string, line: number, column: number) => string | undefined;
   readonly env: NodeJS.ProcessEnv;
 }

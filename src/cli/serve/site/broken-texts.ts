@@ -9,7 +9,7 @@ import { gatherDiagnostics } from '../../../pipeline/diagnostics/gather-diagnost
 import type { Diagnostic, SiteConfig, SourceText } from '../../../pipeline/model.js';
 
 export interface BrokenText {
-  /** What is wrong with the text on disk. */
+  /** The errors in the text on disk. */
   readonly diagnostics: readonly Diagnostic[];
   /** Shown in its place. */
   readonly lastGood: SourceText | undefined;
@@ -55,7 +55,7 @@ export function findBrokenTexts(
   );
 }
 
-/** What is shown in place of a broken text; the text itself when there is nothing better. */
+/** The text that is shown in place of a broken one: the last good one, or the broken one itself. */
 export function replaceBroken(text: SourceText, { diagnostics, lastGood }: BrokenText): SourceText {
   if (lastGood) return lastGood;
   if (!diagnostics.some(({ code }) => code === 'front-matter-invalid')) return text;

@@ -18,7 +18,7 @@ import { renderRoute, type RenderedRoute } from '../../../pipeline/publish/rende
 import type { RenderFallback } from '../../../pipeline/publish/render/renderer.js';
 import { openSiteFiles, type SiteFiles, type WrittenContent } from '../../../pipeline/publish/render/site-files.js';
 
-/** What is at an address of the site. */
+/** The file at an address of the site. */
 export type LiveFile = LiveRoute | { readonly kind: 'other'; readonly file: MadeFile };
 
 export interface LiveRoute {
@@ -188,7 +188,7 @@ function createRender({ compiled, locate, rendered }: LiveFilesParts, failures: 
   };
 }
 
-/** Makes a file that is no page: a chunk, a part of the search index, or one of `others`. */
+/** Makes a file other than a page: a chunk, a part of the search index, or one of `others`. */
 function createOtherFile(
   { site }: LiveFilesParts,
   render: Render,

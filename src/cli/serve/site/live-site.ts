@@ -1,5 +1,5 @@
 /**
- * The site in memory: loaded once, brought up to date by changes, asked for its files. `live-state.ts` computes the next
+ * The site in memory: loaded once, updated by changes, read file by file. `live-state.ts` computes the next
  * state; this module holds the state that is shown, and what was found while it was.
  */
 import { refFiles } from '../watch/git-folder.js';

@@ -53,7 +53,7 @@ export async function diagnosticsOfState(state: LiveState): Promise<readonly Dia
   const documents = await reportDocuments(run.read.value, run.compiled);
   const ofOthers = documents.diagnostics.filter(({ place }) => place === undefined || !broken.has(place.file));
   const findings = (await run.connected()).findings();
-  // What was found in the state before may be in files that are gone since.
+  // Findings of the previous state may be in files that have gone since.
   const { texts } = run.read.value;
   const unmet = findUnmet(state.config, needsOf(state.site), state.assets);
   const before = [...ofRules, ...brokenAnchors].filter(
@@ -132,7 +132,7 @@ function lastGoodIn(before: LiveState | undefined): (file: string) => SourceText
   };
 }
 
-/** What is shown in place of broken texts, where that is another text. */
+/** The texts that are shown in place of broken ones. */
 function replacementsOf(texts: ContentRead['texts'], broken: BrokenTexts): ContentRead['texts'] {
   return new Map(
     [...broken].flatMap(([file, why]) => {
@@ -204,7 +204,7 @@ async function renewContent(
 }
 
 /**
- * What has just been written is not committed, so it has no date. `settle` reads again, because a file may be as it was.
+ * A file that has just been saved is not committed, so it has no date. `settle` reads again, because a file may be as it was.
  */
 function withoutDates(state: LiveState, changes: readonly Change[]): LiveState {
   const changeDates = new Map(state.changeDates);

@@ -17,7 +17,7 @@ export interface ChangeReport {
   /** Reports what is wrong at the start. */
   readonly first: (diagnostics: readonly Diagnostic[]) => Promise<void>;
   readonly applied: (change: AppliedChange) => Promise<void>;
-  /** Reports what was found or fixed without a change: a component fails only when a page is asked for. */
+  /** Reports findings and fixes that no change caused: a component fails only when its page is requested. */
   readonly found: (diagnostics: readonly Diagnostic[]) => Promise<void>;
 }
 

@@ -41,7 +41,7 @@ export const openEvents: OpenEvents = async (hint) => {
     if (path) hint(resolve(watchedPath ?? '', path));
   });
   watcher.on('all', (_event, path) => hint(resolve(path)));
-  // There are no more watches, or a folder is gone; the regular looks at all files go on.
+  // The system has no more watches, or a folder is gone. The regular checks of all files continue.
   watcher.on('error', () => {});
   return watcher;
 };

@@ -43,7 +43,7 @@ export function followChanges({ site, events, report, inputsChanged, failed }: F
 
   const lookOver = async (): Promise<void> => {
     while (!isLooked) {
-      // Changes that came meanwhile are checked first: only then is it known what is fixed.
+      // Changes that came meanwhile are checked first; only then is it certain which problems are fixed.
       do {
         isLooked = true;
         await pause(beforeLooking);

@@ -15,20 +15,20 @@ const timing = {
   quietBurst: 150,
   /** The same for a flood: hundreds more files may follow while the machine is busy. */
   quietFlood: 600,
-  /** The maximum wait for a burst: several files that are saved again and again are no checkout. */
+  /** The maximum wait for a burst. A few files that are saved again and again are not a checkout. */
   maxBurst: 1_000,
   /** The same for a flood, which is probably a checkout. */
   maxFlood: 10_000,
 } as const;
 
-/** Changed files from which a change is more than a single save. */
+/** From this number of files on, a change is more than a single save. */
 const burst = 5;
-/** Changed files from which a change is probably a checkout. */
+/** From this number of files on, a change is probably a checkout. */
 const flood = 50;
 
 /** Where the stamps come from. */
 export interface Looks {
-  /** What was handed on before. It can grow when other files are watched meanwhile. */
+  /** Files that were handed on before. More are added when other files are watched meanwhile. */
   readonly before: () => Stamps;
   /** Looks at the files that an event named. */
   readonly again: () => Stamps;
@@ -58,7 +58,7 @@ export async function settleChanges(looks: Looks): Promise<Stamps> {
   return stamps;
 }
 
-/** Waits until no changed file is being written. Otherwise a save that has just started would be a change of its own. */
+/** Waits until no changed file is being written. Otherwise a save that has just started would count as another change. */
 async function waitForWrite({ before, again }: Looks): Promise<Stamps> {
   const end = performance.now() + timing.maxWrite;
   let stamps = again();

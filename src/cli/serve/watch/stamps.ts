@@ -31,7 +31,7 @@ export function takeStamps({ root, folders, files }: WatchedFiles): Stamps {
   return stamps;
 }
 
-/** Undefined when there is no such file. */
+/** Undefined if the file does not exist. */
 export function stampOf(root: string, file: string): string | undefined {
   try {
     const stats = statSync(join(root, file), { throwIfNoEntry: false });

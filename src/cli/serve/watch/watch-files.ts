@@ -54,7 +54,7 @@ export interface WatchOptions {
   readonly openEvents?: OpenEvents;
 }
 
-/** What is known of the files, and what is still to be handed on. */
+/** The known state of the files, and the changes that have not been handed on. */
 interface Knowledge {
   watched: WatchedFiles;
   stamps: Stamps;
@@ -189,7 +189,7 @@ function isMoved({ folders, files }: WatchedFiles, before: Stamps, now: Stamps):
 }
 
 function watchOthers(known: Knowledge, next: WatchedFiles, events: FileEvents): void {
-  // What is added to a closed watcher would open it again.
+  // Adding a folder to a closed watcher would open it again.
   if (known.isClosed) return;
   const { watched, stamps } = known;
   const added = pathsOf(next).filter((path) => !pathsOf(watched).includes(path));

@@ -9,7 +9,7 @@ import type { Vocabulary } from './vocabulary.js';
 
 export interface SectionMatch<Section> {
   readonly section: Section;
-  /** The terms that were found: what a snippet marks. Gathered when they are asked for. */
+  /** The terms that were found: what a snippet marks. Gathered on first use. */
   readonly terms: () => ReadonlySet<string>;
 }
 

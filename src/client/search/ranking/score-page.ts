@@ -1,5 +1,5 @@
 /**
- * How well a page fits a query. It is worth what its title and all of its sections say of the query (BM25 over fields),
+ * How well a page fits a query. Its score combines how its title and all its sections match (BM25 over fields),
  * and what the best of the sections says alone, the more of the query together, the better; the more of the query is
  * there, and the nearer the title is to it, the better.
  */

@@ -6,7 +6,7 @@ import type { Settings } from '../config-schema.js';
 import { toVersions } from '../make-site-config.js';
 import { wrong } from './problems.js';
 
-/** What an address may name besides groups, variables and the version. */
+/** Names that an address may use besides those of groups, variables and the version. */
 const places = ['match', 'path'];
 
 export function checkApiLinks(settings: Settings): readonly ConfigProblem[] {

@@ -1,4 +1,4 @@
-/** Folders of sections and versions: each layer has one of its own, apart from what is published as it is. */
+/** Checks the folders of sections and versions: layers share none, and none is published as it is. */
 import { folderBelow, isInFolder, layersOf, namedFolder, type LayerPlace } from '../../files/site-folders.js';
 import type { Section, Version } from '../../model.js';
 import { nearestName } from '../../text/nearest-name.js';

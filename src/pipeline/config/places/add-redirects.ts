@@ -1,6 +1,6 @@
 /**
  * The text of a config with more redirects. They are written as the file is: its quotes, indentation, line ends and commas.
- * Where the config makes its redirects in another way than by a list, there is no text.
+ * If the config does not write its redirects as a list, there is no text.
  */
 import type { SiteConfig } from '../../model.js';
 import { countItems, openConfigBrackets, type WrittenBrackets } from './config-places.js';
@@ -129,7 +129,7 @@ function indentAt(text: string, at: number): string {
   return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1))?.[0] ?? '';
 }
 
-/** The new text, if its list of redirects is found again and has the new ones besides those that it had. */
+/** The new text, if reading it again finds the old redirects and the new ones. */
 async function confirmText(
   config: ConfigText,
   list: WrittenBrackets | undefined,

@@ -36,7 +36,7 @@ export async function openConfigText(config: ConfigText): Promise<PlaceOfSetting
   };
 }
 
-/** Reads a config file for what is to be added to it; an empty path leads to the whole config. */
+/** Reads a config file in order to add to it; an empty path leads to the whole config. */
 export async function openConfigBrackets(
   config: ConfigText,
 ): Promise<(path: Setting['path']) => WrittenBrackets | undefined> {
@@ -50,7 +50,7 @@ export async function openConfigBrackets(
   };
 }
 
-/** The number of items in a list that a config writes out; undefined where it is no list, or has a hole. */
+/** The number of items in a list literal of a config; undefined if it is not a literal, or has a hole. */
 export async function countItems(
   { configFile, configText }: ConfigText,
   { start, end }: Pick<WrittenBrackets, 'start' | 'end'>,

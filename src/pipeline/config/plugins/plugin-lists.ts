@@ -1,5 +1,10 @@
 /** The plugins that a config lists → one flat list of each kind, each plugin with the name that messages give it. */
-import type { UserPlugin, UserPluginEntry } from '../user-config.js';
+/** A plugin of the unified ecosystem, for remark or rehype. */
+export type UserPlugin = (this: never, ...options: never[]) => unknown;
+
+/** A plugin, a plugin with its options, or a preset of several. */
+export type UserPluginEntry =
+  UserPlugin | readonly [plugin: UserPlugin, ...options: unknown[]] | { readonly plugins: readonly UserPluginEntry[] };
 
 /** A plugin of the site's own, as unified calls it. */
 export interface SitePlugin {

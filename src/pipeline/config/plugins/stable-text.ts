@@ -33,7 +33,7 @@ function classOf(value: object): string {
   return name ?? '';
 }
 
-/** What is no property of an object, and belongs to its value. */
+/** Parts of a value that are not properties of the object. */
 function contentsOf(value: object, seen: Map<unknown, number>): readonly string[] {
   if (value instanceof RegExp || value instanceof URL) return [String(value)];
   if (value instanceof Date) return [String(value.getTime())];

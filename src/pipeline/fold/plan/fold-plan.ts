@@ -1,4 +1,4 @@
-/** What folding is asked for, what it plans, and what each of its steps hands to the next one. */
+/** Types of folding: its options, its plan, and the values that steps hand on. */
 import type { Overlay } from '../../layers/files/overlay.js';
 import type { Section, SiteConfig, Source, Version, VersionTree } from '../../model.js';
 import type { MoveCandidate } from '../find-moves.js';
@@ -84,7 +84,7 @@ export interface Folding extends LookUps {
   readonly changes: Map<string, Buffer | undefined>;
 }
 
-/** What a version shows, and from which files. */
+/** The pages that a version shows, and their files. */
 export interface Shown extends ShownFiles {
   readonly sources: ReadonlyMap<string, Source>;
   readonly tree: VersionTree;

@@ -1,4 +1,4 @@
-/** The text of `_layer.yml` with more entries. What is in it stays as it is written, comments included. */
+/** Adds entries to the text of `_layer.yml`. All else stays as written, comments included. */
 import { Document, isMap, isScalar, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 
 export interface LayerEntries {
@@ -11,7 +11,7 @@ export interface LayerEntries {
   readonly updated: ReadonlyMap<string, string>;
 }
 
-/** Undefined where there is nothing to say. */
+/** Undefined if there are no entries. */
 export function layerText(
   written: string | undefined,
   { moved, removed, positions, updated }: LayerEntries,

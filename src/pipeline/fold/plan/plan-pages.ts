@@ -79,7 +79,7 @@ interface ComparedPage {
   readonly shown: Source;
 }
 
-/** Whether a version may show the inherited file instead of its own. */
+/** Whether a version may show the inherited file in place of its copy. */
 function isSame(
   folding: Folding,
   tree: VersionTree,
@@ -112,7 +112,7 @@ export function isCode(path: string): boolean {
   return /\.(?:[cm]?[jt]sx?|s?css|sass|less|json|ya?ml|toml)$/i.test(path);
 }
 
-/** A text imports code of its own layer, which may take in more than its imports say: all of it is compared. */
+/** A text imports code of its layer, and that code may read more than it imports, so the whole folder is compared. */
 function codeOf({ assets }: VersionTree): string {
   const files = [...assets].filter(([path]) => isCode(path));
   return files

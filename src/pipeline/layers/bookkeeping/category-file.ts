@@ -128,7 +128,7 @@ function refuseValue(yaml: ReadFile, { key, value: { place } }: YamlEntry, { wan
 
 // ------------------------------------------------------------------------------------------------------------------- links
 
-/** What it says besides is left alone: other tools may read it. */
+/** Other keys are ignored, because other tools may read them. */
 export function readLink(value: unknown, file: string): CategoryLink | undefined {
   if (value === null) return { kind: 'none' };
   if (!isObject(value)) return undefined;

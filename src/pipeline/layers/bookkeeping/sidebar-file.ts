@@ -17,7 +17,7 @@ import type { Outcome, SidebarList } from '../../model.js';
 import { readItems, type SidebarReading } from './sidebar-items.js';
 import { readYamlFile, type BookkeepingFile, type YamlValue } from './yaml-file.js';
 
-/** Reads `_sidebar.yml`. What is no list at all is undefined: an empty sidebar would make every page look unreachable. */
+/** Reads `_sidebar.yml`. Undefined if it is not a list: an empty sidebar would make every page look unreachable. */
 export async function readSidebarFile(file: BookkeepingFile): Promise<Outcome<readonly SidebarList[] | undefined>> {
   const { root, refuse, diagnostics } = await readYamlFile(file, 'sidebar-invalid');
   const isEmpty = !root && diagnostics.length === 0;

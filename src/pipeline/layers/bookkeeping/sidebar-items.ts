@@ -264,7 +264,7 @@ function textIn(value: YamlValue | undefined): string | undefined {
   return value?.kind === 'scalar' && value.value !== null ? String(value.value) : undefined;
 }
 
-/** Of a field that was found to be there. */
+/** The value of a field that exists. */
 function textOf(fields: Fields, key: string): string {
   return textIn(fields.get(key)) ?? '';
 }

@@ -29,7 +29,7 @@ export interface YamlDataReading {
   readonly refusals: readonly Refusal[];
 }
 
-/** What is wrong in the text, whatever kind of file it is. */
+/** A syntax error, in a file of any kind. */
 export interface Refusal extends YamlRange {
   readonly message: string;
   readonly way: string;

@@ -51,7 +51,7 @@ function isComplete(folder: string): boolean {
   }
 }
 
-/** What is used is not pruned. */
+/** Keeps files in use from being pruned. */
 function markUsed(folder: string): void {
   const now = new Date();
   try {

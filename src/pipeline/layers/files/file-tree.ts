@@ -8,7 +8,7 @@ export interface FileTree {
   /** How a file is called everywhere else: its path from the root, or what git calls it. */
   readonly nameOf: (path: string) => string;
   readonly read: (path: string) => BytesRead;
-  /** What is known of a file that is no text; absent where files must be read for it. */
+  /** Facts about a binary file; absent if the file must be read for them. */
   readonly knownFile?: (path: string) => Promise<KnownFile>;
 }
 

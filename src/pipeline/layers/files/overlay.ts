@@ -10,7 +10,7 @@ export function overlayPaths(overlay: Overlay, folder: string, paths: readonly s
   const more = [...overlay].flatMap(([file, bytes]) =>
     bytes !== undefined && file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : [],
   );
-  // What is hidden on the disk is hidden here.
+  // Files that are hidden on the disk are hidden here.
   const shown = more.filter((path) => !/(?:^|\/)(?:\.|node_modules\/)/.test(path));
   return [...new Set([...here, ...shown])].sort();
 }

@@ -33,7 +33,7 @@ function inRepository(
   return { url: url && url + path };
 }
 
-/** Reports each `editUrl` that throws or returns what is no address, at the first page where it does. */
+/** Reports each `editUrl` that throws or returns no valid address, at the first such page. */
 export function checkEditUrls(
   config: Pick<SiteConfig, 'locale' | 'sections'>,
   pages: readonly EditedPage[],

@@ -9,7 +9,7 @@ type ExternalRules = Pick<SiteConfig, 'external' | 'baseUrl' | 'trailingSlash'>;
 export function externalUrl(config: ExternalRules, route: string): string | undefined {
   const isExternal = config.external.some((prefix) => isBelow(route, prefix));
   // Whether its addresses end with a slash is not for this site to say.
-  return isExternal ? routeAddress({ baseUrl: config.baseUrl, trailingSlash: undefined }, route).url : undefined;
+  return isExternal ? routeAddress({ baseUrl: config.baseUrl }, route).url : undefined;
 }
 
 /** Reports each entry that covers an address of the site, once. */

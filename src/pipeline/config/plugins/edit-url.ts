@@ -1,12 +1,12 @@
 /** The setting `editUrl`: a function is kept with a digest, because no key of a cache can have it in it. */
 import { contentHash } from '../../cache/content-hash.js';
 import type { ConfigModule } from '../load-config-module.js';
-import { packageState } from '../plugins/package-state.js';
-import { stableText } from '../plugins/stable-text.js';
+import { packageState } from './package-state.js';
+import { stableText } from './stable-text.js';
 import type { EditUrl } from '../site-config.js';
 import type { UserEditUrl } from '../user-config.js';
 
-/** What the function is asked besides: what it knows from elsewhere, such as the environment, shows in its answer. */
+/** A sample call: what the function reads elsewhere, such as the environment, shows in its answer. */
 const sample = { file: 'docs/guide/install.md', path: 'guide/install.md' };
 
 export function toEditUrl(

@@ -1,116 +1,136 @@
 /** Settings of the content: versions, sections, and what texts take from elsewhere. */
+import * as v from 'valibot';
+import * as form from '../setting-forms.js';
+import { object } from './objects.js';
+import { optional, partial, required, type Form, type Partially, type Read, type Written } from './setting.js';
 
 /** Values of `{{name}}` in Markdown. A number is shown as JavaScript writes it: quote "4.10". */
 export type UserVariables = Readonly<Record<string, string | number>>;
+export const variables: Form<UserVariables, Readonly<Record<string, string>>> = form.variables;
 
-/** A git repository whose files code fences show: `file="solidus:core/app/models/spree/order.rb"`. */
-export interface UserSource {
+const sourceTable = {
   /** Its folder, from the config file's: `'../solidus'`. Read from git's objects, so nothing must be checked out. */
-  readonly repo: string;
+  repo: required(form.folder),
   /** Tag, branch or commit. `{{name}}` is a variable, and `{{version}}` the version's name: `'v{{version}}'`. */
-  readonly ref: string;
+  ref: required(form.gitRef),
   /**
    * Where readers find a file; `{ref}` and `{path}` are filled in:
    * `'https://github.com/solidusio/solidus/blob/{ref}/{path}'`. The title of the code leads there.
    * @default none
    */
-  readonly url?: string | undefined;
-}
+  url: optional(form.webUrl),
+};
+/** A git repository whose files code fences show: `file="solidus:core/app/models/spree/order.rb"`. */
+export interface UserSource extends Written<typeof sourceTable> {}
+export interface SourceSettings extends Read<typeof sourceTable> {}
+export const source: Form<UserSource, SourceSettings> = object('a source', sourceTable);
 
 /** What a version says differently of a source. */
-type SourceOverride = { readonly [Setting in keyof UserSource]?: UserSource[Setting] | undefined };
+const sourceOverrideTable: Partially<typeof sourceTable> = partial(sourceTable);
+export interface SourceOverride extends Written<typeof sourceOverrideTable> {}
+export interface SourceOverrideSettings extends Read<typeof sourceOverrideTable> {}
+const sourceOverride: Form<SourceOverride, SourceOverrideSettings> = object(
+  'a source of a version',
+  sourceOverrideTable,
+);
 
-/** A version of the product whose defaults do not fit. */
-export interface UserVersion {
+/** A value, or a value for each section. */
+const bySection = <Value>(value: Form<Value>) => form.objectOr(form.record(form.sectionName, value), value);
+
+const versionTable = {
   /** Name of its folder: letters, digits, `.`, `-` and `_`. In quotes: `4.10` without them is `4.1`. */
-  readonly name: string;
+  name: required(form.versionName),
   /**
    * Its folder, from the content folder: `'versioned_docs/version-4.5'`. Where several sections are versioned, a folder for
    * each, by the section's name. See [Folders](https://docsgen.github.io/docsgen/guides/folders).
    * @default its name, in the folder of the section
    */
-  readonly folder?: string | Readonly<Record<string, string>> | undefined;
+  folder: optional(bySection(form.ownFolder)),
   /**
    * What readers see.
    * @default the name, first letter capital
    */
-  readonly label?: string | undefined;
+  label: optional(form.text),
   /**
    * Route prefix. The latest version takes none.
    * @default `/` and the name
    */
-  readonly path?: string | undefined;
+  path: optional(form.routePrefix),
   /**
    * Not released yet, so never the latest.
    * @default `false`
    */
-  readonly unreleased?: boolean | undefined;
+  unreleased: optional(form.flag, false),
   /**
    * Tag, branch or commit from which its files are read, without a checkout: `'release-1.31'`. `folder` is then a path in
    * that repository. See [Versions from git](https://docsgen.github.io/docsgen/guides/git-versions).
    * @default none
    */
-  readonly ref?: string | undefined;
+  ref: optional(form.gitRef),
   /**
    * With `ref`, the folder of the git repository, from the config file's: `'../product'`.
    * @default the repository of the site
    */
-  readonly repo?: string | undefined;
+  repo: optional(form.folder),
   /**
    * With `ref`, where its files can be edited; a file's path in the repository is put after it:
    * `'https://github.com/me/product/edit/release-1.31/'`.
    * @default none
    */
-  readonly editUrl?: string | undefined;
+  editUrl: optional(form.folderUrl),
   /**
    * Name of the version that it inherits from, where that is not the next older one: `'1.10.0'`. See
    * [Parallel lines](https://docsgen.github.io/docsgen/guides/parallel-lines).
    * @default the next older version
    */
-  readonly from?: string | undefined;
+  from: optional(form.versionName),
   /**
    * Its folder holds every page; nothing is inherited from the version before.
    * @default `false`; with `ref`, `true`
    */
-  readonly complete?: boolean | undefined;
+  complete: optional(form.flag),
   /**
    * The file of this version's sidebars, as `sections[].sidebars`; with several versioned sections, a file for each by its
    * name: `{ docs: 'versioned_sidebars/version-4.5-sidebars.json' }`.
    * @default the section's
    */
-  readonly sidebars?: string | Readonly<Record<string, string>> | undefined;
+  sidebars: optional(bySection(form.sidebarFile)),
   /**
    * Says above each page what the version is: `'unreleased'`, `'unmaintained'`, `'none'` for no banner, or a text of your
    * own, in which `{version}` is its label.
    * @default by whether it is released and the latest
    */
-  readonly banner?: string | undefined;
+  banner: optional(form.text),
   /**
    * Whether pages show the version beside the breadcrumbs.
    * @default `true`
    */
-  readonly badge?: boolean | undefined;
+  badge: optional(form.flag, true),
   /**
    * Asks search engines to leave its pages out.
    * @default `true` for an unreleased version, else `false`
    */
-  readonly noIndex?: boolean | undefined;
+  noIndex: optional(form.flag),
   /**
    * Classes of the `<html>` element of its pages.
    * @default none
    */
-  readonly className?: string | undefined;
+  className: optional(form.classNames),
   /**
    * Values of `{{name}}` in this version, over the site's.
    * @default `{}`
    */
-  readonly variables?: UserVariables | undefined;
+  variables: optional(variables, {}),
   /**
    * Settings of `sources` that differ in this version: `{ solidus: { ref: 'v4.5.2' } }`.
    * @default `{}`
    */
-  readonly sources?: Readonly<Record<string, SourceOverride>> | undefined;
-}
+  sources: optional(form.record(form.sourceName, sourceOverride), {}),
+};
+/** A version of the product whose defaults do not fit. */
+export interface UserVersion extends Written<typeof versionTable> {}
+export interface VersionSettings extends Read<typeof versionTable> {}
+export const version: Form<UserVersion, VersionSettings> = object('a version', versionTable);
 
 /** Says where a page can be edited; `undefined`: nowhere. */
 export type UserEditUrl = (page: EditedFile) => string | undefined;
@@ -127,70 +147,76 @@ export interface EditedFile {
   readonly locale: string;
 }
 
-/** A tree of Markdown with a route prefix. */
-export interface UserSection {
+const editUrlFunction = v.custom<UserEditUrl>((value) => typeof value === 'function', 'a URL or a function');
+const editUrl = v.lazy((value) => (typeof value === 'function' ? editUrlFunction : form.folderUrl));
+
+const sectionTable = {
   /** A name of your own: letters, digits, `.`, `-` and `_`. */
-  readonly name: string;
+  name: required(form.sectionName),
   /**
    * Its folder in the content folder. Not `static` or `pages`, and not inside another section's.
    * @default the name
    */
-  readonly folder?: string | undefined;
+  folder: optional(form.file),
   /**
    * Patterns of the Markdown files that are pages, from the section's folder: `['guides/**']`. In a versioned section they
    * apply to the folder of each version. See [Folders](https://docsgen.github.io/docsgen/guides/folders).
    * @default all
    */
-  readonly include?: readonly string[] | undefined;
+  include: optional(form.patterns),
   /**
    * Patterns of Markdown files that are no pages, though others can include them: `['drafts/**']`.
    * @default none; with `naming: 'docusaurus'`, what is in folders whose name begins with `_`
    */
-  readonly exclude?: readonly string[] | undefined;
+  exclude: optional(form.patterns),
   /** Route prefix: `'/'`, `'/policies'`. */
-  readonly path: string;
+  path: required(form.routePrefix),
   /**
    * Its folder holds one folder for each version.
    * @default `false`
    */
-  readonly versioned?: boolean | undefined;
+  versioned: optional(form.flag, false),
   /**
    * Names of the versions that have this section.
    * @default all
    */
-  readonly versions?: readonly string[] | undefined;
+  versions: optional(form.list(form.versionName, 'a list of versions')),
   /**
    * How its `.md` files are read: `'commonmark'` or `'mdx'`. An `.mdx` file is always MDX.
    * @default `'commonmark'`
    */
-  readonly markdown?: 'commonmark' | 'mdx' | undefined;
+  markdown: optional(v.picklist(['commonmark', 'mdx'], '"commonmark" or "mdx"'), 'commonmark'),
   /**
    * Whether its pages show a sidebar.
    * @default `true`
    */
-  readonly sidebar?: boolean | undefined;
+  sidebar: optional(form.flag, true),
   /**
    * A file of sidebars as Docusaurus has it, from the config file's folder: `'website/sidebars.js'`. See
    * [Sidebars](https://docsgen.github.io/docsgen/guides/sidebars).
    * @default none
    */
-  readonly sidebars?: string | undefined;
+  sidebars: optional(form.sidebarFile),
   /**
    * `'docusaurus'`: addresses are made of names as Docusaurus makes them: `id` in front matter, numbers before names,
    * `guide/guide.md`. See [Names of pages](https://docsgen.github.io/docsgen/guides/naming).
    * @default none
    */
-  readonly naming?: 'docusaurus' | undefined;
+  naming: optional(v.literal('docusaurus', '"docusaurus"')),
   /**
    * Whether there is a page for every tag of its pages, and one that lists all tags.
    * @default `false`
    */
-  readonly tagPages?: boolean | undefined;
+  tagPages: optional(form.flag, false),
   /**
    * Shows "Edit this page"; the file's path from the site's root is put after it:
    * `'https://github.com/me/docs/edit/main/'`. Or a function of `{ version, file, path, locale }`, which returns the whole
    * address, or `undefined` for no link.
    * @default none
    */
-  readonly editUrl?: string | UserEditUrl | undefined;
-}
+  editUrl: optional(editUrl),
+};
+/** A tree of Markdown with a route prefix. */
+export interface UserSection extends Written<typeof sectionTable> {}
+export interface SectionSettings extends Read<typeof sectionTable> {}
+export const section: Form<UserSection, SectionSettings> = object('a section', sectionTable);

@@ -1,0 +1,144 @@
+/** Settings of the site: its language, the cache that machines share, redirects, search, theme. */
+import * as v from 'valibot';
+import { themePartNames, type ThemeComponents } from '../../../theme/contract/theme-parts.js';
+import * as form from '../setting-forms.js';
+import { named, object, type Named } from './objects.js';
+import { optional, required, type Form, type Read, type Written } from './setting.js';
+
+const cacheTable = {
+  /**
+   * A server that takes `PUT` and `GET` of files below this URL, such as nginx with WebDAV. Compiled texts are fetched from
+   * it and offered to it. A build trusts what is there, needs nothing of it, and leaves it alone after the first failure.
+   * `DOCSGEN_CACHE_AUTHORIZATION` in the environment is sent as the `Authorization` header.
+   * @default none
+   */
+  url: optional(form.webUrl),
+};
+/** A cache that many machines share. */
+export interface UserCache extends Written<typeof cacheTable> {}
+export interface CacheSettings extends Read<typeof cacheTable> {}
+export const cache: Form<UserCache, CacheSettings> = object('the cache', cacheTable);
+
+const localeTable = {
+  /**
+   * What readers see.
+   * @default `'English'`
+   */
+  label: optional(form.text, 'English'),
+  /**
+   * Direction of writing: `'ltr'` or `'rtl'`.
+   * @default `'ltr'`
+   */
+  direction: optional(v.picklist(['ltr', 'rtl'], '"ltr" or "rtl"'), 'ltr'),
+  /**
+   * The `lang` attribute of every page.
+   * @default `'en'`
+   */
+  htmlLang: optional(form.text, 'en'),
+  /**
+   * Calendar for dates, as `Intl` names it.
+   * @default `'gregory'`
+   */
+  calendar: optional(form.text, 'gregory'),
+  /**
+   * Route prefix.
+   * @default `'/'`
+   */
+  path: optional(form.routePrefix, '/'),
+  /**
+   * Shows the menu of languages although there is only one.
+   * @default `false`
+   */
+  menu: optional(form.flag, false),
+};
+/** The language of the site's interface. What is left away is English. */
+export interface UserLocale extends Written<typeof localeTable> {}
+export interface LocaleSettings extends Read<typeof localeTable> {}
+export const locale: Form<UserLocale, LocaleSettings> = object('a locale', localeTable);
+
+const redirectTable = {
+  /** The old route, percent-encoded or not; or a list of old routes. */
+  from: required(form.listOrOne(form.route)),
+  /** A route of the site, with a heading if you like: `/guide#install`; or a whole URL. */
+  to: required(form.linkTarget),
+};
+export interface UserRedirect extends Written<typeof redirectTable> {}
+export interface RedirectSettings extends Read<typeof redirectTable> {}
+export const redirect: Form<UserRedirect, RedirectSettings> = object('a redirect', redirectTable);
+
+const searchTable = {
+  /**
+   * Application id of a hosted index. It needs the next two as well.
+   * @default none
+   */
+  appId: optional(form.applicationId),
+  /**
+   * Public search key of a hosted index.
+   * @default none
+   */
+  apiKey: optional(form.text),
+  /**
+   * Name of a hosted index.
+   * @default none
+   */
+  indexName: optional(form.text),
+  /**
+   * Hits whose address it matches are opened by a full load.
+   * @default none
+   */
+  externalUrlPattern: optional(form.pattern),
+  /**
+   * Where readers can report a missing result; `{query}` is filled in. Without it, they are not asked.
+   * @default none
+   */
+  missingResultsUrl: optional(form.webUrl),
+};
+/** Search by a hosted service, and what readers meet around results. */
+export interface UserSearch extends Written<typeof searchTable> {}
+export interface SearchSettings extends Read<typeof searchTable> {}
+const searchObject: Form<UserSearch, SearchSettings> = object('"search"', searchTable);
+export const search = form.objectOr(searchObject, v.literal(false, 'false or an object'));
+
+const ownParts: Form<Named<ThemeComponents, string>, Readonly<Record<string, string>>> = named(
+  '"theme.components"',
+  themePartNames,
+  form.file,
+);
+
+const themeTable = {
+  /**
+   * React components of your own in place of the theme's, by name: `{ Footer: 'src/footer.tsx' }`. See below.
+   * @default `{}`
+   */
+  components: optional(ownParts, {}),
+  /**
+   * The colour of links and of the reader's place, from which the shades of both modes are made: `'#0b5cad'`. Each shade can
+   * be read where it is used, whatever the colour. See
+   * [Theming](https://docsgen.github.io/docsgen/guides/theming#colours-type-and-sizes).
+   * @default a blue of docsgen's own
+   */
+  accent: optional(form.hexColor),
+  /**
+   * Whether the theme's own fonts are published and loaded.
+   * @default `true`
+   */
+  fonts: optional(form.flag, true),
+  /**
+   * Whether the properties and classes of Docusaurus' style sheets take effect: `--ifm-color-primary`, `container`,
+   * `col--6`, `button`, `hero` and others. See
+   * [The head of pages, and analytics](https://docsgen.github.io/docsgen/guides/head-and-analytics#colours-of-a-docusaurus-site) and
+   * [Pages of your own](https://docsgen.github.io/docsgen/guides/pages#classes-of-infima).
+   * @default `false`
+   */
+  infima: optional(form.flag, false),
+  /**
+   * Whether pages have keyboard shortcuts: `t` for the colour mode, `v` for the versions, `[` and `]` for the previous and
+   * next page, and `?` for a list of them, in which a reader can switch them off.
+   * @default `true`
+   */
+  keys: optional(form.flag, true),
+};
+/** Changes to the theme itself; for colours and sizes a style sheet is enough. */
+export interface UserTheme extends Written<typeof themeTable> {}
+export interface ThemeSettings extends Read<typeof themeTable> {}
+export const theme: Form<UserTheme, ThemeSettings> = object('the theme', themeTable);

@@ -1,0 +1,332 @@
+/** Settings of what is around pages: navbar, version menu, logos, page actions, footer, announcement. */
+import * as v from 'valibot';
+import * as form from '../setting-forms.js';
+import { object } from './objects.js';
+import { optional, required, type Form, type Read, type Written } from './setting.js';
+
+const linkTable = {
+  /**
+   * What readers see.
+   * @default none; a link needs it
+   */
+  label: optional(form.text),
+  /**
+   * A route of the site (`'/policies/security'`) or a whole URL.
+   * @default none; a link needs it, `href`, `doc` or `docSidebar`
+   */
+  to: optional(form.linkTarget),
+  /**
+   * The same as `to`, usually for whole URLs.
+   * @default none
+   */
+  href: optional(form.linkTarget),
+  /**
+   * Leads to a document by its id: `'guide/setup'`. In the navbar it is that of the version that is read, elsewhere that
+   * of the latest.
+   * @default none
+   */
+  doc: optional(form.text),
+  /**
+   * Leads to the first page of a sidebar, in the same version: `'api'`.
+   * @default none
+   */
+  docSidebar: optional(form.text),
+  /**
+   * The section of `doc` and `docSidebar`.
+   * @default the first one
+   */
+  section: optional(form.sectionName),
+  /**
+   * HTML in place of a link. It is published as written; routes in `href` and `src` are checked.
+   * @default none
+   */
+  html: optional(form.text),
+  /**
+   * What screen readers say. A link that has only an icon needs it.
+   * @default the label
+   */
+  ariaLabel: optional(form.text),
+  /**
+   * The link's `target`: `'_blank'`.
+   * @default none
+   */
+  target: optional(form.text),
+  /**
+   * The link's `rel`.
+   * @default `'noopener noreferrer'` with `target: '_blank'`
+   */
+  rel: optional(form.text),
+  /**
+   * Classes of the link.
+   * @default none
+   */
+  className: optional(form.classNames),
+};
+/** A link, or HTML in its place. */
+export interface UserLink extends Written<typeof linkTable> {}
+export interface LinkSettings extends Read<typeof linkTable> {}
+const linkOf = (noun: string): Form<UserLink, LinkSettings> => object(noun, linkTable);
+
+const navbarLinkTable = {
+  ...linkTable,
+  /**
+   * Shown before the label, or in its place: `'github'` or another icon of docsgen's, or an SVG file from the config
+   * file's folder, `'icons/chat.svg'`. See [Navbar and footer](https://docsgen.github.io/docsgen/guides/navbar-and-footer).
+   * @default none
+   */
+  icon: optional(form.icon),
+  /**
+   * The link is marked as current on all pages below this route: `'/api'`.
+   * @default none
+   */
+  activeBasePath: optional(form.routePrefix),
+  /**
+   * The link is marked as current on pages whose path matches this regular expression: `'^/api-v[0-9]/'`.
+   * @default none
+   */
+  activeBaseRegex: optional(form.pattern),
+};
+/** A link of the navbar or of one of its menus, or HTML in its place. */
+export interface UserNavbarLink extends Written<typeof navbarLinkTable> {}
+export interface NavbarLinkSettings extends Read<typeof navbarLinkTable> {}
+const navbarLink: Form<UserNavbarLink, NavbarLinkSettings> = object('a link of a navbar menu', navbarLinkTable);
+
+const navbarItemTable = {
+  ...navbarLinkTable,
+  /**
+   * Makes the item a menu of links, which have the settings above. It may have a link of its own.
+   * @default none
+   */
+  items: optional(form.list(navbarLink, 'a list of links')),
+  /**
+   * `'versions'` or `'search'`: here is the version menu or the search button, and not at the end of the bar.
+   * @default none
+   */
+  type: optional(v.picklist(['versions', 'search'], '"versions" or "search"')),
+  /**
+   * The side of the bar: `'left'` or `'right'`.
+   * @default `'left'`
+   */
+  position: optional(v.picklist(['left', 'right'], '"left" or "right"'), 'left'),
+};
+export interface UserNavbarItem extends Written<typeof navbarItemTable> {}
+export interface NavbarItemSettings extends Read<typeof navbarItemTable> {}
+const navbarItem: Form<UserNavbarItem, NavbarItemSettings> = object('a navbar item', navbarItemTable);
+
+const navbarTable = {
+  /**
+   * The name beside the logo; empty for the logo alone.
+   * @default the site's title
+   */
+  title: optional(form.anyText),
+  /**
+   * Colours of the bar: `'dark'` in both colour modes, or `'primary'`, that of links.
+   * @default those of the page
+   */
+  style: optional(v.picklist(['dark', 'primary'], '"dark" or "primary"')),
+  /**
+   * Whether the bar leaves the screen when a reader scrolls down.
+   * @default `true`
+   */
+  hideOnScroll: optional(form.flag, true),
+  /**
+   * Links, menus and HTML of the navbar.
+   * @default `[]`
+   */
+  items: optional(form.list(navbarItem, 'a list of navbar items'), []),
+};
+export interface UserNavbar extends Written<typeof navbarTable> {}
+export interface NavbarSettings extends Read<typeof navbarTable> {}
+export const navbar: Form<UserNavbar, NavbarSettings> = object('the navbar', navbarTable);
+
+const menuLinks = form.list(linkOf('a link of the version menu'), 'a list of links');
+
+const versionMenuTable = {
+  /**
+   * Text of the button; `{version}` is the version that is read: `'Version: {version}'`.
+   * @default `'{version}'`
+   */
+  label: optional(form.text, '{version}'),
+  /**
+   * Links above the versions, with `label`, `to`, `href`, `doc`, `docSidebar`, `section`, `html`, `ariaLabel`, `target`,
+   * `rel` and `className`.
+   * @default `[]`
+   */
+  before: optional(menuLinks, []),
+  /**
+   * Links below the versions, such as archived versions at another address. They have the same settings.
+   * @default `[]`
+   */
+  after: optional(menuLinks, []),
+};
+/** Links around those of the versions. */
+export interface UserVersionMenu extends Written<typeof versionMenuTable> {}
+export interface VersionMenuSettings extends Read<typeof versionMenuTable> {}
+export const versionMenu: Form<UserVersionMenu, VersionMenuSettings> = object('the version menu', versionMenuTable);
+
+const logoTable = {
+  /** A file below `content/static`, or a whole URL. */
+  src: required(form.image),
+  /**
+   * An image in its place where the ground is dark.
+   * @default none
+   */
+  dark: optional(form.image),
+  /**
+   * What screen readers say.
+   * @default `''`; the site's title where the navbar shows the logo alone
+   */
+  alt: optional(form.anyText),
+  /**
+   * Where it leads: a route of the site or a whole URL.
+   * @default the site's home; none in the footer
+   */
+  href: optional(form.linkTarget),
+  /**
+   * In pixels.
+   * @default by the height and the proportions of the image
+   */
+  width: optional(form.pixels),
+  /**
+   * In pixels.
+   * @default 28; 40 in the footer
+   */
+  height: optional(form.pixels),
+};
+/** An image that stands for the site or for who is behind it. */
+export interface UserLogo extends Written<typeof logoTable> {}
+export interface LogoSettings extends Read<typeof logoTable> {}
+const logoOf = (noun: string): Form<UserLogo, LogoSettings> => object(noun, logoTable);
+/** Whether a file alone was written is known by the other settings. */
+export const logo = form.objectOrShort(logoOf('the logo'), 'src', form.image);
+
+const footerLinks = form.list(linkOf('a footer link'), 'a list of links');
+
+const footerColumnTable = {
+  /**
+   * Heads the column.
+   * @default none
+   */
+  title: optional(form.text),
+  /** Its links, with the settings of those in `versionMenu`. */
+  items: required(footerLinks),
+};
+export interface UserFooterColumn extends Written<typeof footerColumnTable> {}
+export interface FooterColumnSettings extends Read<typeof footerColumnTable> {}
+const footerColumn: Form<UserFooterColumn, FooterColumnSettings> = object('a footer column', footerColumnTable);
+
+const footerTable = {
+  /**
+   * Colours of the footer: `'dark'` in both colour modes.
+   * @default those of the page
+   */
+  style: optional(v.literal('dark', '"dark"')),
+  /**
+   * Columns of the footer.
+   * @default `[]`
+   */
+  columns: optional(form.list(footerColumn, 'a list of footer columns'), []),
+  /**
+   * Links in one row, below the columns or in their place. They have the same settings.
+   * @default `[]`
+   */
+  links: optional(footerLinks, []),
+  /**
+   * An image above the copyright, with the settings of `logo`. The site's own logo, title and tagline are not shown then.
+   * @default none
+   */
+  logo: optional(logoOf('the logo of the footer')),
+  /**
+   * Text or HTML; `{year}` becomes the year of the build's source date, `SOURCE_DATE_EPOCH` or the last commit, and is
+   * left out where there is neither.
+   * @default `''`
+   */
+  copyright: optional(form.anyText, ''),
+};
+export interface UserFooter extends Written<typeof footerTable> {}
+export interface FooterSettings extends Read<typeof footerTable> {}
+export const footer: Form<UserFooter, FooterSettings> = object('the footer', footerTable);
+
+const assistantTable = {
+  /** Its name, as in "Open in ChatGPT". */
+  label: required(form.text),
+  /**
+   * Where the link leads. `{url}` is the page's address, `{markdown}` that of its Markdown; `{title}` and `{version}` are
+   * filled in, too.
+   */
+  url: required(form.webUrl),
+};
+/** An assistant, or another service that takes the address of a page. */
+export interface UserAssistant extends Written<typeof assistantTable> {}
+export interface AssistantSettings extends Read<typeof assistantTable> {}
+const assistant: Form<UserAssistant, AssistantSettings> = object('an assistant', assistantTable);
+
+const feedbackTable = {
+  /**
+   * Receives what readers reply to "Was this page helpful?": a path on the site's host, or a whole URL.
+   * @default none
+   */
+  url: optional(form.endpoint),
+  /**
+   * Where readers report a problem with a page. `{title}`, `{url}`, `{markdown}` and `{version}` are filled in.
+   * @default none
+   */
+  issue: optional(form.webUrl),
+};
+/** How readers say whether a page helps. */
+export interface UserFeedback extends Written<typeof feedbackTable> {}
+export interface FeedbackSettings extends Read<typeof feedbackTable> {}
+const feedback: Form<UserFeedback, FeedbackSettings> = object('the feedback', feedbackTable);
+
+const pageActionsTable = {
+  /**
+   * Whether readers can copy a page as Markdown. It needs `markdownPages`.
+   * @default `true`
+   */
+  copy: optional(form.flag, true),
+  /**
+   * Whether a link leads to the page as Markdown. It needs `markdownPages`.
+   * @default `true`
+   */
+  view: optional(form.flag, true),
+  /**
+   * Assistants in which readers can open a page: `[{ label: 'Claude', url: 'https://claude.ai/new?q={markdown}' }]`.
+   * @default `[]`
+   */
+  assistants: optional(form.list(assistant, 'a list of assistants'), []),
+  /**
+   * How readers say whether a page helps. Without it, they are not asked, and nothing is sent.
+   * @default none
+   */
+  feedback: optional(feedback),
+};
+/** What readers can do with a page, besides reading it. */
+export interface UserPageActions extends Written<typeof pageActionsTable> {}
+export interface PageActionsSettings extends Read<typeof pageActionsTable> {}
+export const pageActions: Form<UserPageActions, PageActionsSettings> = object('the page actions', pageActionsTable);
+
+const announcementTable = {
+  /** Remembered when a reader closes the bar: a new one shows a closed bar again. */
+  id: required(form.text),
+  /** Text, which may hold Markdown links and HTML. */
+  text: required(form.text),
+  /**
+   * Whether readers can close it.
+   * @default `true`
+   */
+  closeable: optional(form.flag, true),
+  /**
+   * A colour of CSS: `'#20232a'`.
+   * @default the theme's `--announcement`
+   */
+  backgroundColor: optional(form.color),
+  /**
+   * A colour of CSS.
+   * @default the theme's `--on-announcement`
+   */
+  textColor: optional(form.color),
+};
+/** The bar above every page. */
+export interface UserAnnouncement extends Written<typeof announcementTable> {}
+export interface AnnouncementSettings extends Read<typeof announcementTable> {}
+export const announcement: Form<UserAnnouncement, AnnouncementSettings> = object('an announcement', announcementTable);
