@@ -213,8 +213,8 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
   const { config } = view.site;
   const live = hasLive(renderer, page, page.facts.components) && { liveUrl: renderer.client.liveScript.url };
   const props = { ...makeDocPageProps(view, page), ...live, ...diagramsOn(renderer, page) };
-  const { sidebar: _, lastUpdated: __, lastUpdatedBy: ___, entries, ...rest } = props;
-  const shown = { ...rest, cards: entries.map(withoutPage) };
+  const { sidebar: _, lastUpdated: __, lastUpdatedBy: ___, entries, versionMenu: ____, ...rest } = props;
+  const shown = { ...rest, versionMenu: view.versionMenus.recipeOf(page), cards: entries.map(withoutPage) };
   return {
     get shown() {
       const sheets = renderer.sheetsOf(page);

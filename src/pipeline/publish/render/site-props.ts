@@ -120,15 +120,16 @@ function announcementProps(site: ConfiguredSite): AnnouncementProps | undefined 
 
 /** Each begins with the first section that it has. */
 function versionsOf({ config, routes }: ConfiguredSite): SiteInfo['versions'] {
-  const startOf = (route: string): string | undefined =>
-    routes.flatMap((one) => (one.kind === 'redirect' && one.address.route === route ? one.target.url : []))[0];
+  const starts = new Map<string, string>();
+  for (const one of routes)
+    if (one.kind === 'redirect' && !starts.has(one.address.route)) starts.set(one.address.route, one.target.url);
   const versioned = config.sections.filter((section) => section.versioned);
   return config.versions.flatMap((version) => {
     const section = versioned.find((one) => versionsOfSection(config, one).includes(version)) ?? versioned[0];
     if (!section) return [];
     const { name, label, status } = version;
     const { route, url } = routeAddress(config, treeRoute(section, version));
-    return [{ name, label, status, url, ...given({ startUrl: startOf(route) }) }];
+    return [{ name, label, status, url, ...given({ startUrl: starts.get(route) }) }];
   });
 }
 
