@@ -14,6 +14,7 @@ import { isHtml, linksAsHtml } from '../../text/config-html.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { OutputFile, Site } from '../../model.js';
 import { fileUrl, listOutFile, pagesAreFiles, routeAddress, treeRoute } from '../../place/address.js';
+import { versionsInMenu, versionsRoute } from '../../place/plain-routes.js';
 import type { ClientAssets } from '../assets/bundle-client.js';
 import { makeSiteHead } from './head/site-head.js';
 import { hasOwnIslands } from '../assets/own-islands.js';
@@ -92,6 +93,7 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     announcement: announcementProps(site),
     search,
     versions: versionsOf(site),
+    ...given({ versionList: versionListOf(config) }),
     texts: interfaceWords(config),
   };
 }
@@ -116,6 +118,11 @@ function announcementProps(site: ConfiguredSite): AnnouncementProps | undefined 
   if (!isHtml(text))
     return { id, parts: announcementParts(text, (to, label) => configLink(site, to, label)), closeable };
   return { id, parts: [], html: configHtml(site, linksAsHtml(text)), closeable };
+}
+
+function versionListOf(config: Site['config']): SiteInfo['versionList'] {
+  const inMenu = versionsInMenu(config);
+  return inMenu === undefined ? undefined : { inMenu, url: routeAddress(config, versionsRoute(undefined)).url };
 }
 
 /** Each begins with the first section that it has. */

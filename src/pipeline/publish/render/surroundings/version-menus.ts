@@ -2,12 +2,17 @@
  * The version menus of a site. All pages of a lineage share the items of their menus: only the current one differs. So
  * what a menu costs does not grow with the number of pages that have it.
  */
-import type { VersionMenuItemProps, VersionMenuProps } from '../../../../theme/contract/page-props.js';
+import type {
+  SiteProps,
+  VersionLinkProps,
+  VersionMenuItemProps,
+  VersionMenuProps,
+} from '../../../../theme/contract/page-props.js';
 import { contentHash } from '../../../cache/content-hash.js';
-import type { Lineage, LinkedPage, Page, RedirectTarget, Section, Site, Version } from '../../../model.js';
+import type { Lineage, LinkedPage, Page, RedirectTarget, Section, Site, SiteConfig, Version } from '../../../model.js';
 import { routeAddress, treeRoute } from '../../../place/address.js';
+import { versionsInMenu, versionsRoute } from '../../../place/plain-routes.js';
 import { latestOfSection, versionsOfSection } from '../../../section-versions.js';
-import type { SiteProps } from '../../../../theme/contract/page-props.js';
 
 export interface VersionMenus {
   /**
@@ -21,14 +26,16 @@ export interface VersionMenus {
 
 interface MenuView {
   readonly site: Site;
-  readonly props: Pick<SiteProps, 'versionMenu'>;
+  readonly props: Pick<SiteProps, 'versionMenu' | 'versionList'>;
   readonly redirectAt: (route: string) => RedirectTarget | undefined;
 }
 
 /** The menu of a lineage, in which no version is the current one. */
 interface SharedMenu {
   readonly items: readonly VersionMenuItemProps[];
-  /** Places of the versions among the items. */
+  /** That of `VersionMenuProps`. */
+  readonly listUrl: string | undefined;
+  /** Places of the versions in the whole list. */
   readonly places: ReadonlyMap<Version, number>;
   readonly digest: string;
 }
@@ -54,11 +61,16 @@ export function openVersionMenus(view: MenuView): VersionMenus {
     menuOf(page) {
       const found = find(page);
       if (!found) return undefined;
-      const { items, places } = found.menu;
+      const { items, places, listUrl } = found.menu;
       const at = page?.version && places.get(page.version);
       const item = at === undefined ? undefined : items[at];
       const shown = at === undefined || !item ? items : items.with(at, { ...item, isCurrent: true });
-      return { ...props.versionMenu, current: found.current.label, items: shown };
+      return {
+        ...props.versionMenu,
+        current: found.current.label,
+        items: shown,
+        ...(listUrl !== undefined && { listUrl, ...(at !== undefined && { place: at }) }),
+      };
     },
     recipeOf(page) {
       const found = find(page);
@@ -71,7 +83,7 @@ function shareMenu(view: MenuView, section: Section, lineage: Lineage | undefine
   const versions = versionsOfSection(view.site.config, section).flatMap((version) => version ?? []);
   const pages = new Map<Version | undefined, Page>();
   for (const page of lineage?.pages ?? []) if (!pages.has(page.version)) pages.set(page.version, page);
-  const items = versions.map((version) => {
+  const items = versions.slice(0, versionsInMenu(view.site.config)).map((version) => {
     const same = pages.get(version);
     return {
       name: version.name,
@@ -82,8 +94,9 @@ function shareMenu(view: MenuView, section: Section, lineage: Lineage | undefine
       isAbsent: lineage !== undefined && same === undefined,
     };
   });
-  const digest = contentHash(JSON.stringify(items));
-  return { items, places: new Map(versions.map((version, index) => [version, index])), digest };
+  const listUrl = view.props.versionList && urlOfList(view.site.config, lineage);
+  const digest = contentHash(JSON.stringify([items, listUrl]));
+  return { items, listUrl, places: new Map(versions.map((version, index) => [version, index])), digest };
 }
 
 /** A version without a page at its start begins with its first page: see `find-homes.ts`. */
@@ -94,4 +107,29 @@ export function homeOfVersion(
 ): string {
   const route = treeRoute(section, version);
   return redirectAt(route)?.url ?? routeAddress(site.config, route).url;
+}
+
+/** Where the versions of a page are listed. */
+function urlOfList(config: SiteConfig, lineage: Lineage | undefined): string {
+  return routeAddress(config, versionsRoute(lineage)).url;
+}
+
+/** What the page that lists versions shows: those that have a page, newest first; or all of the site. */
+export function listVersions(
+  { site, redirectAt }: Pick<MenuView, 'site' | 'redirectAt'>,
+  lineage: Lineage | undefined,
+): readonly VersionLinkProps[] {
+  const { config } = site;
+  if (lineage) {
+    const urls = new Map(lineage.pages.map(({ version, address }) => [version, address.url]));
+    return config.versions.flatMap((version) => linkOf(version, urls.get(version)));
+  }
+  const section = config.sections.find(({ versioned }) => versioned);
+  return section
+    ? config.versions.flatMap((version) => linkOf(version, homeOfVersion({ site, redirectAt }, section, version)))
+    : [];
+}
+
+function linkOf({ label, status }: Version, url: string | undefined): readonly VersionLinkProps[] {
+  return url === undefined ? [] : [{ label, status, url }];
 }
