@@ -248,8 +248,9 @@ function finderOf({ config, read }: Run): (place: DocumentPlace) => Shown | unde
   const sources = new Map<string, Shown['source']>();
   for (const tree of read.value.content.trees)
     for (const source of tree.sources.values()) sources.set(source.file, source);
+  const versions = new Map(config.versions.map((version) => [version.name, version]));
   return ({ file, version: name }) => {
     const source = sources.get(file);
-    return source && { source, version: config.versions.find((version) => version.name === name) };
+    return source && { source, version: name === undefined ? undefined : versions.get(name) };
   };
 }

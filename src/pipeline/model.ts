@@ -740,6 +740,8 @@ export type Route =
   | { readonly kind: 'search'; readonly address: Address }
   /** What one version changed; without a version, the list of all of them. */
   | { readonly kind: 'changes'; readonly address: Address; readonly version: Version | undefined }
+  /** The versions that have a page; without a lineage, all of the site. Only where there are too many for a menu. */
+  | { readonly kind: 'versions'; readonly address: Address; readonly lineage: Lineage | undefined }
   | { readonly kind: 'notFound'; readonly address: Address };
 
 export interface RedirectTarget {

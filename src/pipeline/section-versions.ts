@@ -1,5 +1,5 @@
 /** Which versions a section has, and which of them each is stacked on. */
-import type { Section, SiteConfig, Version, VersionTree } from './model.js';
+import type { Page, Section, SiteConfig, Version, VersionTree } from './model.js';
 
 type Versions = Pick<SiteConfig, 'versions'>;
 
@@ -58,4 +58,20 @@ export function comparedVersions(
 /** The tree that another one of its section inherits from; of a complete version, the one that its moves begin in. */
 export function treeBelow(trees: readonly VersionTree[], { section, below }: VersionTree): VersionTree | undefined {
   return below && trees.find((tree) => tree.section === section && tree.version === below);
+}
+
+/** Finds the pages of a section in a version. All pages are looked through once, not once for each version. */
+export type PagesOfTree<P> = (section: Section, version: Version | undefined) => readonly P[];
+
+/** Pages keep their order. */
+export function pagesByTree<P extends Pick<Page, 'section' | 'version'>>(pages: readonly P[]): PagesOfTree<P> {
+  const trees = new Map<Section, Map<Version | undefined, P[]>>();
+  for (const page of pages) {
+    const versions = trees.get(page.section) ?? new Map<Version | undefined, P[]>();
+    trees.set(page.section, versions);
+    const known = versions.get(page.version);
+    if (known) known.push(page);
+    else versions.set(page.version, [page]);
+  }
+  return (section, version) => trees.get(section)?.get(version) ?? [];
 }

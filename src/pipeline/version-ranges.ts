@@ -9,7 +9,8 @@ export function versionRanges(
   shown: readonly (Version | undefined)[],
 ): string {
   const versions = versionsOfSection(config, section).flatMap((version) => version ?? []);
-  return rangesOf(versions.toReversed(), (version) => shown.includes(version));
+  const isShown = new Set(shown);
+  return rangesOf(versions.toReversed(), (version) => isShown.has(version));
 }
 
 /** Ranges of what is shown in a list, in its order. */

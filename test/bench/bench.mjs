@@ -23,7 +23,7 @@ import { benchHostile } from './bench-hostile.mjs';
 import { benchMany } from './bench-many.mjs';
 import { benchPace } from './bench-pace.mjs';
 import { benchRanking, benchSearch } from './bench-search.mjs';
-import { editSite, generateSite, twentyVersions } from './generate-site.mjs';
+import { editSite, generateSite, manyVersions, twentyVersions } from './generate-site.mjs';
 import { clearCache, measureLatency, measureMemory, startServe } from './serve-latency.mjs';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -246,6 +246,10 @@ try {
     generateSite(root, { pages, versions: twentyVersions, changed: 0.079 });
     benchSite(`Twenty versions, ${pages} pages`, root, { canEdit: true });
   }
+  // As many pages as the first of these, in twenty-five times the versions: what grows with versions is shared.
+  const many = join(scratch, 'versions-495');
+  generateSite(many, { pages: 1980, versions: manyVersions, changed: 0.02 });
+  benchSite('495 versions, 1980 pages', many, { canEdit: false });
   benchHostile(scratch);
   benchMany(scratch, (root) => runOnce(root, 'check', [], { mayFail: true }));
 } finally {

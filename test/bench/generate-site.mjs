@@ -14,6 +14,9 @@ const elevenVersions = ['next', '4.6', '4.5', '4.4', '4.3', '4.2', '4.1', '4.0',
 /** Twenty versions, the oldest of which is that of the other sites, too. */
 export const twentyVersions = ['next', ...Array.from({ length: 18 }, (_, index) => `${22 - index}.0`), '3.2'];
 
+/** As a product has that is released every week for ten years. */
+export const manyVersions = ['next', ...Array.from({ length: 493 }, (_, index) => `${493 - index}.0`), '0.1'];
+
 /**
  * Writes a site of about `pages` pages into `root`. `extraVersions` are newer ones that change nothing; the others change
  * so large a share of the pages as `changed` says.

@@ -14,6 +14,7 @@ import {
   renderReactPage,
   renderRedirect,
   renderVersionChangesPage,
+  renderVersionsPage,
 } from '../../src/theme/render/render-page.js';
 import {
   sampleChangesPage,
@@ -24,6 +25,7 @@ import {
   samplePolicyPage,
   sampleRedirect,
   sampleVersionChanges,
+  sampleVersionsPage,
 } from './samples.js';
 
 const validator = new HtmlValidate(new StaticConfigLoader(config as unknown as ConfigData));
@@ -39,6 +41,7 @@ test('the home page', () => check(renderDocPage(sampleHomePage).html));
 test('a page without sidebar and version', () => check(renderDocPage(samplePolicyPage).html));
 test('the versions and what each changed', () => check(renderChangesPage(sampleChangesPage).html));
 test('what one version changed', () => check(renderVersionChangesPage(sampleVersionChanges).html));
+test('the versions of a page', () => check(renderVersionsPage(sampleVersionsPage).html));
 test('the not-found page', () => check(renderNotFoundPage(sampleNotFoundPage)));
 test('a React page', () =>
   check(renderReactPage(samplePage, { html: '<h1>Search</h1>', isWide: false, sheets: [] }).html));

@@ -9,6 +9,7 @@ import {
   renderRedirect,
   renderSearchPage,
   renderVersionChangesPage,
+  renderVersionsPage,
 } from '../../src/theme/render/render-page.js';
 import { themePartNames } from '../../src/theme/contract/theme-parts.js';
 import { createTheme, type Theme } from '../../src/theme/render/theme.js';
@@ -21,6 +22,7 @@ import {
   sampleRedirect,
   sampleSearchPage,
   sampleVersionChanges,
+  sampleVersionsPage,
 } from './samples.js';
 
 /** Every kind of document, rendered with a theme. */
@@ -32,6 +34,7 @@ function documents(theme: Theme): string {
     renderSearchPage(sampleSearchPage, theme).html,
     renderChangesPage(sampleChangesPage, theme).html,
     renderVersionChangesPage(sampleVersionChanges, theme).html,
+    renderVersionsPage(sampleVersionsPage, theme).html,
     renderNotFoundPage(sampleNotFoundPage, theme),
     renderRedirect(sampleRedirect, '/assets/redirect.js', theme),
   ].join('\n');

@@ -9,6 +9,7 @@ import type {
   SidebarItemProps,
   SiteProps,
   VersionChangesPageProps,
+  VersionsPageProps,
   VersionMenuProps,
 } from '../../src/theme/contract/page-props.js';
 import { englishTexts } from '../../src/theme/contract/texts.js';
@@ -326,6 +327,21 @@ export const sampleNotFoundPage: NotFoundPageProps = {
 };
 
 export const sampleSearchPage: SearchPageProps = { ...page, kind: 'search', search: sampleSite.search! };
+
+/** Of a site with so many versions that its menus have two of them. */
+export const sampleVersionsPage: VersionsPageProps = {
+  ...page,
+  site: { ...page.site, versionList: { inMenu: 2, url: '/versions' } },
+  versionMenu: page.versionMenu && {
+    ...page.versionMenu,
+    items: page.versionMenu.items.slice(0, 2),
+    listUrl: '/versions/docs/3.2/returns',
+    place: 2,
+  },
+  kind: 'versions',
+  pageTitle: 'Returns',
+  versions: page.site.versions.map(({ label, status, url }) => ({ label, status, url })),
+};
 
 export const sampleChangesPage: ChangesPageProps = {
   ...page,

@@ -12,7 +12,7 @@ import {
   navbarOrder,
   type Menus,
 } from '../../theme/contract/main-links.js';
-import { versionText } from '../../theme/contract/page-chunk.js';
+import { isInListOnly, versionText } from '../../theme/contract/page-chunk.js';
 import type { PageState } from '../../theme/contract/page-chunk.js';
 import type { SiteInfo, VersionMenuItemProps, VersionMenuProps } from '../../theme/contract/page-props.js';
 import type { Texts } from '../../theme/contract/texts.js';
@@ -125,6 +125,11 @@ function drawLanguage(root: Element | null, { state }: Description): void {
 function drawVersionMenu(menu: Element, shown: VersionMenuProps, texts: Texts): void {
   const label = menu.querySelector('summary')?.lastChild;
   if (label) label.nodeValue = ` ${versionText(shown)}`;
+  const list = menu.querySelector('a.all-versions');
+  if (list && shown.listUrl !== undefined) {
+    list.setAttribute('href', shown.listUrl);
+    setAttribute(list, 'aria-current', isInListOnly(shown) ? 'true' : undefined);
+  }
   for (const item of shown.items) {
     const link = menu.querySelector(`a[data-version="${CSS.escape(item.name)}"]`);
     if (link) drawVersion(link, item, texts);

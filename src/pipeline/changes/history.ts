@@ -82,11 +82,14 @@ function stepsOf({ site }: ComparedSite): readonly Step[] {
 
 /** A version may inherit from one that the config lists above it. */
 function inOrder(trees: readonly VersionTree[]): readonly VersionTree[] {
+  const depths = new Map<VersionTree, number>();
   const depthOf = (tree: VersionTree): number => {
     const below = treeBelow(trees, tree);
-    return below ? depthOf(below) + 1 : 0;
+    const depth = depths.get(tree) ?? (below ? depthOf(below) + 1 : 0);
+    depths.set(tree, depth);
+    return depth;
   };
-  const depths = new Map(trees.map((tree) => [tree, depthOf(tree)]));
+  trees.forEach(depthOf);
   return trees.toSorted((one, other) => (depths.get(one) ?? 0) - (depths.get(other) ?? 0));
 }
 

@@ -15,31 +15,48 @@ export function gatherDiagnostics(
   suppressionsOf: (file: string) => readonly Suppression[] = () => [],
 ): readonly Diagnostic[] {
   const order = new Map(config.versions.map(({ name }, index) => [name, -index]));
-  const joined = new Map<string, Diagnostic>();
+  const byAge = (a: string, b: string): number => (order.get(a) ?? 0) - (order.get(b) ?? 0);
+  const joined = new Map<string, Joined>();
   for (const diagnostic of diagnostics) {
     const severity = config.severities[diagnostic.code] ?? diagnostic.severity;
     if (severity === 'off' || isSuppressed(diagnostic, suppressionsOf) || isExcepted(diagnostic, config.exceptions))
       continue;
     const { place } = diagnostic;
     const key = [diagnostic.code, place?.file, place?.line, place?.column, diagnostic.message].join('\0');
-    const twin = joined.get(key);
-    const versions = [...new Set([...(twin?.versions ?? []), ...(diagnostic.versions ?? [])])].sort(
-      (a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0),
-    );
-    const shownBy = [...new Set([...(twin?.shownBy ?? []), ...(diagnostic.shownBy ?? [])])];
-    const isCertain = diagnostic.isCertain && (!twin || (twin.isCertain && twin.suggestion === diagnostic.suggestion));
-    const { isCertain: _, suggestion: __, ...known } = { ...diagnostic, ...twin };
-    joined.set(key, {
-      ...known,
-      severity,
-      notes: joinNotes(twin?.notes ?? [], diagnostic.notes),
-      ...(shownBy.length > 0 && { shownBy }),
-      ...(twin ? joinSuggestions(twin, diagnostic) : suggestionOf(diagnostic)),
-      ...(isCertain && { isCertain }),
-      ...(versions.length > 0 && { versions }),
-    });
+    const known = joined.get(key) ?? { diagnostic: undefined, versions: new Set(), shownBy: new Set() };
+    joined.set(key, known);
+    for (const version of diagnostic.versions ?? []) known.versions.add(version);
+    for (const file of diagnostic.shownBy ?? []) known.shownBy.add(file);
+    known.diagnostic = { ...joinTwo(known.diagnostic, diagnostic), severity };
   }
-  return Array.from(joined.values(), noteUsers).sort(byPlace);
+  return Array.from(joined.values(), (one) => noteUsers(finish(one, byAge))).sort(byPlace);
+}
+
+/** A problem that many versions repeat; what they add to it is put in order once, at the end. */
+interface Joined {
+  diagnostic: Diagnostic | undefined;
+  readonly versions: Set<string>;
+  readonly shownBy: Set<string>;
+}
+
+function joinTwo(twin: Diagnostic | undefined, diagnostic: Diagnostic): Diagnostic {
+  const isCertain = diagnostic.isCertain && (!twin || (twin.isCertain && twin.suggestion === diagnostic.suggestion));
+  const { isCertain: _, suggestion: __, ...known } = { ...diagnostic, ...twin };
+  return {
+    ...known,
+    notes: joinNotes(twin?.notes ?? [], diagnostic.notes),
+    ...(twin ? joinSuggestions(twin, diagnostic) : suggestionOf(diagnostic)),
+    ...(isCertain && { isCertain }),
+  };
+}
+
+function finish({ diagnostic, versions, shownBy }: Joined, byAge: (a: string, b: string) => number): Diagnostic {
+  const { versions: _, shownBy: __, ...known } = diagnostic!;
+  return {
+    ...known,
+    ...(shownBy.size > 0 && { shownBy: [...shownBy] }),
+    ...(versions.size > 0 && { versions: [...versions].sort(byAge) }),
+  };
 }
 
 /** The maximum number of pages that are named. */

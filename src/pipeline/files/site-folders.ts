@@ -51,6 +51,8 @@ export function layerFolder(
 
 /** Whether a file is one of a version that is read from git. */
 export function isInGit(config: Layout, file: string): boolean {
+  // Most sites have no such version, and rules ask for each of their findings.
+  if (!config.versions.some(({ git }) => git)) return false;
   return layersOf(config).some(({ version, folder }) => version?.git !== undefined && isInFolder(file, folder));
 }
 

@@ -156,8 +156,8 @@ function keyOfSidebar({ section, version, name }: Sidebar): string {
 }
 
 function compareRoutes(old: LoadedSite, next: LoadedSite, hasNewMoves: boolean): Comparison {
-  const before = new Map(old.site.routes.map((route) => [route.address.route, route]));
-  const after = new Map(next.site.routes.map((route) => [route.address.route, route]));
+  const before = routesOf(old);
+  const after = routesOf(next);
   const differences: Difference[] = [];
   const added: string[] = [];
   for (const [name, route] of before) {
@@ -174,6 +174,12 @@ function compareRoutes(old: LoadedSite, next: LoadedSite, hasNewMoves: boolean):
     else differences.push({ kind: 'address', route: name, version: versionOf(route), what: 'new' });
   }
   return { differences, added };
+}
+
+/** Lists of versions follow from the pages. Their addresses name lineages, which may begin in another version now. */
+function routesOf({ site }: LoadedSite): ReadonlyMap<string, Route> {
+  const compared = site.routes.filter(({ kind }) => kind !== 'versions');
+  return new Map(compared.map((route) => [route.address.route, route]));
 }
 
 function describeRoute(route: Route): string {

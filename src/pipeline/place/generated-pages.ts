@@ -22,6 +22,7 @@ import type {
   VersionTree,
 } from '../model.js';
 import { escapeMarkdown } from '../text/escape-markdown.js';
+import { pagesByTree } from '../section-versions.js';
 import { folderOf, humanize, lastPart } from '../text/doc-path.js';
 import { generatedAddress } from './address.js';
 import { listedFolders, listedIndexes } from './listed-indexes.js';
@@ -50,11 +51,9 @@ export function placeGenerated(
 ): Outcome<readonly PlacedPage[], Finding> {
   const diagnostics: Finding[] = [];
   const layers = layersOfIndexes(trees);
+  const pagesOf = pagesByTree(pages);
   const value = trees.flatMap((tree) => {
-    const listed = pages.filter(
-      ({ section, version, facts }) =>
-        section === tree.section && version === tree.version && facts.frontMatter.unlisted !== true,
-    );
+    const listed = pagesOf(tree.section, tree.version).filter(({ facts }) => facts.frontMatter.unlisted !== true);
     const indexes = placeIndexes(config, tree, { listed, layers });
     diagnostics.push(...indexes.diagnostics);
     return [...indexes.value, ...(tree.section.tagPages ? placeTags(config, tree, listed) : [])];

@@ -1,5 +1,5 @@
-/** Routes of pages without a document: React pages, the page of search results, and the pages of changes. */
-import type { Content, SiteConfig, Version } from '../model.js';
+/** Routes of pages without a document: React pages, the page of search results, pages of changes and lists of versions. */
+import type { Content, Lineage, SiteConfig, Version } from '../model.js';
 import { versionBelow } from '../section-versions.js';
 
 /** Where the page of search results is. */
@@ -41,7 +41,33 @@ function changesRoutes(config: SiteConfig): readonly string[] {
   return versions.length === 0 ? [] : [undefined, ...versions].map(changesRoute);
 }
 
+/** More versions than this are no menu any more. */
+const maxInMenu = 50;
+
+/** So many are left in the menus of such a site: the newest. */
+const newestInMenu = 20;
+
+/**
+ * How many versions menus have if that is not all of them: the newest ones, the latest among them. All pages would repeat a
+ * longer list; it is on pages of its own, one for each lineage.
+ */
+export function versionsInMenu({ versions }: Pick<SiteConfig, 'versions'>): number | undefined {
+  if (versions.length <= maxInMenu) return undefined;
+  return Math.max(newestInMenu, versions.findIndex(({ isLast }) => isLast) + 1);
+}
+
+/** The page of all versions, or of those that have a page. A lineage's id has its section, its first version and its path. */
+export function versionsRoute(lineage: Pick<Lineage, 'id'> | undefined): string {
+  const path = lineage?.id.split(':').filter((part) => part !== '');
+  return ['/versions', ...(path ?? [])].join('/');
+}
+
 /** Links and redirects may lead to each of them. */
 export function plainRoutes(config: SiteConfig, { reactPages }: Content): readonly string[] {
-  return [...reactPages.map(({ route }) => route), ...(config.search ? [searchRoute] : []), ...changesRoutes(config)];
+  return [
+    ...reactPages.map(({ route }) => route),
+    ...(config.search ? [searchRoute] : []),
+    ...changesRoutes(config),
+    ...(versionsInMenu(config) === undefined ? [] : [versionsRoute(undefined)]),
+  ];
 }

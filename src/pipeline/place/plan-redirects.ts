@@ -83,9 +83,10 @@ export function planRedirects(
     if (wishes.has(wish.address.route)) diagnostics.push(repeated(wish));
     else wishes.set(wish.address.route, wish);
   }
+  const moversOf = findMovers(index.trees);
   const ownWishes = [
-    ...moveWishes(config, index),
-    ...pinnedWishes(config, index),
+    ...moveWishes(config, index, moversOf),
+    ...pinnedWishes(config, index, moversOf),
     ...homeWishes(config, homes),
     ...extensionWishes(config, [...index.routes(), ...plainRoutes(config, content)]),
   ];
@@ -166,9 +167,9 @@ function toPage(config: SiteConfig, from: string, page: Page, origin: RedirectOr
 }
 
 /** The old address of a moved page, in the version that moves it and in every later one that still has it. */
-function moveWishes(config: SiteConfig, index: SiteIndex): Wish[] {
+function moveWishes(config: SiteConfig, index: SiteIndex, moversOf: MoversOf): Wish[] {
   return index.trees.flatMap((tree) =>
-    movesInto(config, tree, index).flatMap(({ move, oldRoute, page, suffix }) =>
+    movesInto(config, tree, index, moversOf).flatMap(({ move, oldRoute, page, suffix }) =>
       oldRoute === page.address.route
         ? []
         : [toPage(config, oldRoute, page, { kind: 'move', move, version: tree.version }, suffix)],
@@ -215,16 +216,27 @@ interface MovedPage {
   readonly suffix: string;
 }
 
-/** A tree and those that it inherits from, the oldest first. */
-function lineOf(trees: readonly VersionTree[], tree: VersionTree): readonly VersionTree[] {
-  const below = treeBelow(trees, tree);
-  return [...(below ? lineOf(trees, below) : []), tree];
+/** Finds, of a tree and those that it inherits from, the ones with moves, the oldest first. Trees share what is below them. */
+type MoversOf = (tree: VersionTree) => readonly VersionTree[];
+
+function findMovers(trees: readonly VersionTree[]): MoversOf {
+  const known = new Map<VersionTree, readonly VersionTree[]>();
+  const moversOf: MoversOf = (tree) => {
+    const met = known.get(tree);
+    if (met) return met;
+    const below = treeBelow(trees, tree);
+    const before = below ? moversOf(below) : [];
+    const movers = tree.moves.length + tree.merges.length > 0 ? [...before, tree] : before;
+    known.set(tree, movers);
+    return movers;
+  };
+  return moversOf;
 }
 
 /** Every move made in this tree or before it, with the page it leads to here. */
-function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex): readonly MovedPage[] {
+function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex, moversOf: MoversOf): readonly MovedPage[] {
   const { section, version } = tree;
-  return lineOf(index.trees, tree).flatMap((mover) =>
+  return moversOf(tree).flatMap((mover) =>
     [...mover.moves, ...mover.merges].flatMap((move): MovedPage[] => {
       const moved = index.pageOf(section, mover.version, move.to);
       const page = moved && index.lineages.get(moved.lineage)?.pages.find((candidate) => candidate.version === version);
@@ -246,7 +258,7 @@ function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex): rea
 }
 
 /** The latest version is available under its own name, too: "/4.6/a" leads to "/a". Its moved pages do as well. */
-function pinnedWishes(config: SiteConfig, index: SiteIndex): Wish[] {
+function pinnedWishes(config: SiteConfig, index: SiteIndex, moversOf: MoversOf): Wish[] {
   const latest = config.versions.find(({ isLast }) => isLast);
   if (!latest || latest.path !== '') return [];
   return config.sections
@@ -256,7 +268,7 @@ function pinnedWishes(config: SiteConfig, index: SiteIndex): Wish[] {
       const pin = (route: string): string =>
         joinRoutes(section.path, latest.name, route.slice(root === '/' ? 0 : root.length));
       const tree = index.treeOf(section, latest);
-      const moved = tree ? movesInto(config, tree, index) : [];
+      const moved = tree ? movesInto(config, tree, index, moversOf) : [];
       return [
         ...index.pagesOf(section, latest).map((page) => ({ oldRoute: page.address.route, page, suffix: '' })),
         ...moved,

@@ -82,7 +82,7 @@ export async function readReferences(
   }
   const described = [...lists].map(([key, list]) => [key, describeReferences(list)]);
   return {
-    of: (shown) => lists.get(keyOf(shown)) ?? none,
+    of: lists.size === 0 ? () => none : (shown) => lists.get(keyOf(shown)) ?? none,
     usersOf: (file) => listUsers(file, named),
     digest: lists.size === 0 ? '' : contentHash(JSON.stringify(described)),
     files: new Set(site.seen.keys()),

@@ -17,7 +17,15 @@ import {
 } from '../place/address.js';
 import { hasChunk } from './has-chunk.js';
 import { hostFiles } from '../place/host-files.js';
-import { changesRoute, feedNames, searchRoute, versionsWithChanges } from '../place/plain-routes.js';
+import { gatherLineages } from '../place/lineage.js';
+import {
+  changesRoute,
+  feedNames,
+  searchRoute,
+  versionsInMenu,
+  versionsRoute,
+  versionsWithChanges,
+} from '../place/plain-routes.js';
 import { redirectSource, type Redirect } from '../place/plan-redirects.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
@@ -41,6 +49,7 @@ export function planRoutes(
       what: `the static file "${file}"`,
       origin: () => topOfFile(file),
     })),
+    ...versionsClaims(config, pages),
     ...redirects.map(redirectClaim).sort((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false)),
   ];
   const routes = claims.flatMap((claim) => {
@@ -168,6 +177,17 @@ function changesClaims(config: SiteConfig): readonly Claim[] {
     const address = routeAddress(config, changesRoute(version));
     const what = version ? `the page of changes of version "${version.name}"` : 'the page of changes';
     return { outFile: address.outFile, what, origin: nowhere, route: { kind: 'changes', address, version } };
+  });
+}
+
+/** A page of an author's own at such an address takes its place. */
+function versionsClaims(config: SiteConfig, pages: readonly LinkedPage[]): readonly Claim[] {
+  if (versionsInMenu(config) === undefined) return [];
+  const lineages = gatherLineages(pages.filter(({ isServed, version }) => isServed && version));
+  return [undefined, ...lineages.values()].map((lineage): Claim => {
+    const address = routeAddress(config, versionsRoute(lineage));
+    const route: Route = { kind: 'versions', address, lineage };
+    return { outFile: address.outFile, what: 'a list of versions', origin: nowhere, route, isOptional: true };
   });
 }
 

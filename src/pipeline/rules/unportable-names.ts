@@ -59,6 +59,7 @@ function originOf(route: Route): ReturnType<Published['origin']> {
       return redirectSource(route.origin);
     case 'search':
     case 'changes':
+    case 'versions':
     case 'notFound':
       return {};
   }

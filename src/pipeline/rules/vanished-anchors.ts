@@ -15,13 +15,14 @@ import type { RuleInput } from './rule-input.js';
 /** Each text that lacks an id is one problem, with all versions that show it. */
 export function findVanishedAnchors({ config, lineages }: RuleInput): readonly Finding[] {
   const idsOf = createIdSets();
+  const renamedIn = createRenameFinder();
   return [...lineages.values()].flatMap((lineage) => {
     const knownBefore = createKnownIds(config, lineage);
     return lineage.pages.flatMap((page) => {
       if (!page.version || page.version.status === 'unreleased') return [];
       const ids = idsOf(page.facts);
       const lost = [...knownBefore(page.version)].filter(([id, owner]) => !ids.has(id) && isLoss(config, page, owner));
-      return reportLost(config, page, lost);
+      return reportLost(config, page, lost, renamedIn);
     });
   });
 }
@@ -33,6 +34,21 @@ function createIdSets(): (facts: Facts) => ReadonlySet<string> {
     const ids = sets.get(facts) ?? new Set(facts.ids);
     sets.set(facts, ids);
     return ids;
+  };
+}
+
+/** The heading that another text has in place of one of the first. */
+type RenameFinder = (before: Facts, now: Facts, id: string) => RenamedHeading | undefined;
+
+/** Many versions show the same two texts, so these are compared once. */
+function createRenameFinder(): RenameFinder {
+  const known = new Map<Facts, Map<Facts, Map<string, RenamedHeading | undefined>>>();
+  return (before, now, id) => {
+    const pairs = known.get(before) ?? new Map<Facts, Map<string, RenamedHeading | undefined>>();
+    const found = pairs.get(now) ?? new Map<string, RenamedHeading | undefined>();
+    known.set(before, pairs.set(now, found));
+    if (!found.has(id)) found.set(id, findRenamed(before.headings, now.headings, id));
+    return found.get(id);
   };
 }
 
@@ -73,7 +89,12 @@ function isLoss(config: SiteConfig, page: Page, owner: Page): boolean {
 type LostId = readonly [id: string, owner: Page];
 
 /** A heading that has another id now is reported at its line, all others at the top of the page. */
-function reportLost(config: SiteConfig, page: Page, lost: readonly LostId[]): readonly Finding[] {
+function reportLost(
+  config: SiteConfig,
+  page: Page,
+  lost: readonly LostId[],
+  renamedIn: RenameFinder,
+): readonly Finding[] {
   const gone = new Map<Page, string[]>();
   // What git holds cannot be changed.
   const canFix = (found: RenamedHeading): RenamedHeading => ({
@@ -81,7 +102,7 @@ function reportLost(config: SiteConfig, page: Page, lost: readonly LostId[]): re
     isCertain: found.isCertain && !isInGit(config, page.source.file),
   });
   const renamed = lost.flatMap(([id, owner]) => {
-    const found = findRenamed(owner.facts.headings, page.facts.headings, id);
+    const found = renamedIn(owner.facts, page.facts, id);
     if (!found) gone.set(owner, [...(gone.get(owner) ?? []), `#${id}`]);
     return found ? [reportRenamed(page, id, owner, canFix(found))] : [];
   });

@@ -37,8 +37,13 @@ export interface PageState {
   readonly isInDocs: boolean;
   /** Index of its version in the site's list; absent outside versions. */
   readonly version?: number;
-  /** Its URL in each version of the site's list, null where it does not exist; absent outside versions. */
+  /**
+   * Its URL in each version of the site's list, null where it does not exist; absent outside versions. Where menus do not
+   * have all versions, in the first ones only.
+   */
   readonly elsewhere?: readonly (string | null)[];
+  /** URL of the list of all its versions; absent where the menu has them, and outside versions. */
+  readonly versionList?: string;
   /** Classes of `<html>`; absent where the version has none. */
   readonly htmlClass?: string;
   /** That of `PageProps`. */
@@ -84,12 +89,13 @@ export function pageState(
   isInDocs: boolean,
   sidebar: string | undefined,
 ): PageState {
-  const items = page.versionMenu?.items ?? [];
-  const version = items.findIndex(({ isCurrent }) => isCurrent);
+  const { items = [], listUrl, place } = page.versionMenu ?? {};
+  const version = place ?? items.findIndex(({ isCurrent }) => isCurrent);
   return {
     url: page.url,
     isInDocs,
     ...(version >= 0 && { version, elsewhere: items.map(({ isAbsent, url }) => (isAbsent ? null : url)) }),
+    ...(version >= 0 && listUrl !== undefined && { versionList: listUrl }),
     ...(page.htmlClass !== undefined && { htmlClass: page.htmlClass }),
     ...(page.inSidebar !== undefined && { inSidebar: page.inSidebar }),
     ...(sidebar !== undefined && { sidebar }),
@@ -102,6 +108,11 @@ export function pageState(
   };
 }
 
+/** Whether the version of a page is not among the items of its menu: the list of all represents it. */
+export function isInListOnly({ items, place }: VersionMenuProps): boolean {
+  return place !== undefined && place >= items.length;
+}
+
 /** Text of the version menu's button. */
 export function versionText({ label = '{version}', current }: VersionMenuProps): string {
   return fillText(label, { version: current });
@@ -112,8 +123,8 @@ export function versionText({ label = '{version}', current }: VersionMenuProps):
  * shows it, or else the latest.
  */
 export function versionMenuOf(
-  { versions, versionMenu }: Pick<SiteInfo, 'versions' | 'versionMenu'>,
-  { version, elsewhere }: PageState,
+  { versions, versionMenu, versionList }: Pick<SiteInfo, 'versions' | 'versionMenu' | 'versionList'>,
+  { version, elsewhere, versionList: ownList }: PageState,
   preferred?: VersionProps,
 ): VersionMenuProps | undefined {
   const shown = version === undefined ? preferred : versions[version];
@@ -122,7 +133,7 @@ export function versionMenuOf(
   return {
     ...versionMenu,
     current: current.label,
-    items: versions.map(({ name, label, status, url, startUrl = url }, index) => ({
+    items: versions.slice(0, versionList?.inMenu).map(({ name, label, status, url, startUrl = url }, index) => ({
       name,
       label,
       status,
@@ -130,6 +141,7 @@ export function versionMenuOf(
       isCurrent: index === version,
       isAbsent: elsewhere?.[index] === null,
     })),
+    ...(versionList && { listUrl: ownList ?? versionList.url, ...(version !== undefined && { place: version }) }),
   };
 }
 

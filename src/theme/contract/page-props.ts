@@ -81,6 +81,8 @@ export interface SiteInfo {
   readonly search: SearchProps | undefined;
   /** Newest first; empty where the site has no versions. */
   readonly versions: readonly VersionProps[];
+  /** Of a site with too many versions for a menu; absent: menus have all of them. */
+  readonly versionList?: VersionListProps | undefined;
   readonly texts: Texts;
   /** Present where the site's code imports modules of Docusaurus' names. */
   readonly docusaurus?: DocusaurusProps;
@@ -91,6 +93,13 @@ export interface DocusaurusProps {
   readonly titleDelimiter: string;
   readonly trailingSlash: boolean | undefined;
   readonly customFields: Readonly<Record<string, unknown>>;
+}
+
+export interface VersionListProps {
+  /** How many of the versions are in menus: the first of them. */
+  readonly inMenu: number;
+  /** Of the page that lists all versions. */
+  readonly url: string;
 }
 
 export interface VersionProps {
@@ -348,8 +357,27 @@ export interface FeedProps {
 export interface VersionMenuProps extends Partial<VersionMenuExtras> {
   /** Label of the version this page belongs to, or of the latest outside versions. */
   readonly current: string;
-  /** Newest first. */
+  /** Newest first. Only the newest ones if `listUrl` is there. */
   readonly items: readonly VersionMenuItemProps[];
+  /** Of the page that lists all versions of this page; absent where the menu has them. */
+  readonly listUrl?: string | undefined;
+  /** Place of this page's version in the site's list, which may be behind the items. Present only with `listUrl`. */
+  readonly place?: number | undefined;
+}
+
+/** A version in the list of those that have a page. */
+export interface VersionLinkProps extends Pick<VersionProps, 'label' | 'status'> {
+  /** Of the page there; of the version's start where the list is of no page. */
+  readonly url: string;
+}
+
+/** The page that lists the versions of a page, or of the site. */
+export interface VersionsPageProps extends PageProps {
+  readonly kind: 'versions';
+  /** Of the page whose versions are listed; absent on the list of all versions. */
+  readonly pageTitle?: string | undefined;
+  /** Newest first. */
+  readonly versions: readonly VersionLinkProps[];
 }
 
 export interface VersionMenuItemProps {

@@ -28,6 +28,7 @@ import type {
   VersionChangesPageProps,
   VersionMenuProps as MenuProps,
   VersionProps,
+  VersionsPageProps,
 } from './page-props.js';
 import type { CurrentPlace } from './main-links.js';
 import type { Texts } from './texts.js';
@@ -190,6 +191,9 @@ export interface PageCrashProps {
   readonly retry: () => void;
   readonly texts: Texts;
 }
+export interface VersionsPageComponentProps {
+  readonly page: VersionsPageProps;
+}
 export interface WrongBaseUrlProps {
   readonly site: SiteProps;
 }
@@ -273,6 +277,8 @@ export const themeParts = {
   ChangesPage: inBuild<ChangesPageComponentProps>(),
   /** What one version changed; a script replaces `changes-summary` and what is in `changes-groups`. */
   VersionChangesPage: inBuild<VersionChangesPageComponentProps>(),
+  /** Versions at `/versions`, on sites with too many of them for a menu: those of a page, or all. */
+  VersionsPage: inBuild<VersionsPageComponentProps>(),
   /** Below a page's title: the versions in which it was new and changed last. */
   PageChange: inBuild<PageChangeComponentProps>(),
   /** What shows at an unknown address. */

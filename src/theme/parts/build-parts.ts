@@ -24,4 +24,5 @@ export { MobileTableOfContents, TableOfContents } from './article/table-of-conte
 export { VersionBadge } from './article/version-badge.js';
 export { VersionBanner } from './article/version-banner.js';
 export { VersionChangesPage } from './changes/version-changes-page.js';
+export { VersionsPage } from './pages/versions-page.js';
 export { WrongBaseUrl } from './pages/wrong-base-url.js';

@@ -18,6 +18,7 @@ import type {
   SidebarProps,
   SiteInfo,
   VersionChangesPageProps,
+  VersionsPageProps,
 } from '../contract/page-props.js';
 import type { PageHost } from '../docusaurus/page-context.js';
 import { ReactPage } from '../parts/pages/react-page.js';
@@ -65,6 +66,11 @@ export function renderChangesPage(props: ChangesPageProps, theme: Theme = create
 export function renderVersionChangesPage(props: VersionChangesPageProps, theme: Theme = createTheme()): RenderedPage {
   const content = <theme.parts.VersionChangesPage page={props} />;
   return renderPage(theme, props, { ...plainPage(content), frame: 'layout with-toc' });
+}
+
+/** The versions that have a page, or all of them. */
+export function renderVersionsPage(props: VersionsPageProps, theme: Theme = createTheme()): RenderedPage {
+  return renderPage(theme, props, plainPage(<theme.parts.VersionsPage page={props} />));
 }
 
 /** The page at every unknown address. It has no address itself, so no script fetches a chunk of it. */

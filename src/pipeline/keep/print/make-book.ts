@@ -5,6 +5,7 @@
 import type { LinkedPage } from '../../model.js';
 import { nameInVersion } from '../../place/address.js';
 import { groupPages, type GroupLine } from '../../publish/twins/page-groups.js';
+import { pagesByTree } from '../../section-versions.js';
 import { targetFinder } from '../addresses.js';
 import type { OpenVersion } from '../open-version.js';
 import { embedFiles } from './embed-files.js';
@@ -44,7 +45,7 @@ export interface Book {
 export function makeBook(kept: OpenVersion): Book {
   const { site, version } = kept;
   const byRoute = new Map(site.pages.map((page) => [page.address.route, page]));
-  const groups = groupPages({ site, pageAt: (route) => byRoute.get(route) }, version);
+  const groups = groupPages({ site, pageAt: (route) => byRoute.get(route), pagesOf: pagesByTree(site.pages) }, version);
   const htmlOf = new Map(kept.pages.map(({ page, html }) => [page, html]));
   const printed = groups.flatMap(({ title: group, lines }) => lines.flatMap((line) => withGroup(line, group)));
   const addressIn = addressRule(kept, new Set(printed.map(({ page }) => page)));

@@ -46,6 +46,8 @@ function whatIsAt(route: Route): string {
       return 'It is the page of search results.';
     case 'changes':
       return 'It is a page of changes.';
+    case 'versions':
+      return 'It is a list of versions.';
     case 'notFound':
       return 'It is the page for addresses at which nothing is.';
   }

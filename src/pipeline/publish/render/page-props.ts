@@ -1,5 +1,5 @@
 /** A page in its site → its props. The theme knows nothing else. */
-import { latestOfSection, versionsOfSection } from '../../section-versions.js';
+import { latestOfSection, pagesByTree, type PagesOfTree } from '../../section-versions.js';
 import type {
   BreadcrumbProps,
   CardProps,
@@ -13,7 +13,6 @@ import type {
   TagProps,
   TocItemProps,
   VersionBannerProps,
-  VersionMenuProps,
 } from '../../../theme/contract/page-props.js';
 import { renderSidebarChunk } from '../../../theme/render/render-page.js';
 import type { Theme } from '../../../theme/render/theme.js';
@@ -23,6 +22,7 @@ import type {
   FrontMatter,
   Heading,
   LabeledItem,
+  Lineage,
   LinkedPage,
   Locale,
   OutputFile,
@@ -36,7 +36,7 @@ import { listEntries, type ListEntry } from './lists/generated-lists.js';
 import { targetUrl } from './render-article.js';
 import { makePageList, type PublishedPageList } from './lists/page-list.js';
 import { sidebarFinder, type SidebarView, type viewItems } from './sidebar-view.js';
-import { fileUrl, generatedAddress, routeAddress, treeRoute, twinOutFile, listOutFile } from '../../place/address.js';
+import { fileUrl, generatedAddress, twinOutFile, listOutFile } from '../../place/address.js';
 import { tagPath, tagsPath } from '../../place/generated-pages.js';
 import { searchTag } from '../search/search-tag.js';
 import { cardContent, cardOutFile, cardSize } from '../cards/card-content.js';
@@ -45,6 +45,8 @@ import { structuredData } from './head/structured-data.js';
 import { editUrlOf } from '../../place/outside/edit-urls.js';
 import { sidebarKey } from './surroundings/navbar-props.js';
 import { pageActions } from './surroundings/page-actions.js';
+import { homeOfVersion, openVersionMenus, type VersionMenus } from './surroundings/version-menus.js';
+import { once } from '../../once.js';
 import { given } from '../../given.js';
 import { linksOf } from '../../../theme/contract/main-links.js';
 import { versionRanges } from '../../version-ranges.js';
@@ -71,10 +73,24 @@ export interface SiteView {
   /** Where the redirect at a route leads. */
   readonly redirectAt: (route: string) => RedirectTarget | undefined;
   readonly relatedTo: RelatedTo;
+  /** The pages of a section in a version. */
+  readonly pagesOf: PagesOfTree<LinkedPage>;
+  readonly versionMenus: VersionMenus;
+  /** The versions that show a page's file, "3.2–4.6"; undefined for a single one. */
+  readonly rangesOf: (page: LinkedPage) => string | undefined;
 }
 
 /** What is looked up in the site itself. */
-type LookUps = 'sidebars' | 'sidebarOf' | 'pageList' | 'pageAt' | 'redirectAt' | 'relatedTo';
+type LookUps =
+  | 'sidebars'
+  | 'sidebarOf'
+  | 'pageList'
+  | 'pageAt'
+  | 'redirectAt'
+  | 'relatedTo'
+  | 'pagesOf'
+  | 'versionMenus'
+  | 'rangesOf';
 
 /** A sidebar with its version's shared chunk. */
 export interface PublishedSidebar extends SidebarView {
@@ -95,6 +111,9 @@ export function viewSite(view: Omit<SiteView, LookUps>): SiteView {
   let byRoute: ReadonlyMap<string, LinkedPage> | undefined;
   let redirects: ReadonlyMap<string, RedirectTarget> | undefined;
   const pageAt = (route: string): LinkedPage | undefined => (byRoute ??= pagesByRoute(view.site)).get(route);
+  const redirectAt = (route: string): RedirectTarget | undefined =>
+    (redirects ??= redirectsByRoute(view.site)).get(route);
+  const pagesOf = once(() => pagesByTree(view.site.pages));
   return {
     ...view,
     sidebars,
@@ -102,7 +121,10 @@ export function viewSite(view: Omit<SiteView, LookUps>): SiteView {
     pageList: () => (pageList ??= makePageList(view.site)),
     pageAt,
     relatedTo: createRelatedTo(view.site, pageAt),
-    redirectAt: (route) => (redirects ??= redirectsByRoute(view.site)).get(route),
+    redirectAt,
+    pagesOf: (section, version) => pagesOf()(section, version),
+    versionMenus: openVersionMenus({ ...view, redirectAt }),
+    rangesOf: rangeFinder(view.site),
   };
 }
 
@@ -208,7 +230,7 @@ export function makePageProps(
     site: view.props,
     meta,
     url,
-    versionMenu: versionMenu(view, page),
+    versionMenu: view.versionMenus.menuOf(page),
     module,
     ...given({ htmlClass: page?.version?.className, inSidebar: page && representedSidebar(view, page) }),
   };
@@ -270,40 +292,30 @@ function markdownUrls(config: SiteConfig, page: LinkedPage): NonNullable<MetaPro
 }
 
 /** Where the page can be edited, and the versions that a change of its file reaches. */
-function editProps({ site }: SiteView, page: LinkedPage): Pick<DocPageProps, 'editUrl' | 'shownIn'> {
+function editProps({ site, rangesOf }: SiteView, page: LinkedPage): Pick<DocPageProps, 'editUrl' | 'shownIn'> {
   const editUrl = editUrlOf(site.config, page);
-  const pages = site.lineages.get(page.lineage)?.pages ?? [];
-  const sharing = pages.filter(({ source }) => source.file === page.source.file);
-  if (editUrl === undefined || sharing.length < 2) return { editUrl };
-  const versions = sharing.map(({ version }) => version);
-  return { editUrl, shownIn: versionRanges(site.config, page.section, versions) };
+  const words = editUrl === undefined ? undefined : rangesOf(page);
+  return { editUrl, ...(words !== undefined && { shownIn: words }) };
+}
+
+/** Names the versions that show a page's file, if they are several. Each file of a lineage is looked at once. */
+function rangeFinder({ config, lineages }: Site): (page: LinkedPage) => string | undefined {
+  const known = new Map<Lineage, Map<string, string | undefined>>();
+  return ({ lineage: id, section, source }) => {
+    const lineage = lineages.get(id);
+    if (!lineage) return undefined;
+    const ofFiles = known.get(lineage) ?? new Map<string, string | undefined>();
+    known.set(lineage, ofFiles);
+    if (!ofFiles.has(source.file)) {
+      const sharing = lineage.pages.filter((page) => page.source.file === source.file);
+      const versions = sharing.map(({ version }) => version);
+      ofFiles.set(source.file, sharing.length < 2 ? undefined : versionRanges(config, section, versions));
+    }
+    return ofFiles.get(source.file);
+  };
 }
 
 // ---------------------------------------------------------------------------------------------------------------- versions
-
-/** The same page in every version of its section, or that version's home where it is absent. Outside versions nothing is. */
-function versionMenu(view: SiteView, page: LinkedPage | undefined): VersionMenuProps | undefined {
-  const { site, props } = view;
-  const section = page?.section.versioned ? page.section : site.config.sections.find(({ versioned }) => versioned);
-  const versions = section ? versionsOfSection(site.config, section).flatMap((version) => version ?? []) : [];
-  const current = page?.version ?? (section && latestOfSection(site.config, section));
-  if (!section || !current || (versions.length < 2 && !props.versionMenu)) return undefined;
-  return {
-    ...props.versionMenu,
-    current: current.label,
-    items: versions.map((version) => {
-      const same = page?.version ? pageIn(site.lineages.get(page.lineage), version) : undefined;
-      return {
-        name: version.name,
-        label: version.label,
-        status: version.status,
-        url: same?.address.url ?? versionHome(view, section, version),
-        isCurrent: version === page?.version,
-        isAbsent: page?.version !== undefined && same === undefined,
-      };
-    }),
-  };
-}
 
 function versionBanner(view: SiteView, page: LinkedPage): VersionBannerProps | undefined {
   const { site } = view;
@@ -315,7 +327,7 @@ function versionBanner(view: SiteView, page: LinkedPage): VersionBannerProps | u
     ...look,
     versionLabel: page.version.label,
     latestLabel: latest.label,
-    latestUrl: page.version === latest ? undefined : (same?.address.url ?? versionHome(view, page.section, latest)),
+    latestUrl: page.version === latest ? undefined : (same?.address.url ?? homeOfVersion(view, page.section, latest)),
   };
 }
 
@@ -330,12 +342,6 @@ function bannerLook(
   }
   if (banner === 'none') return undefined;
   return banner === 'unreleased' || banner === 'unmaintained' ? { kind: banner } : { kind: 'own', text: banner };
-}
-
-/** A version without a page at its start begins with its first page: see `find-homes.ts`. */
-function versionHome({ site, redirectAt }: SiteView, section: LinkedPage['section'], version: Version): string {
-  const route = treeRoute(section, version);
-  return redirectAt(route)?.url ?? routeAddress(site.config, route).url;
 }
 
 // ------------------------------------------------------------------------------------------------------------- surroundings

@@ -6,9 +6,10 @@ import {
   renderRedirect,
   renderSearchPage,
   renderVersionChangesPage,
+  renderVersionsPage,
   type RenderedPage,
 } from '../../../theme/render/render-page.js';
-import type { CardProps, PageProps } from '../../../theme/contract/page-props.js';
+import type { CardProps, PageProps, VersionsPageProps } from '../../../theme/contract/page-props.js';
 import type { Theme } from '../../../theme/render/theme.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { LinkedPage, OutputFile, Route } from '../../model.js';
@@ -29,6 +30,8 @@ import { fillCards, type ListEntry } from './lists/generated-lists.js';
 import { createComponentRenderer } from './components/render-component.js';
 import { linkAttributes, renderArticle } from './render-article.js';
 import type { Renderer } from './renderer.js';
+import { listVersions } from './surroundings/version-menus.js';
+import { given } from '../../given.js';
 
 /**
  * The files of each route, in the order of the routes: its page, and where it has one its chunk. Both are rendered
@@ -198,6 +201,10 @@ function viewRoute(renderer: Renderer, route: Route): RouteView {
             ? renderVersionChangesPage(versionProps(renderer, route, route.version), view.theme)
             : renderChangesPage(listProps(renderer, route), view.theme),
       };
+    case 'versions': {
+      const page = versionsPageProps(view, route);
+      return { shown: ownProps(page), render: () => renderVersionsPage(page, view.theme) };
+    }
     case 'notFound': {
       const { texts } = view.props;
       // No robots tag: nothing leads here, and the status 404 of every other address says it better.
@@ -208,6 +215,22 @@ function viewRoute(renderer: Renderer, route: Route): RouteView {
       return { shown: ownProps(props), render: () => ({ html: renderNotFoundPage(props, view.theme) }) };
     }
   }
+}
+
+/** No search engine needs lists of links to pages that it knows. */
+function versionsPageProps(
+  view: SiteView,
+  { address, lineage }: Extract<Route, { kind: 'versions' }>,
+): VersionsPageProps {
+  const { texts, origin } = view.props;
+  const pageTitle = lineage?.pages.at(-1)?.title;
+  const meta = {
+    ...plainMeta(view, [pageTitle, texts.searchEveryVersion].filter((part) => part !== undefined).join(': '), ''),
+    canonicalUrl: origin + address.url,
+    noIndex: true,
+  };
+  const page = makePageProps(view, undefined, meta, address.url);
+  return { ...page, kind: 'versions', ...given({ pageTitle }), versions: listVersions(view, lineage) };
 }
 
 /** The props of a page without those of all pages, which the stamp names. */
@@ -221,8 +244,8 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
   const { config } = view.site;
   const live = hasLive(renderer, page, page.facts.components) && { liveUrl: renderer.client.liveScript.url };
   const props = { ...makeDocPageProps(view, page), ...live, ...diagramsOn(renderer, page) };
-  const { sidebar: _, lastUpdated: __, lastUpdatedBy: ___, entries, ...rest } = props;
-  const shown = { ...rest, cards: entries.map(withoutPage) };
+  const { sidebar: _, lastUpdated: __, lastUpdatedBy: ___, entries, versionMenu: ____, ...rest } = props;
+  const shown = { ...rest, versionMenu: view.versionMenus.recipeOf(page), cards: entries.map(withoutPage) };
   return {
     get shown() {
       const sheets = renderer.sheetsOf(page);

@@ -14,6 +14,7 @@ import { isHtml, linksAsHtml } from '../../text/config-html.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { OutputFile, Site } from '../../model.js';
 import { fileUrl, listOutFile, pagesAreFiles, routeAddress, treeRoute } from '../../place/address.js';
+import { versionsInMenu, versionsRoute } from '../../place/plain-routes.js';
 import type { ClientAssets } from '../assets/bundle-client.js';
 import { makeSiteHead } from './head/site-head.js';
 import { hasOwnIslands } from '../assets/own-islands.js';
@@ -92,6 +93,7 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     announcement: announcementProps(site),
     search,
     versions: versionsOf(site),
+    ...given({ versionList: versionListOf(config) }),
     texts: interfaceWords(config),
   };
 }
@@ -118,17 +120,23 @@ function announcementProps(site: ConfiguredSite): AnnouncementProps | undefined 
   return { id, parts: [], html: configHtml(site, linksAsHtml(text)), closeable };
 }
 
+function versionListOf(config: Site['config']): SiteInfo['versionList'] {
+  const inMenu = versionsInMenu(config);
+  return inMenu === undefined ? undefined : { inMenu, url: routeAddress(config, versionsRoute(undefined)).url };
+}
+
 /** Each begins with the first section that it has. */
 function versionsOf({ config, routes }: ConfiguredSite): SiteInfo['versions'] {
-  const startOf = (route: string): string | undefined =>
-    routes.flatMap((one) => (one.kind === 'redirect' && one.address.route === route ? one.target.url : []))[0];
+  const starts = new Map<string, string>();
+  for (const one of routes)
+    if (one.kind === 'redirect' && !starts.has(one.address.route)) starts.set(one.address.route, one.target.url);
   const versioned = config.sections.filter((section) => section.versioned);
   return config.versions.flatMap((version) => {
     const section = versioned.find((one) => versionsOfSection(config, one).includes(version)) ?? versioned[0];
     if (!section) return [];
     const { name, label, status } = version;
     const { route, url } = routeAddress(config, treeRoute(section, version));
-    return [{ name, label, status, url, ...given({ startUrl: startOf(route) }) }];
+    return [{ name, label, status, url, ...given({ startUrl: starts.get(route) }) }];
   });
 }
 

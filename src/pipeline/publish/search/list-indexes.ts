@@ -10,9 +10,13 @@ export interface PlannedIndex {
 /** What is outside versions can be found from every one of them. Unlisted pages cannot be found. */
 export function listIndexes({ site }: SiteView): readonly PlannedIndex[] {
   const { versions } = site.config;
-  const pages = site.pages.filter(({ facts, isServed }) => isServed && !facts.frontMatter.unlisted);
-  return (versions.length === 0 ? [undefined] : versions).map((version) => ({
-    version,
-    pages: pages.filter((page) => page.version === undefined || page.version === version),
-  }));
+  const found = new Map<Version | undefined, LinkedPage[]>(
+    (versions.length === 0 ? [undefined] : versions).map((version) => [version, []]),
+  );
+  for (const page of site.pages) {
+    if (!page.isServed || page.facts.frontMatter.unlisted) continue;
+    if (page.version) found.get(page.version)?.push(page);
+    else for (const pages of found.values()) pages.push(page);
+  }
+  return Array.from(found, ([version, pages]) => ({ version, pages }));
 }

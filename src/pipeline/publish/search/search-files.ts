@@ -66,6 +66,7 @@ export async function makeSearchFiles(
   const inPart = new Map(
     parts.flatMap((one) => one.keys.map((key, document) => [key, { part: one, document }] as const)),
   );
+  const weightOf = searchWeights(view.site);
   const placeOf: PlaceInParts = (page) => inPart.get(compiled.keyOf(page));
   return [
     ...Array.from(files.values(), ({ name, make }) => ({ outFile: `${folder}/${name}`, recipe: name, make })),
@@ -74,7 +75,7 @@ export async function makeSearchFiles(
       .map(({ version, pages }) => ({
         outFile: searchIndexFile(version),
         text: JSON.stringify({
-          ...makeIndex(view, pages, parts, { placeOf, sinceOf }),
+          ...makeIndex(view, pages, parts, { placeOf, sinceOf, weightOf }),
           atRest: entriesAtRest(view.site, pages, version),
         } satisfies SearchIndexFile),
       })),
@@ -128,15 +129,15 @@ function gatherParts(
 interface PageLookUps {
   readonly placeOf: PlaceInParts;
   readonly sinceOf: SinceOf;
+  readonly weightOf: (page: LinkedPage) => number;
 }
 
 function makeIndex(
   view: SiteView,
   pages: readonly LinkedPage[],
   parts: readonly SearchPartFiles[],
-  { placeOf, sinceOf }: PageLookUps,
+  { placeOf, sinceOf, weightOf }: PageLookUps,
 ): Pick<SearchIndexFile, 'parts' | 'pages'> {
-  const weightOf = searchWeights(view.site);
   const shown = new Set(pages.map((page) => placeOf(page)?.part));
   const used = parts.filter((part) => shown.has(part));
   const numbers = new Map(used.map((part, number) => [part, number]));

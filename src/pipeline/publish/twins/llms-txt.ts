@@ -16,7 +16,8 @@ const maxLength = 50_000;
 export function makeLists(view: TwinView): readonly Extract<OutputFile, { text: string }>[] {
   const { config } = view.site;
   const versions = config.versions.filter((version) => version.path !== '');
-  return [undefined, ...versions].flatMap((version) => listFiles(view, version));
+  const lists = linesOfVersions(config);
+  return [undefined, ...versions].flatMap((version) => listFiles(view, version, lists));
 }
 
 /** A list below a heading. */
@@ -25,7 +26,23 @@ interface Group {
   readonly lines: readonly string[];
 }
 
-function listFiles(view: TwinView, version: Version | undefined): readonly Extract<OutputFile, { text: string }>[] {
+/** The line about the list of each version: made once, because every list has those of all others. */
+type VersionLines = ReadonlyMap<Version, string>;
+
+function linesOfVersions(config: SiteConfig): VersionLines {
+  return new Map(
+    config.versions.map((version) => [
+      version,
+      `- [${escapeInline(version.label)}](${config.url}${fileUrl(config, listOutFile(version))})`,
+    ]),
+  );
+}
+
+function listFiles(
+  view: TwinView,
+  version: Version | undefined,
+  lists: VersionLines,
+): readonly Extract<OutputFile, { text: string }>[] {
   const { site } = view;
   const outFile = listOutFile(version);
   const entry = (page: LinkedPage): ListedPage => ({
@@ -36,7 +53,7 @@ function listFiles(view: TwinView, version: Version | undefined): readonly Extra
     title,
     lines: lines.map((line) => lineText(line, entry)),
   }));
-  const whole = listText(site, version, groups);
+  const whole = listText(site, version, groups, lists);
   if (whole.length < maxLength) return [{ outFile, text: whole }];
   const parts = groups.map((group, index) => ({
     outFile: outFile.replace(/\.txt$/, `/${index + 1}.txt`),
@@ -46,15 +63,19 @@ function listFiles(view: TwinView, version: Version | undefined): readonly Extra
   const links = parts.map(
     (part) => `- [${escapeInline(part.title)}](${site.config.url}${fileUrl(site.config, part.outFile)})`,
   );
-  const text = listText(site, version, [{ title: 'Parts', lines: links }]);
+  const text = listText(site, version, [{ title: 'Parts', lines: links }], lists);
   return [{ outFile, text }, ...parts.map((part) => ({ outFile: part.outFile, text: part.text }))];
 }
 
-function listText({ config }: Pick<Site, 'config'>, version: Version | undefined, groups: readonly Group[]): string {
+function listText(
+  { config }: Pick<Site, 'config'>,
+  version: Version | undefined,
+  groups: readonly Group[],
+  lists: VersionLines,
+): string {
   const { url, versions } = config;
   const shown = version ?? versions.find(({ isLast }) => isLast);
-  const others = versions.filter((other) => other !== shown);
-  const listUrl = (other: Version): string => url + fileUrl(config, listOutFile(other));
+  const others = Array.from(lists).flatMap(([other, line]) => (other === shown ? [] : [line]));
   const whole = config.llmsFull
     ? [{ title: 'All in one file', lines: [`- [All pages](${url + fileUrl(config, fullListOutFile(version))})`] }]
     : [];
@@ -62,14 +83,7 @@ function listText({ config }: Pick<Site, 'config'>, version: Version | undefined
     ...groups,
     ...changesGroup(config, version),
     ...whole,
-    ...(others.length === 0
-      ? []
-      : [
-          {
-            title: 'Other versions',
-            lines: others.map((other) => `- [${escapeInline(other.label)}](${listUrl(other)})`),
-          },
-        ]),
+    ...(others.length === 0 ? [] : [{ title: 'Other versions', lines: others }]),
   ].flatMap((group) => ['', `## ${escapeInline(group.title)}`, '', ...group.lines]);
   return [...listHead({ config }, version), ...groupLines, ''].join('\n');
 }

@@ -13,7 +13,7 @@ export interface PageGroup {
 /** A page, or the name of a group within the group. */
 export type GroupLine = { readonly depth: number } & ({ readonly page: LinkedPage } | { readonly label: string });
 
-type View = Pick<SiteView, 'site' | 'pageAt'>;
+type View = Pick<SiteView, 'site' | 'pageAt' | 'pagesOf'>;
 
 /**
  * Groups of a version, or of the site: its latest version and all that has no versions. Each page is in one of them.
@@ -34,8 +34,7 @@ export function groupsOfTree(view: View, section: Section, version: Version | un
   const title = humanize(section.name);
   const sidebars = site.sidebars.filter((sidebar) => sidebar.section === section && sidebar.version === version);
   const groups = sidebars.flatMap(({ items }) => sidebarGroups({ view, listed }, items, title));
-  const rest = site.pages.filter((page) => page.section === section && page.version === version);
-  const lines = rest.flatMap((page) => pageLine(listed, page, 0));
+  const lines = view.pagesOf(section, version).flatMap((page) => pageLine(listed, page, 0));
   return lines.length === 0 ? groups : [...groups, { title, lines }];
 }
 

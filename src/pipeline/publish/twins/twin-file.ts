@@ -3,7 +3,7 @@
  * one is, then the text, whose links lead to other such files.
  */
 import type { CompiledContent } from '../../compile/compile-documents.js';
-import { latestOfSection } from '../../section-versions.js';
+import { latestOfSection, type PagesOfTree } from '../../section-versions.js';
 import type { ComponentSlot, LinkedPage, LinkTarget, Site } from '../../model.js';
 import { fileUrl, listOutFile, twinOutFile } from '../../place/address.js';
 import { canonicalPage, pageIn } from '../../place/lineage.js';
@@ -11,13 +11,17 @@ import { escapeInline } from '../../text/escape-markdown.js';
 import { targetUrl } from '../render/render-article.js';
 import type { ListEntry } from '../render/lists/generated-lists.js';
 import { fillTwin } from './fill-twin.js';
+import type { SameTexts } from './same-text.js';
 
 /** Where twins are looked up. */
 export interface TwinView {
   readonly site: Site;
   readonly compiled: Pick<CompiledContent, 'keyOf' | 'documentOf' | 'formOf'>;
+  readonly sameTexts: SameTexts;
   /** The page that is served at a route. */
   readonly pageAt: (route: string) => LinkedPage | undefined;
+  /** The pages of a version. */
+  readonly pagesOf: PagesOfTree<LinkedPage>;
   /** Where a page's Markdown is for a link on another page; undefined for a page that has none. */
   readonly urlOfTwin: (page: LinkedPage, from: LinkedPage) => string | undefined;
   /** A component as Markdown, given what is between its tags; undefined for one that does not say how. */
@@ -83,11 +87,11 @@ function entryLine(view: TwinView, from: LinkedPage, { label, url, description, 
 
 // ---------------------------------------------------------------------------------------------------------- front matter
 
-function frontMatterOf({ site, compiled }: TwinView, page: LinkedPage): string {
+function frontMatterOf({ site, compiled, sameTexts }: TwinView, page: LinkedPage): string {
   const { version } = page;
   const canonical = canonicalPage(page, site.lineages.get(page.lineage));
   const newest = newestOf(site, page);
-  const same = versionsOfText({ site, compiled }, page);
+  const same = sameTexts.versionsWith(page);
   return [
     '---',
     ...line('title', page.title),
@@ -111,13 +115,6 @@ function newestOf(site: Site, page: LinkedPage): LinkedPage | undefined {
   return latest && page.version
     ? (pageIn(site.lineages.get(page.lineage), latest) as LinkedPage | undefined)
     : undefined;
-}
-
-/** Labels of the versions whose page has this text, the oldest first. */
-function versionsOfText({ site, compiled }: Pick<TwinView, 'site' | 'compiled'>, page: LinkedPage): readonly string[] {
-  const key = compiled.keyOf(page);
-  const pages = site.lineages.get(page.lineage)?.pages ?? [];
-  return pages.flatMap((other) => (other.version && compiled.keyOf(other) === key ? [other.version.label] : []));
 }
 
 /** Where the newest version of the page is. Empty on pages of that version, and outside versions. */

@@ -13,6 +13,7 @@ import { createComponentText, hasComponentText } from './component-text.js';
 import { changesTwins } from './changes-twins.js';
 import { listHead, makeLists } from './llms-txt.js';
 import { groupPages } from './page-groups.js';
+import { findSameTexts } from './same-text.js';
 import { makeTwin, shownInTwin, twinBody, twinUrl, type TwinView } from './twin-file.js';
 
 /** Empty where the site publishes no Markdown. A static file of the same name replaces one. */
@@ -103,17 +104,22 @@ export function viewTwins(renderer: Renderer, urlOfTwin: TwinView['urlOfTwin']):
   return {
     site: view.site,
     compiled,
+    sameTexts: findSameTexts(view.site, compiled),
     pageAt: view.pageAt,
+    pagesOf: view.pagesOf,
     urlOfTwin,
     componentText: createComponentText(renderer),
   };
 }
 
 /** The text itself, those that say which versions share it, and those whose first words are listed. */
-function textsShown({ site, compiled }: TwinView, page: LinkedPage, entries: readonly ListEntry[]): readonly string[] {
-  const pages = site.lineages.get(page.lineage)?.pages ?? [];
+function textsShown(
+  { compiled, sameTexts }: TwinView,
+  page: LinkedPage,
+  entries: readonly ListEntry[],
+): readonly string[] {
   const listed = entries.flatMap((entry) => entry.page ?? []);
-  return [page, ...pages, ...listed].map((other) => compiled.keyOf(other));
+  return [sameTexts.digestOf(page), ...[page, ...listed].map((other) => compiled.keyOf(other))];
 }
 
 function digest(value: unknown): string {

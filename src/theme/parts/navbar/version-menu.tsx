@@ -1,6 +1,9 @@
-/** The same page in every version. A version that lacks the page is marked and leads to its home page. */
+/**
+ * The same page in every version. A version that lacks the page is marked and leads to its home page. If a site has too many
+ * versions for a menu, it has the newest ones and a link to the list of all.
+ */
 import { versionMenuId } from '../../contract/element-ids.js';
-import { versionText } from '../../contract/page-chunk.js';
+import { isInListOnly, versionText } from '../../contract/page-chunk.js';
 import type { VersionMenuItemProps } from '../../contract/page-props.js';
 import type { Texts } from '../../contract/texts.js';
 import type { VersionMenuProps } from '../../contract/theme-parts.js';
@@ -28,6 +31,13 @@ export function VersionMenu({ menu, texts }: VersionMenuProps) {
             </a>
           </li>
         ))}
+        {menu.listUrl !== undefined && (
+          <li>
+            <a className="all-versions" href={menu.listUrl} aria-current={isInListOnly(menu) || undefined}>
+              {texts.searchEveryVersion}
+            </a>
+          </li>
+        )}
         <Extras links={menu.after} />
       </ul>
     </details>
@@ -52,7 +62,7 @@ function Remark({ item, texts }: { readonly item: VersionMenuItemProps; readonly
   );
 }
 
-function statusText(status: VersionMenuItemProps['status'], texts: Texts): string | undefined {
+export function statusText(status: VersionMenuItemProps['status'], texts: Texts): string | undefined {
   if (status === 'latest') return texts.versionLatest;
   return status === 'unreleased' ? texts.versionUnreleased : undefined;
 }

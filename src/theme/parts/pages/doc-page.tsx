@@ -1,5 +1,5 @@
 /** A page of documentation: article and contents, beside the sidebar. The article comes as finished HTML. */
-import type { DocPageProps } from '../../contract/page-props.js';
+import type { DocPageProps, VersionProps } from '../../contract/page-props.js';
 import { fillText } from '../../contract/fill-text.js';
 import { mainId } from '../skip-link.js';
 import type { DocPageComponentProps, EditLinkProps } from '../../contract/theme-parts.js';
@@ -36,7 +36,7 @@ function PageTop({ page }: DocPageComponentProps) {
   const { Breadcrumbs, VersionBadge } = useTheme();
   const { breadcrumbs, site, hasVersionBadge = true } = page;
   const versionLabel = hasVersionBadge ? page.versionLabel : undefined;
-  const status = page.versionMenu?.items.find(({ isCurrent }) => isCurrent)?.status ?? 'latest';
+  const status = statusOf(page) ?? 'latest';
   if (breadcrumbs.length < 2 && versionLabel === undefined) return null;
   return (
     <div className="page-top">
@@ -44,6 +44,11 @@ function PageTop({ page }: DocPageComponentProps) {
       {versionLabel !== undefined && <VersionBadge label={versionLabel} status={status} texts={site.texts} />}
     </div>
   );
+}
+
+function statusOf({ site, versionMenu }: DocPageProps): VersionProps['status'] | undefined {
+  const { items, place } = versionMenu ?? {};
+  return place === undefined ? items?.find(({ isCurrent }) => isCurrent)?.status : site.versions[place]?.status;
 }
 
 function PageEnd({ page }: DocPageComponentProps) {

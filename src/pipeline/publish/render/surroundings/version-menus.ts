@@ -1,0 +1,135 @@
+/**
+ * The version menus of a site. All pages of a lineage share the items of their menus: only the current one differs. So
+ * what a menu costs does not grow with the number of pages that have it.
+ */
+import type {
+  SiteProps,
+  VersionLinkProps,
+  VersionMenuItemProps,
+  VersionMenuProps,
+} from '../../../../theme/contract/page-props.js';
+import { contentHash } from '../../../cache/content-hash.js';
+import type { Lineage, LinkedPage, Page, RedirectTarget, Section, Site, SiteConfig, Version } from '../../../model.js';
+import { routeAddress, treeRoute } from '../../../place/address.js';
+import { versionsInMenu, versionsRoute } from '../../../place/plain-routes.js';
+import { latestOfSection, versionsOfSection } from '../../../section-versions.js';
+
+export interface VersionMenus {
+  /**
+   * The same page in every version of its section, or that version's home where it is absent. Outside versions nothing
+   * is absent. Undefined where the site has no versions.
+   */
+  readonly menuOf: (page: LinkedPage | undefined) => VersionMenuProps | undefined;
+  /** Names all that a page's menu shows. */
+  readonly recipeOf: (page: LinkedPage) => string | undefined;
+}
+
+interface MenuView {
+  readonly site: Site;
+  readonly props: Pick<SiteProps, 'versionMenu' | 'versionList'>;
+  readonly redirectAt: (route: string) => RedirectTarget | undefined;
+}
+
+/** The menu of a lineage, in which no version is the current one. */
+interface SharedMenu {
+  readonly items: readonly VersionMenuItemProps[];
+  /** That of `VersionMenuProps`. */
+  readonly listUrl: string | undefined;
+  /** Places of the versions in the whole list. */
+  readonly places: ReadonlyMap<Version, number>;
+  readonly digest: string;
+}
+
+/** Each menu is made when a page first asks for it. */
+export function openVersionMenus(view: MenuView): VersionMenus {
+  const { site, props } = view;
+  const known = new Map<Section, Map<Lineage | undefined, SharedMenu>>();
+  const sharedBy = (section: Section, lineage: Lineage | undefined): SharedMenu => {
+    const ofSection = known.get(section) ?? new Map<Lineage | undefined, SharedMenu>();
+    const menu = ofSection.get(lineage) ?? shareMenu(view, section, lineage);
+    known.set(section, ofSection.set(lineage, menu));
+    return menu;
+  };
+  const find = (page: LinkedPage | undefined): { readonly menu: SharedMenu; readonly current: Version } | undefined => {
+    const section = page?.section.versioned ? page.section : site.config.sections.find(({ versioned }) => versioned);
+    const current = page?.version ?? (section && latestOfSection(site.config, section));
+    if (!section || !current) return undefined;
+    const menu = sharedBy(section, page?.version && site.lineages.get(page.lineage));
+    return menu.items.length < 2 && !props.versionMenu ? undefined : { menu, current };
+  };
+  return {
+    menuOf(page) {
+      const found = find(page);
+      if (!found) return undefined;
+      const { items, places, listUrl } = found.menu;
+      const at = page?.version && places.get(page.version);
+      const item = at === undefined ? undefined : items[at];
+      const shown = at === undefined || !item ? items : items.with(at, { ...item, isCurrent: true });
+      return {
+        ...props.versionMenu,
+        current: found.current.label,
+        items: shown,
+        ...(listUrl !== undefined && { listUrl, ...(at !== undefined && { place: at }) }),
+      };
+    },
+    recipeOf(page) {
+      const found = find(page);
+      return found && `${found.menu.digest} ${page.version?.name ?? ''} ${found.current.label}`;
+    },
+  };
+}
+
+function shareMenu(view: MenuView, section: Section, lineage: Lineage | undefined): SharedMenu {
+  const versions = versionsOfSection(view.site.config, section).flatMap((version) => version ?? []);
+  const pages = new Map<Version | undefined, Page>();
+  for (const page of lineage?.pages ?? []) if (!pages.has(page.version)) pages.set(page.version, page);
+  const items = versions.slice(0, versionsInMenu(view.site.config)).map((version) => {
+    const same = pages.get(version);
+    return {
+      name: version.name,
+      label: version.label,
+      status: version.status,
+      url: same?.address.url ?? homeOfVersion(view, section, version),
+      isCurrent: false,
+      isAbsent: lineage !== undefined && same === undefined,
+    };
+  });
+  const listUrl = view.props.versionList && urlOfList(view.site.config, lineage);
+  const digest = contentHash(JSON.stringify([items, listUrl]));
+  return { items, listUrl, places: new Map(versions.map((version, index) => [version, index])), digest };
+}
+
+/** A version without a page at its start begins with its first page: see `find-homes.ts`. */
+export function homeOfVersion(
+  { site, redirectAt }: Pick<MenuView, 'site' | 'redirectAt'>,
+  section: Section,
+  version: Version,
+): string {
+  const route = treeRoute(section, version);
+  return redirectAt(route)?.url ?? routeAddress(site.config, route).url;
+}
+
+/** Where the versions of a page are listed. */
+function urlOfList(config: SiteConfig, lineage: Lineage | undefined): string {
+  return routeAddress(config, versionsRoute(lineage)).url;
+}
+
+/** What the page that lists versions shows: those that have a page, newest first; or all of the site. */
+export function listVersions(
+  { site, redirectAt }: Pick<MenuView, 'site' | 'redirectAt'>,
+  lineage: Lineage | undefined,
+): readonly VersionLinkProps[] {
+  const { config } = site;
+  if (lineage) {
+    const urls = new Map(lineage.pages.map(({ version, address }) => [version, address.url]));
+    return config.versions.flatMap((version) => linkOf(version, urls.get(version)));
+  }
+  const section = config.sections.find(({ versioned }) => versioned);
+  return section
+    ? config.versions.flatMap((version) => linkOf(version, homeOfVersion({ site, redirectAt }, section, version)))
+    : [];
+}
+
+function linkOf({ label, status }: Version, url: string | undefined): readonly VersionLinkProps[] {
+  return url === undefined ? [] : [{ label, status, url }];
+}

@@ -1,0 +1,75 @@
+/** A site with more versions than a menu can show. */
+import { expect, test } from 'vitest';
+import { gatherComplaints, useBrowser } from '../helpers/browser.js';
+import { useBuiltSite } from '../helpers/built-site.js';
+import { isSameDocument, markDocument } from '../helpers/client-site.js';
+import { fileBlock } from '../helpers/file-block.js';
+
+const versions = Array.from({ length: 60 }, (_, index) => `${60 - index}.0`);
+const browser = useBrowser();
+const site = useBuiltSite({
+  ...fileBlock`
+    --- content/docs/1.0/index.md
+    # Home
+
+    To [setup](setup.md) and [old](old.md).
+    --- content/docs/1.0/setup.md
+    # Setup
+
+    To [old](old.md).
+    --- content/docs/1.0/old.md
+    # Old
+
+    To [setup](setup.md).
+    --- content/docs/4.0/_layer.yml
+    removed: [old]
+    --- content/docs/4.0/setup.md
+    # Setup
+    --- content/docs/4.0/index.md
+    # Home
+
+    To [setup](setup.md).
+  `,
+  'docsgen.config.json': JSON.stringify({ title: 'Many', url: 'https://docs.example.org', versions }),
+});
+
+const listLink = '.version-menu a.all-versions';
+
+test('without scripts, the menu leads to the list of a page’s versions, and that to the page', async () => {
+  const context = await browser.context({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(site.url('/2.0/old'));
+  await page.click('.version-menu summary');
+  expect(await page.locator('.version-menu li').count()).toBe(21);
+  expect(await page.locator('.version-menu .is-absent').count()).toBe(20);
+  await page.click(listLink);
+  expect(await page.locator('main h1').textContent()).toBe('Old');
+  expect(await page.locator('main li').allTextContents()).toEqual(['3.0', '2.0', '1.0']);
+  await page.click('main li a:text-is("3.0")');
+  expect(new URL(page.url()).pathname).toBe('/3.0/old');
+});
+
+test('the menu follows the page that is shown, before and after React comes', async () => {
+  const page = await (await browser.context()).newPage();
+  const complaints = gatherComplaints(page);
+  await page.goto(site.url('/2.0/old'));
+  await markDocument(page);
+  const listOf = (): Promise<string | null> => page.locator(listLink).getAttribute('href');
+  expect(await page.locator(listLink).getAttribute('aria-current')).toBe('true');
+  await page.click('article a:text-is("setup")');
+  await page.waitForURL(/2\.0\/setup/);
+  await expect.poll(listOf).toBe('/versions/docs/1.0/setup');
+  await page.click('.version-menu summary');
+  await page.click('.version-menu a[data-version="60.0"]');
+  await page.waitForURL(/\/setup$/);
+  await expect.poll(() => page.locator(listLink).getAttribute('aria-current')).toBe(null);
+  expect(await page.locator('.version-menu summary').textContent()).toContain('60.0');
+  await page.click('.version-menu summary');
+  await page.click(listLink);
+  await page.locator('main h1', { hasText: 'Setup' }).waitFor();
+  await page.click('main li a:text-is("2.0")');
+  await page.waitForURL(/2\.0\/setup/);
+  await expect.poll(() => page.locator(listLink).getAttribute('aria-current')).toBe('true');
+  expect(await isSameDocument(page)).toBe(true);
+  expect(complaints).toEqual([]);
+});
