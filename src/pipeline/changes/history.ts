@@ -3,7 +3,7 @@
  * one that it inherits from. What the oldest version has is not new. A `since` of an author takes precedence.
  */
 import type { LinkedPage, SiteConfig, Version, VersionTree } from '../model.js';
-import { treeBelow, treeKey, versionBelow } from '../section-versions.js';
+import { pagesByTree, treeBelow, versionBelow } from '../section-versions.js';
 import { isCompared } from './compared-pages.js';
 import { findDifferences, sharesDocument, type ComparedSite, type PagePair } from './differences.js';
 import type { TextDifference } from './version-changes.js';
@@ -66,13 +66,12 @@ interface Step {
 /** Those of a version come after those of the version below. */
 function stepsOf({ site }: ComparedSite): readonly Step[] {
   const { trees } = site.content;
-  const pagesIn = new Map<string, LinkedPage[]>(trees.map((tree) => [treeKey(tree), []]));
-  for (const page of site.pages) if (isCompared(page)) pagesIn.get(treeKey(page))?.push(page);
+  const pagesOf = pagesByTree(site.pages.filter(isCompared));
   return inOrder(trees).flatMap((tree) => {
     if (!tree.version) return [];
     const below = treeBelow(trees, tree);
-    const older = new Map((below ? (pagesIn.get(treeKey(below)) ?? []) : []).map((page) => [page.lineage, page]));
-    return (pagesIn.get(treeKey(tree)) ?? []).map((page): Step => {
+    const older = new Map((below ? pagesOf(below.section, below.version) : []).map((page) => [page.lineage, page]));
+    return pagesOf(tree.section, tree.version).map((page): Step => {
       const before = older.get(page.lineage);
       const isEditorial = tree.editorial.has(page.docPath);
       return { page, pair: before && { before, after: page }, isFirst: !below, isEditorial };

@@ -1,7 +1,7 @@
 /** All pages → the sidebars of every tree, the one that each page shows, and the page's neighbours in it. */
 import type { Finding, LinkedPage, Neighbours, Outcome, Sidebar, VersionTree } from '../model.js';
 import { findNeighbours } from './neighbours.js';
-import { treeKey } from '../section-versions.js';
+import { pagesByTree } from '../section-versions.js';
 import type { SidebarLookUps } from './list-nodes.js';
 import { findShownSidebars } from './shown-sidebars.js';
 import { buildTreeSidebars } from './sidebar.js';
@@ -22,14 +22,9 @@ export function buildSidebars(
   const sidebars: Sidebar[] = [];
   const sidebarOf = new Map<LinkedPage, Sidebar>();
   const neighbours = new Map<LinkedPage, Neighbours>();
-  const byTree = new Map<string, LinkedPage[]>();
-  for (const page of pages) {
-    const own = byTree.get(treeKey(page));
-    if (own) own.push(page);
-    else byTree.set(treeKey(page), [page]);
-  }
+  const pagesOf = pagesByTree(pages);
   for (const tree of trees) {
-    const own = byTree.get(treeKey(tree)) ?? [];
+    const own = pagesOf(tree.section, tree.version);
     const built = buildTreeSidebars(tree, own, lookUps);
     const shown = findShownSidebars(tree, built.value, own);
     const found = findNeighbours(own, shown.value, lookUps.index);

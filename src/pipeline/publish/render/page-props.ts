@@ -120,7 +120,7 @@ export function viewSite(view: Omit<SiteView, LookUps>): SiteView {
     sidebarOf: sidebarFinder(view.site, sidebars),
     pageList: () => (pageList ??= makePageList(view.site)),
     pageAt,
-    relatedTo: createRelatedTo(view.site, pageAt),
+    relatedTo: createRelatedTo(view.site, { pageAt, pagesOf: (section, version) => pagesOf()(section, version) }),
     redirectAt,
     pagesOf: (section, version) => pagesOf()(section, version),
     versionMenus: openVersionMenus({ ...view, redirectAt }),

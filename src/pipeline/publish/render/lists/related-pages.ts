@@ -3,8 +3,7 @@
  * A page that many link to says little about what they share (Adamic and Adar, "Friends and neighbors on the Web", 2003).
  */
 import type { LinkedPage, Site } from '../../../model.js';
-import { once } from '../../../once.js';
-import { treeKey } from '../../../section-versions.js';
+import { treeKey, type PagesOfTree } from '../../../section-versions.js';
 import { searchWeights } from '../../search/search-weights.js';
 
 /** Finds the pages that are related to a page, best first. */
@@ -18,10 +17,16 @@ const minScore = 0.12;
 /** What more pages than this have in common relates none of them: a home page, a glossary. */
 const maxSharing = 24;
 
-/** `pageAt` finds the page that is served at a route. Links of a version are read when its first page asks. */
-export function createRelatedTo(site: Site, pageAt: (route: string) => LinkedPage | undefined): RelatedTo {
+interface PageLookUps {
+  /** The page that is served at a route. */
+  readonly pageAt: (route: string) => LinkedPage | undefined;
+  readonly pagesOf: PagesOfTree<LinkedPage>;
+}
+
+/** Links of a version are read when its first page asks. */
+export function createRelatedTo(site: Site, lookUps: PageLookUps): RelatedTo {
   const weightOf = searchWeights(site);
-  const linksOf = createLinks(site, pageAt);
+  const linksOf = createLinks(lookUps);
   return (page) => {
     const named = site.neighbours.get(page)?.related;
     if (named) return [...new Set(named)].filter((one) => one !== page);
@@ -40,26 +45,14 @@ interface Links {
 }
 
 /** Finds the links of the version that a page is in. Each is read once, and others are not looked up. */
-function createLinks(site: Site, pageAt: (route: string) => LinkedPage | undefined): (page: LinkedPage) => Links {
-  const pages = once(() => pagesByTree(site));
+function createLinks({ pageAt, pagesOf }: PageLookUps): (page: LinkedPage) => Links {
   const known = new Map<string, Links>();
   return (page) => {
     const tree = treeKey(page);
-    const links = known.get(tree) ?? linksBetween(pages().get(tree) ?? [], pageAt);
+    const links = known.get(tree) ?? linksBetween(pagesOf(page.section, page.version).filter(mayBeRelated), pageAt);
     known.set(tree, links);
     return links;
   };
-}
-
-function pagesByTree({ pages }: Site): ReadonlyMap<string, readonly LinkedPage[]> {
-  const byTree = new Map<string, LinkedPage[]>();
-  for (const page of pages.filter(mayBeRelated)) {
-    const tree = treeKey(page);
-    const known = byTree.get(tree);
-    if (known) known.push(page);
-    else byTree.set(tree, [page]);
-  }
-  return byTree;
 }
 
 function linksBetween(pages: readonly LinkedPage[], pageAt: (route: string) => LinkedPage | undefined): Links {
