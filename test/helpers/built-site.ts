@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { writeFiles, type Files } from './file-block.js';
 import { runCli } from './run-cli.js';
 import { serveFolder, type StaticServer } from './static-server.js';
+import { giveCache, keepCache } from './warm-cache.js';
 
 export interface BuiltSite {
   readonly root: string;
@@ -38,8 +39,10 @@ export function useBuiltSite(source: string | Files, baseUrl = '/', options: Bui
     else writeFiles(root, source);
     options.prepare?.(root);
     writeFiles(root, options.files ?? {});
+    giveCache(root);
     const { stderr, code } = runCli(root, ['build'], options.env);
     if (code !== 0) throw new Error(stderr);
+    keepCache(root);
     server = await serveFolder(join(root, 'build'), baseUrl, options.policy);
   });
   afterAll(async () => {

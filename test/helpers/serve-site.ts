@@ -1,11 +1,10 @@
 /** `docsgen serve` as people run it: the real program on a free port, stopped when the test ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { projectRoot } from './run-cli.js';
+import { giveCache, keepCache } from './warm-cache.js';
 
 export interface ServedSite {
   /** "http://127.0.0.1:1234", without a slash at the end. */
@@ -22,23 +21,6 @@ export interface ServedSite {
 
 /** Milliseconds, on a machine that does much else. */
 const maxWait = 180_000;
-
-/**
- * What the first site leaves in its cache. All others begin with a copy: their keys are content, so that it can only spare
- * them work.
- */
-const warmCache = mkdtempSync(join(tmpdir(), 'docsgen-test-cache-'));
-process.once('exit', () => rmSync(warmCache, { recursive: true, force: true }));
-
-function keepCache(root: string): void {
-  const [cache, kept] = [join(root, '.docsgen/cache'), join(warmCache, 'cache')];
-  if (existsSync(cache) && !existsSync(kept)) cpSync(cache, kept, { recursive: true });
-}
-
-function giveCache(root: string): void {
-  const [cache, kept] = [join(root, '.docsgen/cache'), join(warmCache, 'cache')];
-  if (existsSync(kept) && !existsSync(cache)) cpSync(kept, cache, { recursive: true });
-}
 
 /** Starts the program in a site's folder. */
 export async function serveSite(

@@ -1,28 +1,24 @@
 /** Search over the reference site: how well the query set is answered, and what an index weighs. */
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createEngine } from '../../src/client/search/engine/embedded.js';
 import type { SearchEngine } from '../../src/client/search/engine/engine.js';
 import type { SearchIndexFile } from '../../src/theme/contract/search/search-files.js';
-import { projectRoot, runCli } from '../helpers/run-cli.js';
+import { buildReferenceSite, referenceOutput } from '../helpers/reference-site.js';
 import { engineOf, latest, measureQueries, queries } from './measure-queries.js';
 
-const outDir = mkdtempSync(join(tmpdir(), 'docsgen-search-'));
-const folder = join(outDir, 'assets/search');
+const folder = join(referenceOutput, 'assets/search');
 let engine: SearchEngine;
 let versions: readonly string[];
 
+buildReferenceSite();
 beforeAll(() => {
-  const { stderr, code } = runCli(projectRoot, ['build', '--out', outDir]);
-  if (code !== 0) throw new Error(stderr);
   const { versions: names } = readJson('elsewhere/words.json') as { versions: readonly string[] };
   versions = names;
-  engine = engineOf(outDir, names);
+  engine = engineOf(referenceOutput, names);
 });
-afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
 function readJson(name: string): unknown {
   return JSON.parse(readFileSync(join(folder, name), 'utf8'));

@@ -1,6 +1,7 @@
 /** Text for some versions: what is left of it in each, and what is wrong with its conditions. */
 import { describe, expect, test } from 'vitest';
 import { settleConditions, usedConditions } from '../../../src/pipeline/compile/conditions/conditions.js';
+import { startCpuClock } from '../../helpers/cpu-clock.js';
 import { compile, type FlatDocument } from './compiling.js';
 
 const versions = ['4.1', '4.2', '4.3', 'next'];
@@ -182,9 +183,9 @@ describe('a condition is reported', () => {
 });
 
 test('texts that nothing closes take reasonable time', async () => {
-  const start = performance.now();
+  const spent = startCpuClock();
   await compile(`${':v['.repeat(5000)}\n\n${':v[ []'.repeat(4000)}`);
-  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(spent()).toBeLessThan(10);
 });
 
 describe('in MDX', () => {

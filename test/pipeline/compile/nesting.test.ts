@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { startCpuClock } from '../../helpers/cpu-clock.js';
 import { compile } from './compiling.js';
 
 /** Compiles in reasonable time, without overflow; refused texts give an empty page and say where they are too deep. */
 async function check(text: string, refusedLine: number | undefined): Promise<void> {
-  const start = performance.now();
+  const spent = startCpuClock();
   const { document, html } = await compile(text);
-  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(spent()).toBeLessThan(10);
   const refused = document.diagnostics.find(({ code }) => code === 'markdown-too-deep');
   expect(refused?.span.line).toBe(refusedLine);
   if (refusedLine === undefined) expect(html).not.toBe('');
@@ -158,13 +159,9 @@ describe('what once took time with the square of its length', () => {
     ['quotes', '> a\n\n', 5000],
     ['items', '- a\n', 40_000],
     ['equal headings', '## a\n\n', 10_000],
-  ])(
-    '%s are compiled',
-    async (_, part, count) => {
-      await check(part.repeat(count), undefined);
-    },
-    60_000,
-  );
+  ])('%s are compiled', async (_, part, count) => {
+    await check(part.repeat(count), undefined);
+  });
 
   test('spaces in a heading', async () => {
     await check(`# a${' '.repeat(200_000)}b`, undefined);

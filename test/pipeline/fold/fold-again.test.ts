@@ -113,4 +113,4 @@ test('folding what was unfolded is the same tree again', async () => {
     }),
     { numRuns: rounds(8, 60), seed: 15 },
   );
-}, 120_000);
+});

@@ -114,5 +114,5 @@ describe.each([
     });
     const shown = (counts: readonly number[]) => counts.map((count, index) => `${count} in ${cases[index]?.text}`);
     expect(shown(findings)).toEqual(shown(faults));
-  }, 120_000);
+  });
 });

@@ -33,7 +33,7 @@ test('one who waits gets the lock when it is released', async () => {
   expect((await second).taken).toBe(true);
 });
 
-test('one who waits for long is reported once for whom, and not for a moment', { timeout: 20_000 }, async () => {
+test('one who waits for long is reported once for whom, and not for a moment', async () => {
   const { outDir, file } = newOutput();
   tryLockOutput(outDir);
   const reported: object[] = [];

@@ -9,6 +9,7 @@ import type { Site } from '../../../src/pipeline/model.js';
 import type { SiteProps } from '../../../src/theme/contract/page-props.js';
 import { makeSiteProps } from '../../../src/pipeline/publish/render/site-props.js';
 import { planRoutes } from '../../../src/pipeline/routes/plan-routes.js';
+import { startCpuClock } from '../../helpers/cpu-clock.js';
 import { rounds } from '../../helpers/rounds.js';
 import { fileBlock } from '../../helpers/file-block.js';
 import { brief, loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
@@ -197,9 +198,11 @@ describe('redirects', () => {
     ['lead to nothing', (index: number) => `/aa${index}x`, many],
     ['are one chain', (index: number) => (index === 0 ? '/a' : `/old/${index - 1}`), 0],
     ['are one circle', (index: number) => `/old/${(index + 1) % many}`, many],
-  ])('thousands of redirects that %s', { timeout: 60_000 }, async (_, target, count) => {
+  ])('thousands of redirects that %s', async (_, target, count) => {
     const redirects = Array.from({ length: many }, (__, index) => ({ from: `/old/${index}`, to: target(index) }));
+    const spent = startCpuClock();
     const { site, diagnostics } = await loadInline(pages, { ...plain, redirects });
+    expect(spent()).toBeLessThan(60);
     expect(diagnostics).toHaveLength(count);
     expect(diagnostics.at(-1)?.place?.line).toBe(count === 0 ? undefined : 1);
     expect(site.routes.filter(({ kind }) => kind === 'redirect')).toHaveLength(many - count);
