@@ -94,7 +94,7 @@ async function writeLater(root: string): Promise<void> {
 }
 
 describe('a killed build', () => {
-  test('leaves one site whole, whenever it is killed', { timeout: 120_000 }, async () => {
+  test('leaves one site whole, whenever it is killed', async () => {
     const { root, script, outDir } = prepare();
     const seen = new Set<string>();
     const start = performance.now();
@@ -200,7 +200,7 @@ test('nothing is recovered while another build is at work, nor where nothing is'
   expect(existsSync(join(root, 'no'))).toBe(false);
 });
 
-test('two builds of one output do not mix', { timeout: 60_000 }, async () => {
+test('two builds of one output do not mix', async () => {
   const { root, script, outDir } = prepare();
   const builders = ['A', 'B', 'AB'].map((names) =>
     spawn(process.execPath, [script, root, '100', '12', names], { stdio: ['ignore', 'ignore', 'inherit'] }),
