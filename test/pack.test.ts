@@ -110,7 +110,11 @@ test('a typed config is checked against the types of the package', () => {
   mkdirSync(site);
   writeFileSync(
     join(site, 'docsgen.config.ts'),
-    "import { defineConfig } from 'docsgen';\nexport default defineConfig({ title: 'T', url: 'https://t.example', titel: 1, versions: [{ name: 2 }] });\n",
+    [
+      "import { defineConfig, type UserVersion } from 'docsgen';",
+      'export const version: UserVersion = { name: 2 };',
+      "export default defineConfig({ title: 'T', url: 'https://t.example', titel: 1, versions: [version] });",
+    ].join('\n'),
   );
   const { stdout } = spawnSync(
     process.execPath,
