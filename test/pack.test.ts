@@ -123,7 +123,7 @@ test('a typed config is checked against the types of the package', () => {
     ),
     { cwd: site, encoding: 'utf8' },
   );
-  expect(stdout).toContain("'titel' does not exist in type");
+  expect(stdout).toContain("'titel' does not exist in type 'UserConfig'");
   expect(stdout).toContain("Type 'number' is not assignable to type 'string'");
   expect(stdout.match(/error TS/g)).toHaveLength(2);
   expect(existsSync(join(site, 'docsgen.config.js'))).toBe(false);
