@@ -113,7 +113,11 @@ test('a typed config is checked against the types of the package', () => {
   mkdirSync(site);
   writeFileSync(
     join(site, 'docsgen.config.ts'),
-    "import { defineConfig } from 'docsgen';\nexport default defineConfig({ title: 'T', url: 'https://t.example', titel: 1, versions: [{ name: 2 }] });\n",
+    [
+      "import { defineConfig, type UserVersion } from 'docsgen';",
+      'export const version: UserVersion = { name: 2 };',
+      "export default defineConfig({ title: 'T', url: 'https://t.example', titel: 1, versions: [version] });",
+    ].join('\n'),
   );
   const { stdout } = spawnSync(
     process.execPath,
@@ -122,7 +126,7 @@ test('a typed config is checked against the types of the package', () => {
     ),
     { cwd: site, encoding: 'utf8' },
   );
-  expect(stdout).toContain("'titel' does not exist in type");
+  expect(stdout).toContain("'titel' does not exist in type 'UserConfig'");
   expect(stdout).toContain("Type 'number' is not assignable to type 'string'");
   expect(stdout.match(/error TS/g)).toHaveLength(2);
   expect(existsSync(join(site, 'docsgen.config.js'))).toBe(false);

@@ -10,7 +10,7 @@ import * as content from './settings/content.js';
 import * as head from './settings/head.js';
 import * as markdown from './settings/markdown.js';
 import { named, object } from './settings/objects.js';
-import { optional, required, type Form, type Read, type Written } from './settings/setting.js';
+import { optional, required, type Form, type Read, type OptionalOf, type RequiredOf } from './settings/setting.js';
 import * as site from './settings/site.js';
 import * as around from './settings/surroundings.js';
 
@@ -314,7 +314,7 @@ const settings = {
 };
 
 /** Everything that a `docsgen.config` file may say. Only `title` and `url` must be there. */
-export interface UserConfig extends Written<typeof settings> {}
+export interface UserConfig extends RequiredOf<typeof settings>, OptionalOf<typeof settings> {}
 
 /** The settings as they are when defaults are in place. */
 export interface Settings extends Read<typeof settings> {}

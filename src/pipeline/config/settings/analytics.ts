@@ -2,7 +2,7 @@
 import * as form from '../setting-forms.js';
 import { attributes, script } from './head.js';
 import { object } from './objects.js';
-import { optional, required, type Form, type Read, type Written } from './setting.js';
+import { optional, required, type Form, type Read, type OptionalOf, type RequiredOf } from './setting.js';
 
 const gtagTable = {
   /** A measurement id, or a list of them: `'G-XXXXXXXXXX'`. */
@@ -14,7 +14,7 @@ const gtagTable = {
   anonymizeIP: optional(form.flag, false),
 };
 /** Google Analytics, by its `gtag.js`. */
-export interface UserGtag extends Written<typeof gtagTable> {}
+export interface UserGtag extends RequiredOf<typeof gtagTable>, OptionalOf<typeof gtagTable> {}
 export interface GtagSettings extends Read<typeof gtagTable> {}
 const gtag: Form<UserGtag, GtagSettings> = object('"gtag"', gtagTable);
 
@@ -33,7 +33,7 @@ const plausibleTable = {
   attributes: optional(attributes, {}),
 };
 /** Plausible. */
-export interface UserPlausible extends Written<typeof plausibleTable> {}
+export interface UserPlausible extends RequiredOf<typeof plausibleTable>, OptionalOf<typeof plausibleTable> {}
 export interface PlausibleSettings extends Read<typeof plausibleTable> {}
 const plausible: Form<UserPlausible, PlausibleSettings> = object('"plausible"', plausibleTable);
 
@@ -52,7 +52,7 @@ const umamiTable = {
   attributes: optional(attributes, {}),
 };
 /** Umami. */
-export interface UserUmami extends Written<typeof umamiTable> {}
+export interface UserUmami extends RequiredOf<typeof umamiTable>, OptionalOf<typeof umamiTable> {}
 export interface UmamiSettings extends Read<typeof umamiTable> {}
 const umami: Form<UserUmami, UmamiSettings> = object('"umami"', umamiTable);
 
@@ -84,6 +84,6 @@ const analyticsTable = {
   consent: optional(form.flag, false),
 };
 /** What counts visits. It runs on the published site, never under `docsgen serve`. */
-export interface UserAnalytics extends Written<typeof analyticsTable> {}
+export interface UserAnalytics extends RequiredOf<typeof analyticsTable>, OptionalOf<typeof analyticsTable> {}
 export interface AnalyticsSettings extends Read<typeof analyticsTable> {}
 export const analytics: Form<UserAnalytics, AnalyticsSettings> = object('"analytics"', analyticsTable);

@@ -2,7 +2,16 @@
 import * as v from 'valibot';
 import * as form from '../setting-forms.js';
 import { object } from './objects.js';
-import { optional, partial, required, type Form, type Partially, type Read, type Written } from './setting.js';
+import {
+  optional,
+  partial,
+  required,
+  type Form,
+  type Partially,
+  type Read,
+  type OptionalOf,
+  type RequiredOf,
+} from './setting.js';
 
 /** Values of `{{name}}` in Markdown. A number is shown as JavaScript writes it: quote "4.10". */
 export type UserVariables = Readonly<Record<string, string | number>>;
@@ -21,13 +30,14 @@ const sourceTable = {
   url: optional(form.webUrl),
 };
 /** A git repository whose files code fences show: `file="solidus:core/app/models/spree/order.rb"`. */
-export interface UserSource extends Written<typeof sourceTable> {}
+export interface UserSource extends RequiredOf<typeof sourceTable>, OptionalOf<typeof sourceTable> {}
 export interface SourceSettings extends Read<typeof sourceTable> {}
 export const source: Form<UserSource, SourceSettings> = object('a source', sourceTable);
 
 /** What a version says differently of a source. */
 const sourceOverrideTable: Partially<typeof sourceTable> = partial(sourceTable);
-export interface SourceOverride extends Written<typeof sourceOverrideTable> {}
+export interface SourceOverride
+  extends RequiredOf<typeof sourceOverrideTable>, OptionalOf<typeof sourceOverrideTable> {}
 export interface SourceOverrideSettings extends Read<typeof sourceOverrideTable> {}
 const sourceOverride: Form<SourceOverride, SourceOverrideSettings> = object(
   'a source of a version',
@@ -128,7 +138,7 @@ const versionTable = {
   sources: optional(form.record(form.sourceName, sourceOverride), {}),
 };
 /** A version of the product whose defaults do not fit. */
-export interface UserVersion extends Written<typeof versionTable> {}
+export interface UserVersion extends RequiredOf<typeof versionTable>, OptionalOf<typeof versionTable> {}
 export interface VersionSettings extends Read<typeof versionTable> {}
 export const version: Form<UserVersion, VersionSettings> = object('a version', versionTable);
 
@@ -217,6 +227,6 @@ const sectionTable = {
   editUrl: optional(editUrl),
 };
 /** A tree of Markdown with a route prefix. */
-export interface UserSection extends Written<typeof sectionTable> {}
+export interface UserSection extends RequiredOf<typeof sectionTable>, OptionalOf<typeof sectionTable> {}
 export interface SectionSettings extends Read<typeof sectionTable> {}
 export const section: Form<UserSection, SectionSettings> = object('a section', sectionTable);

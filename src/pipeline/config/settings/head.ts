@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { hostFiles } from '../../place/host-files.js';
 import * as form from '../setting-forms.js';
 import { object } from './objects.js';
-import { optional, required, type Form, type Read, type Written } from './setting.js';
+import { optional, required, type Form, type Read, type OptionalOf, type RequiredOf } from './setting.js';
 
 const frequencies = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
 /** How often a page changes, in the words of sitemaps. */
@@ -43,7 +43,7 @@ const sitemapTable = {
   filename: optional(form.file, 'sitemap.xml'),
 };
 /** The list of pages for search engines. */
-export interface UserSitemap extends Written<typeof sitemapTable> {}
+export interface UserSitemap extends RequiredOf<typeof sitemapTable>, OptionalOf<typeof sitemapTable> {}
 export interface SitemapSettings extends Read<typeof sitemapTable> {}
 const sitemapObject: Form<UserSitemap, SitemapSettings> = object('"sitemap"', sitemapTable);
 export const sitemap = form.falseOr(sitemapObject);
@@ -87,7 +87,7 @@ const headTagTable = {
   innerHTML: optional(form.anyText),
 };
 /** An element of every page's head. */
-export interface UserHeadTag extends Written<typeof headTagTable> {}
+export interface UserHeadTag extends RequiredOf<typeof headTagTable>, OptionalOf<typeof headTagTable> {}
 export interface HeadTagSettings extends Read<typeof headTagTable> {}
 export const headTag: Form<UserHeadTag, HeadTagSettings> = object('a head tag', headTagTable);
 

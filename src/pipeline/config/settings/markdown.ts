@@ -5,7 +5,7 @@ import { clientModes, type ClientMode } from '../../../theme/contract/live-compo
 import { isPluginEntry, type UserPluginEntry } from '../plugins/plugin-lists.js';
 import * as form from '../setting-forms.js';
 import { object } from './objects.js';
-import { optional, required, type Form, type Read, type Written } from './setting.js';
+import { optional, required, type Form, type Read, type OptionalOf, type RequiredOf } from './setting.js';
 
 const admonitionTable = {
   /**
@@ -26,7 +26,7 @@ const admonitionTable = {
   icon: optional(form.svgFile),
 };
 /** A kind of admonition. */
-export interface UserAdmonition extends Written<typeof admonitionTable> {}
+export interface UserAdmonition extends RequiredOf<typeof admonitionTable>, OptionalOf<typeof admonitionTable> {}
 export interface AdmonitionSettings extends Read<typeof admonitionTable> {}
 export const admonition: Form<UserAdmonition, AdmonitionSettings> = object('an admonition', admonitionTable);
 
@@ -43,7 +43,7 @@ const apiLinkTable = {
   url: required(form.webUrl),
 };
 /** Names in code that are explained elsewhere. */
-export interface UserApiLink extends Written<typeof apiLinkTable> {}
+export interface UserApiLink extends RequiredOf<typeof apiLinkTable>, OptionalOf<typeof apiLinkTable> {}
 export interface ApiLinkSettings extends Read<typeof apiLinkTable> {}
 export const apiLink: Form<UserApiLink, ApiLinkSettings> = object('an API link', apiLinkTable);
 
@@ -54,7 +54,7 @@ const commentBlockTable = {
   end: required(form.commentText),
 };
 /** Lines between two comments. */
-export interface UserCommentBlock extends Written<typeof commentBlockTable> {}
+export interface UserCommentBlock extends RequiredOf<typeof commentBlockTable>, OptionalOf<typeof commentBlockTable> {}
 export interface CommentBlockSettings extends Read<typeof commentBlockTable> {}
 const commentBlock: Form<UserCommentBlock, CommentBlockSettings> = object(
   'the block of a magic comment',
@@ -76,7 +76,7 @@ const magicCommentTable = {
   block: optional(commentBlock),
 };
 /** A comment in code that gives lines a class of your own. It is not shown. */
-export interface UserMagicComment extends Written<typeof magicCommentTable> {}
+export interface UserMagicComment extends RequiredOf<typeof magicCommentTable>, OptionalOf<typeof magicCommentTable> {}
 export interface MagicCommentSettings extends Read<typeof magicCommentTable> {}
 const magicComment: Form<UserMagicComment, MagicCommentSettings> = object('a magic comment', magicCommentTable);
 
@@ -98,7 +98,7 @@ const codeTable = {
   languageLabels: optional(v.union([form.flag, v.literal('untitled')], 'true, false or "untitled"'), 'untitled'),
 };
 /** Code blocks of the whole site. */
-export interface UserCode extends Written<typeof codeTable> {}
+export interface UserCode extends RequiredOf<typeof codeTable>, OptionalOf<typeof codeTable> {}
 export interface CodeSettings extends Read<typeof codeTable> {}
 export const code: Form<UserCode, CodeSettings> = object('"code"', codeTable);
 
@@ -115,7 +115,8 @@ const tableOfContentsTable = {
   max: optional(form.headingLevel, 3),
 };
 /** Levels of headings in the contents of a page. */
-export interface UserTableOfContents extends Written<typeof tableOfContentsTable> {}
+export interface UserTableOfContents
+  extends RequiredOf<typeof tableOfContentsTable>, OptionalOf<typeof tableOfContentsTable> {}
 export interface TableOfContentsSettings extends Read<typeof tableOfContentsTable> {}
 export const tableOfContents: Form<UserTableOfContents, TableOfContentsSettings> = object(
   '"tableOfContents"',
@@ -139,7 +140,7 @@ const componentTable = {
   client: optional(clientMode),
 };
 /** A React component that Markdown may use. A file alone is short for `{ file }`. */
-export interface UserComponent extends Written<typeof componentTable> {}
+export interface UserComponent extends RequiredOf<typeof componentTable>, OptionalOf<typeof componentTable> {}
 export interface ComponentSettings extends Read<typeof componentTable> {}
 export const component: Form<UserComponent, ComponentSettings> = object('a component', componentTable);
 
@@ -166,6 +167,6 @@ const markdownTable = {
   math: optional(v.union([v.boolean(), v.literal('$$')], 'true, false or "$$"'), false),
 };
 /** How Markdown is read. */
-export interface UserMarkdown extends Written<typeof markdownTable> {}
+export interface UserMarkdown extends RequiredOf<typeof markdownTable>, OptionalOf<typeof markdownTable> {}
 export interface MarkdownSettings extends Read<typeof markdownTable> {}
 export const markdown: Form<UserMarkdown, MarkdownSettings> = object('"markdown"', markdownTable);

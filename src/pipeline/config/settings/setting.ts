@@ -22,8 +22,10 @@ declare const presence: unique symbol;
 export type Table = Readonly<Record<string, Setting<unknown, unknown>>>;
 
 /** What sites write. Comments of the table stay with its settings. */
-export type Written<Of> = RequiredInput<Of, NamesOf<Of, 'required'>> &
-  OptionalInput<Of, NamesOf<Of, 'optional' | 'defaulted'>>;
+export type Written<Of> = RequiredOf<Of> & OptionalOf<Of>;
+/** An interface of what sites write extends both: TypeScript calls an interface with one base by that base. */
+export type RequiredOf<Of> = RequiredInput<Of, NamesOf<Of, 'required'>>;
+export type OptionalOf<Of> = OptionalInput<Of, NamesOf<Of, 'optional' | 'defaulted'>>;
 
 /** What the pipeline reads, with defaults in place. */
 export type Read<Of> = CertainOutput<Of, NamesOf<Of, 'required' | 'defaulted'>> &

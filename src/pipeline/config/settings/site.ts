@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { themePartNames, type ThemeComponents } from '../../../theme/contract/theme-parts.js';
 import * as form from '../setting-forms.js';
 import { named, object, type Named } from './objects.js';
-import { optional, required, type Form, type Read, type Written } from './setting.js';
+import { optional, required, type Form, type Read, type OptionalOf, type RequiredOf } from './setting.js';
 
 const cacheTable = {
   /**
@@ -15,7 +15,7 @@ const cacheTable = {
   url: optional(form.webUrl),
 };
 /** A cache that many machines share. */
-export interface UserCache extends Written<typeof cacheTable> {}
+export interface UserCache extends RequiredOf<typeof cacheTable>, OptionalOf<typeof cacheTable> {}
 export interface CacheSettings extends Read<typeof cacheTable> {}
 export const cache: Form<UserCache, CacheSettings> = object('the cache', cacheTable);
 
@@ -52,7 +52,7 @@ const localeTable = {
   menu: optional(form.flag, false),
 };
 /** The language of the site's interface. What is left away is English. */
-export interface UserLocale extends Written<typeof localeTable> {}
+export interface UserLocale extends RequiredOf<typeof localeTable>, OptionalOf<typeof localeTable> {}
 export interface LocaleSettings extends Read<typeof localeTable> {}
 export const locale: Form<UserLocale, LocaleSettings> = object('a locale', localeTable);
 
@@ -62,7 +62,7 @@ const redirectTable = {
   /** A route of the site, with a heading if you like: `/guide#install`; or a whole URL. */
   to: required(form.linkTarget),
 };
-export interface UserRedirect extends Written<typeof redirectTable> {}
+export interface UserRedirect extends RequiredOf<typeof redirectTable>, OptionalOf<typeof redirectTable> {}
 export interface RedirectSettings extends Read<typeof redirectTable> {}
 export const redirect: Form<UserRedirect, RedirectSettings> = object('a redirect', redirectTable);
 
@@ -94,7 +94,7 @@ const searchTable = {
   missingResultsUrl: optional(form.webUrl),
 };
 /** Search by a hosted service, and what readers meet around results. */
-export interface UserSearch extends Written<typeof searchTable> {}
+export interface UserSearch extends RequiredOf<typeof searchTable>, OptionalOf<typeof searchTable> {}
 export interface SearchSettings extends Read<typeof searchTable> {}
 const searchObject: Form<UserSearch, SearchSettings> = object('"search"', searchTable);
 export const search = form.objectOr(searchObject, v.literal(false, 'false or an object'));
@@ -139,6 +139,6 @@ const themeTable = {
   keys: optional(form.flag, true),
 };
 /** Changes to the theme itself; for colours and sizes a style sheet is enough. */
-export interface UserTheme extends Written<typeof themeTable> {}
+export interface UserTheme extends RequiredOf<typeof themeTable>, OptionalOf<typeof themeTable> {}
 export interface ThemeSettings extends Read<typeof themeTable> {}
 export const theme: Form<UserTheme, ThemeSettings> = object('the theme', themeTable);

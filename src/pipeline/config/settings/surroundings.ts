@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import * as form from '../setting-forms.js';
 import { object } from './objects.js';
-import { optional, required, type Form, type Read, type Written } from './setting.js';
+import { optional, required, type Form, type Read, type OptionalOf, type RequiredOf } from './setting.js';
 
 const linkTable = {
   /**
@@ -63,7 +63,7 @@ const linkTable = {
   className: optional(form.classNames),
 };
 /** A link, or HTML in its place. */
-export interface UserLink extends Written<typeof linkTable> {}
+export interface UserLink extends RequiredOf<typeof linkTable>, OptionalOf<typeof linkTable> {}
 export interface LinkSettings extends Read<typeof linkTable> {}
 const linkOf = (noun: string): Form<UserLink, LinkSettings> => object(noun, linkTable);
 
@@ -87,7 +87,7 @@ const navbarLinkTable = {
   activeBaseRegex: optional(form.pattern),
 };
 /** A link of the navbar or of one of its menus, or HTML in its place. */
-export interface UserNavbarLink extends Written<typeof navbarLinkTable> {}
+export interface UserNavbarLink extends RequiredOf<typeof navbarLinkTable>, OptionalOf<typeof navbarLinkTable> {}
 export interface NavbarLinkSettings extends Read<typeof navbarLinkTable> {}
 const navbarLink: Form<UserNavbarLink, NavbarLinkSettings> = object('a link of a navbar menu', navbarLinkTable);
 
@@ -109,7 +109,7 @@ const navbarItemTable = {
    */
   position: optional(v.picklist(['left', 'right'], '"left" or "right"'), 'left'),
 };
-export interface UserNavbarItem extends Written<typeof navbarItemTable> {}
+export interface UserNavbarItem extends RequiredOf<typeof navbarItemTable>, OptionalOf<typeof navbarItemTable> {}
 export interface NavbarItemSettings extends Read<typeof navbarItemTable> {}
 const navbarItem: Form<UserNavbarItem, NavbarItemSettings> = object('a navbar item', navbarItemTable);
 
@@ -135,7 +135,7 @@ const navbarTable = {
    */
   items: optional(form.list(navbarItem, 'a list of navbar items'), []),
 };
-export interface UserNavbar extends Written<typeof navbarTable> {}
+export interface UserNavbar extends RequiredOf<typeof navbarTable>, OptionalOf<typeof navbarTable> {}
 export interface NavbarSettings extends Read<typeof navbarTable> {}
 export const navbar: Form<UserNavbar, NavbarSettings> = object('the navbar', navbarTable);
 
@@ -160,7 +160,7 @@ const versionMenuTable = {
   after: optional(menuLinks, []),
 };
 /** Links around those of the versions. */
-export interface UserVersionMenu extends Written<typeof versionMenuTable> {}
+export interface UserVersionMenu extends RequiredOf<typeof versionMenuTable>, OptionalOf<typeof versionMenuTable> {}
 export interface VersionMenuSettings extends Read<typeof versionMenuTable> {}
 export const versionMenu: Form<UserVersionMenu, VersionMenuSettings> = object('the version menu', versionMenuTable);
 
@@ -194,7 +194,7 @@ const logoTable = {
   height: optional(form.pixels),
 };
 /** An image that stands for the site or for who is behind it. */
-export interface UserLogo extends Written<typeof logoTable> {}
+export interface UserLogo extends RequiredOf<typeof logoTable>, OptionalOf<typeof logoTable> {}
 export interface LogoSettings extends Read<typeof logoTable> {}
 const logoOf = (noun: string): Form<UserLogo, LogoSettings> => object(noun, logoTable);
 /** Whether a file alone was written is known by the other settings. */
@@ -211,7 +211,7 @@ const footerColumnTable = {
   /** Its links, with the settings of those in `versionMenu`. */
   items: required(footerLinks),
 };
-export interface UserFooterColumn extends Written<typeof footerColumnTable> {}
+export interface UserFooterColumn extends RequiredOf<typeof footerColumnTable>, OptionalOf<typeof footerColumnTable> {}
 export interface FooterColumnSettings extends Read<typeof footerColumnTable> {}
 const footerColumn: Form<UserFooterColumn, FooterColumnSettings> = object('a footer column', footerColumnTable);
 
@@ -243,7 +243,7 @@ const footerTable = {
    */
   copyright: optional(form.anyText, ''),
 };
-export interface UserFooter extends Written<typeof footerTable> {}
+export interface UserFooter extends RequiredOf<typeof footerTable>, OptionalOf<typeof footerTable> {}
 export interface FooterSettings extends Read<typeof footerTable> {}
 export const footer: Form<UserFooter, FooterSettings> = object('the footer', footerTable);
 
@@ -257,7 +257,7 @@ const assistantTable = {
   url: required(form.webUrl),
 };
 /** An assistant, or another service that takes the address of a page. */
-export interface UserAssistant extends Written<typeof assistantTable> {}
+export interface UserAssistant extends RequiredOf<typeof assistantTable>, OptionalOf<typeof assistantTable> {}
 export interface AssistantSettings extends Read<typeof assistantTable> {}
 const assistant: Form<UserAssistant, AssistantSettings> = object('an assistant', assistantTable);
 
@@ -274,7 +274,7 @@ const feedbackTable = {
   issue: optional(form.webUrl),
 };
 /** How readers say whether a page helps. */
-export interface UserFeedback extends Written<typeof feedbackTable> {}
+export interface UserFeedback extends RequiredOf<typeof feedbackTable>, OptionalOf<typeof feedbackTable> {}
 export interface FeedbackSettings extends Read<typeof feedbackTable> {}
 const feedback: Form<UserFeedback, FeedbackSettings> = object('the feedback', feedbackTable);
 
@@ -301,7 +301,7 @@ const pageActionsTable = {
   feedback: optional(feedback),
 };
 /** What readers can do with a page, besides reading it. */
-export interface UserPageActions extends Written<typeof pageActionsTable> {}
+export interface UserPageActions extends RequiredOf<typeof pageActionsTable>, OptionalOf<typeof pageActionsTable> {}
 export interface PageActionsSettings extends Read<typeof pageActionsTable> {}
 export const pageActions: Form<UserPageActions, PageActionsSettings> = object('the page actions', pageActionsTable);
 
@@ -327,6 +327,6 @@ const announcementTable = {
   textColor: optional(form.color),
 };
 /** The bar above every page. */
-export interface UserAnnouncement extends Written<typeof announcementTable> {}
+export interface UserAnnouncement extends RequiredOf<typeof announcementTable>, OptionalOf<typeof announcementTable> {}
 export interface AnnouncementSettings extends Read<typeof announcementTable> {}
 export const announcement: Form<UserAnnouncement, AnnouncementSettings> = object('an announcement', announcementTable);
