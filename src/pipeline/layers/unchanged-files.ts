@@ -11,9 +11,10 @@ export function findUnchangedFiles({ content, texts }: Pick<ContentRead, 'conten
     if (!tree.version || tree.version.complete || !below) return [];
     const movedFrom = new Map(tree.moves.map(({ from, to }) => [to, from]));
     return [...tree.sources].flatMap(([docPath, { file, layer }]) => {
-      const overridden = below.sources.get(movedFrom.get(docPath) ?? docPath);
-      const [own, other] = [texts.get(file), overridden && texts.get(overridden.file)];
-      if (layer !== tree.version?.name || !own || !overridden || other?.hash !== own.hash) return [];
+      const overridden = layer === tree.version?.name && below.sources.get(movedFrom.get(docPath) ?? docPath);
+      if (!overridden) return [];
+      const [own, other] = [texts.get(file), texts.get(overridden.file)];
+      if (!own || other?.hash !== own.hash) return [];
       const firstLine = /^[^\r\n]*/.exec(own.text)?.[0] ?? '';
       return [
         diagnose('layer-file-unchanged', {
