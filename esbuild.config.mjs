@@ -37,6 +37,7 @@ const result = await build({
     'compile-worker': 'src/pipeline/compile/threads/compile-worker.ts',
     'highlight-worker': 'src/pipeline/compile/code/highlight-worker.ts',
     'docusaurus-config': 'src/cli/adopt/evaluate/config-process.ts',
+    'client-scripts': 'src/pipeline/publish/assets/client/client-scripts.ts',
   },
   outdir: 'dist',
   bundle: true,
@@ -114,6 +115,10 @@ await build({
   target: ['chrome123', 'firefox120', 'safari17.5'],
   loader: { '.css': 'text' },
 });
+
+// The scripts of pages are the same for every site without components of its own in them.
+const { writeScripts } = await import('./dist/client-scripts.js');
+await writeScripts();
 
 const bundled = [result, search].flatMap(({ metafile }) => Object.keys(metafile.inputs));
 writeFileSync(join(root, 'dist', 'THIRD-PARTY-LICENSES.txt'), licenses(bundled));

@@ -17,7 +17,7 @@ import { runEsbuild } from '../../own-code/run-esbuild.js';
 import { fileUrl } from '../../place/address.js';
 import type { PageNeeds } from '../../place/page-needs.js';
 import type { Tools } from '../../tools.js';
-import { forBrowsers } from './bundle-client.js';
+import { forBrowsers } from './client/client-scripts.js';
 import type { DiagramFiles, PreparedAssets } from './prepare-assets.js';
 
 type Needs = Pick<PageNeeds, 'firstDiagram'>;

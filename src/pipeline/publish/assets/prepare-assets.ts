@@ -6,7 +6,7 @@ import type { Content, Finding, Outcome, OutputFile, SiteConfig } from '../../mo
 import { moduleFile } from '../../place/used-components.js';
 import { isStyleSheet } from '../../text/module-names.js';
 import type { Tools } from '../../tools.js';
-import { bundleClient, type ClientAssets } from './bundle-client.js';
+import { bundleClient, type ClientAssets } from './client/bundle-client.js';
 import { sheetsOfSite } from '../../layers/imported-modules.js';
 import { bundlePageModules, type PageModules } from './bundle-page-modules.js';
 import { makeOwnSheets, type OwnSheets } from './modules/own-sheets.js';

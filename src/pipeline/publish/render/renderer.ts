@@ -1,7 +1,7 @@
 /** What rendering needs beside the page or component that is rendered. */
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { Finding, Page } from '../../model.js';
-import type { ClientAssets } from '../assets/bundle-client.js';
+import type { ClientAssets } from '../assets/client/bundle-client.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';
 import type { LoadedComponents, OwnModule } from '../assets/load-components.js';
 import type { DiagramFiles } from '../assets/prepare-assets.js';

@@ -19,7 +19,7 @@ import { openChanges } from './changes/site-changes.js';
 import { hashFiles } from '../assets/hash-files.js';
 import { copyLinkedFiles, copyStaticFiles } from './list-copies.js';
 import { usedSourceDate } from './source-date.js';
-import type { ClientAssets } from '../assets/bundle-client.js';
+import type { ClientAssets } from '../assets/client/bundle-client.js';
 import { makeTheme } from '../assets/own-theme.js';
 import { viewSite, type PublishedSidebar, type SiteView } from './page-props.js';
 import { makeMathFiles, type MathFiles } from '../assets/math-files.js';

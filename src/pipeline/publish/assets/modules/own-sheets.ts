@@ -4,7 +4,8 @@ import type { Cache } from '../../../cache/cache.js';
 import { toolVersion } from '../../../cache/tool-version.js';
 import type { OutputFile, SiteConfig } from '../../../model.js';
 import { fileUrl } from '../../../place/address.js';
-import { forBrowsers, type NamedScript } from '../bundle-client.js';
+import type { NamedScript } from '../client/bundle-client.js';
+import { forBrowsers } from '../client/client-scripts.js';
 import type { OwnModule } from '../load-components.js';
 
 /** By the file that imports the styles, from the root. */

@@ -3,25 +3,26 @@
  * what goes in, so that esbuild is started only when a script or a style changes.
  */
 import { existsSync } from 'node:fs';
-import { basename, join, posix } from 'node:path';
-import type { BuildOptions, Message, Plugin } from 'esbuild';
-import type { AssetProps } from '../../../theme/contract/page-props.js';
-import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
-import { describeMessage } from '../../config/load-config-module.js';
-import { contentHash } from '../../cache/content-hash.js';
-import { diagnose } from '../../diagnostics/diagnostic.js';
-import type { DiagnosticCode } from '../../diagnostics/codes.js';
-import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../../model.js';
-import { packageFile } from '../../files/package-files.js';
-import { isInFolder } from '../../files/site-folders.js';
-import { fileUrl } from '../../place/address.js';
-import { admonitionIcons } from './styles/admonition-icons.js';
-import { configStyles, styleSettings } from './styles/config-styles.js';
-import { ownIslands } from './own-islands.js';
-import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../own-code/run-esbuild.js';
-import { toolVersion } from '../../cache/tool-version.js';
-import type { Tools } from '../../tools.js';
-import { themeFonts, type ThemeFonts } from './theme-fonts.js';
+import { join, posix } from 'node:path';
+import type { Message, Plugin } from 'esbuild';
+import type { AssetProps } from '../../../../theme/contract/page-props.js';
+import { cachedBundle, type MadeBundle } from '../../../own-code/cached-bundle.js';
+import { describeMessage } from '../../../config/load-config-module.js';
+import { contentHash } from '../../../cache/content-hash.js';
+import { diagnose } from '../../../diagnostics/diagnostic.js';
+import type { DiagnosticCode } from '../../../diagnostics/codes.js';
+import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../../../model.js';
+import { packageFile } from '../../../files/package-files.js';
+import { isInFolder } from '../../../files/site-folders.js';
+import { fileUrl } from '../../../place/address.js';
+import { admonitionIcons } from '../styles/admonition-icons.js';
+import { configStyles, styleSettings } from '../styles/config-styles.js';
+import { bundleScripts, forBrowsers, readScripts, type ScriptName } from './client-scripts.js';
+import { hasOwnParts, ownIslands } from './own-islands.js';
+import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
+import { toolVersion } from '../../../cache/tool-version.js';
+import type { Tools } from '../../../tools.js';
+import { themeFonts, type ThemeFonts } from '../theme-fonts.js';
 
 /** The browser's files, and the URLs that HTML names them by. */
 export interface ClientAssets {
@@ -66,26 +67,6 @@ export interface BundledClient {
   readonly inputs: readonly string[];
 }
 
-/** Blocking scripts, which know their own element; and modules. */
-const classicScripts = ['color-mode', 'redirect'] as const;
-const modules = [
-  'main',
-  'islands',
-  'extras',
-  'page-actions',
-  'base-url',
-  'not-found',
-  'live',
-  'diagrams',
-  'analytics',
-  'changes',
-  'newer',
-] as const;
-/** Files of scripts that are not `<name>.ts`. */
-const placesElsewhere: ReadonlyMap<BundleName, string> = new Map([
-  ['islands', 'islands.tsx'],
-  ['page-actions', 'article/page-actions.ts'],
-]);
 /** Those that not every site publishes. */
 const onDemand: readonly string[] = [
   'blocks',
@@ -96,7 +77,7 @@ const onDemand: readonly string[] = [
   'newer',
 ] satisfies readonly BundleName[];
 
-type BundleName = (typeof classicScripts | typeof modules)[number] | 'styles' | 'extra-styles' | 'blocks';
+type BundleName = ScriptName | 'styles' | 'extra-styles' | 'blocks';
 
 interface Bundle {
   readonly name: BundleName;
@@ -225,13 +206,6 @@ function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: Theme
   };
 }
 
-/** Settings of every bundle that a browser loads. */
-export const forBrowsers = {
-  bundle: true,
-  minify: true,
-  target: ['chrome123', 'firefox120', 'safari17.5'],
-} as const satisfies BuildOptions;
-
 /** The theme's own sheets, which come before the site's. */
 function themeSheets({ analytics, changes, theme }: SiteConfig): readonly string[] {
   const names = [
@@ -249,18 +223,8 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
   const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`);
   const ownRules = [...admonitionIcons(config), ...(await configStyles(styleSettings(config), config.root))];
   const place = { absWorkingDir: config.root, outdir: config.root, ...packagePaths(config) };
-  const scripts = (names: readonly BundleName[], format: 'iife' | 'esm') =>
-    runEsbuild({
-      ...forBrowsers,
-      ...place,
-      entryPoints: names.map((name) => packageFile(`src/client/${placesElsewhere.get(name) ?? `${name}.ts`}`)),
-      format,
-      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
-      define: { 'process.env.NODE_ENV': '"production"' },
-      plugins: [ownIslands(config)],
-    });
   const loader = Object.fromEntries(embedded.map((extension) => [extension, 'dataurl' as const]));
-  const [blocks, extraStyles, styles, ...scriptBundles] = await Promise.all([
+  const [blocks, extraStyles, styles, scripts] = await Promise.all([
     runEsbuild({ ...forBrowsers, ...place, entryPoints: [packageFile('src/theme/styles/blocks.css')], loader }),
     runEsbuild({ ...forBrowsers, ...place, entryPoints: [packageFile('src/theme/styles/extras.css')] }),
     runEsbuild({
@@ -270,20 +234,15 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
       loader,
       plugins: [siteUrls(config), fonts.plugin],
     }),
-    scripts(classicScripts, 'iife'),
-    scripts(modules, 'esm'),
+    hasOwnParts(config) ? bundleScripts({ ...place, plugins: [ownIslands(config)] }) : readScripts(),
   ]);
   const value: readonly Bundle[] = [
-    ...scriptBundles
-      .flatMap(({ outputFiles }) => outputFiles)
-      .map(({ path, text }): Bundle => ({ name: basename(path, '.js') as BundleName, extension: 'js', text })),
+    ...Array.from(scripts.texts, ([name, text]): Bundle => ({ name, extension: 'js', text })),
     ...styles.outputFiles.map(({ text }): Bundle => ({ name: 'styles', extension: 'css', text })),
     ...blocks.outputFiles.map(({ text }): Bundle => ({ name: 'blocks', extension: 'css', text })),
     ...extraStyles.outputFiles.map(({ text }): Bundle => ({ name: 'extra-styles', extension: 'css', text })),
   ];
-  const inputs = [styles, ...scriptBundles]
-    .flatMap(({ metafile }) => inputsOf(metafile))
-    .filter((file) => isOfSite(config, file));
+  const inputs = [...inputsOf(styles.metafile), ...scripts.inputs].filter((file) => isOfSite(config, file));
   return { value, inputs };
 }
 

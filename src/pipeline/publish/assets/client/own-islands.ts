@@ -4,13 +4,18 @@
  */
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { browserPartNames } from '../../../theme/contract/theme-parts.js';
-import type { SiteConfig } from '../../model.js';
-import { packageFile } from '../../files/package-files.js';
+import { browserPartNames } from '../../../../theme/contract/theme-parts.js';
+import type { SiteConfig } from '../../../model.js';
+import { packageFile } from '../../../files/package-files.js';
 
 /** Whether something that readers see on every page is the site's own; the crash notice is seen after a crash only. */
 export function hasOwnIslands({ theme }: Pick<SiteConfig, 'theme'>): boolean {
   return browserPartNames.some((name) => name !== 'PageCrash' && theme.components[name] !== undefined);
+}
+
+/** Whether scripts hold any component of the site's own. */
+export function hasOwnParts({ theme }: Pick<SiteConfig, 'theme'>): boolean {
+  return browserPartNames.some((name) => theme.components[name] !== undefined);
 }
 
 export function ownIslands({ root, theme }: Pick<SiteConfig, 'root' | 'theme'>): Plugin {

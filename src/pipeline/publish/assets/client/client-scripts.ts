@@ -1,0 +1,87 @@
+/**
+ * The scripts that browsers load: bundled with docsgen, because they are the same for nearly every site. A site with
+ * components of its own in them bundles them again, in the same way.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { BuildOptions } from 'esbuild';
+import { packageFile } from '../../../files/package-files.js';
+import { inputsOf, runEsbuild } from '../../../own-code/run-esbuild.js';
+
+/** Blocking scripts, which know their own element; and modules. */
+const classicScripts = ['color-mode', 'redirect'] as const;
+const modules = [
+  'main',
+  'islands',
+  'extras',
+  'page-actions',
+  'base-url',
+  'not-found',
+  'live',
+  'diagrams',
+  'analytics',
+  'changes',
+  'newer',
+] as const;
+
+export type ScriptName = (typeof classicScripts | typeof modules)[number];
+
+/** Files of scripts that are not `<name>.ts`. */
+const placesElsewhere: ReadonlyMap<ScriptName, string> = new Map([
+  ['islands', 'islands.tsx'],
+  ['page-actions', 'article/page-actions.ts'],
+]);
+
+/** Settings of every bundle that a browser loads. */
+export const forBrowsers = {
+  bundle: true,
+  minify: true,
+  target: ['chrome123', 'firefox120', 'safari17.5'],
+} as const satisfies BuildOptions;
+
+export interface ClientScripts {
+  readonly texts: ReadonlyMap<ScriptName, string>;
+  /** The files that they are made of, from the working folder; none where that was done with docsgen. */
+  readonly inputs: readonly string[];
+}
+
+type BundlePlace = BuildOptions & { readonly absWorkingDir: string };
+
+/** Bundles all scripts. Throws a `BundleError` for errors in the site's files. */
+export async function bundleScripts(place: BundlePlace): Promise<ClientScripts> {
+  const bundle = (names: readonly ScriptName[], format: 'iife' | 'esm') =>
+    runEsbuild({
+      ...forBrowsers,
+      ...place,
+      entryPoints: names.map((name) => packageFile(`src/client/${placesElsewhere.get(name) ?? `${name}.ts`}`)),
+      format,
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
+      define: { 'process.env.NODE_ENV': '"production"' },
+    });
+  const bundles = await Promise.all([bundle(classicScripts, 'iife'), bundle(modules, 'esm')]);
+  const files = bundles.flatMap(({ outputFiles }) => outputFiles);
+  return {
+    texts: new Map(files.map(({ path, text }) => [basename(path, '.js') as ScriptName, text])),
+    inputs: bundles.flatMap(({ metafile }) => inputsOf(metafile)),
+  };
+}
+
+/** The scripts as docsgen brings them. */
+export function readScripts(): ClientScripts {
+  const names = [...classicScripts, ...modules];
+  return { texts: new Map(names.map((name) => [name, readFileSync(bundledFile(name), 'utf8')])), inputs: [] };
+}
+
+/** Bundles the scripts that docsgen brings. Called when docsgen itself is compiled. */
+export async function writeScripts(): Promise<void> {
+  const root = packageFile('');
+  const { texts } = await bundleScripts({ absWorkingDir: root, outdir: root });
+  mkdirSync(packageFile(folder), { recursive: true });
+  for (const [name, text] of texts) writeFileSync(bundledFile(name), text);
+}
+
+const folder = 'dist/client/pages';
+
+function bundledFile(name: ScriptName): string {
+  return packageFile(join(folder, `${name}.js`));
+}
