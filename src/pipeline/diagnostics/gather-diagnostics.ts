@@ -51,9 +51,8 @@ function joinTwo(twin: Diagnostic | undefined, diagnostic: Diagnostic): Diagnost
 }
 
 function finish({ diagnostic, versions, shownBy }: Joined, byAge: (a: string, b: string) => number): Diagnostic {
-  const { versions: _, shownBy: __, ...known } = diagnostic!;
   return {
-    ...known,
+    ...diagnostic!,
     ...(shownBy.size > 0 && { shownBy: [...shownBy] }),
     ...(versions.size > 0 && { versions: [...versions].sort(byAge) }),
   };
