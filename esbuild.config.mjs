@@ -118,9 +118,9 @@ await build({
 
 // The scripts of pages are the same for every site without components of its own in them.
 const { writeScripts } = await import('./dist/client-scripts.js');
-await writeScripts();
+const scriptInputs = await writeScripts();
 
-const bundled = [result, search].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+const bundled = [...[result, search].flatMap(({ metafile }) => Object.keys(metafile.inputs)), ...scriptInputs];
 writeFileSync(join(root, 'dist', 'THIRD-PARTY-LICENSES.txt'), licenses(bundled));
 
 /** The notices of every package that was bundled, as their licenses ask. */

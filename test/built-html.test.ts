@@ -58,6 +58,15 @@ async function checkAll(folder: string): Promise<void> {
   expect(diagnostics).toEqual([]);
 }
 
+/** Within a page, over all its parts: what the validator sees of a page may lack some of them. */
+function repeatedIds(folder: string): readonly string[] {
+  return htmlFiles(folder).flatMap((file) => {
+    const html = readFileSync(join(folder, file), 'utf8').replace(/<(script|style)\b.*?<\/\1>/gs, '');
+    const ids = Array.from(html.matchAll(/<[a-z][^<>]*? id="([^"]*)"/g), ([, id = '']) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${file}: ${id}`);
+  });
+}
+
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Bytes of each page beside its article, compressed fast; hosts take their time and make less of it. */
@@ -75,6 +84,9 @@ describe('the starter site', () => {
     expect(htmlFiles(join(starter.root, 'build')).length).toBeGreaterThan(10);
   });
   test('is valid throughout', () => checkAll(join(starter.root, 'build')));
+  test('has no id twice on a page', () => {
+    expect(repeatedIds(join(starter.root, 'build'))).toEqual([]);
+  });
   test('has shells below 8 kB', () => {
     expect(shellSizes(join(starter.root, 'build')).filter(({ size }) => size > limit)).toEqual([]);
   });
@@ -82,6 +94,9 @@ describe('the starter site', () => {
 
 describe('the reference site', () => {
   test('is valid throughout', { timeout: 900_000 }, () => checkAll(reference));
+  test('has no id twice on a page', () => {
+    expect(repeatedIds(reference)).toEqual([]);
+  });
   test('has shells below 8 kB', () => {
     expect(shellSizes(reference).filter(({ size }) => size > limit)).toEqual([]);
   });

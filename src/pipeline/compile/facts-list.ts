@@ -6,6 +6,7 @@
  */
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
+import { toolVersion } from '../cache/tool-version.js';
 import type { Document, Facts, Places, SiteConfig } from '../model.js';
 import type { CompileMemory, KnownFacts } from './compile-memory.js';
 
@@ -33,7 +34,8 @@ const mayLack = 1 / 16;
 
 /** Documents in the memory are described by themselves, all others by the list of the last run. */
 export function openFactsList({ root, configFile }: SiteConfig, cache: Cache, memory: CompileMemory): FactsList {
-  const name = contentHash(JSON.stringify([root, configFile]));
+  // Another docsgen may keep something else under a name that says nothing of it.
+  const name = contentHash(JSON.stringify([toolVersion, root, configFile]));
   const described = new Map<string, KnownFacts>();
   let listed: string | undefined;
   let last: ReadonlyMap<string, KnownFacts> | undefined;

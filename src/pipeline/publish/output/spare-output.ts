@@ -70,7 +70,7 @@ async function putBack(staging: string, spare: string): Promise<void> {
 
 /**
  * Makes a replaced output the spare; false where that cannot be, as for a cache on another disk. Files that the output no
- * longer has are deleted, so a spare takes no room but for its folders.
+ * longer has are deleted: the others are hard links to the files of the new output.
  */
 export function keepAsSpare(place: Place, replaced: string, gone: Iterable<string>): boolean {
   const spare = spareOf(place);

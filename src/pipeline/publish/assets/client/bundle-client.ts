@@ -234,7 +234,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
       loader,
       plugins: [siteUrls(config), fonts.plugin],
     }),
-    hasOwnParts(config) ? bundleScripts({ ...place, plugins: [ownIslands(config)] }) : readScripts(),
+    (hasOwnParts(config) ? undefined : readScripts()) ?? bundleScripts({ ...place, plugins: [ownIslands(config)] }),
   ]);
   const value: readonly Bundle[] = [
     ...Array.from(scripts.texts, ([name, text]): Bundle => ({ name, extension: 'js', text })),

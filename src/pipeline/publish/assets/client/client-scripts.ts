@@ -2,9 +2,10 @@
  * The scripts that browsers load: bundled with docsgen, because they are the same for nearly every site. A site with
  * components of its own in them bundles them again, in the same way.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
+import { installedVersion } from '../../../cache/tool-version.js';
 import { packageFile } from '../../../files/package-files.js';
 import { inputsOf, runEsbuild } from '../../../own-code/run-esbuild.js';
 
@@ -66,22 +67,33 @@ export async function bundleScripts(place: BundlePlace): Promise<ClientScripts> 
   };
 }
 
-/** The scripts as docsgen brings them. */
-export function readScripts(): ClientScripts {
+/**
+ * The scripts as docsgen brings them. Undefined where other versions of the packages that they are made of are installed: a
+ * page is hydrated by the React that rendered it.
+ */
+export function readScripts(): ClientScripts | undefined {
+  if (!existsSync(versionsFile) || readFileSync(versionsFile, 'utf8') !== installedVersions()) return undefined;
   const names = [...classicScripts, ...modules];
-  return { texts: new Map(names.map((name) => [name, readFileSync(bundledFile(name), 'utf8')])), inputs: [] };
+  return { texts: new Map(names.map((name) => [name, readFileSync(fileOf(name), 'utf8')])), inputs: [] };
 }
 
-/** Bundles the scripts that docsgen brings. Called when docsgen itself is compiled. */
-export async function writeScripts(): Promise<void> {
+/** Bundles the scripts that docsgen brings, when docsgen itself is compiled. Returns the files that they are made of. */
+export async function writeScripts(): Promise<readonly string[]> {
   const root = packageFile('');
-  const { texts } = await bundleScripts({ absWorkingDir: root, outdir: root });
-  mkdirSync(packageFile(folder), { recursive: true });
-  for (const [name, text] of texts) writeFileSync(bundledFile(name), text);
+  const { texts, inputs } = await bundleScripts({ absWorkingDir: root, outdir: root });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of texts) writeFileSync(fileOf(name), text);
+  writeFileSync(versionsFile, installedVersions());
+  return inputs;
 }
 
-const folder = 'dist/client/pages';
+const folder = packageFile('dist/client/pages');
+const versionsFile = join(folder, 'versions.txt');
 
-function bundledFile(name: ScriptName): string {
-  return packageFile(join(folder, `${name}.js`));
+function fileOf(name: ScriptName): string {
+  return join(folder, `${name}.js`);
+}
+
+function installedVersions(): string {
+  return ['esbuild', 'react', 'react-dom'].map((name) => `${name} ${installedVersion(name)}\n`).join('');
 }
