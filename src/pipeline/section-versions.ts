@@ -10,6 +10,15 @@ export function versionsOfSection({ versions }: Versions, section: Section): rea
   return names ? versions.filter(({ name }) => names.includes(name)) : versions;
 }
 
+/** The section that a version begins with: the first one that it has. */
+export function firstSectionOf(
+  config: Pick<SiteConfig, 'versions' | 'sections'>,
+  version: Version,
+): Section | undefined {
+  const versioned = config.sections.filter((section) => section.versioned);
+  return versioned.find((section) => versionsOfSection(config, section).includes(version)) ?? versioned[0];
+}
+
 /** Names a version's tree of a section. Nothing else may be read from it. */
 export function treeKey({ section, version }: Pick<VersionTree, 'section' | 'version'>): string {
   return `${section.name} ${version?.name ?? ''}`;

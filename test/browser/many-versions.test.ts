@@ -29,8 +29,24 @@ const site = useBuiltSite({
     # Home
 
     To [setup](setup.md).
+    --- content/api/1.0/index.md
+    # API
+
+    To [b](b.md).
+    --- content/api/1.0/b.md
+    # B
+
+    To [start](index.md).
   `,
-  'docsgen.config.json': JSON.stringify({ title: 'Many', url: 'https://docs.example.org', versions }),
+  'docsgen.config.json': JSON.stringify({
+    title: 'Many',
+    url: 'https://docs.example.org',
+    versions,
+    sections: [
+      { name: 'docs', path: '/', versioned: true },
+      { name: 'api', path: '/api', versioned: true, versions: ['59.0', '58.0', '3.0', '2.0', '1.0'] },
+    ],
+  }),
 });
 
 const listLink = '.version-menu a.all-versions';
@@ -70,6 +86,39 @@ test('the menu follows the page that is shown, before and after React comes', as
   await page.click('main li a:text-is("2.0")');
   await page.waitForURL(/2\.0\/setup/);
   await expect.poll(() => page.locator(listLink).getAttribute('aria-current')).toBe('true');
+  expect(await isSameDocument(page)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test('a section with few versions has the right ones, in the file and in the browser', async () => {
+  const page = await (await browser.context()).newPage();
+  const complaints = gatherComplaints(page);
+  await page.goto(site.url('/api/3.0/b'));
+  await markDocument(page);
+  expect(await page.locator('.version-badge').getAttribute('class')).toContain('is-released');
+  const shown = async (): Promise<unknown> => ({
+    current: await page.locator('.version-menu summary').textContent(),
+    urls: await page
+      .locator('.version-menu a[data-version]')
+      .evaluateAll((links) => links.slice(0, 4).map((link) => link.getAttribute('href'))),
+    isInListOnly: await page.locator(listLink).getAttribute('aria-current'),
+  });
+  const onServer = await shown();
+  expect(onServer).toEqual({
+    current: 'Version 3.0',
+    urls: ['/', '/api/59.0/b', '/api/58.0/b', '/57.0'],
+    isInListOnly: 'true',
+  });
+  await page.click('article a:text-is("start")');
+  await page.waitForURL(/api\/3\.0$/);
+  await page.click('article a:text-is("b")');
+  await page.waitForURL(/api\/3\.0\/b$/);
+  await expect.poll(shown).toEqual(onServer);
+  await page.click('.version-menu summary');
+  await page.click('.version-menu a[data-version="59.0"]');
+  await page.waitForURL(/api\/59\.0\/b$/);
+  await expect.poll(() => page.locator('.version-menu summary').textContent()).toBe('Version 59.0');
+  await expect.poll(() => page.locator(listLink).getAttribute('aria-current')).toBe(null);
   expect(await isSameDocument(page)).toBe(true);
   expect(complaints).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import type { Content, SiteConfig } from '../model.js';
 import { externalUrl } from '../place/outside/external-routes.js';
 import { fileUrl, knownFiles, routeAddress, routeOfFile, routeOfPath } from '../place/address.js';
-import { plainRoutes } from '../place/plain-routes.js';
+import { allVersionsRoute, plainRoutes, versionsInMenu } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { findStaticPage } from '../place/static-page.js';
@@ -29,7 +29,17 @@ export function createRouteFinder(
     if (otherRoutes.has(route)) return { kind: 'route', url, route };
     const redirect = redirectAt.get(route) ?? redirectIn.get(outFile);
     if (redirect) return throughRedirect(redirect, index);
-    return findPublishedFile(config, content, route) ?? findExternal(route) ?? findPageOfFile(route);
+    return (
+      findPublishedFile(config, content, route) ??
+      findExternal(route) ??
+      findAllVersions(route) ??
+      findPageOfFile(route)
+    );
+  }
+
+  function findAllVersions(route: string): Resolution | undefined {
+    if (route !== allVersionsRoute || versionsInMenu(config) === undefined) return undefined;
+    return { kind: 'route', url: routeAddress(config, route).url, route };
   }
 
   /** What else is on the host. */

@@ -1,6 +1,7 @@
 /** Routes of pages without a document: React pages, the page of search results, pages of changes and lists of versions. */
 import type { Content, Lineage, SiteConfig, Version } from '../model.js';
 import { versionBelow } from '../section-versions.js';
+import { isExternal } from './outside/is-external.js';
 
 /** Where the page of search results is. */
 export const searchRoute = '/search';
@@ -49,25 +50,35 @@ const newestInMenu = 20;
 
 /**
  * How many versions menus have if that is not all of them: the newest ones, the latest among them. All pages would repeat a
- * longer list; it is on pages of its own, one for each lineage.
+ * longer list; it is on pages of its own, one for each lineage. Where something else serves their addresses, menus have all.
  */
-export function versionsInMenu({ versions }: Pick<SiteConfig, 'versions'>): number | undefined {
-  if (versions.length <= maxInMenu) return undefined;
+export function versionsInMenu(config: Pick<SiteConfig, 'versions' | 'external'>): number | undefined {
+  const { versions } = config;
+  if (versions.length <= maxInMenu || isExternal(config, allVersionsRoute)) return undefined;
   return Math.max(newestInMenu, versions.findIndex(({ isLast }) => isLast) + 1);
 }
 
-/** The page of all versions, or of those that have a page. A lineage's id has its section, its first version and its path. */
-export function versionsRoute(lineage: Pick<Lineage, 'id'> | undefined): string {
-  const path = lineage?.id.split(':').filter((part) => part !== '');
-  return ['/versions', ...(path ?? [])].join('/');
+/** The page of all versions. Everything else that is at its address takes its place. */
+export const allVersionsRoute = '/versions';
+
+/**
+ * The page of the versions of a lineage, whose id has its section, its first version and its path. The page of all versions
+ * represents it where something else serves its address.
+ */
+export function versionsRoute(
+  { external, lineages }: Pick<SiteConfig, 'external'> & { readonly lineages: ReadonlyMap<string, unknown> },
+  { id }: Pick<Lineage, 'id'>,
+): string {
+  const [section = '', version = '', ...path] = id.split(':');
+  const written = path.join(':');
+  // Some hosts rewrite an address that ends with "/index".
+  const short = written.replace(/(^|\/)index$/, '');
+  const docPath = lineages.has([section, version, short].join(':')) ? written : short;
+  const route = [allVersionsRoute, section, version, docPath].filter((part) => part !== '').join('/');
+  return isExternal({ external }, route) ? allVersionsRoute : route;
 }
 
-/** Links and redirects may lead to each of them. */
+/** Links and redirects may lead to each of them, as to the page of all versions. */
 export function plainRoutes(config: SiteConfig, { reactPages }: Content): readonly string[] {
-  return [
-    ...reactPages.map(({ route }) => route),
-    ...(config.search ? [searchRoute] : []),
-    ...changesRoutes(config),
-    ...(versionsInMenu(config) === undefined ? [] : [versionsRoute(undefined)]),
-  ];
+  return [...reactPages.map(({ route }) => route), ...(config.search ? [searchRoute] : []), ...changesRoutes(config)];
 }

@@ -31,7 +31,7 @@ import {
   treeRoute,
 } from './address.js';
 import { externalUrl } from './outside/external-routes.js';
-import { plainRoutes } from './plain-routes.js';
+import { allVersionsRoute, plainRoutes, versionsInMenu } from './plain-routes.js';
 import { findStaticPage } from './static-page.js';
 import type { SiteIndex } from './site-index.js';
 
@@ -95,6 +95,8 @@ export function planRedirects(
   }
   const urlAt = (route: string): string | undefined =>
     urls.get(route) ?? findStaticPage(config, content, route)?.url ?? urls.get(routeOfFile(config, route) ?? '');
+  if (versionsInMenu(config) !== undefined && !wishes.has(allVersionsRoute) && urlAt(allVersionsRoute) === undefined)
+    urls.set(allVersionsRoute, routeAddress(config, allVersionsRoute).url);
   const follow = createFollower(wishes, urlAt, (route) => externalUrl(config, route));
   const nearest = createNearest();
   const redirects = [...wishes.values()].flatMap((wish): Redirect[] => {

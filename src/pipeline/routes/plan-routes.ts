@@ -19,6 +19,7 @@ import { hasChunk } from './has-chunk.js';
 import { hostFiles } from '../place/host-files.js';
 import { gatherLineages } from '../place/lineage.js';
 import {
+  allVersionsRoute,
   changesRoute,
   feedNames,
   searchRoute,
@@ -49,12 +50,15 @@ export function planRoutes(
       what: `the static file "${file}"`,
       origin: () => topOfFile(file),
     })),
-    ...versionsClaims(config, pages),
     ...redirects.map(redirectClaim).sort((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false)),
+    ...versionsClaims(config, pages),
   ];
   const routes = claims.flatMap((claim) => {
+    const chunk = chunkClaim(config, claim);
+    // What docsgen adds by itself needs both files.
+    if (claim.isOptional && chunk && ownerOf(ledger, chunk)) return [];
     const isServed = enter(ledger, claim);
-    if (isServed) enterChunk(config, ledger, claim);
+    if (isServed && chunk) enterChunk(ledger, chunk);
     return isServed && claim.route ? [claim.route] : [];
   });
   // A section without its folder is already reported.
@@ -180,12 +184,14 @@ function changesClaims(config: SiteConfig): readonly Claim[] {
   });
 }
 
-/** A page of an author's own at such an address takes its place. */
+/** What authors have at such an address, also a redirect, takes its place. */
 function versionsClaims(config: SiteConfig, pages: readonly LinkedPage[]): readonly Claim[] {
   if (versionsInMenu(config) === undefined) return [];
-  const lineages = gatherLineages(pages.filter(({ isServed, version }) => isServed && version));
-  return [undefined, ...lineages.values()].map((lineage): Claim => {
-    const address = routeAddress(config, versionsRoute(lineage));
+  const { external } = config;
+  const view = { external, lineages: gatherLineages(pages) };
+  const listed = gatherLineages(pages.filter(({ isServed, version }) => isServed && version));
+  return [undefined, ...listed.values()].map((lineage): Claim => {
+    const address = routeAddress(config, lineage ? versionsRoute(view, lineage) : allVersionsRoute);
     const route: Route = { kind: 'versions', address, lineage };
     return { outFile: address.outFile, what: 'a list of versions', origin: nowhere, route, isOptional: true };
   });
@@ -219,25 +225,35 @@ interface Ledger {
 /** Enters a claim, or reports why it cannot; false when it must not be served. */
 function enter(ledger: Ledger, claim: Claim): boolean {
   const key = foldName(claim.outFile);
-  const folders = foldersAbove(key);
   const twin = ledger.files.get(key);
-  const other = twin ?? ledger.folders.get(key) ?? folders.map((folder) => ledger.files.get(folder)).find(Boolean);
+  const other = ownerOf(ledger, claim);
   if (other) {
     if (claim.isOptional) return false;
     ledger.diagnostics.push(twin ? sameFile(twin, claim) : fileAndFolder(other, claim));
     // Names that differ by letter case are two files wherever the disk distinguishes them.
     if (!twin || twin.outFile === claim.outFile) return false;
   } else ledger.files.set(key, claim);
-  for (const folder of folders) if (!ledger.folders.has(folder)) ledger.folders.set(folder, claim);
+  for (const folder of foldersAbove(key)) if (!ledger.folders.has(folder)) ledger.folders.set(folder, claim);
   return true;
 }
 
-/** Each page has a chunk beside it. Chunks of two pages conflict only where the pages do, which is reported. */
-function enterChunk(config: SiteConfig, ledger: Ledger, { route, what, origin }: Claim): void {
-  if (!route || !hasChunk(route)) return;
+/** The claim that has the same file, needs a folder of its name, or has a file where this one needs a folder. */
+function ownerOf(ledger: Ledger, { outFile }: Claim): Claim | undefined {
+  const key = foldName(outFile);
+  const above = foldersAbove(key).map((folder) => ledger.files.get(folder));
+  return ledger.files.get(key) ?? ledger.folders.get(key) ?? above.find(Boolean);
+}
+
+/** Each page has a chunk beside it. */
+function chunkClaim(config: SiteConfig, { route, what, origin }: Claim): Claim | undefined {
+  if (!route || !hasChunk(route)) return undefined;
   const outFile = chunkOutFile(config, route.address.route);
-  if (ledger.files.get(foldName(outFile))?.isChunk) return;
-  enter(ledger, { outFile, what: `what browsers fetch of ${what}`, origin, isChunk: true });
+  return { outFile, what: `what browsers fetch of ${what}`, origin, isChunk: true };
+}
+
+/** Chunks of two pages conflict only where the pages do, which is reported. */
+function enterChunk(ledger: Ledger, chunk: Claim): void {
+  if (!ledger.files.get(foldName(chunk.outFile))?.isChunk) enter(ledger, chunk);
 }
 
 function foldersAbove(path: string): readonly string[] {

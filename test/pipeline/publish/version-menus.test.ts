@@ -1,15 +1,16 @@
 /** Version menus: what pages share of them, and what becomes of them on a site with very many versions. */
 import { describe, expect, test } from 'vitest';
-import { pageState, versionMenuOf } from '../../../src/theme/contract/page-chunk.js';
+import { pageState, versionMenuOf, type PageState } from '../../../src/theme/contract/page-chunk.js';
 import type { PageProps, SiteInfo } from '../../../src/theme/contract/page-props.js';
 import type { LinkedPage, Site } from '../../../src/pipeline/model.js';
+import { versionsInMenu, versionsRoute } from '../../../src/pipeline/place/plain-routes.js';
 import {
   listVersions,
   openVersionMenus,
   type VersionMenus,
 } from '../../../src/pipeline/publish/render/surroundings/version-menus.js';
 import { fileBlock } from '../../helpers/file-block.js';
-import { loadInline } from '../../helpers/inline-site.js';
+import { brief, loadInline, type Files } from '../../helpers/inline-site.js';
 
 const files = fileBlock`
   --- content/docs/1.0/index.md
@@ -36,8 +37,8 @@ interface Opened {
 
 const list = { inMenu: 20, url: '/versions' };
 
-async function open(count: number): Promise<Opened> {
-  const { site } = await loadInline(files, countedVersions(count));
+async function open(count: number, more: { readonly files?: Files; readonly config?: object } = {}): Promise<Opened> {
+  const { site } = await loadInline({ ...files, ...more.files }, { ...countedVersions(count), ...more.config });
   const props = count > 50 ? { versionList: list } : {};
   const pageAt = (route: string): LinkedPage => site.pages.find(({ address }) => address.route === route)!;
   return { site, menus: openVersionMenus({ site, props, redirectAt: () => undefined }), pageAt };
@@ -73,7 +74,7 @@ describe('a site with more than 50 versions', () => {
     const lists = site.routes.flatMap((route) => (route.kind === 'versions' ? [route.address.route] : []));
     expect(lists.toSorted()).toEqual([
       '/versions',
-      '/versions/docs/1.0/index',
+      '/versions/docs/1.0',
       '/versions/docs/1.0/old',
       '/versions/docs/1.0/setup',
     ]);
@@ -88,34 +89,171 @@ describe('a site with more than 50 versions', () => {
   });
 
   test('has the same menus in the browser', async () => {
-    const { site, menus, pageAt } = await open(51);
-    const info = {
-      versions: listVersions({ site, redirectAt: () => undefined }, undefined).map(({ label, ...rest }) => ({
-        name: label,
-        label,
-        ...rest,
-      })),
-      versionList: list,
-    } satisfies Pick<SiteInfo, 'versions' | 'versionList'>;
-    for (const route of ['/2.0/old', '/setup', '/40.0/setup']) {
-      const page = pageAt(route);
-      const versionMenu = menus.menuOf(page);
-      const state = pageState({ url: page.address.url, versionMenu } as PageProps, true, undefined);
-      expect(state.elsewhere).toHaveLength(20);
-      expect(versionMenuOf(info, state)).toEqual(versionMenu);
-    }
+    const opened = await open(51);
+    for (const route of ['/2.0/old', '/setup', '/40.0/setup'])
+      expect(stateAt(opened, route).elsewhere).toHaveLength(20);
   });
 
-  test('leaves its addresses to pages of an author', async () => {
-    const { site, diagnostics } = await loadInline(
-      { ...files, 'content/docs/51.0/versions.md': '# My versions\n' },
-      countedVersions(51),
-    );
-    expect(site.routes.filter(({ address }) => address.route === '/versions').map(({ kind }) => kind)).toEqual([
-      'page',
+  test('lists the versions of a section that has few of them, in the site’s order', async () => {
+    const opened = await open(60, fewInApi);
+    const page = opened.pageAt('/api/3.0/b');
+    expect(opened.menus.menuOf(page)).toMatchObject({ current: '3.0', place: 57, listUrl: '/versions/api/1.0/b' });
+    expect(stateAt(opened, '/api/3.0/b')).toMatchObject({ version: 57, elsewhere: Array(20).fill(null) });
+    const look = { site: opened.site, redirectAt: () => undefined };
+    expect(listVersions(look, opened.site.lineages.get(page.lineage)).map(({ label }) => label)).toEqual([
+      '3.0',
+      '2.0',
+      '1.0',
     ]);
-    expect(diagnostics.filter(({ code }) => code === 'output-conflict')).toEqual([]);
   });
+
+  test('leaves its addresses to what an author has there', async () => {
+    const { site, diagnostics } = await loadInline(
+      {
+        ...files,
+        'content/docs/51.0/versions.md': '# My versions\n',
+        'content/static/versions/docs/1.0/old/index.json': '{}',
+      },
+      { ...countedVersions(51), redirects: [{ from: '/versions/docs/1.0/setup', to: '/setup' }] },
+    );
+    expect(brief(diagnostics)).toEqual([]);
+    expect(atLists(site)).toEqual([
+      'page /versions',
+      'versions /versions/docs/1.0',
+      'redirect /versions/docs/1.0/setup',
+      'versions /versions/docs/51.0/versions',
+    ]);
+  });
+
+  test('has redirects from and to the list of all versions', async () => {
+    const all = { from: '/all', to: '/versions' };
+    const led = async (redirects: readonly object[], more: Files = {}): Promise<readonly string[]> => {
+      const { site, diagnostics } = await loadInline({ ...files, ...more }, { ...countedVersions(51), redirects });
+      expect(brief(diagnostics)).toEqual([]);
+      return site.routes.flatMap((route) =>
+        route.kind === 'redirect' && ['/all', '/versions'].includes(route.address.route)
+          ? [`${route.address.route} → ${route.target.url}`]
+          : [],
+      );
+    };
+    expect(await led([all])).toEqual(['/all → /versions']);
+    expect(await led([all, { from: '/versions', to: '/setup' }])).toEqual(['/all → /setup', '/versions → /setup']);
+    const moved = {
+      'content/docs/1.0/versions.md': '# My versions\n',
+      'content/docs/51.0/_layer.yml': 'moved: {versions: releases}\n',
+    };
+    expect(await led([], moved)).toEqual(['/versions → /releases']);
+  });
+
+  test('has links that lead where /versions leads', async () => {
+    const linked = async (config: object): Promise<string | undefined> => {
+      const navbar = { items: [{ label: 'All', to: '/versions' }] };
+      const { site, diagnostics } = await loadInline(files, { ...countedVersions(51), navbar, ...config });
+      expect(brief(diagnostics)).toEqual([]);
+      return site.configUrls.get('/versions');
+    };
+    expect(await linked({})).toBe('/versions');
+    expect(await linked({ redirects: [{ from: '/versions', to: '/setup' }] })).toBe('/setup');
+  });
+
+  test('has no lists where something else serves their addresses', async () => {
+    const below = await open(51, { config: { external: ['/versions/docs/1.0/old'] } });
+    expect(atLists(below.site)).toEqual([
+      'versions /versions',
+      'versions /versions/docs/1.0',
+      'versions /versions/docs/1.0/setup',
+    ]);
+    expect(below.menus.menuOf(below.pageAt('/2.0/old'))?.listUrl).toBe('/versions');
+    const { site, diagnostics } = await loadInline(files, { ...countedVersions(51), external: ['/versions'] });
+    expect(brief(diagnostics)).toEqual([]);
+    expect(atLists(site)).toEqual([]);
+    expect(versionsInMenu(site.config)).toBeUndefined();
+  });
+
+  test('has one list for each lineage, whatever its path', async () => {
+    const { site } = await open(51, {
+      files: fileBlock`
+        --- content/docs/1.0/a:b.md
+        # With a colon
+        --- content/docs/1.0/guide.md
+        # Guide
+        --- content/docs/2.0/guide/index.md
+        # Another guide
+        --- content/docs/2.0/_layer.yml
+        removed: [guide]
+        --- content/docs/1.0/parts/index.md
+        # Parts
+      `,
+    });
+    expect(atLists(site)).toEqual([
+      'versions /versions',
+      'versions /versions/docs/1.0',
+      'versions /versions/docs/1.0/a:b',
+      'versions /versions/docs/1.0/guide',
+      'versions /versions/docs/1.0/old',
+      'versions /versions/docs/1.0/parts',
+      'versions /versions/docs/1.0/setup',
+      'versions /versions/docs/2.0/guide',
+    ]);
+    const lineages = new Map([
+      ['docs:1.0:guide', 0],
+      ['docs:1.0:guide/index', 1],
+    ]);
+    expect(versionsRoute({ external: [], lineages }, { id: 'docs:1.0:guide/index' })).toBe(
+      '/versions/docs/1.0/guide/index',
+    );
+  });
+});
+
+/** "kind address" of all that is at addresses of lists. */
+function atLists({ routes }: Site): readonly string[] {
+  return routes
+    .filter(({ address }) => address.route.startsWith('/versions'))
+    .toSorted((a, b) => (a.address.route < b.address.route ? -1 : 1))
+    .map(({ kind, address }) => `${kind} ${address.route}`);
+}
+
+const fewInApi = {
+  files: {
+    'content/api/1.0/index.md': '# API\n',
+    'content/api/1.0/b.md': '# B\n',
+  },
+  config: {
+    sections: [
+      { name: 'docs', path: '/', versioned: true },
+      { name: 'api', path: '/api', versioned: true, versions: ['3.0', '2.0', '1.0'] },
+    ],
+  },
+};
+
+/** The state of the page at a route, from which the browser must draw the menu that the server made. */
+function stateAt({ site, menus, pageAt }: Opened, route: string): PageState {
+  const isLong = site.config.versions.length > 50;
+  const info = {
+    versions: site.config.versions.map(({ name, label, status, isLast }) => ({
+      name,
+      label,
+      status,
+      url: isLast ? '/' : `/${name}`,
+    })),
+    ...(isLong && { versionList: list }),
+  } satisfies Pick<SiteInfo, 'versions' | 'versionList'>;
+  const page = pageAt(route);
+  const versionMenu = menus.menuOf(page);
+  const state = pageState({ url: page.address.url, versionMenu } as PageProps, true, undefined);
+  expect(versionMenuOf(info, state)).toEqual(versionMenu);
+  return state;
+}
+
+test('a section that lacks versions of the site has the site’s menu', async () => {
+  const opened = await open(5, fewInApi);
+  expect(stateAt(opened, '/api/3.0/b')).toMatchObject({
+    version: 2,
+    elsewhere: [null, null, '/api/3.0/b', '/api/2.0/b', '/api/1.0/b'],
+  });
+  const { items } = opened.menus.menuOf(opened.pageAt('/api/3.0/b'))!;
+  expect(items.map(({ url }) => url)).toEqual(['/', '/4.0', '/api/3.0/b', '/api/2.0/b', '/api/1.0/b']);
+  expect(items.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true, false, false]);
 });
 
 test('50 versions are in every menu', async () => {

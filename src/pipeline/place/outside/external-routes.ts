@@ -2,14 +2,14 @@
 import { diagnose, settingValue } from '../../diagnostics/diagnostic.js';
 import type { Finding, Route, SiteConfig } from '../../model.js';
 import { routeAddress } from '../address.js';
+import { isBelow, isExternal } from './is-external.js';
 
 type ExternalRules = Pick<SiteConfig, 'external' | 'baseUrl' | 'trailingSlash'>;
 
-/** The URL of a route that something else serves; undefined for all others. Entries are prefixes of whole segments. */
+/** The URL of a route that something else serves; undefined for all others. */
 export function externalUrl(config: ExternalRules, route: string): string | undefined {
-  const isExternal = config.external.some((prefix) => isBelow(route, prefix));
   // Whether its addresses end with a slash is not for this site to say.
-  return isExternal ? routeAddress({ baseUrl: config.baseUrl }, route).url : undefined;
+  return isExternal(config, route) ? routeAddress({ baseUrl: config.baseUrl }, route).url : undefined;
 }
 
 /** Reports each entry that covers an address of the site, once. */
@@ -51,8 +51,4 @@ function whatIsAt(route: Route): string {
     case 'notFound':
       return 'It is the page for addresses at which nothing is.';
   }
-}
-
-function isBelow(route: string, prefix: string): boolean {
-  return `${route}/`.startsWith(`${prefix}/`);
 }

@@ -1,5 +1,5 @@
 /** Site → the props that all pages share. Made once for a build. */
-import { versionsOfSection } from '../../section-versions.js';
+import { firstSectionOf } from '../../section-versions.js';
 import type {
   AnnouncementProps,
   FooterContentProps,
@@ -14,7 +14,7 @@ import { isHtml, linksAsHtml } from '../../text/config-html.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { OutputFile, Site } from '../../model.js';
 import { fileUrl, listOutFile, pagesAreFiles, routeAddress, treeRoute } from '../../place/address.js';
-import { versionsInMenu, versionsRoute } from '../../place/plain-routes.js';
+import { allVersionsRoute, versionsInMenu } from '../../place/plain-routes.js';
 import type { ClientAssets } from '../assets/client/bundle-client.js';
 import { makeSiteHead } from './head/site-head.js';
 import { hasOwnIslands } from '../assets/client/own-islands.js';
@@ -122,7 +122,7 @@ function announcementProps(site: ConfiguredSite): AnnouncementProps | undefined 
 
 function versionListOf(config: Site['config']): SiteInfo['versionList'] {
   const inMenu = versionsInMenu(config);
-  return inMenu === undefined ? undefined : { inMenu, url: routeAddress(config, versionsRoute(undefined)).url };
+  return inMenu === undefined ? undefined : { inMenu, url: routeAddress(config, allVersionsRoute).url };
 }
 
 /** Each begins with the first section that it has. */
@@ -130,9 +130,8 @@ function versionsOf({ config, routes }: ConfiguredSite): SiteInfo['versions'] {
   const starts = new Map<string, string>();
   for (const one of routes)
     if (one.kind === 'redirect' && !starts.has(one.address.route)) starts.set(one.address.route, one.target.url);
-  const versioned = config.sections.filter((section) => section.versioned);
   return config.versions.flatMap((version) => {
-    const section = versioned.find((one) => versionsOfSection(config, one).includes(version)) ?? versioned[0];
+    const section = firstSectionOf(config, version);
     if (!section) return [];
     const { name, label, status } = version;
     const { route, url } = routeAddress(config, treeRoute(section, version));

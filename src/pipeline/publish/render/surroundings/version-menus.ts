@@ -9,15 +9,15 @@ import type {
   VersionMenuProps,
 } from '../../../../theme/contract/page-props.js';
 import { contentHash } from '../../../cache/content-hash.js';
-import type { Lineage, LinkedPage, Page, RedirectTarget, Section, Site, SiteConfig, Version } from '../../../model.js';
+import type { Lineage, LinkedPage, Page, RedirectTarget, Section, Site, Version } from '../../../model.js';
 import { routeAddress, treeRoute } from '../../../place/address.js';
-import { versionsInMenu, versionsRoute } from '../../../place/plain-routes.js';
-import { latestOfSection, versionsOfSection } from '../../../section-versions.js';
+import { allVersionsRoute, versionsInMenu, versionsRoute } from '../../../place/plain-routes.js';
+import { firstSectionOf, versionsOfSection } from '../../../section-versions.js';
 
 export interface VersionMenus {
   /**
-   * The same page in every version of its section, or that version's home where it is absent. Outside versions nothing
-   * is absent. Undefined where the site has no versions.
+   * The same page in every version of the site, or that version's home where it is absent. Outside versions nothing is
+   * absent. Undefined where the site has no versions.
    */
   readonly menuOf: (page: LinkedPage | undefined) => VersionMenuProps | undefined;
   /** Names all that a page's menu shows. */
@@ -35,14 +35,13 @@ interface SharedMenu {
   readonly items: readonly VersionMenuItemProps[];
   /** That of `VersionMenuProps`. */
   readonly listUrl: string | undefined;
-  /** Places of the versions in the whole list. */
-  readonly places: ReadonlyMap<Version, number>;
   readonly digest: string;
 }
 
 /** Each menu is made when a page first asks for it. */
 export function openVersionMenus(view: MenuView): VersionMenus {
   const { site, props } = view;
+  const places = new Map(site.config.versions.map((version, index) => [version, index]));
   const known = new Map<Section, Map<Lineage | undefined, SharedMenu>>();
   const sharedBy = (section: Section, lineage: Lineage | undefined): SharedMenu => {
     const ofSection = known.get(section) ?? new Map<Lineage | undefined, SharedMenu>();
@@ -52,7 +51,7 @@ export function openVersionMenus(view: MenuView): VersionMenus {
   };
   const find = (page: LinkedPage | undefined): { readonly menu: SharedMenu; readonly current: Version } | undefined => {
     const section = page?.section.versioned ? page.section : site.config.sections.find(({ versioned }) => versioned);
-    const current = page?.version ?? (section && latestOfSection(site.config, section));
+    const current = page?.version ?? site.config.versions.find(({ isLast }) => isLast);
     if (!section || !current) return undefined;
     const menu = sharedBy(section, page?.version && site.lineages.get(page.lineage));
     return menu.items.length < 2 && !props.versionMenu ? undefined : { menu, current };
@@ -61,7 +60,7 @@ export function openVersionMenus(view: MenuView): VersionMenus {
     menuOf(page) {
       const found = find(page);
       if (!found) return undefined;
-      const { items, places, listUrl } = found.menu;
+      const { items, listUrl } = found.menu;
       const at = page?.version && places.get(page.version);
       const item = at === undefined ? undefined : items[at];
       const shown = at === undefined || !item ? items : items.with(at, { ...item, isCurrent: true });
@@ -80,7 +79,7 @@ export function openVersionMenus(view: MenuView): VersionMenus {
 }
 
 function shareMenu(view: MenuView, section: Section, lineage: Lineage | undefined): SharedMenu {
-  const versions = versionsOfSection(view.site.config, section).flatMap((version) => version ?? []);
+  const { versions } = view.site.config;
   const pages = new Map<Version | undefined, Page>();
   for (const page of lineage?.pages ?? []) if (!pages.has(page.version)) pages.set(page.version, page);
   const items = versions.slice(0, versionsInMenu(view.site.config)).map((version) => {
@@ -94,24 +93,30 @@ function shareMenu(view: MenuView, section: Section, lineage: Lineage | undefine
       isAbsent: lineage !== undefined && same === undefined,
     };
   });
-  const listUrl = view.props.versionList && urlOfList(view.site.config, lineage);
+  const listUrl = view.props.versionList && urlOfList(view.site, lineage);
   const digest = contentHash(JSON.stringify([items, listUrl]));
-  return { items, listUrl, places: new Map(versions.map((version, index) => [version, index])), digest };
+  return { items, listUrl, digest };
 }
 
-/** A version without a page at its start begins with its first page: see `find-homes.ts`. */
+/**
+ * Where a version of a section begins, or the version of the site if it lacks the section. Without a page at its start, it
+ * begins with its first page: see `find-homes.ts`.
+ */
 export function homeOfVersion(
   { site, redirectAt }: Pick<MenuView, 'site' | 'redirectAt'>,
   section: Section,
   version: Version,
 ): string {
-  const route = treeRoute(section, version);
-  return redirectAt(route)?.url ?? routeAddress(site.config, route).url;
+  const { config } = site;
+  const own = versionsOfSection(config, section).includes(version) ? section : firstSectionOf(config, version);
+  const route = treeRoute(own ?? section, version);
+  return redirectAt(route)?.url ?? routeAddress(config, route).url;
 }
 
 /** Where the versions of a page are listed. */
-function urlOfList(config: SiteConfig, lineage: Lineage | undefined): string {
-  return routeAddress(config, versionsRoute(lineage)).url;
+function urlOfList({ config, lineages }: Site, lineage: Lineage | undefined): string {
+  const { external } = config;
+  return routeAddress(config, lineage ? versionsRoute({ external, lineages }, lineage) : allVersionsRoute).url;
 }
 
 /** What the page that lists versions shows: those that have a page, newest first; or all of the site. */
