@@ -126,14 +126,13 @@ type LoadLanguage = (language: string) => Promise<HighlighterCore>;
 
 /**
  * A highlighter for each language: in a shared one, code inside code (Ruby in Markdown) would be coloured only if a
- * block in that other language came before. The engine is shared. It is the one that grammars are written for: translating
- * their expressions into those of JavaScript takes longer than reading the blocks of most sites.
+ * block in that other language came before. The engine is shared, and with it the expressions that it has translated.
  */
 function createLanguageLoader(): LoadLanguage {
   const loaded = new Map<string, Promise<HighlighterCore>>();
   const engine = once(async (): Promise<RegexEngine> => {
-    const { createOnigurumaEngine } = await import('shiki/engine/oniguruma');
-    return createOnigurumaEngine(import('shiki/wasm'));
+    const { createJavaScriptRegexEngine } = await import('shiki/engine/javascript');
+    return createJavaScriptRegexEngine();
   });
   const load = async (language: string): Promise<HighlighterCore> => {
     const [{ createHighlighterCore }, { bundledLanguages }] = await Promise.all([
