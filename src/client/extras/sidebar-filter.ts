@@ -18,6 +18,9 @@ export function wireSidebarFilter(): void {
     input.value = '';
     filter(input, before);
   });
+  // Readers type before this script is there, and browsers put back what was typed before a reload.
+  for (const input of document.querySelectorAll<HTMLInputElement>('.sidebar-filter'))
+    if (input.value !== '') filter(input, before);
 }
 
 function filter(input: HTMLInputElement, before: WeakMap<HTMLDetailsElement, boolean>): void {
