@@ -9,22 +9,25 @@ export function VersionsPage({ page }: VersionsPageComponentProps) {
   return (
     <main id={mainId} className="plain-page" tabIndex={-1}>
       <h1>{pageTitle ?? texts.searchEveryVersion}</h1>
-      <ul>
-        {versions.map(({ label, status, url }) => {
-          const remark = statusText(status, texts);
-          return (
-            <li key={url}>
-              <a href={url}>{label}</a>
-              {remark !== undefined && <span className={`badge badge-${status}`}>{` ${remark}`}</span>}
-            </li>
-          );
-        })}
-      </ul>
-      {pageTitle !== undefined && versionList && (
-        <p>
-          <a href={versionList.url}>{texts.searchEveryVersion}</a>
-        </p>
-      )}
+      <div className="prose">
+        <ul>
+          {versions.map(({ label, status, url }) => {
+            const remark = statusText(status, texts);
+            return (
+              <li key={url}>
+                <a href={url}>{label}</a>
+                {remark !== undefined && ' '}
+                {remark !== undefined && <span className={`badge badge-${status}`}>{remark}</span>}
+              </li>
+            );
+          })}
+        </ul>
+        {pageTitle !== undefined && versionList && (
+          <p>
+            <a href={versionList.url}>{texts.searchEveryVersion}</a>
+          </p>
+        )}
+      </div>
     </main>
   );
 }
