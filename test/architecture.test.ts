@@ -198,8 +198,21 @@ test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', ...internals])('every file that
   const named = Array.from(text.matchAll(/`((?:src|bin|test|templates|content)\/[\w./-]*)`/g), ([, file = '']) => file);
   const linked = Array.from(text.matchAll(/\]\(([\w./-]+)\)/g), ([, link = '']) => join(dirname(guide), link));
   const missing = [...named, ...linked].filter((file) => !existsSync(join(projectRoot, file)));
-  // The part that the guide adds.
-  expect(missing.filter((file) => !file.endsWith('/reading-time.tsx'))).toEqual([]);
+  expect(missing).toEqual([]);
+});
+
+test.each([
+  ['a part of the theme', 3],
+  ['a setting', 2],
+  ['a directive', 3],
+  ['a rule', 3],
+])('the guide adds %s in %i files, and names one of them in each step', (what, files) => {
+  const guide = readFileSync(join(projectRoot, 'CONTRIBUTING.md'), 'utf8');
+  const [, section = ''] = guide.split(`\n## Add ${what}\n`);
+  const steps = Array.from(section.split(/\n## /)[0]?.matchAll(/^\d+\. (.*)/gm) ?? [], ([, step = '']) => step);
+  expect(steps).toHaveLength(files);
+  // "Use it" is what the setting is for: no file can be named.
+  expect(steps.filter((step) => !/`(?:src\/|directives\.ts)|^Use it/.test(step))).toEqual([]);
 });
 
 test('the map is one page, and names every page of the internals', () => {

@@ -11,7 +11,9 @@ import {
   renderVersionChangesPage,
   renderVersionsPage,
 } from '../../src/theme/render/render-page.js';
-import { themePartNames } from '../../src/theme/contract/theme-parts.js';
+import { browserPartNames, themePartNames } from '../../src/theme/contract/theme-parts.js';
+import * as browserParts from '../../src/theme/parts/browser-parts.js';
+import * as buildParts from '../../src/theme/parts/build-parts.js';
 import { createTheme, type Theme } from '../../src/theme/render/theme.js';
 import {
   sampleChangesPage,
@@ -45,4 +47,10 @@ test.each(themePartNames.filter((name) => name !== 'PageCrash'))('%s', (name) =>
   const own = () => createElement('meta', { name: 'own' });
   const html = documents(createTheme({ [name]: own }));
   expect(html).toContain('<meta name="own"/>');
+});
+
+test('the lists export the parts of the table, each where it runs, and nothing else', () => {
+  const ofBuild = themePartNames.filter((name) => name !== 'Head' && !browserPartNames.includes(name));
+  expect(Object.keys(buildParts).toSorted()).toEqual(ofBuild.toSorted());
+  expect(Object.keys(browserParts).toSorted()).toEqual(browserPartNames.toSorted());
 });

@@ -1,5 +1,8 @@
 /** Ids that markup and scripts share. No heading's slug begins with two underscores. */
 
+/** The `main` element, where the link past the navigation leads. */
+export const mainId = '__main';
+
 /** The element around sidebar, article and contents. */
 export const frameId = '__page';
 

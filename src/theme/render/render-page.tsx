@@ -6,6 +6,7 @@ import type { ComponentType, ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { docFrame } from '../parts/pages/doc-page.js';
 import { Document, PageMeta, titleOfDocument, withSiteHead } from './document.js';
+import { mainId } from '../contract/element-ids.js';
 import { siteAt } from '../contract/main-links.js';
 import { pageState, type PageChunk, type SidebarChunk } from '../contract/page-chunk.js';
 import type {
@@ -24,7 +25,6 @@ import type { PageHost } from '../docusaurus/page-context.js';
 import { ReactPage } from '../parts/pages/react-page.js';
 import { RedirectDocument, RedirectRefresh } from './redirect-document.js';
 import { renderIsland } from './render-island.js';
-import { mainId } from '../parts/skip-link.js';
 import type { Texts } from '../contract/texts.js';
 import { createTheme, Themed, type Theme } from './theme.js';
 

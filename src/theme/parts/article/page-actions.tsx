@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { fillText } from '../../contract/fill-text.js';
 import type { FeedbackProps } from '../../contract/page-props.js';
 import type { Texts } from '../../contract/texts.js';
-import type { PageActionsProps } from '../../contract/theme-parts.js';
-import { ChatIcon, CopyIcon, FlagIcon, TextIcon, TopIcon } from '../icons.js';
+import type { EditLinkProps, PageActionsProps } from '../../contract/theme-parts.js';
+import { ChatIcon, CopyIcon, FlagIcon, PencilIcon, TextIcon, TopIcon } from '../icons.js';
 import { useTheme } from '../use-theme.js';
 
 export function PageActions({ actions, edit, isLong, texts }: PageActionsProps) {
@@ -110,5 +110,16 @@ function Feedback({ feedback, texts }: { readonly feedback: FeedbackProps; reado
         {texts.retry}
       </button>
     </fieldset>
+  );
+}
+
+/** The way to a page's source. */
+export function EditLink({ url, text, shownIn }: EditLinkProps) {
+  return (
+    <a className="edit-link" href={url}>
+      <PencilIcon />
+      {text}
+      {shownIn !== undefined && <span className="visually-hidden">{`, ${shownIn}`}</span>}
+    </a>
   );
 }

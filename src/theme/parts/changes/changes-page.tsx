@@ -1,10 +1,10 @@
 /** Every version with what it changed, newest first. */
+import { mainId } from '../../contract/element-ids.js';
 import { describeCounts } from '../../contract/changes/describe-counts.js';
 import type { ReleaseProps } from '../../contract/page-props.js';
 import { fillText } from '../../contract/fill-text.js';
 import type { Texts } from '../../contract/texts.js';
 import type { ChangesPageComponentProps } from '../../contract/theme-parts.js';
-import { mainId } from '../skip-link.js';
 
 export function ChangesPage({ page }: ChangesPageComponentProps) {
   const { meta, releases, site } = page;

@@ -1,11 +1,11 @@
 /** What one version changed since the one before it. A script combines it with steps before, when a reader asks. */
 import { createElement, type ReactNode } from 'react';
+import { mainId } from '../../contract/element-ids.js';
 import { describeGroups, type ChangeNode } from '../../contract/changes/change-tree.js';
 import { changesContents } from '../../contract/changes/changes-contents.js';
 import { describeCounts } from '../../contract/changes/describe-counts.js';
 import { fillText } from '../../contract/fill-text.js';
 import type { VersionChangesPageComponentProps } from '../../contract/theme-parts.js';
-import { mainId } from '../skip-link.js';
 import { useTheme } from '../use-theme.js';
 
 export function VersionChangesPage({ page }: VersionChangesPageComponentProps) {

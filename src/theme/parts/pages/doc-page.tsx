@@ -1,7 +1,7 @@
 /** A page of documentation: article and contents, beside the sidebar. The article comes as finished HTML. */
+import { mainId } from '../../contract/element-ids.js';
 import type { DocPageProps, VersionProps } from '../../contract/page-props.js';
 import { fillText } from '../../contract/fill-text.js';
-import { mainId } from '../skip-link.js';
 import type { DocPageComponentProps, EditLinkProps } from '../../contract/theme-parts.js';
 import { useTheme } from '../use-theme.js';
 

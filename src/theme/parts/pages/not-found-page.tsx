@@ -2,8 +2,8 @@
  * What the server shows at an unknown address. It works without JavaScript; a script adds the pages with similar names,
  * from a list that only this page fetches.
  */
+import { mainId } from '../../contract/element-ids.js';
 import type { NotFoundPageComponentProps } from '../../contract/theme-parts.js';
-import { mainId } from '../skip-link.js';
 
 export function NotFoundPage({ page }: NotFoundPageComponentProps) {
   const { homeUrl, texts } = page.site;

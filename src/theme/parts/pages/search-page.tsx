@@ -2,7 +2,7 @@
  * The page of search results. The browser makes its content from the address. Here are the form, the places for hits, and
  * the text for readers without JavaScript.
  */
-import { mainId } from '../skip-link.js';
+import { mainId } from '../../contract/element-ids.js';
 import type { SearchPageComponentProps } from '../../contract/theme-parts.js';
 
 export function SearchPage({ page }: SearchPageComponentProps) {

@@ -1,7 +1,7 @@
 /** The versions that have a page, or all of a site that has too many of them for a menu. */
 import { statusText } from '../navbar/version-menu.js';
+import { mainId } from '../../contract/element-ids.js';
 import type { VersionsPageComponentProps } from '../../contract/theme-parts.js';
-import { mainId } from '../skip-link.js';
 
 export function VersionsPage({ page }: VersionsPageComponentProps) {
   const { pageTitle, site, versions } = page;

@@ -1,0 +1,77 @@
+/** The parts above an article: where it is, of which version, and what is to be known of that. */
+import { versionMenuId } from '../../contract/element-ids.js';
+import { fillText } from '../../contract/fill-text.js';
+import type { ChangeLinkProps, VersionBannerProps as BannerProps } from '../../contract/page-props.js';
+import type { Texts } from '../../contract/texts.js';
+import type {
+  BreadcrumbsProps,
+  PageChangeComponentProps,
+  VersionBadgeProps,
+  VersionBannerProps,
+} from '../../contract/theme-parts.js';
+
+/** The groups above a page, and the page itself. A page right below the top shows none. */
+export function Breadcrumbs({ items, texts }: BreadcrumbsProps) {
+  if (items.length < 2) return null;
+  const last = items.length - 1;
+  return (
+    <nav className="breadcrumbs" aria-label={texts.breadcrumbs}>
+      <ol>
+        {items.map((item, index) => (
+          <li key={index} aria-current={index === last ? 'page' : undefined}>
+            {index === last || item.url === undefined ? item.label : <a href={item.url}>{item.label}</a>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The version that a page is of, beside the breadcrumbs. It opens the version menu, where that is in the navbar. */
+export function VersionBadge({ label, status, texts }: VersionBadgeProps) {
+  return (
+    <a className={`version-badge is-${status}`} href={`#${versionMenuId}`}>
+      {fillText(texts.versionBadge, { version: label })}
+    </a>
+  );
+}
+
+/** Says to readers what version they are in, and leads to the latest one. */
+export function VersionBanner({ banner, texts }: VersionBannerProps) {
+  const { versionLabel, latestLabel, latestUrl } = banner;
+  return (
+    <p className={`version-banner is-${banner.kind}`} role="note">
+      <span>{`${fillText(bannerText(banner, texts), { version: versionLabel })} `}</span>
+      {latestUrl !== undefined && <a href={latestUrl}>{fillText(texts.versionBannerLink, { version: latestLabel })}</a>}
+    </p>
+  );
+}
+
+function bannerText({ kind, text = '' }: BannerProps, texts: Texts): string {
+  switch (kind) {
+    case 'unreleased':
+      return texts.versionBannerUnreleased;
+    case 'unmaintained':
+      return texts.versionBannerUnmaintained;
+    case 'old':
+      return texts.versionBannerOld;
+    case 'own':
+      return text;
+  }
+}
+
+/** Since when a page is there, and when it changed last. */
+export function PageChange({ change: { newIn, changedIn }, texts }: PageChangeComponentProps) {
+  return (
+    <p className="page-change">
+      {newIn && <ChangeLink link={newIn} text={texts.pageNewIn} />}
+      {newIn && changedIn && <span aria-hidden="true"> · </span>}
+      {changedIn && <ChangeLink link={changedIn} text={texts.pageChangedIn} />}
+    </p>
+  );
+}
+
+function ChangeLink({ link: { label, url }, text }: { readonly link: ChangeLinkProps; readonly text: string }) {
+  const words = fillText(text, { version: label });
+  return url === undefined ? <span>{words}</span> : <a href={url}>{words}</a>;
+}

@@ -1,0 +1,81 @@
+/** The single parts of the navbar besides its links and the version menu. All of them run in the browser, too. */
+import type {
+  BrandProps,
+  ColorModeButtonProps,
+  LocaleMenuProps,
+  SearchButtonProps,
+} from '../../contract/theme-parts.js';
+import { GlobeIcon, MoonIcon, SearchIcon, SunIcon } from '../icons.js';
+import { Logo } from '../surroundings/logo.js';
+
+/** The site's logo and name, which lead home or where the config says. */
+export function Brand({ site }: BrandProps) {
+  const { logo, logoUrl, navbarLook, homeUrl } = site;
+  const title = (logoUrl === undefined ? undefined : navbarLook?.title) ?? site.title;
+  const alt = logo?.alt ?? (title === '' ? site.title : '');
+  return (
+    <a className="navbar-brand" href={logo?.url ?? homeUrl}>
+      {logoUrl !== undefined && <Logo src={logoUrl} alt={alt} logo={logo} side="28" />}
+      {title}
+    </a>
+  );
+}
+
+/**
+ * The way to search: a link to the results page, which scripts turn into a button that opens the modal. The settings'
+ * address is all that a page knows of search.
+ */
+export function SearchButton({ search, texts }: SearchButtonProps) {
+  return (
+    <a
+      className="search-button"
+      href={search.resultsUrl}
+      data-settings={search.settingsUrl}
+      aria-keyshortcuts="Control+K Meta+K /"
+    >
+      <SearchIcon />
+      <span className="search-button-text">{texts.searchButton}</span>
+      <kbd className="needs-script" aria-hidden="true">
+        /
+      </kbd>
+    </a>
+  );
+}
+
+/** The languages of the site. Each page exists in the site's own language only, so only that one is a link. */
+export function LocaleMenu({ site, url }: LocaleMenuProps) {
+  if (!site.hasLocaleMenu) return null;
+  return (
+    <details className="menu locale-menu" name="navbar-menu">
+      <summary>
+        <GlobeIcon />
+        <span className="visually-hidden">{site.texts.languageMenu}</span>
+        {` ${site.locale.label}`}
+      </summary>
+      <ul>
+        {site.locales.map((locale) => (
+          <li key={locale.htmlLang}>
+            {locale.htmlLang === site.locale.htmlLang ? (
+              <a href={url} lang={locale.htmlLang} aria-current="true">
+                {locale.label}
+              </a>
+            ) : (
+              <span lang={locale.htmlLang}>{locale.label}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Switches between light and dark. The client's `wire-color-mode.ts` handles clicks on all elements with its class. */
+export function ColorModeButton({ isDark, text }: ColorModeButtonProps) {
+  return (
+    <button type="button" className="icon-button color-mode needs-script" aria-pressed={isDark} title={text}>
+      <SunIcon />
+      <MoonIcon />
+      <span className="visually-hidden">{text}</span>
+    </button>
+  );
+}
