@@ -5,10 +5,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codesIn } from '../docs/generate/diagnostic-pages.js';
 import { generatedPages } from '../docs/generate/generated-pages.js';
 import { projectRoot, runCli } from './helpers/run-cli.js';
 import { diagnosticCodes } from '../src/pipeline/diagnostics/codes.js';
-import { openSource, propertiesOf } from './helpers/source-syntax.js';
+import { openSource } from './helpers/source-syntax.js';
 
 const folder = join(projectRoot, 'docs/content/docs/0.1/reference');
 
@@ -27,7 +28,7 @@ test('the reference pages are those that the program gives', async () => {
 });
 
 test('every diagnostic says what to do', () => {
-  const codes = propertiesOf(source.read('src/pipeline/diagnostics/codes.ts'), 'diagnosticCodes');
+  const codes = codesIn(source.read);
   expect(codes.map(({ name }) => name)).toEqual(Object.keys(diagnosticCodes));
   expect(codes.filter(({ text }) => text === '')).toEqual([]);
 });

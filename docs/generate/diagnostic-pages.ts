@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnosticCodes, type DiagnosticCode } from '../../src/pipeline/diagnostics/codes.js';
+import { ruleCodes } from '../../src/pipeline/diagnostics/rule-codes.js';
 import { projectRoot } from '../../test/helpers/run-cli.js';
 import { propertiesOf, type openSource } from '../../test/helpers/source-syntax.js';
 import type { GeneratedPages } from './generated-pages.js';
@@ -10,8 +11,7 @@ import { firstSentence, page, prose, table } from './markdown.js';
 /** Pages below `reference/diagnostics/`, with an index. */
 export function diagnosticPages({ read }: ReturnType<typeof openSource>): GeneratedPages {
   const printed = printedDiagnostics();
-  const codes = propertiesOf(read('src/pipeline/diagnostics/codes.ts'), 'diagnosticCodes');
-  const advice = new Map(codes.map(({ name, text }) => [name, text]));
+  const advice = new Map(codesIn(read).map(({ name, markdown }) => [name, markdown]));
   const pages = Object.keys(diagnosticCodes).map((code) => [
     `diagnostics/${code}.md`,
     diagnosticPage(code as DiagnosticCode, advice.get(code) ?? '', printed.get(code)),
@@ -19,18 +19,34 @@ export function diagnosticPages({ read }: ReturnType<typeof openSource>): Genera
   return { 'diagnostics/index.md': indexPage(), ...Object.fromEntries(pages) };
 }
 
+/** The rows of both tables. */
+export function codesIn(read: ReturnType<typeof openSource>['read']): ReturnType<typeof propertiesOf> {
+  return [
+    ...propertiesOf(read('src/pipeline/diagnostics/codes.ts'), 'otherCodes'),
+    ...propertiesOf(read('src/pipeline/diagnostics/rule-codes.ts'), 'ruleCodes'),
+  ];
+}
+
 function indexPage(): string {
+  const isRule = (code: string): boolean => Object.hasOwn(ruleCodes, code);
+  const codes = Object.keys(diagnosticCodes) as readonly DiagnosticCode[];
   return page(
     { title: 'Diagnostics', description: 'Every error and warning of docsgen, by its code.', position: 3 },
-    'Every diagnostic names its place in the file that you edit. All diagnostics of a run are reported together, and a problem that many versions inherit is reported once. [`severities`](../settings/checks.md#severities) changes how a code is treated. [Rules](../../guides/rules.md) describes the rules that look beyond links.',
-    table(
-      ['Code', 'Severity', 'Meaning'],
-      Object.entries(diagnosticCodes).map(([code, { severity, meaning }]) => [
-        `[\`${code}\`](${code}.md)`,
-        severity,
-        prose(meaning),
-      ]),
-    ),
+    'Every diagnostic names its place in the file that you edit. All diagnostics of a run are reported together, and a problem that many versions inherit is reported once. [`severities`](../settings/checks.md#severities) changes how a code is treated. The [rules](#rules) look beyond what is broken.',
+    codesTable(codes.filter((code) => !isRule(code))),
+    '## Rules {#rules}',
+    'What a rule finds is not broken and yet wrong. The page of a rule says why, and shows what is right. [Rules](../../guides/rules.md) shows how to switch one off, for the site, a file or a line.',
+    codesTable(codes.filter(isRule)),
+  );
+}
+
+function codesTable(codes: readonly DiagnosticCode[]): string {
+  return table(
+    ['Code', 'Severity', 'Meaning'],
+    codes.map((code) => {
+      const { severity, meaning } = diagnosticCodes[code];
+      return [`[\`${code}\`](${code}.md)`, severity, prose(meaning)];
+    }),
   );
 }
 
@@ -39,7 +55,7 @@ function diagnosticPage(code: DiagnosticCode, advice: string, printed: string | 
   return page(
     { title: code, description: firstSentence(meaning) },
     prose(meaning),
-    `Severity: ${severity}${'isRule' in diagnosticCodes[code] ? '. It is one of the [rules](../../guides/rules.md) beyond links' : ''}.`,
+    `Severity: ${severity}${Object.hasOwn(ruleCodes, code) ? '. It is one of the [rules](../../guides/rules.md) beyond links' : ''}.`,
     ...(printed === undefined ? [] : [`## Example\n\n\`\`\`text\n${printed}\n\`\`\``]),
     `## What to do\n\n${advice}`,
   );

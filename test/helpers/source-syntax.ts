@@ -61,6 +61,8 @@ export interface Documented {
   readonly name: string;
   readonly isOptional: boolean;
   readonly text: string;
+  /** The same with its paragraphs, each on a line, and its code as it is. */
+  readonly markdown: string;
   readonly defaultText: string | undefined;
   readonly type: TypeNode | undefined;
   readonly value: Expression | undefined;
@@ -121,10 +123,21 @@ function documented({ name, type, initializer, postfixToken, jsDoc }: Declared):
     name: name.text,
     isOptional: postfixToken !== undefined,
     text: oneLine(getTextOfJSDocComment(comment?.comment)) ?? '',
+    markdown: paragraphsOf(getTextOfJSDocComment(comment?.comment) ?? ''),
     defaultText: oneLine(getTextOfJSDocComment(tag?.comment)),
     type,
     value: initializer,
   };
+}
+
+function paragraphsOf(text: string): string {
+  const blocks = text.trim().split(/^((`{3,})\w*\n[\s\S]*?^\2$)/m);
+  // Of a split by two groups, each third part is the text between, and the next one code.
+  return blocks
+    .filter((_, index) => index % 3 !== 2)
+    .flatMap((block, index) => (index % 2 === 1 ? [block] : block.split(/\n{2,}/).map((one) => oneLine(one) ?? '')))
+    .filter((block) => block !== '')
+    .join('\n\n');
 }
 
 function oneLine(text: string | undefined): string | undefined {

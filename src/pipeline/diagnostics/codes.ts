@@ -2,18 +2,17 @@
  * The catalogue of diagnostics. Codes are permanent: configs and hooks name them. The reference is made from it: the comment
  * above a code is Markdown, and says what to do. Its links begin at the page of the diagnostic.
  */
+import { ruleCodes } from './rule-codes.js';
 
 export type Severity = 'error' | 'warning';
 
 interface CatalogueEntry {
   readonly severity: Severity;
   readonly meaning: string;
-  /** A rule beyond links, which has a section in the guide of rules. */
-  readonly isRule?: true;
 }
 
-/** Every code with the severity it has unless the config says otherwise, and what it means. */
-export const diagnosticCodes = {
+/** What is broken, or cannot be read. */
+const otherCodes = {
   /**
    * Write the file again with `docsgen check --write-baseline <file>`. If it is under version control, look at its
    * history first: it may have been merged wrongly.
@@ -191,12 +190,6 @@ export const diagnosticCodes = {
   'versions-unknown': { severity: 'error', meaning: 'Text for some versions names a version that does not exist.' },
   /** Widen the condition, or delete the text: no reader can see it. */
   'versions-never': { severity: 'error', meaning: 'No version meets the condition of a text.' },
-  /** Take the condition away and keep the text. Conditions often end up like this when an old version is deleted. */
-  'versions-always': {
-    isRule: true,
-    severity: 'warning',
-    meaning: 'Every version that shows a text meets its condition.',
-  },
   /** Name a version of the config, or use `since: false` if the page should not be called new. */
   'since-unknown': {
     severity: 'warning',
@@ -210,15 +203,6 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning:
       'Lists, quotes or blocks are nested deeper than docsgen follows, or there are too many marks in a paragraph, or footnotes or links on a page.',
-  },
-  /**
-   * Use a name that the highlighter knows, such as `js`, `ruby` or `text`, or declare an alias under
-   * [`code.aliases`](../settings/markdown.md#code-aliases).
-   */
-  'code-language-unknown': {
-    isRule: true,
-    severity: 'warning',
-    meaning: 'A code fence names a language without a highlighter.',
   },
   /** Correct the option, or delete it. [Code blocks](../../guides/code-blocks.md) lists all options. */
   'code-meta-invalid': { severity: 'warning', meaning: 'The options after a code fence’s language cannot be read.' },
@@ -256,8 +240,6 @@ export const diagnosticCodes = {
   'include-cycle': { severity: 'error', meaning: 'A partial includes itself, or includes are nested too deep.' },
   /** Delete the front matter of the partial: title and description belong to the pages that include it. */
   'include-front-matter': { severity: 'warning', meaning: 'A partial has front matter, which is ignored.' },
-  /** Delete the partial, or include it. A comment in it can switch the rule off if another program uses the file. */
-  'include-unused': { isRule: true, severity: 'warning', meaning: 'No page includes a partial.' },
   /**
    * Check `repo` and `ref` of the source. The repository must be on this machine, with the tag or commit: `git -C <repo>
    * fetch --tags`.
@@ -270,122 +252,6 @@ export const diagnosticCodes = {
   'code-comment-unpaired': {
     severity: 'warning',
     meaning: 'A magic comment opens a block of lines that no comment closes, or closes none.',
-  },
-  /**
-   * Correct the sample. A fragment that is not meant to parse can have the language `text`, or a
-   * `docsgen-disable-next-line` comment before it.
-   */
-  'code-invalid': {
-    isRule: true,
-    severity: 'warning',
-    meaning: 'A code fence of JSON, YAML, Ruby or ERB does not parse.',
-  },
-  /**
-   * Use the next level. Screen readers and the contents read levels as an outline, and a skipped one looks like a
-   * missing heading. Sizes belong in the style sheet.
-   */
-  'heading-level-skipped': {
-    isRule: true,
-    severity: 'warning',
-    meaning: 'A heading is more than one level below the one before it.',
-  },
-  /**
-   * Describe what the image says, in a sentence. An image that only decorates has an empty text in HTML: `<img src="…"
-   * alt="">`.
-   */
-  'image-alt-missing': { isRule: true, severity: 'warning', meaning: 'An image has no alternative text.' },
-  /** Delete the image, or show it. Files that are only linked from elsewhere belong in `static`. */
-  'image-unused': { isRule: true, severity: 'warning', meaning: 'An image beside Markdown files is shown nowhere.' },
-  /** Define the label (`[label]: address`), or escape the bracket if no link is meant. */
-  'reference-undefined': {
-    isRule: true,
-    severity: 'warning',
-    meaning: 'A link in brackets names a label that nothing defines.',
-  },
-  /** Delete the definition, or correct the label that should use it. */
-  'definition-unused': { isRule: true, severity: 'warning', meaning: 'Nothing refers to the definition of a link.' },
-  /** Delete one of the definitions. The first one counts. */
-  'definition-duplicate': {
-    isRule: true,
-    severity: 'warning',
-    meaning: 'A label of a link or footnote is defined twice; the first definition counts.',
-  },
-  /** Write the footnote’s text: `[^label]: text`. */
-  'footnote-undefined': { isRule: true, severity: 'warning', meaning: 'A footnote is referred to and has no text.' },
-  /** Refer to the footnote with `[^label]`, or delete it. */
-  'footnote-unused': { isRule: true, severity: 'warning', meaning: 'Nothing refers to a footnote.' },
-  /** Delete the component from `components`, or use it. */
-  'component-unused': { isRule: true, severity: 'warning', meaning: 'A registered component is used on no page.' },
-  /** Add the page to the sidebar’s list, link to it, or mark it `unlisted: true`. */
-  'page-orphan': { isRule: true, severity: 'warning', meaning: 'No sidebar and no link leads to a page.' },
-  /** Give the page a title of its own. Both pages look the same in search results and browser tabs now. */
-  'title-duplicate': { isRule: true, severity: 'warning', meaning: 'Two pages of a group have the same title.' },
-  /** Write a description of this page alone. Search engines show it below the title. */
-  'description-duplicate': {
-    isRule: true,
-    severity: 'warning',
-    meaning: 'Two pages of a version have the same description.',
-  },
-  /** Delete the file: the version inherits the same text. `docsgen fold` finds all of them. */
-  'layer-file-unchanged': {
-    isRule: true,
-    severity: 'warning',
-    meaning: 'A file of a layer is equal to the one it overrides.',
-  },
-  /**
-   * If the heading was renamed, keep its old id: `## New name {#old-id}`. `docsgen check --fix` does so where it is
-   * certain. If the text has gone elsewhere, redirect to its new heading.
-   */
-  'anchor-vanished': {
-    isRule: true,
-    severity: 'warning',
-    meaning: 'A released version’s page lacks a heading id that an older version on its line had.',
-  },
-  /**
-   * Add a redirect, or a `moved` line in `_layer.yml`. If the address is meant to go, list it under
-   * [`exceptions`](../settings/checks.md#exceptions). See [Checking against a
-   * build](../../guides/checking-against-a-build.md).
-   */
-  'address-lost': {
-    isRule: true,
-    severity: 'error',
-    meaning: 'An address of an older build answers no more (check --against).',
-  },
-  /**
-   * Give the heading its old id, `{#old-id}`, or let `check --fix` do so. See [Checking against a
-   * build](../../guides/checking-against-a-build.md).
-   */
-  'anchor-lost': {
-    isRule: true,
-    severity: 'error',
-    meaning: 'A heading id of an older build is gone from its page (check --against).',
-  },
-  /**
-   * Readers with a bookmark now find another text. Move the new page to another address, and redirect the old one to
-   * where its text is.
-   */
-  'page-replaced': {
-    isRule: true,
-    severity: 'error',
-    meaning: 'An address of an older build now shows the text of another page (check --against).',
-  },
-  /**
-   * Compare both titles. A title that comes from another place, such as a sidebar label, often means that front matter
-   * was lost in a move.
-   */
-  'title-changed': {
-    isRule: true,
-    severity: 'warning',
-    meaning: 'A page of an older build had another title (check --against).',
-  },
-  /**
-   * Compare the words that the message lists with the page. They often come from a component or an include that is not
-   * carried over yet.
-   */
-  'text-lost': {
-    isRule: true,
-    severity: 'warning',
-    meaning: 'An article of an older build had words that its page lacks (check --against --texts).',
   },
   /**
    * Name the output folder of a build, or a `sitemap.xml`. The folder of the sources is not enough: build the older
@@ -502,15 +368,6 @@ export const diagnosticCodes = {
    */
   'slug-invalid': { severity: 'error', meaning: 'A slug is not a path below its version, or an id is no name.' },
   /**
-   * Set `naming: 'docusaurus'` for the section if its files were written for Docusaurus. See [Names of
-   * pages](../../guides/naming.md).
-   */
-  'docusaurus-name': {
-    isRule: true,
-    severity: 'warning',
-    meaning: 'A page is named as in Docusaurus, and its section is not.',
-  },
-  /**
    * Correct the link. The nearest address is suggested. `docsgen check --fix` follows pages that moved. An address that
    * another program serves is listed under [`external`](../settings/publishing.md#external).
    */
@@ -527,27 +384,6 @@ export const diagnosticCodes = {
   'broken-anchor': { severity: 'error', meaning: 'A link names a heading id that its page does not have.' },
   /** Correct the path. Images are beside the page, or in `static` and named from there with a leading slash. */
   'broken-image': { severity: 'error', meaning: 'An image file does not exist.' },
-  /** The other host says that the page is gone. Link to its new address, or to an archived copy. */
-  'external-broken': {
-    isRule: true,
-    severity: 'error',
-    meaning: 'Another host has nothing at a link’s address (check --external).',
-  },
-  /**
-   * The host did not answer clearly: it was busy, refused robots or took too long. Look at the link by hand; it is asked
-   * again on the next run.
-   */
-  'external-unclear': {
-    isRule: true,
-    severity: 'warning',
-    meaning: 'Another host gives no clear answer: busy, too slow, closed to programs (check --external).',
-  },
-  /** The page is there, and the heading that the link names is not. Link to the page, or to the heading’s new id. */
-  'external-anchor': {
-    isRule: true,
-    severity: 'warning',
-    meaning: 'A page of another host lacks the heading that a link names (check --external).',
-  },
   /** Check the address, and whether the site is published there. Nothing was compared. */
   'live-unreachable': { severity: 'error', meaning: 'The published site that check --live names gives no answer.' },
   /**
@@ -637,7 +473,10 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'docsgen adopt finds no Docusaurus site, cannot run its config, or would overwrite yours.',
   },
-} as const satisfies Record<string, CatalogueEntry>;
+} as const;
+
+/** Every code with the severity it has unless the config says otherwise, and what it means. */
+export const diagnosticCodes = { ...otherCodes, ...ruleCodes } as const satisfies Record<string, CatalogueEntry>;
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;
 

@@ -1,0 +1,318 @@
+/**
+ * The rules: what they find is not broken and yet wrong. Configs and hooks name their codes, which are permanent. The page of
+ * a rule in the reference is made from its row: the comment above a code is Markdown, says what to do, and shows it. Its links
+ * begin at that page.
+ */
+export const ruleCodes = {
+  /**
+   * Take the condition away and keep the text: every version that has this text meets the condition, so it does nothing.
+   * It may be left over from a version that was deleted, or the file is in the layer of the version that the condition
+   * names:
+   *
+   * ```md
+   * :v[Ruby 3.1]{from="4.3"}    <!-- in content/docs/4.3/: write "Ruby 3.1" -->
+   * ```
+   */
+  'versions-always': { severity: 'warning', meaning: 'Every version that shows a text meets its condition.' },
+  /**
+   * No highlighter knows this language, so the code is shown as plain text. Often the name is misspelled, as in `rubby`.
+   * Use a name that the highlighter knows, such as `js` or `ruby`, or declare an alias under
+   * [`code.aliases`](../settings/markdown.md#code-aliases). For text without a language, write `text`:
+   *
+   * ````md
+   * ```text
+   * Whatever this is.
+   * ```
+   * ````
+   */
+  'code-language-unknown': { severity: 'warning', meaning: 'A code fence names a language without a highlighter.' },
+  /**
+   * Delete the partial, add the missing include, move the file out of the section, or name it as an exception in the
+   * config. A comment in it can switch the rule off, too.
+   *
+   * ```json
+   * { "exceptions": { "include-unused": ["content/docs/_notes.md"] } }
+   * ```
+   */
+  'include-unused': { severity: 'warning', meaning: 'No page includes a partial.' },
+  /**
+   * Correct the sample: readers copy samples, so one must at least parse. docsgen checks JSON and YAML, and Ruby and ERB
+   * if Prism, Ruby's own parser, is installed (`npm install --save-dev @ruby/prism`). It reads ERB as Rails does,
+   * including `<%= form_for … do |f| %>`. A sample may be the body of a method or block, so `yield` and `next` may be on
+   * their own. In a sample with marks, lines marked `[!code --]` are left out.
+   *
+   * Use a comment, `# …`, for code that a sample omits. For a sample that is not complete code on purpose, use the
+   * language `text`, or suppress the rule:
+   *
+   * ````md
+   * <!-- docsgen-disable-next-line code-invalid -->
+   *
+   * ```ruby
+   * Spree.config do |config|
+   *   ...
+   * end
+   * ```
+   * ````
+   */
+  'code-invalid': { severity: 'warning', meaning: 'A code fence of JSON, YAML, Ruby or ERB does not parse.' },
+  /**
+   * Use the next level. Screen readers and the table of contents show headings as a tree, and `####` below `##` has no
+   * parent in it. Sizes belong in the style sheet. The page title is level 1, also when it comes from the front matter. A
+   * later heading may go up by several levels at once.
+   *
+   * ```md
+   * ## Payments
+   *
+   * ### Refunds    <!-- not #### -->
+   * ```
+   */
+  'heading-level-skipped': {
+    severity: 'warning',
+    meaning: 'A heading is more than one level below the one before it.',
+  },
+  /**
+   * Describe what the image says, in a sentence: readers who cannot see it hear that text. Give an image that only
+   * decorates an empty text, in HTML:
+   *
+   * ```md
+   * ![The order's states, from cart to complete](states.png)
+   *
+   * <img src="rule.png" alt="">
+   * ```
+   */
+  'image-alt-missing': { severity: 'warning', meaning: 'An image has no alternative text.' },
+  /**
+   * No page of any version shows this image, so it is not published. Delete it, or move it into the static folder if
+   * something else needs it:
+   *
+   * ```bash
+   * git mv content/docs/2.0/guide/badge.png content/static/img/badge.png
+   * ```
+   *
+   * If it stays on purpose, for example as the source of a drawing, [name it in the config](../../guides/rules.md).
+   */
+  'image-unused': { severity: 'warning', meaning: 'An image beside Markdown files is shown nowhere.' },
+  /**
+   * A link in brackets takes its address from a definition. Without one, readers see the brackets. Define the label, or
+   * escape the bracket if no link is meant. Only `[words][label]` is certainly a reference, so neither `[words]` alone
+   * nor an index such as `list[0][1]` is reported.
+   *
+   * ```md
+   * See [the guide][guide].
+   *
+   * [guide]: guide.md
+   * ```
+   */
+  'reference-undefined': { severity: 'warning', meaning: 'A link in brackets names a label that nothing defines.' },
+  /**
+   * Delete the definition, which no link uses, or correct the label that should use it. A definition that leads to `#` is
+   * a comment, and not reported.
+   *
+   * ```md
+   * See [the guide][guide].
+   *
+   * [guide]: guide.md    <!-- by the same label -->
+   * ```
+   */
+  'definition-unused': { severity: 'warning', meaning: 'Nothing refers to the definition of a link.' },
+  /**
+   * Delete one of the definitions. The first one counts, so the other one may be the address that was meant.
+   *
+   * ```md
+   * See [the guide][guide].
+   *
+   * [guide]: guide.md    <!-- once -->
+   * ```
+   */
+  'definition-duplicate': {
+    severity: 'warning',
+    meaning: 'A label of a link or footnote is defined twice; the first definition counts.',
+  },
+  /**
+   * A footnote has a mark in the text and a text of its own. Without the text, readers see the mark as it is written. Add
+   * it:
+   *
+   * ```md
+   * Prices are gross.[^tax]
+   *
+   * [^tax]: Except in the United States.
+   * ```
+   */
+  'footnote-undefined': { severity: 'warning', meaning: 'A footnote is referred to and has no text.' },
+  /**
+   * A footnote that no mark refers to is not shown. Refer to it with a mark in the text, or delete it.
+   *
+   * ```md
+   * Prices are gross.[^tax]
+   *
+   * [^tax]: Except in the United States.
+   * ```
+   */
+  'footnote-unused': { severity: 'warning', meaning: 'Nothing refers to a footnote.' },
+  /**
+   * No page uses this component, or its name has changed. Remove it from the config, or use it:
+   *
+   * ```ts
+   * components: { Badge: 'components/badge.tsx' },    // <Badge /> in some page
+   * ```
+   */
+  'component-unused': { severity: 'warning', meaning: 'A registered component is used on no page.' },
+  /**
+   * A page that is in no sidebar and that no page, navbar or footer links to can be found only by search. Add it to the
+   * sidebar’s list or link to it. If a page is hidden on purpose, mark it:
+   *
+   * ```yaml
+   * unlisted: true    # front matter: no sidebar, no search, and no orphan
+   * ```
+   */
+  'page-orphan': { severity: 'warning', meaning: 'No sidebar and no link leads to a page.' },
+  /**
+   * Give the page a title of its own. Two pages with one title look alike in menus, browser tabs and search results.
+   *
+   * ```yaml
+   * title: Installing on a server    # and not "Installation" beside "Installation"
+   * ```
+   */
+  'title-duplicate': { severity: 'warning', meaning: 'Two pages of a group have the same title.' },
+  /**
+   * Write a description of this page alone. Search engines show it below the title, and other pages show it in lists.
+   *
+   * ```yaml
+   * description: How to install the shop on a server of your own.
+   * ```
+   */
+  'description-duplicate': { severity: 'warning', meaning: 'Two pages of a version have the same description.' },
+  /**
+   * Delete the file; the version then inherits the same text. As long as both exist, every fix has to be made twice.
+   * `docsgen fold` finds all such files.
+   *
+   * ```bash
+   * git rm content/docs/2.0/guide/install.md    # the same as content/docs/1.0/guide/install.md
+   * ```
+   */
+  'layer-file-unchanged': { severity: 'warning', meaning: 'A file of a layer is equal to the one it overrides.' },
+  /**
+   * Leave an anchor with the old id before the heading, or where its text went. It shows nothing, and is no entry of the
+   * contents:
+   *
+   * ```md
+   * <a id="install"></a>
+   *
+   * ## Installation
+   * ```
+   *
+   * The latest version keeps its addresses from release to release, so a heading that loses its id breaks bookmarks and
+   * external links. The version menu keeps the heading, too, so an older version should have the ids of those before it.
+   * Each released version is compared with all that it inherits from; unreleased ones are not. A text that lacks an id is
+   * reported once, with all versions that show it.
+   *
+   * `docsgen check --fix` writes that line where the new heading is certain: it is between the same headings as the old
+   * one, of the same level, and no other heading there has a similar text. A heading that nobody has linked to yet can
+   * have its old id instead, `## Installation {#install}`.
+   */
+  'anchor-vanished': {
+    severity: 'warning',
+    meaning: 'A released version’s page lacks a heading id that an older version on its line had.',
+  },
+  /**
+   * Add a redirect, or a `moved` line in `_layer.yml`, which leaves one. If the address is meant to go, list it under
+   * [`exceptions`](../settings/checks.md#exceptions). See [Checking against a
+   * build](../../guides/checking-against-a-build.md).
+   *
+   * ```ts
+   * redirects: [{ from: '/old/page', to: '/new/page' }],
+   * exceptions: { 'address-lost': ['/page/that/went/on/purpose'] },
+   * ```
+   */
+  'address-lost': { severity: 'error', meaning: 'An address of an older build answers no more (check --against).' },
+  /**
+   * Give the heading its old id, or let `docsgen check --fix` do so. See [Checking against a
+   * build](../../guides/checking-against-a-build.md).
+   *
+   * ```md
+   * ## New name {#old-id}
+   * ```
+   */
+  'anchor-lost': {
+    severity: 'error',
+    meaning: 'A heading id of an older build is gone from its page (check --against).',
+  },
+  /**
+   * Readers with a bookmark now find another text. Move the new page to another address, and redirect the old one to
+   * where its text is.
+   *
+   * ```ts
+   * redirects: [{ from: '/old/page', to: '/new/page' }],
+   * ```
+   */
+  'page-replaced': {
+    severity: 'error',
+    meaning: 'An address of an older build now shows the text of another page (check --against).',
+  },
+  /**
+   * Compare both titles. A title that comes from another place, such as a sidebar label, often means that front matter
+   * was lost in a move.
+   *
+   * ```yaml
+   * title: Installing on a server
+   * sidebar_label: Installation
+   * ```
+   */
+  'title-changed': { severity: 'warning', meaning: 'A page of an older build had another title (check --against).' },
+  /**
+   * Compare the words that the message lists with the page. They often come from a component or an include that is not
+   * carried over yet.
+   *
+   * ```bash
+   * npx docsgen check --against ../old-site/build --texts
+   * ```
+   */
+  'text-lost': {
+    severity: 'warning',
+    meaning: 'An article of an older build had words that its page lacks (check --against --texts).',
+  },
+  /**
+   * A page has an `id` in its front matter, a number before its name, or the name of its folder. Docusaurus derives
+   * addresses from these; docsgen does so only with one setting, see [Names of pages](../../guides/naming.md). Each case
+   * is reported once for the whole site. If the addresses of the files are right, switch the rule off:
+   *
+   * ```ts
+   * sections: [{ name: 'docs', path: '/', naming: 'docusaurus' }],    // as Docusaurus
+   * severities: { 'docusaurus-name': 'off' },                         // as the files are named
+   * ```
+   */
+  'docusaurus-name': { severity: 'warning', meaning: 'A page is named as in Docusaurus, and its section is not.' },
+  /**
+   * The other host does not exist, or says that the page is gone. Link to its new address, or to an archived copy.
+   * Addresses that programs may not request (`robots.txt`) count as good.
+   *
+   * ```md
+   * See [the paper](https://web.archive.org/web/2019/https://example.org/paper).
+   * ```
+   */
+  'external-broken': { severity: 'error', meaning: 'Another host has nothing at a link’s address (check --external).' },
+  /**
+   * The host did not answer clearly: it was busy, refused robots or took too long. Look at the link by hand; it is asked
+   * again on the next run, and the answer may be different tomorrow. In a pipeline, ignore what may be a temporary
+   * problem of another host:
+   *
+   * ```bash
+   * npx docsgen check --external --rule external-unclear=off
+   * ```
+   */
+  'external-unclear': {
+    severity: 'warning',
+    meaning: 'Another host gives no clear answer: busy, too slow, closed to programs (check --external).',
+  },
+  /**
+   * The page is there, and the heading that the link names is not. Link to the page, or to the heading’s new id.
+   *
+   * ```md
+   * See [the limits](https://example.org/api#rate-limits).
+   * ```
+   */
+  'external-anchor': {
+    severity: 'warning',
+    meaning: 'A page of another host lacks the heading that a link names (check --external).',
+  },
+} as const;
