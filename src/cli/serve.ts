@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { SiteConfig } from '../pipeline/model.js';
-import { countPages } from '../pipeline/place/served-pages.js';
+import { countPages } from '../pipeline/place/place-pages.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
 import { contentFolders } from '../pipeline/files/site-folders.js';
 import { packageFile } from '../pipeline/files/package-files.js';

@@ -3,7 +3,7 @@ import { contentHash } from './cache/content-hash.js';
 import { locateFindings, type Run } from './corridor.js';
 import { assetsLinkedBy } from './links/linked-assets.js';
 import type { Finding, Outcome, OutputFile } from './model.js';
-import { countPages } from './place/served-pages.js';
+import { countPages } from './place/place-pages.js';
 import { wholeSite, type SitePart } from './publish/part/site-part.js';
 import type { OutputStamps } from './publish/output/build-record.js';
 import { changesOfPages, type ChangeDates } from './publish/render/change-dates.js';

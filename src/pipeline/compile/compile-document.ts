@@ -46,8 +46,7 @@ import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal
 import { findTooMany } from './markdown/find-too-many.js';
 import { onOneLine, plainText } from './plain-text.js';
 import type { RenderArticle } from './article/article-renderer.js';
-import { ArticleParts, ArticlePieces, componentFacts } from './article/article-pieces.js';
-import type { ArticleText } from './article/article-text.js';
+import { ArticleParts, ArticlePieces, componentFacts, type ArticleText } from './article/article-text.js';
 import { readComparedText } from './article/forms/compared-text.js';
 import type { WriteTwin } from './article/forms/markdown-twin.js';
 import type { FormsOfText, TextForm } from './article/forms/text-forms.js';

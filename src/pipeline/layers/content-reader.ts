@@ -2,11 +2,10 @@
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
-import { decodeText, type TextRead } from '../files/read-text.js';
 import type { Asset, Diagnostic, Outcome, SidebarList, SiteConfig, SourceText } from '../model.js';
 import type { BookkeepingFile } from './bookkeeping/yaml-file.js';
 import type { GitTrees } from './files/git-trees.js';
-import type { FileTree } from './files/file-tree.js';
+import { readTextOf, type FileTree } from './files/file-tree.js';
 import type { Overlay } from './files/overlay.js';
 import { imageSize } from './image-size.js';
 
@@ -48,22 +47,6 @@ export function listFiles(reader: Reader, tree: FileTree): readonly string[] {
 
 // ------------------------------------------------------------------------------------------------------------------ texts
 
-/** The text of a page; undefined when it cannot be read. */
-export function readPageText(reader: Reader, tree: FileTree, path: string): SourceText | undefined {
-  const file = tree.nameOf(path);
-  const read = readText(tree, path);
-  reader.hashes.set(file, read.ok ? read.hash : 'unreadable');
-  if (!read.ok) reader.diagnostics.push(read.diagnostic);
-  return textOf(reader, file, read);
-}
-
-function textOf({ earlier }: Reader, file: string, read: TextRead): SourceText | undefined {
-  const known = earlier?.texts.get(file);
-  if (known && (!read.ok || known.hash === read.hash)) return known;
-  if (read.ok) return { text: read.text, hash: read.hash };
-  return earlier && { text: '', hash: contentHash('') };
-}
-
 /** Reads a bookkeeping file with its own reader; undefined when it cannot be decoded and is not known. */
 export async function readNote<Value>(
   reader: Reader,
@@ -72,7 +55,7 @@ export async function readNote<Value>(
   read: (file: BookkeepingFile) => Promise<Outcome<Value>>,
 ): Promise<Value | undefined> {
   const file = tree.nameOf(path);
-  const text = readText(tree, path);
+  const text = readTextOf(tree, path);
   if (text.ok) reader.hashes.set(file, text.hash);
   const outcome = text.ok
     ? await read({ file, text: text.text, ...(reader.cache && { cache: reader.cache }) })
@@ -84,11 +67,6 @@ export async function readNote<Value>(
   const value = isGood ? outcome.value : ((reader.earlier?.notes.get(file) as Value | undefined) ?? outcome.value);
   if (value !== undefined) reader.notes.set(file, value);
   return value;
-}
-
-function readText(tree: FileTree, path: string): TextRead {
-  const read = tree.read(path);
-  return read.ok ? decodeText(tree.nameOf(path), read.bytes) : read;
 }
 
 // ------------------------------------------------------------------------------------------------------------ other files

@@ -4,7 +4,7 @@ import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Asset, Content, VersionTree } from '../model.js';
 import { isMarkdown } from '../text/doc-path.js';
 import { buildTrees } from './build-trees.js';
-import { readLayer } from './read-layer.js';
+import { readLayer } from './read-section.js';
 import { listFiles, readAssets, readOwnBytes, type Reader } from './content-reader.js';
 import { openDiskTree } from './files/disk-tree.js';
 import { isPartial, isReactPage, strayFilesOfPages } from './stray-files.js';

@@ -1,16 +1,27 @@
-/** The folders of one section → a tree for each of its versions. Folders that should be there and are not are reported. */
+/**
+ * The folders of one section → a tree for each of its versions. Steps: read what each layer holds by itself (pages, images,
+ * partials, categories and bookkeeping), then stack the layers. Folders that should be there and are not are reported.
+ */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
+import type { TextRead } from '../files/read-text.js';
 import { folderBelow, holdsVersions, layerFolder, namedFolder } from '../files/site-folders.js';
-import { versionsOfSection } from '../section-versions.js';
-import type { Diagnostic, Section, Setting, Version, VersionTree } from '../model.js';
+import type { Category, Diagnostic, Section, Setting, Source, SourceText, Version, VersionTree } from '../model.js';
+import { versionBelowIn, versionsOfSection } from '../section-versions.js';
+import { folderOf, isMarkdown, lastPart, toDocPath } from '../text/doc-path.js';
+import { docusaurusDocPath, withoutNumbers } from '../text/docusaurus-names.js';
+import { isCategoryFile, readCategoryFile } from './bookkeeping/category-file.js';
+import { emptyLayerFile, readLayerFile } from './bookkeeping/layer-file.js';
+import { readSidebarFile } from './bookkeeping/sidebar-file.js';
 import { buildTrees, type Layer } from './build-trees.js';
-import type { Reader } from './content-reader.js';
+import { listFiles, readAssets, readNote, reportTwin, type Reader } from './content-reader.js';
 import { isThere, openDiskTree } from './files/disk-tree.js';
-import type { FileTree } from './files/file-tree.js';
-import { readLayer } from './read-layer.js';
-import { strayFilesOfSection } from './stray-files.js';
+import { readTextOf, type FileTree } from './files/file-tree.js';
+import { readSidebarsOf } from './named-sidebars.js';
+import { createPageFilter } from './page-filter.js';
+import { isPartial, strayFilesOfLayer, strayFilesOfSection } from './stray-files.js';
 
 export async function readSection(reader: Reader, section: Section): Promise<readonly VersionTree[]> {
   const { config, diagnostics } = reader;
@@ -45,6 +56,116 @@ function emptyTree(folder: string): FileTree {
   const nameOf = (path: string): string => `${folder}/${path}`;
   return { nameOf, list: () => ({ value: [], diagnostics: [] }), read: () => ({ ok: true, bytes: Buffer.alloc(0) }) };
 }
+
+// ------------------------------------------------------------------------------------------------------------- a layer
+
+export interface LayerOrigin {
+  readonly section: Section;
+  readonly version: Version | undefined;
+  readonly tree: FileTree;
+}
+
+export async function readLayer(reader: Reader, { section, version, tree }: LayerOrigin): Promise<Layer> {
+  const files = listFiles(reader, tree);
+  reader.diagnostics.push(...strayFilesOfLayer(tree.nameOf, files));
+  const isPage = await createPageFilter(section);
+  const sources = new Map<string, Source>();
+  const assetFiles: string[] = [];
+  const partials = new Map<string, string>();
+  const categories = new Map<string, Category>();
+  let sidebarLists: VersionTree['sidebarLists'];
+  let layerFile = emptyLayerFile;
+  for (const path of files) {
+    const name = lastPart(path);
+    const categoryFolder = section.naming === 'docusaurus' ? withoutNumbers(folderOf(path)) : folderOf(path);
+    if (path === '_layer.yml') layerFile = (await readNote(reader, tree, path, readLayerFile)) ?? layerFile;
+    else if (path === '_sidebar.yml') {
+      const lists = await readNote(reader, tree, path, readSidebarFile);
+      sidebarLists = lists && { layer: version?.name ?? '', isDocusaurus: false, lists };
+    } else if (isCategoryFile(path)) {
+      if (categories.has(categoryFolder)) continue;
+      const category = await readNote(reader, tree, path, readCategoryFile);
+      if (category) categories.set(categoryFolder, category);
+    } else if (isPartial(path) || (isMarkdown(name) && !isPage(path)))
+      partials.set(path.normalize('NFC'), tree.nameOf(path));
+    else if (isMarkdown(name)) addSource(reader, sources, { tree, path, layer: version?.name ?? '', section });
+    else if (!section.isPages || !codeOfPages.test(path)) assetFiles.push(path);
+  }
+  const assets = await readAssets(reader, tree, assetFiles);
+  const named = await readSidebarsOf(reader, section, version);
+  if (named && sidebarLists) reader.diagnostics.push(notRead(tree.nameOf('_sidebar.yml')));
+  sidebarLists = named ?? sidebarLists;
+  const below = version && versionBelowIn(reader.config, section, version);
+  return { section, version, below, sources, assets, partials, categories, sidebarLists, layerFile };
+}
+
+function notRead(file: string): Diagnostic {
+  return diagnose('file-ignored', {
+    message: `"${file}" is not read`,
+    notes: [
+      'The config names a file of sidebars for this version. Delete this one, or remove "sidebars" from the config.',
+    ],
+  });
+}
+
+/** What React pages consist of. */
+const codeOfPages = /\.(?:[cm]?[jt]sx?|css|scss|sass|json)$/i;
+
+// --------------------------------------------------------------------------------------------------------------- pages
+
+interface MarkdownFile {
+  readonly tree: FileTree;
+  /** From its layer. */
+  readonly path: string;
+  readonly layer: string;
+  readonly section: Section;
+}
+
+function addSource(reader: Reader, sources: Map<string, Source>, { tree, path, layer, section }: MarkdownFile): void {
+  const file = tree.nameOf(path);
+  const docPath = toDocPath(path);
+  const text = readPageText(reader, tree, path);
+  if (!text) return;
+  const source: Source = { file, docPath, layer, syntax: file.endsWith('.mdx') ? 'mdx' : section.markdown };
+  const name = section.naming === 'docusaurus' ? docusaurusDocPath(docPath) : docPath;
+  const twin = sources.get(name);
+  if (twin?.docPath === docPath) {
+    if (/\.mdx$/i.test(twin.file) !== /\.mdx$/i.test(file)) return reportBothSyntaxes(reader, file, twin.file);
+    reportTwin(reader, file, twin.file);
+  }
+  reader.texts.set(file, text);
+  // Two files that differ by a number have one address, which is reported with all other such addresses.
+  const isTaken = twin !== undefined && twin.docPath !== docPath;
+  if (isTaken && name === docPath) sources.set(twin.docPath, twin);
+  sources.set(isTaken ? docPath : name, source);
+}
+
+function reportBothSyntaxes({ diagnostics }: Reader, file: string, twin: string): void {
+  diagnostics.push(
+    diagnose('file-name-clash', {
+      message: `"${twin}" and "${file}" are one page`,
+      notes: ['The page of a name is either a .md or an .mdx file. Delete one of them, or give it another name.'],
+    }),
+  );
+}
+
+/** The text of a page; undefined when it cannot be read. */
+function readPageText(reader: Reader, tree: FileTree, path: string): SourceText | undefined {
+  const file = tree.nameOf(path);
+  const read = readTextOf(tree, path);
+  reader.hashes.set(file, read.ok ? read.hash : 'unreadable');
+  if (!read.ok) reader.diagnostics.push(read.diagnostic);
+  return textOf(reader, file, read);
+}
+
+function textOf({ earlier }: Reader, file: string, read: TextRead): SourceText | undefined {
+  const known = earlier?.texts.get(file);
+  if (known && (!read.ok || known.hash === read.hash)) return known;
+  if (read.ok) return { text: read.text, hash: read.hash };
+  return earlier && { text: '', hash: contentHash('') };
+}
+
+// ----------------------------------------------------------------------------------------------------- missing folders
 
 function missingSection({ config }: Reader, section: Section): Diagnostic | undefined {
   const folder = folderBelow(config.contentDir, section.folder);

@@ -16,6 +16,7 @@ import type {
   Generated,
   GeneratedIndex,
   Outcome,
+  Page,
   SiteConfig,
   Source,
   Tag,
@@ -27,7 +28,9 @@ import { folderOf, humanize, lastPart } from '../text/doc-path.js';
 import { generatedAddress } from './address.js';
 import { listedFolders, listedIndexes } from './listed-indexes.js';
 import { versionOf } from './page-place.js';
-import type { PlacedPage } from './served-pages.js';
+
+/** A page before it is known whether it is served. */
+export type PlacedPage = Omit<Page, 'isServed'>;
 
 /** The doc path of a category's index. No file has it, because a name with "_" is no page's. */
 export function indexDocPath(folder: string): string {

@@ -6,10 +6,9 @@ import { diagnose } from '../diagnostics/diagnostic.js';
 import { humanize, pagePath } from '../text/doc-path.js';
 import type { Facts, Finding, FrontMatter, Outcome, Page, SiteConfig, Source, Version, VersionTree } from '../model.js';
 import { documentAddress, type DocumentName } from './address.js';
-import { placeGenerated } from './generated-pages.js';
+import { placeGenerated, type PlacedPage } from './generated-pages.js';
 import { nameLineages } from './lineage.js';
 import { placeOnPage } from './page-place.js';
-import { findServed, type PlacedPage } from './served-pages.js';
 
 /** Finds the facts of the document that a source makes with a version's variables. */
 export type FindFacts = (shown: { readonly source: Source; readonly version: Version | undefined }) => Facts;
@@ -52,6 +51,29 @@ export function placePages(
   const served = findServed(trees, pages);
   const keepPage = createKeeper(previous);
   return { value: pages.map((page) => keepPage({ ...page, isServed: served.has(page) })), diagnostics };
+}
+
+/** How many pages readers can open. */
+export function countPages({ pages }: { readonly pages: readonly Pick<Page, 'isServed'>[] }): number {
+  return pages.filter(({ isServed }) => isServed).length;
+}
+
+/**
+ * The pages that are served, one at each route. Of two pages of a version, the one whose file is in the newer layer: a
+ * version's own file comes before an inherited one. Else the first of them.
+ */
+function findServed<P extends PlacedPage>(trees: readonly VersionTree[], pages: readonly P[]): ReadonlySet<P> {
+  const age = new Map(trees.map(({ version }, index) => [version?.name ?? '', index]));
+  const isNewer = (page: P, twin: P): boolean =>
+    page.section === twin.section &&
+    page.version === twin.version &&
+    (age.get(page.source.layer) ?? 0) > (age.get(twin.source.layer) ?? 0);
+  const served = new Map<string, P>();
+  for (const page of pages) {
+    const twin = served.get(page.address.route);
+    if (!twin || isNewer(page, twin)) served.set(page.address.route, page);
+  }
+  return new Set(served.values());
 }
 
 function fallbackAddress(config: SiteConfig, at: DocumentName): Page['address'] {

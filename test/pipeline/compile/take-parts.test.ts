@@ -1,7 +1,7 @@
 /** A long text is rendered in parts, and its references lead where its definitions say, wherever they stand. */
 import { expect, test } from 'vitest';
 import type { Root } from 'mdast';
-import { takeParts } from '../../../src/pipeline/compile/article/take-parts.js';
+import { takeParts } from '../../../src/pipeline/compile/article/article-renderer.js';
 import { parseWhole } from '../../helpers/same-tree.js';
 
 const filler = `${'Words that fill a part. '.repeat(1000)}\n\n`;

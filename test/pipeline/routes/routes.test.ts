@@ -1,7 +1,7 @@
 /** Addresses, redirects and collisions: every output file has one owner. */
 import { describe, expect, test } from 'vitest';
 import { planRedirects } from '../../../src/pipeline/place/plan-redirects.js';
-import { countPages } from '../../../src/pipeline/place/served-pages.js';
+import { countPages } from '../../../src/pipeline/place/place-pages.js';
 import { indexSite } from '../../../src/pipeline/place/site-index.js';
 import { makePageList } from '../../../src/pipeline/publish/render/lists/page-list.js';
 import { linksOf } from '../../../src/theme/contract/main-links.js';

@@ -1,26 +1,26 @@
 /**
  * A tree of Markdown, its holes and links known → the article's HTML with slots.
  *
- * Steps: Markdown to HTML elements, elements to one string, through React where they are not plain. Then the string is cut
- * at the marks for raw HTML, code and link attributes, and what they represent is put in. This file imports what is slow or
- * heavy, so `check` never loads it.
+ * Steps: a long tree is taken apart; Markdown to HTML elements, elements to one string, through React where they are not
+ * plain. Then the string is cut at the marks for raw HTML, code and link attributes, and what they represent is put in. This
+ * file imports what is slow or heavy, so `check` loads it only for plugins of the site's own.
  */
 import type { Root as HastRoot } from 'hast';
-import type { Nodes, Parents, Root } from 'mdast';
+import type { Data, Definition, FootnoteDefinition, Node, Nodes, Parents, Root, RootContent, Table } from 'mdast';
+import remarkRehype, { type Options } from 'remark-rehype';
 import { unified } from 'unified';
 import type { Data as VFileData } from 'vfile';
 import { once } from '../../once.js';
 import type { RenderCode } from '../code/code-fence.js';
 import type { Compilation, Hole } from '../compilation.js';
-import { ArticlePieces } from './article-pieces.js';
-import { ArticleWriter, type ArticleText } from './article-text.js';
+import { ArticlePieces, ArticleWriter, type ArticleText } from './article-text.js';
 import { rehypeFootnotes } from './rehype-footnotes.js';
-import { divideTable, joinTables } from './divide-table.js';
+import { divideTable, joinTables, offsetOf, partLength } from './divide-table.js';
 import { hasWideTable, rehypeTables } from './rehype-tables.js';
 import { rehypeTaskLists } from './rehype-task-lists.js';
-import { takeParts } from './take-parts.js';
 import { createPlainWriter } from './elements/plain-html.js';
-import { createToElements } from './elements/to-elements.js';
+import { createListItemRenderer } from './elements/render-list-item.js';
+import { renderParagraph } from './elements/render-paragraph.js';
 import { walk } from '../walk.js';
 
 /** `elements` are those of the whole tree, where plugins have changed them. */
@@ -67,12 +67,117 @@ export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
   };
 }
 
+// --------------------------------------------------------------------------------------------------------------- parts
+
+// Elements take many times the memory of the text that they are made of, so only those of one part exist at a time, and the
+// blocks of a part are dropped with it.
+
+/** Characters of a table that has a part of its own: `divide-table.ts`. */
+const longTable = 5 * partLength;
+
+/** Takes a tree apart. Footnotes reach from one block to another, so a text that holds them is one part. */
+export function* takeParts(tree: Root, text: string): Generator<Root> {
+  const definitions = findDefinitions(tree);
+  if (text.length <= partLength || definitions === undefined) return yield tree;
+  const blocks = tree.children.reverse();
+  tree.children = [];
+  for (let block = blocks.pop(); block;) {
+    const start = offsetOf(block);
+    const children: RootContent[] = [];
+    for (; block && offsetOf(block) - start <= partLength; block = blocks.pop()) {
+      // It is divided itself, so nothing else is in its part.
+      if (isLongTable(block) && children.length > 0) break;
+      children.push(block);
+      if (!isLongTable(block)) continue;
+      block = blocks.pop();
+      break;
+    }
+    yield { type: 'root', children: [...usedDefinitions(children, definitions), ...children] };
+  }
+}
+
+function isLongTable(node: RootContent): node is Table {
+  const { start, end } = node.position ?? {};
+  return node.type === 'table' && (end?.offset ?? 0) - (start?.offset ?? 0) > longTable;
+}
+
+type Definitions = ReadonlyMap<string, Definition>;
+
+/** By identifier, as it is rendered, of which the first definition counts; undefined when there are footnotes. */
+function findDefinitions(tree: Root): Definitions | undefined {
+  const definitions = new Map<string, Definition>();
+  let hasFootnotes = false;
+  walk<Nodes, Parents>(tree, (node) => {
+    if (node.type === 'footnoteDefinition') hasFootnotes = true;
+    if (node.type !== 'definition') return;
+    const label = node.identifier.toUpperCase();
+    if (!definitions.has(label)) definitions.set(label, node);
+  });
+  return hasFootnotes ? undefined : definitions;
+}
+
+/** Those that blocks refer to, wherever they are. Definitions are not rendered themselves. */
+function usedDefinitions(blocks: readonly RootContent[], definitions: Definitions): readonly Definition[] {
+  const used = new Set<Definition>();
+  walk<Nodes, Parents>({ type: 'root', children: [...blocks] }, (node) => {
+    if (node.type !== 'linkReference' && node.type !== 'imageReference') return;
+    const definition = definitions.get(node.identifier.toUpperCase());
+    if (definition) used.add(definition);
+  });
+  return [...used];
+}
+
 /** Each element would get a copy of its place, for which nobody asks. */
 function forgetPlaces(tree: Root): void {
   walk<Nodes, Parents>(tree, (node) => {
     node.position = undefined;
   });
 }
+
+// ------------------------------------------------------------------------------------------------------------ elements
+
+declare module 'mdast' {
+  interface RootContentMap {
+    body: Body;
+  }
+}
+
+/** The blocks of a text. They are no children, so that nothing looks for definitions among them. */
+interface Body extends Node {
+  type: 'body';
+  blocks: RootContent[];
+  data?: Data;
+}
+
+/** Makes the frozen processor once. */
+export function createToElements(): (tree: Root) => HastRoot {
+  const processor = unified()
+    .use(remarkRehype, {
+      clobberPrefix: '',
+      handlers: { body: renderBody, listItem: createListItemRenderer(), paragraph: renderParagraph },
+    })
+    .freeze();
+  // remark-rehype looks for definitions in all nodes, which takes as long as rendering them.
+  return (tree) => {
+    const body: Body = { type: 'body', blocks: tree.children };
+    return processor.runSync({ ...tree, children: [...definitionsIn(tree), body] });
+  };
+}
+
+type Handler = NonNullable<NonNullable<Options['handlers']>['body']>;
+
+const renderBody: Handler = (state, { blocks }: Body) => state.all({ type: 'root', children: blocks });
+
+/** Of links and of footnotes. Where they are does not matter: they are rendered where something refers to them. */
+function definitionsIn(tree: Root): readonly (Definition | FootnoteDefinition)[] {
+  const found: (Definition | FootnoteDefinition)[] = [];
+  walk<Nodes, Parents>(tree, (node) => {
+    if (node.type === 'definition' || node.type === 'footnoteDefinition') found.push(node);
+  });
+  return found;
+}
+
+// --------------------------------------------------------------------------------------------------------------- holes
 
 async function fillHoles(html: string, { marker, holes }: Compilation, renderCode: RenderCode): Promise<ArticleText> {
   const marks = new RegExp(`<${marker}-(\\d+)></${marker}-\\d+>| data-${marker}="(\\d+)"`, 'g');

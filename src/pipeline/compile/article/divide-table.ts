@@ -2,8 +2,10 @@
  * A long table → tables of some of its rows, each with the heading, that are rendered one after the other; and their HTML →
  * the HTML of the whole. Elements of ten thousand rows at once would take hundreds of megabytes.
  */
-import type { Root, Table } from 'mdast';
-import { offsetOf, partLength } from './take-parts.js';
+import type { Nodes, Root, Table } from 'mdast';
+
+/** Characters of the text that are rendered at once; no block but a long table is divided. */
+export const partLength = 20_000;
 
 /** Undefined for a part that is no long table. Definitions of the part are before each of the tables. */
 export function divideTable({ children }: Root): readonly Root[] | undefined {
@@ -40,4 +42,9 @@ export function joinTables(tables: readonly string[]): string {
 
 function rowsStart(table: string): number {
   return table.indexOf('>', table.indexOf('<tbody')) + 1;
+}
+
+/** Where a node begins in its text. */
+export function offsetOf({ position }: Nodes): number {
+  return position?.start.offset ?? 0;
 }

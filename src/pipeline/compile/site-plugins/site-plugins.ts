@@ -10,7 +10,7 @@ import { unified, type Data, type Processor } from 'unified';
 import { VFile } from 'vfile';
 import type { PluginLists, SitePlugin } from '../../config/plugins/plugin-lists.js';
 import { joinTexts } from '../article/elements/join-texts.js';
-import { createToElements } from '../article/elements/to-elements.js';
+import { createToElements } from '../article/article-renderer.js';
 import type { MathSetup } from '../../model.js';
 import type { Compilation } from '../compilation.js';
 import type { Dialect } from '../markdown/markdown-parser.js';

@@ -1,5 +1,5 @@
 /** Where the files of a folder come from: the disk, or a tree of git. Readers of layers do not know the difference. */
-import type { BytesRead } from '../../files/read-text.js';
+import { decodeText, type BytesRead, type TextRead } from '../../files/read-text.js';
 import type { Asset, Outcome } from '../../model.js';
 
 export interface FileTree {
@@ -14,3 +14,9 @@ export interface FileTree {
 
 /** All of an asset but its name. */
 export type KnownFile = Omit<Asset, 'file'>;
+
+/** A file of a tree as a text. */
+export function readTextOf(tree: FileTree, path: string): TextRead {
+  const read = tree.read(path);
+  return read.ok ? decodeText(tree.nameOf(path), read.bytes) : read;
+}

@@ -11,7 +11,7 @@ import { createSourceReader, linkNumber, plainTypes } from './source-of-blocks.j
 import { shownCode } from '../shown-code.js';
 import { walk } from '../../walk.js';
 import type { Article } from '../../../model.js';
-import { ArticleParts, ArticlePieces } from '../article-pieces.js';
+import { ArticleParts, ArticlePieces } from '../article-text.js';
 import type { Compilation, Hole, HolePiece } from '../../compilation.js';
 
 /** An article whose text is Markdown, with slots for addresses and components. */
