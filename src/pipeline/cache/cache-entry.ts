@@ -2,7 +2,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { sha256 } from './content-hash.js';
 import { ifThere } from '../files/if-there.js';
-import { utf8Pieces } from '../files/utf8-pieces.js';
 
 /** Every header starts with these bytes, whatever the format's version. */
 const headerStart = Buffer.from('docsgen-cache ');
@@ -33,8 +32,7 @@ function headerOf(name: string, payload: Iterable<Uint8Array>): string {
 }
 
 /** The bytes of an entry, in pieces; of most entries it is one. */
-export function* entryBytes(name: string, text: string | readonly string[]): Generator<Buffer> {
-  const payload = utf8Pieces(text);
+export function* entryBytes(name: string, payload: Iterable<Buffer>): Generator<Buffer> {
   let header: Buffer | undefined = Buffer.from(headerOf(name, payload));
   for (const piece of payload) {
     yield header ? Buffer.concat([header, piece]) : piece;

@@ -23,6 +23,7 @@ import { dirname, join } from 'node:path';
 import { compareHeader, entryBytes, isEntryName, isKey, isKind, payloadOf, shardOf } from './cache-entry.js';
 import { claimCacheFolder, isMarkedCache, isTreeName, stampName, treeFolders } from './cache-folder.js';
 import { createFile } from '../files/create-file.js';
+import { createTextEncoder } from '../files/utf8-pieces.js';
 
 export interface Cache {
   /** The text kept under a key, or undefined. */
@@ -53,6 +54,7 @@ export function openCache(dir: string): Cache {
   const used = new Set<string>();
   let problem: string | undefined;
   let isClaimed = false;
+  const encode = createTextEncoder();
   return {
     read(kind, key) {
       const value = readEntry(entryPath(dir, kind, key), kind, key);
@@ -65,7 +67,7 @@ export function openCache(dir: string): Cache {
       try {
         if (!isClaimed) claimCacheFolder(dir);
         isClaimed = true;
-        writeEntry(dir, path, value, `${kind}/${key}`);
+        writeEntry(dir, path, encode(value), `${kind}/${key}`);
       } catch (error) {
         problem = describeFailure(error);
       }
@@ -106,10 +108,10 @@ function readEntry(path: string, kind: string, key: string): string | undefined 
  * there, and wrong or just being written by another process, is replaced at one go. A folder in its place is not docsgen's
  * and stays, as does all that is in it.
  */
-function writeEntry(dir: string, path: string, text: string | readonly string[], name: string): void {
-  if (writeNew(dir, path, text, name)) return;
+function writeEntry(dir: string, path: string, payload: Iterable<Buffer>, name: string): void {
+  if (writeNew(dir, path, payload, name)) return;
   const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
-  writeNew(dir, temporary, text, name);
+  writeNew(dir, temporary, payload, name);
   try {
     renameSync(temporary, path);
   } catch (error) {
@@ -119,15 +121,15 @@ function writeEntry(dir: string, path: string, text: string | readonly string[],
 }
 
 /** False when there is something at the path. Makes the folder only when it is missing: most writes find it there. */
-function writeNew(dir: string, path: string, text: string | readonly string[], name: string): boolean {
+function writeNew(dir: string, path: string, payload: Iterable<Buffer>, name: string): boolean {
   try {
-    return createFile(path, entryBytes(name, text));
+    return createFile(path, entryBytes(name, payload));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     // The whole folder may be gone, or another one by now.
     claimCacheFolder(dir);
     mkdirSync(dirname(path), { recursive: true });
-    return createFile(path, entryBytes(name, text));
+    return createFile(path, entryBytes(name, payload));
   }
 }
 

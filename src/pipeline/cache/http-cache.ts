@@ -34,7 +34,11 @@ export function withHttpTier(local: Cache, tier: HttpTier): Cache {
   };
   const offer = async (kind: string, key: string, value: string | readonly string[]): Promise<void> => {
     if (!mayWrite) return;
-    const body = new Uint8Array(Buffer.concat([...entryBytes(`${kind}/${key}`, value)]));
+    const body = new Uint8Array(
+      Buffer.concat([
+        ...entryBytes(`${kind}/${key}`, [Buffer.from(typeof value === 'string' ? value : value.join(''))]),
+      ]),
+    );
     const answer = await requests.send(nameOf(kind, key), { method: 'PUT', body });
     // A server that only some may write to is still worth reading from.
     if (answer && [401, 403, 405].includes(answer.status)) mayWrite = false;

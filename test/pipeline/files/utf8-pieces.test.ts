@@ -1,11 +1,12 @@
 /** The bytes of a text in pieces are those of the whole text, wherever it is cut. */
 import { expect, test } from 'vitest';
-import { utf8Pieces } from '../../../src/pipeline/files/utf8-pieces.js';
+import { createTextEncoder } from '../../../src/pipeline/files/utf8-pieces.js';
 
 const pieceLength = 1 << 20;
 
 function expectSame(text: string | readonly string[]): readonly Buffer[] {
-  const pieces = [...utf8Pieces(text)];
+  // Pieces share their memory, so each is copied before the next is taken.
+  const pieces = Array.from(createTextEncoder()(text), (piece) => Buffer.from(piece));
   const whole = Buffer.from(typeof text === 'string' ? text : text.join(''));
   expect(Buffer.concat(pieces).equals(whole)).toBe(true);
   return pieces;
@@ -29,7 +30,13 @@ test('half a character at the end of a text is what Node makes of it', () => {
 });
 
 test('a long list of texts is walked more than once', () => {
-  const pieces = utf8Pieces(['a'.repeat(pieceLength), 'b'.repeat(10)]);
+  const pieces = createTextEncoder()(['a'.repeat(pieceLength), 'b'.repeat(10)]);
   expect([...pieces].map(({ length }) => length)).toEqual([pieceLength, 10]);
   expect([...pieces]).toHaveLength(2);
+});
+
+test('an encoder is used for one text after the other', () => {
+  const encode = createTextEncoder();
+  const texts = ['a long text – at first', 'short', 'é'];
+  expect(texts.map((text) => Buffer.concat([...encode(text)]).toString())).toEqual(texts);
 });

@@ -25,7 +25,7 @@ import {
 import { join } from 'node:path';
 import { contentHash, contentHashOf } from '../../cache/content-hash.js';
 import { createFile } from '../../files/create-file.js';
-import { utf8Pieces } from '../../files/utf8-pieces.js';
+import { createTextEncoder, type EncodeText } from '../../files/utf8-pieces.js';
 import { folderOf } from '../../text/doc-path.js';
 import { readBlob } from '../../references/git-objects.js';
 import type { GitBlob, Diagnostic, Outcome, OutputFile, RecipeFile } from '../../model.js';
@@ -108,6 +108,7 @@ async function writeLocked(site: SiteToWrite, lock: OutputLock): Promise<Outcome
 // ------------------------------------------------------------------------------------------------------------------ files
 
 interface Build {
+  readonly encode: EncodeText;
   readonly folders: SiteFolders;
   readonly outDir: string;
   readonly staging: string;
@@ -131,6 +132,7 @@ function startBuild(folders: SiteFolders, previous: OutputStamps | undefined): B
   const old = new Map<string, boolean>();
   if (existsSync(outDir)) listOutput(outDir, '', old);
   return {
+    encode: createTextEncoder(),
     folders,
     outDir,
     staging: stagingFolder(outDir),
@@ -157,7 +159,7 @@ async function takeFile(build: Build, file: OutputFile): Promise<void> {
   if (build.stamps.has(outFile)) throw new Error(`Bug: two routes write ${JSON.stringify(outFile)}.`);
   const kept = 'recipe' in file ? onDisk(() => stampOfRecipe(build, file)) : undefined;
   if (kept) return void build.stamps.set(outFile, kept);
-  const contents = await contentsOf(file);
+  const contents = await contentsOf(file, build);
   onDisk(() => {
     const stamp = unchangedStamp(build, outFile, contents.hash) ?? writeChanged(build, outFile, contents);
     const recipe = 'recipe' in file && file.recipe !== undefined ? { recipe: file.recipe } : {};
@@ -170,10 +172,10 @@ type Contents = { readonly hash: string } & (
   { readonly pieces: Iterable<Buffer> } | { readonly copyOf: string | GitBlob }
 );
 
-async function contentsOf(file: OutputFile): Promise<Contents> {
+async function contentsOf(file: OutputFile, { encode }: Build): Promise<Contents> {
   if ('copyOf' in file) return file;
   const made = await madeOf(file);
-  const pieces = typeof made === 'string' ? utf8Pieces(made) : [Buffer.from(made)];
+  const pieces = typeof made === 'string' ? encode(made) : [Buffer.from(made)];
   return { pieces, hash: contentHashOf(pieces) };
 }
 
