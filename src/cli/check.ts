@@ -1,6 +1,6 @@
 /**
- * `docsgen check`: the corridor's first half, then the report. Writes nothing but its cache; an output that a killed build
- * set aside is put back.
+ * `docsgen check` runs the first half of the corridor, then reports. It writes only its cache, and restores an output
+ * that a killed build had set aside.
  */
 import { join, resolve } from 'node:path';
 import { pathFrom } from '../pipeline/files/slash-path.js';
@@ -34,29 +34,29 @@ import { describeUnknownFiles } from './check/unknown-files.js';
 import { nothingStaged, readStaged, reportUnstaged, type Staged } from './check/staged-files.js';
 
 export interface CheckFlags extends SessionFlags {
-  /** Severities for this run, over the config's. */
+  /** Severities for this run, which override the config's. */
   readonly rule?: Rules;
-  /** Findings that this file lists are not reported. */
+  /** A file whose findings are not reported. */
   readonly baseline?: string;
-  /** Writes all findings into this file; the check then succeeds. */
+  /** A file to which all findings are written. The check then succeeds. */
   readonly writeBaseline?: string;
   /** The check fails with more warnings than this. */
   readonly maxWarnings?: number;
-  /** Checks the next git commit, as if its files had been named. */
+  /** Whether the next git commit is checked, as if its files had been named. */
   readonly staged?: boolean;
-  /** Asks other hosts whether they answer. */
+  /** Whether external links are requested. */
   readonly external?: boolean;
-  /** Folder or sitemap of an older build, whose addresses must still answer. */
+  /** The folder or sitemap of an older build, whose addresses must still exist. */
   readonly against?: string;
-  /** URL of the published site, which is compared with the last build. */
+  /** The URL of the published site, which is compared with the last build. */
   readonly live?: string;
-  /** Compares the words of articles, too. */
+  /** Whether the words of articles are compared too. */
   readonly texts?: boolean;
-  /** Writes what is certain, then reports the rest. */
+  /** Whether certain fixes are written before the rest is reported. */
   readonly fix?: boolean;
 }
 
-/** Checks the site; returns the exit code. With `files`, warnings elsewhere are not reported. */
+/** Checks the site and returns the exit code. With `files`, warnings elsewhere are not reported. */
 export async function check(files: readonly string[], flags: CheckFlags): Promise<ExitCode> {
   // Git runs while the config is read.
   const [session, staged] = await Promise.all([
@@ -97,8 +97,8 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
 }
 
 /**
- * The next commit. The pre-commit framework names files in addition. If none of them is staged ("pre-commit run
- * --all-files"), they are checked as they are on the disk. Undefined outside a git repository.
+ * Returns the next commit. The pre-commit framework also names files. If none of them is staged ("pre-commit run
+ * --all-files"), they are checked as they are on disk. Returns undefined outside of a git repository.
  */
 async function askForStaged(root: string, files: readonly string[]): Promise<Staged | undefined> {
   const staged = await readStaged(root);
@@ -106,7 +106,7 @@ async function askForStaged(root: string, files: readonly string[]): Promise<Sta
   return staged?.files.length === 0 && isNamed ? nothingStaged : staged;
 }
 
-/** A partial is checked where it is shown. */
+/** Adds the pages that include a partial, because a partial is checked there. */
 function withUsers({ root }: SiteConfig, files: readonly string[], { usersOf }: References): readonly string[] {
   const users = files.flatMap((file) => [...usersOf(pathFrom(root, file)).keys()]);
   return [...files, ...users.map((file) => join(root, file))];
@@ -114,20 +114,20 @@ function withUsers({ root }: SiteConfig, files: readonly string[], { usersOf }: 
 
 const nothingHere: Result = { json: { staged: 0 }, lines: ['Nothing of this site is in the next commit.'] };
 
-/** What one check is about. */
+/** The context of one check. */
 interface Work {
   readonly session: Session;
   readonly config: SiteConfig;
   readonly overlay: Overlay;
   readonly flags: CheckFlags;
-  /** Those of the session, with this process's memory of texts. */
+  /** The tools of the session, with this process's memory of texts. */
   readonly tools: Tools;
 }
 
 interface Checked {
   readonly found: readonly Diagnostic[];
   readonly counts: SiteCounts;
-  /** Number of places that were fixed. */
+  /** The number of places that were fixed. */
   readonly fixed: number;
   readonly references: References;
   /** How much of an older build is kept. */
@@ -137,13 +137,13 @@ interface Checked {
 /** The figures of the last line. */
 interface SiteCounts {
   readonly pages: number;
-  /** By content. */
+  /** The number of distinct documents. */
   readonly documents: number;
   readonly compiled: number;
   readonly reused: number;
-  /** Those that are checked. */
+  /** The number of checked links. */
   readonly links: number;
-  /** Pages and redirects that were requested from the published site; absent without `--live`. */
+  /** The number of pages and redirects that were requested from the published site. Absent without `--live`. */
   readonly requested?: number;
 }
 
@@ -166,7 +166,7 @@ async function checkSite(work: Work): Promise<Checked> {
   return { found: all, counts, fixed, references: run.read.value.references, table: lost.table };
 }
 
-/** All findings about a site, with the new names of files that git sees renamed. */
+/** Returns all findings about a site, with the new names of files that git detects as renamed. */
 async function findAll(
   { tools }: Work,
   run: Run,
@@ -179,7 +179,7 @@ async function findAll(
   return followRenames(run, await diagnosticsOf(run, [...broken, ...missing, ...unmet, ...more]));
 }
 
-/** What pages import and show, and no module exports. */
+/** Finds components that pages import and show, and that no module exports. */
 async function findMissing({ connected, read }: Run, { components }: PreparedAssets): Promise<readonly Finding[]> {
   if (read.value.content.modules.size === 0) return [];
   const { findMissingExports } = await import('../pipeline/publish/render/components/missing-exports.js');
@@ -187,12 +187,12 @@ async function findMissing({ connected, read }: Run, { components }: PreparedAss
   return findMissingExports(site, components);
 }
 
-/** A fixed link may reveal the next problem, so fixes are looked for several times. */
+/** The maximum number of rounds. A fixed link may reveal the next problem, so fixes are searched several times. */
 const maxRounds = 3;
 
 /**
- * Fixes what is certain, and runs again as long as something was fixed. A file that is not on the disk as it is in the
- * commit is left as it is: its author is still editing it.
+ * Writes certain fixes, and checks again until nothing is fixed. A file that differs from the commit is left alone,
+ * because its author is still editing it.
  */
 async function fixAll(
   work: Work,
@@ -204,12 +204,12 @@ async function fixAll(
   let { config } = work;
   let run = first;
   let fixed = 0;
-  // Of each round the same, so they are shown behind the last one.
+  // The notes are the same in each round, so those of the last one are shown.
   let notes: readonly string[] = [];
   for (let rounds = maxRounds; rounds > 0; rounds--) {
     const { findings, redirects } = await compare(work, run, assets);
     const found = await findAll(work, run, assets, findings);
-    if (!saysWherePagesAre(found)) {
+    if (!hasValidLayerFiles(found)) {
       notes = ['Nothing is fixed while a "_layer.yml" has an error: it says where pages are.'];
       break;
     }
@@ -231,11 +231,11 @@ async function fixAll(
 }
 
 /** Whether the files that move and remove pages have no errors. */
-function saysWherePagesAre(diagnostics: readonly Diagnostic[]): boolean {
+function hasValidLayerFiles(diagnostics: readonly Diagnostic[]): boolean {
   return !diagnostics.some(({ place }) => place && /(^|\/)_layer\.yml$/.test(place.file));
 }
 
-/** Writes what is certain and shows it. Notes say what cannot be written. */
+/** Writes certain fixes and shows them. Notes describe fixes that cannot be written. */
 function writeFixes(
   session: Session,
   config: SiteConfig,
@@ -254,13 +254,15 @@ function writeFixes(
   return { fixed: fixes.length, notes };
 }
 
-/** What the site accepts as lost, or has no diagnostic for, needs no redirect. */
+/** Returns redirects for addresses that are still reported as lost. Accepted losses need no redirect. */
 function stillLost(redirects: Comparison['redirects'], found: readonly Diagnostic[]): Comparison['redirects'] {
   const addresses = new Set(found.flatMap(({ code, subject }) => (code === 'address-lost' ? [subject] : [])));
   return redirects.filter(({ lost }) => addresses.has(lost));
 }
 
-/** The config with its new redirects. Notes list those that people are to write. */
+/**
+ * Writes redirects to the config and returns the new config. Notes list the redirects that people must add themselves.
+ */
 async function writeRedirects(
   { session, overlay }: Work,
   config: SiteConfig,
@@ -342,14 +344,14 @@ function acceptAll(session: Session, file: string, found: readonly Diagnostic[])
   return finish(session, 'check', [], { json: { baseline: file, findings: found.length }, lines: [line] });
 }
 
-/** A file that is named may be deleted from the folder, or by the commit. */
+/** Whether a named file belongs to the commit. It may have been deleted from the folder, or by the commit. */
 function isOfCommit({ root }: SiteConfig, { overlay, files }: Staged, file: string): boolean {
   return overlay.has(file) || files.includes(join(root, file));
 }
 
 const noRepository = '"--staged" asks git for the files of the next commit, and this folder is in no git repository.';
 
-/** Wrong usage, which is not a diagnostic. */
+/** Reports wrong usage, which is not a diagnostic. */
 function refuse(session: Session, usage: string): ExitCode {
   session.report.json({ ok: false, command: 'check', usage });
   session.report.problem(usage);

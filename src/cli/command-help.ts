@@ -1,15 +1,18 @@
-/** What `--help` adds to commander's lists: examples, and the page of the documentation. The documentation shows the same. */
+/**
+ * What `--help` adds to commander's lists: examples and the address of a page. The documentation shows the same
+ * examples.
+ */
 import type { Command } from 'commander';
 import { documentationUrl } from './documentation-url.js';
 
 export interface Example {
-  /** What is written after `docsgen `. */
+  /** The part of the command after `docsgen `. */
   readonly run: string;
-  /** What it does, in a few words without a full stop. */
+  /** What the command does, in a few words without a full stop. */
   readonly does: string;
 }
 
-/** By the command's name. */
+/** Examples by the command's name. */
 export const commandExamples: Readonly<Record<string, readonly Example[]>> = {
   build: [
     { run: 'build', does: 'write the site into the folder build' },

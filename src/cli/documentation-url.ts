@@ -1,9 +1,9 @@
-/** Address of a page of docsgen's own documentation, without an argument that of its home. */
+/** Returns the address of a page of docsgen's documentation. Default: its home page. */
 export function documentationUrl(path = ''): string {
   return `https://docsgen.github.io/docsgen/${path}`;
 }
 
-/** Address of the page that describes a diagnostic. */
+/** Returns the address of the page that describes a diagnostic. */
 export function diagnosticUrl(code: string): string {
   return documentationUrl(`reference/diagnostics/${code}`);
 }

@@ -1,16 +1,16 @@
-/** The end of every command: report the diagnostics, then the result, and return the exit code. */
+/** Ends every command: reports the diagnostics and the result, and returns the exit code. */
 import type { Diagnostic } from '../pipeline/model.js';
 import { joinCopies } from './check/join-copies.js';
 import { countDiagnostics, plural } from './report.js';
 import { showTime, type Session } from './session.js';
 
-/** 0: clean. 1: errors in content or config. 2: wrong usage. */
+/** 0 means clean, 1 errors in content or config, 2 wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
 export interface Result {
   /** More output for machines. */
   readonly json: object;
-  /** For people. */
+  /** Lines for people. */
   readonly lines: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const nothingDone = {
   'search-records': undefined,
 };
 
-/** Prints diagnostics and the result; a run that fails has none. It fails by an error, or by too many warnings. */
+/** Prints the diagnostics, and the result unless the run fails. A run fails if it has an error or too many warnings. */
 export async function finish(
   session: Session,
   command: keyof typeof nothingDone,

@@ -1,4 +1,4 @@
-/** `docsgen join`: parts of the site that were built apart → the whole site in the output folder, verified. */
+/** `docsgen join` joins parts of the site that were built separately, verifies them, and writes the whole site. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readContent } from '../pipeline/layers/read-content.js';
@@ -11,7 +11,7 @@ import { finish, type ExitCode } from './finish.js';
 import { plural } from './report.js';
 import { openSession, showTime, type Session, type SessionFlags } from './session.js';
 
-/** `folders` are named from the site's root. */
+/** Joins the builds of `folders`, which are paths from the site's root. */
 export async function joinBuilds(folders: readonly string[], flags: SessionFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;

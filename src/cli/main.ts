@@ -1,4 +1,4 @@
-/** The commands, one catch, the exit code. Each command's code is loaded when it is called. */
+/** Defines the commands, catches errors, and returns the exit code. Each command's code is loaded when it is called. */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { packageFile } from '../pipeline/files/package-files.js';
@@ -33,13 +33,13 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
 
 const itselfFailed = '✘ docsgen itself failed. This is a bug; please report it with these lines.';
 
-/** The commands with their arguments and options; `end` receives the exit code of the one that ran. */
+/** Defines the commands with their arguments and options. `end` receives the exit code of the command that ran. */
 export function createProgram(end: (code: ExitCode) => void): Command {
   const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { version: string };
   const program = new Command('docsgen')
     .description('Documentation sites for products with many versions.')
     .version(version)
-    // `--version` behind a command is a version of the site.
+    // `--version` after a command selects a version of the site.
     .enablePositionalOptions()
     .exitOverride()
     .showHelpAfterError('(run "docsgen --help" for the commands and their options)');
@@ -86,7 +86,7 @@ export function createProgram(end: (code: ExitCode) => void): Command {
   return program;
 }
 
-/** The commands that write the site, or a version of it. */
+/** Adds the commands that write the site, or a version of it. */
 function addBuild(program: Command, end: (code: ExitCode) => void): void {
   withCommonOptions(program.command('build').description('write the whole site'))
     .option('-o, --out <folder>', 'output folder in place of the config’s; from the root', readPath)
@@ -255,27 +255,27 @@ function addCheck(program: Command, end: (code: ExitCode) => void): void {
     .action(async (files: string[], flags) => end(await (await import('./check.js')).check(files, flags)));
 }
 
-/** 0 is any free port. */
+/** Reads a port of a flag. 0 selects any free port. */
 function readPort(written: string): number {
   if (!/^\d{1,5}$/.test(written) || Number(written) > 65_535)
     throw new InvalidArgumentError('A port is a number from 0 to 65535.');
   return Number(written);
 }
 
-/** A number of a flag. Throws what commander reports as wrong usage. */
+/** Reads a number of a flag. Throws an error that commander reports as wrong usage. */
 function readCount(written: string): number {
   if (!/^\d{1,9}$/.test(written)) throw new InvalidArgumentError('A number from 0 on is wanted.');
   return Number(written);
 }
 
-/** A web address of a flag. */
+/** Reads a web address of a flag. */
 function readUrl(written: string): string {
   if (!/^https?:\/\/[^/\s]+/.test(written) || !URL.canParse(written))
     throw new InvalidArgumentError('A URL such as "https://docs.example.org" is wanted.');
   return written;
 }
 
-/** A path of a flag; a flag in its place means that the path is missing. */
+/** Reads a path of a flag. Another flag in its place means that the path is missing. */
 function readPath(written: string): string {
   if (written.startsWith('-') || written === '') throw new InvalidArgumentError('A folder is wanted.');
   return written;

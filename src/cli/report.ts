@@ -1,6 +1,6 @@
 /**
- * The only printer. Results go to standard output; diagnostics, progress and notes go to standard error, so that `--json`
- * can be piped. Diagnostics are drawn by esbuild's printer, in the style of its own messages.
+ * Prints everything. Results go to standard output; diagnostics, progress and notes go to standard error, so that
+ * `--json` can be piped. Diagnostics are drawn by esbuild's printer, in the style of its own messages.
  */
 import { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
@@ -10,17 +10,20 @@ import { diagnosticUrl } from './documentation-url.js';
 import { nameFromWorkingFolder, withFiles } from './formats/file-names.js';
 import type { FormatName } from './formats/format.js';
 
-/** How this run prints. */
+/** Prints the output of a run. */
 export interface Report {
   /** Shows the current stage: one line that is overwritten on a terminal, nothing elsewhere. */
   readonly progress: (stage: string) => void;
-  /** A line for people: on standard output, or on standard error if diagnostics go there; not printed with `--json`. */
+  /**
+   * Prints a line for people: on standard output, or on standard error if diagnostics go there. Prints nothing with
+   * `--json`.
+   */
   readonly line: (text: string) => void;
-  /** All diagnostics of a run. `problems` are those for people, with copies in several versions joined. */
+  /** Prints all diagnostics of a run. `problems` are those for people, with copies in several versions joined. */
   readonly diagnostics: (diagnostics: readonly Diagnostic[], problems?: readonly Diagnostic[]) => Promise<void>;
-  /** The value for machines: printed only with `--json`, and then alone on standard output. */
+  /** Prints the value for machines on standard output, only with `--json`. Nothing else is printed there. */
   readonly json: (value: unknown) => void;
-  /** Text that programs read, on standard output; only where the run prints its lines on standard error. */
+  /** Prints text for programs on standard output. Only for runs that print their lines on standard error. */
   readonly data: (text: string) => void;
   /** Prints on standard error why there is no result. */
   readonly problem: (text: string) => void;
@@ -36,14 +39,19 @@ export interface ReportOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Colours only on a terminal, and never against NO_COLOR (https://no-color.org); FORCE_COLOR asks for them elsewhere. */
+/**
+ * Enables colours only on a terminal, and never against NO_COLOR (https://no-color.org). FORCE_COLOR enables them
+ * elsewhere.
+ */
 function wantsColors(stream: { isTTY?: boolean }, env: ReportOptions['env']): boolean {
   if (env['NO_COLOR']) return false;
   if (env['FORCE_COLOR'] !== undefined) return env['FORCE_COLOR'] !== '0';
   return stream.isTTY === true && env['TERM'] !== 'dumb';
 }
 
-/** How a terminal shows where a diagnostic is described: behind its code, or as lines. A file or pipe has neither. */
+/**
+ * How a terminal links to the description of a diagnostic: behind its code, or as lines. A file or pipe has no links.
+ */
 export type CodeLinks = 'behind-codes' | 'lines' | 'none';
 
 async function linksOf(stream: NodeJS.WriteStream): Promise<CodeLinks> {
@@ -56,7 +64,7 @@ async function linksOf(stream: NodeJS.WriteStream): Promise<CodeLinks> {
 export function createReport({ root, format, printsData = false, env }: ReportOptions): Report {
   const { stdout, stderr } = process;
   const write = (text: string): boolean => Writable.prototype.write.call(stdout, text, 'utf8');
-  // What a config or a component prints must not be in what a machine reads.
+  // Output of a config or a component must not mix with output for machines.
   if (format !== 'pretty' || printsData) stdout.write = stderr.write.bind(stderr);
   const color = wantsColors(stderr, env);
   const colors = createColors(wantsColors(stdout, env));
@@ -84,7 +92,7 @@ export function createReport({ root, format, printsData = false, env }: ReportOp
           import('./formats/machine-formats.js'),
           import('./formats/repository-paths.js'),
         ]);
-        // Editors and terminals open paths of "compact" from their own folder; code hosts know only the repository.
+        // Editors and terminals open the paths of "compact" from their own folder. Code hosts only know the repository.
         const reported = format === 'compact' ? named(diagnostics) : await withRepositoryPaths(root, diagnostics);
         write(machineFormats[format](reported));
       } else if (problems.length > 0)
@@ -99,12 +107,12 @@ export function createReport({ root, format, printsData = false, env }: ReportOp
   };
 }
 
-/** More than this is unreadable on a terminal; the formats for machines have all. */
+/** More diagnostics are unreadable on a terminal. The formats for machines have all of them. */
 export const maxDrawn = 200;
 
 /**
- * Diagnostics as text: errors last, next to the prompt. Of very many, the first errors are drawn, then warnings as far as
- * there is room, and the rest is counted.
+ * Draws diagnostics as text, with errors last, next to the prompt. If there are too many, it draws the first errors,
+ * then warnings while there is room, and counts the rest.
  */
 export async function drawDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -133,20 +141,23 @@ export async function drawDiagnostics(
   return (await draw(warnings, 'warning')) + (await draw(errors, 'error')) + rest + more;
 }
 
-/** The code leads to its page: OSC 8, https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda */
+/** Links the code to its page with OSC 8, https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda */
 function withLinkedCode(text: string, drawn: Diagnostic | undefined): string {
   if (!drawn) return text;
   const link = `\x1b]8;;${diagnosticUrl(drawn.code)}\x07${drawn.code}\x1b]8;;\x07`;
   return text.replace(`[${drawn.code}]`, () => `[${link}]`);
 }
 
-/** Where the codes are described, one line each. Those of the first three are enough to find the others. */
+/** Says where the codes are described, one line each. The first three are enough to find the others. */
 function descriptionLines(diagnostics: readonly Diagnostic[]): string {
   const codes = [...new Set(diagnostics.map(({ code }) => code))].slice(0, 3);
   return `${codes.map((code) => `  See ${diagnosticUrl(code)}\n`).join('')}\n`;
 }
 
-/** esbuild's columns and lengths count bytes from 0; ours UTF-16 units from 1. Only this function converts. */
+/**
+ * Converts to esbuild's message, which counts columns and lengths in bytes from 0. Ours count UTF-16 units from 1. Only
+ * this function converts them.
+ */
 function toMessage(diagnostic: Diagnostic): PartialMessage {
   const { place, notes, suggestion, versions, code, message } = diagnostic;
   const texts = [
@@ -172,7 +183,7 @@ function toMessage(diagnostic: Diagnostic): PartialMessage {
   };
 }
 
-/** A place as terminals and editors open it: esbuild prints its own column. */
+/** Corrects the column, so that terminals and editors open the right place. esbuild counts columns from 0. */
 function withColumnFromOne(text: string, message: PartialMessage | undefined, drawn: Diagnostic | undefined): string {
   const { place } = drawn ?? {};
   if (!place) return text;
@@ -180,7 +191,10 @@ function withColumnFromOne(text: string, message: PartialMessage | undefined, dr
   return text.replace(`${where}${message?.location?.column}:`, `${where}${place.column}:`);
 }
 
-/** "3 errors and 1 warning", or undefined when there is neither. `before` is put between number and noun. */
+/**
+ * Returns a text such as "3 errors and 1 warning", or undefined when there is neither. `before` stands between number
+ * and noun.
+ */
 export function countDiagnostics(diagnostics: readonly Diagnostic[], before = ''): string | undefined {
   const count = (severity: Diagnostic['severity']): string[] => {
     const number = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
@@ -190,7 +204,7 @@ export function countDiagnostics(diagnostics: readonly Diagnostic[], before = ''
   return counts.length === 0 ? undefined : counts.join(' and ');
 }
 
-/** "1 page", "2 pages". */
+/** Returns a text such as "1 page" or "2 pages". */
 export function plural(number: number, noun: string): string {
   // `toLocaleString` takes 15 ms the first time.
   return `${String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')} ${noun}${number === 1 ? '' : 's'}`;

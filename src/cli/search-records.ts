@@ -1,11 +1,11 @@
-/** `docsgen search-records`: the site's records in the format of a hosted search service, to be uploaded. */
+/** `docsgen search-records` prints the site's records in the format of a hosted search service, to be uploaded. */
 import { readContent } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
 import { makeSearchRecords } from '../pipeline/publish/search/search-records.js';
 import { finish, type ExitCode } from './finish.js';
 import { openSession, type CommonFlags } from './session.js';
 
-/** Prints one record a line; with `--json` one list. */
+/** Prints one record on each line; with `--json`, one list. */
 export async function searchRecords(flags: CommonFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;

@@ -1,5 +1,5 @@
 /**
- * `docsgen serve`: the site in memory, its pages rendered on request, every save on the screen at once. Ends on a signal
+ * `docsgen serve` keeps the site in memory, renders pages on request, and shows every save at once. It ends on a signal
  * (Ctrl+C).
  */
 import { readFileSync } from 'node:fs';
@@ -49,7 +49,7 @@ export async function serve(flags: ServeFlags): Promise<ExitCode> {
   return flags.built ? serveBuilt(session, config, flags) : serveLive(session, config, flags);
 }
 
-/** Files that the config names. */
+/** Returns the files that the config names. */
 function ownFiles({ styles, admonitions, components, theme }: SiteConfig): readonly string[] {
   const icons = Object.values(admonitions).flatMap(({ icon }) => icon ?? []);
   const shown = Object.values(components).map(({ file }) => file);
@@ -101,7 +101,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   printAddresses(session, server.port, host, site.config().baseUrl);
   if (flags.open) openBrowser(printedAddresses(host, server.port, site.config().baseUrl)[0] ?? '');
   const watcher = await watchFiles(watched(), seen, {
-    // A commit changes no file of the site, but its dates.
+    // A commit changes the dates of pages, but no file of the site.
     receive: (changed) => follower.receive(changed.filter(({ file }) => !history.includes(file))),
     failed,
   });
@@ -147,7 +147,7 @@ function liveHandler({ site, events, script, options }: LiveParts): Handler {
   };
 }
 
-/** The path of the requesting page, decoded like that of a request. */
+/** Returns the path of the requesting page, decoded like the path of a request. */
 function pathIn(query: URLSearchParams): string {
   try {
     return decodeURIComponent(query.get('path') ?? '/').normalize('NFC');
@@ -156,7 +156,7 @@ function pathIn(query: URLSearchParams): string {
   }
 }
 
-/** A request without a generation does not ask for changes since one. */
+/** Returns the generation of a request. Without one, the request does not ask for changes. */
 function sinceIn(query: URLSearchParams): number {
   return Number(query.get('since') ?? Infinity);
 }
@@ -217,7 +217,7 @@ function printAddresses({ report }: Session, port: number, host: string, baseUrl
   if (!isLoopback(host)) report.line('  Everyone in the network can read this site, as it was asked for with --host.');
 }
 
-/** Reports a bug in docsgen and goes on, because the next request or change may succeed. */
+/** Reports a bug in docsgen and continues, because the next request or change may succeed. */
 function reportBug({ line, colors }: Report): (error: unknown) => void {
   return (error) => {
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);

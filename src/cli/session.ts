@@ -1,4 +1,4 @@
-/** What every command begins with: the printer, the cache, the config. */
+/** Opens what every command needs first: the printer, the cache, the config. */
 import { resolve } from 'node:path';
 import { openCache } from '../pipeline/cache/cache.js';
 import { withHttpTier } from '../pipeline/cache/http-cache.js';
@@ -10,7 +10,7 @@ import { createReport, type Report } from './report.js';
 
 /** Flags that all commands share. */
 export interface CommonFlags {
-  /** Folder of the site; the working folder unless given. */
+  /** Folder of the site. Default: the working folder. */
   readonly root?: string;
   readonly json?: boolean;
 }
@@ -19,7 +19,7 @@ export interface CommonFlags {
 export interface SessionFlags extends CommonFlags {
   /** Output folder in place of the config's. */
   readonly out?: string;
-  /** "pretty" unless given; `--json` is short for "json". */
+  /** Default: "pretty". `--json` is short for "json". */
   readonly format?: FormatName;
   /** Whether standard output is for the report's `data` alone. */
   readonly printsData?: boolean;
@@ -29,13 +29,13 @@ export interface Session {
   readonly report: Report;
   readonly tools: Tools;
   readonly config: ConfigOutcome;
-  /** Reads the config again, in the same way as at first. */
+  /** Reads the config again, with the same options as the first time. */
   readonly readConfig: () => Promise<ConfigOutcome>;
   /** Milliseconds since the process started. */
   readonly elapsed: () => number;
 }
 
-/** Reads the config and opens what lives as long as the program. */
+/** Reads the config, and opens everything that lives as long as the program. */
 export async function openSession(flags: SessionFlags): Promise<Session> {
   const root = resolve(flags.root ?? '.');
   const report = createReport({
@@ -52,7 +52,7 @@ export async function openSession(flags: SessionFlags): Promise<Session> {
     ...(flags.out !== undefined && { outDir: flags.out }),
   };
   const config = await readConfig(options);
-  // Not before Node's own modules are loaded: their compiled code is only good for the flags it was made with.
+  // Node's own modules must be loaded before this: their compiled code is only valid for the flags it was made with.
   optimiseLate();
   const cacheDir = config.value?.cacheDir;
   const local =
@@ -69,7 +69,7 @@ export async function openSession(flags: SessionFlags): Promise<Session> {
   };
 }
 
-/** Time as people read it: "840 ms", "2.4 s". */
+/** Formats a time for people: "840 ms", "2.4 s". */
 export function showTime(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }

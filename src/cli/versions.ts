@@ -1,4 +1,4 @@
-/** `docsgen versions`: each version with its number of pages, of files in its layer, and of inherited files. */
+/** `docsgen versions` lists each version with its numbers of pages, of files in its layer, and of inherited files. */
 import { readContent } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
 import { makeVersionMetadata } from '../pipeline/routes/version-metadata.js';
@@ -47,7 +47,7 @@ export async function versions(flags: CommonFlags): Promise<ExitCode> {
   });
 }
 
-/** Words, which come first, to the left and numbers to the right, two spaces between. */
+/** Aligns words to the left and numbers to the right, with two spaces between columns. Words come first. */
 function alignColumns(rows: readonly (readonly string[])[], words: number): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

@@ -1,6 +1,6 @@
 /**
- * `docsgen where /4.5/some/page`: the file a page comes from, and the versions that show the same text. With a file,
- * `docsgen where content/docs/_install.md`: its page, or the pages that take it in.
+ * `docsgen where /4.5/some/page` prints the file of a page, and the versions that show the same text. `docsgen where
+ * content/docs/_install.md` prints the file's page, or the pages that include it.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -19,7 +19,7 @@ import { openSession, type CommonFlags, type Session } from './session.js';
 
 type Redirect = Extract<Route, { kind: 'redirect' }>;
 
-/** Looks an address up; a redirect is followed. */
+/** Looks up an address. A redirect is followed. */
 export async function where(address: string, flags: CommonFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;
@@ -42,7 +42,7 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   return found?.kind === 'page' ? reportPage(session, site, found.page) : reportNothing(session, site, route);
 }
 
-/** The page of a file in the latest version, or in the newest one that shows it. */
+/** Returns the page of a file in the latest version, or in the newest one that shows it. */
 function pageOf({ pages, config }: Site, named: string): LinkedPage | undefined {
   const file = fileNamed(config, named);
   const found = pages.filter(({ source, isServed }) => isServed && source.file === file);
@@ -54,14 +54,14 @@ function fileNamed({ root }: Site['config'], named: string): string {
   return pathFrom(root, resolve(named)).normalize('NFC');
 }
 
-/** Of a file that pages take in or link to. */
+/** Returns the impact of a file that pages include or link to. */
 function impactOf(loaded: ReadSite, named: string): FileImpact | undefined {
   const file = fileNamed(loaded.site.config, named);
   const impact = findImpact(loaded, { file, isDeleted: false, before: undefined, after: undefined });
   return impact && impact.shownBy.length > 0 ? impact : undefined;
 }
 
-/** A partial, a file of code, a component or an image, and the pages that show it. */
+/** Reports the pages that show a partial, a file of code, a component or an image. */
 function reportUsers(
   session: Session,
   { config }: Site,
@@ -82,17 +82,17 @@ function reportPage(session: Session, site: Site, page: LinkedPage, more: readon
   return finish(session, 'where', [], { json, lines: linesOf(site, page, more) });
 }
 
-/** The versions of a page, oldest first. */
+/** Returns the versions of a page, oldest first. */
 function lineageOf({ lineages }: Site, page: LinkedPage): readonly Page[] {
   return lineages.get(page.lineage)?.pages ?? [page];
 }
 
-/** Those that show the same file. */
+/** Returns the versions of a page that show the same file. */
 function sharing(site: Site, page: LinkedPage): readonly Page[] {
   return lineageOf(site, page).filter(({ source }) => source === page.source);
 }
 
-/** The file of a page, the versions that share it, and the files of the others. */
+/** Describes the file of a page, the versions that share it, and the files of the others. */
 function linesOf(site: Site, page: LinkedPage, more: readonly string[] = []): readonly string[] {
   const words = (pages: readonly Page[]): string =>
     versionRanges(

@@ -1,6 +1,6 @@
 /**
- * Starts what counts the visits of a site: at once, or when the reader agrees. Never on this machine itself, where authors
- * look at their pages, and never under `docsgen serve`. A separate script, so that other sites load none of it.
+ * Starts the site's analytics, immediately or after the reader consents. It never runs on the local machine, where
+ * authors view their pages, or under `docsgen serve`. It is a separate script, so that other sites do not load it.
  */
 import type { AnalyticsProps } from '../theme/contract/page-props.js';
 import { askForConsent } from './analytics/consent.js';
@@ -25,7 +25,7 @@ function startAnalytics({ gtag, scripts, consent }: AnalyticsProps): void {
   else start();
 }
 
-/** The page is served from the reader's own machine, or by `serve`, whose script is in it. */
+/** Whether the page is served from the reader's own machine or by `serve`, which adds its script. */
 function isAtHome(): boolean {
   const isLocal = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(location.hostname);
   return isLocal || location.protocol === 'file:' || document.querySelector('script[data-generation]') !== null;
@@ -33,11 +33,11 @@ function isAtHome(): boolean {
 
 type Gtag = (...command: readonly unknown[]) => void;
 
-/** Returns what counts one more page. */
+/** Starts gtag and returns a function that counts another page view. */
 function startGtag({ ids, anonymizeIP }: NonNullable<AnalyticsProps['gtag']>): (url: URL) => void {
   const own = globalThis as { dataLayer?: unknown[]; gtag?: Gtag };
   const queue = (own.dataLayer ??= []);
-  // Google's script reads lists of arguments, and ignores arrays.
+  // Google's script reads `arguments` objects and ignores arrays.
   own.gtag ??= function gtag() {
     // eslint-disable-next-line prefer-rest-params
     queue.push(arguments);

@@ -1,6 +1,6 @@
 /**
- * On a home page that was published at another path than the site was built for: fills in that path. The style sheet,
- * which hides what is filled, has not loaded then.
+ * Fills in the real path on a home page that was published at a different path than the site was built for. The message
+ * is visible only then, because the style sheet that hides it was not found.
  */
 import { suggestionId } from '../theme/contract/element-ids.js';
 import { document } from './browser/own-document.js';

@@ -1,4 +1,4 @@
-/** The page of a version's changes shows those since another version, which the address or the reader names. */
+/** Shows the changes of a version since another version, which is in the address or chosen by the reader. */
 import { describeGroups, type ChangeNode } from '../theme/contract/changes/change-tree.js';
 import { changesContents } from '../theme/contract/changes/changes-contents.js';
 import type { ChangedGroup, ChangeStep, CompareProps } from '../theme/contract/changes/changes.js';
@@ -22,7 +22,7 @@ export interface CompareParts {
 
 const parameter = 'since';
 
-/** Follows the pages from now on. */
+/** Follows the pages. */
 export function startCompare({ page, loadSite, onShow }: CompareParts): void {
   let asked = 0;
   const show = async (compare: CompareProps, since: string): Promise<void> => {
@@ -40,7 +40,7 @@ export function startCompare({ page, loadSite, onShow }: CompareParts): void {
     if (!loaded) return;
     draw(combineSteps(loaded.toReversed()), label, texts);
     revealTarget(location.hash);
-    // It has moved since the browser went there.
+    // The target has moved since the browser scrolled to it.
     targetOf(location.hash)?.scrollIntoView();
     onShow();
   };
@@ -58,7 +58,7 @@ export function startCompare({ page, loadSite, onShow }: CompareParts): void {
   follow();
 }
 
-/** Newest first; undefined for a version that is not below this one. */
+/** Returns the steps, newest first. Returns undefined for a version that is not below this one. */
 function stepsSince({ steps }: CompareProps, since: string): CompareProps['steps'] | undefined {
   const last = steps.findIndex(({ from }) => from === since);
   return last < 0 ? undefined : steps.slice(0, last + 1);

@@ -1,12 +1,12 @@
 /**
- * The blocking script in `<head>`: sets what must hold before the first paint. In: storage and the script's own
- * `data-announcement`. Out: `data-theme` (always light or dark) and `data-announcement` on `<html>`.
+ * The blocking script in `<head>`, which sets the state that the first paint needs. It reads storage and its own
+ * `data-announcement`, and sets `data-theme` (always light or dark) and `data-announcement` on `<html>`.
  */
 import { storageKeys } from './browser/storage-keys.js';
 
 const root = document.documentElement;
 
-// Storage that throws is passed over here: the main script warns about it, once.
+// Errors of storage are ignored here, because the main script logs one warning about them.
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);

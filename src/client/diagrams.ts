@@ -1,6 +1,6 @@
 /**
- * Diagrams: the source is shown until a drawing is there. A diagram is drawn when it is scrolled near, and again when the
- * colour mode or its source changes. Loaded by pages that have diagrams.
+ * Draws diagrams. The source is shown until the drawing is ready. A diagram is drawn when it is scrolled near, and
+ * again when the colour mode or its source changes. Only pages with diagrams load this script.
  */
 import { diagramLanguage, type Draw } from '../theme/contract/diagram.js';
 import type { PageState } from '../theme/contract/page-chunk.js';
@@ -20,10 +20,10 @@ export interface DiagramParts {
 
 const selector = `.code:has(> .code-block[data-language="${diagramLanguage}"])`;
 
-/** How far from the window a diagram is drawn, so that it is there when the reader arrives. */
+/** The distance from the window at which a diagram is drawn, so that it is ready when the reader arrives. */
 const nearby = '300px 0px';
 
-/** Follows the document: pages come and go. */
+/** Follows the document as pages are shown and left. */
 export function startDiagrams(parts: DiagramParts): void {
   const near = new Set<HTMLElement>();
   const drawer = createDrawer(parts);
@@ -54,7 +54,7 @@ export function startDiagrams(parts: DiagramParts): void {
 }
 
 interface Drawer {
-  /** Draws a diagram, unless it is drawn so already. */
+  /** Draws a diagram, unless the drawing is up to date. */
   readonly draw: (figure: HTMLElement) => Promise<void>;
 }
 
@@ -65,7 +65,7 @@ function createDrawer({ page, colorMode }: DiagramParts): Drawer {
   let count = 0;
   const open = ({ drawUrl }: DiagramsProps): Promise<Draw> =>
     (frame ??= openDrawingFrame(drawUrl).catch((error: unknown) => {
-      // Another diagram tries again.
+      // The next diagram tries again.
       frame = undefined;
       throw error;
     }));
@@ -91,7 +91,7 @@ function createDrawer({ page, colorMode }: DiagramParts): Drawer {
   };
 }
 
-/** Errors of the frame are not instances of this page's `Error`. */
+/** Returns the message of an error. Errors of the frame are not instances of this page's `Error`. */
 function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }

@@ -1,4 +1,4 @@
-/** What makes reading more convenient and can wait until the browser is idle. Its styles come with it. */
+/** Loads conveniences for readers that can wait until the browser is idle, with their styles. */
 import { loadStyle } from './browser/load-style.js';
 import { readSiteSettings } from './browser/site-settings.js';
 import type { SafeStorage } from './browser/storage.js';
@@ -10,7 +10,7 @@ import { wireSidebarFilter } from './extras/sidebar-filter.js';
 import { createTexts } from './extras/texts.js';
 import { createZoomWiring } from './extras/zoom.js';
 
-/** Returns a function that wires the elements below a root; to be called with all that is new in the document. */
+/** Returns a function that wires the elements below a root. Call it for all new elements in the document. */
 export async function startExtras(storage: SafeStorage, texts = createTexts()): Promise<(root: ParentNode) => void> {
   await loadStyle(readSiteSettings().extrasStyleUrl);
   const wireCode = createCodeWiring(storage, texts);

@@ -1,6 +1,6 @@
 /**
- * The module that React comes in: hydrates the islands of the current page, and shares React with the modules of React
- * pages, which contain none.
+ * The module that contains React. It hydrates the islands of the current page, and shares React with the modules of
+ * React pages, which contain no copy.
  */
 import * as React from 'react';
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
@@ -25,16 +25,16 @@ import type { ServedHtml } from './islands/live-content.js';
 import type { Store } from './islands/store.js';
 import { document } from './browser/own-document.js';
 
-/** What islands show besides the site. */
+/** The state that islands show besides the site. */
 export interface IslandStores extends MenuStores {
   readonly progress: Store<number | undefined>;
   readonly colorMode: Store<'light' | 'dark'>;
 }
 
-/** The theme's parts that run in the browser, with a site's own in their places, as on the server. */
+/** The theme's browser parts with the site's replacements, as on the server. */
 const theme: BrowserComponents = { ...browserParts, ...ownComponents };
 
-/** Hydrates every island of the document; resolves when the code of a React page is loaded, too. */
+/** Hydrates every island of the document. Resolves when the code of a React page is loaded too. */
 export function mountIslands(site: SiteInfo, stores: IslandStores): Promise<void> {
   mount(
     'navbar',
@@ -46,7 +46,7 @@ export function mountIslands(site: SiteInfo, stores: IslandStores): Promise<void
   return keepPageMounted(site, stores.page);
 }
 
-/** Returns a function that unmounts the island; undefined if the document does not have it. */
+/** Returns a function that unmounts the island, or undefined if the document does not contain it. */
 function mount(name: IslandName, content: ReactNode): (() => void) | undefined {
   const element = document.querySelector(`[data-island="${name}"]`);
   if (!element) return undefined;
@@ -85,12 +85,12 @@ function ProgressIsland({ site, stores }: IslandProps) {
 
 interface LiveComponent extends ServedHtml {
   readonly id: string;
-  /** What its module exports. */
+  /** The export of its module. */
   readonly component: unknown;
   readonly props: Record<string, unknown>;
 }
 
-/** Hydrates a live component of an article; returns a function that unmounts it. */
+/** Hydrates a live component of an article. Returns a function that unmounts it. */
 export function hydrateLive(element: Element, live: LiveComponent): () => void {
   const { id, component, props, content, served } = live;
   if (!isComponent(component)) throw new Error(`${id} has no component`);
@@ -100,7 +100,7 @@ export function hydrateLive(element: Element, live: LiveComponent): () => void {
     ...liveOptions(id),
     onUncaughtError(error) {
       console.error(`The component ${id} failed. It is shown as it was built.`, error);
-      // React takes away what it cannot render.
+      // React removes content that it cannot render, so the server's HTML is restored.
       queueMicrotask(() => {
         root.unmount();
         element.innerHTML = served;
@@ -112,7 +112,7 @@ export function hydrateLive(element: Element, live: LiveComponent): () => void {
 
 // ------------------------------------------------------------------------------------------------------------ React pages
 
-/** Hydrates the React page that is shown, if it is one, and each that is shown later. */
+/** Hydrates the current React page, if there is one, and later ones. */
 function keepPageMounted(site: SiteInfo, page: IslandStores['page']): Promise<void> {
   let unmount: (() => void) | undefined;
   const remount = async (): Promise<void> => {
@@ -123,12 +123,12 @@ function keepPageMounted(site: SiteInfo, page: IslandStores['page']): Promise<vo
     if (!module) return;
     try {
       const { default: component } = (await import(module.url)) as { readonly default?: unknown };
-      // The reader may have left meanwhile, and even have come back.
+      // The reader may have left the page meanwhile, and may even have returned.
       if (page.get() !== state) return;
       const Page = isComponent(component) ? (component as PageComponent) : withoutExport(site, module.file);
       unmount = mount('page', <ReactPage component={Page} site={site} url={url} />);
     } catch (error) {
-      // Without its script the page stays as the server rendered it.
+      // Without its script, the page stays as the server rendered it.
       console.error(error);
     }
   };
@@ -144,7 +144,7 @@ function withoutExport({ texts }: SiteInfo, file: string): PageComponent {
   };
 }
 
-// For the modules of React pages; see `bundle-page-modules.ts`.
+// The modules of React pages read this: see `bundle-page-modules.ts`.
 Object.assign(globalThis, {
   [Symbol.for(sharedReactKey)]: { react: React, 'react/jsx-runtime': jsxRuntime, 'react-dom': ReactDom },
 });

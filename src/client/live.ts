@@ -1,6 +1,6 @@
 /**
- * Live components: each waits for its moment, then its code is fetched and React hydrates it. What the server has
- * rendered is shown until then, and stays if anything fails. Loaded by pages that have live components.
+ * Runs live components. Each waits for its trigger; then its code is fetched and React hydrates it. The server's HTML
+ * is shown until then, and stays if anything fails. Only pages with live components load this script.
  */
 import { contentElement, liveElement, type LiveElementProps } from '../theme/contract/live-component.js';
 import type { PageState } from '../theme/contract/page-chunk.js';
@@ -15,11 +15,11 @@ export interface LiveParts {
   readonly page: Store<PageState>;
   readonly settings: { readonly islandsUrl: string };
   readonly loadSite: () => Promise<SiteInfo>;
-  /** Gives new elements of an article what they get from scripts. */
+  /** Wires new elements of an article. */
   readonly wireArticle: (root: ParentNode) => void;
 }
 
-/** Follows the document: what has come is brought to life in its time, and what has gone is stopped. */
+/** Follows the document: hydrates new components at their trigger, and stops removed ones. */
 export function startLive(parts: LiveParts): void {
   const shown = new Map<HTMLElement, () => void>();
   const follow = (): void => {
@@ -31,7 +31,7 @@ export function startLive(parts: LiveParts): void {
     for (const element of document.querySelectorAll<HTMLElement>(liveElement))
       if (!shown.has(element)) shown.set(element, bringToLife(element, parts, watchContent));
   };
-  // A component may show its content later, and take it away again.
+  // A component may show its content later, and hide it again.
   const watchContent = watchContents((come) => {
     for (const content of come) parts.wireArticle(content);
     follow();
@@ -63,7 +63,7 @@ function bringToLife(element: HTMLElement, parts: LiveParts, watchContent: (elem
     element.removeEventListener('click', press);
     if (!isStopped) pressed?.click();
   });
-  // A button that is pressed too early is pressed again.
+  // A button that was clicked too early is clicked again.
   const press = (event: Event): void => {
     if (event.defaultPrevented || closestTo(event, `${liveElement}, ${contentElement}`) !== element) return;
     pressed = closestTo(event, 'button') ?? undefined;
@@ -87,7 +87,7 @@ function once(action: () => Promise<void>): () => void {
   };
 }
 
-/** The component's module takes React from that of the islands, which therefore comes first. */
+/** Loads a component. The islands' module must be loaded first, because the component's module uses its React. */
 async function loadComponent(
   { id, module, exported = 'default', props, page }: LiveElementProps,
   { settings, loadSite }: LiveParts,
@@ -103,16 +103,16 @@ async function loadComponent(
 
 // ------------------------------------------------------------------------------------------------------------------ waiting
 
-/** Calls `wake` when it is time; returns a function that makes it wait no longer. */
+/** Calls `wake` at the component's trigger. Returns a function that stops waiting. */
 function watch(element: HTMLElement, client: LiveElementProps['client'], wake: () => void): () => void {
   if (client === 'visible') return watchNear(element, wake);
   if (client === 'idle') whenIdle(wake);
-  // Its caller first gets the function.
+  // The call is delayed, so that the caller receives the returned function first.
   else queueMicrotask(wake);
   return () => {};
 }
 
-/** How far from the window a component is fetched, so that it is there when the reader arrives. */
+/** The distance from the window at which a component is fetched, so that it is ready when the reader arrives. */
 const nearby = '300px 0px';
 
 function watchNear(element: HTMLElement, wake: () => void): () => void {
@@ -123,7 +123,9 @@ function watchNear(element: HTMLElement, wake: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Elements that show where a component is: its own has no box, and what is in it may be text, or hidden. */
+/**
+ * Returns elements that show where a component is. Its own element has no box, and its content may be text or hidden.
+ */
 function boxesOf(element: HTMLElement): readonly Element[] {
   const boxes = boxesIn(element);
   if (boxes.some((box) => box.getClientRects().length > 0)) return boxes;

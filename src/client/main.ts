@@ -1,4 +1,4 @@
-/** The first script of every page. The page works without it: this only makes the HTML more convenient. */
+/** The first script of every page. Pages work without it; it makes them more convenient. */
 import { frameId } from '../theme/contract/element-ids.js';
 import type { PageState } from '../theme/contract/page-chunk.js';
 import { wireAnnouncement } from './menus/announcement.js';
@@ -116,7 +116,7 @@ onSiteChange((changed) => {
   markCurrentHeading();
 });
 followLinks(navigation, preferredVersion.choose);
-// On the not-found page: the page whose file name was requested, or else pages with similar addresses.
+// On the not-found page, shows the page whose file name was requested, or else suggests pages with similar addresses.
 async function showNearestPages(isFound: boolean): Promise<void> {
   if (isFound || state.notFound === undefined) return;
   const { wireNotFound } = (await import(state.notFound)) as typeof import('./not-found.js');

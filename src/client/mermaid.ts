@@ -1,16 +1,16 @@
 /**
- * Draws diagrams in a separate frame: mermaid measures texts where the site's styles do not reach. A strict content
- * security policy refuses styles that a parser reads, but not those that scripts set. So here, and nowhere else, all that
- * would be parsed is set.
+ * Draws diagrams in a separate frame, in which mermaid measures texts without the site's styles. A strict content
+ * security policy forbids parsed inline styles but allows styles that scripts set. So here, and only here, styles that
+ * would be parsed are set by scripts.
  */
 import mermaid from 'mermaid';
 import { diagramFont, readyEvent, styleAttribute, type Draw, type DrawRequest } from '../theme/contract/diagram.js';
 import { document } from './browser/own-document.js';
 
-/** The style sheets of the drawing that is made. */
+/** The style sheets of the current drawing. */
 const sheets: string[] = [];
 
-/** A library of mermaid's warns if what it measures in has no position. */
+/** One of mermaid's libraries warns if the element in which it measures has no position. */
 const frameSheet = new CSSStyleSheet();
 frameSheet.replaceSync('div { position: relative; }');
 
@@ -18,7 +18,7 @@ setStylesByScript();
 
 window.dispatchEvent(new CustomEvent(readyEvent, { detail: createDraw() }));
 
-/** One after the other, because mermaid's settings are those of all drawings. */
+/** Draws one diagram at a time, because mermaid's settings apply to all drawings. */
 function createDraw(): Draw {
   let last: Promise<unknown> = Promise.resolve();
   return (request) => {
@@ -47,7 +47,7 @@ async function drawNow({ id, source, isDark, colors }: DrawRequest): ReturnType<
   }
 }
 
-/** Boxes and lines in the site's colours; what has many colours keeps mermaid's. */
+/** Returns variables for boxes and lines in the site's colours. Diagrams with many colours keep mermaid's. */
 function themeVariables(colors: DrawRequest['colors'], isDark: boolean): Readonly<Record<string, string>> {
   return {
     background: colors.bg,
@@ -73,7 +73,7 @@ function themeVariables(colors: DrawRequest['colors'], isDark: boolean): Readonl
     noteBkgColor: colors.mark,
     noteBorderColor: colors['border-strong'],
     noteTextColor: colors['text-strong'],
-    // Mermaid has black here, which is not seen on a dark page.
+    // mermaid uses black here, which is invisible on a dark page.
     ...(isDark && { cScale1: colors['border-strong'] }),
   };
 }
@@ -109,7 +109,7 @@ function isStyled(element: Element): element is Element & ElementCSSInlineStyle 
   return 'style' in element;
 }
 
-/** Represents a `<style>`: an empty element that adopts what is written into it. */
+/** Creates an element that stands for a `<style>`. It is empty and adopts the text that is written into it. */
 function createSheet(): HTMLElement {
   const element = document.createElementNS('http://www.w3.org/2000/svg', 'g');
   Object.defineProperty(element, 'innerHTML', {
@@ -123,12 +123,12 @@ function createSheet(): HTMLElement {
   return element as Element as HTMLElement;
 }
 
-/** In the tags of HTML. */
+/** Renames style attributes in HTML tags. */
 function renameStyles(html: string): string {
   return html.replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll(/([\s"'/])style(?=\s*=)/gi, `$1${styleAttribute}`));
 }
 
-/** An invisible copy. */
+/** Returns an invisible copy. */
 function withStylesRenamed(element: Element): Element {
   const copy = element.cloneNode(true) as Element;
   for (const styled of copy.querySelectorAll('[style]')) {

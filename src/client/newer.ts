@@ -1,6 +1,6 @@
 /**
- * What is newer than the version that a reader has chosen: a bar in the margin, words for screen readers, and a line that
- * says what the marks mean and switches them off.
+ * Marks text that is newer than the reader's chosen version: with a bar in the margin, words for screen readers, and a
+ * line that explains the marks and hides them.
  */
 import type { NewerParts } from '../theme/contract/changes/changes.js';
 import { fillText } from '../theme/contract/fill-text.js';
@@ -19,7 +19,7 @@ export interface NewerMarksParts {
   readonly storage: SafeStorage;
 }
 
-/** Follows the pages and the reader's version from now on. */
+/** Follows the pages and the reader's version. */
 export function startNewerMarks({ page, preferredVersion, loadSite, storage }: NewerMarksParts): void {
   let clear = (): void => undefined;
   const draw = async (): Promise<void> => {
@@ -37,7 +37,10 @@ export function startNewerMarks({ page, preferredVersion, loadSite, storage }: N
   follow();
 }
 
-/** `own`: the reader's version among those of the page. Returns a function that takes the marks away. */
+/**
+ * Adds the marks. `own` is the index of the reader's version among those of the page. Returns a function that removes
+ * the marks.
+ */
 function mark(newer: NewerParts, own: number, { versions, texts }: SiteInfo, storage: SafeStorage): () => void {
   const article = document.querySelector('main article');
   const prose = article?.querySelector<HTMLElement>('.prose');
@@ -51,7 +54,7 @@ function mark(newer: NewerParts, own: number, { versions, texts }: SiteInfo, sto
   const ranges = sections.flatMap(([id, changed, added]) => {
     const section = sectionAt(prose, id);
     if (!section) return [];
-    // The heading of a new section says so itself.
+    // The heading of a new section already says so.
     const isNew = added !== undefined && added < own;
     const words = isNew ? '' : fillText(texts.pageChangedIn, { version: labelOf(changed) });
     return [{ ...section, spoken: addWords(section.first, words) }];
@@ -77,7 +80,7 @@ function mark(newer: NewerParts, own: number, { versions, texts }: SiteInfo, sto
   };
 }
 
-/** Below the title, which may be in the article. */
+/** Places the line below the title, which may be in the article. */
 function placeLegend(prose: Element, legend: Element): void {
   const title = prose.querySelector(':scope > h1');
   const below = title?.nextElementSibling;
@@ -90,7 +93,9 @@ interface SectionElements {
   readonly last: Element;
 }
 
-/** From a heading to the next one of any level; the first section is what comes before all headings. */
+/**
+ * Returns the elements from a heading to the next one of any level. The first section is the text before all headings.
+ */
 function sectionAt(prose: Element, id: string): SectionElements | undefined {
   const heading = id === '' ? undefined : prose.querySelector(`:scope > :is(h2, h3, h4, h5, h6)#${CSS.escape(id)}`);
   const first = id === '' ? prose.querySelector(':scope > :not(h1, link, .page-change)') : heading;
@@ -104,7 +109,7 @@ function isHeading(element: Element): boolean {
   return element.matches('h1, h2, h3, h4, h5, h6, .newer-bars');
 }
 
-/** For those who do not see the bar. */
+/** Adds words for readers who do not see the bar. */
 function addWords(first: Element, words: string): Element {
   const spoken = document.createElement('span');
   spoken.className = 'visually-hidden newer-mark';
@@ -115,7 +120,7 @@ function addWords(first: Element, words: string): Element {
   return spoken;
 }
 
-/** Bars follow the text when it becomes longer or shorter. */
+/** Draws the bars. They follow the text when its height changes. */
 function drawBars(prose: HTMLElement, ranges: readonly SectionElements[]): { readonly remove: () => void } {
   const layer = document.createElement('div');
   layer.className = 'newer-bars newer-mark';
@@ -148,7 +153,7 @@ interface LegendParts {
   readonly label: string;
   readonly isNewPage: boolean;
   readonly newer: NewerParts;
-  /** Name of the reader's version. */
+  /** The name of the reader's version. */
   readonly own: string;
 }
 

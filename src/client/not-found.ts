@@ -1,6 +1,6 @@
 /**
- * The not-found page is one file for all addresses: a script shows it as a page of the version that the address is in,
- * and names the pages with similar addresses.
+ * Adapts the not-found page, which is one file for all addresses. It is shown as a page of the version that contains
+ * the address, with suggestions of pages with similar addresses.
  */
 import { siteAt } from '../theme/contract/main-links.js';
 import type { PageState } from '../theme/contract/page-chunk.js';
@@ -10,7 +10,7 @@ import { wireNearestPages } from './navigation/nearest-pages.js';
 import type { Store } from './islands/store.js';
 import { document } from './browser/own-document.js';
 
-/** If its data cannot be fetched, the page stays as it is. It does nothing on other pages. */
+/** Adapts the page. If its data cannot be fetched, the page stays as it is. On other pages, nothing happens. */
 export async function wireNotFound(page: Store<PageState>, loadSite: () => Promise<SiteInfo>): Promise<void> {
   const main = document.querySelector('.not-found');
   if (!main) return;
@@ -25,7 +25,7 @@ export async function wireNotFound(page: Store<PageState>, loadSite: () => Promi
   main.querySelector('.not-found-home')?.setAttribute('href', siteAt(site, version).homeUrl);
 }
 
-/** Index of the version that a path is below; none for a version at the root of the site. */
+/** Returns the index of the version that contains a path. Versions at the root of the site are excluded. */
 export function versionAround(
   { versions, homeUrl }: { readonly versions: readonly Pick<VersionProps, 'url'>[]; readonly homeUrl: string },
   path: string,

@@ -1,6 +1,6 @@
 /**
- * Search on every page: opens the modal by the button, Ctrl/Cmd+K or `/`, and starts the results page. Everything else
- * of search is fetched on first use, or as soon as the button is touched.
+ * Search on every page. It opens the modal by the button, Ctrl/Cmd+K or `/`, and starts the results page. Everything
+ * else is fetched on first use, or as soon as the button is touched.
  */
 import type { SearchSettings } from '../theme/contract/search/search-files.js';
 import { fetchJson } from './browser/fetch-json.js';
@@ -25,10 +25,12 @@ const pageSelector = '.search-page';
 
 export type LoadSearch = () => Promise<SearchContext>;
 
-/** Of a site on a server. */
+/** The files of a site on a server. */
 const served: SearchFiles = { json: fetchJson, module: (url) => import(url) };
 
-/** Modal and results page have one engine, so that an index is read once. A failed load is repeated. */
+/**
+ * Creates the loader. Modal and results page share an engine, so that an index is read once. A failed load is repeated.
+ */
 export function createSearchLoader(files: SearchFiles = served): LoadSearch {
   let context: Promise<SearchContext> | undefined;
   return async () => {
@@ -42,7 +44,7 @@ export function createSearchLoader(files: SearchFiles = served): LoadSearch {
   };
 }
 
-/** Listens on the whole document; called once. */
+/** Listens on the whole document. Call it once. */
 export function wireSearch(loadSearch: LoadSearch): void {
   let loading: Promise<SearchModal> | undefined;
   let modal: SearchModal | undefined;
@@ -94,8 +96,8 @@ export function wireSearch(loadSearch: LoadSearch): void {
 }
 
 /**
- * Returns a function that starts the results page, to be called with each new part of the document: it ends the one
- * before, and starts one if `root` is or contains it. A reader who comes back sees the last hits at once.
+ * Returns a function that starts the results page. Call it for each new part of the document: it ends the previous
+ * results page, and starts one if `root` is or contains it. A reader who returns sees the last hits immediately.
  */
 export function createSearchPageWiring(loadSearch: LoadSearch, storage: SafeStorage): (root: ParentNode) => void {
   const shown: ShownResults = new Map();
@@ -135,7 +137,7 @@ async function startPage(
   }
 }
 
-/** The browser loads each module of a page once, however often it is imported. */
+/** Loads the engine. The browser loads each module of a page once, however often it is imported. */
 async function loadContext(files: SearchFiles): Promise<SearchContext> {
   const url = document.querySelector<HTMLElement>(buttonSelector)?.dataset['settings'];
   if (url === undefined) throw new Error('The page has no search button.');
@@ -151,7 +153,7 @@ async function loadModal(loadSearch: LoadSearch): Promise<SearchModal> {
   return module.createModal(context);
 }
 
-/** Keeps what is typed before the input exists. The returned function stops this and returns the text. */
+/** Records keys that are typed before the input exists. The returned function stops recording and returns the text. */
 function keepKeys(): () => string {
   let text = '';
   const keep = (event: KeyboardEvent): void => {

@@ -1,8 +1,9 @@
 /**
- * The nouns of docsgen: what passes from stage to stage. Types only. Those of the config are made by its schema.
+ * The nouns of docsgen: the values that stages pass to each other. Types only. The config's schema makes the types of
+ * the config.
  *
- * Every value is whole when it is made: a `Page` has an address, a `LinkedPage` has its targets. There is no field that
- * means "not yet".
+ * Every value is complete when it is made: a `Page` has an address, a `LinkedPage` has its targets. There is no field
+ * that means "not yet".
  */
 import type { ClientMode, Section, SiteConfig, Version } from './config/site-config.js';
 import type { Severity } from './diagnostics/codes.js';
@@ -19,69 +20,71 @@ export interface Span {
   readonly length: number;
 }
 
-/** A stretch of a file people edit. */
+/** A stretch of a file that people edit. */
 export interface Place extends Span {
-  /** From the site's root, `/` always. */
+  /** From the site's root, with `/` on every system. */
   readonly file: string;
-  /** The whole line, without its line end: what a code frame shows. */
+  /** The whole line, without its line end, for the code frame. */
   readonly lineText: string;
 }
 
 /** A setting of the config, by the keys that lead to it. */
 export interface Setting {
   readonly path: readonly (string | number)[];
-  /** What is meant of it; in a list both mean the item. */
+  /** Whether the key or the value is meant. In a list, both mean the item. */
   readonly what: 'key' | 'value';
-  /** Where the setting cannot be found, the value around it is meant. */
+  /** If the setting cannot be found, the value around it is used. */
   readonly orAround?: boolean;
 }
 
-/** A problem in content or config, and how to fix it. Every stage gathers them; they are reported together at the end. */
+/**
+ * A problem in content or config, and how to fix it. Every stage collects them; they are reported together at the end.
+ */
 export interface Diagnostic {
   readonly severity: Severity;
-  /** A permanent name out of the table in `diagnostic.ts`. */
+  /** A permanent name from the catalogue in `diagnostics/codes.ts`. */
   readonly code: string;
   /** What happened, in one line without a full stop. */
   readonly message: string;
   readonly place?: Place;
-  /** Of a setting of the config, while its place is not looked up yet: `diagnostics/locate-settings.ts` does. */
+  /** A setting of the config whose place is not known yet. `diagnostics/locate-settings.ts` finds it. */
   readonly setting?: Setting;
-  /** The file or address that is meant, where no line of a text can be pointed at. */
+  /** The file or address with the problem, if there is no line of text to show. */
   readonly subject?: string;
   /** Why it is a problem and what to do about it: whole sentences, a paragraph each. */
   readonly notes: readonly string[];
   /** The text that would be right in place of the marked one. */
   readonly suggestion?: string;
-  /** The suggestion is a block of its own in front of the marked one, which stays. */
+  /** Whether the suggestion is a new block before the marked text, which stays. */
   readonly isBlockBefore?: boolean;
-  /** The suggestion is no guess: `check --fix` may write it. */
+  /** Whether the suggestion is certain, so that `check --fix` may write it. */
   readonly isCertain?: boolean;
-  /** Names of the versions that have the problem, when it is not the whole site. */
+  /** Names of the versions that have the problem, unless it is the whole site. */
   readonly versions?: readonly string[];
-  /** Files of the pages that show the text, when it is not a page's own. */
+  /** Files of the pages that show the text, if it is not a page's own text. */
   readonly shownBy?: readonly string[];
-  /** No problem if the page shows this element when it is rendered. */
+  /** There is no problem if the rendered page has this element. */
   readonly unless?: RenderedElement;
 }
 
 /**
- * A diagnostic of a stage that knows documents by their facts: it names a part of a document instead of a line. The line
- * is looked up at the end (`diagnostics/locate.ts`), so what a stage finds stays valid while only words move.
+ * A diagnostic of a stage that knows documents by their facts. It names a part of a document instead of a line.
+ * `diagnostics/locate.ts` finds the line at the end, so findings stay valid while only words move.
  */
 export interface Finding extends Omit<Diagnostic, 'place'> {
   readonly place?: Place | DocumentPlace;
 }
 
-/** A part of the document that a file makes in one version. */
+/** A part of a document in one version. */
 export interface DocumentPlace {
   readonly file: string;
-  /** Name of the version whose page is meant; undefined outside versions. */
+  /** Name of the page's version; undefined outside versions. */
   readonly version: string | undefined;
   readonly part: DocumentPart;
 }
 
 export type DocumentPart =
-  /** The first line: the page as a whole is meant. */
+  /** The first line, for the page as a whole. */
   | { readonly kind: 'top' }
   /** The value of a front matter key. */
   | { readonly kind: 'key'; readonly key: string }
@@ -91,21 +94,21 @@ export type DocumentPart =
   | { readonly kind: 'heading'; readonly heading: number }
   /** Number of an import in `Facts.imports`. */
   | { readonly kind: 'imported'; readonly number: number }
-  /** The first one. */
+  /** The first diagram. */
   | { readonly kind: 'diagram' }
   /** A place in the code of a module, by its number in `Facts.modules`. */
   | { readonly kind: 'code'; readonly module: number; readonly span: Span }
   | { readonly kind: 'span'; readonly span: Span; readonly part?: number };
 
-/** An element that a site's own code may make: nobody knows before that is run or read. */
+/** An element that the site's own code may make. Only running or reading the code can tell. */
 export interface RenderedElement {
-  /** A route; of a `file`, an HTML page that is published as it is, its path from the site's root. */
+  /** A route. For a `file`, which is an HTML page that is published unchanged, its path from the site's root. */
   readonly page: string;
   readonly id: string;
   readonly madeBy: 'component' | 'reactPage' | 'file';
 }
 
-/** What a stage returns: its value, and what is wrong with what it was given. */
+/** The result of a stage: its value, and the problems in its input. */
 export interface Outcome<Value, Found extends Finding = Diagnostic> {
   readonly value: Value;
   readonly diagnostics: readonly Found[];
@@ -114,11 +117,11 @@ export interface Outcome<Value, Found extends Finding = Diagnostic> {
 // ---------------------------------------------------------------------------------------------------------------- layers
 
 /**
- * One Markdown file of a layer. Its text stays with the reading (`ContentRead.texts`), where only the stages up to compile
- * see it: what a later stage wants to know of a text is a fact of its document.
+ * One Markdown file of a layer. Its text is in `ContentRead.texts`, which only the stages up to compile see. Later
+ * stages learn about the text from the facts of its document.
  */
 export interface Source {
-  /** From the site's root, `/` always: "content/docs/3.2/index.md". */
+  /** From the site's root, with `/` on every system: "content/docs/3.2/index.md". */
   readonly file: string;
   /** From its layer, without extension: "getting-started/installing-solidus". */
   readonly docPath: string;
@@ -130,9 +133,9 @@ export interface Source {
 
 export type Syntax = 'commonmark' | 'mdx';
 
-/** What a Markdown file holds. */
+/** The contents of a Markdown file. */
 export interface SourceText {
-  /** Decoded from UTF-8, byte order mark taken off. */
+  /** Decoded from UTF-8, without a byte order mark. */
   readonly text: string;
   /** SHA-256 of the text, 32 hex digits. */
   readonly hash: string;
@@ -145,9 +148,9 @@ export interface Asset {
   /** SHA-256 of the bytes, 32 hex digits. */
   readonly hash: string;
   readonly bytes: number;
-  /** Pixels; absent for what is not an image or names no size. */
+  /** In pixels. Absent for files other than images, and for images without a size. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** Where git has the bytes, of a version that is read from git. */
+  /** Where git has the bytes, for a version that is read from git. */
   readonly blob?: GitBlob;
 }
 
@@ -158,35 +161,35 @@ export interface GitBlob {
   readonly id: string;
 }
 
-/** What `_category_.json` says of a folder. */
+/** The settings of a folder in `_category_.json`. */
 export interface Category {
   readonly label?: string;
   readonly position?: number;
   /** Whether the group starts closed. Docusaurus' default: true. */
   readonly collapsed?: boolean;
-  /** `searchWeight` of the pages in the folder that have none of their own. */
+  /** `searchWeight` for the pages in the folder that have none. */
   readonly searchWeight?: number;
-  /** False: the group is always open. */
+  /** False means that the group is always open. */
   readonly collapsible?: boolean;
   /** A class of the group's item in the sidebar. */
   readonly className?: string;
-  /** What a list of groups says of this one. */
+  /** The description of this group in a list of groups. */
   readonly description?: string;
   /** Absent: the folder's own page, if there is one. */
   readonly link?: CategoryLink;
 }
 
-/** Where the name of a group leads. */
+/** The link of a group's name. */
 export type CategoryLink =
   | { readonly kind: 'none' }
   /** A page of the group, by its id. */
   | { readonly kind: 'doc'; readonly id: string; readonly file: string }
   | GeneratedIndex;
 
-/** A page that lists what is in a group. */
+/** A page that lists the contents of a group. */
 export interface GeneratedIndex {
   readonly kind: 'index';
-  /** The file that asks for it, from the site's root. */
+  /** The file that requests it, from the site's root. */
   readonly file: string;
   readonly title?: string;
   readonly description?: string;
@@ -195,28 +198,28 @@ export interface GeneratedIndex {
   readonly keywords?: readonly string[];
 }
 
-/** What all items of a sidebar given as a list share. */
+/** The properties of every item in a sidebar list. */
 interface SidebarListItemBase {
   readonly place: Place;
   /** A class of the item in the sidebar. */
   readonly className?: string;
 }
 
-/** One line of a sidebar given as a list. */
+/** One line of a sidebar list. */
 export type SidebarListItem =
   | ListedDoc
   | ListedLink
   | ListedCategory
-  /** HTML of the site's authors, as it is. */
+  /** HTML of the site's authors, unchanged. */
   | (SidebarListItemBase & { readonly kind: 'html'; readonly html: string; readonly hasPadding: boolean })
-  /** What the sidebar of a folder has, "" for the whole version. */
+  /** The generated sidebar of a folder; "" for the whole version. */
   | (SidebarListItemBase & { readonly kind: 'folder'; readonly folder: string });
 
 export interface ListedDoc extends SidebarListItemBase {
   readonly kind: 'doc';
   readonly docPath: string;
   readonly label?: string;
-  /** It only leads there: the page does not belong to this sidebar. */
+  /** A plain link: the page does not belong to this sidebar. */
   readonly isReference?: true;
 }
 
@@ -233,12 +236,12 @@ export interface ListedCategory extends SidebarListItemBase {
   readonly collapsed: boolean;
   readonly collapsible: boolean;
   readonly description?: string;
-  /** Absent: its name leads nowhere. */
+  /** Absent: its name has no link. */
   readonly link?: { readonly kind: 'doc'; readonly docPath: string; readonly place: Place } | GeneratedIndex;
   readonly items: readonly SidebarListItem[];
 }
 
-/** A sidebar given as a list. */
+/** A sidebar that is given as a list. */
 export interface SidebarList {
   /** Undefined: the only sidebar of its section. */
   readonly name: string | undefined;
@@ -247,9 +250,9 @@ export interface SidebarList {
 
 /** The lists of one file. */
 export interface SidebarLists {
-  /** Name of the version whose pages the lists name; they are followed through moves. "" in an unversioned section. */
+  /** Name of the version whose pages the lists name; moves of pages are followed. "" in an unversioned section. */
   readonly layer: string;
-  /** Whether it is a file of Docusaurus, and read by its rules. */
+  /** Whether it is a file of Docusaurus, which is read by Docusaurus' rules. */
   readonly isDocusaurus: boolean;
   readonly lists: readonly SidebarList[];
 }
@@ -265,38 +268,44 @@ export interface Move {
 export interface Merge extends Move {
   /** Id of the heading that its old address leads to. */
   readonly heading: string;
-  /** Of the page and heading that it became. */
+  /** The place that names the page and heading that it became. */
   readonly targetPlace: Place;
 }
 
-/** What one version of a section shows: its own files over those it inherits. */
+/** The files that one version of a section shows: its own ones, and those it inherits. */
 export interface VersionTree {
   readonly section: Section;
   /** Undefined in an unversioned section. */
   readonly version: Version | undefined;
-  /** The version that this one inherits from, in this section; of a complete one, the one that its moves begin in. */
+  /**
+   * The version that this one inherits from, in this section. For a complete version, the one that its moves start
+   * from.
+   */
   readonly below: Version | undefined;
   /** By doc path in this version. An inherited source is the same object as in the older tree. */
   readonly sources: ReadonlyMap<string, Source>;
   /** By path from the layer: "getting-started/flow.png". */
   readonly assets: ReadonlyMap<string, Asset>;
-  /** Files that are only shown by other texts, because their names begin with "_": the file from the root by its path. */
+  /** Files that only other texts show, because their names begin with "_". Maps the path to the file from the root. */
   readonly partials: ReadonlyMap<string, string>;
-  /** What layers say in place of `sidebar_position`, by doc path. */
+  /** Positions from layers, which override `sidebar_position`, by doc path. */
   readonly positions: ReadonlyMap<string, number>;
   /** By folder from the layer: "getting-started". */
   readonly categories: ReadonlyMap<string, Category>;
-  /** The lists of the file that the config names, or of `_sidebar.yml`, own or inherited. Undefined: made from folders. */
+  /**
+   * The lists of the file that the config names, or of `_sidebar.yml`, own or inherited. Undefined: sidebars follow the
+   * folders.
+   */
   readonly sidebarLists: SidebarLists | undefined;
-  /** The moves that this version's own `_layer.yml` makes. */
+  /** The moves in this version's own `_layer.yml`. */
   readonly moves: readonly Move[];
-  /** Pages that this version's own `_layer.yml` moves to a heading; it removes them, too. */
+  /** Pages that this version's own `_layer.yml` moves to a heading, which also removes them. */
   readonly merges: readonly Merge[];
   /** Doc paths that this version's own `_layer.yml` removes. */
   readonly removed: readonly string[];
-  /** Days on which inherited texts last changed in this version, by doc path, where it is not known from their files. */
+  /** Days on which inherited texts last changed in this version, by doc path, if their files cannot tell. */
   readonly updated: ReadonlyMap<string, string>;
-  /** Doc paths of pages of which this version's own `_layer.yml` says that only the wording changed. */
+  /** Doc paths of pages that this version's own `_layer.yml` marks as changed in wording only. */
   readonly editorial: ReadonlySet<string>;
   /** How many of the sources are in this version's own layer. */
   readonly ownSources: number;
@@ -308,15 +317,18 @@ export interface Content {
   readonly trees: readonly VersionTree[];
   /** Files of `content/static`, by path from it. */
   readonly staticFiles: ReadonlyMap<string, Asset>;
-  /** Files of `content/pages`, React pages, in the order of their names. */
+  /** Files of `content/pages`, React pages, sorted by name. */
   readonly reactPages: readonly { readonly file: string; readonly route: string }[];
-  /** Where the components and style sheets are that texts import, by `moduleKey`. Those that are not found are absent. */
+  /** The imported components and style sheets, by `moduleKey`. Those that are not found are absent. */
   readonly modules: ReadonlyMap<string, ImportedModule>;
-  /** Where the code of versions from git is on the disk, from the root: folders by those of layers. Of pages that import some. */
+  /**
+   * Where the code of versions from git is on the disk: folders from the root, by the folders of layers. Only for pages
+   * that import code.
+   */
   readonly gitCode: ReadonlyMap<string, string>;
 }
 
-/** A file, from the site's root, what a package exports, or the code of a text. */
+/** A file from the site's root, an export of a package, or the code of a text. */
 export type ImportedModule =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'package'; readonly specifier: string }
@@ -346,17 +358,17 @@ export interface FrontMatter {
   readonly paginationLabel?: string;
   /** Doc paths of related pages; an empty list shows none. */
   readonly related?: readonly string[];
-  /** What the page's place among search results is multiplied by. */
+  /** The factor by which the page's rank among search results is multiplied. */
   readonly searchWeight?: number;
-  /** Search engines are asked not to list it. */
+  /** Whether search engines are asked not to list it. */
   readonly noIndex?: boolean;
-  /** Kept out of the sidebar, the sitemap and search; reachable by its address. */
+  /** Whether the page is left out of the sidebar, the sitemap and search. It is still reachable by its address. */
   readonly unlisted?: boolean;
-  /** Not built at all. */
+  /** Whether the page is not built at all. */
   readonly draft?: boolean;
   /** With `naming: 'docusaurus'`, the last part of the address and of the name in lists. */
   readonly id?: string;
-  /** False: numbers before the names of the file and its folders stay, with `naming: 'docusaurus'`. */
+  /** False keeps number prefixes of the file and its folders, with `naming: 'docusaurus'`. */
   readonly parseNumberPrefixes?: boolean;
   /** The title in the document's head. */
   readonly titleMeta?: string;
@@ -372,58 +384,61 @@ export interface FrontMatter {
   readonly sidebarClassName?: string;
   /** A word or two beside that item, such as "New". */
   readonly sidebarBadge?: string;
-  /** A name of `drawnIcons`; it is drawn before that item. */
+  /** A name of `drawnIcons`, whose icon is drawn before that item. */
   readonly sidebarIcon?: string;
   readonly hideBreadcrumbs?: boolean;
   /** A page without sidebar, contents and neighbours, as wide as the site. */
   readonly layout?: 'landing';
-  /** The version that the author calls the page new in; false: it is not to be called new. */
+  /** The version in which the author calls the page new; false means that it must not be called new. */
   readonly since?: string | false;
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-/** What front matter says in place of git's history. At least one of both is there. */
+/** Front matter that overrides git's history. It has at least one of both. */
 export interface LastUpdate {
-  /** "2026-11-21". */
+  /** Format: "2026-11-21". */
   readonly date?: string;
   readonly author?: string;
 }
 
 export interface Tag {
   readonly label: string;
-  /** The end of the address of its page; made from the label unless given. */
+  /** The end of its page's address. Default: made from the label. */
   readonly permalink?: string;
 }
 
 export interface Heading {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;
   readonly id: string;
-  /** Plain text; markup and raw HTML are gone. */
+  /** Plain text without markup and raw HTML. */
   readonly text: string;
-  /** The version that its author calls it new in; false: it is not to be called new. */
+  /** The version in which the author calls it new; false means that it must not be called new. */
   readonly since?: string | false;
 }
 
-/** What a link leads to must be a page or file of this site, or is outside it. */
+/** A link in a document. Its target must be a page or file of this site, or be outside it. */
 export interface DocumentLink {
-  /** As it is after variables are filled in and escapes are decoded: what is resolved. */
+  /** The address to resolve, with variables filled in and escapes decoded. */
   readonly href: string;
-  /** What a reader of the source sees; equal to `href` unless escapes or variables are in it. */
+  /** The address in the source; equal to `href` unless it contains escapes or variables. */
   readonly written: string;
   /** `image` must be an image file; `page` may be a page, a file or an outside URL. */
   readonly kind: 'page' | 'image';
-  /** The attribute the address goes into. */
+  /** The attribute for the address. */
   readonly attribute: 'href' | 'xlink:href' | 'src' | 'srcset' | 'poster' | 'data' | 'to';
   /**
-   * Whether it is in Markdown, raw HTML, a component or front matter; `api`: a name in code, whose address the config
-   * gives and has the places of a version in it.
+   * Whether it is in Markdown, raw HTML, a component or front matter. `api` is a name in code, whose address comes from
+   * the config with placeholders for a version.
    */
   readonly syntax: 'markdown' | 'html' | 'component' | 'frontMatter' | 'api';
-  /** Of a link of a partial in another folder: the way there from the page's, "../_shared/". It is a part of `href`. */
+  /**
+   * For a link of a partial in another folder, the path there from the page's folder: "../_shared/". It is a part of
+   * `href`.
+   */
   readonly base?: string;
   /** Whether the author's raw HTML already sets a width or height. */
   readonly sized: boolean;
-  /** The images of a `srcset`, in their order; absent from other links. */
+  /** The images of a `srcset`, in order; absent from other links. */
   readonly candidates?: readonly SrcsetCandidate[];
 }
 
@@ -433,60 +448,60 @@ export interface SrcsetCandidate extends Pick<DocumentLink, 'href' | 'written'> 
   readonly descriptor: string;
 }
 
-/** A diagnostic inside one document, which knows no file: equal texts in two files share one compilation. */
+/** A diagnostic inside one document, without a file, because equal texts in two files share one compilation. */
 export interface DocumentDiagnostic {
   readonly severity: Severity;
   readonly code: string;
   readonly message: string;
   readonly span: Span;
-  /** Number of the reference whose text the span is in, from 1; absent for the document's own text. */
+  /** Number of the reference whose text contains the span, from 1; absent for the document's own text. */
   readonly part?: number;
   readonly notes: readonly string[];
   readonly suggestion?: string;
 }
 
-/** What a hole in an article's HTML is filled with when a page is rendered. */
+/** The content for a hole in an article's HTML, which is filled when a page is rendered. */
 export type ArticleSlot =
   /** The attributes of a link or image: ` href="…"`. The index is into `Document.links`. */
   { readonly kind: 'link'; readonly link: number } | ComponentSlot;
 
-/** A component. Attribute values that are links are named by their index instead. */
+/** A component. Attribute values that are links are given by their index instead. */
 export interface ComponentSlot {
   readonly kind: 'component';
   readonly name: string;
   readonly props: Readonly<Record<string, Json>>;
   readonly links: Readonly<Record<string, number>>;
-  /** When the browser runs it, if its tag says so; else the config decides. */
+  /** When the browser runs it, if its tag says so; otherwise the config decides. */
   readonly client?: ClientMode;
   readonly span: Span;
-  /** Of a component that the text imports: the rest are registered in the config. */
+  /** For a component that the text imports. All others are registered in the config. */
   readonly from?: ImportedName;
-  /** What is between its tags; absent if it is closed in itself. */
+  /** The content between its tags; absent if the tag closes itself. */
   readonly children?: Article;
-  /** As of a `DocumentDiagnostic`. */
+  /** The same as in a `DocumentDiagnostic`. */
   readonly part?: number;
 }
 
-/** What a text imports. */
+/** A name that a text imports. */
 export interface ImportedName {
-  /** The module, as it is written. */
+  /** The module as written. */
   readonly specifier: string;
   /** The name under which the module exports it; empty for a style sheet, which exports nothing. */
   readonly exported: string;
 }
 
-/** Code of a text itself: its exports, and its expressions as components. */
+/** Code in a text: its exports, and its expressions as components. */
 export interface TextModule {
-  /** Of a partial: its file, from the site's root. Absent for the page's own text. */
+  /** The file of a partial, from the site's root. Absent for the page's own text. */
   readonly file?: string;
   readonly code: string;
 }
 
-/** Where the code of a text is from. */
+/** Where the code of a text comes from. */
 export interface TextModuleLines {
-  /** For each line of the code: the line of the text, and what a column must be moved by. */
+  /** For each line of the code: the line of the text, and the offset to add to a column. */
   readonly lines: readonly (readonly [line: number, shift: number])[];
-  /** As of a `DocumentDiagnostic`. */
+  /** The same as in a `DocumentDiagnostic`. */
   readonly part?: number;
 }
 
@@ -500,35 +515,41 @@ export interface Article {
 }
 
 /**
- * What other stages may ask of a compiled text: no words and no places, so that most edits leave it as it is. A pure
- * function of the text and of the values of the variables in it.
+ * What other stages may know about a compiled text. Facts contain no words and no places, so most edits leave them
+ * unchanged. They are a pure function of the text and of the values of its variables.
  */
 export interface Facts {
-  /** SHA-256 of all the rest, 32 hex digits: two texts with equal hashes are the same for all stages behind `compile`. */
+  /** SHA-256 of all other facts, 32 hex digits. Texts with equal hashes are the same for all stages after `compile`. */
   readonly hash: string;
   readonly frontMatter: FrontMatter;
-  /** Front matter's title, else the first heading of level 1, else undefined (the page takes its file's name). */
+  /**
+   * The title in front matter, else the first heading of level 1, else undefined: the page is then named after its
+   * file.
+   */
   readonly title: string | undefined;
   /** Whether the body itself opens with the title's heading, so that the page must not show it twice. */
   readonly titleInBody: boolean;
-  /** In the order of the text, level 1 to 6, notes and lists included. */
+  /** In the order of the text, level 1 to 6, including those in notes and lists. */
   readonly headings: readonly Heading[];
   /** Every id a fragment can name: headings, raw HTML ids, footnotes. */
   readonly ids: readonly string[];
-  /** The style sheet of its formulas; absent where it has none. */
+  /** The style sheet of its formulas; absent if it has none. */
   readonly mathSheet?: string;
   readonly links: readonly DocumentLink[];
-  /** In the order of the text; those inside of others are their children. */
+  /** In the order of the text. Nested components are children. */
   readonly components: readonly ComponentFact[];
   /** Components that the text imports, whether or not it shows them, and style sheets. */
   readonly imports: readonly ImportedName[];
-  /** By the number in the specifier of a component: "#0". Absent where the text has no code. */
+  /** By the number in the specifier of a component: "#0". Absent if the text has no code. */
   readonly modules?: readonly TextModule[];
-  /** Absent where it is false. */
+  /** Absent if false. */
   readonly hasDiagrams?: true;
-  /** Whether the text has blocks such as cards, whose styles are a file of their own. */
+  /** Whether the text has blocks such as cards, whose styles are in a separate file. */
   readonly hasBlocks?: true;
-  /** Hash of what a link to the document can name, or be advised to name: ids, headings, whether components make more. */
+  /**
+   * Hash of everything that a link to the document can name or be suggested: ids, headings, and whether components make
+   * more.
+   */
   readonly anchors: string;
 }
 
@@ -537,51 +558,54 @@ export interface ComponentFact extends Omit<ComponentSlot, 'span' | 'children'> 
   readonly children?: readonly ComponentFact[];
 }
 
-/** Where the parts of a document are in its text, and what is wrong with the text itself. */
+/** Where the parts of a document are in its text, and the problems of the text. */
 export interface Places {
-  /** By number in `Facts.links`: where the address is. */
+  /** Places of addresses, by number in `Facts.links`. */
   readonly links: readonly LinkSpans[];
   /** By number in `Facts.headings`. */
   readonly headings: readonly { readonly span: Span; readonly part?: number }[];
-  /** By number in `Facts.imports`: where the module is named. */
+  /** Places of module names, by number in `Facts.imports`. */
   readonly imports: readonly { readonly span: Span; readonly part?: number }[];
-  /** By number in `Facts.modules`: where the code is from. */
+  /** Where the code comes from, by number in `Facts.modules`. */
   readonly moduleLines?: readonly TextModuleLines[];
-  /** Of the first diagram; absent from texts without any. */
+  /** The first diagram; absent from texts without any. */
   readonly diagram?: { readonly span: Span; readonly part?: number };
   readonly diagnostics: readonly DocumentDiagnostic[];
   readonly suppressions: readonly Suppression[];
-  /** Of texts for some versions; the same in all documents that differ by them alone. */
+  /** Conditions of texts for some versions. They are the same in all documents that differ only by them. */
   readonly conditions: readonly ConditionPlace[];
 }
 
 /** A condition that some version meets. */
 export interface ConditionPlace {
   readonly span: Span;
-  /** As of a `DocumentDiagnostic`. */
+  /** The same as in a `DocumentDiagnostic`. */
   readonly part?: number;
   /** Names of the versions that meet it and all conditions around it. */
   readonly versions: readonly string[];
-  /** Names of those that meet the conditions around it. */
+  /** Names of the versions that meet the conditions around it. */
   readonly around: readonly string[];
 }
 
 export interface LinkSpans {
   readonly span: Span;
-  /** Of the images of a `srcset`, in their order; absent from other links. */
+  /** Places of the images of a `srcset`, in order; absent from other links. */
   readonly candidates?: readonly Span[];
-  /** As of a `DocumentDiagnostic`. */
+  /** The same as in a `DocumentDiagnostic`. */
   readonly part?: number;
 }
 
-/** What is known of a text, however many versions show it. */
+/** What is known about a text, however many versions show it. */
 export interface Document {
   readonly facts: Facts;
-  /** Front matter's, else the first paragraph's text, cut at 160 characters at a word's end: words, so no fact. */
+  /**
+   * The description in front matter, else the first paragraph's text, cut after a word at 160 characters at most. It
+   * consists of words, so it is not a fact.
+   */
   readonly description: string;
 }
 
-/** A text, compiled: made once per distinct content. Few runs want its places, so they are not part of a `Document`. */
+/** A compiled text, made once per distinct content. Few runs need its places, so they are not part of a `Document`. */
 export interface CompiledDocument extends Document {
   readonly places: Places;
 }
@@ -592,19 +616,19 @@ export interface Suppression {
   /** From 1, both included. */
   readonly firstLine: number;
   readonly lastLine: number;
-  /** As of a `DocumentDiagnostic`. */
+  /** The same as in a `DocumentDiagnostic`. */
   readonly part?: number;
 }
 
 // ----------------------------------------------------------------------------------------------------------------- pages
 
-/** Where something answers. */
+/** An address at which the site answers. */
 export interface Address {
-  /** How authors and the config name it, decoded, without base URL: "/4.5/getting-started". */
+  /** The address as authors and the config name it, decoded, without base URL: "/4.5/getting-started". */
   readonly route: string;
-  /** What links carry: base URL, percent-encoding and trailing slash as configured. */
+  /** The address in links, with base URL, percent-encoding and trailing slash as configured. */
   readonly url: string;
-  /** From the output folder, `/` always, decoded: "4.5/getting-started/index.html". */
+  /** From the output folder, with `/` on every system, decoded: "4.5/getting-started/index.html". */
   readonly outFile: string;
 }
 
@@ -618,11 +642,11 @@ export interface Page {
   readonly source: Source;
   readonly facts: Facts;
   readonly title: string;
-  /** As `Lineage.id`. */
+  /** The same as `Lineage.id`. */
   readonly lineage: string;
-  /** False when another page has the same address and is served there: this one is then in no list, search or count. */
+  /** False if another page with the same address is served there. This one is then in no list, search or count. */
   readonly isServed: boolean;
-  /** Only of a page that no document makes: it lists other pages. */
+  /** Only for a page without a document, which lists other pages. */
   readonly generated?: Generated;
 }
 
@@ -633,7 +657,7 @@ export interface Generated {
   readonly text: string;
 }
 
-/** What a link of a document leads to, in one version. */
+/** The target of a document's link in one version. */
 export type LinkTarget =
   /** Outside the site, or left as written because its severity is set below error. */
   | { readonly kind: 'external'; readonly url: string }
@@ -670,14 +694,14 @@ export type LabeledItem =
       readonly kind: 'link';
       readonly label: string;
       readonly url: string;
-      /** A class of its own in the sidebar. */
+      /** An additional class in the sidebar. */
       readonly className?: string;
       /** A word or two beside it. */
       readonly badge?: string;
       /** A name of `drawnIcons`. */
       readonly icon?: string;
       readonly external: boolean;
-      /** What a list of pages says of it. Absent: what the page says. */
+      /** Its description in a list of pages. Absent: the page's description. */
       readonly description?: string;
       readonly route: string | undefined;
     }
@@ -685,7 +709,7 @@ export type LabeledItem =
       readonly kind: 'category';
       readonly label: string;
       readonly collapsed: boolean;
-      /** False: it has no arrow and is always open. */
+      /** False means that it has no arrow and is always open. */
       readonly collapsible: boolean;
       readonly description?: string;
       readonly url: string | undefined;
@@ -696,11 +720,11 @@ export type LabeledItem =
       readonly items: readonly SidebarItem[];
     };
 
-/** HTML of the site's authors, as it is. */
+/** HTML of the site's authors, unchanged. */
 export interface SidebarHtml {
   readonly kind: 'html';
   readonly html: string;
-  /** Whether it has the space around it that links have. */
+  /** Whether it has the same space around it as links. */
   readonly hasPadding: boolean;
   readonly className?: string;
   readonly route: undefined;
@@ -720,13 +744,13 @@ export interface Sidebar {
 export interface Neighbours {
   readonly previous: LinkedPage | undefined;
   readonly next: LinkedPage | undefined;
-  /** Those that its front matter names as related; undefined where it names none. */
+  /** The related pages in front matter; undefined if it names none. */
   readonly related: readonly LinkedPage[] | undefined;
 }
 
 // ---------------------------------------------------------------------------------------------------------------- routes
 
-/** What answers at an address. */
+/** What the site serves at an address. */
 export type Route =
   | { readonly kind: 'page'; readonly address: Address; readonly page: LinkedPage }
   | { readonly kind: 'reactPage'; readonly address: Address; readonly file: string }
@@ -738,45 +762,45 @@ export type Route =
     }
   /** The page of search results. */
   | { readonly kind: 'search'; readonly address: Address }
-  /** What one version changed; without a version, the list of all of them. */
+  /** The changes of one version; without a version, the list of all changes. */
   | { readonly kind: 'changes'; readonly address: Address; readonly version: Version | undefined }
-  /** The versions that have a page; without a lineage, all of the site. Only where there are too many for a menu. */
+  /** The versions that have a page; without a lineage, all of the site. Only if there are too many for a menu. */
   | { readonly kind: 'versions'; readonly address: Address; readonly lineage: Lineage | undefined }
   | { readonly kind: 'notFound'; readonly address: Address };
 
 export interface RedirectTarget {
-  /** With base URL, or a whole URL when it leads outside. */
+  /** With base URL, or a whole URL if it leads outside. */
   readonly url: string;
-  /** The final route inside the site, chains followed; undefined when it leads outside. */
+  /** The final route inside the site after following chains; undefined if it leads outside. */
   readonly route: string | undefined;
 }
 
 export type RedirectOrigin =
-  /** `item`: the place of the address in a list of several. */
+  /** `item` is the index of the address in a list of several. */
   | { readonly kind: 'config'; readonly index: number; readonly item?: number }
   | { readonly kind: 'move'; readonly move: Move; readonly version: Version | undefined }
   /** `/4.6/…` for the latest version, which is served without a prefix. */
   | { readonly kind: 'pinned' }
-  /** Where the site or a version begins, when no page is there. */
+  /** The start of the site or a version, if it has no page there. */
   | { readonly kind: 'home' }
   /** `/guide.html` for the page at `/guide`, or the other way round. */
   | { readonly kind: 'extension' };
 
-/** The whole site, before anything is rendered: where `check` stops. */
+/** The whole site before rendering. `check` needs nothing more. */
 export interface Site {
   readonly config: SiteConfig;
   readonly content: Content;
   readonly pages: readonly LinkedPage[];
   readonly lineages: ReadonlyMap<string, Lineage>;
-  /** Those of a tree in their order, one after the other. */
+  /** The sidebars of all trees, one tree after the other, in the order of each. */
   readonly sidebars: readonly Sidebar[];
-  /** The sidebar to which a page belongs; pages without any are not in it. */
+  /** The sidebar to which a page belongs. Pages without a sidebar are not in it. */
   readonly sidebarOf: ReadonlyMap<LinkedPage, Sidebar>;
   readonly neighbours: ReadonlyMap<LinkedPage, Neighbours>;
   readonly routes: readonly Route[];
   /**
-   * Where the links of navbar, footer and announcement lead, by their text in the config, and documents by their `docKey`.
-   * Outside ones are not in it.
+   * Targets of the links in navbar, footer and announcement, by their text in the config; documents by their `docKey`.
+   * Outside links are not in it.
    */
   readonly configUrls: ReadonlyMap<string, string>;
 }
@@ -784,18 +808,22 @@ export interface Site {
 /** A file whose contents are known, or on the disk. */
 export type MadeFile = Exclude<OutputFile, RecipeFile>;
 
-/** A file that is made when it is needed. */
+/** A file that is made only when it is needed. */
 export interface RecipeFile {
   readonly outFile: string;
-  /** Names all that the file is made from: equal recipes make equal files. Undefined: it is made in any case. */
+  /**
+   * A key of everything that the file is made from: equal recipes make equal files. Undefined: the file is always made.
+   */
   readonly recipe: string | undefined;
   readonly make: () => string | Uint8Array | Promise<string | Uint8Array>;
 }
 
-/** One file to be published. Text is written as UTF-8; `copyOf` is an absolute path of a file to copy, or a blob of git. */
+/**
+ * One file to be published. Text is written as UTF-8; `copyOf` is an absolute path of a file to copy, or a blob of git.
+ */
 export type OutputFile =
   | { readonly outFile: string; readonly text: string }
-  /** Made only where the output does not already hold the file that this recipe made. */
+  /** Made only if the output does not already hold the file of this recipe. */
   | RecipeFile
   | { readonly outFile: string; readonly bytes: Uint8Array }
   | { readonly outFile: string; readonly copyOf: string | GitBlob; readonly hash: string };

@@ -1,6 +1,6 @@
-/** Values that are made when they are first asked for, and then kept. */
+/** Values that are computed on first use and then kept. */
 
-/** Releases the maker, with all that it refers to, as soon as the value is there. */
+/** Releases the maker, and everything that it refers to, as soon as the value exists. */
 export function once<Value>(make: () => Value): () => Value {
   let maker: (() => Value) | undefined = make;
   let made: { readonly value: Value } | undefined;
@@ -11,7 +11,7 @@ export function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** The same for what takes time. A failure is not kept: the next one who asks tries again. */
+/** Does the same for asynchronous values. A failure is not kept: the next caller tries again. */
 export function onceAsync<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let maker: (() => Promise<Value>) | undefined = make;
   let made: Promise<Value> | undefined;

@@ -1,16 +1,16 @@
-/** Which versions a section has, and which of them each is stacked on. */
+/** Finds the versions of a section, and the version that each inherits from. */
 import type { Page, Section, SiteConfig, Version, VersionTree } from './model.js';
 
 type Versions = Pick<SiteConfig, 'versions'>;
 
-/** The versions of a section, newest first; of an unversioned one, the one that is none. */
+/** Returns the versions of a section, newest first; for an unversioned section, only `undefined`. */
 export function versionsOfSection({ versions }: Versions, section: Section): readonly (Version | undefined)[] {
   if (!section.versioned) return [undefined];
   const names = section.versions;
   return names ? versions.filter(({ name }) => names.includes(name)) : versions;
 }
 
-/** The section that a version begins with: the first one that it has. */
+/** Returns the first section that a version has, with which it begins. */
 export function firstSectionOf(
   config: Pick<SiteConfig, 'versions' | 'sections'>,
   version: Version,
@@ -19,30 +19,30 @@ export function firstSectionOf(
   return versioned.find((section) => versionsOfSection(config, section).includes(version)) ?? versioned[0];
 }
 
-/** Names a version's tree of a section. Nothing else may be read from it. */
+/** Returns a key for a version's tree of a section. It must only be compared, never parsed. */
 export function treeKey({ section, version }: Pick<VersionTree, 'section' | 'version'>): string {
   return `${section.name} ${version?.name ?? ''}`;
 }
 
-/** The newest released version that a section has: the site's latest, unless the section is not in it. */
+/** Returns the newest released version of a section: the site's latest, unless that lacks the section. */
 export function latestOfSection(config: Versions, section: Section): Version | undefined {
   return versionsOfSection(config, section).find((version) => version?.status !== 'unreleased');
 }
 
-/** The version that another one inherits from: the one it names, else the next older one. */
+/** Returns the version that another one inherits from: the one it names, else the next older one. */
 export function versionBelow({ versions }: Versions, version: Version): Version | undefined {
   return version.from === undefined
     ? versions[versions.indexOf(version) + 1]
     : versions.find(({ name }) => name === version.from);
 }
 
-/** A version and all that it inherits from, which need not be all older ones. */
+/** Returns a version and all that it inherits from. These need not be all older versions. */
 export function lineOf(config: Versions, version: Version): readonly Version[] {
   const below = versionBelow(config, version);
   return [version, ...(below ? lineOf(config, below) : [])];
 }
 
-/** The same as `versionBelow`, in a section that not all versions have. */
+/** Works like `versionBelow` in a section that not all versions have. */
 export function versionBelowIn(config: Versions, section: Section, version: Version): Version | undefined {
   const own = versionsOfSection(config, section);
   let below = versionBelow(config, version);
@@ -51,8 +51,8 @@ export function versionBelowIn(config: Versions, section: Section, version: Vers
 }
 
 /**
- * The versions of a section that a step of the site compares. A section that skips a version continues the one below;
- * one that is not in the newer version has nothing to compare.
+ * Returns the versions of a section that a step compares. A section that skips a version continues the one below. If
+ * the newer version lacks the section, there is nothing to compare.
  */
 export function comparedVersions(
   config: Versions,
@@ -64,12 +64,15 @@ export function comparedVersions(
   return { from: own.includes(from) ? from : versionBelowIn(config, section, from), to };
 }
 
-/** The tree that another one of its section inherits from; of a complete version, the one that its moves begin in. */
+/**
+ * Returns the tree that another one of its section inherits from; for a complete version, the tree that its moves start
+ * from.
+ */
 export function treeBelow(trees: readonly VersionTree[], { section, below }: VersionTree): VersionTree | undefined {
   return below && trees.find((tree) => tree.section === section && tree.version === below);
 }
 
-/** Finds the pages of a section in a version. All pages are looked through once, not once for each version. */
+/** Finds the pages of a section in a version. All pages are visited once, and not once for each version. */
 export type PagesOfTree<P> = (section: Section, version: Version | undefined) => readonly P[];
 
 /** Pages keep their order. */

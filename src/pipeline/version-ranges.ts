@@ -1,8 +1,11 @@
-/** Versions → the words for them: "3.2–4.6, Next". Commands, `serve` and edit links share them. */
+/** Describes versions in words: "3.2–4.6, Next". Commands, `serve` and edit links share this. */
 import type { Section, SiteConfig, Version } from './model.js';
 import { versionsOfSection } from './section-versions.js';
 
-/** Ranges of some versions of a section, the oldest first; "" for none. What is outside versions has none. */
+/**
+ * Returns the ranges of some versions of a section, the oldest first; "" if there are none. Pages outside versions have
+ * no range.
+ */
 export function versionRanges(
   config: Pick<SiteConfig, 'versions'>,
   section: Section,
@@ -13,7 +16,7 @@ export function versionRanges(
   return rangesOf(versions.toReversed(), (version) => isShown.has(version));
 }
 
-/** Ranges of what is shown in a list, in its order. */
+/** Returns the ranges of the selected entries of a list, in its order. */
 export function rangesOf<Labeled extends Pick<Version, 'label'>>(
   all: readonly Labeled[],
   isShown: (one: Labeled) => boolean,
@@ -29,7 +32,7 @@ export function rangesOf<Labeled extends Pick<Version, 'label'>>(
   return runs.map(showRun).join(', ');
 }
 
-/** Two versions are named both, so that no one looks for others between them. */
+/** Names both of two versions, so that nobody expects others between them. */
 function showRun(run: readonly Pick<Version, 'label'>[]): string {
   const labels = run.map(({ label }) => label);
   return labels.length < 3 ? labels.join(', ') : `${labels[0]}–${labels.at(-1)}`;

@@ -1,9 +1,9 @@
 /**
- * `docsgen adopt [folder]`: a site of Docusaurus → `docsgen.config.ts`, which reads its files where they are.
+ * `docsgen adopt [folder]` writes a `docsgen.config.ts` for a Docusaurus site. The config reads the site's files where
+ * they are.
  *
- * 1. Find the Docusaurus config and run it in a separate process.
- * 2. Read what it says, key by key; map it to settings of docsgen.
- * 3. Write the new config, and report what became of each setting.
+ * 1. Find the Docusaurus config and run it in a separate process. 2. Read its settings key by key, and map them to
+ * settings of docsgen. 3. Write the new config, and report what happened to each setting.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -36,7 +36,7 @@ export interface AdoptFlags {
   readonly json?: true;
 }
 
-/** What is known when the new config is ready to be written. */
+/** The state when the new config is ready to be written. */
 interface Adoption {
   readonly siteDir: string;
   readonly configFile: string;
@@ -106,7 +106,7 @@ async function withCreatedRedirects(newConfig: NewConfig, configFile: string, fi
   return { ...newConfig, settings: { ...newConfig.settings, ...(all.length > 0 && { redirects: all }) } };
 }
 
-/** The report comes first: where it cannot be written, there is no config yet. */
+/** Writes the files. The report comes first, so that no config exists if the report cannot be written. */
 function writeFiles({ newConfig, text, findings }: Adoption, flags: AdoptFlags): Diagnostic | undefined {
   const files = [
     ...(flags.report === undefined ? [] : [[flags.report, asMarkdown(findings)] as const]),
@@ -123,7 +123,7 @@ function writeFiles({ newConfig, text, findings }: Adoption, flags: AdoptFlags):
   return undefined;
 }
 
-/** The name of the file that is written. */
+/** The name of the new config file. */
 const written = 'docsgen.config.ts';
 
 function headOf(root: string, configFile: string): string {
@@ -168,7 +168,7 @@ function countVersions({ settings: { versions } }: NewConfig): number {
   return Array.isArray(list) ? list.length : 0;
 }
 
-/** A path for people, from a folder. */
+/** Returns a path relative to a folder, for people. */
 function show(from: string, path: string): string {
   return pathFrom(from, path);
 }
@@ -176,7 +176,7 @@ function show(from: string, path: string): string {
 /** Packages whose values docsgen does not use: those of Docusaurus, and colours of code. */
 const unneeded = /^@docusaurus\/|^prism-react-renderer(?:\/|$)/;
 
-/** Each package or file that the config asks for and that is not there, once, if docsgen would use what it makes. */
+/** Returns each missing package or file of the config once, if docsgen would use its values. */
 function missingModules({ missing }: Extract<EvaluatedConfig, { ok: true }>): readonly Finding[] {
   const hiding = missing.filter(
     ({ specifier }) => !unneeded.test(specifier) && builtInPlugins[specifier] === undefined,

@@ -1,4 +1,4 @@
-/** `docsgen changes --from 4.5 --to 4.6`: what changed between two versions, for release notes. */
+/** `docsgen changes --from 4.5 --to 4.6` shows the changes between two versions, for release notes. */
 import { compareVersions } from '../../pipeline/changes/compare-versions.js';
 import { diagnosticsOf, startRun } from '../../pipeline/corridor.js';
 import { readContent } from '../../pipeline/layers/read-content.js';
@@ -13,10 +13,10 @@ import type { ChangesFormat } from './formats.js';
 import { changesHtml, changesJson, changesMarkdown } from './show-changes.js';
 
 export interface ChangesFlags extends CommonFlags {
-  /** Names of versions: the latest, and the one below it, unless given. */
+  /** The names of versions. By default, they are the latest and the one below it. */
   readonly from?: string;
   readonly to?: string;
-  /** "md" unless given. */
+  /** "md" by default. */
   readonly format?: ChangesFormat;
 }
 
@@ -39,7 +39,7 @@ export async function changes({ from, to, format = 'md', ...flags }: ChangesFlag
   });
 }
 
-/** Both versions, or why one of them is unknown. */
+/** Returns both versions, or the reason why one of them is unknown. */
 function findVersions(
   config: SiteConfig,
   from: string | undefined,

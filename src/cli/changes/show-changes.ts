@@ -1,4 +1,4 @@
-/** What changed between two versions → Markdown and HTML for release notes, and values for machines. */
+/** Shows the changes between two versions as Markdown and HTML for release notes, and as JSON. */
 import { groupChanges, type ChangeGroup } from '../../pipeline/changes/group-changes.js';
 import type { BlockChange, PageChange, SectionChange, VersionChanges } from '../../pipeline/changes/version-changes.js';
 import type { LinkedPage, Site } from '../../pipeline/model.js';
@@ -7,7 +7,7 @@ import { escapeInline } from '../../pipeline/text/escape-markdown.js';
 import { humanize } from '../../pipeline/text/doc-path.js';
 import { plural } from '../report.js';
 
-/** How a format writes what all formats say. */
+/** The notation of a format. */
 interface Writer {
   readonly text: (text: string) => string;
   readonly link: (text: string, url: string) => string;
@@ -15,7 +15,7 @@ interface Writer {
   readonly heading: (level: 1 | 2, text: string) => readonly string[];
   readonly paragraph: (text: string) => readonly string[];
   readonly list: (items: readonly Item[]) => readonly string[];
-  /** What differs in a section, to be put behind its name; "" where a format leaves it out. */
+  /** The differences in a section, which follow its name. Returns "" if a format omits them. */
   readonly blocks: (blocks: readonly BlockChange[]) => string;
 }
 
@@ -28,7 +28,7 @@ export function changesMarkdown(site: Site, changes: VersionChanges): readonly s
   return write(site, changes, markdown);
 }
 
-/** A fragment: it has no head. */
+/** Returns an HTML fragment without a head. */
 export function changesHtml(site: Site, changes: VersionChanges): readonly string[] {
   return write(site, changes, html);
 }
@@ -56,7 +56,7 @@ function countWords(groups: readonly ChangeGroup[]): string {
   return counts.length === 0 ? 'no page changed' : counts.join(', ');
 }
 
-/** Sites with several sections that have versions name them. */
+/** Returns the name of a group. It contains the section if several sections have versions. */
 function groupName({ config }: Site, { section, label }: ChangeGroup): string {
   const isOne = config.sections.filter(({ versioned }) => versioned).length === 1;
   const names = [...(isOne ? [] : [humanize(section.name)]), ...(label === undefined ? [] : [label])];
@@ -147,7 +147,7 @@ function blockHtml({ kind, runs }: BlockChange): string {
   return kind === 'code' ? `<pre><code>${words.join('')}</code></pre>` : `<p>${words.join('')}</p>`;
 }
 
-/** Of what is the same, at most this much is shown on each side. */
+/** The maximum amount of unchanged text on each side. */
 const maxShown = { letters: 80, lines: 3 } as const;
 
 function shorten(text: string, kind: BlockChange['kind']): string {

@@ -1,6 +1,6 @@
 /**
- * `docsgen check --fix`: writes what is certain into the files people edit, and shows it. Only the marked text is replaced;
- * every other byte of a file stays, line ends and byte order mark included.
+ * `docsgen check --fix` writes certain fixes into source files and shows them. Only the marked text is replaced; all
+ * other bytes of a file are kept, including line ends and the byte order mark.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,19 +8,19 @@ import type { Diagnostic, Place } from '../../pipeline/model.js';
 import { insertedText } from './inserted-text.js';
 import { replaceFile } from './replace-file.js';
 
-/** One replaced part of a line. */
+/** A replaced part of a line. */
 export interface Fix {
   readonly place: Place;
   readonly suggestion: string;
   readonly isBlockBefore?: boolean | undefined;
 }
 
-/** The certain ones, each place once, in the order of files and lines. */
+/** Returns the certain fixes, one per place, in the order of files and lines. */
 export function certainFixes(diagnostics: readonly Diagnostic[]): readonly Fix[] {
   const fixes = new Map<string, Fix>();
   for (const { place, suggestion, isBlockBefore, isCertain } of diagnostics) {
     if (!place || suggestion === undefined || !isCertain) continue;
-    // Nothing can be put before a block that begins on the line of its container, such as a list.
+    // Nothing can precede a block that begins on the line of its container, such as a list.
     if (isBlockBefore && place.lineText.slice(0, place.column - 1).trim() !== '') continue;
     const key = `${place.file}:${place.line}:${place.column}`;
     if (!fixes.has(key)) fixes.set(key, { place, suggestion, isBlockBefore });
@@ -29,8 +29,8 @@ export function certainFixes(diagnostics: readonly Diagnostic[]): readonly Fix[]
 }
 
 /**
- * Writes fixes into the files below `root`, and returns those that are written. A line that has changed since it was read
- * is left as it is; a file that cannot be written is passed to `reportUnwritable`.
+ * Writes fixes into the files below `root`, and returns those that were written. A line that has changed since it was
+ * read is left alone. A file that cannot be written is passed to `reportUnwritable`.
  */
 export function applyFixes(
   root: string,
@@ -42,7 +42,7 @@ export function applyFixes(
     const path = join(root, file);
     const own = fixes.filter(({ place }) => place.file === file);
     try {
-      // Line ends stay with their lines.
+      // Lines keep their line ends.
       const lines = readFileSync(path, 'utf8').split(/(?<=\r\n|\n|\r(?!\n))/);
       const applied = own.toReversed().filter((fix) => applyToLine(lines, fix));
       if (applied.length > 0) replaceFile(path, lines.join(''));
@@ -55,7 +55,7 @@ export function applyFixes(
   });
 }
 
-/** From the end of a line to its beginning, so that columns before stay right. */
+/** Applies a fix to its line. Fixes are applied from the end of a line to its start, so that columns stay valid. */
 function applyToLine(lines: string[], fix: Fix): boolean {
   const { line, column, length, lineText } = fix.place;
   const mark = line === 1 && lines[0]?.startsWith('\uFEFF') ? 1 : 0;
@@ -64,13 +64,13 @@ function applyToLine(lines: string[], fix: Fix): boolean {
   if (text === undefined || text.slice(start, start + length) !== lineText.slice(start, start + length)) return false;
   const fixed = text.slice(0, start) + insertedText(fix) + text.slice(start + length);
   const lineEnd = /(?:\r\n|\n|\r)$/.exec(text)?.[0] ?? '\n';
-  // A block is apart from the text above it.
+  // A block is separated from the text above it.
   const gap = fix.isBlockBefore && (lines[line - 2] ?? '').trim() !== '' ? lineEnd : '';
   lines[line - 1] = (lines[line - 1] ?? '').slice(0, mark) + gap + fixed.replaceAll(/(?<!\r)\n(?!$)/g, lineEnd);
   return true;
 }
 
-/** A line before and after, as diffs show it. `nameOf` gives the names of files. */
+/** Shows the lines before and after, like a diff. `nameOf` returns the names of files. */
 export function drawFixes(fixes: readonly Fix[], nameOf: (file: string) => string): readonly string[] {
   const byLine = new Map<string, Fix[]>();
   for (const fix of fixes) {

@@ -1,6 +1,6 @@
 /**
- * Findings that a site has accepted for now: a file of fingerprints, kept in its repository. Only other findings are
- * reported. Written by `docsgen check --write-baseline FILE`, read by `--baseline FILE`.
+ * Findings that a site accepts for now, in a file of fingerprints in its repository. Only other findings are reported.
+ * `docsgen check --write-baseline FILE` writes the file, and `--baseline FILE` reads it.
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { diagnose } from '../../pipeline/diagnostics/diagnostic.js';
@@ -8,9 +8,9 @@ import type { Diagnostic } from '../../pipeline/model.js';
 import { fingerprints } from '../formats/fingerprints.js';
 
 /**
- * Writes all findings, one per line, with what people need for a review; only the fingerprint is read again. The order is
- * fixed, so that two runs over the same site write the same bytes. Returns a diagnostic if the file cannot be written. A
- * file that is no baseline is never overwritten, because its name was probably mistyped.
+ * Writes all findings, one per line, with details for a review; only the fingerprint is read again. The order is fixed,
+ * so that two runs over the same site write the same bytes. Returns a diagnostic if the file cannot be written. A file
+ * that is not a baseline is never overwritten, because its name was probably mistyped.
  */
 export function writeBaseline(file: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const names = fingerprints(diagnostics);
@@ -33,7 +33,7 @@ export function writeBaseline(file: string, diagnostics: readonly Diagnostic[]):
   }
 }
 
-/** Whether the path holds something that is neither a baseline nor an empty file. */
+/** Whether the file is neither a baseline nor empty. */
 function isSomethingElse(file: string): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats !== undefined && stats.size > 0 && 'severity' in readBaseline(file);
@@ -46,7 +46,7 @@ function refuseToOverwrite(file: string): Diagnostic {
   });
 }
 
-/** The findings that the baseline does not list; a baseline that cannot be read is a finding, too. */
+/** Returns the findings that the baseline does not list. An unreadable baseline is a finding too. */
 export function withoutBaseline(file: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const known = readBaseline(file);
   if ('severity' in known) return [known, ...diagnostics];

@@ -1,4 +1,4 @@
-/** A suggestion as it must be written to replace what is marked. */
+/** Converts a suggestion to the text that replaces the marked text. */
 import type { Place } from '../../pipeline/model.js';
 
 interface Suggested {
@@ -8,8 +8,8 @@ interface Suggested {
 }
 
 /**
- * Puts quotes around an HTML attribute if its new value needs them: Markdown allows no slash without quotes. A block comes
- * before what is marked, with its indentation and an empty line between.
+ * Adds quotes to an HTML attribute if its new value needs them, because Markdown allows no slash without quotes. A
+ * block is inserted before the marked text, with its indentation and an empty line between.
  */
 export function insertedText({ place, suggestion, isBlockBefore }: Suggested): string {
   const { lineText, column, length } = place;

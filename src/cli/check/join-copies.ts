@@ -1,12 +1,12 @@
 /**
- * Diagnostics → the problems that people read. Versions that are full copies repeat a problem in a file of each: the same
- * line at the same place of the same path. It is one problem, with all its versions. Machines get every diagnostic.
+ * Joins diagnostics to problems for people. Versions that are full copies repeat a problem in each copy of a file: the
+ * same line at the same position. It is one problem with all its versions. Machines get every diagnostic.
  */
 import { layersOf, type LayerPlace } from '../../pipeline/files/site-folders.js';
 import type { Diagnostic, Place, SiteConfig } from '../../pipeline/model.js';
 import { plural } from '../report.js';
 
-/** Joins what differs only in the version whose folder it is in. The first of each group represents all. */
+/** Joins diagnostics that differ only in the version of their folder. The first one represents its group. */
 export function joinCopies(
   config: Pick<SiteConfig, 'contentDir' | 'sections' | 'versions'>,
   diagnostics: readonly Diagnostic[],
@@ -39,12 +39,12 @@ function escapePattern(text: string): string {
 function keyWithoutVersion(diagnostic: Diagnostic, mask: (text: string) => string): string {
   const { severity, code, message, subject = '', suggestion, place } = diagnostic;
   const at = place && [mask(place.file), place.line, place.column, place.length, textAround(place)];
-  // The copies of a page are at other addresses, and the place says which page it is.
+  // The copies of a page have different addresses, and the place already identifies the page.
   const text = code === 'anchor-lost' && place ? message.replace(/"\/[^"]*"(?: and \d+ more)?/, '') : message;
   return JSON.stringify([severity, code, mask(text), mask(subject), at, suggestion]);
 }
 
-/** The text near a place, cut because a line may be a whole file with thousands of diagnostics. */
+/** Returns the text near a place. It is cut, because a line may be a whole file with thousands of diagnostics. */
 function textAround({ lineText, column, length }: Place): string {
   return lineText.slice(Math.max(0, column - 200), column + length + 200);
 }

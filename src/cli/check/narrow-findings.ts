@@ -1,11 +1,11 @@
-/** `docsgen check FILE…`: the findings of the whole site that matter for a commit of these files. */
+/** `docsgen check FILE…`: selects the findings of the whole site that matter for a commit of these files. */
 import { resolve } from 'node:path';
 import { pathFrom } from '../../pipeline/files/slash-path.js';
 import type { Diagnostic } from '../../pipeline/model.js';
 
 /**
- * Every error, wherever it is: a moved, renamed or deleted file breaks links elsewhere, and a site with an error cannot
- * be built. Warnings only in these files and folders. `files` are paths as given on the command line.
+ * Returns every error, because a moved, renamed or deleted file breaks links elsewhere, and a site with an error cannot
+ * be built. Warnings are returned only for these files and folders. `files` are paths as given on the command line.
  */
 export function narrowFindings(
   root: string,

@@ -1,4 +1,6 @@
-/** All diagnostics of a site → those that make a list of its pages wrong: what could not be read, or is in no layer. */
+/**
+ * Returns the diagnostics that make a list of a site's pages incomplete: files that cannot be read or are in no layer.
+ */
 import type { Diagnostic } from '../../pipeline/model.js';
 
 export function readingErrors(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

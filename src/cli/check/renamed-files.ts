@@ -1,6 +1,6 @@
 /**
- * Files that git sees renamed since the last commit → what links to them should be. The site's bookkeeping knows which
- * pages moved between versions; only git knows about a file that was renamed within its layer.
+ * Fixes links to files that git detects as renamed since the last commit. The site's bookkeeping records moves between
+ * versions; only git knows about a rename within a layer.
  */
 import { createLayerFinder } from '../../pipeline/files/site-folders.js';
 import { folderOf, joinPath, namesMarkdown } from '../../pipeline/text/doc-path.js';
@@ -12,7 +12,7 @@ import { git } from './git.js';
 
 const codes: ReadonlySet<string> = new Set(['broken-markdown-link', 'broken-image']);
 
-/** Names the new file in the diagnostics of links to the old one. Git runs only if such a link is broken. */
+/** Adds the new file to the diagnostics of links to the old one. Git runs only if there is such a broken link. */
 export async function followRenames(run: Run, found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
   if (!found.some(({ code, place }) => codes.has(code) && place)) return found;
   const renames = await readRenames(run.config.root);
@@ -23,12 +23,12 @@ export async function followRenames(run: Run, found: readonly Diagnostic[]): Pro
 }
 
 interface Rename {
-  /** From the site's root. */
+  /** The path from the site's root. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Empty where there is no git, no repository or no commit yet. */
+/** Returns no renames if there is no git, no repository or no commit yet. */
 async function readRenames(root: string): Promise<readonly Rename[]> {
   const flags = ['--cached', '--name-status', '-M70%', '--diff-filter=R', '--relative', '-z'];
   const answer = await git(root, ['diff', ...flags, 'HEAD', '--', '.']).catch(() => undefined);
@@ -60,7 +60,7 @@ function followRename({ site, renames, findLayer }: Following, diagnostic: Diagn
   });
   const [path] = found;
   if (path === undefined || new Set(found).size !== 1) return diagnostic;
-  if (!answers(site, from.section, versions ?? [undefined], path, href.fragment)) return diagnostic;
+  if (!existsInVersions(site, from.section, versions ?? [undefined], path, href.fragment)) return diagnostic;
   const suggestion = encodePath(relativeDocPath(folderOf(from.path), path)) + written.replace(/^[^?#]*/, '');
   return { ...diagnostic, suggestion, isCertain: true, notes: ['Git says that the file was renamed.'] };
 }
@@ -69,8 +69,8 @@ function markedText({ lineText, column, length }: Place): string {
   return lineText.slice(column - 1, column - 1 + length);
 }
 
-/** Whether the new file is there, with the heading, in every version that shows the link. */
-function answers(
+/** Whether the new file exists, with the heading, in every version that shows the link. */
+function existsInVersions(
   { pages, content }: Site,
   section: Section,
   versions: readonly (string | undefined)[],

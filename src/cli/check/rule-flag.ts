@@ -1,4 +1,4 @@
-/** `--rule code=severity`: a severity for one run, over the config's. */
+/** `--rule code=severity` overrides a severity of the config for one run. */
 import { InvalidArgumentError } from 'commander';
 import { diagnosticCodes, fixedCodes } from '../../pipeline/diagnostics/codes.js';
 import type { Severity } from '../../pipeline/model.js';
@@ -8,7 +8,7 @@ export type Rules = Readonly<Record<string, Severity | 'off'>>;
 
 const severities: readonly string[] = ['error', 'warning', 'off'];
 
-/** Reads one flag and adds it to those before it. Throws what commander reports as wrong usage. */
+/** Reads one flag and adds it to earlier ones. Throws commander's error for wrong usage. */
 export function readRule(written: string, before: Rules = {}): Rules {
   const [code = '', severity = ''] = written.split('=', 2);
   if (!Object.hasOwn(diagnosticCodes, code)) {

@@ -1,6 +1,6 @@
 /**
- * The next commit, as git has it: which files it changes, and the contents of those that differ on the disk. What git
- * ignores is in no commit, so it is taken from the disk.
+ * Reads the next commit from git: the files it changes, and the contents of those that differ on the disk. A commit has
+ * no files that git ignores, so these are read from the disk.
  */
 import { basename, join } from 'node:path';
 import type { Overlay } from '../../pipeline/layers/files/overlay.js';
@@ -10,18 +10,18 @@ import { readObjects } from '../../pipeline/references/git-objects.js';
 import { git, repositoryPrefix } from './git.js';
 
 export interface Staged {
-  /** Absolute paths of what is staged below the root, deleted and renamed files included. */
+  /** Absolute paths of the staged files below the root, including deleted and renamed files. */
   readonly files: readonly string[];
-  /** What the commit holds in place of the disk's files. */
+  /** The contents that the commit has in place of the disk's files. */
   readonly overlay: Overlay;
-  /** The commit changes only other folders of the repository. */
+  /** Whether the commit changes only other folders of the repository. */
   readonly isElsewhere: boolean;
 }
 
 /** For a check that is not about the next commit. */
 export const nothingStaged: Staged = { files: [], overlay: new Map(), isElsewhere: false };
 
-/** Undefined outside a git repository. */
+/** Reads what is staged. Returns undefined outside a git repository. */
 export async function readStaged(root: string): Promise<Staged | undefined> {
   const answers = await Promise.all([
     repositoryPrefix(root),
@@ -44,14 +44,14 @@ async function isAnythingStaged(root: string): Promise<boolean> {
 }
 
 interface StatusEntry {
-  /** How the index differs from the last commit, and the disk from the index, in git's letters. */
+  /** How the index differs from the last commit, in git's letters. `tree` says how the disk differs from the index. */
   readonly index: string;
   readonly tree: string;
-  /** From the root. */
+  /** The path from the root. */
   readonly file: string;
 }
 
-/** Files in conflict are taken from the disk: nothing can be committed before they are resolved. */
+/** Skips files in conflict, which are read from the disk: nobody can commit before they are resolved. */
 function readStatus(status: string, prefix: string): readonly StatusEntry[] {
   return status
     .split('\0')
@@ -59,7 +59,7 @@ function readStatus(status: string, prefix: string): readonly StatusEntry[] {
     .map((line) => ({ index: line.charAt(0), tree: line.charAt(1), file: line.slice(3 + prefix.length) }));
 }
 
-/** The staged bytes of files. Git may give a hook another index, so git runs with the hook's environment. */
+/** Reads the staged bytes of files. Git may give a hook another index, so git runs with the hook's environment. */
 async function readIndex(
   root: string,
   prefix: string,
@@ -74,7 +74,7 @@ async function readIndex(
   return known.map((file, index) => [file, objects[index]?.type === 'blob' ? objects[index].bytes : undefined]);
 }
 
-/** Notes that the file of a broken link is in the folder but not staged, the most common reason of such a link. */
+/** Adds a note when the target of a broken link is in the folder but not staged. This is the most common cause. */
 export function reportUnstaged({ overlay }: Staged, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const left = [...overlay].flatMap(([file, bytes]) => (bytes === undefined ? [file] : []));
   if (left.length === 0) return diagnostics;
@@ -90,7 +90,7 @@ export function reportUnstaged({ overlay }: Staged, diagnostics: readonly Diagno
   });
 }
 
-/** The last part of a path, a page's without its ending. */
+/** Returns the last part of a path, without the extension of a page. */
 function nameOf(path: string): string {
   return basename(path).replace(/\.(?:md|html)$/i, '');
 }

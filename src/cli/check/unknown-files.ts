@@ -1,4 +1,4 @@
-/** Arguments of `docsgen check` that name nothing → a line for each. A typing error must not look like a clean file. */
+/** Finds arguments of `docsgen check` that name nothing, because a typing error must not look like a clean file. */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { SiteConfig } from '../../pipeline/model.js';
@@ -6,7 +6,7 @@ import { contentFolders } from '../../pipeline/files/site-folders.js';
 import { nearestName, nearestPath } from '../../pipeline/text/nearest-name.js';
 import { listRegularFiles } from '../../pipeline/files/read-text.js';
 
-/** A line for each path that is neither on the disk nor, as a path from the site's folder, in the next commit. */
+/** Returns a line for each path that is neither on the disk nor, from the site's folder, in the next commit. */
 export function describeUnknownFiles(
   config: SiteConfig,
   files: readonly string[],
@@ -34,7 +34,7 @@ function foldersAbove(path: string): readonly string[] {
   return folder === '.' || folder === path ? [] : [...foldersAbove(folder), folder];
 }
 
-/** Compares whole paths first, then names alone. */
+/** Compares whole paths first, then only names. */
 function nearestFile(wanted: string, known: readonly string[]): string | undefined {
   const names = known.map((path) => basename(path));
   const name = nearestName(basename(wanted), names);

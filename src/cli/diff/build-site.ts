@@ -1,6 +1,6 @@
 /**
- * A site → a build of it for comparison. Broken links do not stop it: what is compared is what readers would see, and
- * `docsgen check` reports the rest. Dates are left out, because they follow from commits.
+ * Builds a site for comparison. Broken links do not stop the build: readers see the pages anyway, and `docsgen check`
+ * reports the links. Dates are left out, because every commit changes them.
  */
 import { diagnosticsOf, startRun } from '../../pipeline/corridor.js';
 import { readConfig } from '../../pipeline/config/read-config.js';
@@ -18,11 +18,11 @@ export interface SiteToBuild {
   readonly root: string;
   /** A new folder. */
   readonly outDir: string;
-  /** The day that both sides have. */
+  /** The date that both sides use. */
   readonly sourceDate: string | undefined;
 }
 
-/** Returns why there is no build; nothing if there is one. */
+/** Builds the site. Returns the errors that prevented the build, or an empty list. */
 export async function buildSite(
   { root, outDir, sourceDate }: SiteToBuild,
   tools: Tools,

@@ -1,12 +1,12 @@
 /**
- * A commit → a folder with all its files, which can be built as the present folder can:
+ * Copies a commit into a folder with all its files, which can be built like the working folder:
  *
- * 1. git writes the files, with symbolic links and as its filters make them;
- * 2. submodules are written from the present ones, where these have the commit;
- * 3. `node_modules` of the present folder are linked, so that components find their packages;
- * 4. a repository beside it, which takes its objects from the present one, serves versions that are read from git.
+ * 1. git writes the files, applying its filters and creating symbolic links; 2. files of submodules come from the
+ * working folder's submodules, if these have the commit; 3. `node_modules` of the working folder are linked, so that
+ * components find their packages; 4. a repository beside the files shares the objects of the original one, and serves
+ * versions that are read from git.
  *
- * Nothing is written into the present folder or its repository.
+ * The working folder and its repository are not changed.
  */
 import { copyFileSync, existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -15,7 +15,7 @@ import { git } from '../check/git.js';
 export interface CopiedCommit {
   /** The site's folder in the copy. */
   readonly root: string;
-  /** Paths of submodules that are not there, from the top of the repository. */
+  /** Paths of submodules that could not be copied, from the top of the repository. */
   readonly missing: readonly string[];
 }
 
@@ -34,7 +34,7 @@ async function text(folder: string, args: readonly string[]): Promise<string> {
   return (await git(folder, args)).toString();
 }
 
-/** An empty repository with the references of the present one, whose objects are those of the present one. */
+/** Creates an empty repository that has the references of the original one and shares its objects. */
 async function openCopy(top: string, commit: string, folder: string): Promise<void> {
   const paths = await text(top, ['rev-parse', '--git-path', 'objects', '--git-path', 'shallow']);
   const [objects = '', shallow = ''] = paths.split('\n').map((path) => resolve(top, path));
@@ -49,7 +49,10 @@ async function openCopy(top: string, commit: string, folder: string): Promise<vo
   writeFileSync(inCopy('HEAD'), `${commit}\n`);
 }
 
-/** `path` is the tree's, from the top of the outermost repository. Returns the paths of submodules that are not there. */
+/**
+ * Writes a tree into a folder. `path` is the tree's path from the top of the outermost repository. Returns the paths of
+ * missing submodules.
+ */
 async function writeTree(repository: string, tree: string, folder: string, path: string): Promise<readonly string[]> {
   const index = join(folder, '.git', path === '' ? 'index' : `index-${path.replaceAll('/', '-')}`);
   const own = { GIT_INDEX_FILE: index };
@@ -77,7 +80,7 @@ async function submodulesOf(
   });
 }
 
-/** A submodule that was never fetched is an empty folder of the outer repository. */
+/** Whether a submodule has a commit. One that was never fetched is an empty folder of the outer repository. */
 async function hasCommit(folder: string, commit: string): Promise<boolean> {
   if (!existsSync(join(folder, '.git'))) return false;
   return git(folder, ['cat-file', '-e', `${commit}^{commit}`]).then(
@@ -86,7 +89,7 @@ async function hasCommit(folder: string, commit: string): Promise<boolean> {
   );
 }
 
-/** In the site's folder, in each above it, and once above the repository. */
+/** Links `node_modules` of the site's folder, of each folder above it, and of the nearest one above the repository. */
 function linkPackages(top: string, root: string, folder: string): void {
   for (let from = root; ; from = dirname(from)) {
     const below = relative(top, from);

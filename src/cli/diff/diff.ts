@@ -1,4 +1,4 @@
-/** `docsgen diff`: what readers will see of a change of the site, compared with an older build or a commit. */
+/** `docsgen diff` shows what readers will see of a change, compared with an older build or a commit. */
 import { writeFileSync } from 'node:fs';
 import { compareBuilds } from '../../pipeline/published/compare-builds.js';
 import type { SiteConfig } from '../../pipeline/model.js';
@@ -18,9 +18,9 @@ export type DiffFormat = 'text' | 'json' | 'md' | 'html';
 export interface DiffFlags extends CommonFlags {
   /** A folder with the newer build, in place of the folder of the site. */
   readonly build?: string;
-  /** "text" unless given. */
+  /** Default: "text". */
   readonly format?: DiffFormat;
-  /** Where the report goes, in place of standard output. */
+  /** The file for the report. Default: standard output. */
   readonly output?: string;
   /** Fails if there is any difference. */
   readonly exitCode?: true;

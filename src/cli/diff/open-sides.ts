@@ -1,4 +1,7 @@
-/** Sides named on the command line → folders with builds. A side without a build is built into a temporary folder. */
+/**
+ * Turns the sides that the command line names into folders with builds. A side without a build is built into a
+ * temporary folder.
+ */
 import { mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,24 +22,24 @@ export interface Sides {
 }
 
 export interface Side {
-  /** As people named it: "main", "the folder". */
+  /** The name that people know it by, such as "main" or "the folder". */
   readonly name: string;
   readonly build: Build;
 }
 
-/** Why there is nothing to compare: wrong usage, or problems of a site. */
+/** Why there is nothing to compare: wrong usage, or errors of a site. */
 export type NoSides = { readonly usage: string } | { readonly diagnostics: readonly Diagnostic[]; readonly of: string };
 
 export interface SidesToOpen {
   readonly config: SiteConfig;
-  /** A folder with a build, or what git knows. */
+  /** A folder with a build, or a name that git knows. */
   readonly target: string;
   /** A folder with the newer build. */
   readonly built: string | undefined;
   readonly tools: Tools;
 }
 
-/** Hands both sides to `use`, and removes what was made for them. */
+/** Opens both sides, passes them to `use`, and removes all temporary files afterwards. */
 export async function withSides<Result>(wanted: SidesToOpen, use: (sides: Sides | NoSides) => Result): Promise<Result> {
   const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-diff-')));
   try {
@@ -79,7 +82,7 @@ function unknownTarget(target: string): string {
   return `"${target}" is no folder with pages of a build, and git knows no commit of this name. Name an output folder of "docsgen build", or a branch, a tag or a commit.`;
 }
 
-/** Undefined for what is no build. */
+/** Returns undefined if the path is not a build. */
 function openFolder(path: string, { baseUrl }: SiteConfig): Side | undefined {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   const build = isFolder ? openBuild(resolve(path), baseUrl) : undefined;

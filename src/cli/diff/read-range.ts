@@ -1,21 +1,21 @@
-/** What is named on the command line → the commits of both sides, as git understands them. */
+/** Reads the commits of both sides from an argument, using the notation of git. */
 import { git } from '../check/git.js';
 
 export interface Range {
   readonly before: Commit;
-  /** Undefined: the folder as it is. */
+  /** Undefined means the folder as it is. */
   readonly after: Commit | undefined;
 }
 
 export interface Commit {
-  /** As it was named. */
+  /** The name on the command line. */
   readonly name: string;
   readonly id: string;
 }
 
 /**
- * "main": the folder since that commit. "main...": since the branch began there. "a..b" and "a...b": between commits.
- * Undefined for what git does not know, and outside of a repository.
+ * Reads a range. "main" compares the folder with that commit, "main..." with the point where the branch began. "a..b"
+ * and "a...b" compare commits. Returns undefined for names that git does not know, and outside a repository.
  */
 export async function readRange(root: string, word: string): Promise<Range | undefined> {
   const [, first = '', dots = '', second = ''] = /^(.*?)(\.{2,3})?((?<=\.\.).*)?$/.exec(word) ?? [];

@@ -1,34 +1,34 @@
 /**
- * One address of another host → what it answers. HEAD first; GET if a heading is sought or HEAD fails. A busy host is
- * asked again after the time that it names, a few times at most.
+ * Requests one address of another host. HEAD comes first; GET follows if HEAD fails or a heading is wanted. A busy host
+ * is asked again after the time that it names, a few times at most.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 
 export type Answer =
   | { readonly kind: 'ok' }
-  /** The host says that there is nothing, or there is no such host. */
+  /** The page does not exist, or the host does not. */
   | { readonly kind: 'gone'; readonly reason: string }
-  /** No clear answer: the host is busy, too slow, or rejects programs. */
+  /** There is no clear answer: the host is busy, too slow, or rejects programs. */
   | { readonly kind: 'unclear'; readonly reason: string }
   | { readonly kind: 'noAnchor' };
 
 /** Times in milliseconds. */
 export interface Patience {
   readonly timeout: number;
-  /** Before the second try; twice as long before the third. */
+  /** The pause before the second try; it doubles before the third. */
   readonly pause: number;
-  /** The longest that a host may ask to wait. */
+  /** The longest that a host may make us wait. */
   readonly maxWait: number;
 }
 
 export const usualPatience: Patience = { timeout: 15_000, pause: 1000, maxWait: 30_000 };
 
 const tries = 3;
-/** The maximum number of bytes of a page that are read to find a heading. */
+/** The maximum number of bytes to read from a page in search of a heading. */
 const maxBytes = 5_000_000;
 
-/** Asks for a URL; `fragment` is decoded, undefined when no heading is sought. Never throws. */
+/** Requests a URL. `fragment` is decoded, and undefined when no heading is wanted. Never throws. */
 export async function ask(url: string, fragment: string | undefined, patience: Patience): Promise<Answer> {
   let answer: Answer = { kind: 'unclear', reason: 'no answer' };
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -42,7 +42,7 @@ export async function ask(url: string, fragment: string | undefined, patience: P
 
 interface Try {
   readonly answer: Answer;
-  /** Milliseconds after which it may help to ask again. */
+  /** Milliseconds after which another try may help. */
   readonly wait: number | undefined;
 }
 
@@ -50,7 +50,7 @@ async function tryOnce(url: string, fragment: string | undefined, patience: Pati
   try {
     if (fragment === undefined) {
       const head = await request(url, 'HEAD', patience);
-      // Many hosts answer HEAD wrongly; what they say to GET counts.
+      // Many hosts answer HEAD wrongly, so GET decides.
       if (head.ok || head.status === 429) return judge(head);
     }
     const response = await request(url, 'GET', patience);
@@ -81,7 +81,7 @@ function judge({ ok, status, headers }: Response): Try {
   return { answer: { kind: 'unclear', reason }, wait: isBusy ? waitOf(headers) : undefined };
 }
 
-/** `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3). */
+/** Reads `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3). Returns milliseconds. */
 function waitOf(headers: Headers): number {
   const value = headers.get('retry-after') ?? '';
   if (/^\d+$/.test(value)) return Number(value) * 1000;

@@ -1,6 +1,6 @@
 /**
- * `docsgen check --external`: every address outside the site is requested once. It is polite: at most two requests at a
- * time for each host, none that robots.txt forbids, and none for a day after a good answer.
+ * `docsgen check --external` requests every address outside the site once. It is polite: it sends at most two requests
+ * at a time to a host, obeys robots.txt, and trusts a good answer for a day.
  */
 import { contentHash } from '../../pipeline/cache/content-hash.js';
 import { diagnose, settingValue } from '../../pipeline/diagnostics/diagnostic.js';
@@ -53,7 +53,10 @@ export async function checkExternal(
   });
 }
 
-/** By whole URL, query and fragment included. The site's own addresses are looked up by every check. */
+/**
+ * Returns the outside links by whole URL, including query and fragment. Every check resolves the site's own addresses,
+ * so they are left out.
+ */
 function outsideLinks(site: Site): ReadonlyMap<string, readonly Where[]> {
   const home = new URL(site.config.baseUrl, site.config.url);
   const links = new Map<string, Where[]>();
@@ -80,7 +83,7 @@ function outsideLinks(site: Site): ReadonlyMap<string, readonly Where[]> {
   return links;
 }
 
-/** Of navbar, footer, announcement, redirects and sidebars, each once. */
+/** Lists each link of navbar, footer, announcement, redirects and sidebars once. */
 function linksOutsidePages({ config, content }: Site): readonly ({ readonly to: string } & Where)[] {
   const redirects = config.redirects.map(({ to }, index) => ({ to, path: ['redirects', index, 'to'] }));
   const lists = new Set(content.trees.flatMap(({ sidebarLists }) => sidebarLists?.lists ?? []));
@@ -110,11 +113,14 @@ async function robotsOf(origin: string, { timeout }: Patience): Promise<Allows> 
 async function askPolitely(url: string, allows: Allows, patience: Patience): Promise<Answer> {
   const { pathname, search, hash } = new URL(url);
   if (!allows(pathname + search)) return { kind: 'ok' };
-  return ask(url.replace(/#.*$/s, ''), soughtId(hash), patience);
+  return ask(url.replace(/#.*$/s, ''), idInHash(hash), patience);
 }
 
-/** A fragment that names a heading; routes of single-page apps (`#/a`), text and line fragments name none. */
-function soughtId(hash: string): string | undefined {
+/**
+ * Returns the heading that a fragment names. Routes of single-page apps (`#/a`), text fragments and line numbers name
+ * none.
+ */
+function idInHash(hash: string): string | undefined {
   const fragment = hash.slice(1);
   if (fragment === '' || /^(?:[/!]|:~:|L\d)/.test(fragment)) return undefined;
   try {
@@ -136,7 +142,7 @@ function believe({ cache }: Tools, url: string): void {
 function report(url: string, answer: Exclude<Answer, { kind: 'ok' }>, where: Where): Finding {
   if (answer.kind === 'noAnchor') {
     return diagnose('external-anchor', {
-      message: `The page at "${url.replace(/#.*$/s, '')}" has no element with the id "${soughtId(new URL(url).hash) ?? ''}"`,
+      message: `The page at "${url.replace(/#.*$/s, '')}" has no element with the id "${idInHash(new URL(url).hash) ?? ''}"`,
       notes: ['The link leads to the top of that page.'],
       ...where,
     });

@@ -1,6 +1,6 @@
 /**
- * `docsgen check --live <url>`: does the published site answer as the last build would? Every page and redirect is
- * requested once, a few at a time. What differs is reported by kind, with the first addresses.
+ * `docsgen check --live <url>` compares the published site with the last build. It requests every page and redirect
+ * once, a few at a time. Differences are reported by kind, with the first addresses.
  */
 import { contentHash } from '../../pipeline/cache/content-hash.js';
 import type { DiagnosticCode } from '../../pipeline/diagnostics/codes.js';
@@ -9,13 +9,13 @@ import type { Finding, Route, Site } from '../../pipeline/model.js';
 import { fileUrl, ownFiles } from '../../pipeline/place/address.js';
 import type { BuildRecord } from '../../pipeline/publish/output/build-record.js';
 
-/** Requests in flight. */
+/** The maximum number of requests in flight. */
 const atOnce = 4;
-/** In milliseconds. */
+/** The timeout of a request, in milliseconds. */
 const patience = 15_000;
-/** In bytes: no page is larger, and a host must not fill the memory. */
+/** The maximum size of a response in bytes. No page is larger, and a host must not fill the memory. */
 const maxBytes = 20_000_000;
-/** Addresses that a finding names. */
+/** The maximum number of addresses that a finding names. */
 const maxNamed = 5;
 
 type Recorded = Pick<BuildRecord, 'outputs' | 'redirects'>;
@@ -28,15 +28,15 @@ export interface LiveSite {
   readonly progress: (stage: string) => void;
 }
 
-/** What a host answers. The hash is that of the body. */
+/** The answer of a host. `hash` is the hash of the body. */
 type Answer =
   | { readonly error: string }
   | { readonly error?: never; readonly status: number; readonly headers: Headers; readonly hash: string };
 
-/** What is wrong with one address, and in which words. */
+/** What is wrong with one address, and the words for it. */
 interface Difference {
   readonly code: DiagnosticCode;
-  /** Comes before ": 2 addresses". */
+  /** Stands before ": 2 addresses" in the message. */
   readonly what: string;
   readonly url: string;
 }
@@ -89,7 +89,7 @@ async function compareRoute({ origin, record }: LiveSite, { address }: Route): P
   return hash === expected?.hash ? [] : differ('live-stale', 'Different from the build');
 }
 
-/** What servers say about files, and about an address that does not exist. */
+/** Compares how the server answers for files, and for an address that does not exist. */
 async function compareFiles({ origin, site: { config }, record }: LiveSite): Promise<readonly Difference[]> {
   const urlOf = (outFile: string): string => origin + fileUrl(config, outFile);
   const files = [...record.outputs.files.keys()];
@@ -132,7 +132,7 @@ function wantFound(answer: Answer): string | undefined {
   return statusOf(answer) === 200 ? undefined : 'Named by every page, and missing';
 }
 
-/** Redirects are answers, too, so they are not followed. Never throws. */
+/** Requests a URL without following redirects, because a redirect is an answer, too. Never throws. */
 async function get(url: string): Promise<Answer> {
   try {
     const response = await fetch(url, {

@@ -1,4 +1,4 @@
-/** robots.txt as RFC 9309 reads it: which paths of a host the user agent "docsgen" may request. */
+/** Reads robots.txt by RFC 9309: the paths of a host that the user agent "docsgen" may request. */
 
 /** Whether a path may be requested. */
 export type Allows = (path: string) => boolean;
@@ -30,14 +30,14 @@ export function readRobots(text: string): Allows {
   return (path) => longestMatch(rules, path)?.allow ?? true;
 }
 
-/** The longest pattern counts; of two with the same length, the one that allows. */
+/** Returns the rule with the longest pattern. Of two equally long ones, the rule that allows wins. */
 function longestMatch(rules: readonly Rule[], path: string): Rule | undefined {
   return rules
     .filter(({ pattern }) => matches(pattern, path))
     .toSorted((a, b) => b.pattern.length - a.pattern.length || Number(b.allow) - Number(a.allow))[0];
 }
 
-/** `*` matches any letters, `$` at the end matches the end. */
+/** `*` matches any characters; `$` at the end matches the end of the path. */
 function matches(pattern: string, path: string): boolean {
   const source = pattern
     .replace(/\$$/, '')

@@ -1,4 +1,4 @@
-/** `docsgen fold`: complete versions become layers, and readers see no difference. */
+/** `docsgen fold` turns complete versions into layers without changing what readers see. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findDocusaurus, type FoundDocusaurus } from '../../pipeline/config/docusaurus-folder.js';
@@ -19,15 +19,15 @@ import { planJson, planLines, smallDifference, type NearlyEqual, type ShownFold 
 import { weighPlan } from './weigh.js';
 
 export interface FoldFlags extends CommonFlags {
-  /** A file of moves: written if it does not exist, else read. From the root. */
+  /** A file of moves, from the root. It is read if it exists, and written otherwise. */
   readonly moves?: string;
-  /** Takes the certain moves. */
+  /** Accepts the certain moves. */
   readonly yes?: boolean;
   readonly write?: boolean;
   readonly force?: boolean;
 }
 
-/** Plans, proves and, with `--write`, writes. */
+/** Plans and proves the changes, and writes them if `--write` is given. */
 export async function fold(section: string | undefined, flags: FoldFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;
@@ -68,7 +68,7 @@ function findUnsuited({ sections, versions }: SiteConfig, section: string | unde
 type ChosenMoves =
   | { readonly moves: readonly MoveCandidate[] }
   | { readonly problem: string }
-  /** It was written, for review. */
+  /** The file was written, and people should review it. */
   | { readonly file: string };
 
 function chooseMoves(config: SiteConfig, candidates: readonly MoveCandidate[], flags: FoldFlags): ChosenMoves {

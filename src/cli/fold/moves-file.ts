@@ -1,6 +1,6 @@
 /**
- * `--moves`: candidates for moves as a file that people review. Each line has the form of `moved` in `_layer.yml`, so a
- * wrong one is deleted.
+ * Reads and writes the file of `--moves`, in which people review candidates for moves. Lines have the form of `moved`
+ * in `_layer.yml`; people delete the wrong ones.
  */
 import { parse, stringify } from 'yaml';
 import type { MoveCandidate } from '../../pipeline/fold/find-moves.js';
@@ -11,7 +11,7 @@ const head = [
   '# Delete each line that is wrong. "docsgen fold" with this file takes the others.',
 ];
 
-/** The text of the file. */
+/** Returns the text of the file. */
 export function writeMoves(candidates: readonly MoveCandidate[]): string {
   const lines = [...head];
   let heading = '';
@@ -29,7 +29,7 @@ function scalar(value: string): string {
   return stringify(value, { lineWidth: 0 }).trimEnd();
 }
 
-/** The moves of a file, or what is wrong with it. */
+/** Returns the moves of a file, or the first problem in it. */
 export function readMoves(
   text: string,
   candidates: readonly MoveCandidate[],

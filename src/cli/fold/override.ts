@@ -1,4 +1,7 @@
-/** `docsgen override /payments --from 4.5`: the page's text becomes a file of that version, which later ones inherit. */
+/**
+ * `docsgen override /payments --from 4.5` copies the page's text into a file of that version, which later versions
+ * inherit.
+ */
 import { diagnosticsOf, startRun } from '../../pipeline/corridor.js';
 import { makeOwnText, ownFileOf } from '../../pipeline/fold/own-text.js';
 import { writeNew } from '../../pipeline/fold/write-new.js';
@@ -15,7 +18,7 @@ export interface OverrideFlags extends CommonFlags {
   readonly from: string;
 }
 
-/** Writes the copy; a file that is there stays as it is. */
+/** Writes the copy. Never overwrites a file. */
 export async function override(address: string, { from, ...flags }: OverrideFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;
@@ -43,7 +46,7 @@ export async function override(address: string, { from, ...flags }: OverrideFlag
   });
 }
 
-/** The page of the version, or why there is none. A redirect is followed. */
+/** Finds the page of the version, or says why there is none. A redirect is followed. */
 function findPage(site: Site, address: string, from: string): LinkedPage | string {
   const { versions } = site.config;
   if (!versions.some(({ name }) => name === from))

@@ -1,4 +1,4 @@
-/** The end of a command that cannot do what is asked. */
+/** Ends a command that cannot do what was asked. */
 import type { ExitCode } from '../finish.js';
 import type { Session } from '../session.js';
 

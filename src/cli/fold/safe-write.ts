@@ -1,4 +1,4 @@
-/** Writes a plan's changes, if git could bring back what they replace. */
+/** Writes a plan's changes, if git could bring back the files that they replace. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Overlay } from '../../pipeline/layers/files/overlay.js';
@@ -9,13 +9,13 @@ import { git, repositoryPrefix } from '../check/git.js';
 
 export interface Wanted {
   readonly changes: Overlay;
-  /** The config as it is afterwards. */
+  /** The config after the changes. */
   readonly next: SiteConfig;
-  /** Writes also what git cannot bring back. */
+  /** Writes even if git cannot bring back the old files. */
   readonly force: boolean;
 }
 
-/** Undefined when everything is written; else the reason why nothing was. */
+/** Writes everything or nothing. Returns undefined on success, otherwise the reason why nothing was written. */
 export async function writeSafely(config: SiteConfig, { changes, next, force }: Wanted): Promise<string | undefined> {
   const text = await setComplete(config, next.versions);
   if (text === undefined) return configByHand(config, next);
@@ -50,7 +50,7 @@ function named(files: readonly string[]): string {
   return files.slice(0, maxNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** Files that are changed and differ from the last commit, or are in none. Undefined outside git. */
+/** Returns the affected files that differ from the last commit, or are in no commit. Returns undefined outside git. */
 async function unsafeFiles(root: string, changes: Overlay): Promise<readonly string[] | undefined> {
   try {
     const prefix = await repositoryPrefix(root);

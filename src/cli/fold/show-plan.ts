@@ -1,4 +1,4 @@
-/** A plan → lines for people and a value for machines. */
+/** Shows a plan as lines for people and as a value for machines. */
 import { structuredPatch } from 'diff';
 import type { MoveCandidate } from '../../pipeline/fold/find-moves.js';
 import type { ProvenFold } from '../../pipeline/fold/fold.js';
@@ -12,7 +12,7 @@ export interface ShownFold extends ProvenFold {
   readonly nearlyEqual: readonly NearlyEqual[];
 }
 
-/** A page file that stays for a line or two. */
+/** A page file that must stay because a line or two differ. */
 export interface NearlyEqual {
   readonly file: string;
   readonly replaces: string;
@@ -20,17 +20,17 @@ export interface NearlyEqual {
 }
 
 interface SmallDifference {
-  /** Changed lines, each with "-" or "+" before it. */
+  /** Changed lines, each with "-" or "+" in front. */
   readonly lines: readonly string[];
-  /** Where the first of them is in both files, from 1. */
+  /** The line number of the first change in each file, from 1. */
   readonly before: number;
   readonly after: number;
 }
 
-/** More than this, and the version has its own text for a reason. */
+/** If more lines differ, the version probably has its own text for a reason. */
 const maxLines = 2;
 
-/** The difference of two texts if it is of a line or two. */
+/** Returns the difference of two texts if it is only a line or two. */
 export function smallDifference(before: string, after: string): SmallDifference | undefined {
   const { hunks } = structuredPatch('', '', before, after, '', '', { context: 0, stripTrailingCr: true });
   const lines = hunks.flatMap((hunk) => hunk.lines.filter((line) => /^[-+]/.test(line)));
@@ -39,7 +39,7 @@ export function smallDifference(before: string, after: string): SmallDifference 
   return isSmall && first ? { lines, before: first.oldStart, after: first.newStart } : undefined;
 }
 
-/** Long lines are cut to the part where they differ. */
+/** Crops long lines to the part where they differ. */
 function cropLines(lines: readonly string[]): readonly string[] {
   const [first = '', ...others] = lines.map((line) => line.slice(1));
   const differsAt = Array.from(first).findIndex((letter, at) => others.some((other) => other[at] !== letter));
@@ -122,7 +122,7 @@ function nearlyEqualLines(pairs: readonly NearlyEqual[]): readonly string[] {
   ];
 }
 
-/** The same change is often made in several files. */
+/** Groups files by their change, because the same change is often made in several files. */
 function groupPairs(pairs: readonly NearlyEqual[]): readonly (readonly NearlyEqual[])[] {
   const groups = new Map<string, NearlyEqual[]>();
   for (const pair of pairs) {
@@ -132,7 +132,7 @@ function groupPairs(pairs: readonly NearlyEqual[]): readonly (readonly NearlyEqu
   return [...groups.values()];
 }
 
-/** The plan for machines. */
+/** Returns the plan for machines. */
 export function planJson({ plan, held, added, candidates, taken, weight, nearlyEqual }: ShownFold): object {
   return {
     folded: plan.folded,

@@ -1,4 +1,4 @@
-/** `docsgen unfold`: versions that are layers become complete folders, and readers see no difference. */
+/** `docsgen unfold` turns layers into complete versions without changing what readers see. */
 import { readPastFiles } from '../../pipeline/fold/unfold/past-files.js';
 import { isLayer, type UnfoldPlan } from '../../pipeline/fold/unfold/plan-unfold.js';
 import { proveUnfold } from '../../pipeline/fold/unfold/prove-unfold.js';
@@ -14,7 +14,7 @@ export interface UnfoldFlags extends CommonFlags {
   readonly force?: boolean;
 }
 
-/** One version, or all that inherit. */
+/** Unfolds one version, or all that inherit. */
 export async function unfold(
   version: string | undefined,
   { write = false, force = false, ...flags }: UnfoldFlags,
@@ -67,7 +67,7 @@ function planLines(plan: UnfoldPlan, isWritten: boolean): readonly string[] {
   ];
 }
 
-/** Layer files that say nothing any more are removed. */
+/** Layer files that became empty are removed. */
 function countFiles({ changes }: UnfoldPlan, what: string): string {
   const removed = Array.from(changes.values()).filter((bytes) => bytes === undefined).length;
   return `${plural(changes.size - removed, 'file')} ${what}${removed === 0 ? '' : `, ${plural(removed, 'file')} removed`}`;

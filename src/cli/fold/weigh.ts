@@ -1,4 +1,4 @@
-/** What a plan saves: numbers of files, and bytes. */
+/** Computes what a plan saves, in files and bytes. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FoldPlan } from '../../pipeline/fold/plan/fold-plan.js';

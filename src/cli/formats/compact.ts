@@ -1,4 +1,7 @@
-/** A line for each diagnostic, `file:line:column: severity message [code]`, as compilers write and editors read. */
+/**
+ * Writes each diagnostic as a line `file:line:column: severity message [code]`, the form of compilers that editors
+ * understand.
+ */
 import type { Format } from './format.js';
 
 export const compact: Format = (diagnostics) =>

@@ -1,11 +1,11 @@
-/** Paths of files from the site's folder → their paths from the reader's folder. */
+/** Turns paths from the site's folder into paths from the reader's folder. */
 import { relative, resolve, sep } from 'node:path';
 import { pathFrom } from '../../pipeline/files/slash-path.js';
 import type { Diagnostic } from '../../pipeline/model.js';
 
 /**
- * The path that terminals and editors open: the path from the working folder, if one of that and the site's folder
- * contains the other.
+ * Returns the path that terminals and editors can open. It starts at the working folder if this contains the site's
+ * folder, or the other way round.
  */
 export function nameFromWorkingFolder(root: string, workingFolder = process.cwd()): (file: string) => string {
   const way = relative(workingFolder, root).split(sep);

@@ -1,15 +1,16 @@
-/** Names of findings that stay the same if anything else in their files changes, even on the same line. */
+/** Computes names of findings that stay the same when anything else in their files changes, even on the same line. */
 import { contentHash } from '../../pipeline/cache/content-hash.js';
 import type { Diagnostic, Place } from '../../pipeline/model.js';
 
 /**
- * One for each diagnostic, in their order: code, file and what is marked, or the message where nothing can be. A release
- * may word a message better, and known findings stay known. Repeated ones are counted, so that one more of them is new.
+ * Returns a name for each diagnostic, in order. It is made of code, file and marked text, or of the message if there is
+ * no place. The wording of a message does not count, so a release can improve it. Repeated findings are numbered, so
+ * that an additional one is new.
  */
 export function fingerprints(diagnostics: readonly Diagnostic[]): readonly string[] {
   const seen = new Map<string, number>();
   return diagnostics.map(({ code, place, subject, message }) => {
-    // What an address lost is known by the address: the place only says where it can be kept.
+    // A lost address identifies the diagnostic. The place only says where the address can be kept.
     const at = subject === undefined ? place : undefined;
     const key = contentHash(JSON.stringify([code, at?.file, at ? markedText(at) : message]));
     const count = (seen.get(key) ?? 0) + 1;

@@ -1,14 +1,14 @@
-/** A format of diagnostics: its name, and what makes the text. */
+/** The formats of diagnostics. */
 import type { Diagnostic } from '../../pipeline/model.js';
 
 export const formatNames = ['pretty', 'compact', 'json', 'github', 'gitlab', 'sarif'] as const;
 
 export type FormatName = (typeof formatNames)[number];
 
-/** Makes the whole text of a run's diagnostics, with a line end where there is any. */
+/** Returns the text for all diagnostics of a run. It ends with a line end unless it is empty. */
 export type Format = (diagnostics: readonly Diagnostic[]) => string;
 
-/** A diagnostic's message and notes in one paragraph, for formats without notes. */
+/** Joins a diagnostic's message and notes into one paragraph, for formats without notes. */
 export function wholeMessage({ message, notes, suggestion, versions }: Diagnostic): string {
   const texts = [
     `${message}.`,

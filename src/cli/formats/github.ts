@@ -1,5 +1,5 @@
 /**
- * Workflow commands of GitHub Actions, which show as annotations of the changed lines.
+ * Writes workflow commands of GitHub Actions, which show as annotations of the changed lines.
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */
 import { wholeMessage, type Format } from './format.js';

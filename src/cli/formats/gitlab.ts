@@ -1,5 +1,5 @@
 /**
- * A Code Quality report of GitLab, which shows in merge requests.
+ * Writes a Code Quality report of GitLab, which shows in merge requests.
  * https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format
  */
 import { fingerprints } from './fingerprints.js';

@@ -1,4 +1,4 @@
-/** The formats that are made from diagnostics alone; "pretty" and "json" are the report's own. */
+/** The formats that need only the diagnostics. The report itself writes "pretty" and "json". */
 import { compact } from './compact.js';
 import type { Format, FormatName } from './format.js';
 import { github } from './github.js';

@@ -1,6 +1,6 @@
 /**
- * Diagnostics with paths from the site's folder → the same with paths from the top of the git repository, which code
- * hosts expect. Outside a repository, nothing changes.
+ * Rewrites the paths of diagnostics to start at the top of the git repository, as code hosts expect. Outside a
+ * repository, nothing changes.
  */
 import type { Diagnostic } from '../../pipeline/model.js';
 import { repositoryPrefix } from '../check/git.js';

@@ -1,6 +1,7 @@
 /**
- * SARIF 2.1.0, which code hosts and editors read. https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
- * Our columns are the standard's default: from 1, in UTF-16 units.
+ * Writes SARIF 2.1.0, which code hosts and editors read.
+ * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html Our columns match the standard's default: they count
+ * UTF-16 units from 1.
  */
 import { diagnosticCodes, type DiagnosticCode } from '../../pipeline/diagnostics/codes.js';
 import type { Diagnostic, Place } from '../../pipeline/model.js';

@@ -1,4 +1,7 @@
-/** `docsgen impact`: for each changed file, the versions that show it, and those with their own text of the same page. */
+/**
+ * `docsgen impact` lists, for each changed file, the versions that show it and those with their own text of the same
+ * page.
+ */
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathFrom, slashPath } from '../../pipeline/files/slash-path.js';
@@ -14,13 +17,13 @@ import { readSite } from './read-site.js';
 import { impactJson, impactLines, impactMarkdown } from './show-impact.js';
 
 export interface ImpactFlags extends CommonFlags {
-  /** The next commit in place of the folder. */
+  /** Looks at the next commit instead of the folder. */
   readonly staged?: boolean;
-  /** "text" unless given. */
+  /** Default: "text". */
   readonly format?: 'text' | 'markdown';
 }
 
-/** `targets` are files as the command line names them, or one range of commits. */
+/** Reports the impact of changes. `targets` are files as the command line names them, or one range of commits. */
 export async function impact(
   targets: readonly string[],
   { staged = false, format, ...flags }: ImpactFlags,
@@ -46,7 +49,7 @@ export async function impact(
   });
 }
 
-/** What the command is about, or why that is unknown. */
+/** Returns the changes that the arguments mean, or the reason why they are unknown. */
 async function readTargets(config: SiteConfig, targets: readonly string[], staged: boolean): Promise<Changes | string> {
   const { root } = config;
   const [first = ''] = targets;
@@ -67,7 +70,7 @@ async function readTargets(config: SiteConfig, targets: readonly string[], stage
 const noRepository =
   'The folder is in no git repository, so there is nothing to compare with. Name files to see which versions show them.';
 
-/** The changes of files and folders that are named. A file without a change is of interest, too. */
+/** Returns the changes of the named files and folders. A named file counts even without a change. */
 function narrow(root: string, changed: readonly FileChange[], targets: readonly string[]): readonly FileChange[] {
   const paths = targets.map((target) => pathFrom(root, resolve(target)).normalize('NFC'));
   return paths.flatMap((path, index): readonly FileChange[] => {

@@ -1,24 +1,24 @@
-/** What git sees changed below the root: in the folder, in the next commit, or between commits. */
+/** Reads the changes that git sees below the root: in the folder, in the next commit, or between commits. */
 import { decodeText, readBytes } from '../../pipeline/files/read-text.js';
 import type { FileChange } from '../../pipeline/impact/file-impact.js';
 import type { Overlay } from '../../pipeline/layers/files/overlay.js';
 import { readObjects } from '../../pipeline/references/git-objects.js';
 import { git } from '../check/git.js';
 
-/** The two states that are compared. */
+/** The two states to compare. */
 export type Comparison =
-  /** The last commit with the folder. */
+  /** Compares the last commit with the folder. */
   | { readonly kind: 'folder' }
-  /** The last commit with the next one. */
+  /** Compares the last commit with the next one. */
   | { readonly kind: 'staged' }
-  /** As "git diff" understands it: "main...HEAD", or "main" for the folder since then. */
+  /** Compares as "git diff" does: "main...HEAD", or "main" with the folder. */
   | { readonly kind: 'range'; readonly range: string };
 
 export interface Changes {
   readonly files: readonly FileChange[];
   /** What replaces the disk's files in the site after the changes. */
   readonly after: Overlay;
-  /** The same before them. */
+  /** What replaces the disk's files in the site before the changes. */
   readonly before: Overlay;
 }
 
@@ -29,7 +29,7 @@ export async function isRange(root: string, word: string): Promise<boolean> {
   return answer.length > 0;
 }
 
-/** Undefined outside a git repository. */
+/** Reads the changes. Returns undefined outside a git repository. */
 export async function readChanges(root: string, comparison: Comparison): Promise<Changes | undefined> {
   try {
     const compared = await readEntries(root, comparison);
@@ -71,7 +71,7 @@ async function readEntries(root: string, comparison: Comparison): Promise<readon
   return [...(await diff(root, [await lastCommit(root)])), ...added.map((entry) => ({ ...entry, newId: undefined }))];
 }
 
-/** Files of the newer state that differ on the disk, with their contents there. */
+/** Returns the files of the newer state that differ from the disk, with their contents. */
 async function readEnd(root: string, comparison: Comparison): Promise<Overlay> {
   const [, end] = comparison.kind === 'range' ? comparison.range.split(/\.{2,3}/) : [];
   if (comparison.kind === 'folder' || (comparison.kind === 'range' && end === undefined)) return new Map();
@@ -84,7 +84,7 @@ async function readEnd(root: string, comparison: Comparison): Promise<Overlay> {
   ]);
 }
 
-/** The empty tree, where nothing is committed yet. */
+/** Returns the last commit, or the empty tree if there is no commit yet. */
 async function lastCommit(root: string): Promise<string> {
   const head = await git(root, ['rev-parse', '--verify', '--quiet', 'HEAD']).catch(() => undefined);
   return (head ?? (await git(root, ['hash-object', '-t', 'tree', '--stdin']))).toString().trim();
@@ -98,16 +98,19 @@ async function untracked(root: string): Promise<readonly string[]> {
 /** One changed file. Paths are from the root. */
 interface Entry {
   readonly file: string;
-  /** Its name before; the same unless it was renamed. */
+  /** The earlier name; the same unless the file was renamed. */
   readonly from: string;
   readonly isDeleted: boolean;
   /** Undefined for a new file. */
   readonly oldId: string | undefined;
-  /** Undefined for a deleted file, and for what is on the disk only. */
+  /** Undefined for a deleted file, and for one that is only on the disk. */
   readonly newId: string | undefined;
 }
 
-/** git's raw format: ":100644 100644 <old> <new> M", the path, and for a renamed file its new path, each with a NUL byte. */
+/**
+ * Parses git's raw format: ":100644 100644 <old> <new> M", the path, and the new path of a renamed file. A NUL byte
+ * follows each.
+ */
 async function diff(root: string, what: readonly string[]): Promise<readonly Entry[]> {
   const flags = ['--raw', '--no-abbrev', '-z', '-M', '--relative', '--no-ext-diff'];
   const parts = (await git(root, ['diff', ...flags, ...what, '--', '.'])).toString().split('\0');
@@ -116,7 +119,7 @@ async function diff(root: string, what: readonly string[]): Promise<readonly Ent
     const [, , oldId = '', newId = '', status = ''] = (parts[at++] ?? '').split(' ');
     const from = normalise(parts[at++] ?? '');
     const file = /^[RC]/.test(status) ? normalise(parts[at++] ?? '') : from;
-    // Before a conflict is resolved, a file has several lines; the one about the disk is another.
+    // Before a conflict is resolved, a file has several lines. Another line describes the file on the disk.
     if (status === 'U') continue;
     entries.push({ file, from, isDeleted: status === 'D', oldId: objectId(oldId), newId: objectId(newId) });
   }
@@ -127,7 +130,7 @@ function objectId(written: string): string | undefined {
   return /^0+$/.test(written) ? undefined : written;
 }
 
-/** As the site's files are named. */
+/** Normalises a path in the same way as the site's files. */
 function normalise(path: string): string {
   return path.normalize('NFC');
 }

@@ -1,4 +1,4 @@
-/** The site as it is with other files: what a change reaches is asked of it. */
+/** Reads the site with some files replaced, to find out what a change reaches. */
 import { diagnosticsOf, startRun } from '../../pipeline/corridor.js';
 import type { ReadSite } from '../../pipeline/impact/file-impact.js';
 import type { Overlay } from '../../pipeline/layers/files/overlay.js';
@@ -8,7 +8,7 @@ import type { Tools } from '../../pipeline/tools.js';
 import { readingErrors } from '../check/reading-errors.js';
 
 export interface SiteOutcome extends ReadSite {
-  /** What makes a list of its pages wrong. */
+  /** Errors that make a list of the site's pages unreliable. */
   readonly errors: readonly Diagnostic[];
 }
 

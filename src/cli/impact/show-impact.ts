@@ -1,4 +1,4 @@
-/** What changes reach → lines for people, Markdown for a pull request, and values for machines. */
+/** Shows the impact of changes as lines for people, Markdown for a pull request, and values for machines. */
 import type { FileImpact, FileUser, OwnText } from '../../pipeline/impact/file-impact.js';
 import type { Section, SiteConfig, Version } from '../../pipeline/model.js';
 import { versionRanges } from '../../pipeline/version-ranges.js';
@@ -6,7 +6,7 @@ import { plural } from '../report.js';
 
 const nothing = 'No page shows a changed file.';
 
-/** More pages than these are counted. */
+/** Pages beyond this number are only counted. */
 const maxUsers = 10;
 
 export function impactLines(config: SiteConfig, impacts: readonly FileImpact[]): readonly string[] {
@@ -25,7 +25,7 @@ export function impactLines(config: SiteConfig, impacts: readonly FileImpact[]):
   ]);
 }
 
-/** "shown in 3.2–4.6"; a deleted file is shown no more. */
+/** Returns a text such as "shown in 3.2–4.6". A deleted file is no longer shown. */
 function shownWords(config: SiteConfig, { section, shownIn, isDeleted, reach }: FileImpact): string {
   const words = versionRanges(config, section, shownIn);
   const deleted = isDeleted ? 'deleted, ' : '';
@@ -34,7 +34,7 @@ function shownWords(config: SiteConfig, { section, shownIn, isDeleted, reach }: 
   return `${isDeleted ? 'deleted, was ' : ''}${words === '' ? 'shown outside of versions' : `shown in ${words}`}`;
 }
 
-/** What readers see in place of a deleted file. */
+/** Says what readers see in place of a deleted file. */
 function replacedLines(config: SiteConfig, { section, replaced }: FileImpact): readonly string[] {
   if (!replaced) return [];
   const { by, goneFrom } = replaced;
@@ -57,7 +57,7 @@ function moreUsers({ shownBy }: FileImpact): readonly string[] {
   return more > 0 ? [`and by ${plural(more, 'other file')}`] : [];
 }
 
-/** "content/docs/3.0/a.md (3.0–4.6)". */
+/** Returns a text such as "content/docs/3.0/a.md (3.0–4.6)". */
 export function withVersions(config: SiteConfig, section: Section, { file, versions }: FileUser): string {
   return versions.length === 0 ? file : `${file} (${versionRanges(config, section, versions)})`;
 }
@@ -70,7 +70,7 @@ function crop(text: string): string {
 
 // --------------------------------------------------------------------------------------------------------------- Markdown
 
-/** A comment of a pull request. */
+/** Returns a comment for a pull request. */
 export function impactMarkdown(config: SiteConfig, impacts: readonly FileImpact[]): readonly string[] {
   const title = '### Versions that this change reaches';
   if (impacts.length === 0) return [title, '', nothing];
@@ -99,7 +99,7 @@ function markOwnText(config: SiteConfig, section: Section, own: OwnText): string
   return markFile(config, section, own) + found;
 }
 
-/** Whether other files may need the same fix. */
+/** Says whether other files may need the same fix. */
 function callToAct(impacts: readonly FileImpact[]): readonly string[] {
   const own = impacts.flatMap(({ ownTexts }) => ownTexts).filter(({ occurrences }) => occurrences.length > 0);
   const count = new Set(own.map(({ file }) => file)).size;
@@ -113,7 +113,7 @@ function markFile(config: SiteConfig, section: Section, user: FileUser): string 
   return markCode(user.file) + (words === '' ? '' : ` (${escapeCell(words)})`);
 }
 
-/** A code span may hold any character but its own fence; a cell, none that ends it. */
+/** Marks text as code in a table cell. The text must end neither the code span nor the cell. */
 function markCode(text: string): string {
   const fence = text.includes('`') ? '``' : '`';
   return `${fence}${text.replaceAll('|', String.raw`\|`)}${fence}`;

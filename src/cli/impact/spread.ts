@@ -1,4 +1,4 @@
-/** `docsgen spread <file>`: the change of a file is merged into the texts that other versions have of the same page. */
+/** `docsgen spread <file>` merges the change of a file into the texts that other versions have of the same page. */
 import { resolve } from 'node:path';
 import { pathFrom } from '../../pipeline/files/slash-path.js';
 import { decodeText, readBytes } from '../../pipeline/files/read-text.js';
@@ -17,14 +17,14 @@ import { readSite } from './read-site.js';
 import { withVersions } from './show-impact.js';
 
 export interface SpreadFlags extends CommonFlags {
-  /** A commit; the last one unless given. */
+  /** A commit. Default: the last one. */
   readonly since?: string;
   readonly dryRun?: boolean;
-  /** Writes also into files with changes that are not committed. */
+  /** Writes also into files with uncommitted changes. */
   readonly force?: boolean;
 }
 
-/** Fails if there are conflicts, as "git merge" does. */
+/** Merges the change. Fails if there are conflicts, as "git merge" does. */
 export async function spread(
   named: string,
   { since, dryRun = false, force = false, ...flags }: SpreadFlags,
@@ -56,11 +56,11 @@ export async function spread(
 interface WholeChange extends FileChange {
   readonly before: string;
   readonly after: string;
-  /** Files with changes that are not committed. */
+  /** Files with uncommitted changes. */
   readonly uncommitted: ReadonlySet<string>;
 }
 
-/** The change, or why nothing can be merged. */
+/** Returns the change, or the reason why nothing can be merged. */
 async function findChange(root: string, named: string, since: string | undefined): Promise<WholeChange | string> {
   const path = pathFrom(root, resolve(named)).normalize('NFC');
   const now = await readChanges(root, { kind: 'folder' });
@@ -81,7 +81,7 @@ interface SpreadResult {
   readonly own: OwnText;
   readonly outcome: 'merged' | 'conflicts' | 'same' | 'skipped';
   readonly conflicts: number;
-  /** In words. */
+  /** The outcome in words. */
   readonly what: string;
   /** The new text; undefined if nothing changes. */
   readonly text?: string;

@@ -1,9 +1,9 @@
-/** `docsgen init`: create a site and name the next commands. */
+/** `docsgen init` creates a site and names the next commands. */
 import type { ExitCode } from '../finish.js';
 import { initSite, type TemplateName } from './init.js';
 import { createReport } from '../report.js';
 
-/** Creates a site from a template; refuses to touch a file that exists. */
+/** Creates a site from a template. Refuses to overwrite any file. */
 export async function init(folder: string, template: TemplateName): Promise<ExitCode> {
   const report = createReport({ root: folder, format: 'pretty', env: process.env });
   const outcome = await initSite({ folder, template });

@@ -8,12 +8,12 @@ import type { Diagnostic } from '../../pipeline/model.js';
 import { packageFile } from '../../pipeline/files/package-files.js';
 import { configFiles } from '../../pipeline/config/read-config.js';
 
-/** Folders of `templates`: a site that shows what docsgen does, and one page without versions. */
+/** The folders of `templates`: a site that shows the features of docsgen, and one page without versions. */
 export type TemplateName = 'starter' | 'empty';
 
-/** Copies a template. Nothing is written if one of its files or a config file exists. */
+/** Copies a template. Writes nothing if one of its files or a config file exists. */
 export async function initSite(options: {
-  /** Created if it does not exist. */
+  /** The folder is created if it does not exist. */
   readonly folder: string;
   readonly template: TemplateName;
 }): Promise<{ readonly created: readonly string[] } | { readonly refused: Diagnostic }> {
@@ -33,7 +33,8 @@ export async function initSite(options: {
 }
 
 /**
- * The source of each file of the new site, sorted. npm removes `.gitignore` from packages, so the template's has no dot.
+ * Maps each file of the new site to its source, sorted. npm removes `.gitignore` from packages, so the template's file
+ * has no dot.
  */
 async function templateFiles(template: TemplateName): Promise<ReadonlyMap<string, string>> {
   const folder = packageFile(`templates/${template}`);

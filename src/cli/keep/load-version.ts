@@ -1,4 +1,4 @@
-/** What commands begin with that keep one version: the site, checked, and the version rendered in memory. */
+/** Loads one version for commands that keep it: checks the site and renders the version in memory. */
 import type { Run, RunOptions } from '../../pipeline/corridor.js';
 import { gatherDiagnostics } from '../../pipeline/diagnostics/gather-diagnostics.js';
 import { readContent } from '../../pipeline/layers/read-content.js';
@@ -11,19 +11,22 @@ import { readSourceDate } from '../../pipeline/publish/render/source-date.js';
 import { optimiseAsUsual } from '../program/optimisation.js';
 import type { Session } from '../session.js';
 
-/** The named version, or the latest; undefined on a site without versions, null for an unknown name. */
+/**
+ * Finds the named version, or the latest by default. Returns undefined on a site without versions, null for an unknown
+ * name.
+ */
 export function findVersion({ versions }: SiteConfig, name: string | undefined): Version | undefined | null {
   if (name !== undefined) return versions.find((version) => version.name === name) ?? null;
   return versions.find(({ isLast }) => isLast) ?? versions[0];
 }
 
-/** A site without errors, and what is needed to render it. */
+/** A site without errors, and everything needed to render it. */
 export interface LoadedSite {
   readonly run: Run;
   readonly assets: PublishableAssets;
 }
 
-/** Undefined if the site has errors, which are among the diagnostics. */
+/** Loads the site. The value is undefined if the site has errors; they are among the diagnostics. */
 export async function loadSite(
   { tools }: Session,
   config: SiteConfig,
@@ -48,7 +51,7 @@ export async function loadSite(
   return { value: { run, assets }, diagnostics };
 }
 
-/** Undefined if the site has errors, which are among the diagnostics. */
+/** Loads and renders a version. The value is undefined if the site has errors; they are among the diagnostics. */
 export async function loadVersion(
   session: Session,
   config: SiteConfig,

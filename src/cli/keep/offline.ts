@@ -1,4 +1,4 @@
-/** `docsgen build --offline`: one version as a folder or a zip that opens from a disk. */
+/** `docsgen build --offline` writes one version as a folder or a zip that opens without a server. */
 import { basename, resolve } from 'node:path';
 import { recoverOutput } from '../../pipeline/publish/output/swap-output.js';
 import { refuse } from '../fold/refuse.js';
@@ -12,9 +12,9 @@ import { findVersion, loadVersion } from './load-version.js';
 import { writeFile } from './write-file.js';
 
 export interface OfflineFlags extends CommonFlags {
-  /** The latest unless given. */
+  /** Default: the latest version. */
   readonly version?: string;
-  /** A folder, or a file that ends with ".zip"; from the root. Beside the output folder unless given. */
+  /** A folder, or a file that ends with ".zip"; from the root. Default: beside the output folder. */
   readonly out?: string;
 }
 
@@ -26,7 +26,7 @@ export async function buildOffline(flags: OfflineFlags): Promise<ExitCode> {
   const version = findVersion(written, flags.version);
   if (version === null) return refuse(session, 'build', unknownVersion(flags.version ?? '', written), 2);
   const out = flags.out ?? `${written.outDir}-${version?.name ?? 'offline'}`;
-  // A service that answers queries cannot be reached, so that the folder has an index.
+  // A hosted search cannot be reached offline, so the folder gets an index.
   const { hosted: __, ...search } = written.search ?? {};
   const config = { ...written, outDir: resolve(written.root, out), ...(written.search && { search }) };
   const { value: kept, diagnostics } = await loadVersion(session, config, version);

@@ -1,4 +1,4 @@
-/** `docsgen pack`: the pages of one version as Markdown files with an index, to be shipped inside a package. */
+/** `docsgen pack` writes the pages of one version as Markdown files with an index, to be shipped inside a package. */
 import { resolve } from 'node:path';
 import { locateFindings } from '../../pipeline/corridor.js';
 import { gatherDiagnostics } from '../../pipeline/diagnostics/gather-diagnostics.js';
@@ -16,13 +16,13 @@ import { openSession, showTime, type CommonFlags, type Session } from '../sessio
 import { findVersion, loadSite, type LoadedSite } from './load-version.js';
 
 export interface PackFlags extends CommonFlags {
-  /** Name of the version; the latest unless given. */
+  /** Name of the version. Default: the latest. */
   readonly version?: string;
-  /** The folder that is written, from the working folder. */
+  /** The folder to write, from the working folder. */
   readonly out: string;
 }
 
-/** Writes the folder, or leaves it as it was and says why. Returns the exit code. */
+/** Writes the folder, or leaves it as it was and reports the reason. Returns the exit code. */
 export async function pack(flags: PackFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;

@@ -1,6 +1,6 @@
 /**
- * HTML → a PDF by an installed Chromium. CSS alone cannot name the page of a reference there, so that the document is
- * printed until the numbers in it are those of its pages.
+ * Prints HTML as a PDF with an installed Chromium. Chromium's CSS cannot insert the page number of a reference. So the
+ * document is printed repeatedly until its numbers match its pages.
  */
 import { execFile } from 'node:child_process';
 import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { numberReferences } from '../../pipeline/keep/print/printed-version.js';
 
-/** Names on PATH, the likeliest first. */
+/** Names of programs on PATH, the most likely first. */
 const names = [
   'chromium',
   'chromium-browser',
@@ -22,7 +22,7 @@ const names = [
   'msedge.exe',
 ];
 
-/** Where installers put it elsewhere than on PATH. */
+/** Places outside PATH where installers put the program. */
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -30,12 +30,12 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Numbers move lines, and lines move numbers; it is settled after two or three rounds. */
+/** Page numbers move lines, and lines change page numbers. Two or three rounds are usually enough. */
 const maxRounds = 6;
-/** In milliseconds, for one round. */
+/** The timeout of one round, in milliseconds. */
 const maxTime = 300_000;
 
-/** The program as it is named, else `CHROME_PATH`, else one that is installed. */
+/** Finds the browser: the named program, else `CHROME_PATH`, else an installed one. */
 export function findBrowser(named: string | undefined, env: NodeJS.ProcessEnv = process.env): string | undefined {
   const fromEnvironment = env['CHROME_PATH'];
   const own = named ?? (fromEnvironment === '' ? undefined : fromEnvironment);
@@ -62,7 +62,7 @@ export async function printPdf(html: string, browser: string): Promise<Printed> 
   const { readPageNumbers } = await import('../../pipeline/keep/print/page-numbers.js');
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-print-'));
   try {
-    // Two digits in place of each number, so that few lines move when the numbers are known.
+    // Each number starts with two digits, so that few lines move when the real numbers are known.
     let numbered = numberReferences(html, () => 10);
     for (let round = 1; ; round++) {
       const contents = await printOnce(numbered, { browser, folder });
@@ -96,7 +96,7 @@ async function printOnce(
     '--no-pdf-header-footer',
     '--generate-pdf-document-outline',
     `--print-to-pdf=${pdf}`,
-    // Chromium has no sandbox for root, as in most containers. The page holds no script and fetches nothing.
+    // Chromium has no sandbox for root, as in most containers. The page has no scripts and loads nothing.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
   await run(browser, [...flags, pathToFileURL(page).href], { timeout: maxTime, maxBuffer: 1 << 26 });

@@ -1,4 +1,4 @@
-/** `docsgen print`: one version as a document for paper, as HTML or as a PDF. */
+/** `docsgen print` writes one version as a document for paper, as HTML or PDF. */
 import { resolve } from 'node:path';
 import { finish, type ExitCode } from '../finish.js';
 import { refuse } from '../fold/refuse.js';
@@ -9,11 +9,11 @@ import { findVersion, loadVersion } from './load-version.js';
 import { writeFile } from './write-file.js';
 
 export interface PrintFlags extends CommonFlags {
-  /** The latest unless given. */
+  /** Default: the latest version. */
   readonly version?: string;
-  /** A file that ends with ".html" or ".pdf"; from the root. Beside the output folder unless given. */
+  /** A file that ends with ".html" or ".pdf"; from the root. Default: beside the output folder. */
   readonly out?: string;
-  /** The program that makes a PDF; a Chromium that is installed unless given. */
+  /** The program that prints a PDF. Default: an installed Chromium. */
   readonly browser?: string;
 }
 

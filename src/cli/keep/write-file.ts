@@ -1,9 +1,12 @@
-/** A file that a command makes as a whole. */
+/** Writes a file as a whole. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Writes beside the place first, so that no file is half written. Returns why nothing was written, if so. */
+/**
+ * Writes a temporary file first and renames it, so that no file is half written. Returns the reason if nothing was
+ * written.
+ */
 export function writeFile(file: string, contents: string | Uint8Array): string | undefined {
   const beside = join(dirname(file), `.${randomUUID()}.tmp`);
   try {

@@ -1,4 +1,4 @@
-/** What is said while another build of the same output folder is in progress: waiting looks like hanging. */
+/** Announces that another build of the same output folder is running, because a silent wait looks like a hang. */
 import type { SiteConfig } from '../../pipeline/model.js';
 import type { LockHolder } from '../../pipeline/publish/output/output-lock.js';
 import type { Session } from '../session.js';

@@ -1,4 +1,4 @@
-/** `build --changed-list`: the files that a build added, modified and deleted, for tools that upload them. */
+/** `build --changed-list` lists the files that a build added, modified and deleted, for tools that upload them. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import type { SiteConfig } from '../../pipeline/model.js';
@@ -12,13 +12,16 @@ export interface ListFlags {
   readonly json?: boolean;
 }
 
-/** Where a build leaves its list. */
+/** Where a build writes its list. */
 export interface ChangedList {
-  /** One line a file, as `git diff --name-status` prints it: the letter, a tab, the path from the output folder. */
+  /**
+   * Writes one line for each file, as `git diff --name-status` does: the letter, a tab, the path from the output
+   * folder.
+   */
   readonly write: (changes: readonly FileChange[]) => void;
 }
 
-/** Flags that cannot be followed are wrong usage: no file, or standard output that `--json` has already. */
+/** Checks the flags. A missing file name is wrong usage, and so is standard output together with `--json`. */
 export function openChangedList(
   report: Report,
   { root, outDir }: Pick<SiteConfig, 'root' | 'outDir'>,

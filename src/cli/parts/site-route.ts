@@ -1,4 +1,4 @@
-/** What people name a page by → its route, and what the site has there. */
+/** Finds the route that people mean, and what the site has there. */
 import type { LinkedPage, Route, Site } from '../../pipeline/model.js';
 import { joinRoutes } from '../../pipeline/place/address.js';
 
@@ -6,7 +6,7 @@ export function routeAt({ routes }: Site, route: string): Route | undefined {
   return routes.find(({ address }) => address.route === route);
 }
 
-/** The page at a route, or the one to which it redirects. */
+/** Returns the page at a route, or the page to which the route redirects. */
 export function pageBehind(site: Site, found: Route): LinkedPage | undefined {
   if (found.kind === 'page') return found.page;
   const target = found.kind === 'redirect' ? found.target.route : undefined;
@@ -14,7 +14,7 @@ export function pageBehind(site: Site, found: Route): LinkedPage | undefined {
   return reached?.kind === 'page' ? reached.page : undefined;
 }
 
-/** A whole URL, a path with base URL, `.html` or a slash at the end, and a plain route are all understood. */
+/** Accepts a whole URL, a plain route, and a path with base URL, `.html` or a slash at the end. */
 export function toRoute(address: string, { config }: Site): string {
   const path = address
     .replace(/^https?:\/\/[^/]+/, '')

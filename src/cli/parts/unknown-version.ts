@@ -1,4 +1,4 @@
-/** The message about a version that the site does not have, with the nearest name. */
+/** Returns the message about a version that the site does not have, with the nearest name. */
 import type { SiteConfig } from '../../pipeline/model.js';
 import { nearestName } from '../../pipeline/text/nearest-name.js';
 

@@ -1,13 +1,13 @@
 /**
- * A run's end, whatever ends it: output that cannot be written, or a config that calls `process.exit`, throws later, or
- * waits forever. With `--json`, the output is JSON even then.
+ * Ends a run properly in every case: output that cannot be written, or a config that calls `process.exit`, throws
+ * later, or waits forever. With `--json`, the output is JSON even then.
  */
 import { runFilePattern } from '../../pipeline/own-code/run-file.js';
 import { createReport } from '../report.js';
 import type { ExitCode } from '../finish.js';
 
 export interface RunGuard {
-  /** Reports that a run could not do its work: `reason` for people, the same under `key` for machines. */
+  /** Reports that a run could not do its work. People see `reason`; machines get it under `key`. */
   readonly fail: (key: 'usage' | 'crash', reason: string, code: ExitCode) => ExitCode;
   /** To be called after the last output; returns the exit code, which is 1 if output was lost. */
   readonly end: (code: ExitCode) => Promise<ExitCode>;
@@ -21,7 +21,7 @@ export function guardRun(argv: readonly string[]): RunGuard {
   let isOver = false;
   let lost: string | undefined;
   const watchLoss = (error: NodeJS.ErrnoException): void => {
-    // The reader has read enough, as with `| head`.
+    // The reader closed the pipe on purpose, as `| head` does.
     if (error.code !== 'EPIPE') lost ??= error.code ?? error.message;
   };
   process.stdout.on('error', watchLoss);
@@ -58,12 +58,12 @@ const endedEarly =
 const ownCodeFailed =
   '✘ Code of the site failed after it was loaded, in a timer or a promise that nothing waits for: the config file, a component, or what they import.';
 
-/** The text of an error. */
+/** Returns the stack of an error, or its text. */
 export function traceOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** The site's own code runs from temporary files, whose names mean nothing to people. */
+/** Replaces temporary file names, which mean nothing to people. The site's own code runs from these files. */
 function withoutRunFiles(trace: string): string {
   return trace.replace(new RegExp(`(?:file://)?\\S*/${runFilePattern.source}`, 'g'), '<$1>');
 }

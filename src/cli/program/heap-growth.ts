@@ -1,12 +1,15 @@
 /**
- * How far the heap may grow before it is cleaned up. Where there is much memory, V8 waits until the heap is four times as
- * large as what is in use: most of the memory of a long page is then garbage.
+ * Limits how far the heap may grow before a garbage collection. On machines with much memory, V8 waits until the heap
+ * is four times as large as the live data. Most of the memory of a long page is then garbage.
  */
 import { setFlagsFromString } from 'node:v8';
 
 export const growthFlag = '--heap-growing-percent';
 
-/** How much the heap may grow, in percent of what is in use. Less than 20 takes time, more takes memory for long pages only. */
+/**
+ * How much the heap may grow, in percent of the live data. Less than 20 costs time; more costs memory, but only for
+ * long pages.
+ */
 const growth = 20;
 
 /** The major versions of V8 (in Node 20 and 22) that have the flag. */

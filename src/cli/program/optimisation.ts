@@ -1,7 +1,7 @@
 /**
- * When JavaScript becomes machine code. A command runs much code over a few hundred texts and ends: at V8's usual pace a
- * third of its time goes into optimising functions that are done by then, and into undoing it. A long run is still
- * optimised, only later.
+ * Decides when V8 optimises JavaScript. A command runs much code over a few hundred texts and ends. By default, V8
+ * would spend a third of that time on optimising functions that are soon done. Long runs are still optimised, only
+ * later.
  */
 import { setFlagsFromString } from 'node:v8';
 
@@ -12,20 +12,20 @@ interface Setting {
   readonly late: number;
 }
 
-/** By V8's major version; others keep their defaults, because nothing is known about them. */
+/** Settings by V8's major version. Other versions keep their defaults, because nobody has measured them. */
 export const settings: Readonly<Record<string, Setting>> = {
-  // Node 20: the amount of bytecode that a function runs before V8 considers it.
+  // In Node 20, the amount of bytecode that a function runs before V8 considers optimising it.
   '11': { flag: '--interrupt-budget', usual: 67_584, late: 1_500_000 },
-  // Node 22: calls before a function is optimised.
+  // In Node 22, the number of calls before a function is optimised.
   '12': { flag: '--invocation-count-for-turbofan', usual: 3000, late: 30_000 },
 };
 
-/** From now on, only code that has run for long is optimised, in all threads of the process. */
+/** From now on, V8 only optimises code that has run for long, in all threads of the process. */
 export function optimiseLate(): void {
   set('late');
 }
 
-/** Back to V8's default pace, for work that repeats a few functions or runs for hours. */
+/** Restores V8's default, for work that repeats a few functions or runs for hours. */
 export function optimiseAsUsual(): void {
   set('usual');
 }

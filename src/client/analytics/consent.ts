@@ -1,6 +1,6 @@
 /**
- * The question whether visits may be counted: a bar at the end of the page, which a button in the footer opens again. The
- * answer is kept in this browser. A reader who takes it back gets the page without what was running.
+ * Asks whether visits may be counted, in a bar at the end of the page that a footer button opens again. The answer is
+ * stored in this browser. If a reader revokes consent, the page is reloaded without the running scripts.
  */
 import { consentAttribute } from '../../theme/contract/analytics.js';
 import type { AnalyticsProps } from '../../theme/contract/page-props.js';
@@ -10,7 +10,7 @@ import { consentKey } from '../browser/storage-keys.js';
 
 type ConsentTexts = NonNullable<AnalyticsProps['consent']>;
 
-/** Calls `start` once, at the latest when the reader agrees. */
+/** Calls `start` at most once, when the reader consents or has done so before. */
 export function askForConsent(texts: ConsentTexts, storage: SafeStorage, start: () => void): void {
   let hasStarted = false;
   const accept = (): void => {
@@ -20,7 +20,7 @@ export function askForConsent(texts: ConsentTexts, storage: SafeStorage, start: 
   const answer = (isAccepted: boolean): void => {
     storage.write(consentKey, isAccepted ? 'accepted' : 'declined');
     if (isAccepted) accept();
-    // What runs cannot be stopped otherwise.
+    // Running scripts cannot be stopped in any other way.
     else if (hasStarted) location.reload();
   };
   const bar = createBar(texts, answer);
@@ -48,7 +48,7 @@ function createBar(texts: ConsentTexts, onAnswer: (isAccepted: boolean) => void)
     made.textContent = label;
     made.addEventListener('click', () => {
       bar.remove();
-      // The button that had the focus is gone.
+      // The button that had the focus no longer exists.
       (opener ?? document.querySelector('main'))?.focus({ preventScroll: true });
       onAnswer(isAccepted);
     });
@@ -64,7 +64,7 @@ function createBar(texts: ConsentTexts, onAnswer: (isAccepted: boolean) => void)
   };
 }
 
-/** A site's own footer may have a button itself. */
+/** Adds a button to the footer, unless the site's own footer has one. */
 function offerAgain(texts: ConsentTexts, bar: Bar): void {
   const selector = `[${consentAttribute}]`;
   const footer = document.querySelector('.footer');

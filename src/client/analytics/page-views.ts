@@ -1,11 +1,11 @@
-/** Pages that are shown without a full load are views, too. */
+/** Counts pages that are shown without a full load. */
 import { pageViewEvent } from '../../theme/contract/analytics.js';
 import { announcerId } from '../../theme/contract/element-ids.js';
 import { document } from '../browser/own-document.js';
 
 /**
- * Another heading of the same page is no view. The text for screen readers changes with every page that is shown, so the
- * main script, which every site loads, needs to know nothing of it.
+ * Observes page changes. Another heading of the same page does not count. The observed text for screen readers changes
+ * with every page, so the main script, which every site loads, needs no code for analytics.
  */
 export function followPages(onView: (url: URL) => void): void {
   const addressOf = ({ pathname, search }: Location): string => pathname + search;

@@ -4,7 +4,7 @@ import { closestTo, document } from '../browser/own-document.js';
 
 const links = '.toc a, .toc-mobile a';
 
-/** Listens to scrolling, once for the page; the contents are looked up again for every article. */
+/** Listens to scrolling, once for the page. The table of contents is looked up again for every article. */
 export function wireCurrentHeading(): void {
   const state = { isWaiting: false };
   const later = () => {
@@ -17,7 +17,7 @@ export function wireCurrentHeading(): void {
   };
   addEventListener('scroll', later, { passive: true });
   addEventListener('resize', later, { passive: true });
-  // Folded contents close when a heading is chosen.
+  // A folded table of contents closes when a heading is chosen.
   document.addEventListener('click', (event) => {
     const link = closestTo(event, '.toc-mobile a');
     if (link) link.closest<HTMLDetailsElement>('.toc-mobile')!.open = false;
@@ -25,12 +25,12 @@ export function wireCurrentHeading(): void {
   markCurrentHeading();
 }
 
-/** To be called when another article is shown. */
+/** Marks the current heading. Call it when another article is shown. */
 export function markCurrentHeading(): void {
   const entries = [...document.querySelectorAll<HTMLAnchorElement>(links)];
   const current = currentHash(entries.map(({ hash }) => hash));
   const bar = document.querySelector<HTMLElement>('.toc-mobile > summary');
-  // At the top of the page the bar says what it is; below, where the reader is.
+  // At the top of the page, the bar shows its label; further down, it shows the current heading.
   if (bar)
     bar.dataset['current'] =
       scrollY > 200 ? (entries.find(({ hash }) => hash === current)?.firstChild?.textContent ?? '') : '';
@@ -44,7 +44,10 @@ export function markCurrentHeading(): void {
   }
 }
 
-/** The last heading above the upper third of the window, or the first; at the end of the page the last visible one. */
+/**
+ * Returns the last heading above the upper third of the window, or the first one. At the end of the page, it is the
+ * last visible one.
+ */
 function currentHash(hashes: readonly string[]): string | undefined {
   const { scrollHeight, clientHeight } = document.documentElement;
   const isAtEnd = scrollY > 0 && scrollY + clientHeight >= scrollHeight - 2;
@@ -52,13 +55,13 @@ function currentHash(hashes: readonly string[]): string | undefined {
   return hashes.findLast((hash) => topOf(hash) <= line) ?? hashes.find((hash) => topOf(hash) < Infinity);
 }
 
-/** An element in a closed tab has no position. */
+/** Returns the top of a target. An element in a closed tab has no position. */
 function topOf(hash: string): number {
   const heading = targetOf(hash);
   return heading?.checkVisibility() ? heading.getBoundingClientRect().top : Infinity;
 }
 
-/** Scrolls the contents, and nothing else. */
+/** Scrolls only the table of contents. */
 function keepInSight(link: Element): void {
   const contents = link.closest('.toc');
   if (!contents || contents.scrollHeight <= contents.clientHeight) return;

@@ -1,6 +1,6 @@
 import { document } from '../browser/own-document.js';
 
-/** The heading that a reader has in view: `#id`, or nothing at the start of a page. */
+/** Returns the heading that is in view as `#id`, or an empty string at the start of a page. */
 export function headingInView(): string {
   const headings = [...document.querySelectorAll('main :is(h2, h3, h4, h5, h6)[id]')];
   const line = innerHeight / 3;

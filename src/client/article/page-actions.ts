@@ -1,15 +1,15 @@
-/** Copies a page as Markdown, and sends what readers answer to "Was this page helpful?". */
+/** Copies a page as Markdown, and sends answers to "Was this page helpful?". */
 import type { PageIdentity } from '../../theme/contract/page-props.js';
 import { closestTo, document } from '../browser/own-document.js';
 
-/** What is sent as JSON: an answer, and again with what the reader adds to it. */
+/** The answer that is sent as JSON. It is sent again if the reader adds a comment. */
 export interface PageAnswer extends PageIdentity {
   readonly helpful: boolean;
-  /** Empty with the answer itself. */
+  /** Empty when the answer is first sent. */
   readonly comment: string;
 }
 
-/** Follows clicks from now on, on this page and the next; `click` came before this script. */
+/** Handles clicks on this page and later ones. `click` happened before this script was loaded. */
 export function startActions(click: Event | undefined): void {
   document.addEventListener('click', act);
   if (click) act(click);
@@ -47,7 +47,9 @@ async function fetchText(url: string): Promise<string> {
   return response.text();
 }
 
-/** The clipboard is asked before the text has come: Safari allows it only during the click. */
+/**
+ * Writes to the clipboard. This is requested before the text is loaded, because Safari allows it only during the click.
+ */
 async function writeText(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
   const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }));
@@ -56,7 +58,7 @@ async function writeText(text: Promise<string>): Promise<void> {
 
 const byHandClass = 'page-markdown';
 
-/** Where writing is not allowed, one key copies what is selected. */
+/** Selects the text if writing is not allowed, so that the reader can copy it with one key. */
 function selectText(text: string, group: HTMLElement): void {
   const field = document.createElement('textarea');
   field.className = byHandClass;
@@ -80,7 +82,7 @@ async function actOnFeedback(button: HTMLButtonElement, form: HTMLFieldSetElemen
   const pressed = form.querySelector<HTMLElement>('[aria-pressed="true"]')!;
   const helpful = pressed.dataset['helpful'] === 'true';
   const isSent = await send(form, { helpful, comment: comment.value.trim() });
-  // The button that had the focus may go.
+  // The button that has the focus may be removed.
   if (form.contains(document.activeElement) && button !== pressed) pressed.focus();
   show(form, 'retry', !isSent);
   show(form, 'comment', isSent && comment.value === '');
@@ -92,7 +94,7 @@ function show(form: HTMLElement, action: string, isShown: boolean): void {
   form.querySelector<HTMLElement>(`[data-action="${action}"]`)!.hidden = !isShown;
 }
 
-/** Whether it has arrived. Neither cookies nor anything else about the reader is sent. */
+/** Returns whether the answer arrived. Neither cookies nor other data about the reader are sent. */
 async function send(form: HTMLElement, answer: Pick<PageAnswer, 'helpful' | 'comment'>): Promise<boolean> {
   const about = JSON.parse(form.dataset['about']!) as PageIdentity;
   const message: PageAnswer = { ...about, ...answer };
@@ -113,7 +115,7 @@ async function send(form: HTMLElement, answer: Pick<PageAnswer, 'helpful' | 'com
   }
 }
 
-/** Shows a message and says it to screen readers; for good, or for `time` milliseconds. */
+/** Shows a message and announces it to screen readers, permanently or for `time` milliseconds. */
 function say(group: HTMLElement, text = '', time = 0): void {
   const status = group.querySelector('output');
   if (!status) return;

@@ -2,15 +2,15 @@
 import { decoded } from '../browser/decoded.js';
 import { document } from '../browser/own-document.js';
 
-/** The element named by "#id"; undefined for an empty fragment and where there is none. */
+/** Returns the element that "#id" names. Returns undefined for an empty fragment and for an unknown id. */
 export function targetOf(hash: string, root: ParentNode = document): Element | undefined {
   const id = decoded(hash.slice(1));
   return (id !== '' && root.querySelector(`#${CSS.escape(id)}`)) || undefined;
 }
 
 /**
- * Opens what hides the target; if it was hidden, returns a function that scrolls to it. To be called before the browser
- * goes there. The target's own members are not used, because the controls of a form can hide them.
+ * Opens everything that hides the target. If it was hidden, returns a function that scrolls to it. Call it before the
+ * browser scrolls. The target's own methods are not used, because the controls of a form can hide them.
  */
 export function revealTarget(hash: string): (() => void) | undefined {
   const target = targetOf(hash);
@@ -18,7 +18,7 @@ export function revealTarget(hash: string): (() => void) | undefined {
   for (const part of document.querySelectorAll('details, .tab-panel')) {
     if (!part.contains(target)) continue;
     if (part instanceof HTMLDetailsElement) part.open = true;
-    // Input, label and panel follow each other.
+    // Input, label and panel are adjacent siblings.
     const input = part.matches('.tab-panel') && part.previousElementSibling?.previousElementSibling;
     if (input instanceof HTMLInputElement) input.checked = true;
   }

@@ -1,11 +1,11 @@
 /**
- * Tabs with the same `data-sync` show the same label, on this page and on pages read later. They work without this: they
- * are radio buttons.
+ * Tabs with the same `data-sync` show the same label, on this page and on later ones. They also work without this
+ * script, because they are radio buttons.
  */
 import type { SafeStorage } from '../browser/storage.js';
 import { tabsKey } from '../browser/storage-keys.js';
 
-/** Tabs with `data-query` are chosen by the page's address, which names the value of the tab that is shown. */
+/** Selects tabs with `data-query` by the page's address, which contains the value of the shown tab. */
 function wireQueries(root: ParentNode): void {
   for (const group of root.querySelectorAll<HTMLElement>('.tabs[data-query]')) {
     const name = group.dataset['query']!;
@@ -21,14 +21,14 @@ function wireQueries(root: ParentNode): void {
   }
 }
 
-/** Sets the tabs below `root` to what the reader chose before, and listens for changes. */
+/** Sets the tabs below `root` to the reader's earlier choice, and listens for changes. */
 export function wireTabs(root: ParentNode, storage: SafeStorage): void {
   const groups = [...root.querySelectorAll<HTMLElement>('.tabs[data-sync]')];
   for (const sync of new Set(groups.map((group) => group.dataset['sync']!))) {
     const label = storage.read(tabsKey(sync));
     if (label !== undefined) select(groups, sync, label);
   }
-  // What the address says comes before what was chosen earlier.
+  // The address takes precedence over an earlier choice.
   wireQueries(root);
   for (const group of groups) {
     group.addEventListener('change', ({ target }) => {
@@ -37,7 +37,7 @@ export function wireTabs(root: ParentNode, storage: SafeStorage): void {
       const label = labelOf(target);
       const top = group.getBoundingClientRect().top;
       select(groups, sync, label);
-      // Panels above may have changed their height; what the reader has just touched stays in place.
+      // Panels above may have changed their height, so the touched tabs are kept in place.
       scrollBy({ top: group.getBoundingClientRect().top - top, behavior: 'instant' });
       storage.write(tabsKey(sync), label);
     });

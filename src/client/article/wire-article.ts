@@ -1,4 +1,4 @@
-/** What an article's HTML gets from scripts, whatever has put it on the screen: the first load, navigation or `serve`. */
+/** Adds behaviour to an article's HTML, however it was shown: by the first load, by navigation or by `serve`. */
 import { createSearchPageWiring, type LoadSearch } from '../search.js';
 import { whenIdle } from '../browser/idle.js';
 import { document } from '../browser/own-document.js';
@@ -11,8 +11,8 @@ type BringExtras = () => Promise<Pick<typeof import('../extras.js'), 'startExtra
 const fetchExtras: BringExtras = () => import(readSiteSettings().extrasUrl);
 
 /**
- * Returns a function that wires the elements below a root; to be called once for all that is new in the document. What
- * no reader needs at once comes when the browser has nothing else to do, for all that is in the document by then.
+ * Returns a function that wires the elements below a root. Call it once for all new elements in the document. Features
+ * that no reader needs immediately are loaded when the browser is idle, for everything in the document by then.
  */
 export function createArticleWiring(
   loadSearch: LoadSearch,

@@ -1,8 +1,10 @@
-/** Brings a script when a page needs it. The page names it, so other pages load nothing. */
+/** Loads a script when a page needs it. The page names the script, so other pages load nothing. */
 import type { PageState } from '../../theme/contract/page-chunk.js';
 import type { Store } from '../islands/store.js';
 
-/** `start` is called once; from then on the script follows the pages itself. */
+/**
+ * Loads the script for the first page that names it. `start` is called once; the script then follows the pages itself.
+ */
 export function bringScript<Module>(
   page: Store<PageState>,
   urlOn: (state: PageState) => string | undefined,

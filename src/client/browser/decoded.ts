@@ -1,4 +1,4 @@
-/** A part of an address, percent-decoded; unchanged where that is impossible. */
+/** Percent-decodes a part of an address. Returns it unchanged if that is impossible. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

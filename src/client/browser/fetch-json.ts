@@ -1,4 +1,4 @@
-/** A JSON file of the site → its value. Rejects if it is missing or not JSON; its content is trusted. */
+/** Fetches a JSON file of the site. Rejects if it is missing or not JSON. Its content is trusted. */
 export async function fetchJson<Value>(url: string): Promise<Value> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);

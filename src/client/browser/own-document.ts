@@ -1,7 +1,7 @@
 /**
- * `document` as the standards define it. An element of the page can hide a member: for a browser, `<img name="body">`
- * takes precedence over `document.body`. Raw HTML with such a name is rejected, but a site's components and scripts create
- * elements, too. The prototypes cannot be hidden.
+ * `document` as the standards define it. An element of the page can hide a member: `<img name="body">` takes precedence
+ * over `document.body`. Raw HTML with such a name is rejected, but a site's components and scripts create elements too.
+ * Members of the prototypes cannot be hidden.
  */
 export const document = new Proxy({} as Document, {
   get(_, name): unknown {
@@ -12,8 +12,8 @@ export const document = new Proxy({} as Document, {
 });
 
 /**
- * The element around an event's target that matches, or the target itself. A form's controls can hide its own members, so
- * those are not used.
+ * Returns the nearest matching element around an event's target, or the target itself. It uses the prototype's method,
+ * because a form's controls can hide the form's own members.
  */
 export function closestTo<Found extends Element = HTMLElement>({ target }: Event, selector: string): Found | null {
   return target instanceof Element

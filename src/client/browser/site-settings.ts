@@ -1,8 +1,8 @@
-/** The settings that every page's HTML has for its scripts, on the element of the main script. */
+/** The settings for scripts in every page's HTML, on the element of the main script. */
 import { document } from './own-document.js';
 
 export interface SiteSettings {
-  /** Begins and ends with a slash. */
+  /** The base URL, with a slash at both ends. */
   readonly baseUrl: string;
   readonly islandsUrl: string;
   readonly extrasUrl: string;
@@ -13,10 +13,10 @@ export interface SiteSettings {
   readonly pagesAreFiles: boolean;
   /** Whether the site has keyboard shortcuts. */
   readonly hasKeys: boolean;
-  /** What screen readers call a table and a code block that scroll. */
+  /** The accessible names of tables and code blocks that scroll. */
   readonly tableName: string;
   readonly codeName: string;
-  /** A regular expression of paths on this host that something else serves; may be empty. */
+  /** A regular expression of paths on this host that something else serves. May be empty. */
   readonly external: string;
 }
 

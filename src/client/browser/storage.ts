@@ -1,11 +1,11 @@
-/** Browser storage that may be missing, full or forbidden: the page goes on, and the console says so once. */
+/** Browser storage that may be missing, full or forbidden. The page continues to work, and a warning is logged once. */
 
 export interface SafeStorage {
   read(key: string): string | undefined;
   write(key: string, value: string): void;
 }
 
-/** `open` is called each time, because even naming `localStorage` throws where it is forbidden. */
+/** Opens the storage. `open` is called each time, because even accessing `localStorage` throws if it is forbidden. */
 export function safeStorage(open: () => Storage, warn: (message: string, cause: unknown) => void): SafeStorage {
   let hasWarned = false;
   const attempt = <Value>(action: (storage: Storage) => Value): Value | undefined => {

@@ -1,6 +1,6 @@
 /**
- * Steps from version to version → what changed from the first to the last. A text that several steps changed is put
- * together run by run: what one inserted and a later one deleted is gone. Nothing is compared again.
+ * Combines the steps between versions to the changes from the first to the last. A text that several steps changed is
+ * combined run by run: text that one step inserted and a later one deleted disappears. No texts are compared again.
  */
 import type {
   ChangedBlock,
@@ -11,7 +11,7 @@ import type {
   ChangeStep,
 } from '../../theme/contract/changes/changes.js';
 
-/** `steps`: oldest first; each begins where the one before it ends. */
+/** Combines steps, oldest first. Each begins where the previous one ends. */
 export function combineSteps(steps: readonly ChangeStep[]): readonly ChangedGroup[] {
   const pages = new Map<string, PlacedPage>();
   for (const { groups } of steps) {
@@ -32,7 +32,7 @@ interface PlacedPage {
   readonly labels: readonly string[];
 }
 
-/** As the last version's sidebar has them; what it no longer has comes last, in its old group. */
+/** Arranges pages as the last version's sidebar does. Removed pages come last, in their old group. */
 function arrange(pages: Map<string, PlacedPage>, outline: ChangeStep['outline']): readonly ChangedGroup[] {
   const groups = new Map<string, { readonly labels: readonly string[]; readonly pages: ChangedPage[] }>();
   const add = (labels: readonly string[], page: ChangedPage): void => {
@@ -52,12 +52,12 @@ function arrange(pages: Map<string, PlacedPage>, outline: ChangeStep['outline'])
   return [...groups.values()];
 }
 
-/** Undefined: a page that came and went again. */
+/** Returns undefined for a page that was added and removed again. */
 function combinePages(older: ChangedPage, newer: ChangedPage): ChangedPage | undefined {
   if (older.kind === 'added')
     return newer.kind === 'removed' ? undefined : { ...newer, kind: 'added', ...newOf(older) };
   if (newer.kind === 'removed') return newer;
-  // The same page came back.
+  // The page was removed and added again.
   const kind = newer.kind === 'added' || older.kind === 'removed' || newer.kind === 'moved' ? newer.kind : older.kind;
   const before = older.before ?? newer.before;
   const sections = combineSections(older.sections, newer.sections);
@@ -65,7 +65,7 @@ function combinePages(older: ChangedPage, newer: ChangedPage): ChangedPage | und
   return { ...newer, kind, ...(before && { before }), sections };
 }
 
-/** A new page says what it is about, and none of its sections is new. */
+/** Returns the details of a new page. It has a summary, and none of its sections is new. */
 function newOf({ summary }: ChangedPage): Pick<ChangedPage, 'sections' | 'summary'> {
   return { sections: [], ...(summary !== undefined && { summary }) };
 }
@@ -115,12 +115,12 @@ function combineBlocks(older: readonly ChangedBlock[], newer: readonly ChangedBl
   return [...combined, ...left];
 }
 
-/** The text without the runs of one kind: of the newer version without `-`, of the older one without `+`. */
+/** Returns the text without the runs of one kind: without `-` it is the newer text, without `+` the older one. */
 function textOf(runs: readonly ChangeRun[], without: '+' | '-'): string {
   return runs.map(([kind, text]) => (kind === without ? '' : text)).join('');
 }
 
-/** The newer text of the first is the older text of the second. */
+/** Combines runs. The newer text of the first is the older text of the second. */
 export function combineRuns(first: readonly ChangeRun[], second: readonly ChangeRun[]): readonly ChangeRun[] {
   const writer: [ChangeRun[0], string][] = [];
   const add = (kind: ChangeRun[0], text: string): void => {
@@ -147,7 +147,7 @@ export function combineRuns(first: readonly ChangeRun[], second: readonly Change
       if (next[1] === '') older.shift();
       rest -= text.length;
       if (isKept) add(next[0], text);
-      // What was inserted and deleted again was in neither version.
+      // Text that was inserted and deleted again was in neither version.
       else if (next[0] === '=') add('-', text);
     }
   };
@@ -159,7 +159,7 @@ export function combineRuns(first: readonly ChangeRun[], second: readonly Change
   return ordered(writer);
 }
 
-/** What was deleted comes before what was inserted in its place; what came back is the same in both. */
+/** Sorts deletions before the insertions that replace them. Text that was restored counts as equal. */
 function ordered(runs: readonly ChangeRun[]): readonly ChangeRun[] {
   const result: ChangeRun[] = [];
   let deleted = '';

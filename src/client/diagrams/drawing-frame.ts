@@ -1,8 +1,8 @@
-/** The frame in which diagrams are measured and drawn. It is invisible, and styles of the site do not reach it. */
+/** The frame in which diagrams are measured and drawn. It is invisible and unaffected by the site's styles. */
 import { readyEvent, type Draw } from '../../theme/contract/diagram.js';
 import { document } from '../browser/own-document.js';
 
-/** Loads the script that draws; rejects if it does not come. */
+/** Loads the drawing script into the frame. Rejects if it cannot be loaded. */
 export async function openDrawingFrame(scriptUrl: string): Promise<Draw> {
   const frame = document.createElement('iframe');
   frame.className = 'drawing-frame';

@@ -1,14 +1,14 @@
-/** Puts a drawing in the place of its source, or a message below it. */
+/** Replaces a diagram's source by the drawing, or shows a message below it. */
 import { diagramFont, styleAttribute, type Drawing } from '../../theme/contract/diagram.js';
 import { document } from '../browser/own-document.js';
 
-/** What the page's own styles cannot change: a drawing is shown as it was measured. */
+/** Styles that the page's own styles cannot override, because a drawing must be shown as it was measured. */
 const ownCss = `:host { all: initial; display: block; font: 16px/normal ${diagramFont}; } svg { display: block; margin-inline: auto; }`;
 
-/** A drawing wider than the page shrinks to this part of its size, then it scrolls. */
+/** A drawing that is wider than the page shrinks to this fraction of its size; beyond that, it scrolls. */
 const smallest = 0.7;
 
-/** Returns the element that holds the drawing. */
+/** Shows a drawing and returns the element that contains it. */
 export function showDrawing(
   figure: HTMLElement,
   { svg, css }: Drawing,
@@ -31,7 +31,7 @@ export function showDrawing(
   return box;
 }
 
-/** It scrolls, and the drawing inside has a shadow tree. */
+/** Creates the scrolling box. The drawing inside it has a shadow tree. */
 function createBox(): HTMLElement {
   const box = document.createElement('div');
   box.className = 'diagram';
@@ -49,14 +49,14 @@ function readSvg(text: string, name: string): SVGSVGElement {
   }
   const { width } = svg.viewBox.baseVal;
   if (width > 0) svg.style.minWidth = `${Math.floor(width * smallest)}px`;
-  // What is inside of an image is no link to assistive technology.
+  // Assistive technology ignores links inside an image, so a drawing with links is a group.
   svg.setAttribute('role', svg.querySelector('a') ? 'group' : 'img');
   svg.removeAttribute('aria-roledescription');
   if (!svg.hasAttribute('aria-labelledby')) svg.setAttribute('aria-label', name);
   return svg;
 }
 
-/** The source stays. */
+/** Shows a message. The source stays visible. */
 export function showFailure(figure: HTMLElement, message: string): void {
   figure.querySelector(':scope > .diagram')?.remove();
   figure.classList.remove('is-drawn');
@@ -66,7 +66,7 @@ export function showFailure(figure: HTMLElement, message: string): void {
   figure.append(failure);
 }
 
-/** A drawing that scrolls is a stop of the Tab key. */
+/** Makes drawings that scroll reachable by the Tab key. */
 export function watchWidth(): { readonly watch: (box: HTMLElement) => void } {
   const observer = new ResizeObserver((changes) => {
     for (const { target } of changes) {

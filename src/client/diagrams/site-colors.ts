@@ -1,4 +1,4 @@
-/** The site's current colours: its styles and the colour mode decide. */
+/** Returns the site's current colours, which depend on its styles and the colour mode. */
 import { diagramColors, type DiagramColor, type DrawRequest } from '../../theme/contract/diagram.js';
 import { document } from '../browser/own-document.js';
 

@@ -1,6 +1,6 @@
 /**
- * What code blocks get besides their copy button: on narrow screens a switch that wraps long lines, and on long blocks a
- * button that shows all lines. The style sheet folds long blocks from the first paint on, so that nothing moves.
+ * Adds to code blocks a switch that wraps long lines on narrow screens, and a button that shows all lines of a long
+ * block. The style sheet folds long blocks from the first paint on, so that nothing moves.
  */
 import { fillText } from '../../theme/contract/fill-text.js';
 import type { Texts } from '../../theme/contract/texts.js';
@@ -9,7 +9,7 @@ import type { SafeStorage } from '../browser/storage.js';
 import { wrapKey } from '../browser/storage-keys.js';
 import type { LoadTexts } from './texts.js';
 
-/** Returns a function that wires the blocks below a root. The choice to wrap holds for all blocks, and is kept. */
+/** Returns a function that wires the blocks below a root. The choice to wrap applies to all blocks and is stored. */
 export function createCodeWiring(storage: SafeStorage, loadTexts: LoadTexts): (root: ParentNode) => void {
   const narrow = matchMedia('(width <= 40em)');
   let wraps = storage.read(wrapKey) === 'true';
@@ -28,7 +28,7 @@ export function createCodeWiring(storage: SafeStorage, loadTexts: LoadTexts): (r
     for (const block of wide) block.append(wrapButton(wraps, texts, () => wrapAll(!wraps)));
   };
   const follow = (root: ParentNode): void => void wire(root).catch(() => undefined);
-  // A phone that is turned, or a window that becomes narrow.
+  // A phone was turned, or a window became narrow.
   narrow.addEventListener('change', () => {
     showWrapping(document, wraps && narrow.matches);
     follow(document);
@@ -42,7 +42,10 @@ function blocksOf(root: ParentNode, condition: string): readonly HTMLElement[] {
 
 const wrappedHere = 'data-wrapped';
 
-/** Whether its lines are longer than the block, or would be without the reader's choice. What its author wraps is not. */
+/**
+ * Whether a block's lines are longer than the block, or would be without the reader's choice. Blocks that the author
+ * wraps are excluded.
+ */
 function mayWrap(block: HTMLElement): boolean {
   const pre = block.querySelector('.code-block')!;
   return pre.hasAttribute(wrappedHere) || pre.scrollWidth > pre.clientWidth;
@@ -72,7 +75,7 @@ function unfoldButton(block: HTMLElement, { codeShowAll }: Texts): HTMLButtonEle
   const button = makeButton('code-unfold', () => {
     block.classList.remove('is-long');
     button.remove();
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     const pre = block.querySelector<HTMLElement>('.code-block');
     pre?.setAttribute('tabindex', '0');
     pre?.focus({ preventScroll: true });

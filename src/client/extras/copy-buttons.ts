@@ -1,11 +1,13 @@
-/** A button on every code block that copies its text. The button and its words come from a template of the page. */
+/**
+ * Adds a button to every code block that copies its text. The button and its texts come from a template in the page.
+ */
 import { copyButtonId } from '../../theme/contract/element-ids.js';
 import { document } from '../browser/own-document.js';
 
-/** Puts the buttons on the blocks below `root`; a block that has one is left alone. */
+/** Adds the buttons to the blocks below `root`. Blocks that have one are skipped. */
 export function wireCopyButtons(root: ParentNode): void {
   const template = (document.getElementById(copyButtonId) as HTMLTemplateElement | null)?.content.firstElementChild;
-  // Without a secure context there is no clipboard.
+  // The clipboard is only available in a secure context.
   if (!template || !('clipboard' in navigator)) return;
   for (const block of root.querySelectorAll('.code')) {
     const code = block.querySelector('code');
@@ -22,7 +24,7 @@ async function copy(code: Element, button: HTMLButtonElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(textOf(code));
   } catch {
-    // Writing is not allowed, so the text is selected: one key then copies it.
+    // Writing is not allowed, so the text is selected and can be copied with one key.
     getSelection()?.selectAllChildren(code);
     return;
   }
@@ -34,7 +36,7 @@ async function copy(code: Element, button: HTMLButtonElement): Promise<void> {
   }, shownFor);
 }
 
-/** Readers want neither lines that are marked as removed, nor what a terminal shows besides commands. */
+/** Returns the text to copy, without removed lines and, for a terminal, without prompts and output. */
 function textOf(code: Element): string {
   const copy = code.cloneNode(true) as Element;
   for (const prompt of copy.querySelectorAll('.code-prompt')) prompt.remove();
@@ -45,7 +47,7 @@ function textOf(code: Element): string {
   return (copy.textContent ?? '').replace(/\n$/, '');
 }
 
-/** Says a text to screen readers. */
+/** Announces a text to screen readers. */
 function announce(text: string): void {
   const region = document.querySelector('#__status') ?? document.body.appendChild(statusRegion());
   region.textContent = text;

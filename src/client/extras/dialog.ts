@@ -1,6 +1,6 @@
 import { document } from '../browser/own-document.js';
 
-/** Opens a modal dialog around some content. It closes by Escape, by a press beside its content, and by its button. */
+/** Opens a modal dialog around some content. Escape, a click outside its content, and its button close it. */
 export function openDialog(
   className: string,
   label: string,

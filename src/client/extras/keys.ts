@@ -1,6 +1,6 @@
 /**
- * Keys for what the navbar and the end of a page offer, and a list of them under `?`. They work without modifiers, so a reader
- * can switch them off in the list (WCAG 2.1.4).
+ * Keyboard shortcuts for actions of the navbar and the end of a page, with a list of them under `?`. They need no
+ * modifiers, so the list lets readers disable them (WCAG 2.1.4).
  */
 import type { Texts } from '../../theme/contract/texts.js';
 import { document } from '../browser/own-document.js';
@@ -12,9 +12,9 @@ import type { LoadTexts } from './texts.js';
 interface Shortcut {
   readonly key: string;
   readonly text: keyof Texts;
-  /** What has to be on the page. */
+  /** The selector of an element that must be on the page. */
   readonly needs: string;
-  /** Absent where another script listens to the key. */
+  /** Absent if another script handles the key. */
   readonly run?: (element: HTMLElement) => void;
 }
 
@@ -28,7 +28,7 @@ const shortcuts: readonly Shortcut[] = [
   { key: ']', text: 'keysNext', needs: 'a[rel="next"]', run: press },
 ];
 
-/** Listens on the whole document; called once. */
+/** Listens on the whole document. Call it once. */
 export function wireKeys(storage: SafeStorage, loadTexts: LoadTexts): void {
   const { dataset } = document.documentElement;
   const use = (isOn: boolean): void => {
@@ -56,7 +56,10 @@ export function wireKeys(storage: SafeStorage, loadTexts: LoadTexts): void {
   });
 }
 
-/** Not while a reader types, and not with a modifier; some keyboards need AltGr for a bracket. */
+/**
+ * Whether a key is a shortcut: not while the reader types, and not with a modifier. Some keyboards need AltGr for a
+ * bracket.
+ */
 function isMeant(event: KeyboardEvent): boolean {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
   if (event.defaultPrevented || (hasModifier && !event.getModifierState('AltGraph'))) return false;

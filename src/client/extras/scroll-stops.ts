@@ -1,14 +1,14 @@
 /**
- * A table or a code block that scrolls sideways is a stop of the Tab key, with a role and a name; one that fits is not.
- * Without this script the browser decides; most make everything that scrolls a stop.
+ * Makes tables and code blocks that scroll sideways reachable by the Tab key, with a role and a name. Without this
+ * script the browser decides, and most make everything that scrolls reachable.
  */
 import { readSiteSettings } from '../browser/site-settings.js';
 
 const selector = '.table-scroll, .code-block, .prose pre, .math-block';
-/** A role or name that the author has set, as for a drawing in characters, stays. */
+/** Matches elements whose role or name the author has set, as for ASCII art. They keep it. */
 const named = '[role], [aria-label], [aria-labelledby]';
 
-/** Returns a function that watches the elements below a root, and forgets those that have left the document. */
+/** Returns a function that watches the elements below a root, and drops those that have left the document. */
 export function createScrollStops(): (root: ParentNode) => void {
   const watched = new Set<Element>();
   const observer = new ResizeObserver((changes) =>
@@ -22,7 +22,7 @@ export function createScrollStops(): (root: ParentNode) => void {
     }
     for (const scroller of root.querySelectorAll(selector)) {
       if (scroller.matches(named)) continue;
-      // The content can grow without its frame, as when a font arrives.
+      // The content can grow without its frame, for example when a font is loaded.
       for (const element of [scroller, scroller.firstElementChild]) {
         if (!element) continue;
         observer.observe(element);
@@ -32,7 +32,7 @@ export function createScrollStops(): (root: ParentNode) => void {
   };
 }
 
-/** Measures all before it changes any, so that the page is laid out once. */
+/** Measures all elements before it changes any, so that the page is laid out once. */
 function update(scrollers: ReadonlySet<Element>): void {
   const stops = new Set([...scrollers].filter(overflows));
   const tall = new Set([...scrollers].filter(({ clientHeight }) => clientHeight > innerHeight * 0.75));
@@ -44,18 +44,20 @@ function update(scrollers: ReadonlySet<Element>): void {
       if (stops.has(scroller)) scroller.setAttribute(key, value);
       else scroller.removeAttribute(key);
     }
-    // Such a table needs no frame that scrolls, so its head can stay on the screen.
+    // This table does not scroll sideways, so its head can be sticky.
     const isTall = scroller.matches('.table-scroll') && tall.has(scroller) && !stops.has(scroller);
     scroller.classList.toggle('is-tall', isTall);
   }
 }
 
-/** What clips its content does not count it; the content itself does. */
+/**
+ * Whether an element overflows. An element that clips its content does not report it, so the content is measured too.
+ */
 function overflows({ scrollWidth, clientWidth, firstElementChild }: Element): boolean {
   return Math.max(scrollWidth, firstElementChild?.scrollWidth ?? 0) > clientWidth;
 }
 
-/** A formula has its name with it: most sites have none. */
+/** Returns the name of a block. A formula carries its own name, because most sites have none. */
 function nameOf(block: Element): string | undefined {
   return block.getAttribute('data-name') ?? undefined;
 }

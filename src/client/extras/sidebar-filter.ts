@@ -1,9 +1,9 @@
-/** The filter of a long sidebar: shows the pages whose names have the typed words in them, with the groups around them. */
+/** Filters a long sidebar. It shows the pages whose names contain the typed words, with their groups. */
 import { closestTo, document } from '../browser/own-document.js';
 
-/** Listens on the whole document, because sidebars come and go. */
+/** Listens on the whole document, because sidebars are replaced. */
 export function wireSidebarFilter(): void {
-  // Groups that a reader had opened or closed before the filter opened them.
+  // The state of groups before the filter opened them.
   const before = new WeakMap<HTMLDetailsElement, boolean>();
   document.addEventListener('input', (event) => {
     const input = closestTo<HTMLInputElement>(event, '.sidebar-filter');
@@ -18,7 +18,7 @@ export function wireSidebarFilter(): void {
     input.value = '';
     filter(input, before);
   });
-  // Readers type before this script is there, and browsers put back what was typed before a reload.
+  // Readers may type before this script is loaded, and browsers restore typed text after a reload.
   for (const input of document.querySelectorAll<HTMLInputElement>('.sidebar-filter'))
     if (input.value !== '') filter(input, before);
 }
@@ -49,7 +49,7 @@ function filter(input: HTMLInputElement, before: WeakMap<HTMLDetailsElement, boo
   reportNone(input, isFound);
 }
 
-/** Below the input, for eyes and screen readers. */
+/** Shows below the input that nothing was found, also for screen readers. */
 function reportNone(input: HTMLInputElement, isFound: boolean): void {
   const next = input.nextElementSibling;
   const status = next?.matches('.sidebar-none') ? next : document.createElement('p');
@@ -61,7 +61,7 @@ function reportNone(input: HTMLInputElement, isFound: boolean): void {
   status.textContent = isFound ? '' : (input.dataset['none'] ?? '');
 }
 
-/** Without letter case and accents. */
+/** Removes letter case and accents. */
 function simplified(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -5,7 +5,7 @@ import { readSiteSettings } from '../browser/site-settings.js';
 
 export type LoadTexts = () => Promise<Texts>;
 
-/** Loads the interface texts once, when something needs them. A failed load is repeated. */
+/** Loads the interface texts on first use. A failed load is repeated. */
 export function createTexts(): LoadTexts {
   let texts: Promise<Texts> | undefined;
   return async () => {

@@ -1,15 +1,15 @@
-/** Images that are shown smaller than they could be open by a press, as large as the window allows. */
+/** Opens images that are shown reduced in size as large as the window allows. */
 import { fillText } from '../../theme/contract/fill-text.js';
 import { document } from '../browser/own-document.js';
 import { openDialog } from './dialog.js';
 import type { LoadTexts } from './texts.js';
 
-/** How much larger an image must become, so that opening it is worth a press. */
+/** The minimum enlargement that makes opening an image worthwhile. */
 const minGain = 1.2;
-/** Parts of the window that an open image takes. */
+/** The fractions of the window that an open image may fill. */
 const [maxWidth, maxHeight] = [0.94, 0.88];
 
-/** Returns a function that wires the images below a root. Those within links and buttons keep their purpose. */
+/** Returns a function that wires the images below a root. Images in links and buttons are skipped. */
 export function createZoomWiring(loadTexts: LoadTexts): (root: ParentNode) => void {
   const offer = async (image: HTMLImageElement): Promise<void> => {
     if (image.clientWidth === 0 || sizeInWindow(image).width < image.clientWidth * minGain) return;
@@ -48,7 +48,10 @@ export function createZoomWiring(loadTexts: LoadTexts): (root: ParentNode) => vo
   };
 }
 
-/** The largest size at which a whole image is sharp and fits into the window. A drawing is sharp at any size. */
+/**
+ * Returns the largest size at which a whole image is sharp and fits into the window. A vector drawing is sharp at any
+ * size.
+ */
 function sizeInWindow(image: HTMLImageElement): { readonly width: number } {
   const { naturalWidth, naturalHeight, currentSrc } = image;
   const room = Math.min((innerWidth * maxWidth) / naturalWidth, (innerHeight * maxHeight) / naturalHeight);

@@ -1,14 +1,14 @@
-/** What is between the tags of live components: where it is, and when it comes into the document. */
+/** Finds the content between the tags of live components, and watches when it enters the document. */
 import { contentElement, contentTemplate, liveElement } from '../../theme/contract/live-component.js';
 import { document } from '../browser/own-document.js';
 
-/** What the server has made of a component and of its content. */
+/** The server's HTML of a component and of its content. */
 export interface ServedHtml {
   readonly served: string;
   readonly content: string | undefined;
 }
 
-/** To be called before anything in the element is live. */
+/** Reads the HTML. Call it before anything in the element is live. */
 export function readServed(element: HTMLElement): ServedHtml {
   const shown = element.querySelector<HTMLElement>(contentElement);
   const isOwn = shown?.closest(liveElement) === element;
@@ -16,7 +16,7 @@ export function readServed(element: HTMLElement): ServedHtml {
   return { served: content === undefined ? element.innerHTML : withoutButtons(element.innerHTML), content };
 }
 
-/** React does not know the template in which content waits. */
+/** Removes the template that holds hidden content, because React does not know it. */
 export function dropTemplate(element: HTMLElement): void {
   templateOf(element)?.remove();
 }
@@ -25,7 +25,7 @@ function templateOf(element: HTMLElement): HTMLTemplateElement | null {
   return element.querySelector<HTMLTemplateElement>(`:scope > template[${contentTemplate}]`);
 }
 
-/** Scripts add their buttons again to what is shown again. */
+/** Removes copy buttons from HTML, because scripts add them again when it is shown again. */
 function withoutButtons(html: string): string {
   const template = document.createElement('template');
   template.innerHTML = html;
@@ -33,7 +33,10 @@ function withoutButtons(html: string): string {
   return template.innerHTML;
 }
 
-/** Calls `onChange` when React puts content into a component, or takes it away; returns what adds a component. */
+/**
+ * Calls `onChange` when React inserts or removes the content of a component. Returns a function that registers a
+ * component.
+ */
 export function watchContents(onChange: (come: readonly HTMLElement[]) => void): (element: HTMLElement) => void {
   const known = new WeakSet<Element>();
   const observer = new MutationObserver((records) => {
@@ -51,7 +54,7 @@ export function watchContents(onChange: (come: readonly HTMLElement[]) => void):
   };
 }
 
-/** The outer before the inner. */
+/** Returns the content elements, outer ones before inner ones. */
 function contentsOf(nodes: Iterable<Node>): readonly HTMLElement[] {
   return [...nodes].flatMap((node) => {
     if (!(node instanceof HTMLElement)) return [];

@@ -1,6 +1,6 @@
 /**
- * A site's own components in place of the theme's, for the islands. This file has none: the bundler replaces it if the
- * config names some.
+ * The site's replacements of the theme's components in islands. This file is empty; the bundler replaces it if the
+ * config names any.
  */
 import type { BrowserComponents } from '../../theme/contract/theme-parts.js';
 

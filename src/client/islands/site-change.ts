@@ -1,19 +1,19 @@
 /**
- * An event: the site has changed while one of its pages is open. Only `serve` dispatches it, from a separate bundle; the
- * page's scripts listen, because only they can reach their state.
+ * An event that signals a change of the site while a page is open. `serve` dispatches it from a separate bundle. The
+ * page's scripts listen, because only they can access their state.
  */
 import type { PageState } from '../../theme/contract/page-chunk.js';
 import { document } from '../browser/own-document.js';
 
 const siteChangeEvent = 'docsgen:change';
 
-/** `state` is that of the page on the screen, if it has changed. */
+/** Dispatches the event. `state` is the current page's new state, if it has changed. */
 export function announceSiteChange(state: PageState | undefined): void {
   document.dispatchEvent(new CustomEvent(siteChangeEvent, { detail: state }));
 }
 
 export function onSiteChange(listener: (state: PageState | undefined) => void): void {
-  // An event without a detail arrives with null.
+  // The detail of an event without one is null.
   document.addEventListener(siteChangeEvent, (event) =>
     listener((event as CustomEvent<PageState | null>).detail ?? undefined),
   );

@@ -1,6 +1,6 @@
 /**
- * Brings React and the islands when they are needed: a reader touches an island, a React page is shown, or an island has a
- * component of the site's own. Until then the HTML and the scripts do what the theme's own islands would.
+ * Loads React and the islands when they are needed: if a reader touches an island, a React page is shown, or an island
+ * contains one of the site's own components. Until then, the HTML and scripts behave like the theme's own islands.
  */
 import type { PageState } from '../../theme/contract/page-chunk.js';
 import type { SiteInfo } from '../../theme/contract/page-props.js';
@@ -11,7 +11,7 @@ import type { Store } from './store.js';
 import { closestTo, document } from '../browser/own-document.js';
 
 export interface Islands {
-  /** Their code could not be loaded, so what they show does not follow the reader. */
+  /** Whether their code could not be loaded, so that they do not follow navigation. */
   readonly haveFailed: () => boolean;
 }
 
@@ -19,7 +19,7 @@ export interface IslandParts {
   readonly settings: Pick<SiteSettings, 'islandsUrl' | 'hasOwnIslands'>;
   readonly page: Store<PageState>;
   readonly loadSite: () => Promise<SiteInfo>;
-  /** Stops the scripts that draw in place of React, and returns the stores for React. */
+  /** Stops the scripts that draw instead of React, and returns the stores for React. */
   readonly takeOver: () => IslandStores;
 }
 
@@ -47,7 +47,7 @@ export function startIslands({ settings, page, loadSite, takeOver }: IslandParts
         loadSite(),
       ]);
       const pageMounted = module.mountIslands(site, takeOver());
-      // Only a React page still waits for its own module: elsewhere a press reaches React by itself from now on.
+      // Now only a React page still waits for its module. Elsewhere, React receives clicks itself.
       lifeless = pageButton;
       if (!pressed?.matches(lifeless)) pressAgain();
       await pageMounted;
@@ -62,11 +62,11 @@ export function startIslands({ settings, page, loadSite, takeOver }: IslandParts
   const touch = (event: Event): void => {
     if (closestTo(event, '[data-island]')) void load();
   };
-  // A button that was pressed before React was loaded is pressed again, unless a script has handled it.
+  // A button that was clicked before React was loaded is clicked again, unless a script has handled the click.
   const press = (event: Event): void => {
     if (event.defaultPrevented) return;
     pressed = closestTo(event, lifeless) ?? undefined;
-    // A program presses without touching.
+    // A program can click without touching.
     if (pressed) void load();
   };
 

@@ -1,11 +1,11 @@
-/** A value that changes, and its listeners: scripts and React share it. */
+/** A value with change listeners, which scripts and React share. */
 
 export interface Store<Value> {
-  /** What the server's HTML shows: islands start with it. */
+  /** The value in the server's HTML, with which islands start. */
   readonly initial: Value;
   readonly get: () => Value;
   readonly set: (value: Value) => void;
-  /** Calls `listener` after every change; returns a function that stops it. */
+  /** Calls `listener` after every change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

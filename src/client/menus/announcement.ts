@@ -1,4 +1,7 @@
-/** The announcement's close button, which closes it in every tab. A new announcement has a new id and shows again. */
+/**
+ * Wires the announcement's close button, which closes it in every tab. A new announcement has a new id and is shown
+ * again.
+ */
 import type { SafeStorage } from '../browser/storage.js';
 import { storageKeys } from '../browser/storage-keys.js';
 import { document } from '../browser/own-document.js';
@@ -15,7 +18,7 @@ export function wireAnnouncement(storage: SafeStorage): void {
   bar?.querySelector('.announcement-close')?.addEventListener('click', () => {
     storage.write(storageKeys.announcementDismiss, 'true');
     hide();
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     document.querySelector('main')?.focus({ preventScroll: true });
   });
   addEventListener('storage', ({ key, newValue }) => {

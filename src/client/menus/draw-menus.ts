@@ -1,7 +1,7 @@
 /**
- * What differs from page to page in the navbar and in the menu of narrow screens: where the main links, the version menu
- * and the language lead, and which of them is current. Scripts always draw the menu, and the navbar until React is
- * loaded; it must then be what React would render. React draws a navbar with the site's own parts from the start.
+ * Updates the parts of the navbar and the mobile menu that differ between pages: the targets of main links, version
+ * menu and language, and which of them is current. Scripts always draw the mobile menu, and the navbar until React is
+ * loaded. Their output must equal React's. React draws a navbar with the site's own parts from the start.
  */
 import {
   ariaCurrent,
@@ -19,28 +19,28 @@ import type { Texts } from '../../theme/contract/texts.js';
 import type { Store } from '../islands/store.js';
 import { document } from '../browser/own-document.js';
 
-/** What the menus are drawn from. */
+/** The inputs of the menus. */
 export interface MenuStores {
   readonly page: Store<PageState>;
-  /** Name of the version that the reader has chosen last. */
+  /** The name of the version that the reader chose last. */
   readonly preferredVersion: Store<string | undefined>;
 }
 
 export interface MenuDrawing {
   /**
-   * Hands the navbar to React. Returns the stores that React must start with: their initial values are what the navbar
-   * shows.
+   * Hands the navbar over to React. Returns the stores with which React must start, because their initial values are
+   * what the navbar shows.
    */
   readonly leaveNavbar: () => MenuStores;
 }
 
-/** What the menus show. */
+/** The state that the menus show. */
 interface View {
   readonly state: PageState;
   readonly preferred: string | undefined;
 }
 
-/** Draws whenever another page or version is chosen, and at once if the server could not know what to show. */
+/** Draws when another page or version is chosen, and immediately if the server could not know what to show. */
 export function drawMenus(
   stores: MenuStores,
   loadSite: () => Promise<SiteInfo>,
@@ -56,7 +56,7 @@ export function drawMenus(
     if (drawsNavbar) drawNavbar(before, after);
     shown = next;
   };
-  // Without the site's description the menus stay as they are; a page is not shown in place then.
+  // Without the site's data, the menus stay as they are. Pages are not shown in place then either.
   const follow = (): void => void loadSite().then(draw, () => undefined);
   stores.page.subscribe(follow);
   stores.preferredVersion.subscribe(follow);
@@ -97,7 +97,7 @@ function drawNavbar(before: Description, after: Description): void {
   if (menu && after.versionMenu) drawVersionMenu(menu, after.versionMenu, after.site.texts);
 }
 
-/** An element for each entry, in their order. In a site's own item, only the links are changed. */
+/** Updates the elements of entries, in order. In a site's own item, only the links change. */
 function drawLinks(
   elements: Iterable<Element>,
   before: Description,
@@ -117,7 +117,7 @@ function drawLinks(
   }
 }
 
-/** The page in the site's own language. */
+/** Updates the link to the page in the site's own language. */
 function drawLanguage(root: Element | null, { state }: Description): void {
   root?.querySelector('.locale-menu [aria-current]')?.setAttribute('href', state.url);
 }

@@ -1,4 +1,4 @@
-/** The classes of the page's version on `<html>`. Others that are there stay. */
+/** Sets the classes of the page's version on `<html>`. Other classes are kept. */
 import type { PageState } from '../../theme/contract/page-chunk.js';
 import type { Store } from '../islands/store.js';
 import { document } from '../browser/own-document.js';

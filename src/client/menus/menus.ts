@@ -1,6 +1,6 @@
 /**
- * The `<details>` menus of the navbar, and the contents of narrow screens, close as readers expect of menus: by Escape, by a
- * click elsewhere, on a new page.
+ * Closes the `<details>` menus of the navbar and the mobile table of contents by Escape, by a click outside, and on a
+ * new page.
  */
 import { versionMenuId } from '../../theme/contract/element-ids.js';
 import { closestTo, document } from '../browser/own-document.js';
@@ -29,7 +29,7 @@ export function wireMenus(): void {
   });
 }
 
-/** The menu of narrow screens opens a panel that is elsewhere in the document. */
+/** Whether an event is inside a menu. The mobile menu opens a panel that is elsewhere in the document. */
 function holds(menu: Element, event: Event): boolean {
   if (event.target instanceof Node && menu.contains(event.target)) return true;
   return menu.matches('.mobile-menu') && closestTo(event, '.mobile-menu-panel') !== null;

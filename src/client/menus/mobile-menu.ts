@@ -1,6 +1,6 @@
 /**
- * The two levels of the menu on narrow screens: the docs first, the main menu after "Back to main menu". `data-menu` says
- * which one is shown; without it, one follows the other. The menu opens with the current page in view.
+ * The two levels of the mobile menu: first the docs, then the main menu after "Back to main menu". `data-menu` says
+ * which level is shown; without it, both are. The menu opens with the current page in view.
  */
 import { closestTo, document } from '../browser/own-document.js';
 import { showActiveSidebarLink } from './sidebar-position.js';
@@ -11,10 +11,10 @@ export function wireMobileMenu(): void {
   document.addEventListener('click', (event) => {
     if (!closestTo(event, '.back-to-main-menu')) return;
     dataset['menu'] = 'main';
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     document.querySelector<HTMLElement>('.mobile-menu-main a')?.focus();
   });
-  // It always opens in the same state, however it was left. The event doesn't bubble.
+  // The menu always opens in the same state. The event does not bubble, so it is captured.
   document.addEventListener(
     'toggle',
     ({ target }) => {

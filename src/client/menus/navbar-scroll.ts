@@ -1,4 +1,4 @@
-/** The navbar hides when a reader scrolls down, and is visible when scrolling up, at the top, and for the keyboard. */
+/** Hides the navbar when a reader scrolls down. It is visible when scrolling up, at the top, and for keyboard users. */
 import { document } from '../browser/own-document.js';
 
 /** Smaller movements come from an unsteady finger or the browser's own bar. */
@@ -19,7 +19,7 @@ export function wireNavbarScroll(): void {
       const moved = scrollY - last;
       if (Math.abs(moved) < threshold) return;
       last = scrollY;
-      // A jump to a heading or to another page is no scrolling.
+      // A jump to a heading or to another page does not count as scrolling.
       const isLeap = Math.abs(moved) > innerHeight;
       const isInUse = navbar.matches(':focus-within, :has(details[open])');
       show(moved < 0 || isLeap || isInUse || scrollY < navbar.offsetHeight * 2);

@@ -1,4 +1,4 @@
-/** The version that a reader has chosen last in the version menu. */
+/** The version that a reader last chose in the version menu. */
 import type { SafeStorage } from '../browser/storage.js';
 import { storageKeys } from '../browser/storage-keys.js';
 import { createStore, type Store } from '../islands/store.js';

@@ -1,9 +1,9 @@
 import { document } from '../browser/own-document.js';
 
-/** Scrolls the sidebar's container, and nothing else, until the current page is visible. */
+/** Scrolls only the sidebar's container until the current page is visible. */
 export function showActiveSidebarLink(): void {
   const link = document.querySelector('.sidebar [aria-current]');
-  // Beside the article the sidebar itself scrolls; in the menu of narrow screens its panel does.
+  // On wide screens the sidebar itself scrolls; in the mobile menu its panel does.
   const scrollers = [link?.closest('.sidebar'), link?.closest('.mobile-menu-panel')];
   for (const scroller of scrollers) if (link && scroller) scrollIntoSight(link, scroller);
 }

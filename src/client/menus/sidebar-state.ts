@@ -1,19 +1,19 @@
-/** Open groups and the place in the sidebar are as a reader left them, within one tab and one version's sidebar. */
+/** Keeps open groups and the scroll position of the sidebar, within one tab and one version's sidebar. */
 import type { PageState } from '../../theme/contract/page-chunk.js';
 import { document } from '../browser/own-document.js';
 import type { SafeStorage } from '../browser/storage.js';
 import { sidebarKey } from '../browser/storage-keys.js';
 import type { Store } from '../islands/store.js';
 
-/** The sidebar's URL, which of its groups are open, and how far it is scrolled. */
+/** The sidebar's URL, the open state of its groups, and its scroll position. */
 type SidebarState = readonly [url: string | null, open: readonly boolean[], scrolled: number];
 
-/** `storage` forgets with the tab. The groups around the current page are open in any case. */
+/** Keeps the state in `storage`, which is limited to the tab. The groups around the current page are always open. */
 export function keepSidebar(storage: SafeStorage, page: Store<PageState>): void {
   const sidebar = (): Element | null => document.querySelector('.sidebar');
   const groups = (): readonly HTMLDetailsElement[] => [...(sidebar()?.querySelectorAll('details') ?? [])];
   addEventListener('pagehide', () => {
-    // A filter opens groups for itself.
+    // The filter opens groups temporarily, so that state is not stored.
     if (sidebar()?.querySelector('[hidden]')) return;
     const state: SidebarState = [
       page.get().sidebar ?? null,
@@ -33,7 +33,7 @@ export function keepSidebar(storage: SafeStorage, page: Store<PageState>): void 
 
 const nothing: SidebarState = [null, [], 0];
 
-/** What is stored may be anything: other scripts of the host can write there, too. */
+/** Reads the stored state. It may be anything, because other scripts of the host can write to the storage. */
 function readState(stored: string | undefined): SidebarState {
   try {
     const state: unknown = JSON.parse(stored ?? 'null');

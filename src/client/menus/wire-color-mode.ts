@@ -1,6 +1,6 @@
 /**
- * The colour mode: switched by the button, by the system, or in another tab. The button always flips what the reader
- * sees; if the result is the system's mode, "system" is kept, so that the page still follows the system.
+ * The colour mode, which the button, the system or another tab can change. The button always inverts the visible mode.
+ * If the result equals the system's mode, "system" is stored, so that the page still follows the system.
  */
 import { closestTo, document } from '../browser/own-document.js';
 import type { SafeStorage } from '../browser/storage.js';
@@ -9,7 +9,7 @@ import { createStore, type Store } from '../islands/store.js';
 
 type ColorMode = 'light' | 'dark';
 
-/** Wires the button and returns the mode that is shown. */
+/** Wires the button and returns the visible mode. */
 export function wireColorMode(storage: SafeStorage): Store<ColorMode> {
   const root = document.documentElement;
   const systemDark = matchMedia('(prefers-color-scheme: dark)');
@@ -19,7 +19,7 @@ export function wireColorMode(storage: SafeStorage): Store<ColorMode> {
   const shown = createStore<ColorMode>('light');
   const show = (mode: ColorMode): void => {
     root.dataset['theme'] = mode;
-    // Until React does so.
+    // This script sets the attribute until React does.
     document.querySelector('.color-mode')?.setAttribute('aria-pressed', String(mode === 'dark'));
     shown.set(mode);
   };
@@ -35,7 +35,7 @@ export function wireColorMode(storage: SafeStorage): Store<ColorMode> {
   systemDark.addEventListener('change', () => {
     if (asColorMode(storage.read(storageKeys.theme)) === undefined) show(systemMode());
   });
-  // Another tab of the same site has changed it. Without a key, it has cleared everything.
+  // Another tab of the same site has changed it. Without a key, the storage was cleared.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKeys.theme || key === null) show(asColorMode(newValue) ?? systemMode());
   });

@@ -1,4 +1,4 @@
-/** Links of the site are followed in place; if a reader or an author wants something else, the browser follows them. */
+/** Follows links of the site in place. If a reader or an author wants something else, the browser follows them. */
 import { headingInView } from '../article/heading-in-view.js';
 import type { Navigation } from './start-navigation.js';
 import { closestTo, document } from '../browser/own-document.js';
@@ -18,13 +18,13 @@ export function followLinks(navigation: Navigation, onVersionChosen: (name: stri
   });
 }
 
-/** The link that an event is about. */
+/** Returns the link of an event. */
 export function linkOf(event: Event): HTMLAnchorElement | undefined {
   const link = closestTo(event, 'a[href]');
   return link instanceof HTMLAnchorElement ? link : undefined;
 }
 
-/** Undefined for an author's text that is no address: "http://localhost:PORT". */
+/** Returns the URL of a link, or undefined for an invalid address such as "http://localhost:PORT". */
 export function urlOf({ href }: HTMLAnchorElement): URL | undefined {
   return URL.canParse(href) ? new URL(href) : undefined;
 }

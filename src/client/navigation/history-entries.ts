@@ -1,27 +1,28 @@
 /**
- * Entries of the browser's history, each with its page's scroll position. The browser restores positions before the page
- * is shown, so its own restoration is off.
+ * Entries of the browser's history with scroll positions. The browser would restore positions before the page is shown,
+ * so its restoration is disabled.
  */
 
 type Position = readonly [x: number, y: number];
 
 export interface HistoryEntries {
-  /** To be called before a link leaves the current page: keeps its position. */
+  /** Stores the position of the current page. Call it before a link leaves the page. */
   readonly remember: () => void;
   /** Adds an entry and makes it the current one. */
   readonly push: (url: URL) => void;
-  /** Changes the URL of the current one. */
+  /** Changes the URL of the current entry. */
   readonly replace: (url: URL) => void;
   /**
-   * The browser has gone to another entry: its position, or undefined if it is new (a fragment of the current page).
-   * Until its page is shown, by `replace` or `settle`, no position is kept, because another page is scrolled.
+   * Handles that the browser went to another entry. Returns its position, or undefined for a new entry (a fragment of
+   * the current page). Until its page is shown, by `replace` or `settle`, no position is stored, because the old page
+   * would be scrolled.
    */
   readonly arrive: (state: unknown) => Position | undefined;
-  /** The page of the current entry is shown. */
+  /** Signals that the page of the current entry is shown. */
   readonly settle: () => void;
 }
 
-/** Milliseconds without scrolling. */
+/** Milliseconds without scrolling after which a position is stored. */
 const settledAfter = 150;
 
 interface EntryState {
@@ -30,7 +31,7 @@ interface EntryState {
 }
 
 export function openHistory(): HistoryEntries {
-  // Positions of entries left by back and forward: their state cannot be written any more.
+  // Positions of entries that were left by back and forward. Their state can no longer be written.
   const positions = new Map<number, Position>();
   let entry = readEntry(history.state) ?? newEntry();
   let isShown = true;
@@ -44,10 +45,10 @@ export function openHistory(): HistoryEntries {
   };
 
   history.scrollRestoration = 'manual';
-  // After a reload, or back from another site.
+  // The page was reloaded, or the reader returned from another site.
   if (entry.scroll) scrollTo(...entry.scroll);
   write();
-  // When a page is left, it is too late to write; and browsers limit the number of writes.
+  // Positions are stored early, because it is too late when a page is left. Browsers limit the number of writes.
   let timer: ReturnType<typeof setTimeout> | undefined;
   addEventListener(
     'scroll',

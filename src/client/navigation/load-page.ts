@@ -1,7 +1,6 @@
 /**
- * Page → its chunk, its version's sidebar and what its navbar shows of the site, each fetched once. There are two kinds
- * of failure: the page must be loaded whole (`LoadWhole`), or nothing can be loaded, and the network's own error says
- * why.
+ * Fetches a page's chunk, its version's sidebar and the site's data, each once. There are two kinds of failures: the
+ * page must be loaded whole (`LoadWhole`), or nothing can be loaded, which the network's own error explains.
  */
 import type { PageChunk, SidebarChunk } from '../../theme/contract/page-chunk.js';
 import type { SiteInfo } from '../../theme/contract/page-props.js';
@@ -10,30 +9,30 @@ import type { SiteSettings } from '../browser/site-settings.js';
 
 export interface LoadedPage {
   readonly chunk: PageChunk;
-  /** HTML of the sidebar; undefined if the page has none, or the one that is shown. */
+  /** The HTML of the sidebar. Undefined if the page has none, or the current one. */
   readonly sidebarHtml: string | undefined;
 }
 
-/** The page must be loaded whole: its chunk is missing, broken or of another deploy. */
+/** The page must be loaded whole, because its chunk is missing, broken or from another deployment. */
 export class LoadWhole extends Error {}
 
 export interface PageLoader {
-  /** `shownSidebar` is the URL of the sidebar that is shown. */
+  /** Loads a page. `shownSidebar` is the URL of the current sidebar. */
   readonly load: (page: string, shownSidebar: string | undefined) => Promise<LoadedPage>;
-  /** What islands, and scripts that draw in their place, must know about the site. */
+  /** Returns the site's data for islands, and for scripts that draw instead of them. */
   readonly site: () => Promise<SiteInfo>;
-  /** Requests in flight are forgotten, so that their answers are requested again when they are needed. */
+  /** Forgets requests in flight, so that they are repeated when they are needed. */
   readonly forgetUnanswered: () => void;
-  /** Everything is forgotten, including requests in flight. */
+  /** Forgets everything, including requests in flight. */
   readonly forgetAll: () => void;
-  /** Prefetches; failures are ignored. */
+  /** Prefetches a page. Failures are ignored. */
   readonly preload: (page: string, shownSidebar: string | undefined, priority: 'low' | 'high') => Promise<void>;
 }
 
 /** The maximum number of chunks that are kept: readers go back a few pages, and visible links are prefetched. */
 const capacity = 100;
 
-/** Milliseconds after which prefetched chunks are dropped. */
+/** Milliseconds after which prefetch requests are aborted. */
 const patience = 10_000;
 
 export function createPageLoader(settings: SiteSettings): PageLoader {
@@ -86,7 +85,7 @@ export function createPageLoader(settings: SiteSettings): PageLoader {
   };
 }
 
-/** Hosts answer for missing files in many ways: a status, a page of their own, the site's home. */
+/** Fetches JSON. Hosts respond to missing files in many ways: with a status, a custom page or the site's home page. */
 async function fetchJson<Value>(url: string, priority: RequestPriority): Promise<Value> {
   const response = await fetch(url, { priority, signal: priority === 'low' ? AbortSignal.timeout(patience) : null });
   if (!response.ok) throw new LoadWhole(`${url}: ${response.status}`);
@@ -98,7 +97,7 @@ async function fetchJson<Value>(url: string, priority: RequestPriority): Promise
   }
 }
 
-/** Whether the site can be reached at all: a single chunk may fail because of a filter or a rule of the host. */
+/** Whether the site can be reached. A single chunk may fail because of a filter or a rule of the host. */
 export async function isReachable(url: string): Promise<boolean> {
   if (!navigator.onLine) return false;
   return fetch(url, { method: 'HEAD', cache: 'no-store' }).then(

@@ -1,12 +1,12 @@
 /**
- * How any script, in any bundle, goes to another page. The request is an event, so that scripts need not import the
- * navigation. If nothing handles it, the browser goes there.
+ * Lets any script, in any bundle, go to another page. The request is an event, so that scripts need not import the
+ * navigation. If nothing handles it, the browser loads the page.
  */
 import { navigateEvent } from '../../theme/contract/page-chunk.js';
 import { document } from '../browser/own-document.js';
 
 /**
- * Shows the page at a URL, in place if that is possible.
+ * Shows the page at a URL, in place if possible.
  *
  * @public
  */

@@ -1,4 +1,4 @@
-/** The not-found page: the requested address and the list of pages → the nearest pages. */
+/** Finds the pages whose addresses are nearest to the requested one, for the not-found page. */
 import type { PageList } from '../../theme/contract/page-props.js';
 import { decoded } from '../browser/decoded.js';
 import { fetchJson } from '../browser/fetch-json.js';
@@ -7,11 +7,11 @@ import { document } from '../browser/own-document.js';
 interface NearPage {
   readonly url: string;
   readonly title: string;
-  /** 0 to 1. */
+  /** The similarity, from 0 to 1. */
   readonly likeness: number;
 }
 
-/** Fetches the list and shows what is near. Without it the page stays as it is. */
+/** Fetches the list of pages and shows the nearest ones. Without the list, the page stays as it is. */
 export async function wireNearestPages(root: ParentNode): Promise<void> {
   const section = root.querySelector<HTMLElement>('.nearest-pages[data-list]');
   if (!section) return;
@@ -22,7 +22,7 @@ export async function wireNearestPages(root: ParentNode): Promise<void> {
   section.hidden = near.length === 0;
 }
 
-/** At most five, nearest first; of equally near pages, those of the same version. */
+/** Returns at most five pages, nearest first. Among equally near pages, those of the same version come first. */
 export function nearestPages({ prefixes, pages }: PageList, path: string): readonly NearPage[] {
   const asked = plain(path);
   const own = prefixes
@@ -45,7 +45,7 @@ export function nearestPages({ prefixes, pages }: PageList, path: string): reado
     .slice(0, 5);
 }
 
-/** Lower case, without slashes at the ends and without what servers and editors append. */
+/** Normalizes a path: lower case, without slashes at the ends and without endings that servers and editors add. */
 function plain(path: string): string {
   return path
     .toLowerCase()
@@ -57,13 +57,16 @@ function lastOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The last name counts most: pages are not similar only because they share a folder. */
+/**
+ * Returns the similarity of two paths. The last segment counts most, because sharing a folder does not make pages
+ * similar.
+ */
 function likenessOf(asked: string, page: string): number {
   const last = likeness(lastOf(asked), lastOf(page));
   return Math.max(last * 0.95, (last * 2 + likeness(asked, page)) / 3);
 }
 
-/** The larger of two measures: similar letters, and the share of common words. */
+/** Returns the larger of two measures: the similarity of letters, and the share of common words. */
 function likeness(one: string, other: string): number {
   if (one === '' || other === '') return 0;
   return Math.max(1 - distance(one, other) / Math.max(one.length, other.length), sharedWords(one, other));

@@ -1,12 +1,15 @@
 /**
- * What readers see while a page does not arrive. Its texts are in a template of the page, because the network may be
- * gone.
+ * The message that readers see while a page does not arrive. Its texts are in a template of the page, because the
+ * network may be unavailable.
  */
 import { pageStatusId } from '../../theme/contract/element-ids.js';
 import { document } from '../browser/own-document.js';
 
 export interface PageStatus {
-  /** `detail` is the error's own text. With `retry` there is a button, which gets the focus after a final failure. */
+  /**
+   * Shows a state. `detail` is the error's own text. With `retry` there is a button, which receives the focus after a
+   * final failure.
+   */
   readonly show: (state: 'loading' | 'slow' | 'failed', more?: { detail?: string; retry?: () => void }) => void;
   readonly hide: () => void;
 }

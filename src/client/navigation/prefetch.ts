@@ -1,6 +1,6 @@
 /**
- * Pages are prefetched: those of visible links when the browser is idle, and at once where a reader points. Not on a slow
- * network or with data saving.
+ * Prefetches pages: those of visible links when the browser is idle, and immediately if a reader points at a link. Slow
+ * networks and data saving disable it.
  */
 import { linkOf, urlOf } from './follow-links.js';
 import { whenIdle } from '../browser/idle.js';
@@ -36,7 +36,7 @@ export function startPrefetch(
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, point, { passive: true });
 
-  // One at a time, so that they never delay what a reader wants.
+  // Pages are fetched one at a time, so that they never delay a reader's own request.
   const waiting = new Set<string>();
   let isBusy = false;
   const fetchNext = async (): Promise<void> => {
@@ -53,7 +53,7 @@ export function startPrefetch(
     for (const { isIntersecting, target } of seen) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      // An SVG has links of another kind.
+      // Links in an SVG have a different type.
       const page = target instanceof HTMLAnchorElement ? pageBehind(target) : undefined;
       if (page !== undefined) waiting.add(page);
     }
@@ -61,7 +61,7 @@ export function startPrefetch(
   });
   return {
     watch: (root) => {
-      // The search button opens the modal, a reader wants only one of the versions in the menu, and few follow marks.
+      // The search button opens the modal, a reader follows at most one link of the version menu, and few follow marks.
       const watched = 'a[href]:not(.search-button, .version-menu a, .page-change a, .since)';
       for (const link of root.querySelectorAll(watched)) observer.observe(link);
     },

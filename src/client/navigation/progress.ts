@@ -1,6 +1,6 @@
 /**
- * The estimated progress of a navigation: nothing for the first moment, then a little, growing slowly, and all at the
- * end.
+ * The estimated progress of a navigation. It is hidden at first, then starts small, grows slowly, and is complete at
+ * the end.
  */
 import { createStore, type Store } from '../islands/store.js';
 import { document } from '../browser/own-document.js';
@@ -11,7 +11,7 @@ const speed = 200;
 const trickle = { by: 0.02, every: 800, max: 0.994 };
 
 export interface Progress {
-  /** From 0 to 1; undefined while nothing is shown. */
+  /** The progress from 0 to 1. Undefined while it is hidden. */
   readonly value: Store<number | undefined>;
   readonly start: () => void;
   readonly done: () => void;

@@ -1,22 +1,25 @@
-/** A chunk → the document: title, metadata, sidebar, article. */
+/** Updates the document from a chunk: title, metadata, sidebar and article. */
 import { frameId } from '../../theme/contract/element-ids.js';
 import { pageMetaSelector } from '../../theme/contract/page-chunk.js';
 import { showActiveSidebarLink } from '../menus/sidebar-position.js';
 import type { LoadedPage } from './load-page.js';
 import { document } from '../browser/own-document.js';
 
-/** A prepared page; nothing is shown yet. */
+/** A prepared page that is not shown yet. */
 export interface ReadyPage extends LoadedPage {
   readonly content: DocumentFragment;
 }
 
-/** Undefined for a page with scripts of its own: they run only when the page is loaded whole. */
+/**
+ * Prepares a page. Returns undefined for a page with its own scripts, because they run only when the page is loaded
+ * whole.
+ */
 export function readyPage(page: LoadedPage): ReadyPage | undefined {
   const content = parse(page.chunk.html);
   return content.querySelector('script') ? undefined : { ...page, content };
 }
 
-/** Replaces the current page; what both pages share stays as it is. Returns what is new. */
+/** Replaces the current page and keeps what both pages share. Returns the new element. */
 export function showPage({ chunk, sidebarHtml, content }: ReadyPage): HTMLElement {
   document.title = chunk.title;
   for (const element of document.head.querySelectorAll(pageMetaSelector)) element.remove();
@@ -38,7 +41,7 @@ function updateSidebar(frame: HTMLElement, url: string | undefined, html: string
   frame.querySelector('.mobile-menu-panel')?.append(parse(html));
 }
 
-/** Opens the groups around the active link; those that a reader has opened stay open. */
+/** Opens the groups around the active link. Groups that a reader has opened stay open. */
 function markActiveLink(frame: HTMLElement, url: string): void {
   for (const link of frame.querySelectorAll('.sidebar [aria-current]')) link.removeAttribute('aria-current');
   const active = frame.querySelector(`.sidebar a[href="${CSS.escape(url)}"]`);

@@ -27,25 +27,25 @@ export interface NavigationParts {
   readonly loader: PageLoader;
   readonly progress: Progress;
   readonly page: Store<PageState>;
-  /** False if the parts around the article cannot be updated: then pages are loaded whole. */
+  /** False if the parts around the article cannot be updated. Pages are loaded whole then. */
   readonly canShow: () => boolean;
-  /** Called with what is new in the document, before readers see it. */
+  /** Called with the new elements of the document, before readers see them. */
   readonly onShow: (root: HTMLElement) => void;
 }
 
 export interface Navigation {
-  /** Follows a link of this site; false when the browser must do that itself. */
+  /** Follows a link of this site. Returns false if the browser must do that itself. */
   readonly follow: (url: URL, options?: { readonly dropsMissingHash?: boolean }) => boolean;
-  /** Shows the page at an address if there is one; returns whether there is. */
+  /** Shows the page at an address, if there is one, and returns whether there is. */
   readonly replaceIfFound: (url: URL) => Promise<boolean>;
 }
 
-/** What all ways to another page share. */
+/** The state that all ways to another page share. */
 interface Reader extends NavigationParts {
   readonly entries: HistoryEntries;
   readonly attempts: Attempts;
   readonly screen: Screen;
-  /** Address of the page on screen. */
+  /** The address of the current page. */
   shown: URL;
 }
 
@@ -91,7 +91,7 @@ async function visitPage(reader: Reader, url: URL, how: Visit): Promise<void> {
   }
 }
 
-/** The address comes first: what the browser reports about it afterwards is about this page. */
+/** Shows a page. Its address is set first, because later events of the browser must refer to this page. */
 function show(reader: Reader, ready: ReadyPage, asked: URL, how: Visit): void {
   reader.shown = reader.screen.enter(ready, asked, how);
   reader.screen.show(ready, reader.shown, how);
@@ -119,7 +119,7 @@ function followHistory(reader: Reader, visit: GoTo): void {
     else scrollToTarget?.();
     entries.settle();
   });
-  // The reader comes back to a page that the browser has kept as it was left.
+  // The reader returns to a page that the browser has kept in memory.
   addEventListener('pageshow', ({ persisted }) => persisted && giveUp());
 }
 
@@ -131,7 +131,7 @@ function createFollow(reader: Reader, visit: GoTo): Navigation['follow'] {
     const here = new URL(location.href);
     if (areSamePage(settings, url, here) && url.hash !== '') {
       reader.shown = here;
-      // The browser goes to the heading and adds an entry; for it, an additional slash means another page.
+      // The browser scrolls to the heading and adds an entry. To the browser, an additional slash means another page.
       entries.remember();
       revealTarget(url.hash);
       if (url.pathname === here.pathname) return false;

@@ -1,4 +1,4 @@
-/** One visit of a page: it is loaded and put into the document, or the failure is shown. */
+/** A visit loads a page and puts it into the document, or shows the failure. */
 import { announcerId } from '../../theme/contract/element-ids.js';
 import type { PageState } from '../../theme/contract/page-chunk.js';
 import type { HistoryEntries } from './history-entries.js';
@@ -12,7 +12,7 @@ import { document } from '../browser/own-document.js';
 const spinnerDelay = 200;
 const slowAfter = 10_000;
 
-/** How a page is requested. */
+/** How a page was requested. */
 export type Visit =
   | { readonly kind: 'push'; readonly dropsMissingHash?: boolean }
   | { readonly kind: 'replace' }
@@ -43,14 +43,14 @@ export interface ScreenParts {
   readonly status: PageStatus;
   readonly progress: Progress;
   readonly page: Store<PageState>;
-  /** Called with what is new in the document, before readers see it. */
+  /** Called with the new elements of the document, before readers see them. */
   readonly onShow: (root: HTMLElement) => void;
 }
 
 export interface Screen {
-  /** Shows that a visit is in flight; returns a function that stops it. */
+  /** Shows that a visit is in flight. Returns a function that stops it. */
   readonly wait: (isCurrent: IsCurrent, retry: () => void) => () => void;
-  /** Puts a page's address into the address bar and returns it. */
+  /** Sets the address bar to a page's address and returns the address. */
   readonly enter: (ready: ReadyPage, asked: URL, how: Visit) => URL;
   /** Puts the page into the document. */
   readonly show: (ready: ReadyPage, url: URL, how: Visit) => void;
@@ -90,14 +90,14 @@ export function createScreen({ entries, status, progress, page, onShow }: Screen
       const { state, title } = ready.chunk;
       const main = showPage(ready);
       onShow(main);
-      // A new value even if the same page is shown again, because its elements are new.
+      // The value is new even if the same page is shown again, because its elements are new.
       page.set({ ...state });
       moveTo(main, url, how);
       document.getElementById(announcerId)!.textContent = title;
     },
     fail(error, how, retry) {
       status.show('failed', { detail: error instanceof Error ? error.message : String(error), retry });
-      // The address is already that of the failed page: no other page may stay under it.
+      // The address is already that of the failed page, so no other page may stay visible.
       if (how.kind === 'traverse') document.querySelector('main')?.replaceChildren();
     },
   };
@@ -117,6 +117,6 @@ function moveTo(main: HTMLElement, url: URL, how: Visit): void {
   scrollTo({ left, top, behavior: 'instant' });
   if (url.hash === '') return;
   revealTarget(url.hash);
-  // The browser itself goes to a heading: it marks it as the target and continues from there with the Tab key.
+  // The browser itself goes to a heading, so that it marks the target and continues there with the Tab key.
   if (how.kind !== 'traverse') location.replace(url);
 }

@@ -1,6 +1,6 @@
 /**
- * The script of pages that are opened from a disk, in place of `main.ts`: a classic script, because a browser loads no
- * modules from there. Links are followed by the browser.
+ * The script of pages that are opened from disk, which replaces `main.ts`. It is a classic script, because browsers do
+ * not load modules from disk. The browser follows links itself.
  */
 import { offlineGlobals } from '../../theme/contract/search/offline-search.js';
 import type { Texts } from '../../theme/contract/texts.js';
@@ -31,7 +31,7 @@ wireAnnouncement(storage);
 wireMenus();
 wireMobileMenu();
 wireNavbarScroll();
-// Neither modules nor JSON can be fetched from a disk.
+// Neither modules nor JSON can be fetched from disk.
 const loadTexts = (): Promise<Texts> => Promise.resolve(Reflect.get(globalThis, offlineGlobals.texts) as Texts);
 const ownExtras = { startExtras: (from: SafeStorage) => startExtras(from, loadTexts) };
 createArticleWiring(loadSearch, storage, () => Promise.resolve(ownExtras))(document);

@@ -1,4 +1,6 @@
-/** What search needs, from two scripts that are run on first use: a browser fetches nothing from a disk. */
+/**
+ * Loads the files of search from two scripts that are run on first use, because browsers do not fetch files from disk.
+ */
 import {
   offlineGlobals,
   offlineScripts,
@@ -9,7 +11,10 @@ import type { SearchIndexFile } from '../../theme/contract/search/search-files.j
 import { document } from '../browser/own-document.js';
 import type { SearchFiles } from './view/modules.js';
 
-/** `top` is the URL of the folder's top. The name of a module is not looked at: all are in one script. */
+/**
+ * Creates the loader. `top` is the URL of the top folder. The name of a module is ignored, because all modules are in
+ * one script.
+ */
 export function filesOnDisk(top: string): SearchFiles {
   let data: OfflineSearchData | undefined;
   const url = (address: string): string => new URL(address, top).href;

@@ -1,4 +1,6 @@
-/** Style sheets come as texts: they are put into a shadow tree, where the page's own do not reach. */
+/**
+ * Style sheets are imported as texts, because they are put into a shadow tree that is isolated from the page's styles.
+ */
 declare module '*.css' {
   const text: string;
   export default text;

@@ -1,4 +1,4 @@
-/** A diagnostic → its message, code frame, notes and the link that opens the editor. */
+/** Draws a diagnostic: its message, code frame and notes, and the link that opens the editor. */
 import type { LiveDiagnostic, LivePlace } from '../../theme/contract/live-page.js';
 import { element, linkOrText } from './elements.js';
 import { texts } from './texts.js';
@@ -23,7 +23,7 @@ export function drawDiagnostic({
   );
 }
 
-/** One line for a list. */
+/** Draws a diagnostic as one line of a list. */
 export function drawDiagnosticLine({ severity, message, place, url }: LiveDiagnostic): HTMLElement {
   return element(
     'li',
@@ -47,7 +47,7 @@ function drawPlace({ file, line, column, editor }: LivePlace): HTMLElement {
   return linkOrText(`${file}:${line}:${column}`, editor, { class: 'place' });
 }
 
-/** The line may be longer than the screen: it scrolls, also by keyboard. */
+/** Draws the code frame. A line that is longer than the screen scrolls, also by keyboard. */
 function drawFrame(place: LivePlace): HTMLElement {
   const { line, column, length, lineText } = place;
   const [start, end] = [column - 1, column - 1 + Math.max(1, length)];

@@ -1,4 +1,4 @@
-/** Elements without markup: texts stay texts, whatever an author has written. */
+/** Creates elements without parsing markup, so that an author's texts stay texts. */
 import { document } from '../browser/own-document.js';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
@@ -16,7 +16,7 @@ export function button(label: string, attributes: Attributes, onClick: () => voi
   return made;
 }
 
-/** A link where there is an address, else the text alone. */
+/** Returns a link if there is an address, else only the text. */
 export function linkOrText(text: string, href: string | undefined, attributes: Attributes = {}): HTMLElement {
   return href === undefined ? element('span', attributes, text) : element('a', { ...attributes, href }, text);
 }

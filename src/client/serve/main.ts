@@ -1,6 +1,6 @@
 /**
- * The script that `serve` puts into every page: listens for changes, updates the page in place, and shows what the author
- * needs to know.
+ * The script that `serve` adds to every page. It listens for changes, updates the page in place, and shows diagnostics
+ * to the author.
  */
 import { frameId } from '../../theme/contract/element-ids.js';
 import type { LivePage } from '../../theme/contract/live-page.js';
@@ -18,23 +18,23 @@ import { document } from '../browser/own-document.js';
 const own = '/__docsgen/';
 const retryMs = 1_000;
 
-/** The page on screen, as the server has it under this generation. */
+/** The current page as the server sent it in this generation. */
 interface Shown {
   readonly path: string;
   readonly generation: number;
-  /** These two are undefined until the server has answered. */
+  /** Status and HTML are undefined until the server has responded. */
   readonly status: LivePage['status'] | undefined;
   readonly html: string | undefined;
 }
 
 interface Refresh {
-  /** Requests the page on the screen; changes meanwhile cause another request afterwards. */
+  /** Requests the current page. Changes meanwhile cause another request afterwards. */
   readonly ask: () => Promise<void>;
-  /** The server has sent a new generation of the site. */
+  /** Handles a new generation of the site. */
   readonly changed: (generation: number) => void;
 }
 
-/** Updates the page on the screen, one request at a time. */
+/** Updates the current page, one request at a time. */
 function createRefresh(panel: Panel): Refresh {
   let newest = Number(document.querySelector<HTMLElement>('script[data-generation]')?.dataset['generation']);
   const loaded = newest;
@@ -49,7 +49,7 @@ function createRefresh(panel: Panel): Refresh {
   });
   onPageShown(
     () => {
-      // The loader forgets everything with every change, so what it shows is of the newest generation.
+      // The loader forgets everything with every change, so it shows the newest generation.
       screen.showsAnother(newest);
       void ask();
     },
@@ -64,7 +64,7 @@ function createRefresh(panel: Panel): Refresh {
   };
 }
 
-/** Runs `ask`, again if something happens meanwhile, and later if it fails; never twice at once. */
+/** Runs `ask`, again if something happens meanwhile, and later if it fails. It is never run twice at once. */
 function askAgainWhenStale(ask: () => Promise<'done' | 'stale'>): () => Promise<void> {
   let isAsking = false;
   let isStale = false;
@@ -78,7 +78,7 @@ function askAgainWhenStale(ask: () => Promise<'done' | 'stale'>): () => Promise<
         if ((await ask()) === 'stale') isStale = true;
       }
     } catch {
-      // The server or the network is away. The event stream may not have noticed.
+      // The server or the network is unavailable. The event stream may not have noticed.
       setTimeout(() => void askUntilDone(), retryMs);
     } finally {
       isAsking = false;
@@ -89,9 +89,9 @@ function askAgainWhenStale(ask: () => Promise<'done' | 'stale'>): () => Promise<
 
 interface Screen {
   readonly shown: () => Shown;
-  /** Navigation has shown another page of this generation. */
+  /** Handles that navigation has shown another page of this generation. */
   readonly showsAnother: (generation: number) => void;
-  /** Shows the page as it is now, in place if possible. */
+  /** Shows the page's new state, in place if possible. */
   readonly applyOrReload: (page: LivePage) => void;
 }
 
@@ -105,14 +105,14 @@ function createScreen(panel: Panel, generation: number): Screen {
     html: undefined,
   });
   let shown = unknown(generation);
-  /** Undefined if only a load helps. */
+  /** Returns undefined if only a reload helps. */
   const shownAfter = ({ html, status, generation: now, isSpoiled }: LivePage): Shown | undefined => {
     if (shown.status === undefined) {
-      // The page on the screen is identified by its generation alone; nothing else can be compared with it.
+      // The current page is identified by its generation only; nothing else can be compared with it.
       if (now !== shown.generation) return html !== undefined && !isSpoiled ? undefined : shown;
       return { ...shown, status, html };
     }
-    // A deleted page stays on the screen; if there was none, any page is better.
+    // A deleted page stays on the screen. If there was none, any page is better.
     if (status !== shown.status) return shown.status === 200 ? shown : undefined;
     if (html === undefined || isSpoiled) return shown;
     return html === shown.html || update(shown.html ?? '', html) ? { ...shown, generation: now, html } : undefined;
@@ -123,7 +123,7 @@ function createScreen(panel: Panel, generation: number): Screen {
     const after = shownAfter(page);
     if (!after) return reloadInPlace();
     shown = after;
-    // A load would lose the last good page on the screen.
+    // A reload would lose the last good page on the screen.
     if (status === 200 && !isSpoiled && !refreshFiles(page.files)) return reloadInPlace();
     panel.show({ ...page, isLastGood: isLastGood || (isSpoiled && html !== shown.html) });
   };
@@ -134,7 +134,7 @@ function createScreen(panel: Panel, generation: number): Screen {
       try {
         apply(page);
       } catch (error) {
-        // A page that was only half changed is loaded again.
+        // A page that was only partly changed is reloaded.
         console.error(error);
         reloadInPlace();
       }
@@ -142,7 +142,7 @@ function createScreen(panel: Panel, generation: number): Screen {
   };
 }
 
-/** Changes the document where two served pages differ; false if only a load helps. */
+/** Changes the document where two served pages differ. Returns false if only a reload helps. */
 function createUpdate(): (before: string, now: string) => boolean {
   const parser = new DOMParser();
   const parse = (html: string): Document => parser.parseFromString(html, 'text/html');
@@ -162,7 +162,10 @@ function stateIn(page: Document): string {
   return page.getElementById(frameId)?.dataset['state'] ?? '{}';
 }
 
-/** In-place navigation sets the address first, and then puts another page into the frame. */
+/**
+ * Calls `listener` when another page is shown. In-place navigation sets the address first, and then puts the page into
+ * the frame.
+ */
 function onPageShown(listener: () => void, pathBefore: () => string): void {
   const frame = document.getElementById(frameId);
   const observer = new MutationObserver(() => {
@@ -189,8 +192,8 @@ async function copy(): Promise<string | undefined> {
 }
 
 /**
- * Listens while the page is visible: a browser keeps at most six connections to a server, and many open pages would use
- * them up. Each start of the stream sends the generation, so that nothing is missed.
+ * Listens while the page is visible. A browser keeps at most six connections to a server, which many open pages would
+ * use up. Each start of the stream sends the generation, so that nothing is missed.
  */
 function listenWhileSeen(panel: Panel, refresh: Refresh): void {
   let events: EventSource | undefined;
@@ -205,7 +208,7 @@ function listenWhileSeen(panel: Panel, refresh: Refresh): void {
     events?.addEventListener('error', ({ target }) => {
       if (target !== events) return;
       panel.setConnected(false);
-      // An answer that is no stream ends the browser's own attempts.
+      // A response that is not a stream ends the browser's own attempts.
       if (events?.readyState === EventSource.CLOSED) setTimeout(listen, retryMs);
     });
   };

@@ -1,7 +1,7 @@
 /**
- * What an author sees below the page: the diagnostics of this page, their number elsewhere, and a small bar with the file
- * that the page comes from. It lives in a shadow tree, so that neither the site's styles nor its scripts meet it; its
- * colours are the site's. The page gets as much room at its end as the panel takes, so that nothing stays covered.
+ * The panel for authors below the page: the diagnostics of this page, their number on other pages, and a bar with the
+ * page's source file. It is in a shadow tree, so that neither the site's styles nor its scripts affect it; its colours
+ * are the site's. The page is extended by the panel's height, so that nothing stays covered.
  */
 import type { LiveAuthor, LivePage } from '../../theme/contract/live-page.js';
 import { button, element, linkOrText } from './elements.js';
@@ -12,12 +12,12 @@ import { document } from '../browser/own-document.js';
 
 export interface Panel {
   readonly show: (page: LivePage) => void;
-  /** Whether the server answers. */
+  /** Sets whether the server responds. */
   readonly setConnected: (isConnected: boolean) => void;
 }
 
 export interface PanelActions {
-  /** Makes the version's own copy of the page's file; resolves to the reason if that fails. */
+  /** Creates the version's own copy of the page's file. Resolves to the reason if that fails. */
   readonly copy: () => Promise<string | undefined>;
 }
 
@@ -81,7 +81,10 @@ export function createPanel(actions: PanelActions): Panel {
   };
 }
 
-/** The panel's element with its styles, beside the page's body; and a function that announces texts to screen readers. */
+/**
+ * Creates the panel's element with its styles, next to the page's body, and a function that announces texts to screen
+ * readers.
+ */
 function createHost() {
   const host = element('docsgen-serve', {});
   const root = host.attachShadow({ mode: 'open' });
@@ -102,7 +105,7 @@ function createHost() {
   };
 }
 
-/** At the page's end and in what scrolls by itself; and what gets the focus does not stop below the panel. */
+/** Adds room at the end of the page and of scrolling parts. Focused elements do not stop below the panel. */
 function makeRoomFor(panel: HTMLElement): void {
   const room = new CSSStyleSheet();
   document.adoptedStyleSheets.push(room);
@@ -118,13 +121,13 @@ function makeRoomFor(panel: HTMLElement): void {
   }).observe(panel);
 }
 
-/** Scrolls a long line to the place of the problem. */
+/** Scrolls a long line to the position of the problem. */
 function showInFrame(mark: HTMLElement): void {
   const frame = mark.closest('pre');
   if (frame && mark.offsetLeft + mark.offsetWidth > frame.clientWidth) frame.scrollLeft = mark.offsetLeft - 64;
 }
 
-/** Closed diagnostics stay closed until something else is wrong. */
+/** Returns a key for the shown diagnostics. Closed diagnostics stay closed until they change. */
 function keyOf({ diagnostics }: LivePage): string {
   return JSON.stringify(diagnostics.map(({ code, message, place }) => [code, message, place?.file]));
 }

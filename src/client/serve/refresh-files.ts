@@ -1,21 +1,21 @@
 /**
- * Static files that have changed → shown again. Their addresses stay, so the browser does not notice by itself. An image
- * gets another query, which no page has. Everything else that the page has used (a script, what a style sheet names)
- * needs a load.
+ * Refreshes static files that have changed. Their addresses stay the same, so the browser does not notice the change.
+ * An image gets a new query, which no page contains. Any other file that the page uses (a script, or a file that a
+ * style sheet names) needs a reload.
  */
 import type { LiveFileChange } from '../../theme/contract/live-page.js';
 import { document } from '../browser/own-document.js';
 
 /**
- * Makes the function to be called with each page that is shown, for the same image may be in the next one. It returns
- * false when only a load will do.
+ * Creates the function. Call it for each page that is shown, because the next one may contain the same image. It
+ * returns false if only a reload helps.
  */
 export function createFileRefresh(): (files: readonly LiveFileChange[]) => boolean {
   const known = new Map<string, number>();
   const isShown = ({ url, generation }: LiveFileChange): boolean => {
     const { href } = new URL(url, location.href);
     reloadImages(href, `?changed=${generation}`);
-    // A file that is used only after it was reported is used as it is now.
+    // A file that is first used after it was reported is already current.
     if (known.get(url) === generation) return true;
     known.set(url, generation);
     return !isChosen(href) && performance.getEntriesByName(href).every(isOfImage);
@@ -30,7 +30,7 @@ function reloadImages(href: string, query: string): void {
   }
 }
 
-/** Whether an image shows it that was given several to choose from. */
+/** Whether an image with several candidates shows the file. */
 function isChosen(href: string): boolean {
   return [...document.images].some(({ src, currentSrc }) => currentSrc === href && !src.startsWith(href));
 }

@@ -1,13 +1,13 @@
 /**
- * A load that its reader does not notice: what is open, chosen and typed, the scroll position and the focus are restored.
- * The page may come back with other content: what does not fit any more is left out.
+ * A reload that the author does not notice: open details, choices, typed text, the scroll position and the focus are
+ * restored. State that no longer fits the new content is dropped.
  */
 import { frameId } from '../../theme/contract/element-ids.js';
 import { document } from '../browser/own-document.js';
 
 const key = 'docsgen.serve.place';
 
-/** Elements are named by their numbers among those of their kind. */
+/** The state of a page. Elements are identified by their index among those of their kind. */
 interface PlaceInPage {
   readonly path: string;
   readonly scroll: readonly [x: number, y: number];
@@ -24,7 +24,10 @@ const inFrame = <Found extends Element>(selector: string): readonly Found[] => [
 ];
 const allDetails = () => inFrame<HTMLDetailsElement>('details');
 const allFields = () => inFrame<Field>('input:not([type="file"]), textarea, select');
-/** Without what scripts add when the browser is idle: that is not there yet when the focus is set. */
+/**
+ * Returns focusable elements, except those that scripts add when the browser is idle, because they do not exist yet
+ * when the focus is restored.
+ */
 const allFocusable = () =>
   inFrame<HTMLElement>(
     'a, button:not(.code > *), input, textarea, select, summary, [tabindex]:not([role="group"][aria-label])',
@@ -41,12 +44,12 @@ export function reloadInPlace(): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(place));
   } catch {
-    // A browser may keep nothing.
+    // The browser may store nothing.
   }
   location.reload();
 }
 
-/** To be called once, when the page has been loaded. */
+/** Restores the state. Call it once, when the page has been loaded. */
 export function restorePlace(): void {
   const place = takePlace();
   if (place?.path !== location.pathname) return;

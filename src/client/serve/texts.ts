@@ -1,6 +1,6 @@
 /**
- * What an author reads while writing. The theme's catalogue is no place for it: that one is published with every site and
- * fetched by its readers, and these are the words of a tool that no reader meets.
+ * Texts for authors. They are not in the theme's texts, because those are published with every site and fetched by its
+ * readers.
  */
 export const texts = {
   tool: 'docsgen serve',

@@ -1,8 +1,7 @@
 /**
- * The page that was served before and the one that is served now → changes of the page on screen. Only where the two
- * differ is the screen touched, so that everything a reader or a script has done since (open details and tabs, focus,
- * scroll, copy buttons) stays. Scripts may have put nodes beside the served ones; those are passed over. An island is
- * React's and left alone.
+ * Applies the differences between the previously and the newly served page to the document. Only differing parts are
+ * changed, so that other state (open details and tabs, focus, scroll, copy buttons) is kept. Nodes that scripts have
+ * added next to served ones are skipped. Islands belong to React and are not touched.
  */
 import { liveElement } from '../../theme/contract/live-component.js';
 import { pageMetaSelector } from '../../theme/contract/page-chunk.js';
@@ -11,7 +10,7 @@ import { document } from '../browser/own-document.js';
 /** Called with new nodes, in a fragment, before they are shown. */
 export type WireNodes = (nodes: DocumentFragment) => void;
 
-/** Whether two served pages run the same scripts on the same settings: those that run cannot be exchanged. */
+/** Whether two served pages run the same scripts with the same settings. Running scripts cannot be replaced. */
 export function runSameScripts(before: Document, now: Document): boolean {
   const [old, wanted] = [before, now].map((from) =>
     Array.from(from.querySelectorAll<HTMLElement>('head script[src]'), (script) => {
@@ -19,14 +18,14 @@ export function runSameScripts(before: Document, now: Document): boolean {
       return [script.getAttribute('src'), settings];
     }),
   );
-  // What is set into a page by another script does not run.
+  // A script that another script inserts into a page does not run.
   const [ownBefore, ownNow] = [before, now].map((from) =>
     Array.from(from.querySelectorAll('body script'), (script) => script.outerHTML),
   );
   return JSON.stringify([old, ownBefore]) === JSON.stringify([wanted, ownNow]);
 }
 
-/** Brings `document` up to date. */
+/** Updates `document`. */
 export function updatePage(before: Document, now: Document, wire: WireNodes): void {
   document.title = now.title;
   for (const element of document.head.querySelectorAll(pageMetaSelector)) element.remove();
@@ -36,7 +35,7 @@ export function updatePage(before: Document, now: Document, wire: WireNodes): vo
   updateNode(document.body, before.body, now.body, wire);
 }
 
-/** A new style sheet is loaded before the old one goes, so that nothing flashes. */
+/** Updates style sheets. A new one is loaded before the old one is removed, so that nothing flashes. */
 function updateStyles(before: Document, now: Document): void {
   const hrefs = (from: Document): ReadonlySet<string> =>
     new Set(Array.from(from.querySelectorAll('link[rel="stylesheet"]'), (link) => link.getAttribute('href') ?? ''));
@@ -59,8 +58,8 @@ function styleLink(href: string, onLoad: () => void): HTMLLinkElement {
 }
 
 /**
- * Whether one of two served pages is React's. Then its whole content must be replaced, because React takes over only what
- * the server has made, and takes it away when it goes.
+ * Replaces the content if one of two served pages is a React page. React only hydrates server-rendered HTML, and
+ * removes it when it unmounts.
  */
 export function replaceReactPage(before: Document, now: Document): boolean {
   if (![before, now].some((page) => page.querySelector('main[data-island]'))) return false;
@@ -73,7 +72,7 @@ function updateNode(live: Node, before: Node, now: Node, wire: WireNodes): void 
   if (before.isEqualNode(now)) return;
   if (live instanceof Element && before instanceof Element && now instanceof Element) {
     if (now.matches('[data-island]')) return;
-    // React holds what is in it, and its script brings the new one to life.
+    // React owns the content, and the component's script hydrates the new one.
     if (now.matches(liveElement)) return live.replaceWith(prepare([now], wire));
     updateAttributes(live, before, now);
     updateChildren(live, before, now, wire);
@@ -107,7 +106,7 @@ function updateChildren(live: Element, before: Element, now: Element, wire: Wire
     live.insertBefore(prepare(wanted.slice(paired, end), wire), after?.parentNode === live ? after : null);
 }
 
-/** For each served child the node on screen that came of it; undefined when a script has taken one away. */
+/** Returns the node in the document for each served child, or undefined if a script has removed one. */
 function findShown(live: Element, served: readonly Node[]): readonly ChildNode[] | undefined {
   const candidates = [...live.childNodes].values();
   const shown: ChildNode[] = [];

@@ -1,37 +1,37 @@
-/** The format of one cache entry: how its file is named, and the header by which docsgen recognises what it wrote. */
+/** The format of a cache entry: the name of its file, and the header by which docsgen recognizes its own entries. */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { sha256 } from './content-hash.js';
 import { ifThere } from '../files/if-there.js';
 
-/** Every header starts with these bytes, whatever the format's version. */
+/** Every header starts with these bytes, in any version of the format. */
 const headerStart = Buffer.from('docsgen-cache ');
 
-/** Whether a name can be an entry's kind, which is a folder of the cache. */
+/** Whether a name is valid for a kind of entries, which is a folder of the cache. */
 export function isKind(name: string): boolean {
   return /^[a-z][a-z-]*$/.test(name);
 }
 
-/** Whether a name can be an entry's key, which is a file's name. */
+/** Whether a name is valid for an entry's key, which is a file name. */
 export function isKey(name: string): boolean {
   return /^[0-9a-z]{3,64}$/.test(name);
 }
 
-/** The folder of a kind that holds a key. */
+/** Returns the subfolder of a kind that contains a key. */
 export function shardOf(key: string): string {
   return key.slice(0, 1);
 }
 
-/** Whether a name in a shard is that of an entry, or of one that was written but not yet put in place. */
+/** Whether a name in a subfolder belongs to an entry, or to a temporary file that was not renamed yet. */
 export function isEntryName(shard: string, name: string): boolean {
   return (isKey(name) && shardOf(name) === shard) || /^\.[\da-f]{16}$/.test(name);
 }
 
-/** The first line of an entry. The name is part of it, so that an entry copied over another one is a miss, too. */
+/** Returns the first line of an entry. It contains the name, so that an entry copied over another one is a miss too. */
 function headerOf(name: string, payload: Iterable<Uint8Array>): string {
   return `${headerStart.toString()}1 ${name} ${sha256(payload)}\n`;
 }
 
-/** The bytes of an entry, in pieces; of most entries it is one. */
+/** Returns the bytes of an entry in pieces. Most entries have one piece. */
 export function* entryBytes(name: string, payload: Iterable<Buffer>): Generator<Buffer> {
   let header: Buffer | undefined = Buffer.from(headerOf(name, payload));
   for (const piece of payload) {
@@ -40,14 +40,14 @@ export function* entryBytes(name: string, payload: Iterable<Buffer>): Generator<
   }
 }
 
-/** The text of an entry; undefined when anything is wrong with it. */
+/** Returns the text of an entry, or undefined if the entry is damaged. */
 export function payloadOf(bytes: Buffer, name: string): string | undefined {
   const payload = bytes.subarray(bytes.indexOf('\n') + 1);
   const header = bytes.toString('latin1', 0, bytes.length - payload.length);
   return header === headerOf(name, [payload]) ? payload.toString() : undefined;
 }
 
-/** How a file compares with an entry by its first bytes: `cutOff` when it is too short to decide. */
+/** Classifies a file by its first bytes. `cutOff` means that it is too short to decide. */
 export function compareHeader(file: string): 'entry' | 'cutOff' | 'foreign' {
   const bytes = Buffer.alloc(headerStart.length);
   const length = readStart(file, bytes);
@@ -56,7 +56,7 @@ export function compareHeader(file: string): 'entry' | 'cutOff' | 'foreign' {
 }
 
 function readStart(file: string, bytes: Buffer): number {
-  // Another process may just have put the file in its place, under another name.
+  // Another process may have just renamed the file.
   const descriptor = ifThere(() => openSync(file, 'r'));
   if (descriptor === undefined) return 0;
   try {

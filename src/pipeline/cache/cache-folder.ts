@@ -1,7 +1,7 @@
 /**
- * Which folder docsgen uses as its cache. A folder that docsgen has made or adopted carries a mark, `CACHEDIR.TAG`
- * (https://bford.info/cachedir/), which backup programs understand, too. Without the mark a folder is adopted only when it
- * is empty or holds nothing but a cache in docsgen's own format; files of other people are never written among or deleted.
+ * Decides which folder docsgen uses as its cache. A folder that docsgen has created or adopted contains `CACHEDIR.TAG`
+ * (https://bford.info/cachedir/), which backup programs understand too. A folder without that tag is adopted only if it
+ * is empty or contains only a cache in docsgen's format. docsgen never writes among other files and never deletes them.
  */
 import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, writeFileSync, type Dirent } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -15,25 +15,25 @@ const tagText = `Signature: 8a477f597d28d172789f06886806bc55
 # docsgen deletes old entries of this folder. The whole folder can be deleted at any time.
 # For information about cache directory tags, see https://bford.info/cachedir/
 `;
-/** The first two lines are the mark; other programs' tags share the first one only. */
+/** The first two lines identify docsgen. Tags of other programs share only the first line. */
 const mark = tagText.split('\n', 2).join('\n');
 
 const ignoreName = '.gitignore';
 const ignoreText = '*\n';
 
-/** The empty file whose time says when entries were last pruned. */
+/** An empty file whose modification time is the time of the last pruning. */
 export const stampName = 'pruned';
 
-/** The folder of code from git, which bundlers read: a folder for each tree, named by a hash. */
+/** The folder of code from git, which bundlers read. It contains a folder for each tree, named by a hash. */
 export const gitCodeName = 'git-code';
 
-/** The folder of spare outputs: one for each output, named by a hash of its path. */
+/** The folder of spare outputs. It contains a folder for each output, named by a hash of its path. */
 export const spareName = 'spare';
 
 /** Folders whose entries are whole trees. */
 export const treeFolders: readonly string[] = [gitCodeName, spareName];
 
-/** Whether a name there is that of a tree, or of one that was written but not yet put in place. */
+/** Whether a name in these folders belongs to a tree, or to one that was not renamed yet. */
 export function isTreeName(name: string): boolean {
   return /^[\da-f]{32}(?:\.[\da-f-]{36})?$/.test(name);
 }
@@ -44,8 +44,8 @@ export function isMarkedCache(dir: string): boolean {
 }
 
 /**
- * Something in a folder that docsgen did not make and that keeps it from being the cache, as a path from the folder;
- * undefined when the folder may be the cache. What cannot be read is no reason: nothing is kept there then.
+ * Returns the relative path of a file that docsgen did not create and that prevents the folder from being the cache.
+ * Returns undefined if the folder may be the cache. An unreadable folder is allowed, because nothing is stored there.
  */
 export function findForeignInCache(dir: string): string | undefined {
   try {
@@ -55,14 +55,14 @@ export function findForeignInCache(dir: string): string | undefined {
   }
 }
 
-/** Makes or adopts a cache folder and marks it. Throws when the folder is not docsgen's, and what the disk throws. */
+/** Creates or adopts a cache folder and marks it. Throws if the folder is not docsgen's, and on file system errors. */
 export function claimCacheFolder(dir: string): void {
   if (isMarkedCache(dir)) return;
   const isNew = mkdirSync(dir, { recursive: true }) !== undefined;
   if (isNew) createFile(join(dir, ignoreName), ignoreText);
   const foreign = findForeign(dir);
   if (foreign !== undefined) throw new Error(`${join(dir, foreign)} was not made by docsgen`);
-  // A tag that is there already was cut off by a crash, or another process has just marked the folder.
+  // An existing tag was truncated by a crash, or another process has just marked the folder.
   if (!createFile(join(dir, tagName), tagText)) writeFileSync(join(dir, tagName), tagText);
 }
 
@@ -118,7 +118,7 @@ function isOwnFile(path: string, name: string): boolean {
   return name === tagName && contents !== undefined && tagText.startsWith(contents);
 }
 
-/** Undefined for what is no regular file, or is larger than what is looked for. */
+/** Returns undefined for anything but a regular file of at most `maxSize` bytes. */
 function readRegularFile(path: string, maxSize = 65_536): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats?.isFile() && stats.size <= maxSize ? readFileSync(path, 'utf8') : undefined;

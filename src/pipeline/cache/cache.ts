@@ -1,11 +1,11 @@
 /**
- * The cache folder: texts by kind and key, one file each. Keys are hashes of everything a text was made from, so that an
- * entry is right wherever and whenever it is found; the folder may be deleted, damaged, carried to another machine or
- * shared by several processes at any time.
+ * The cache folder stores texts by kind and key, one file each. Keys are hashes of all inputs of a text, so an entry is
+ * valid wherever and whenever it is found. The folder may be deleted, damaged, copied to another machine or shared by
+ * several processes at any time.
  *
- * An entry is `<dir>/<kind>/<first digit of key>/<key>`: a header line with the format's version, the entry's own
- * name and the SHA-256 of what follows, then the text. Whatever is wrong with an entry makes it a miss. Nothing is written
- * into a folder that is not docsgen's, and nothing but entries is deleted.
+ * An entry is `<dir>/<kind>/<first digit of key>/<key>`. Its header line contains the format's version, the entry's
+ * name and the SHA-256 of the rest; the text follows. A damaged entry is a miss. docsgen writes nothing into a folder
+ * that is not its own, and deletes only entries.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -26,31 +26,36 @@ import { createFile } from '../files/create-file.js';
 import { createTextEncoder } from '../files/utf8-pieces.js';
 
 export interface Cache {
-  /** The text kept under a key, or undefined. */
+  /** Returns the text stored under a key, or undefined. */
   read(kind: string, key: string): string | undefined;
-  /** Keeps a text, or its pieces. Never throws for the disk's sake: a build without a cache is slow, not wrong. */
+  /**
+   * Stores a text, or its pieces. File system errors do not throw, because a build without a cache is slow but correct.
+   */
   write(kind: string, key: string, value: string | readonly string[]): void;
-  /** Says that entries are of use although this run has not read them. */
+  /** Marks entries as used although this run has not read them. */
   keep(kind: string, keys: Iterable<string>): void;
-  /** Why entries could not be kept, if so: the path and the system's code. Nothing is written after the first failure. */
+  /**
+   * Returns the path and the system's code if entries could not be stored. Nothing is written after the first failure.
+   */
   writeProblem(): string | undefined;
   /**
-   * Removes entries that this cache object has neither read nor kept and that are older than 30 days, at most once a day, from a
-   * folder that docsgen has marked as its own. Called after a successful build, when everything that is still of use has been used.
+   * Removes entries that were neither read nor kept by this object and are older than 30 days. It runs at most once a
+   * day, in a folder that docsgen has marked. Call it after a successful build, when all useful entries have been used.
    */
   prune(): void;
-  /** Fetches missing entries from where other machines keep theirs; returns how many can be read now. */
+  /** Fetches missing entries from the shared cache. Returns the number of entries that can be read now. */
   fetchAhead(kind: string, keys: readonly string[]): Promise<number>;
-  /** Waits for entries that are being offered to other machines; returns why that failed, if so. */
+  /** Waits for uploads to the shared cache. Returns the reason if one failed. */
   settle(): Promise<string | undefined>;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 const keepMs = 30 * dayMs;
 
-/** Opens a cache folder. Nothing is made on disk before the first write. */
+/** Opens a cache folder. Nothing is created on disk before the first write. */
 export function openCache(dir: string): Cache {
-  // What was written is young; only what was read may be old. A program that writes for hours keeps no list of it.
+  // Only entries that were read can be old, so writes are not recorded. That also keeps the memory of a long-running
+  // process small.
   const used = new Set<string>();
   let problem: string | undefined;
   let isClaimed = false;
@@ -82,7 +87,7 @@ export function openCache(dir: string): Cache {
       try {
         pruneEntries(dir, used);
       } catch {
-        // Another process prunes at the same time, or nothing can be removed: the next day's build tries again.
+        // Another process prunes at the same time, or entries cannot be removed. The next day's build tries again.
       }
     },
   };
@@ -104,9 +109,8 @@ function readEntry(path: string, kind: string, key: string): string | undefined 
 }
 
 /**
- * An entry that is cut off by a crash is a miss by its hash, so it is written where it belongs. Only one that is already
- * there, and wrong or just being written by another process, is replaced at one go. A folder in its place is not docsgen's
- * and stays, as does all that is in it.
+ * Writes an entry directly, because a truncated entry is a miss by its hash. An existing entry that is damaged or being
+ * written by another process is replaced by an atomic rename. A folder in its place is not docsgen's and is left alone.
  */
 function writeEntry(dir: string, path: string, payload: Iterable<Buffer>, name: string): void {
   if (writeNew(dir, path, payload, name)) return;
@@ -120,13 +124,16 @@ function writeEntry(dir: string, path: string, payload: Iterable<Buffer>, name: 
   }
 }
 
-/** False when there is something at the path. Makes the folder only when it is missing: most writes find it there. */
+/**
+ * Creates a file. Returns false if something exists at the path. The folder is created only if it is missing, because
+ * most writes find it.
+ */
 function writeNew(dir: string, path: string, payload: Iterable<Buffer>, name: string): boolean {
   try {
     return createFile(path, entryBytes(name, payload));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    // The whole folder may be gone, or another one by now.
+    // The whole folder may have been deleted or replaced.
     claimCacheFolder(dir);
     mkdirSync(dirname(path), { recursive: true });
     return createFile(path, entryBytes(name, payload));
@@ -149,7 +156,7 @@ function pruneEntries(dir: string, used: ReadonlySet<string>): void {
   }
 }
 
-/** The time of a tree is that of its last use. */
+/** Removes old trees. The modification time of a tree is the time of its last use. */
 function pruneTrees(folder: string, now: number): void {
   for (const name of foldersIn(folder).filter(isTreeName)) {
     const path = join(folder, name);
@@ -157,7 +164,7 @@ function pruneTrees(folder: string, now: number): void {
   }
 }
 
-/** Puts the present time on the stamp file; false when the last pruning was today, or the file is not docsgen's. */
+/** Updates the time of the stamp file. Returns false if the last pruning was today, or if the file is not docsgen's. */
 function stampPruning(dir: string, now: number): boolean {
   const stamp = join(dir, stampName);
   if (createFile(stamp, '')) return true;
@@ -167,7 +174,7 @@ function stampPruning(dir: string, now: number): boolean {
   return true;
 }
 
-/** Folders themselves, not links to folders: what lies behind a link may be anybody's. */
+/** Returns the names of folders. Links to folders are skipped, because their targets may not be docsgen's. */
 function foldersIn(folder: string): readonly string[] {
   return entriesIn(folder).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }

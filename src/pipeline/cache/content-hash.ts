@@ -1,20 +1,20 @@
-/** The one hash of contents: what sources, assets, cache entries and published files are compared by. */
+/** The hash of contents by which sources, assets, cache entries and published files are compared. */
 import { createHash, hash } from 'node:crypto';
 
-/** SHA-256 of a text (as UTF-8) or of bytes, its first 32 hex digits. */
+/** Returns the first 32 hex digits of the SHA-256 of bytes or of a text in UTF-8. */
 export function contentHash(contents: string | Uint8Array): string {
   return hash('sha256', contents, 'hex').slice(0, 32);
 }
 
-/** The same of bytes that come in pieces. */
+/** Returns the same hash of bytes in pieces. */
 export function contentHashOf(pieces: Iterable<Uint8Array>): string {
   return sha256(pieces).slice(0, 32);
 }
 
-/** All 64 hex digits. */
+/** Returns all 64 hex digits. */
 export function sha256(pieces: Iterable<Uint8Array>): string {
   const [only, ...others] = Array.isArray(pieces) ? (pieces as readonly Uint8Array[]) : [];
-  // Most are one piece, for which this takes half the time.
+  // Most contents are one piece, for which this takes half the time.
   if (only && others.length === 0) return hash('sha256', only, 'hex');
   const digest = createHash('sha256');
   for (const piece of pieces) digest.update(piece);

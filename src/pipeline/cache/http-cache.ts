@@ -1,7 +1,8 @@
 /**
- * A second tier of the cache, on a server that many machines share. It speaks what most build caches do: GET and PUT of
- * `<url>/<64 hex digits>`, the SHA-256 of an entry's kind and key. The bytes are those of the entry's file, so a wrong answer
- * is a miss by its header. It is never needed: after the first failure the server is left alone for the rest of the run.
+ * The second tier of the cache, on a server that machines share. It speaks the protocol of most build caches: GET and
+ * PUT of `<url>/<64 hex digits>`, the SHA-256 of an entry's kind and key. The body is the entry's file, so a wrong
+ * response is a miss by its header. It is never required: after the first failure, the server is not contacted for the
+ * rest of the run.
  */
 import { hash } from 'node:crypto';
 import type { Cache } from './cache.js';
@@ -9,19 +10,22 @@ import { entryBytes, payloadOf } from './cache-entry.js';
 
 export interface HttpTier {
   readonly url: string;
-  /** Value of the `Authorization` header. */
+  /** The value of the `Authorization` header. */
   readonly authorization: string | undefined;
-  /** Time to the first byte of an answer, and to its last. */
+  /** The time limits for the first and the last byte of a response, in milliseconds. */
   readonly patience?: { readonly firstMs: number; readonly lastMs: number };
 }
 
-/** Kinds that take long to make and name no machine. Code that docsgen runs is not fetched from a server. */
+/**
+ * Kinds that are expensive to create and do not depend on the machine. Code that docsgen runs is never fetched from a
+ * server.
+ */
 const sharedKinds: ReadonlySet<string> = new Set(['documents', 'articles', 'search', 'compared', 'twin']);
 
 const maxRequests = 16;
 const usualPatience = { firstMs: 2000, lastMs: 10_000 };
 
-/** A cache that asks the server ahead of reading, and offers it what is written. */
+/** Creates a cache that prefetches entries from the server, and uploads written entries. */
 export function withHttpTier(local: Cache, tier: HttpTier): Cache {
   const requests = createRequests(tier);
   let mayWrite = true;
@@ -40,7 +44,7 @@ export function withHttpTier(local: Cache, tier: HttpTier): Cache {
       ]),
     );
     const answer = await requests.send(nameOf(kind, key), { method: 'PUT', body });
-    // A server that only some may write to is still worth reading from.
+    // A server that allows writing only to some users can still be read.
     if (answer && [401, 403, 405].includes(answer.status)) mayWrite = false;
     else if (answer && answer.status >= 300) requests.fail(`PUT was answered with ${answer.status}`);
   };
@@ -78,13 +82,13 @@ interface Answer {
 }
 
 interface Requests {
-  /** Undefined when there is no answer; then nothing is asked any more. */
+  /** Returns undefined if there is no response; no further requests are sent then. */
   readonly send: (name: string, request: Pick<RequestInit, 'method' | 'body'>) => Promise<Answer | undefined>;
   readonly fail: (reason: string) => void;
   readonly problem: () => string | undefined;
 }
 
-/** A few requests at a time; the first failure ends them all. */
+/** Sends a few requests at a time. The first failure ends all of them. */
 function createRequests({ url, authorization, patience = usualPatience }: HttpTier): Requests {
   const ending = new AbortController();
   const waiting: (() => void)[] = [];
@@ -138,7 +142,7 @@ function createRequests({ url, authorization, patience = usualPatience }: HttpTi
   };
 }
 
-/** `fetch` hides why it failed one level down. */
+/** Returns the reason of a failure, which `fetch` hides in `cause`. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   const { code } = (cause ?? {}) as NodeJS.ErrnoException;

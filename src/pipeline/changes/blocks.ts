@@ -1,20 +1,22 @@
-/** Blocks and sections of two texts, made comparable: variables have the values of the newer text in both. */
+/**
+ * Prepares the blocks and sections of two texts for comparison. Variables have the values of the newer text in both.
+ */
 import type { ComparedBlock, ComparedSection, ComparedText } from '../compile/article/forms/compared-text.js';
 import { valuesIn, withValues } from '../compile/marked-values.js';
 import { once } from '../once.js';
 import { shinglesOf, similarity, type Shingles } from '../fold/similarity.js';
 
-/** A block of one text. Two equal blocks are two objects, because blocks are paired by identity. */
+/** A block of one text. Two equal blocks are different objects, because blocks are paired by identity. */
 export interface Block extends ComparedBlock {
-  /** Equal for blocks that say the same. */
+  /** The key is equal for blocks with the same content. */
   readonly key: string;
-  /** With the values that variables had in its own text. */
+  /** Returns the text with its own values of variables. */
   readonly ownText: () => string;
   readonly words: () => WordCounts;
   readonly shingles: () => Shingles;
 }
 
-/** How many words a text has, and how often each. */
+/** The number of words of a text, and the number of occurrences of each word. */
 export interface WordCounts {
   readonly total: number;
   readonly counts: ReadonlyMap<string, number>;
@@ -29,7 +31,7 @@ export interface TextPair {
   readonly after: readonly TextSection[];
 }
 
-/** Values of variables are not compared, so the older text gets the newer values. */
+/** Prepares two texts. The values of variables are not compared, so the older text gets the newer values. */
 export function readPair(before: ComparedText, after: ComparedText): TextPair {
   const values = new Map(textsOf(after).flatMap(valuesIn));
   return {
@@ -50,7 +52,7 @@ function read({ blocks, title, ...section }: ComparedSection, values: ReadonlyMa
   };
 }
 
-/** Most blocks are in both texts and need only a key, so everything else is computed on first use. */
+/** Most blocks occur in both texts and need only a key, so everything else is computed on first use. */
 function readBlock(block: ComparedBlock, text: string): Block {
   return {
     ...block,
@@ -62,13 +64,16 @@ function readBlock(block: ComparedBlock, text: string): Block {
   };
 }
 
-/** Share of what two texts have in common, from 0 to 1. Short texts are compared by words, long ones by runs of them. */
+/**
+ * Returns the common share of two texts, from 0 to 1. Short texts are compared by words, long ones by sequences of
+ * words.
+ */
 export function likeness(one: Block, other: Block): number {
   if (one.text === other.text) return 1;
   return Math.max(asDice(similarity(one.shingles(), other.shingles())), sharedWords(one.words(), other.words()) - 0.2);
 }
 
-/** Of titles. */
+/** Returns the common share of two titles, from 0 to 1. */
 export function titleLikeness(one: string, other: string): number {
   return one === other ? 1 : sharedWords(countWords(one), countWords(other));
 }
@@ -77,7 +82,7 @@ function asDice(jaccard: number): number {
   return (2 * jaccard) / (1 + jaccard);
 }
 
-/** Words that are in both texts, twice as many as they are, among all words. */
+/** Returns the share of common words among all words of both texts (the Dice coefficient). */
 function sharedWords(one: WordCounts, other: WordCounts): number {
   let shared = 0;
   for (const [word, count] of one.counts) shared += Math.min(count, other.counts.get(word) ?? 0);

@@ -1,4 +1,4 @@
-/** Two lists → the items of both, of the older one alone, and of the newer one alone, in order. */
+/** Compares two lists: items in both, only in the older one, and only in the newer one, in order. */
 import { diffArrays } from 'diff';
 
 export type SequenceStep<Item> =
@@ -7,8 +7,8 @@ export type SequenceStep<Item> =
   | { readonly sign: '+'; readonly after: Item };
 
 /**
- * Items with the same key are the same. Removed items come before those that were added in their place. The cost has a
- * bound: in lists with too many differences, everything between the common ends counts as replaced.
+ * Compares items by their keys. Removed items precede the items that replace them. The cost is limited: if the lists
+ * differ too much, everything between their common ends counts as replaced.
  */
 export function compareSequences<Item extends string | object>(
   before: readonly Item[],
@@ -45,14 +45,14 @@ function commonLength(one: readonly string[], other: readonly string[]): number 
   return differs < 0 ? one.length : differs;
 }
 
-/** Numbers of items: removed and added in one place, and then the same in both lists. */
+/** The number of items that were removed and added at one position, and of equal items after them. */
 interface Hunk {
   removed: number;
   added: number;
   kept: number;
 }
 
-/** Two lists with nothing in common cost some ten milliseconds. */
+/** Two entirely different lists take some ten milliseconds. */
 const maxEdits = 1000;
 
 function hunksOf(older: string[], newer: string[]): readonly Hunk[] {

@@ -1,6 +1,6 @@
 /**
- * Two texts of a page → the sections that differ, and in them the blocks. What was only moved, renumbered or linked
- * elsewhere does not differ. Steps: pair the sections, pair the blocks, write what is left in reading order.
+ * Compares two texts of a page and returns the sections that differ, with their blocks. Moving, renumbering and
+ * relinking are not differences. It pairs the sections, pairs the blocks, and returns the rest in reading order.
  */
 import type { ComparedText } from '../compile/article/forms/compared-text.js';
 import { readPair, type Block, type TextPair, type TextSection } from './blocks.js';
@@ -21,7 +21,7 @@ export function compareTexts(older: ComparedText, newer: ComparedText): TextDiff
   return { sections: changes, origins: originsOf(texts, compared) };
 }
 
-/** The pairs of two texts, and look-ups in them. */
+/** The pairs of two texts, with look-ups. */
 interface Compared {
   readonly sections: SectionPairs;
   readonly blocks: BlockPairs;
@@ -62,10 +62,13 @@ function nameOf({ id, title }: TextSection): SectionName {
   return { id, title };
 }
 
-/** A section that consists of another's words to this share was a part of it. */
+/** A section with at least this share of another section's words was split off from it. */
 const leastShare = 0.6;
 
-/** The section of the other text that has most words of this one; undefined if no section has enough. */
+/**
+ * Returns the section of the other text that contains most words of this one. Returns undefined if no section contains
+ * enough.
+ */
 function mainSection(
   section: TextSection,
   pairs: ReadonlyMap<Block, Block>,
@@ -95,7 +98,10 @@ function originsOf({ after }: TextPair, compared: Compared): Readonly<Record<str
 
 // ---------------------------------------------------------------------------------------------------------------- blocks
 
-/** A block that only moved to another section is not shown. If it was changed, too, its new section shows it. */
+/**
+ * Returns the changed blocks of a section. A block that only moved to another section is not shown. If it also changed,
+ * its new section shows it.
+ */
 function blockChanges(
   before: TextSection | undefined,
   after: TextSection | undefined,
@@ -160,7 +166,7 @@ interface Place<Item> {
   readonly after?: Item;
 }
 
-/** The newer items in their order; each older one that has no pair comes behind the one that it followed. */
+/** Returns the newer items in order. Each older item without a pair follows the item that it followed before. */
 function inReadingOrder<Item>(
   before: readonly Item[],
   after: readonly Item[],

@@ -1,6 +1,6 @@
 /**
- * Two versions of a site → the pages that one of them lacks, that have another address, or that say something else. Pages are
- * followed by their lineage, so a move does not count as a removal.
+ * Compares two versions of a site: pages that were added or removed, moved, or changed. Pages are followed by their
+ * lineage, so a move does not count as a removal.
  */
 import type { LinkedPage, Section, Site, Version, VersionTree } from '../model.js';
 import { treeRoute } from '../place/address.js';
@@ -46,7 +46,7 @@ function changeOf(
   return sections.length === 0 ? undefined : { ...base, kind: 'changed', sections, isEditorial };
 }
 
-/** The address below the version's own. */
+/** Returns the address relative to the version's own. */
 function placeInTree({ section, version, address }: LinkedPage): string {
   return address.route.slice(treeRoute(section, version).length).replace(/^\//, '');
 }
@@ -55,7 +55,7 @@ function treeOf({ content }: Site, section: Section, version: Version): VersionT
   return content.trees.find((tree) => tree.section === section && tree.version === version);
 }
 
-/** Whether each layer that changed the page between two versions says that it changed no more than the wording. */
+/** Whether every layer that changed the page between two versions declares its change editorial. */
 function isEditorialBetween({ site, compiled }: ComparedSite, { before, after }: PagePair): boolean {
   const { trees } = site.content;
   const lineage = site.lineages.get(after.lineage);

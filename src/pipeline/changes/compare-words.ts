@@ -1,15 +1,15 @@
 /**
- * Two texts → runs of words: those of both, of the older one alone, and of the newer one alone. Runs are made for reading:
- * a changed phrase is one run, not every other word of it.
+ * Compares two texts word by word and returns runs: words in both, only in the older one, and only in the newer one.
+ * Runs are made for readers, so a changed phrase is one run rather than alternating words.
  */
 import { compareSequences } from './compare-sequences.js';
 
-/** '=': both texts have it, '-': only the older one, '+': only the newer one. */
+/** '=': in both texts; '-': only in the older one; '+': only in the newer one. */
 export type Run = readonly ['=' | '+' | '-', string];
 
 /**
- * White space is not compared: all of it counts as one space. The runs '=' and '+' joined are the newer text.
- * Without a difference there is at most one run.
+ * Compares two texts. White space is not compared, and any amount counts as one space. The runs '=' and '+' make up the
+ * newer text. Without a difference there is at most one run.
  */
 export function compareWords(before: string, after: string): readonly Run[] {
   const [older, newer] = [wordsOf(before), wordsOf(after)];
@@ -26,10 +26,10 @@ interface Word {
   readonly isSpaced: boolean;
 }
 
-/** Scripts that write no spaces between words: each letter is compared by itself. */
+/** Scripts without spaces between words. Each of their letters is compared separately. */
 const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
 const letters = String.raw`(?:(?!${unspaced})[\p{L}\p{M}\p{N}_])+`;
-/** "don't", "4.6" and "read-only" are one word each. */
+/** Matches words. "don't", "4.6" and "read-only" are one word each. */
 const wordPattern = new RegExp(String.raw`(\s*)(${letters}(?:['’.\-]${letters})*|\S)`, 'gu');
 
 function wordsOf(text: string): readonly Word[] {
@@ -43,7 +43,7 @@ const isWord = ({ text }: Word): boolean => /[\p{L}\p{N}]/u.test(text);
 
 // ------------------------------------------------------------------------------------------------------------------ hunks
 
-/** Either `before` and `after` are the same words, or one replaces the other; an insertion has no `before`. */
+/** Words that are kept, or words that replace others. An insertion has an empty `before`. */
 interface Hunk {
   readonly isKept: boolean;
   readonly before: readonly Word[];
@@ -61,7 +61,7 @@ function hunksOf(before: readonly Word[], after: readonly Word[]): readonly Hunk
   return hunks;
 }
 
-/** Kept words between two replaced phrases are part of one, if they are no more than either. */
+/** Merges kept words into the replaced phrases around them, if they are no longer than either phrase. */
 function withoutFragments(hunks: readonly Hunk[]): readonly Hunk[] {
   const joined: Hunk[] = [];
   for (const hunk of hunks) {
@@ -78,7 +78,7 @@ function withoutFragments(hunks: readonly Hunk[]): readonly Hunk[] {
 function isFragment(kept: Hunk, before: Hunk, after: Hunk): boolean {
   if (!kept.isKept) return false;
   const around = [before, after];
-  // "a [big ]dog [quickly ]ran" reads well as it is.
+  // Insertions or deletions alone, as in "a [big ]dog [quickly ]ran", are readable as they are.
   if (around.every((hunk) => hunk.before.length === 0) || around.every((hunk) => hunk.after.length === 0)) return false;
   return kept.after.filter(isWord).length <= Math.min(...around.map(wordCount));
 }
@@ -108,17 +108,17 @@ class RunWriter {
   }
 }
 
-/** A space that both texts have is kept; any other belongs to the words beside it. */
+/** Writes a hunk. A space in both texts is kept; any other space belongs to the words next to it. */
 function writeHunk(writer: RunWriter, hunk: Hunk, next: Hunk | undefined): void {
   if (hunk.isKept) {
-    // The space before the first word was written with the hunk before it.
+    // The space before the first word was written with the previous hunk.
     writer.add('=', textOf(hunk.after));
     return;
   }
   const older = spacesAround(hunk.before, next?.before[0]);
   const newer = spacesAround(hunk.after, next?.after[0]);
   const keepsOpening = older.opening && newer.opening;
-  // Where a text has no words, its one space is both.
+  // If a text has no words here, its only space is both the opening and the closing one.
   const isOneSpace = hunk.before.length === 0 || hunk.after.length === 0;
   const keepsClosing = older.closing && newer.closing && !(keepsOpening && isOneSpace);
   const ownText = (words: readonly Word[], { opening, closing }: Spaces): string => {
@@ -141,7 +141,7 @@ function spacesAround(words: readonly Word[], next: Word | undefined): Spaces {
   return { opening: words[0]?.isSpaced ?? closing, closing };
 }
 
-/** Without the space before the first word. */
+/** Returns the text without the space before the first word. */
 function textOf(words: readonly Word[]): string {
   return words.map(({ text, isSpaced }, index) => space(isSpaced && index > 0) + text).join('');
 }

@@ -1,21 +1,23 @@
-/** A step from version to version → which pages it compares, adds and removes. All that shows changes asks here. */
+/**
+ * Determines the pages that a step between versions compares, adds and removes. Everything that shows changes uses it.
+ */
 import type { LinkedPage, Site, Version } from '../model.js';
 import { comparedVersions } from '../section-versions.js';
 import type { PagePair } from './differences.js';
 
-/** From one version to another, which need not be neighbours. */
+/** A step between two versions, which need not be adjacent. */
 export interface Step {
   readonly from: Version;
   readonly to: Version;
 }
 
-/** One page, as both versions have it; or as the only one that has it does. */
+/** A page in both versions, or in the only version that contains it. */
 export type ComparedPage =
   | PagePair
   | { readonly before: undefined; readonly after: LinkedPage }
   | { readonly before: LinkedPage; readonly after: undefined };
 
-/** Pages of the newer version in the order of the site, then those that it no longer has in theirs. */
+/** Returns the pages of the newer version in the order of the site, then the removed pages in their order. */
 export function comparedPages({ config, pages }: Site, step: Step): readonly ComparedPage[] {
   const versions = new Map(config.sections.map((section) => [section, comparedVersions(config, section, step)]));
   const [before, after] = [new Map<string, LinkedPage>(), new Map<string, LinkedPage>()];
@@ -36,7 +38,7 @@ function pairOf(before: LinkedPage | undefined, after: LinkedPage): ComparedPage
   return before ? { before, after } : { before, after };
 }
 
-/** Whether readers can find a page. Lists of pages say nothing of their own. */
+/** Whether readers can find a page. Generated lists of pages have no content to compare. */
 export function isCompared({ isServed, generated, facts }: LinkedPage): boolean {
   return isServed && !generated && facts.frontMatter.unlisted !== true;
 }

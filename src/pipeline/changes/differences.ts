@@ -1,4 +1,4 @@
-/** Pairs of pages → what differs between their texts: made once for a pair of contents, and kept in the cache. */
+/** Finds the differences between the texts of two pages. They are computed once per pair of contents and cached. */
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
 import type { CompiledContent } from '../compile/compile-documents.js';
@@ -11,7 +11,7 @@ export interface ComparedSite {
   readonly site: Site;
   readonly compiled: Pick<CompiledContent, 'keyOf' | 'formOf' | 'makeForms'>;
   readonly cache: Pick<Cache, 'read' | 'write' | 'fetchAhead'>;
-  /** Differences that were found before, for one who asks again. */
+  /** Differences from earlier calls. */
   readonly known?: Map<string, TextDifference>;
 }
 
@@ -20,7 +20,7 @@ export interface PagePair {
   readonly after: LinkedPage;
 }
 
-/** Pages that share a document have no difference, and are not compared. */
+/** Whether two pages share a document. Then they have no difference and are not compared. */
 export function sharesDocument({ compiled }: ComparedSite, { before, after }: PagePair): boolean {
   return compiled.keyOf(before) === compiled.keyOf(after);
 }

@@ -1,16 +1,16 @@
-/** Changes of pages → groups as the sidebar has them, in its order. Editorial changes are left out. */
+/** Groups the changes of pages as the sidebar does, in its order. Editorial changes are left out. */
 import type { LinkedPage, Section, Sidebar, SidebarItem, Site } from '../model.js';
 import type { PageChange, VersionChanges } from './version-changes.js';
 
 export interface ChangeGroup {
   readonly section: Section;
-  /** Of a group at the top of the sidebar; undefined for pages that are in none. */
+  /** The label of a top-level group of the sidebar. Undefined for pages without a group. */
   readonly label: string | undefined;
-  /** In the order of the sidebar; then pages that are no longer there. */
+  /** The changes in the order of the sidebar, followed by removed pages. */
   readonly pages: readonly PageChange[];
 }
 
-/** Groups without a change are left out. */
+/** Returns the groups that have changes. */
 export function groupChanges(site: Site, { pages }: Pick<VersionChanges, 'pages'>): readonly ChangeGroup[] {
   const placeOf = createPlaceFinder(site);
   const groups = new Map<string, { section: Section; label: string | undefined; order: number; pages: PageChange[] }>();
@@ -42,10 +42,10 @@ function sectionOrder({ config }: Site, { section }: { readonly section: Section
   return config.sections.indexOf(section);
 }
 
-/** Where a sidebar lists a page. */
+/** The position of a page in a sidebar. */
 interface Place {
   readonly label: string | undefined;
-  /** Among the groups of all sidebars of the version. */
+  /** The group's position among the groups of all sidebars of the version. */
   readonly groupOrder: number;
   readonly order: number;
 }
@@ -61,7 +61,7 @@ function createPlaceFinder({ sidebars, sidebarOf }: Site): (page: LinkedPage) =>
   };
 }
 
-/** Of a sidebar: the items of one come before those of the next. */
+/** The maximum number of items in a sidebar. Positions of the next sidebar start after it. */
 const maxItems = 100_000;
 
 function placesIn({ items }: Sidebar, first: number): ReadonlyMap<string, Place> {

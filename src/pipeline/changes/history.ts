@@ -1,6 +1,6 @@
 /**
- * A site → since when each of its pages and sections is there, and when it last changed. Each version is compared with the
- * one that it inherits from. What the oldest version has is not new. A `since` of an author takes precedence.
+ * Determines when each page and section was added and when it last changed. Each version is compared with the one that
+ * it inherits from. The contents of the oldest version are not new. The author's `since` takes precedence.
  */
 import type { LinkedPage, SiteConfig, Version, VersionTree } from '../model.js';
 import { pagesByTree, treeBelow, versionBelow } from '../section-versions.js';
@@ -8,22 +8,27 @@ import { isCompared } from './compared-pages.js';
 import { findDifferences, sharesDocument, type ComparedSite, type PagePair } from './differences.js';
 import type { TextDifference } from './version-changes.js';
 
-/** A version as readers see it; an author may name one that the site does not have. */
+/** A version as readers see it. An author may name one that the site does not contain. */
 export interface Since {
   readonly label: string;
   readonly version: Version | undefined;
-  /** Its author says so: the version's changes need not show it. */
+  /** Whether the author declared it. The version's changes then need not contain it. */
   readonly isDeclared?: true;
 }
 
 export interface PageHistory {
-  /** The version that the page is new in. Undefined: it has always been there, or its author says so. */
+  /**
+   * The version in which the page is new. Undefined if it was always there, or if the author declares it not to be new.
+   */
   readonly newIn: Since | undefined;
-  /** The last version that changed its text; undefined if none has since the page is there. */
+  /** The last version that changed the text. Undefined if none has changed it since the page was added. */
   readonly changedIn: Version | undefined;
-  /** By id, of the sections that are newer than the page. */
+  /** The sections that are newer than the page, by id. */
   readonly sections: ReadonlyMap<string, Since>;
-  /** By id, the last version that changed the text of a section since it is there; "" is what comes before all headings. */
+  /**
+   * The last version that changed a section's text since it was added, by id. The id "" means the text before all
+   * headings.
+   */
   readonly changed: ReadonlyMap<string, Version>;
 }
 
@@ -47,23 +52,23 @@ export async function readHistory(compared: ComparedSite): Promise<History> {
       before ? follow(page, before, isEditorial ? wordingOf(difference) : difference) : begin(page, isFirst),
     );
   }
-  // What an author says is of one text, and the next version may have another.
+  // Declarations are applied at the end, because they belong to one text and the next version may have another text.
   const histories = new Map(Array.from(found, ([page, history]) => [page, corrected(page, history, site.config)]));
   return { of: (page) => histories.get(page) ?? nothing };
 }
 
 const nothing: PageHistory = { newIn: undefined, changedIn: undefined, sections: new Map(), changed: new Map() };
 
-/** A page in one version, and the same page in the version below, if that has it. */
+/** A page in one version, and the same page in the version below, if it exists there. */
 interface Step {
   readonly page: LinkedPage;
   readonly pair: PagePair | undefined;
-  /** There is no version below. */
+  /** Whether there is no version below. */
   readonly isFirst: boolean;
   readonly isEditorial: boolean;
 }
 
-/** Those of a version come after those of the version below. */
+/** Returns the steps. The steps of a version follow those of the version below. */
 function stepsOf({ site }: ComparedSite): readonly Step[] {
   const { trees } = site.content;
   const pagesOf = pagesByTree(site.pages.filter(isCompared));
@@ -79,7 +84,7 @@ function stepsOf({ site }: ComparedSite): readonly Step[] {
   });
 }
 
-/** A version may inherit from one that the config lists above it. */
+/** Sorts the trees, because a version may inherit from one that the config lists above it. */
 function inOrder(trees: readonly VersionTree[]): readonly VersionTree[] {
   const depths = new Map<VersionTree, number>();
   const depthOf = (tree: VersionTree): number => {
@@ -98,7 +103,7 @@ function begin({ version }: LinkedPage, isFirst: boolean): PageHistory {
   return isFirst || !version ? nothing : { ...nothing, newIn: sinceOf(version) };
 }
 
-/** An editorial change does not count, but sections may have new ids. */
+/** An editorial change does not count, but its sections may have new ids. */
 function wordingOf(difference: TextDifference | undefined): TextDifference | undefined {
   return difference && { ...difference, sections: [] };
 }
@@ -132,7 +137,7 @@ function sinceOf(version: Version): Since {
 
 type Versions = Pick<SiteConfig, 'versions'>;
 
-/** A `since` of the author counts. A section that is not newer than its page or the section around it needs no mark. */
+/** Applies the author's `since`. A section that is not newer than its page or its enclosing section needs no mark. */
 function corrected(page: LinkedPage, found: PageHistory, config: Versions): PageHistory {
   const { frontMatter, headings } = page.facts;
   const newIn = frontMatter.since === undefined ? found.newIn : declared(frontMatter.since, found.newIn, config);
@@ -149,7 +154,7 @@ function corrected(page: LinkedPage, found: PageHistory, config: Versions): Page
   return { ...found, newIn, sections };
 }
 
-/** What an author says is found all the same, or replaces what is found. */
+/** Combines a declared `since` with the history. The declaration takes precedence. */
 function declared(written: string | false, found: Since | undefined, { versions }: Versions): Since | undefined {
   if (written === false) return undefined;
   const version = versions.find(({ name, label }) => name === written || label === written);
@@ -157,7 +162,7 @@ function declared(written: string | false, found: Since | undefined, { versions 
   return { ...(version ? sinceOf(version) : { label: written, version: undefined }), isDeclared: true };
 }
 
-/** Whether one version comes after another on the way to a page's. */
+/** Whether one version comes after another in the chain of versions below a page's version. */
 function isAbove(
   from: Version | undefined,
   since: Since | undefined,

@@ -1,14 +1,14 @@
 /**
- * Blocks of two texts → pairs. Equal blocks match wherever they are, so order alone is no change and a
- * section that was split says nothing new. Of the rest, blocks that are alike are one block that was changed.
+ * Pairs the blocks of two texts. Equal blocks match wherever they are, so reordering and splitting sections are not
+ * changes. Similar blocks among the rest are pairs that changed.
  */
 import { likeness, type Block, type TextPair } from './blocks.js';
 import type { SectionPairs } from './match-sections.js';
 
-/** The older blocks by the newer ones, equal or changed. */
+/** The older blocks by the newer ones. The blocks of a pair are equal or similar. */
 export type BlockPairs = ReadonlyMap<Block, Block>;
 
-/** Blocks with fewer words are in many sections by chance: there they are not taken for moved. */
+/** Shorter blocks occur in many sections by chance, so they are not considered moved. */
 const fewestWordsToMove = 4;
 const leastLikeness = { inSection: 0.3, elsewhere: 0.6 } as const;
 
@@ -28,14 +28,14 @@ export function matchBlocks({ before, after }: TextPair, sections: SectionPairs)
   return matcher.pairs;
 }
 
-/** More pairs of blocks are not looked at: such a text is written new. */
+/** If there are more pairs of blocks, they are not compared, because the text was rewritten. */
 const maxPairs = 40_000;
 
 class BlockMatcher {
   readonly pairs = new Map<Block, Block>();
   readonly #taken = new Set<Block>();
 
-  /** Whether a block of either text has no pair yet. */
+  /** Whether a block has no pair yet. */
   readonly isLeft = (block: Block): boolean => !this.#taken.has(block) && !this.pairs.has(block);
 
   #pair(older: Block, newer: Block): void {
@@ -58,7 +58,7 @@ class BlockMatcher {
     }
   }
 
-  /** The most alike first; of those that are equally alike, the ones whose places are nearest. */
+  /** Pairs similar blocks, the most similar first. Among equally similar ones, the nearest come first. */
   matchAlike(before: readonly Block[], after: readonly Block[], least: number): void {
     const [older, newer] = [
       [...before.entries()].filter(([, block]) => this.isLeft(block)),
@@ -78,7 +78,7 @@ class BlockMatcher {
 function scoreOf(one: Block, other: Block): number {
   if (one.kind !== other.kind) return 0;
   if (one.kind === 'image') return one.file === other.file || (one.text === other.text && one.text !== '') ? 1 : 0;
-  // The first cell is the name of a row.
+  // The first cell identifies a row.
   const isSameRow = one.kind === 'row' && firstCell(one) === firstCell(other);
   return isSameRow ? 1 : likeness(one, other);
 }

@@ -1,14 +1,14 @@
 /**
- * Sections of two texts → which is which: by their ids, then by titles and words where a heading was renamed. Sections with
- * the same title as another, such as "Example", have ids that only count them, so their words decide.
+ * Pairs the sections of two texts: first by id, then by title and words if a heading was renamed. Ids of repeated
+ * titles, such as "Example", are only numbered, so those sections are paired by their words.
  */
 import { shinglesOf, similarity, type Shingles } from '../fold/similarity.js';
 import { titleLikeness, type TextPair, type TextSection } from './blocks.js';
 
-/** Sections of the newer text by those of the older one. */
+/** The older sections by the newer ones. */
 export type SectionPairs = ReadonlyMap<TextSection, TextSection>;
 
-/** The older sections by the newer ones. */
+/** Pairs the sections. The older one of a pair is found by the newer one. */
 export function matchSections({ before, after }: TextPair): SectionPairs {
   const pairs = new Map<TextSection, TextSection>();
   const matched = new Set<TextSection>();
@@ -29,7 +29,7 @@ export function matchSections({ before, after }: TextPair): SectionPairs {
   for (const one of rankPairs(rest(before), rest(after), contextOf({ before, after }, pairs))) {
     pair(one.older, one.newer);
   }
-  // Sections with the same id are the same section, however much of the text is new.
+  // Sections with the same id are the same section, even if most of their text is new.
   for (const section of rest(after)) pair(byId.get(section.id), section);
   return pairs;
 }
@@ -43,7 +43,7 @@ function repeatedTitles(sections: readonly TextSection[]): readonly string[] {
   });
 }
 
-/** Whether two sections are in the same place: between the same neighbours, or below the same heading. */
+/** Whether two sections have the same position: between the same neighbours, or below the same heading. */
 interface Context {
   readonly isBetweenSame: (older: TextSection, newer: TextSection) => boolean;
   readonly isBelowSame: (older: TextSection, newer: TextSection) => boolean;
@@ -72,10 +72,10 @@ interface RankedPair {
   readonly score: number;
 }
 
-/** Two sections that reach less than this are two sections. */
+/** Sections with a lower score are different sections. */
 const leastScore = 0.5;
 const weights = { words: 0.65, title: 0.4, place: 0.15, parent: 0.05 } as const;
-/** More pairs are not looked at: such a text is written new. */
+/** If there are more pairs of sections, they are not compared, because the text was rewritten. */
 const maxPairs = 40_000;
 
 function rankPairs(
@@ -103,7 +103,7 @@ function scoreOf(
   const title = titleLikeness(older.title, newer.title);
   const [one, other] = [runs.get(older), runs.get(newer)];
   const words = one && other ? similarity(one, other) : 0;
-  // Of two headings without words below them, only the titles can say something.
+  // If neither section has words, only the titles can be compared.
   const said = one || other ? weights.words * Math.sqrt(words) + weights.title * title : title;
   const place = isBetweenSame(older, newer) ? weights.place : 0;
   return said + place + (isBelowSame(older, newer) ? weights.parent : 0);

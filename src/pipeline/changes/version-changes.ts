@@ -1,42 +1,48 @@
-/** What differs between two versions, as readers would say it. Types only; JSON can hold all but pages and versions. */
+/**
+ * Types of the differences between two versions, as shown to readers. Everything except pages and versions can be
+ * stored as JSON.
+ */
 import type { LinkedPage, Version } from '../model.js';
 import type { Run } from './compare-words.js';
 
-/** From one version to another, which need not be neighbours. */
+/** A step between two versions, which need not be adjacent. */
 export interface VersionChanges {
   readonly from: Version;
   readonly to: Version;
-  /** Pages of `to` in the order of the site, then those that it no longer has. Pages without a change are not listed. */
+  /** The changed pages of `to` in the order of the site, then removed pages. */
   readonly pages: readonly PageChange[];
 }
 
 export interface PageChange {
-  /** As `Lineage.id`. */
+  /** The same as `Lineage.id`. */
   readonly lineage: string;
-  /** One that is moved has sections if its text changed, too. */
+  /** The kind of change. A moved page has sections if its text also changed. */
   readonly kind: 'added' | 'removed' | 'moved' | 'changed';
-  /** In `from`; undefined for an added page. */
+  /** The page in `from`. Undefined for an added page. */
   readonly before: LinkedPage | undefined;
-  /** In `to`; undefined for a removed page. */
+  /** The page in `to`. Undefined for a removed page. */
   readonly after: LinkedPage | undefined;
-  /** In reading order. Empty for pages that are added, removed or only moved. */
+  /** The changed sections in reading order. Empty for pages that are added, removed or only moved. */
   readonly sections: readonly SectionChange[];
-  /** Layers say that only the wording of this page changed: it counts as a change nowhere. */
+  /** Whether layers declare that only the wording changed. The page then does not count as changed. */
   readonly isEditorial: boolean;
 }
 
 export interface SectionChange {
   readonly kind: 'added' | 'removed' | 'changed';
-  /** Of the newer text; of a removed section, of the older one. Empty for what comes before the first heading. */
+  /**
+   * The id in the newer text; for a removed section, that in the older one. Empty for the text before the first
+   * heading.
+   */
   readonly id: string;
-  /** Without markup. For what comes before the first heading, the page's title. */
+  /** The title without markup. For the text before the first heading, it is the page's title. */
   readonly title: string;
   readonly level: number;
-  /** The section that this one was, or was a part of; absent where neither id nor title have changed. */
+  /** The earlier section, or the section from which this one was split. Absent if neither id nor title has changed. */
   readonly before?: SectionName & { readonly isSplit?: true };
-  /** Of a removed section: the one that has most of its text now. */
+  /** For a removed section, the section that now contains most of its text. */
   readonly after?: SectionName;
-  /** In reading order. Empty where only the heading changed. */
+  /** The changed blocks in reading order. Empty if only the heading changed. */
   readonly blocks: readonly BlockChange[];
 }
 
@@ -48,18 +54,18 @@ export interface SectionName {
 export interface BlockChange {
   readonly kind: 'prose' | 'code' | 'row' | 'image';
   readonly change: 'added' | 'removed' | 'changed';
-  /** Of code. */
+  /** The language of code. */
   readonly language?: string;
   /**
-   * The text, whole. Of code, a run is whole lines, each with its line end. Cells of a row have " | " between them. Of an
-   * image, the alternative text, or the name of the file.
+   * The whole text. In code, a run consists of whole lines with their line ends. The cells of a row are separated by "
+   * | ". For an image, it is the alternative text or the file's name.
    */
   readonly runs: readonly Run[];
 }
 
-/** What differs between two texts. */
+/** The difference between two texts. */
 export interface TextDifference {
   readonly sections: readonly SectionChange[];
-  /** Ids of sections that are another's in the older text: those that got another id, or were split off. */
+  /** Older ids of sections whose id changed or that were split off, by the newer id. */
   readonly origins: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-/** An image without alternative text, in Markdown or raw HTML: it says nothing to readers who cannot see it. */
+/** Images without alternative text, in Markdown or raw HTML. They convey nothing to readers who cannot see them. */
 import type { Span } from '../model.js';
 import { report, type Compilation } from './compilation.js';
 

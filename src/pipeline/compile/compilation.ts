@@ -1,4 +1,4 @@
-/** What the plugins share while one text is compiled: what they read, and what they find. */
+/** The state that plugins share while one text is compiled: their input and their findings. */
 import type { VFile } from 'vfile';
 import type { AdmonitionKind } from '../../theme/contract/admonitions.js';
 import type { Texts } from '../../theme/contract/texts.js';
@@ -31,7 +31,7 @@ import type { SampleProblem } from './code/samples/sample-problem.js';
 import type { Conditions } from './conditions/conditions.js';
 import type { StyleRules } from './math/style-rules.js';
 
-/** What React renders as an empty element; it is put back into the HTML afterwards. */
+/** A node that React renders as an empty element. Its content is put back into the HTML afterwards. */
 export type Hole =
   | { readonly kind: 'html'; readonly pieces: readonly HolePiece[] }
   | {
@@ -39,25 +39,28 @@ export type Hole =
       readonly code: string;
       readonly fence: CodeFence;
       readonly span: Span;
-      /** The code with the names of variables in place of their values; absent where it has none. */
+      /** The code with the names of variables instead of their values. It is absent if the code has no variables. */
       readonly written?: string;
     };
 
-/** A component's content is between two pieces, so that headings and links in it are those of the page. */
+/**
+ * A part of an HTML hole. A component's content is between two pieces, so that its headings and links belong to the
+ * page.
+ */
 export type HolePiece =
   | string
   | Extract<ArticleSlot, { kind: 'link' }>
   | (Omit<ComponentSlot, 'children'> & { readonly hasContent: boolean })
   | { readonly kind: 'componentEnd'; readonly name: string };
 
-/** A sample that is checked when the whole text is read: its parser may have to be loaded. */
+/** A code sample. It is checked after the whole text has been read, because its parser may have to be loaded. */
 export interface CodeSample {
   readonly language: SampleLanguage;
   readonly code: string;
   readonly report: (problem: SampleProblem) => void;
 }
 
-/** A link with its place, before facts and places go separate ways. */
+/** A link with its span, before facts and places are separated. */
 export interface LocatedLink extends DocumentLink {
   readonly span: Span;
   readonly candidates?: readonly LocatedCandidate[];
@@ -77,81 +80,81 @@ export interface LocatedCandidate extends SrcsetCandidate {
   readonly span: Span;
 }
 
-/** A kind of admonition that a site adds. */
+/** A kind of admonition that the site adds. */
 export interface OwnAdmonition {
-  /** Title of those that have none of their own. */
+  /** The title of admonitions that have no custom title. */
   readonly label: string;
-  /** The kind whose colours it has. */
+  /** The built-in kind whose colours it uses. */
   readonly tone: AdmonitionKind;
 }
 
 export interface Compilation {
-  /** The text with its front matter blanked: offsets into it are offsets into the file. */
+  /** The text with its front matter blanked, so that offsets are offsets into the file. */
   readonly text: string;
   readonly syntax: Syntax;
   readonly variables: Variables;
-  /** The page's front matter as it is written; only of MDX that names it. */
+  /** The page's front matter as written. It is defined only for MDX that refers to it. */
   readonly writtenFrontMatter: Json | undefined;
-  /** Whether the page's own text is from another repository: its code must not run. */
+  /** Whether the page's text is from another repository, so that its code must not run. */
   readonly isOfOthers: boolean;
-  /** Names of registered components. */
+  /** The names of registered components. */
   readonly components: readonly string[];
   readonly texts: Texts;
-  /** Kinds of admonitions that the site adds, by name. */
+  /** The kinds of admonitions that the site adds, by name. */
   readonly admonitions: Readonly<Record<string, OwnAdmonition>>;
-  /** Names in code that lead to documentation of an API. */
+  /** Names in code that link to the documentation of an API. */
   readonly apiLinks: SiteConfig['apiLinks'];
-  /** Undefined where the text holds no condition, and outside of versions. */
+  /** The outcomes of conditions. Undefined for a text without conditions, and outside of versions. */
   readonly conditions: Conditions | undefined;
-  /** Of all versions, oldest first; undefined where the text does not say since when something is there. */
+  /** The names of all versions, oldest first. Undefined if the text does not use `since`. */
   readonly versionNames: readonly string[] | undefined;
-  /** What the text and its partials name in other files. */
+  /** The files to which the text and its partials refer. */
   readonly references: readonly Reference[];
-  /** Whether plugins of the site's own may have put into the tree what is not in the text. */
+  /** Whether the site's plugins may have added nodes that are not in the text. */
   readonly hasPlugins: boolean;
   readonly code: CodeSettings;
-  /** For `npm2yarn` fences; undefined when the text has none. */
+  /** The converter for `npm2yarn` fences. Undefined if the text has none. */
   readonly convertCommand: ConvertCommand | undefined;
-  /** Number of the reference whose text is read; 0 for the page's own. */
+  /** The number of the reference whose text is being read; 0 for the page's own text. */
   readonly part: number;
-  /** Values that the include of this text gives; none on a page. */
+  /** The values that the include passes to this text. Empty for a page. */
   readonly props: Readonly<Record<string, Json>>;
-  /** Where the texts of partials begin in `text`; undefined where nothing is included. */
+  /** The starts of the partials in `text`. Undefined if nothing is included. */
   readonly parts: Pick<Parts, 'starts'> | undefined;
-  /** A name that the text cannot hold, for what marks holes and link attributes in rendered HTML. */
+  /** A name that the text cannot contain. It marks holes and link attributes in rendered HTML. */
   readonly marker: string;
   readonly headings: LocatedHeading[];
   readonly ids: Set<string>;
   readonly links: LocatedLink[];
   readonly imports: LocatedImport[];
-  /** Code of the text and of its partials. */
+  /** The code of the text and of its partials. */
   readonly modules: LocatedModule[];
   readonly diagnostics: DocumentDiagnostic[];
   readonly holes: Hole[];
   readonly samples: CodeSample[];
   readonly suppressions: Suppression[];
-  /** Styles of formulas, by their class. */
+  /** The styles of formulas, by class. */
   readonly mathRules: StyleRules;
   readonly conditionPlaces: ConditionPlace[];
-  /** Names of the blocks that need a style sheet of their own, as often as they are there. */
+  /** The names of blocks that need a separate style sheet, once per occurrence. */
   readonly blocks: string[];
 }
 
 declare module 'vfile' {
   interface DataMap {
     compilation: Compilation;
-    /** Of a table that is rendered in parts. */
+    /** Whether a table that is rendered in parts is wide. */
     isWideTable?: boolean;
   }
 }
 
-/** The compilation that a plugin works for. */
+/** Returns the compilation for which a plugin runs. */
 export function compilationOf(file: VFile): Compilation {
   if (file.data.compilation === undefined) throw new Error('A plugin was run without a compilation.');
   return file.data.compilation;
 }
 
-/** The number of a reference by its name in the text that is read, from 1; 0 where there is none. */
+/** Returns the number of a reference by its name in the current text, counted from 1, or 0 if there is none. */
 export function findReference({ references, part }: Compilation, kind: ReferenceKind, written: string): number {
   return references.findIndex((one) => one.written === written && one.kind === kind && one.from === part) + 1;
 }
@@ -165,22 +168,22 @@ export function report(
   compilation.diagnostics.push(diagnoseInDocument(code, problem));
 }
 
-/** Whether a tree may hold what is written with some signs. Most texts do not have them, so their trees are not walked. */
+/** Whether a tree may contain a syntax that uses these characters. Most texts do not, so their trees are not walked. */
 export function mayHold({ text, hasPlugins }: Compilation, signs: string): boolean {
   return hasPlugins || text.includes(signs);
 }
 
-/** Keeps a link and answers its index. */
+/** Adds a link and returns its index. */
 export function addLink(compilation: Pick<Compilation, 'links'>, link: LocatedLink): number {
   return compilation.links.push(link) - 1;
 }
 
-/** The name of the element that represents a hole. */
+/** Adds a hole and returns the name of the element that represents it. */
 export function addHole(compilation: Compilation, hole: Hole): string {
   return `${compilation.marker}-${compilation.holes.push(hole) - 1}`;
 }
 
-/** The attribute that represents a link's own attributes. */
+/** Returns the attribute that represents the attributes of a link. */
 export function linkMarker(compilation: Compilation, link: number): Record<string, string> {
   return { [`data-${compilation.marker}`]: String(link) };
 }

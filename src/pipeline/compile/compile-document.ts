@@ -1,9 +1,9 @@
 /**
- * One text → its `CompiledDocument`, and its `Article` when one is wanted.
+ * Compiles one text to its `CompiledDocument`, and to its `Article` if one is wanted.
  *
- * Steps: read and blank the front matter; refuse what is nested too deep; parse; let each plugin gather what it knows;
- * describe the document; render the article. A pure function of its input, and the document is the same whether or not
- * the article is wanted, so either may come from a cache.
+ * It reads and blanks the front matter, refuses text that is nested too deep, parses, lets each plugin collect its
+ * findings, describes the document and renders the article. It is a pure function of its input. The document is the
+ * same whether or not the article is wanted, so either may come from a cache.
  */
 import { createHash } from 'node:crypto';
 import type { Root as HastRoot } from 'hast';
@@ -59,37 +59,40 @@ export { usedVariables } from './front-matter/used-variables.js';
 
 export interface CompileInput {
   readonly text: string;
-  /** CommonMark if absent. */
+  /** The syntax; CommonMark if absent. */
   readonly syntax?: Syntax;
   readonly variables: Variables;
-  /** Of MDX from another repository than the site's. */
+  /** Set for MDX from a repository other than the site's. */
   readonly isOfOthers?: true;
-  /** Names of registered components. */
+  /** The names of registered components. */
   readonly components: readonly string[];
   readonly texts: Texts;
-  /** Kinds of admonitions that the site adds, by name. */
+  /** The kinds of admonitions that the site adds, by name. */
   readonly admonitions?: Readonly<Record<string, OwnAdmonition>>;
-  /** Names in code that lead to documentation of an API. */
+  /** Names in code that link to the documentation of an API. */
   readonly apiLinks?: SiteConfig['apiLinks'];
-  /** Absent where the text holds no condition, and outside of versions. */
+  /** The outcomes of conditions. Absent for a text without conditions, and outside of versions. */
   readonly conditions?: Conditions | undefined;
-  /** Names of all versions, oldest first, for texts that say since when something is there. */
+  /** The names of all versions, oldest first, for texts that use `since`. */
   readonly versionNames?: readonly string[];
-  /** What the text names in other files; absent where it names nothing. */
+  /** The text's references to other files. Absent if there are none. */
   readonly references?: readonly Reference[];
   readonly code: CodeSettings;
   readonly wantArticle: boolean;
-  /** Other forms of the text that are made. */
+  /** Other forms of the text to create. */
   readonly forms?: readonly TextForm[];
-  /** The text's file, from the site's root. Given only for plugins of the site's own, which may ask for it. */
+  /**
+   * The path of the text's file, relative to the site's root. It is given only for the site's plugins, which may read
+   * it.
+   */
   readonly file?: string;
 }
 
-/** A text's tree with all that is known of it. */
+/** The tree of a text and its compilation. */
 interface ReadTree {
   readonly tree: Root;
   readonly compilation: Compilation;
-  /** Those of the tree, where plugins have changed them. */
+  /** The elements of the tree, if plugins have changed them. */
   readonly elements?: HastRoot | undefined;
 }
 
@@ -98,9 +101,9 @@ type Wanted = Pick<CompileInput, 'wantArticle' | 'forms'>;
 interface Compiled {
   readonly document: CompiledDocument;
   readonly article: ArticleText | undefined;
-  /** What search knows of the document; made with the article. */
+  /** The document's search contents, which are created with the article. */
   readonly search: SearchContents | undefined;
-  /** Those that are wanted. */
+  /** The requested forms. */
   readonly forms: FormsOfText;
 }
 
@@ -108,19 +111,19 @@ export interface Compiler {
   compile(input: CompileInput): Promise<Compiled>;
 }
 
-/** What a compiler is given besides texts. */
+/** The input of a compiler besides texts. */
 export interface CompilerSetup {
   readonly renderCode: RenderCode;
   readonly samples?: SampleChecker;
-  /** Plugins of the site's own. */
+  /** Loads the site's own plugins. */
   readonly loadPlugins?: (() => Promise<SitePlugins>) | undefined;
-  /** Given where dollars are mathematics. */
+  /** Loads the tools for formulas. It is given if dollar signs delimit mathematics. */
   readonly loadMath?: (() => Promise<MathTools>) | undefined;
 }
 
 /**
- * Makes the processors once. The parser is loaded for the first text that is not plain, React and the highlighter when the
- * first article is wanted.
+ * Creates a compiler. It creates the processors once. The parser is loaded for the first text that is not plain; React
+ * and the highlighter are loaded for the first article.
  */
 export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: CompilerSetup): Compiler {
   const findReader = createTextReaders();
@@ -138,7 +141,7 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
   const finish = async (frontMatter: FrontMatter, read: ReadTree, wanted: Wanted): Promise<Compiled> => {
     const { tree, compilation, elements } = read;
     const document = describe(frontMatter, tree, compilation);
-    // Rendering changes the tree.
+    // Forms are created first, because rendering changes the tree.
     const forms = await makeForms(wanted.forms ?? [], { tree, compilation, title: document.facts.title });
     if (!wanted.wantArticle) return { document, article: undefined, search: undefined, forms };
     const render = await (renderer ??= loadRenderer());
@@ -167,7 +170,7 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
       try {
         return await compile(input, own);
       } catch (error) {
-        // A plugin may leave a tree that nobody can read.
+        // A plugin may leave a tree that cannot be processed.
         const { frontMatter, compilation } = await startCompilation(input, true);
         own.reportUnreadable(error, compilation);
         return finish(frontMatter, { tree: emptyTree(), compilation }, input);
@@ -176,7 +179,7 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
   };
 }
 
-/** What a form is made from. */
+/** The input from which a form is created. */
 interface FormSource {
   readonly tree: Root;
   readonly compilation: Compilation;
@@ -185,7 +188,7 @@ interface FormSource {
 
 type MakeForms = (wanted: readonly TextForm[], source: FormSource) => Promise<FormsOfText>;
 
-/** What prints Markdown is loaded when the first text is wanted as such. */
+/** Creates the forms. The Markdown printer is loaded when the first twin is wanted. */
 function createFormMaker(): MakeForms {
   let writer: Promise<WriteTwin> | undefined;
   const loadWriter = async (): Promise<WriteTwin> =>
@@ -203,11 +206,13 @@ const conditionTransform = createConditionTransform();
 const partialTransforms = createPartialTransforms();
 
 interface ReadText extends Parsed {
-  /** Present where the site has plugins. */
+  /** The page as plugins see it. Undefined if the site has no plugins. */
   readonly page: PluginPage | undefined;
 }
 
-/** Reads a page or a partial by itself: what is for other versions goes first, then plugins see it as it is written. */
+/**
+ * Reads a page or a partial on its own. Text for other versions is removed first. Plugins then see the tree as written.
+ */
 async function readText(started: Compilation, reader: TextReader, file: string | undefined): Promise<ReadText> {
   const { tree: written, compilation } = await parse(started, reader);
   conditionTransform.runSync(written, { data: { compilation } });
@@ -217,7 +222,7 @@ async function readText(started: Compilation, reader: TextReader, file: string |
   return { tree, compilation, page };
 }
 
-/** Reads a text with what it includes; most texts include nothing. */
+/** Reads a text and its includes. Most texts include nothing. */
 async function withIncludes(
   started: Compilation,
   file: string | undefined,
@@ -236,7 +241,7 @@ async function withIncludes(
   return { ...parsed, tree, compilation };
 }
 
-/** Components of partials are where their partials have them. */
+/** Moves components of partials to their positions in the partials. */
 function placeComponents({ holes, parts }: Compilation): void {
   if (!parts) return;
   for (const [index, hole] of holes.entries()) {
@@ -249,7 +254,7 @@ function placeComponents({ holes, parts }: Compilation): void {
 }
 
 async function checkSamples(checker: SampleChecker, { samples }: Compilation): Promise<void> {
-  // Each holds its part of the tree.
+  // Samples are removed from the list, because each of them retains a part of the tree.
   for (const { language, code, report } of samples.splice(0)) {
     const problem = await checker.find(language, code);
     if (problem) report(problem);
@@ -264,7 +269,7 @@ async function startCompilation(
   const { versionNames, references = [] } = input;
   const { frontMatter, body, links, diagnostics } = await readFrontMatter(text, variables, versionNames);
   const compilation: Compilation = {
-    // micromark drops a byte order mark, and all places behind it would be one character off.
+    // micromark drops a byte order mark, which would shift all positions after it by one character.
     text: body.replace(/^\uFEFF/, ' '),
     syntax: input.syntax ?? 'commonmark',
     variables,
@@ -280,12 +285,12 @@ async function startCompilation(
     references,
     hasPlugins,
     code,
-    // Plugins may write such a fence.
+    // Plugins may add such a fence.
     convertCommand: hasPlugins || body.includes('npm2yarn') ? await loadConverter() : undefined,
     part: 0,
     props: {},
     parts: undefined,
-    // A text cannot hold the start of its own hash; the letter makes it the start of an element's name.
+    // A text cannot contain the start of its own hash. The letter makes the marker a valid element name.
     marker: `x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`,
     headings: [],
     ids: new Set(),
@@ -309,11 +314,11 @@ const emptyTree = (): Root => ({ type: 'root', children: [] });
 
 interface Parsed {
   readonly tree: Root;
-  /** Its text is the one that the tree was made from. */
+  /** The compilation whose text was parsed to this tree. */
   readonly compilation: Compilation;
 }
 
-/** Parses a text; where there is JSX in it that is no MDX, once more without. */
+/** Parses a text. JSX in a text that is not MDX is removed, and the rest is parsed again. */
 async function parse(compilation: Compilation, reader: TextReader): Promise<Parsed> {
   const tree = await within(compilation, reader);
   const text = compilation.syntax === 'mdx' ? undefined : takeOutJsx(tree, compilation);
@@ -322,7 +327,7 @@ async function parse(compilation: Compilation, reader: TextReader): Promise<Pars
   return { tree: await within(rest, reader), compilation: rest };
 }
 
-/** The tree, or an empty one when following the text would take more stack than there is. */
+/** Returns the tree, or an empty one if processing the text would exceed the stack. */
 async function within(compilation: Compilation, { read }: TextReader): Promise<Root> {
   const refusal = findTooDeep(compilation.text) ?? findTooMany(compilation.text);
   if (refusal) return refuse(compilation, refusal);
@@ -369,7 +374,7 @@ function refuse(compilation: Compilation, { line, reason }: Refusal): Root {
 
 const maxDescription = 160;
 
-/** A hero may hold the title. */
+/** Whether the document begins with its title. A hero may contain it. */
 function beginsWithTitle(first: Nodes | undefined): boolean {
   if (first?.type === 'note' && first.name === 'hero') return first.children.some(beginsWithTitle);
   return first?.type === 'heading' && first.depth === 1;
@@ -416,7 +421,7 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
   };
 }
 
-/** Addresses of a partial begin at its own folder. */
+/** Removes spans from a link. Addresses in a partial are relative to the partial's folder. */
 function withoutSpans(link: LocatedLink, parts: Compilation['parts']): DocumentLink {
   const { candidates, ...rest } = withoutSpan(link);
   const base = parts ? partAt(parts, link.span.line).base : '';
@@ -458,7 +463,10 @@ function firstDiagram(holes: Compilation['holes']): Span | undefined {
   return undefined;
 }
 
-/** The maximum number of diagnostics of one kind for a text: one error in generated text repeats thousands of times. */
+/**
+ * The maximum number of diagnostics of one kind per text, because one error in generated text repeats thousands of
+ * times.
+ */
 const maxOfAKind = 1000;
 
 function limit(diagnostics: readonly DocumentDiagnostic[]): readonly DocumentDiagnostic[] {
@@ -476,7 +484,7 @@ function limit(diagnostics: readonly DocumentDiagnostic[]): readonly DocumentDia
   });
 }
 
-/** Comments and definitions may precede the title's heading. */
+/** Whether a node shows nothing. Comments and definitions may precede the title's heading. */
 function isInvisible(node: Root['children'][number], { text }: Compilation): boolean {
   if (node.type === 'definition' || node.type === 'footnoteDefinition') return true;
   const source = node.type === 'hole' ? text.slice(node.position?.start.offset, node.position?.end.offset) : '';
@@ -491,7 +499,7 @@ function firstParagraph(tree: Root): string {
   return '';
 }
 
-/** Cut at a word's end, the sign for what is left out included in the length. */
+/** Cuts a text at the end of a word. Its length includes the ellipsis. */
 function shorten(text: string): string {
   if (text.length <= maxDescription) return text;
   const cut = text.slice(0, maxDescription);

@@ -1,54 +1,54 @@
 /**
- * What is known of compiled texts within one process. A build fills it once; a program that lives on hands the same one
- * to every load, so that a text that has not changed is neither read from the cache nor named again.
+ * The results of compiling that one process keeps. A build fills it once. `serve` passes the same memory to every load,
+ * so that an unchanged text is neither read from the cache nor hashed again.
  */
 import type { CompiledDocument, Document, Facts, Places, SourceText, Variables } from '../model.js';
 import type { CompileInput } from './compile-document.js';
 import type { CompiledText } from './threads/compile-messages.js';
 
-/** A content that some page needs. */
+/** A text to compile, which some page needs. */
 export interface Job {
   readonly key: string;
   readonly input: Omit<CompileInput, 'wantArticle'>;
-  /** The same for all copies of a page. */
+  /** The page's identity, which is the same for all copies of a page. */
   readonly page: string;
 }
 
-/** What is made with an article, as the cache keeps it. */
+/** The results that are created with an article, as the cache stores them. */
 export interface CompiledArticle {
   readonly article: string;
   readonly search: string;
 }
 
-/** What is known of a document without the document. */
+/** Facts of a document that are known without loading it. */
 export interface KnownFacts {
   readonly hash: string;
-  /** Number of links that are followed: none of a draft's are. */
+  /** The number of links that are checked. Links of drafts are not. */
   readonly links: number;
-  /** No diagnostics, no suppressions and no conditions. */
+  /** Whether there are no diagnostics, suppressions and conditions. */
   readonly isClean: boolean;
 }
 
 export interface CompileMemory {
-  /** By key. The same document is the same object from load to load. */
+  /** Documents by key. An unchanged document is the same object from load to load. */
   readonly documents: ReadonlyMap<string, Document>;
-  /** By the document's key, of all documents. */
+  /** The known facts of all documents, by the document's key. */
   readonly known: ReadonlyMap<string, KnownFacts>;
-  /** By the document's key, of documents that were added with them. */
+  /** The places of documents that were added with them, by the document's key. */
   readonly places: ReadonlyMap<string, Places>;
-  /** Keeps a document; one with the facts of another shares that object, also with the one that it comes after. */
+  /** Adds a document. Documents with equal facts share one object, even if one of them replaces the other. */
   readonly add: (key: string, document: CompiledDocument) => void;
-  /** The same without its places. */
+  /** Adds a document without its places. */
   readonly addFacts: (key: string, document: Document, known: KnownFacts) => void;
   /** Keys of the documents whose facts are in the cache's entry of all facts. */
   readonly kept: Set<string>;
-  /** By the document's key. */
+  /** Articles by the document's key. */
   readonly articles: Map<string, CompiledArticle>;
-  /** What is in flight with its article, by key: another request for the same waits for it. */
+  /** Articles in flight, by key. Another request for the same article waits for it. */
   readonly coming: Map<string, Promise<CompiledText>>;
-  /** The jobs of sources by variables, as long as nothing else changes that a document depends on. */
+  /** Returns the jobs of sources by variables. They are kept until anything else changes on which documents depend. */
   readonly jobsFor: (surroundings: string) => WeakMap<SourceText, WeakMap<Variables, Job>>;
-  /** Forgets whatever no page needs any more. */
+  /** Drops everything that no page needs any more. */
   readonly forgetAllBut: (keys: { has(key: string): boolean }) => void;
 }
 
@@ -84,7 +84,8 @@ export function createCompileMemory(): CompileMemory {
       return jobs.bySource;
     },
     forgetAllBut(keys) {
-      // Those of a document that goes now may be those of the one that takes its place.
+      // Facts of documents that are dropped now are kept until the next call, because their replacements may have equal
+      // facts.
       factsByHash = new Map(Array.from(documents.values(), ({ facts }) => [facts.hash, facts]));
       for (const store of [documents, known, places, kept, articles]) {
         for (const key of store.keys()) if (!keys.has(key)) store.delete(key);

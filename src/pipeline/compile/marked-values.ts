@@ -1,21 +1,21 @@
 /**
- * Values of variables in texts that are compared: each is between marks, with the variable's name. The marks are
- * noncharacters of Unicode, which no text of an author needs.
+ * Marks the values of variables in texts that are compared. Each value is between marks, with the variable's name. The
+ * marks are noncharacters of Unicode, which no author needs.
  */
 
 const [opens, divides, closes] = ['\uFDD0', '\uFDD1', '\uFDD2'];
 const marks = new RegExp(`[${opens}${divides}${closes}]`, 'g');
 const marked = new RegExp(`${opens}([^${divides}]*)${divides}([^${closes}]*)${closes}`, 'g');
 
-/** A value of a variable in a text. */
+/** The value of a variable in a text. */
 export interface FilledValue {
   readonly name: string;
-  /** Into the text. */
+  /** The offset in the text. */
   readonly at: number;
   readonly length: number;
 }
 
-/** A text that was filled, as it was then: later, something may be cut off one of its ends. */
+/** A text with its variables filled in. Its node's text may be cut at either end afterwards. */
 export interface FilledText {
   readonly text: string;
   readonly values: readonly FilledValue[];
@@ -27,12 +27,12 @@ declare module 'mdast' {
   }
 }
 
-/** A value with its marks. */
+/** Returns a value with its marks. */
 export function markValue(name: string, value: string): string {
   return `${opens}${name}${divides}${plainWords(value)}${closes}`;
 }
 
-/** An author's text: a mark in it would be taken for one of ours. */
+/** Removes marks from an author's text, where they would be mistaken for ours. */
 export function plainWords(text: string): string {
   return text.replaceAll(marks, '');
 }
@@ -52,14 +52,14 @@ export function markFilled(value: string, filled: FilledText | undefined): strin
   return parts.join('') + plainWords(value.slice(end));
 }
 
-/** The text as readers see it, or with other values: those that `values` has. */
+/** Returns the text as readers see it, or with the values in `values` instead. */
 export function withValues(text: string, values?: ReadonlyMap<string, string>): string {
-  // Most texts have no variables, and all of them are looked at for each pair of versions.
+  // Most texts have no variables, and every text is checked for each pair of versions.
   if (!text.includes(opens)) return text;
   return text.replaceAll(marked, (_, name: string, value: string) => values?.get(name) ?? value);
 }
 
-/** Variables of a text with their values. */
+/** Returns the variables of a text with their values. */
 export function valuesIn(text: string): readonly (readonly [name: string, value: string])[] {
   if (!text.includes(opens)) return [];
   return Array.from(text.matchAll(marked), ([, name = '', value = '']) => [name, value]);

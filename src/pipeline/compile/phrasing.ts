@@ -1,4 +1,4 @@
-/** Nodes of Markdown whose content is running text. */
+/** The types of Markdown nodes that contain running text. */
 const parents: ReadonlySet<string> = new Set([
   'paragraph',
   'heading',

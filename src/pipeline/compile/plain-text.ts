@@ -1,7 +1,10 @@
-/** Markdown nodes → the text a reader sees, as GitHub takes it for heading ids: no markup, no raw HTML, no images. */
+/** Extracts the text that a reader sees, as GitHub does for heading ids: without markup, raw HTML and images. */
 import type { Nodes } from 'mdast';
 
-/** `lineBreak` is what a raw `<br>` becomes: nothing in a heading's id, a blank where the words must stay apart. */
+/**
+ * Returns the text of a node. `lineBreak` replaces a raw `<br>`: nothing in a heading's id, a blank where words must
+ * stay apart.
+ */
 export function plainText(node: Nodes, lineBreak: '' | ' ' = ''): string {
   if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' || node.type === 'variable') {
     return node.value;
@@ -12,8 +15,8 @@ export function plainText(node: Nodes, lineBreak: '' | ' ' = ''): string {
   return 'children' in node ? node.children.map((child) => plainText(child, lineBreak)).join('') : '';
 }
 
-/** The text with one space for all white space between words, and none around it. */
+/** Collapses white space between words to single spaces, and trims the text. */
 export function onOneLine(text: string): string {
-  // Single spaces, which most are, are not replaced by themselves.
+  // Most white space is single spaces, which are skipped for speed.
   return text.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-/** What is wrong with texts themselves, at its place in each file, and what their authors suppress. */
+/** Collects the diagnostics of texts, each at its place in its file, and the suppressions of their authors. */
 import { createPlacer } from '../diagnostics/diagnostic.js';
 import type { ContentRead } from '../layers/read-content.js';
 import type { Diagnostic, Source, Suppression } from '../model.js';
@@ -6,12 +6,12 @@ import type { CompiledContent, ShownSource } from './compile-documents.js';
 import { judgeConditions } from './conditions/judge-conditions.js';
 
 export interface DocumentReport {
-  /** In the order of the trees, once for each version that shows the text. */
+  /** The diagnostics in the order of the trees, once for each version that shows the text. */
   readonly diagnostics: readonly Diagnostic[];
   readonly suppressionsOf: (file: string) => readonly Suppression[];
 }
 
-/** Looks only into documents that have something to say. */
+/** Collects the report. Documents without diagnostics, suppressions and conditions are not loaded. */
 export async function reportDocuments(
   { content, texts, references }: Pick<ContentRead, 'content' | 'texts' | 'references'>,
   compiled: CompiledContent,
@@ -26,7 +26,7 @@ export async function reportDocuments(
   const diagnostics = shown.flatMap(({ source, version }) => {
     const { file } = source;
     const places = compiled.placesOf({ source, version });
-    // What is for other versions only is not in every document of the file.
+    // Text for other versions is not in every document of the file, so suppressions are collected from all of them.
     const taken = references.of({ source, version });
     for (const suppression of places.suppressions) {
       const partial = taken[(suppression.part ?? 0) - 1]?.found;
@@ -48,7 +48,7 @@ export async function reportDocuments(
   return { diagnostics, suppressionsOf: (file) => [...(suppressions.get(file) ?? [])] };
 }
 
-/** Names of the versions that show a source. */
+/** Returns the names of the versions that show each source. */
 function groupVersions(shown: readonly ShownSource[]): ReadonlyMap<Source, readonly string[]> {
   const versionsOf = new Map<Source, string[]>();
   for (const { source, version } of shown) {

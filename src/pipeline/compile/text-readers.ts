@@ -1,6 +1,6 @@
 /**
- * What reads texts: CommonMark piece by piece, or as a whole where formulas or plugins add to the syntax; MDX always as a
- * whole. Each parser is made once, when the first text asks for it.
+ * The readers of texts. CommonMark is read piece by piece, or as a whole if formulas or plugins add to the syntax. MDX
+ * is always read as a whole. Each parser is created once, for the first text that needs it.
  */
 import type { Root } from 'mdast';
 import type { Data } from 'unified';
@@ -15,15 +15,15 @@ import type { MathTools } from './math/load-math.js';
 import type { AttachedPlugins, SitePlugins } from './site-plugins/site-plugins.js';
 
 export interface TextReader {
-  /** The tree as it is written, or what keeps it from being parsed. */
+  /** Returns the tree as written, or the reason why the text is refused. */
   readonly read: (compilation: Compilation) => Promise<Root | Refusal> | Root | Refusal;
-  /** Replaces JSX in the tree of an MDX text, and built-in components in that of CommonMark, by what they mean. */
+  /** Lowers JSX in an MDX tree, and built-in components in a CommonMark tree. */
   readonly lower: (tree: Root, compilation: Compilation) => Promise<void> | void;
-  /** Present where the site has plugins. */
+  /** Opens a page for plugins. Undefined if the site has none. */
   readonly openPage?: AttachedPlugins['openPage'] | undefined;
 }
 
-/** What may add to the syntax of a text. */
+/** Additions to the syntax of a text. */
 interface Additions {
   readonly plugins: SitePlugins | undefined;
   readonly formulas: MathTools | undefined;
@@ -72,15 +72,15 @@ async function loadPiecesParser(): Promise<ParseMarkdown> {
   return createMarkdownParser();
 }
 
-/** Reads a whole text. */
+/** Parses a whole text. */
 export type ParseWhole = (text: string) => Root;
 
 const loadMdx = () => Promise.all([import('./mdx/read-mdx.js'), import('./mdx/lower-tree.js')]);
 
 interface Parsers {
-  /** The plugins, with a parser where they add syntax. */
+  /** Attaches the plugins. The result includes a parser if they add syntax. */
   readonly attach: (additions: Additions) => Promise<AttachedPlugins | undefined>;
-  /** The parser for texts in which plugins add no syntax. */
+  /** Returns the parser for texts in which plugins add no syntax. */
   readonly parserFor: (additions: Additions) => Promise<ParseWhole>;
 }
 

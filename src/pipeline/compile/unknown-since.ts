@@ -1,9 +1,16 @@
-/** A `since` that names no version of the site: a slip of the pen, unless it is older than all of them. */
+/**
+ * Detects a `since` that is not a version of the site. It is probably a typing error, unless it is older than all
+ * versions.
+ */
 import { nearestName } from '../text/nearest-name.js';
 import type { ProblemInDocument } from '../diagnostics/diagnostic.js';
 import type { Span } from '../model.js';
 
-/** @param versions names of those of the site, oldest first; undefined where nothing shows what is new. */
+/**
+ * Returns the problem of a `since`, if there is one.
+ *
+ * @param versions names of the site's versions, oldest first; undefined if nothing marks what is new.
+ */
 export function unknownSince(
   since: string | false | undefined,
   versions: readonly string[] | undefined,
@@ -25,7 +32,7 @@ function isOlder(since: string, versions: readonly string[]): boolean {
   return number.test(since) && numbers.length > 0 && numbers.every((name) => compareNumbers(since, name) < 0);
 }
 
-/** "4.10" comes after "4.9". */
+/** Compares numbers part by part, so that "4.10" comes after "4.9". */
 function compareNumbers(one: string, other: string): number {
   const [parts, others] = [one, other].map((written) => written.split('.').map(Number));
   for (const [index, part] of (parts ?? []).entries()) {

@@ -1,6 +1,6 @@
 /**
- * Checks several settings together: names and routes given twice, versions without a latest one, redirects onto themselves,
- * files that do not exist, folders that the build would overwrite. Settings in, problems out.
+ * Checks several settings together. It finds repeated names and routes, versions without a latest one, redirects onto
+ * themselves, missing files, and folders that the build would overwrite.
  */
 import { cardLibrary } from '../own-code/card-library.js';
 import { statSync } from 'node:fs';
@@ -29,7 +29,7 @@ import { contentFolders } from '../files/site-folders.js';
 import { versionsOfSection } from '../section-versions.js';
 import { cleanFile, cleanRoute } from './setting-forms.js';
 
-/** Where the site's files are looked for, and the output folder that the command line names. */
+/** The folder of the site's files, and the output folder that the command line names. */
 export interface ConfigFolders {
   readonly root: string;
   readonly outDir: string | undefined;
@@ -74,7 +74,7 @@ function checkCards({ socialCards, siteDir }: Settings, root: string): readonly 
   return [wrong(['socialCards'], `Social cards need the package "${cardLibrary}", which is not installed`, notes)];
 }
 
-/** Both read `_redirects`, and neither reads the other's form. */
+/** Both hosts read `_redirects`, but in different forms. */
 function checkHosts({ hosts }: Settings): readonly ConfigProblem[] {
   const [first, second] = ['netlify', 'cloudflare'].map((name) => hosts.findIndex((host) => host === name));
   if (first === undefined || second === undefined || first < 0 || second < 0) return [];
@@ -110,7 +110,7 @@ function checkVersions(versions: readonly Version[]): readonly ConfigProblem[] {
     ...repeats(
       versions.map(({ name }, index) => ({ value: name, path: ['versions', index, 'name'] })),
       (name) => `Two versions are named "${name}"`,
-      // Folders that differ by letter case only are one folder on many disks.
+      // On many disks, folders that differ only in letter case are one folder.
       'The name of a version is the name of its folder, whatever the letter case. Rename one of them.',
     ),
   ];
@@ -170,7 +170,7 @@ function checkTreeRoutes(sections: readonly Section[], versions: readonly Versio
   });
 }
 
-/** Settings of a version from git need the ref that it is read at. */
+/** Settings of a version from git need a `ref`, the commit to read. */
 function checkGitVersions({ versions = [] }: Settings): readonly ConfigProblem[] {
   return versions.flatMap((version, index) =>
     (['repo', 'editUrl'] as const)
@@ -184,7 +184,7 @@ function checkGitVersions({ versions = [] }: Settings): readonly ConfigProblem[]
   );
 }
 
-/** The whole of a repository can be a version; the whole content folder holds those of all. */
+/** A whole repository can be one version, but the whole content folder holds all versions. */
 function checkVersionFolders({ versions = [] }: Settings): readonly ConfigProblem[] {
   return versions.flatMap(({ name, folder, ref }, index) => {
     const folders = typeof folder === 'object' ? Object.entries(folder) : [[undefined, folder] as const];
@@ -200,7 +200,7 @@ function checkVersionFolders({ versions = [] }: Settings): readonly ConfigProble
   });
 }
 
-/** A version changes settings of the site's sources, and adds none. */
+/** A version can change the site's sources, but not add any. */
 function checkSources({ sources, versions = [] }: Settings): readonly ConfigProblem[] {
   const known = Object.keys(sources);
   return versions.flatMap(({ name: version, sources: own }, index) =>
@@ -245,14 +245,14 @@ function checkRedirects({ redirects }: Settings): readonly ConfigProblem[] {
   return [...circles, ...doubles.map((problem) => ({ ...problem, code: 'redirect-invalid' as const }))];
 }
 
-/** One old route may be written without a list. */
+/** A single old route may be written without a list. */
 function fromPath(from: readonly string[], index: number, item: number): KeyPath {
   return ['redirects', index, 'from', ...(from.length > 1 ? [item] : [])];
 }
 
 // ---------------------------------------------------------------------------------------------------- texts and severities
 
-/** Placeholders that a text of the interface does not have would be shown as they are. */
+/** Placeholders that the interface text does not have would be shown unfilled. */
 function checkTexts({ texts }: Settings): readonly ConfigProblem[] {
   const keys = (Object.keys(texts) as TextKey[]).filter((key) => Object.hasOwn(englishTexts, key));
   return keys.flatMap((key) => {
@@ -332,7 +332,7 @@ function sidebarFiles({ sections = [], versions = [] }: Settings): readonly { pa
   ].flatMap(({ path, file }) => (file === undefined ? [] : [{ path, file }]));
 }
 
-/** A version may name one file of sidebars if it has one section; otherwise, one for each section. */
+/** With one section, a version may name one file of sidebars; otherwise it names one for each section. */
 function checkSidebars({ versions = [] }: Settings, sections: readonly Section[]): readonly ConfigProblem[] {
   const versioned = sections.flatMap((section) => (section.versioned ? [section.name] : []));
   return versions.flatMap(({ sidebars }, index) => {
@@ -353,7 +353,7 @@ function sectionsNote(versioned: readonly string[]): string {
   return `Write a file for a section: { ${versioned[0] ?? 'docs'}: "…" }. The versioned sections are ${versioned.join(', ')}.`;
 }
 
-/** A logo that is a file alone has the same settings. */
+/** A logo given as a single file is short for an object with that file. */
 function logoFiles({ logo, footer }: Settings): readonly { path: KeyPath; file: string | undefined }[] {
   const isShort = logo !== undefined && Object.keys(logo).length === 1;
   const images = [
@@ -365,7 +365,7 @@ function logoFiles({ logo, footer }: Settings): readonly { path: KeyPath; file: 
   return images.filter(({ file }) => file === undefined || readHref(file).kind !== 'outside');
 }
 
-/** Icons of the site's own. */
+/** Returns the icons that are files of the site. */
 function iconFiles({ navbar }: Settings): readonly { readonly path: KeyPath; readonly file: string | undefined }[] {
   const fileOf = (icon: string | undefined): string | undefined =>
     icon === undefined || isIconName(icon) ? undefined : cleanFile(icon);
@@ -380,7 +380,7 @@ function checkFolders(settings: Settings, site: ConfigFolders): readonly ConfigP
   return misplaced.length > 0 ? misplaced : checkCacheFolder(settings, site);
 }
 
-/** Old entries are deleted from the cache, so it must not be a folder that somebody uses for something else. */
+/** docsgen deletes old cache entries, so the cache folder must not have another use. */
 function checkCacheFolder(settings: Settings, site: ConfigFolders): readonly ConfigProblem[] {
   const { cacheDir } = folders(settings, site);
   if (statSync(cacheDir, { throwIfNoEntry: false })?.isDirectory() === false)
@@ -400,7 +400,10 @@ function checkCacheFolder(settings: Settings, site: ConfigFolders): readonly Con
   ];
 }
 
-/** A build replaces the whole output folder: nothing that people write may be in it, and it in nothing they publish. */
+/**
+ * A build replaces the whole output folder. So the folder must not contain content, and must not be inside a content
+ * folder.
+ */
 function checkFolderPlaces(settings: Settings, site: ConfigFolders): readonly ConfigProblem[] {
   const { outDir, cacheDir } = folders(settings, site);
   const content = contentFolders({
@@ -439,7 +442,7 @@ function showDir(root: string, dir: string): string {
 
 // ------------------------------------------------------------------------------------------------------------------ shared
 
-/** A problem at each value that equals an earlier one, letter case aside. */
+/** Returns a problem for each value that equals an earlier one, ignoring letter case. */
 function repeats(
   values: readonly { readonly value: string; readonly path: KeyPath }[],
   message: (value: string) => string,

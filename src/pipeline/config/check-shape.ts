@@ -1,6 +1,4 @@
-/**
- * The config's value, as it came out of the file → every problem of its shape: unknown, missing and wrong settings.
- */
+/** Checks the shape of the value that the config file exports: unknown, missing and wrong settings. */
 import * as v from 'valibot';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { nearestName } from '../text/nearest-name.js';
@@ -9,27 +7,27 @@ import { objectOf, type StrictObject } from './settings/objects.js';
 
 export type KeyPath = readonly (string | number)[];
 
-/** A problem of the config, before its place in the file is looked for. */
+/** A problem of the config, before its place in the file is known. */
 export interface ConfigProblem {
   readonly code: DiagnosticCode;
   readonly path: KeyPath;
-  /** Which of the two the problem is in. */
+  /** Whether the problem is in the key or the value. */
   readonly what: 'key' | 'value';
   readonly message: string;
   readonly notes: readonly string[];
   readonly suggestion?: string | undefined;
-  /** The file that a setting names and that is not there, from the root. */
+  /** The missing file that a setting names, from the root. */
   readonly missingFile?: string;
 }
 
-/** A config's settings, and what is wrong with their shape. */
+/** A config's settings, and the problems of their shape. */
 export interface ReadSettings {
-  /** In the schema's order. If there are any, wrong settings are replaced by their defaults. */
+  /** In the schema's order. If there are problems, defaults replace the wrong settings. */
   readonly problems: readonly ConfigProblem[];
   readonly settings: Settings;
 }
 
-/** Checks the shape of all settings and puts defaults in place. */
+/** Checks the shape of all settings and adds defaults. */
 export function readSettings(value: Record<string, unknown>): ReadSettings {
   const schema = configForm as v.GenericSchema<unknown, Settings>;
   const { issues = [], output } = v.safeParse(schema, value);
@@ -39,7 +37,7 @@ export function readSettings(value: Record<string, unknown>): ReadSettings {
   return { problems, settings: v.safeParse(schema, sound).output as Settings };
 }
 
-/** Versions and sections are looked at together. */
+/** Removes wrong settings. Versions and sections are removed together, because they are checked together. */
 function withoutWrong(value: Record<string, unknown>, problems: readonly ConfigProblem[]): Record<string, unknown> {
   const wrong = new Set(problems.filter(({ code }) => code !== 'config-unknown-key').map(({ path }) => path[0]));
   if (wrong.has('versions')) wrong.add('sections');
@@ -53,7 +51,7 @@ function describeIssue(issue: v.BaseIssue<unknown>): ConfigProblem {
   const last = items.at(-1);
   const object = objectOf(issue.message);
   if (object && issue.expected === 'never') return unknownKey(path, object);
-  // The message of a missing setting is that of the object that lacks it.
+  // The message of a missing setting names the object that lacks it.
   if (object && last?.origin === 'key') return missingKey(path, object);
   if (last?.origin === 'key') return wrongKey(path, issue.message);
   if (!object) return wrongValue(path, issue.message, issue.input);
@@ -74,7 +72,7 @@ function unknownKey(path: KeyPath, object: StrictObject): ConfigProblem {
   };
 }
 
-/** The frame shows the object that lacks the setting; the whole config has no place. */
+/** The frame shows the object that lacks the setting. The whole config has no place. */
 function missingKey(path: KeyPath, object: StrictObject): ConfigProblem {
   return {
     code: 'config-wrong-value',
@@ -85,7 +83,7 @@ function missingKey(path: KeyPath, object: StrictObject): ConfigProblem {
   };
 }
 
-/** A name that the author chose, in an object of names and values. */
+/** Reports a wrong key in an object whose keys the author chose. */
 function wrongKey(path: KeyPath, expected: string): ConfigProblem {
   return {
     code: 'config-wrong-value',
@@ -122,7 +120,7 @@ function atPath(path: KeyPath): string {
   return `At ${showPath(path)}.`;
 }
 
-/** As an author would write it: versions[1].label, texts["a-b"]. */
+/** Writes a path as in code: versions[1].label, texts["a-b"]. */
 export function showPath(path: KeyPath): string {
   return path
     .map((key, index) => {

@@ -1,10 +1,10 @@
-/** Where the config file of a Docusaurus site is, for `docsgen adopt` and for commands that are run before it. */
+/** Finds the config file of a Docusaurus site, for `docsgen adopt` and for commands that people run before it. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const names = ['js', 'cjs', 'mjs', 'ts', 'mts', 'cts'].map((extension) => `docusaurus.config.${extension}`);
 
-/** Folders in which repositories keep such a site, after the folder itself. */
+/** Folders in which repositories often keep such a site, starting with the folder itself. */
 const usualFolders = ['', 'website', 'docs', 'documentation'];
 
 export interface FoundDocusaurus {
@@ -13,7 +13,7 @@ export interface FoundDocusaurus {
   readonly file: string;
 }
 
-/** Undefined if there is none. */
+/** Returns undefined if there is none. */
 export function findDocusaurus(root: string): FoundDocusaurus | undefined {
   for (const folder of usualFolders) {
     const file = names.find((name) => isFile(join(root, folder, name)));

@@ -1,10 +1,10 @@
 /**
- * A `docsgen.config` file in JavaScript or TypeScript, or another file of settings → the value it exports.
+ * Loads the value that a file of settings exports, such as `docsgen.config.ts`.
  *
- * 1. The cache knows which files the same config text was compiled from; while all of them are unchanged, so is the code.
- * 2. Otherwise esbuild bundles the config with the files of the project that it imports; packages stay outside, but for
- *    `docsgen` itself, which needs not be installed.
- * 3. The code is written beside the project's packages, imported, and deleted.
+ * 1. The cache knows which files the same config text was compiled from. While none of them has changed, its code is
+ * used. 2. Otherwise esbuild bundles the config with the project files that it imports. Packages stay outside, except
+ * `docsgen` itself, which need not be installed. 3. The code is written beside the project's packages, imported, and
+ * deleted.
  */
 import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';
@@ -32,7 +32,7 @@ export interface ConfigText {
   readonly configText: string;
 }
 
-/** What a config file came to. `inputs` are the files it was made from, from the root. */
+/** The result of loading a config file. `inputs` are the files that it was made from, from the root. */
 export type LoadedConfig =
   | {
       readonly ok: true;
@@ -43,9 +43,9 @@ export type LoadedConfig =
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly inputs: readonly string[] };
 
-/** Files that are loaded with the config. */
+/** A file that is loaded along with the config. */
 export interface OtherModule extends ConfigText {
-  /** How messages begin: "The file of sidebars". */
+  /** The beginning of messages, such as "The file of sidebars". */
   readonly noun: string;
   /** Files that replace those on the disk. */
   readonly overlay: Overlay;
@@ -71,7 +71,7 @@ export async function loadConfigModule(
 
 /** A compiled config. */
 export interface ConfigModule {
-  /** With the files of the project that it imports. */
+  /** The code, including the project files that it imports. */
   readonly code: string;
   /** The packages that it imports. */
   readonly packages: readonly string[];
@@ -87,7 +87,7 @@ async function compileOnce(
 ): Promise<MadeBundle<CompiledModule> | BundleError> {
   const key = contentHash([toolVersion, config.configFile, config.configText].join('\0'));
   try {
-    // The kept bundle is compared with the files on the disk.
+    // The cached bundle is compared with the files on the disk, so an overlay needs a new one.
     if (config.overlay && config.overlay.size > 0) return await compile(config);
     return await cachedBundle({ cache, kind: 'config-module', key, root: config.root }, () => compile(config));
   } catch (error) {
@@ -123,12 +123,12 @@ async function compile(config: LoadedText): Promise<MadeBundle<CompiledModule>> 
   return { value: { code: textOf('.mjs'), map, packages: [...new Set(packages)] }, inputs };
 }
 
-/** The code runs from `.docsgen`, yet means its own folder by `import.meta.url`. */
+/** The code runs from `.docsgen`, but its `import.meta.url` must be in the config's own folder. */
 function moduleBanner(configFile: string): string {
   return `const docsgenConfigUrl = new URL(${JSON.stringify(`../${configFile}`)}, import.meta.url).href;`;
 }
 
-/** What a file in the way of CommonJS may use, as the files of other programs are. */
+/** Names that CommonJS files may use, such as the configs of other programs. */
 const commonJsNames = { __dirname: 'docsgenFolder', __filename: 'docsgenFile' };
 const commonJsBanner = [
   "import { createRequire as docsgenCreateRequire } from 'node:module';",
@@ -139,8 +139,8 @@ const commonJsBanner = [
 ].join('');
 
 /**
- * Files of the overlay are read in place of the disk's. A file is what its text says, ESM or CommonJS, whatever the nearest
- * package.json says: other programs that read it are as lenient.
+ * Reads files of the overlay in place of the disk's. The syntax of a file decides whether it is ESM or CommonJS, and
+ * not the nearest package.json. Other programs that read these files are as lenient.
  */
 function otherFiles(root: string, overlay: Overlay): Plugin {
   return {
@@ -163,7 +163,7 @@ function otherFiles(root: string, overlay: Overlay): Plugin {
 
 const ownNamespace = 'docsgen-package';
 
-/** All that `src/index.ts` exports, so that a config runs where docsgen is not installed, as with npx. */
+/** Everything that `src/index.ts` exports. A config can run without an installed docsgen, as with npx. */
 export const ownPackageCode = 'export const defineConfig = (config) => config;\n';
 
 const ownPackage: Plugin = {
@@ -174,7 +174,7 @@ const ownPackage: Plugin = {
   },
 };
 
-/** esbuild's columns and lengths count bytes from 0. */
+/** Converts a message of esbuild, whose columns and lengths count bytes from 0. */
 export function describeMessage({ text, location, notes }: Message): Diagnostic {
   const before = Buffer.from(location?.lineText ?? '').subarray(0, location?.column ?? 0);
   const marked = Buffer.from(location?.lineText ?? '').subarray(before.length, before.length + (location?.length ?? 0));
@@ -195,8 +195,8 @@ export function describeMessage({ text, location, notes }: Message): Diagnostic 
 type Run = { readonly value: unknown } | { readonly diagnostic: Diagnostic };
 
 /**
- * Imports the code from a file of its own: Node keeps modules by name, and a config may say something else on its next
- * run. The file is in the project, where Node finds the project's packages.
+ * Imports the code from a new file each time. Node keeps modules by name, and a config may return something else on its
+ * next run. The file is inside the project, so that Node finds the project's packages.
  */
 async function runModule(config: LoadedText, module: CompiledModule): Promise<Run> {
   let file: RunFile;
@@ -250,17 +250,17 @@ async function describeError(error: unknown, config: LoadedText, running: Runnin
   });
 }
 
-/** Where the topmost line of the config's own code is in the file people edit. */
+/** Returns the place of the topmost stack line that is in the config's own code, in the original file. */
 async function placeInStack(error: Error, root: string, running: RunningModule): Promise<Place | undefined> {
   const stack = error.stack ?? '';
-  // The name is unlike any other; Node writes it in a path or in a URL.
+  // The file name is unique. Node writes it in a path or in a URL.
   const name = basename(running.file);
   const at = stack.indexOf(`${name}:`);
   const [, line, column] = /^:(\d+):(\d+)/.exec(stack.slice(at + name.length)) ?? [];
   if (at < 0 || line === undefined || column === undefined) return undefined;
   const entry = new SourceMap(running.module.map).findEntry(Number(line) - 1, Number(column) - 1);
   if (!('originalSource' in entry)) return undefined;
-  // The map's paths are from the output file, which esbuild puts into the root.
+  // The map's paths start at the output file, which esbuild puts into the root.
   const file = entry.originalSource;
   const text = await readFile(join(root, file), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

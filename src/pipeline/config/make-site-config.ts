@@ -1,4 +1,7 @@
-/** Checked settings → the `SiteConfig` the pipeline reads: what depends on other settings, flags and the environment. */
+/**
+ * Makes the `SiteConfig` that the pipeline reads. It resolves everything that depends on other settings, flags and the
+ * environment.
+ */
 import { resolve } from 'node:path';
 import type { Settings } from './config-schema.js';
 import type { ConfigModule } from './load-config-module.js';
@@ -8,16 +11,16 @@ import { toMarkdownConfig } from './plugins/markdown-config.js';
 import { toSearchConfig, type Environment } from './search-config.js';
 import type { CodeRepositories, GitVersion, Section, SiteConfig, Version } from './site-config.js';
 
-/** Where a config was found, and what the command line says over it. */
+/** Where a config was found, and the flags that override it. */
 export interface ConfigOrigin {
   readonly root: string;
   readonly configFile: string;
   readonly configText: string;
-  /** Replaces the config's own; from the root. */
+  /** Overrides the config's output folder; from the root. */
   readonly outDir: string | undefined;
-  /** Keys of a hosted search service may be here. */
+  /** May hold the keys of a hosted search service. */
   readonly env: Environment;
-  /** The config as a program, which has the plugins; absent for JSON. */
+  /** The config as a program, for its plugins; absent for JSON. */
   readonly module?: ConfigModule | undefined;
 }
 
@@ -45,7 +48,7 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
   return freeze(config);
 }
 
-/** The absolute folders that docsgen writes to. */
+/** Returns the absolute folders that docsgen writes to. */
 export function folders(
   settings: Pick<Settings, 'outDir' | 'cacheDir'>,
   origin: Pick<ConfigOrigin, 'root' | 'outDir'>,
@@ -56,7 +59,7 @@ export function folders(
   };
 }
 
-/** The folders whose files are published as they are, and that of React pages; from the root. */
+/** Returns the static folders and the folder of React pages, from the root. */
 export function publishedFolders({
   contentDir,
   staticDirs,
@@ -68,7 +71,7 @@ export function publishedFolders({
   };
 }
 
-/** Pages of Markdown are read as the first section's. No section of a config can have this name. */
+/** Markdown pages use the settings of the first section. No section of a config can have this name. */
 function toPagesSection(settings: Settings): Section {
   const [first] = settings.sections ?? [];
   return {
@@ -82,7 +85,7 @@ function toPagesSection(settings: Settings): Section {
   };
 }
 
-/** The first version that is not unreleased is the latest. */
+/** Makes the versions. The first one that is not unreleased is the latest. */
 export function toVersions(
   written: Settings['versions'] = [],
   { variables = {}, sources = {}, sections }: Partial<Pick<Settings, 'variables' | 'sources' | 'sections'>> = {},
@@ -114,7 +117,7 @@ export function toVersions(
   });
 }
 
-/** One file is that of each versioned section. */
+/** A single file applies to each versioned section. */
 function toSidebars(
   written: NonNullable<NonNullable<Settings['versions']>[number]['sidebars']>,
   sections: Settings['sections'],
@@ -146,7 +149,7 @@ const docusaurusExcludes: readonly string[] = ['**/_*/**'];
 
 const defaultSection = { name: 'docs', folder: 'docs', path: '/', markdown: 'commonmark', sidebar: true } as const;
 
-/** A site that lists no sections is one tree: `content/docs`, at the root. */
+/** Makes the sections. A site that lists none has one, `content/docs`, at the root. */
 export function toSections(
   { sections, versions, locale }: Pick<Settings, 'sections' | 'versions' | 'locale'>,
   origin: Pick<ConfigOrigin, 'root' | 'module'>,
@@ -165,7 +168,7 @@ export function toSections(
   }));
 }
 
-/** A frozen copy: what the config file exports stays as it is. */
+/** Returns a frozen copy. The value that the config file exports stays unchanged. */
 function freeze<Value>(value: Value): Value {
   if (Array.isArray(value)) return Object.freeze(value.map(freeze)) as Value;
   if (typeof value !== 'object' || value === null) return value;

@@ -1,10 +1,9 @@
 /**
- * `docsgen.config.*` and the flags → SiteConfig.
+ * Reads `docsgen.config.*` and the flags into a SiteConfig.
  *
- * 1. Find the one config file.
- * 2. Load its value: JSON as it is, JavaScript and TypeScript compiled and run.
- * 3. Check its shape, then what settings say together; all problems are reported at once, each with its place.
- * 4. Put defaults in place, freeze, and take the digest.
+ * 1. Find the one config file. 2. Load its value: JSON as it is, JavaScript and TypeScript compiled and run. 3. Check
+ * its shape, then how settings fit together. All problems are reported at once, each with its place. 4. Add defaults,
+ * freeze, and compute the digest.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,22 +26,22 @@ import { missingSearchKeys, type Environment } from './search-config.js';
 export interface ReadConfigOptions {
   /** Absolute path of the folder that holds the config file. */
   readonly root: string;
-  /** Replaces the config's output folder; from the root. */
+  /** Overrides the config's output folder; from the root. */
   readonly outDir?: string;
-  /** Where compiled config files are kept. */
+  /** Keeps compiled config files. */
   readonly cache: Pick<Cache, 'read' | 'write'>;
-  /** Default: none. Keys of a hosted search service are taken from it. */
+  /** May hold the keys of a hosted search service. Default: none. */
   readonly env?: Environment;
 }
 
 export interface ConfigOutcome extends Outcome<SiteConfig | undefined> {
-  /** Hash of everything in the config that can change what is published; the folders it is on do not count. */
+  /** Hash of everything in the config that can change the published site. Local folders do not count. */
   readonly digest: string;
-  /** The config file and the files of the project that it imports, or that keep it from being read; from the root. */
+  /** The config file and the project files that it imports, including one that could not be read; from the root. */
   readonly inputs: readonly string[];
 }
 
-/** The names of the config file, in the order in which they are offered. */
+/** The names of the config file, in the order in which messages offer them. */
 export const configFiles = [
   'docsgen.config.ts',
   'docsgen.config.mts',
@@ -75,7 +74,7 @@ export async function readConfig(options: ReadConfigOptions): Promise<ConfigOutc
   return { value, diagnostics: [], digest: digestOf(value), inputs: loaded.inputs };
 }
 
-/** The config of a value that is in no file yet; undefined if something is wrong with it. */
+/** Makes the config of a value that is not in a file yet. Returns undefined if the value has errors. */
 export function configOf(
   value: Readonly<Record<string, unknown>>,
   options: Pick<ReadConfigOptions, 'root' | 'env'>,
@@ -121,7 +120,7 @@ function findConfig(root: string): ConfigText | { readonly diagnostic: Diagnosti
     };
   }
   try {
-    // A pipe would be waited for without end.
+    // Reading a pipe would never end.
     if (!statSync(join(root, configFile)).isFile()) {
       const notes = ['It is a folder, a pipe, a socket or a device. Put a file in its place.'];
       return { diagnostic: diagnose('config-unreadable', { message: `${configFile} is not a regular file`, notes }) };
@@ -144,7 +143,7 @@ function adoptionNotes(root: string): readonly string[] {
   return [`There is ${file}. To build that site of Docusaurus with docsgen as it is: npx docsgen adopt`];
 }
 
-/** JSON.parse does not say where a problem is; esbuild does, but is loaded for a problem only. */
+/** JSON.parse does not say where a problem is. esbuild does, but is only loaded if there is one. */
 async function loadJson(config: ConfigText): Promise<LoadedConfig> {
   const inputs = [config.configFile];
   const deep = findDeepJson(config.configText);
@@ -214,7 +213,7 @@ function checkSearch({ search }: Pick<Settings, 'search'>, env: Environment): re
   ];
 }
 
-/** It has no place: no file of the site holds it. */
+/** A wrong environment variable has no place, because it is in no file of the site. */
 function checkEnvironment({ SOURCE_DATE_EPOCH: written }: Environment): readonly ConfigProblem[] {
   if (written === undefined || written === '' || dayOfEpoch(written) !== undefined) return [];
   return [
@@ -230,7 +229,7 @@ function checkEnvironment({ SOURCE_DATE_EPOCH: written }: Environment): readonly
   ];
 }
 
-/** A setting that is not written gets the place of the object around it. */
+/** A setting that is not written in the config gets the place of the object around it. */
 function describeProblem({ code, path, what, message, notes, suggestion }: ConfigProblem): Diagnostic {
   const orAround = what === 'value' && path.length > 1;
   return diagnose(code, { message, notes, suggestion, ...(path.length > 0 && { setting: { path, what, orAround } }) });
@@ -238,7 +237,7 @@ function describeProblem({ code, path, what, message, notes, suggestion }: Confi
 
 // -------------------------------------------------------------------------------------------------------------- the digest
 
-/** Where the site lies on this machine, and the config as written: none of it is published. */
+/** Folders on this machine, and the source of the config: these are never published. */
 const unpublished: ReadonlySet<string> = new Set(['root', 'configFile', 'configText', 'outDir', 'cacheDir', 'cache']);
 
 function digestOf(config: SiteConfig): string {

@@ -1,9 +1,9 @@
-/** The value that a config exports → the same value with every getter asked once. */
+/** Evaluates each getter of the value that a config exports once. */
 import { isPlainObject } from './setting-forms.js';
 
 /**
- * Copies objects and lists, so that a setting that is computed when it is asked for is computed here, and has one value from
- * then on. Throws what a getter throws. Whatever else a config may hold stays as it is.
+ * Copies objects and lists and evaluates their getters, so that each setting has one fixed value. Throws any error of a
+ * getter. Other values stay as they are.
  */
 export function readGetters(value: unknown, copies = new Map<unknown, unknown>()): unknown {
   if (typeof value !== 'object' || value === null) return value;

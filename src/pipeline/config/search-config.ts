@@ -1,4 +1,4 @@
-/** The config's `search` and the environment → the settings of the site's search. */
+/** Makes the settings of the site's search from the config's `search` and the environment. */
 import type { SearchConfig } from './site-config.js';
 import type { UserSearch } from './user-config.js';
 
@@ -10,7 +10,10 @@ const keys = [
   { setting: 'indexName', variable: 'DOCSEARCH_INDEX_NAME' },
 ] as const;
 
-/** Undefined: the site has no search. Incomplete keys are those of `missingSearchKeys`, and an embedded index. */
+/**
+ * Returns undefined if the site has no search. With incomplete keys, the site gets an embedded index, and
+ * `missingSearchKeys` names the missing ones.
+ */
 export function toSearchConfig(user: false | UserSearch | undefined, env: Environment): SearchConfig | undefined {
   if (user === false) return undefined;
   const { externalUrlPattern, missingResultsUrl } = user ?? {};
@@ -22,7 +25,7 @@ export function toSearchConfig(user: false | UserSearch | undefined, env: Enviro
   };
 }
 
-/** Keys that are missing although others are set: the setting and the variable of each. */
+/** Returns the missing keys if others are set: the setting and the variable of each. */
 export function missingSearchKeys(user: false | UserSearch | undefined, env: Environment): readonly string[] {
   if (user === false) return [];
   const missing = keys.filter((key) => !valueOf(key, user, env));
@@ -31,7 +34,7 @@ export function missingSearchKeys(user: false | UserSearch | undefined, env: Env
     : missing.map(({ setting, variable }) => `search.${setting} (or ${variable})`);
 }
 
-/** The environment goes before the config: a deployment decides which index it asks. */
+/** The environment overrides the config, because each deployment chooses its own index. */
 function valueOf(
   { setting, variable }: (typeof keys)[number],
   user: UserSearch | undefined,

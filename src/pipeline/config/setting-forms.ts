@@ -1,7 +1,8 @@
 /**
- * The forms of settings: what a value must look like, and the one form in which docsgen keeps it.
+ * The forms of settings: the values that docsgen accepts, and the one form in which it keeps them.
  *
- * A schema's message is not a sentence. It names what is expected ("a route such as …"); `check-shape.ts` makes the sentences.
+ * A schema's message is not a sentence. It names the expected value ("a route such as …"); `check-shape.ts` makes the
+ * sentences.
  */
 import * as v from 'valibot';
 import { admonitionKinds } from '../../theme/contract/admonitions.js';
@@ -21,7 +22,7 @@ export const componentName = matching(
   /^[A-Z][A-Za-z0-9]*$/,
   'a name that begins with a capital letter and holds letters and digits only',
 );
-/** What a magic comment says between the signs of a comment. */
+/** The text of a magic comment, without comment signs. */
 export const commentText = matching(/^\S(?:[^\r\n]*\S)?$/, 'a text of one line, such as "highlight-next-line"');
 export const classNames = matching(
   /^-?[A-Za-z_][\w-]*(?: -?[A-Za-z_][\w-]*)*$/,
@@ -43,12 +44,12 @@ export const paths = v.pipe(
   v.transform((written) => written.map((path) => path.normalize('NFC'))),
 );
 
-/** Of paths from a folder. */
+/** Patterns of paths from a folder. */
 export const patterns = list(matching(/^(?!\/)[^\p{Cc}\\]+$/u, 'a pattern such as "drafts/**"'), 'a list of patterns');
 
 // --------------------------------------------------------------------------------------------------------- names and values
 
-/** Served at this name and read from a folder of this name, so nothing that addresses or file systems treat specially. */
+/** A name becomes part of addresses and of folder names, so it has no characters that these treat specially. */
 const safeName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 export const versionName = matching(
   safeName,
@@ -56,14 +57,14 @@ export const versionName = matching(
 );
 export const sectionName = matching(safeName, 'a name of letters, digits, ".", "-" and "_", such as "docs"');
 
-/** Written before the ":" of a file's path: two letters at least, because one could be a drive. */
+/** A name stands before the ":" of a file's path. It has at least two letters, because one could be a drive. */
 export const sourceName = matching(
   /^[A-Za-z][A-Za-z0-9_-]+$/,
   'a name of two or more letters, digits, "-" and "_" that begins with a letter',
 );
 export const gitRef = matching(/^(?=\S)\P{Cc}+$/u, 'a tag, branch or commit, such as "v{{version}}"');
 
-/** No block of docsgen's own, as a test compares. */
+/** Blocks built into docsgen. A test compares this list with them. */
 const ownBlocks = [...admonitionKinds, ...blockNames, 'tabs', 'tab', 'versions', 'include'];
 export const admonitionName = matching(
   new RegExp(`^(?!(?:${ownBlocks.join('|')})$)[A-Za-z][A-Za-z0-9_-]*$`),
@@ -73,7 +74,7 @@ export const admonitionName = matching(
 export const variables = v.pipe(
   record(
     matching(/^[A-Za-z_][A-Za-z0-9_.-]*$/, 'a name of letters, digits, ".", "-" and "_"'),
-    // Its value may become part of an address.
+    // The value may become part of an address.
     v.union([matching(/^[^\0]*$/, 'text without NUL characters'), v.pipe(v.number(), v.finite())], 'text or a number'),
   ),
   v.transform((values) =>
@@ -96,7 +97,7 @@ export const route = matching(
   /^\/(?!\/)[^\s\p{Cc}?#\\]*$/u,
   'a route of this site that begins with "/", without "?" or "#"',
 );
-/** Not "/": then the whole site would be served by something else. */
+/** The route "/" is excluded: it would replace the whole site. */
 export const externalRoute = v.pipe(
   route,
   v.transform(cleanRoute),
@@ -129,10 +130,10 @@ export const pixels = v.pipe(
   v.minValue(1, 'a number of pixels'),
 );
 export const hexColor = matching(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'a colour such as "#0b5cad"');
-/** It becomes the value of a declaration, so nothing that ends one. */
+/** The colour becomes the value of a declaration, so it has no characters that end one. */
 export const color = matching(/^[#\w(][^;{}<>\\"'\n]*$/, 'a colour of CSS, such as "#20232a"');
 export const webUrl = matching(/^https?:\/\/[^\s\p{Cc}/]\P{Cc}*$/iu, 'a whole URL such as "https://example.org/"');
-/** Something that takes what readers send. */
+/** An address that receives what readers send. */
 export const endpoint = matching(
   /^(?:\/(?!\/)|https?:\/\/[^\s/])[^\s\p{Cc}]*$/iu,
   'a path that begins with "/", or a whole URL that begins with "https://"',
@@ -143,12 +144,12 @@ const imageUrl = matching(
 );
 /** A file of the static folder, or an image on another host. */
 export const image = v.lazy((value) => (typeof value === 'string' && /^[a-z]+:/i.test(value) ? imageUrl : file));
-/** A file's path is put after it. */
+/** The path of a file is appended to this URL. */
 export const folderUrl = v.pipe(
   webUrl,
   v.transform((url) => (url.endsWith('/') ? url : `${url}/`)),
 );
-/** No scheme but these: `javascript:` and its like would run code in a reader's browser. */
+/** Only these schemes are allowed: `javascript:` and similar ones would run code in a reader's browser. */
 export const linkTarget = matching(
   /^(?!.*\p{Cc})(?:\/(?!\/)\S*|https?:\/\/[^\s/]\S*|mailto:\S+)$/iu,
   'a route that begins with "/", or a whole URL that begins with "https://", "http://" or "mailto:"',
@@ -161,7 +162,7 @@ export function isRedirectTarget(path: string): boolean {
   return v.is(linkTarget, path);
 }
 
-/** Of a script or a style sheet: a file of the static folder, or of another host. */
+/** The address of a script or a style sheet: a file of the static folder, or of another host. */
 export const scriptUrl = matching(
   /^(?:\/(?!\/)|\/\/[^/]|https?:\/\/[^\s/])[^\s\p{Cc}]*$/iu,
   'a path that begins with "/", or a whole URL that begins with "https://"',
@@ -169,7 +170,7 @@ export const scriptUrl = matching(
 export const gtagId = matching(/^[A-Za-z0-9-]+$/, 'a measurement id such as "G-XXXXXXXXXX"');
 export const extension = matching(/^[A-Za-z0-9]+$/, 'an ending without a dot, such as "html"');
 export const headingLevel: Form<number> = v.picklist([2, 3, 4, 5, 6], 'a level from 2 to 6');
-/** `<base>` would change what every link of the page means. */
+/** `<base>` would change the meaning of every link of the page. */
 export const elementName = matching(
   /^(?!base$)[A-Za-z][A-Za-z0-9-]*$/i,
   'the name of an element other than "base", such as "link"',
@@ -184,12 +185,12 @@ export const siteUrl = v.pipe(
   v.transform((url) => new URL(url).origin),
 );
 
-/** "./img/logo.svg" and "img/logo.svg/" → "img/logo.svg". */
+/** Cleans a path: "./img/logo.svg" and "img/logo.svg/" → "img/logo.svg". */
 export function cleanFile(written: string): string {
   return written.replace(/^\.\//, '').replace(/\/$/, '');
 }
 
-/** "guide/", "guide" and "/guide" → "/guide". */
+/** Cleans a route: "guide/", "guide" and "/guide" → "/guide". */
 export function cleanRoute(written: string): string {
   return `/${written.replace(/^\/|\/$/g, '')}`;
 }
@@ -211,7 +212,7 @@ export function fullList<Input, Output>(item: Form<Input, Output>, expected: str
   return v.pipe(list(item, expected), v.minLength(1, expected));
 }
 
-/** One value is short for a list with it. */
+/** Accepts one value as short for a list with it. */
 export function listOrOne<Item>(item: v.GenericSchema<Item>): Form<Item | readonly Item[], readonly Item[]> {
   const one = v.pipe(
     item,
@@ -223,7 +224,7 @@ export function listOrOne<Item>(item: v.GenericSchema<Item>): Form<Item | readon
   >;
 }
 
-/** Either of two forms, by what a site has written. */
+/** Accepts either of two forms, depending on the value. */
 export function objectOr<Input, Output, OtherInput, OtherOutput>(
   object: Form<Input, Output>,
   other: Form<OtherInput, OtherOutput>,
@@ -234,7 +235,7 @@ export function objectOr<Input, Output, OtherInput, OtherOutput>(
   >;
 }
 
-/** The value of one setting is short for an object with it. */
+/** Accepts the value of one setting as short for an object with it. */
 export function objectOrShort<Input, Output, Short>(
   object: Form<Input, Output>,
   setting: string & keyof Input,
@@ -247,7 +248,7 @@ export function objectOrShort<Input, Output, Short>(
   return objectOr(object, short);
 }
 
-/** `false` switches it off. */
+/** Accepts `false`, which switches a feature off. */
 export function falseOr<Input, Output>(form: Form<Input, Output>): Form<false | Input, false | Output> {
   return v.lazy((value) => (value === false ? v.literal(false) : form) as v.GenericSchema) as Form<
     false | Input,
@@ -281,7 +282,7 @@ export function record<Input, Output>(key: v.GenericSchema<string>, value: Form<
   );
 }
 
-/** What `{}`, JSON and an imported namespace make. */
+/** Whether a value is an object as `{}`, JSON or an imported namespace makes it. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -294,7 +295,7 @@ function matching(regex: RegExp, expected: string) {
   return v.pipe(v.string(expected), v.regex(regex, expected));
 }
 
-/** The same pattern without "." and ".." as parts of the path, except for a leading "./". */
+/** Returns the same pattern without "." and ".." as parts of the path, except for a leading "./". */
 function withoutDots(source: string): RegExp {
   return new RegExp(String.raw`^(?!.*(?:^|/)\.\.(?:/|$))(?!\./?$)(?!.+/\.(?:/|$))` + source.replace(/^\^/, ''), 'u');
 }
@@ -313,7 +314,7 @@ function isPattern(value: string): boolean {
   }
 }
 
-/** An object inside of itself is not. */
+/** Whether JSON can hold a value. It cannot hold circular references. */
 function isJson(value: unknown, above: readonly unknown[] = []): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);

@@ -1,4 +1,7 @@
-/** The config that the pipeline reads: types only. What no other setting changes is as `config-schema.ts` makes it. */
+/**
+ * The types of the config that the pipeline reads. Settings that depend on no other setting have the type of
+ * `config-schema.ts`.
+ */
 import type { ClientMode } from '../../theme/contract/live-component.js';
 import type { Settings } from './config-schema.js';
 import type { UserEditUrl } from './user-config.js';
@@ -9,60 +12,60 @@ export type Status = 'unreleased' | 'latest' | 'released';
 
 export type Variables = Readonly<Record<string, string>>;
 
-/** A git repository that code is shown from. */
+/** A git repository with code that pages show. */
 export interface CodeRepository {
-  /** Its folder, from the site's root. */
+  /** The repository's folder, from the site's root. */
   readonly repo: string;
-  /** `{{name}}` is not filled in yet. */
+  /** A branch, tag or commit. `{{name}}` is not filled in yet. */
   readonly ref: string;
   /** Address of a file, with `{ref}` and `{path}`. */
   readonly url?: string;
 }
 
-/** By name. */
+/** Repositories by name. */
 export type CodeRepositories = Readonly<Record<string, CodeRepository>>;
 
-/** What a version from git is read from. */
+/** The source of a version that is read from git. */
 export interface GitVersion {
   /** The repository's folder, from the site's root. */
   readonly repo: string;
   readonly ref: string;
-  /** Where a file can be edited; its path in the repository is put after it. */
+  /** Where people can edit a file. The file's path in the repository is appended. */
   readonly editUrl?: string;
 }
 
 /** One version of the product. */
 export interface Version {
-  /** As in the config and in the folder's name: "4.6", "next". */
+  /** The name in the config and in the folder's name: "4.6", "next". */
   readonly name: string;
   /** Its folder in each section, by the section's name, or in all; from the content folder. Absent: its name. */
   readonly folder?: string | Readonly<Record<string, string>>;
-  /** As readers see it: "4.6", "Next". */
+  /** The name that readers see: "4.6", "Next". */
   readonly label: string;
   /** Route prefix without a slash at the end; "" for the latest version, which is served at its section's root. */
   readonly path: string;
   readonly status: Status;
   /** Whether this is the newest released version. Always the same as `status === 'latest'`. */
   readonly isLast: boolean;
-  /** Where git has its files; absent: they are in folders. */
+  /** Where git has its files. Absent: they are in folders. */
   readonly git?: GitVersion;
-  /** Name of the version that it inherits from; absent: the next older one. */
+  /** Name of the version that it inherits from. Absent: the next older one. */
   readonly from?: string;
-  /** Inherits nothing from the version before it. */
+  /** Whether the version inherits nothing. */
   readonly complete: boolean;
   /** Files of its sidebars, by section; from the root. */
   readonly sidebars?: Readonly<Record<string, string>>;
-  /** A kind of banner, `none` or a text with `{version}`. Absent: by the status. */
+  /** A kind of banner, `none` or a text with `{version}`. Absent: the status decides. */
   readonly banner?: string;
   /** Whether pages show the version beside the breadcrumbs. */
   readonly badge: boolean;
-  /** Search engines are asked to leave its pages out. */
+  /** Whether search engines are asked to ignore its pages. */
   readonly noIndex: boolean;
   /** Classes of `<html>`. */
   readonly className?: string;
-  /** Values of `{{name}}` in this version: the site's, with the version's own over them. */
+  /** Values of `{{name}}` in this version. They include the site's values, which the version's own override. */
   readonly variables: Variables;
-  /** The site's, with the version's own settings over them. */
+  /** The site's sources, with the version's own settings applied. */
   readonly sources: CodeRepositories;
 }
 
@@ -75,34 +78,39 @@ export interface Section {
   readonly path: string;
   /** Whether the folder holds a layer for each version. */
   readonly versioned: boolean;
-  /** The Markdown pages beside the React pages: their folder is `pagesDir`. Absent from all other sections. */
+  /**
+   * Marks the section of the Markdown pages beside the React pages, whose folder is `pagesDir`. Absent from all other
+   * sections.
+   */
   readonly isPages?: true;
-  /** Names of the versions that have it; absent: all. */
+  /** Names of the versions that have it. Absent: all. */
   readonly versions?: readonly string[];
   /** Patterns of the Markdown files that are pages, and of those that are not; from the folder of a layer. */
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
-  /** How its `.md` files are read; an `.mdx` file is always MDX. */
+  /** How its `.md` files are read. An `.mdx` file is always MDX. */
   readonly markdown: 'commonmark' | 'mdx';
   /** Whether its pages show a sidebar. */
   readonly sidebar: boolean;
-  /** The file of the sidebars of versions without one of their own, from the root. Absent: lists of layers, or folders. */
+  /** The file of sidebars for versions without their own, from the root. Absent: lists of layers, or folders. */
   readonly sidebars?: string;
-  /** How names of files are read. Absent: as they are written. */
+  /** How file names become paths. Absent: unchanged. */
   readonly naming?: 'docusaurus';
   /** Whether every tag has a page. */
   readonly tagPages?: boolean;
   readonly editUrl?: EditUrl;
 }
 
-/** An address after which a file's path from the site's root is put; or a function, with a digest of what it says. */
+/**
+ * An address to which a file's path from the site's root is appended; or a function, with a digest of its behaviour.
+ */
 export type EditUrl = string | { readonly make: UserEditUrl; readonly key: string };
 
-/** What a site says about its search. */
+/** The settings of a site's search. */
 export interface SearchConfig {
-  /** A hosted service answers. Absent: an index that the build writes. */
+  /** The hosted service that answers queries. Absent: the build writes an index. */
   readonly hosted?: { readonly appId: string; readonly apiKey: string; readonly indexName: string };
-  /** A regular expression: hits whose address it matches are opened by a full load. */
+  /** A regular expression. Hits with a matching address are opened by a full load. */
   readonly externalUrlPattern?: string;
   /** Where readers can report a missing result; `{query}` is filled in. */
   readonly missingResultsUrl?: string;
@@ -112,19 +120,19 @@ export interface SearchConfig {
 export interface MarkdownConfig {
   /** Absent: the site lists no plugins. */
   readonly plugins?: PluginModule;
-  /** Absent: dollars are dollars. */
+  /** Absent: a dollar sign is plain text. */
   readonly math?: MathSetup;
 }
 
 /** How formulas are read and rendered. */
 export interface MathSetup {
-  /** Whether one dollar is enough around a formula in a line. */
+  /** Whether single dollar signs mark a formula in a line. */
   readonly isSingle: boolean;
-  /** Of KaTeX. */
+  /** The version of KaTeX. */
   readonly version: string;
 }
 
-/** The plugins of a config. They are functions, which no thread can hand to another, so each loads the config itself. */
+/** The plugins of a config. Threads cannot pass functions to each other, so each thread loads the config itself. */
 export interface PluginModule {
   /** Digest of the plugins' code and options. */
   readonly key: string;
@@ -149,15 +157,15 @@ type Combined =
   | 'sources'
   | 'markdown';
 
-/** The config file and the flags, checked, with defaults in place, frozen. */
+/** The config file and the flags: checked, completed with defaults, and frozen. */
 export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
-  /** Absolute path of the folder that holds the config file. The only absolute path besides those derived from it. */
+  /** Absolute path of the folder that holds the config file. All other absolute paths are derived from it. */
   readonly root: string;
   /** The config file, from the root. */
   readonly configFile: string;
   /** The config file's text, for places in diagnostics. */
   readonly configText: string;
-  /** Values of the site's own, which JSON can hold. */
+  /** The site's own values, which JSON can hold. */
   readonly customFields: Readonly<Record<string, unknown>>;
   /** Absolute. */
   readonly outDir: string;
@@ -167,7 +175,7 @@ export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
   readonly staticDirs: readonly string[];
   /** The folder of React pages, from the root. */
   readonly pagesDir: string;
-  /** Markdown pages in that folder. Not one of `sections`. */
+  /** The section of the Markdown pages in that folder. It is not one of `sections`. */
   readonly pagesSection: Section;
   readonly locale: Locale;
   /** Whether a menu of languages is shown although there is only one. */
@@ -175,7 +183,7 @@ export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
   /** Newest first, as in the config. Never empty when a section is versioned. */
   readonly versions: readonly Version[];
   readonly sections: readonly Section[];
-  /** For pages outside versions. */
+  /** The sources for pages outside versions. */
   readonly sources: CodeRepositories;
   readonly markdown: MarkdownConfig;
   /** Absent: the site has no search. */

@@ -1,4 +1,4 @@
-/** The types of what a site writes in its `docsgen.config` file, as the package exports them. */
+/** The types of a site's `docsgen.config` file, as the package exports them. */
 export type { UserConfig } from './config-schema.js';
 export type { UserAnalytics, UserGtag, UserPlausible, UserUmami } from './settings/analytics.js';
 export type {

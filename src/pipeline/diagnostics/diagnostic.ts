@@ -1,11 +1,10 @@
 /**
- * How a stage makes a diagnostic: a code of the catalogue, `codes.ts`, with its message and place. `src/cli/report.ts`
- * draws it.
+ * Makes diagnostics: a code of the catalogue in `codes.ts`, with a message and a place. `src/cli/report.ts` draws them.
  */
 import type { Diagnostic, DocumentDiagnostic, Finding, Place, RenderedElement, Setting, Span } from '../model.js';
 import { diagnosticCodes, type DiagnosticCode } from './codes.js';
 
-/** How a stage describes a problem; the severity comes from the catalogue. */
+/** A problem as a stage describes it. The catalogue adds the severity. */
 export interface Problem<At = Place> {
   readonly message: string;
   readonly place?: At | undefined;
@@ -19,12 +18,12 @@ export interface Problem<At = Place> {
   readonly unless?: RenderedElement | undefined;
 }
 
-/** The value of a setting of the config, as the place of a diagnostic. */
+/** Returns the value of a config setting, to serve as the place of a diagnostic. */
 export function settingValue(...path: Setting['path']): Pick<Diagnostic, 'setting'> {
   return { setting: { path, what: 'value' } };
 }
 
-/** A diagnostic of a catalogued code; a finding where its place is a part of a document. */
+/** Makes a diagnostic of a catalogued code. If its place is a part of a document, the result is a finding. */
 export function diagnose<At extends Finding['place'] = Place>(
   code: DiagnosticCode,
   problem: Problem<At>,
@@ -45,13 +44,13 @@ export function diagnose<At extends Finding['place'] = Place>(
   };
 }
 
-/** How a problem in a document is described. */
+/** A problem in a document. */
 export interface ProblemInDocument extends Pick<DocumentDiagnostic, 'message' | 'span' | 'part'> {
   readonly notes?: readonly string[];
   readonly suggestion?: string | undefined;
 }
 
-/** A diagnostic inside a document, before its file is known. */
+/** Makes a diagnostic in a document whose file is not known yet. */
 export function diagnoseInDocument(code: DiagnosticCode, problem: ProblemInDocument): DocumentDiagnostic {
   return {
     severity: diagnosticCodes[code].severity,
@@ -64,14 +63,14 @@ export function diagnoseInDocument(code: DiagnosticCode, problem: ProblemInDocum
   };
 }
 
-/** A part of a text with its file and line: what a code frame needs. */
+/** Returns a part of a text with its file and line, as a code frame needs it. */
 export function placeIn(file: { readonly file: string; readonly text: string }, span: Span): Place {
   return { file: file.file, ...span, lineText: lineOf(file.text, span.line) };
 }
 
 export type PlaceIn = typeof placeIn;
 
-/** As `placeIn`, for many places of few files: the text of each is cut into lines once. */
+/** Works as `placeIn` for many places of few files: it splits each text into lines once. */
 export function createPlacer(): PlaceIn {
   const linesOf = new Map<string, readonly string[]>();
   return ({ file, text }, span) => {
@@ -81,7 +80,7 @@ export function createPlacer(): PlaceIn {
   };
 }
 
-/** Line and column of an offset into a text. */
+/** Returns line and column of an offset into a text. */
 export function spanAt(text: string, offset: number, length: number): Span {
   const before = text.slice(0, offset);
   const line = before.split(lineEnd).length;

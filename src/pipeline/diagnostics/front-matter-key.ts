@@ -1,8 +1,10 @@
-/** A key of front matter → where its value is, for findings of stages that see no text. */
+/** Finds the value of a front matter key in a text, for findings of stages that do not read texts. */
 import type { Span } from '../model.js';
 import { spanAt } from './diagnostic.js';
 
-/** The value of a top-level key, without quotes; the key itself when its value begins on a later line. */
+/**
+ * Returns the value of a top-level key, without quotes. If the value begins on a later line, returns the key itself.
+ */
 export function spanOfKey(text: string, key: string): Span | undefined {
   const frontMatter = /^---[ \t]*(?:\r\n|\n|\r)[\s\S]*?(?:\r\n|\n|\r)---[ \t]*(?=[\r\n]|$)/.exec(text)?.[0] ?? '';
   const line = new RegExp(`^(["']?${key}["']?[ \\t]*:[ \\t]*)(["']?)(.*)`, 'm').exec(frontMatter);

@@ -1,13 +1,12 @@
 /**
- * All diagnostics of a run → those to report: severities as the site sets them, exceptions and suppressed lines left out,
- * each problem once.
+ * Gathers the diagnostics of a run for the report. It applies the site's severities, removes exceptions and suppressed
+ * lines, and reports each problem once.
  */
 import type { Diagnostic, SiteConfig, Suppression } from '../model.js';
 
 /**
- * Applies the site's severities and what authors switch off in their files (`suppressionsOf`, by file), and joins
- * diagnostics that many versions repeat: same code, place and message. Sorted by file, line and column; what has no place
- * comes first.
+ * Applies severities and suppressions (`suppressionsOf`, by file), and joins diagnostics of several versions with the
+ * same code, place and message. Sorts by file, line and column; diagnostics without a place come first.
  */
 export function gatherDiagnostics(
   config: Pick<SiteConfig, 'severities' | 'versions'> & Partial<Pick<SiteConfig, 'exceptions'>>,
@@ -32,7 +31,7 @@ export function gatherDiagnostics(
   return Array.from(joined.values(), (one) => noteUsers(finish(one, byAge))).sort(byPlace);
 }
 
-/** A problem that many versions repeat; what they add to it is put in order once, at the end. */
+/** A problem that several versions share. Sets are sorted once, at the end. */
 interface Joined {
   diagnostic: Diagnostic | undefined;
   readonly versions: Set<string>;
@@ -61,7 +60,7 @@ function finish({ diagnostic, versions, shownBy }: Joined, byAge: (a: string, b:
 /** The maximum number of pages that are named. */
 const maxUsers = 3;
 
-/** Says which pages show a text that is not their own. */
+/** Says which pages show a text from another file. */
 function noteUsers({ shownBy, ...diagnostic }: Diagnostic): Diagnostic {
   if (!shownBy) return diagnostic;
   const files = shownBy.toSorted();
@@ -71,7 +70,7 @@ function noteUsers({ shownBy, ...diagnostic }: Diagnostic): Diagnostic {
   return { ...diagnostic, notes: [...diagnostic.notes, `It is shown by ${[...named, ...rest].join(', ')}.`] };
 }
 
-/** Versions say the same with other names, such as that of the file a page comes from. The first of them is enough. */
+/** Notes of versions often differ only in quoted names, such as the file of a page. The first of them is enough. */
 function joinNotes(known: readonly string[], others: readonly string[]): readonly string[] {
   const kindOf = (note: string): string => note.replaceAll(/"[^"]*"/g, '""');
   const kinds = new Set(known.map(kindOf));
@@ -84,7 +83,7 @@ function suggestionOf({ suggestion }: Suggested): Suggested {
   return suggestion === undefined ? {} : { suggestion };
 }
 
-/** A suggestion from one version is still the best guess; if two versions differ, there is none. */
+/** A suggestion from one version is still the best guess. If two versions suggest different names, there is none. */
 function joinSuggestions(twin: Suggested, other: Suggested): Suggested {
   if (twin.suggestion === undefined || other.suggestion === undefined)
     return { ...suggestionOf(other), ...suggestionOf(twin) };
@@ -100,7 +99,7 @@ function isSuppressed({ code, place }: Diagnostic, suppressionsOf: (file: string
   );
 }
 
-/** A folder or an address includes what is below it. */
+/** An exception for a folder or an address includes everything below it. */
 function isExcepted({ code, place, subject }: Diagnostic, exceptions: SiteConfig['exceptions'] = {}): boolean {
   const meant = subject ?? place?.file;
   const isIn = (path: string): boolean => meant === path || meant?.startsWith(path.replace(/\/?$/, '/')) === true;

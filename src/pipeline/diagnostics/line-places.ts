@@ -1,4 +1,4 @@
-/** Lines and columns of a text, from 1, and offsets into it: each from the other. */
+/** Converts between lines and columns of a text, both from 1, and offsets. */
 export interface LinePlaces {
   readonly offsetOf: (place: { readonly line: number; readonly column: number }) => number;
   readonly placeOf: (offset: number) => { readonly line: number; readonly column: number };

@@ -1,11 +1,11 @@
 /**
- * Diagnostics about settings of the config → the same with places. A stage names the setting only (`Diagnostic.setting`),
- * so that stages stay pure and need no parser; the corridor calls this when it gathers what they found. The parser is
- * loaded when there is such a diagnostic.
+ * Adds places to diagnostics about settings of the config. Stages only name the setting (`Diagnostic.setting`), so they
+ * stay pure and need no parser. The corridor calls this when it gathers diagnostics. The parser is only loaded if there
+ * is such a diagnostic.
  */
 import type { Diagnostic, Setting, SiteConfig } from '../model.js';
 
-/** Replaces each setting by its place; a diagnostic whose place is not certain has none. */
+/** Replaces each setting by its place. If the place is not certain, the diagnostic gets none. */
 export async function locateSettings(
   config: Pick<SiteConfig, 'configFile' | 'configText'>,
   diagnostics: readonly Diagnostic[],

@@ -1,6 +1,6 @@
 /**
- * Findings → diagnostics: a part of a document becomes a line of the file. This is the last step, so findings stay valid
- * when text only moves.
+ * Turns findings into diagnostics: a part of a document becomes a line of its file. This step comes last, so findings
+ * stay valid when text only moves.
  */
 import type {
   Diagnostic,
@@ -15,7 +15,7 @@ import type {
 import { createPlacer } from './diagnostic.js';
 import { spanOfKey } from './front-matter-key.js';
 
-/** The texts in which something was found, and the places of their documents. */
+/** The texts of findings, and the places of their documents. */
 export interface LocateSources {
   readonly texts: ReadonlyMap<string, SourceText>;
   readonly placesOf: (place: DocumentPlace) => Places;
@@ -23,12 +23,12 @@ export interface LocateSources {
   readonly partOf: (place: DocumentPlace, part: number) => { readonly file: string; readonly text: string } | undefined;
 }
 
-/** The documents that must be at hand to locate these findings. */
+/** Returns the documents that must be loaded to locate these findings. */
 export function placesToLocate(findings: readonly Finding[]): readonly DocumentPlace[] {
   return findings.flatMap(({ place }) => (place && 'part' in place ? [place] : []));
 }
 
-/** Puts each finding into its file. One whose front matter key is not written out has no place. */
+/** Locates each finding in its file. A finding about a front matter key that the file lacks gets no place. */
 export function locate(findings: readonly Finding[], sources: LocateSources): readonly Diagnostic[] {
   const placer = createPlacer();
   return findings.map((finding) => {
@@ -43,7 +43,7 @@ export function locate(findings: readonly Finding[], sources: LocateSources): re
   });
 }
 
-/** Where a place in the code of a text is in the text. */
+/** Converts a place in the code of a text to its place in the text. */
 function placeOfCode(
   module: TextModuleLines | undefined,
   { line: lineOfCode, column, length }: Span,

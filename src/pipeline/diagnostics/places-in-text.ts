@@ -1,10 +1,10 @@
-/** Offsets into one text → places, for many of them: the text is cut into lines once, when the first place is wanted. */
+/** Converts offsets into one text to places. The text is split into lines once, for the first place. */
 import { lineEnd, linePlaces, type LinePlaces } from './line-places.js';
 import type { Place } from '../model.js';
 
 export type PlaceAt = (offset: number, length: number) => Place;
 
-/** Makes the look-up of one file. */
+/** Returns the look-up of one file. */
 export function createPlacesIn({ file, text }: { readonly file: string; readonly text: string }): PlaceAt {
   let lines: { readonly texts: readonly string[]; readonly places: LinePlaces } | undefined;
   return (offset, length) => {

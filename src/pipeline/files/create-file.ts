@@ -1,9 +1,9 @@
-/** A path and contents → a new file. It never overwrites one. */
+/** Creates files without ever overwriting one. */
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Creates and fills a file, with a text or pieces of bytes; false if the path exists. A file that cannot be filled, as on a full disk, is removed again.
- * Other errors of the system are thrown.
+ * Creates a file with a text or pieces of bytes. Returns false if the path exists. A file that cannot be completed, for
+ * example on a full disk, is removed again. Throws other errors of the system.
  */
 export function createFile(path: string, contents: string | Iterable<Uint8Array>): boolean {
   let file: number;

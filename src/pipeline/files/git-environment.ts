@@ -1,9 +1,9 @@
-/** The environment in which git runs, also inside a hook. */
+/** The environment in which git runs, even inside a hook. */
 
 /**
- * In a linked working tree git sets only GIT_DIR for its hooks, and then takes the folder it is called in for the top of
- * the tree. Without it, git finds the repository by itself. A pair of GIT_DIR and GIT_WORK_TREE was set by a person and
- * stays.
+ * Returns the environment for git. In a linked working tree, git sets only GIT_DIR for its hooks, and then mistakes the
+ * working folder for the top of the tree. Without GIT_DIR, git finds the repository by itself. If GIT_WORK_TREE is set
+ * as well, a person chose both, so they stay.
  */
 export function gitEnvironment(env: Readonly<NodeJS.ProcessEnv> = process.env): NodeJS.ProcessEnv {
   if (env['GIT_WORK_TREE'] !== undefined) return env;

@@ -1,4 +1,4 @@
-/** What reading a file gives, or undefined when there is no such file (any more). Other failures are thrown. */
+/** Reads a file, or returns undefined if it does not exist (any more). Throws other errors. */
 export function ifThere<Value>(read: () => Value): Value | undefined {
   try {
     return read();

@@ -1,4 +1,4 @@
-/** Media types of files, by the ending of their names. */
+/** Media types of files, by file extension. */
 import { extname } from 'node:path';
 
 const types: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** "text/css; charset=utf-8" for "a/styles.css". */
+/** Returns a media type, such as "text/css; charset=utf-8" for "a/styles.css". */
 export function mediaType(file: string): string {
   return types[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -1,8 +1,8 @@
-/** Where docsgen's own files are, wherever it is installed: in the folder that holds its package.json. */
+/** Finds docsgen's own files, wherever it is installed: in the folder that holds its package.json. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Absolute path of a file of the docsgen package, "src/client/main.ts". */
+/** Returns the absolute path of a file of the docsgen package, such as "src/client/main.ts". */
 export function packageFile(path: string): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);

@@ -1,4 +1,4 @@
-/** Which process made a file that outlives it: a number and a start time, because numbers are reused. */
+/** Identifies the process that made a file. The identity includes a start time, because process ids are reused. */
 import { readFileSync } from 'node:fs';
 
 /** Whether a process still runs. `start` is undefined if it is unknown. */
@@ -13,9 +13,13 @@ export function isAlive(pid: number, start: string | undefined): boolean {
   }
 }
 
-/** When a process started, where the system says so (Linux); undefined for one that has ended, awaited or not. */
+/**
+ * Returns the start time of a process on Linux. Returns undefined on other systems and for a process that has ended,
+ * including a zombie.
+ */
 export function startOf(pid: number): string | undefined {
-  // "42 (name of the program) S …": the state comes third, the start twenty-second; see proc(5).
+  // The format is "42 (name of the program) S …": the state is the third field, the start time the twenty-second; see
+  // proc(5).
   const fields = readStat(pid)?.split(') ').at(-1)?.split(' ');
   return fields && !/[ZX]/.test(fields[0] ?? '') ? fields[19] : undefined;
 }
@@ -24,7 +28,7 @@ function readStat(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    // No such process, or no such file system.
+    // The process or the file system does not exist.
     return undefined;
   }
 }

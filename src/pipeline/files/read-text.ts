@@ -1,7 +1,6 @@
 /**
- * The way in from the disk. A folder goes in and the paths of its files come out: only regular files of the project are
- * ever opened, because a pipe would block the build and a link might publish what is outside. A text file goes in and its
- * text comes out, or the place of the first byte that is not UTF-8.
+ * Reads files from the disk. Only regular files of the project are opened: a pipe would block the build, and a link
+ * might publish private files. A text file that is not UTF-8 is reported with the place of its first wrong byte.
  */
 import { isUtf8 } from 'node:buffer';
 import { lstatSync, readFileSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
@@ -14,14 +13,14 @@ import type { Diagnostic, Outcome } from '../model.js';
 // ------------------------------------------------------------------------------------------------------------------ texts
 
 export type TextRead =
-  /** The text without a byte order mark, and its hash as `contentHash` makes it. */
+  /** The text without a byte order mark, and the hash of its bytes. */
   | { readonly ok: true; readonly text: string; readonly hash: string }
   | { readonly ok: false; readonly diagnostic: Diagnostic };
 
 export type BytesRead =
   { readonly ok: true; readonly bytes: Buffer } | { readonly ok: false; readonly diagnostic: Diagnostic };
 
-/** Reads a file as it is; `file` is from the root, `/` always. */
+/** Reads a file as bytes. `file` is from the root, with `/` on every system. */
 export function readBytes(root: string, file: string): BytesRead {
   try {
     return { ok: true, bytes: readFileSync(join(root, file)) };
@@ -30,13 +29,13 @@ export function readBytes(root: string, file: string): BytesRead {
   }
 }
 
-/** Reads a text file; `file` is from the root, `/` always. */
+/** Reads a text file. `file` is from the root, with `/` on every system. */
 export function readTextFile(root: string, file: string): TextRead {
   const read = readBytes(root, file);
   return read.ok ? decodeText(file, read.bytes) : read;
 }
 
-/** The text of a file's bytes. */
+/** Decodes the bytes of a text file. */
 export function decodeText(file: string, bytes: Buffer): TextRead {
   if (!isUtf8(bytes) || bytes.includes(0)) return { ok: false, diagnostic: wrongEncoding(file, bytes) };
   const body = startsWith(bytes, [0xef, 0xbb, 0xbf]) ? bytes.subarray(3) : bytes;
@@ -47,7 +46,7 @@ function wrongEncoding(file: string, bytes: Buffer): Diagnostic {
   const utf16 = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]) || looksLikeUtf16(bytes);
   const badByte = utf16 ? 0 : firstBadByte(bytes);
   const before = bytes.toString('utf8', 0, badByte);
-  // The rest of the line is shown as Latin-1, in which every byte is a letter.
+  // The rest of the line is shown as Latin-1, in which every byte is a character.
   const text = utf16 ? '' : before + bytes.toString('latin1', badByte, badByte + 200).replaceAll('\0', '␀');
   const [what, encoding] = utf16
     ? ['is UTF-16', 'UTF-16']
@@ -66,14 +65,14 @@ function wrongEncoding(file: string, bytes: Buffer): Diagnostic {
   });
 }
 
-/** Latin letters in UTF-16 without a mark: every other byte is zero. */
+/** Detects UTF-16 without a byte order mark: in Latin letters, every other byte is zero. */
 function looksLikeUtf16(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 64);
   const zeros = start.filter((byte) => byte === 0).length;
   return start.length >= 4 && zeros * 3 > start.length;
 }
 
-/** Offset of the first NUL or of the first byte of the first sequence that is not UTF-8. */
+/** Returns the offset of the first NUL, or of the first sequence that is not UTF-8. */
 function firstBadByte(bytes: Buffer): number {
   const nul = bytes.indexOf(0);
   let offset = 0;
@@ -99,13 +98,13 @@ function unreadable(file: string, error: unknown): Diagnostic {
 
 // ------------------------------------------------------------------------------------------------------------------ files
 
-/** Deeper than any site; only a program's error makes such a path. */
+/** No site is this deep. Only a program's mistake makes such a path. */
 const maxDepth = 32;
 
 /**
- * Paths of the regular files below a folder, from it, `/` always, ordered by code unit. `folder` is from the root; one
- * that does not exist is empty. Dot files and editors' backups are left out silently. Everything else that is not a
- * regular file of the project is left out with a warning, including the folder itself if it is reached through a link.
+ * Lists the regular files below a folder, ordered by code unit. Paths start at the folder and use `/`. `folder` is from
+ * the root; a missing folder is empty. Dot files and editors' backups are skipped silently. Everything else that is not
+ * a regular file is skipped with a warning, even the folder itself if a link leads to it.
  */
 export function listRegularFiles(root: string, folder: string): Outcome<readonly string[]> {
   const walk: Walk = { root, folder, files: [], diagnostics: [] };
@@ -113,7 +112,7 @@ export function listRegularFiles(root: string, folder: string): Outcome<readonly
   return { value: walk.files.sort(), diagnostics: walk.diagnostics };
 }
 
-/** The first link on the way from the root to a folder, refused, because it may lead outside the project. */
+/** Refuses the first link on the way from the root to a folder if it may lead outside the project. */
 function refuseLinkOnWay(root: string, folder: string): Diagnostic | undefined {
   const segments = folder.split('/');
   const ways = segments.map((_, index) => segments.slice(0, index + 1).join('/'));
@@ -123,8 +122,8 @@ function refuseLinkOnWay(root: string, folder: string): Diagnostic | undefined {
 }
 
 /**
- * What is directly in a folder, ordered by code unit, hidden files and backups left out. `isFolder` is false for links,
- * whatever they lead to. A folder that does not exist is empty; one that cannot be read is reported.
+ * Lists the entries of a folder, ordered by code unit, without hidden files and backups. `isFolder` is false for every
+ * link. A missing folder is empty; an unreadable one is reported.
  */
 export function listEntries(
   root: string,
@@ -164,7 +163,7 @@ function entriesOf(walk: Walk, path: string): readonly Dirent[] {
     return [];
   }
   try {
-    // Sorted here, too, so that warnings come in the same order everywhere.
+    // Entries are sorted here, too, so that warnings come in the same order on every system.
     const entries = readdirSync(join(walk.root, walk.folder, path), { withFileTypes: true });
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
@@ -174,12 +173,12 @@ function entriesOf(walk: Walk, path: string): readonly Dirent[] {
   }
 }
 
-/** Where npm installs packages: never content, and often thousands of files. */
+/** The folder of npm packages. It is never content, and often has thousands of files. */
 export const packagesFolder = 'node_modules';
 
 /**
- * Hidden files and what editors and systems leave behind: the copies that Vim, Emacs and merges keep, and what JetBrains'
- * editors and TextEdit write beside a file before they rename it.
+ * Whether a file is hidden or left behind by an editor or system. Vim, Emacs and merges keep copies. JetBrains' editors
+ * and TextEdit write temporary files before they rename them.
  */
 export function isLeftOut(name: string): boolean {
   return (
@@ -192,7 +191,7 @@ export function isLeftOut(name: string): boolean {
 const unsafeName =
   'Its name holds a backslash or a control character, or is not UTF-8, and cannot become an address. Rename it.';
 
-/** Whether a name, or a path, can become an address. */
+/** Whether a name or a path can become an address. */
 export function isSafeName(name: string): boolean {
   return !/[\\\p{Cc}\ufffd]/u.test(name);
 }

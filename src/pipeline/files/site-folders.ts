@@ -1,8 +1,8 @@
-/** Where the files of a site are: the folders of its sections and versions. Config in, paths from the root out. */
+/** Finds the folders of a site's sections and versions from the config. Paths are from the root. */
 import type { Section, SiteConfig, Version } from '../model.js';
 import { versionsOfSection } from '../section-versions.js';
 
-/** The version of a section that a folder holds; undefined outside versions. */
+/** The section and version of a folder. `version` is undefined outside versions. */
 export interface LayerPlace {
   readonly section: Section;
   readonly version: Version | undefined;
@@ -11,18 +11,18 @@ export interface LayerPlace {
 
 type Layout = Pick<SiteConfig, 'contentDir' | 'sections' | 'versions'>;
 
-/** A path in a folder; "." is the root. */
+/** Joins a folder and a path. The folder "." is the root. */
 export function folderBelow(folder: string, path: string): string {
   return folder === '.' ? path : `${folder}/${path}`;
 }
 
-/** The folder that a version names for a section, from the content folder. */
+/** Returns the folder that a version names for a section, from the content folder. */
 export function namedFolder(section: Section, { folder }: Version): string | undefined {
   if (typeof folder !== 'object') return folder;
   return Object.hasOwn(folder, section.name) ? folder[section.name] : undefined;
 }
 
-/** What is read from git of a section in a version; undefined of a version in folders. */
+/** Returns the part of a section that is read from git in a version. Returns undefined for a version in folders. */
 export function gitFolderOf(
   { contentDir }: Pick<Layout, 'contentDir'>,
   section: Section,
@@ -34,7 +34,7 @@ export function gitFolderOf(
   return { repo, ref, folder, name: `${repo === '.' ? '' : `${repo}@`}${ref}:${folder}` };
 }
 
-/** The folder of a version's own files in a section; of one from git, as git calls it. */
+/** Returns the folder of a version's own files in a section. For a version from git, this is its virtual name. */
 export function layerFolder(
   { contentDir }: Pick<Layout, 'contentDir'>,
   section: Section,
@@ -49,16 +49,16 @@ export function layerFolder(
   return version ? `${folder}/${version.name}` : folder;
 }
 
-/** Whether a file is one of a version that is read from git. */
+/** Whether a file belongs to a version that is read from git. */
 export function isInGit(config: Layout, file: string): boolean {
-  // Most sites have no such version, and rules ask for each of their findings.
+  // Most sites have no such version, and rules call this for each finding.
   if (!config.versions.some(({ git }) => git)) return false;
   return layersOf(config).some(({ version, folder }) => version?.git !== undefined && isInFolder(file, folder));
 }
 
 /**
- * Returns a function that says whether a file is one of a version that is read from another repository than the site's:
- * nobody here vouches for its code.
+ * Returns a function that says whether a file comes from a version in another repository. Nobody here vouches for the
+ * code of those.
  */
 export function finderOfOthers(config: Layout): (file: string) => boolean {
   const folders = layersOf(config).flatMap(({ version, folder }) =>
@@ -67,7 +67,7 @@ export function finderOfOthers(config: Layout): (file: string) => boolean {
   return (file) => folders.some((folder) => isInFolder(file, folder));
 }
 
-/** All layers: section by section, the newest first. */
+/** Lists all layers, section by section, the newest first. */
 export function layersOf(config: Layout): readonly LayerPlace[] {
   return config.sections.flatMap((section) =>
     versionsOfSection(config, section).map((version) => ({
@@ -90,7 +90,7 @@ export function holdsVersions(config: Pick<Layout, 'versions'>, section: Section
 
 type Folders = Layout & Pick<SiteConfig, 'staticDirs' | 'pagesDir'>;
 
-/** The folders that hold all content, none inside of another. The root itself is never one of them. */
+/** Returns the folders that hold all content, none inside another. The root itself is never one of them. */
 export function contentFolders(config: Folders): readonly string[] {
   const { contentDir, sections, staticDirs, pagesDir } = config;
   const ofSections = sections.filter((section) => holdsVersions(config, section));
@@ -110,12 +110,12 @@ export function isInFolder(path: string, folder: string): boolean {
   return path.startsWith(`${folder}/`);
 }
 
-/** Where a file is among the layers. */
+/** The layer of a file. */
 export interface FilePlace {
   readonly section: Section;
   /** Undefined outside versions, and for a folder that no version has. */
   readonly version: Version | undefined;
-  /** Name of the version; of a folder beside those of versions, its own. */
+  /** Name of the version. Another folder beside the versions has its own name here. */
   readonly layer: string;
   /** From the layer. */
   readonly path: string;

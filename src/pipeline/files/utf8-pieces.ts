@@ -1,20 +1,20 @@
-/** A text → its bytes in UTF-8, a piece at a time: all bytes of a long text would be as large as the text, beside it. */
+/** Encodes a text as UTF-8 piece by piece, because all bytes of a long text at once would double its memory. */
 
-/** Characters of a piece. */
+/** The number of characters in a piece. */
 const pieceLength = 1 << 20;
 
-/** Most bytes that a UTF-16 code unit becomes in UTF-8. */
+/** The maximum number of UTF-8 bytes for one UTF-16 code unit. */
 const bytesPerUnit = 3;
 
 /**
- * The bytes of a text, in pieces that can be walked more than once. A short text is encoded once, a long one each time. The
- * text may come in pieces itself, which hold whole characters.
+ * Returns the bytes of a text, in pieces that can be iterated several times. A short text is encoded once, a long one
+ * each time. The text may come in pieces, which must not split characters.
  */
 export type EncodeText = (text: string | readonly string[]) => Iterable<Buffer>;
 
 /**
- * An encoder that writes every text into the same memory: the bytes of one are good until the next is encoded, or until the
- * next piece is taken. `Buffer.from` walks through a text twice, and measuring it takes longer than encoding it.
+ * Makes an encoder that writes every text into the same memory. So the bytes are only valid until the next piece or
+ * text is encoded. `Buffer.from` walks through a text twice, and measuring it takes longer than encoding it.
  */
 export function createTextEncoder(): EncodeText {
   let memory: Buffer | undefined;
@@ -26,7 +26,7 @@ export function createTextEncoder(): EncodeText {
     for (const text of texts) {
       for (let start = 0, end = 0; start < text.length; start = end) {
         end = Math.min(start + pieceLength, text.length);
-        // The halves of a character are encoded together.
+        // Both halves of a surrogate pair are encoded together.
         if (isHighSurrogate(text.charCodeAt(end - 1))) end++;
         yield encode(text.slice(start, end));
       }

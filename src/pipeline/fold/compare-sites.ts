@@ -1,7 +1,7 @@
 /**
- * Two states of one site → where readers would see a difference. Each address is compared with all that its page shows:
- * article, title, contents list, neighbours, date and versions; and so is each sidebar. What says where a file is, such as
- * "Edit this page", is left out.
+ * Finds what readers would see differently between two states of a site. It compares all that the page of each address
+ * shows: article, title, contents list, neighbours, date and versions. It also compares the sidebars. References to
+ * files, such as "Edit this page", are ignored.
  */
 import { contentHash } from '../cache/content-hash.js';
 import type { LinkedPage, Neighbours, Route, Section, Sidebar, SidebarItem, Version } from '../model.js';
@@ -16,7 +16,7 @@ export type Difference =
       readonly kind: 'page';
       readonly page: LinkedPage;
       readonly parts: readonly PagePart[];
-      /** Of the page before and now; empty if there is none. */
+      /** The days of the page before and now; empty if there is none. */
       readonly days: readonly [before: string, now: string];
     }
   | { readonly kind: 'sidebar'; readonly section: Section; readonly version: Version | undefined }
@@ -36,7 +36,7 @@ export interface Comparison {
   readonly added: readonly string[];
 }
 
-/** In words, as the end of a sentence. */
+/** Describes a difference as the end of a sentence. */
 export function describeDifference(difference: Difference): string {
   switch (difference.kind) {
     case 'page':
@@ -52,7 +52,10 @@ export function describeDifference(difference: Difference): string {
   }
 }
 
-/** Compares two states. `hasNewMoves`: old addresses of moved pages may be redirects now, and version menus know them. */
+/**
+ * Compares two states. With `hasNewMoves`, old addresses of moved pages may have become redirects, and version menus
+ * may include them.
+ */
 export function compareSites(old: LoadedSite, next: LoadedSite, hasNewMoves: boolean): Comparison {
   const routes = compareRoutes(old, next, hasNewMoves);
   return {
@@ -79,7 +82,7 @@ function keyOf({ section, version, address, docPath, isServed }: LinkedPage): st
   return [section.name, version?.name, address.outFile, address.url, docPath, isServed].join('\0');
 }
 
-/** A menu that leads to more pages than before. */
+/** Whether a menu has all its earlier links, and possibly more. */
 function gains(before: string, now: string): boolean {
   const lines = new Set(now.split('\n'));
   return before.split('\n').every((line) => lines.has(line));
@@ -106,7 +109,10 @@ function linkAt({ config }: LoadedSite, page: LinkedPage, target: LinkedPage['ta
   return attributesOf(config, page, page.targets.indexOf(target));
 }
 
-/** The words that an article shows, with its links filled in. Components are named with all that they are given. */
+/**
+ * Returns the words of an article with its links filled in. Components are represented by their names and all their
+ * props.
+ */
 function articleOf(loaded: LoadedSite, page: LinkedPage): string {
   const describe = (slot: ShownComponent): string => {
     const links = Object.entries(slot.links).map(([name, number]) => [name, attributesOf(loaded.config, page, number)]);
@@ -118,7 +124,9 @@ function articleOf(loaded: LoadedSite, page: LinkedPage): string {
   return renderArticle(loaded.config, loaded.compiled.articleOf(page), page, describe);
 }
 
-/** What a component is made of: the code of the page or the component's file, and all that these import. */
+/**
+ * Returns the code of a component, including everything that it imports: the code in the page, or the component's file.
+ */
 function codeOf(loaded: LoadedSite, page: LinkedPage, { name, from }: ShownComponent): unknown {
   const number = from && textModuleNumber(from);
   if (number !== undefined) {
@@ -162,7 +170,7 @@ function compareRoutes(old: LoadedSite, next: LoadedSite, hasNewMoves: boolean):
   const added: string[] = [];
   for (const [name, route] of before) {
     const now = after.get(name);
-    // Pages are compared with all that they show.
+    // Pages are compared separately, with everything that they show.
     if (route.kind === 'page' && now?.kind === 'page') continue;
     if (!now || describeRoute(route) !== describeRoute(now))
       differences.push({ kind: 'address', route: name, version: versionOf(route), what: now ? 'other' : 'lost' });
@@ -176,7 +184,10 @@ function compareRoutes(old: LoadedSite, next: LoadedSite, hasNewMoves: boolean):
   return { differences, added };
 }
 
-/** Lists of versions follow from the pages. Their addresses name lineages, which may begin in another version now. */
+/**
+ * Leaves out lists of versions, because they follow from the pages. Their addresses name lineages, which may begin in
+ * another version now.
+ */
 function routesOf({ site }: LoadedSite): ReadonlyMap<string, Route> {
   const compared = site.routes.filter(({ kind }) => kind !== 'versions');
   return new Map(compared.map((route) => [route.address.route, route]));

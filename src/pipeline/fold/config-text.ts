@@ -1,11 +1,11 @@
 /**
- * The text of a config with `complete` set or taken out for some versions. Only what a parser finds at an exact place is
- * edited, and the new text is read again; where anything is uncertain, there is no text.
+ * Sets or removes `complete` for some versions in the text of a config. It only edits places that a parser finds
+ * exactly, and reads the new text again. If anything is uncertain, it returns no text.
  */
 import { openConfigText, type PlaceOfSetting } from '../config/places/config-places.js';
 import type { Place, SiteConfig } from '../model.js';
 
-/** `isComplete` is the new value for each version. Undefined if the edit is not certain. */
+/** Sets `complete` to the value in each version of `next`. Returns undefined if the edit is not certain. */
 export async function setComplete(
   config: Pick<SiteConfig, 'configFile' | 'configText' | 'versions'>,
   next: SiteConfig['versions'],
@@ -51,7 +51,7 @@ function dropComplete({ configText }: ConfigText, placeOf: PlaceOfSetting, index
   const isLast = /^\r?\n/.test(configText.slice(end));
   if (!isLast) return { start: key.start, end, text: '' };
   if (line !== undefined) return { start: key.start - line.length, end, text: '' };
-  // Nothing is left behind it on its line, so the blanks before it go as well.
+  // The rest of the line is empty, so the blanks before the setting are removed as well.
   const [blanks] = /[ \t]*$/.exec(configText.slice(0, key.start)) ?? [''];
   return { start: key.start - blanks.length, end, text: '' };
 }
@@ -71,14 +71,14 @@ function addComplete(config: ConfigText, placeOf: PlaceOfSetting, index: number)
   return { ...item, text: `{ ${quote}name${quote}: ${written}, ${setting} }` };
 }
 
-/** On a separate line if the name is the only one on its line, so the layout of the others stays. */
+/** Adds a setting after the name. If the name is alone on its line, the setting gets its own line, too. */
 function addBehind(text: string, at: number, setting: string): Edit {
   const [indent] = /(?<=\n)[ \t]*(?=[^\n]*$)/.exec(text.slice(0, at)) ?? [];
   const isAlone = indent !== undefined && /^["']?name["']?\s*:[^,{}]*$/.test(lineBefore(text, at));
   const end = /^([ \t]*,)?[ \t]*(?=\r?\n)/.exec(text.slice(at));
   if (!isAlone || !end) return { start: at, end: at, text: `, ${setting}` };
   const lineEnd = text.startsWith('\r', at + end[0].length) ? '\r\n' : '\n';
-  // The comma behind the name, if there is one, comes behind the new setting.
+  // A comma after the name moves behind the new setting.
   return { start: at, end: at, text: `,${lineEnd}${indent}${setting}` };
 }
 
@@ -86,7 +86,7 @@ function lineBefore(text: string, at: number): string {
   return text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trimStart();
 }
 
-/** From the first quote to the last one. */
+/** Returns the range from the first quote to the last one. */
 function rangeOf(text: string, place: Place | undefined): { readonly start: number; readonly end: number } | undefined {
   if (!place) return undefined;
   const lines = text.split('\n').slice(0, place.line - 1);

@@ -1,6 +1,6 @@
 /**
- * Pages of a version under paths that the version before lacks → the pages that they may have been there. A candidate
- * changes nothing until the user confirms it.
+ * Finds candidates for moved pages: pages of a version whose paths the version before lacks. A candidate changes
+ * nothing until the user confirms it.
  */
 import type { LinkedPage, VersionTree } from '../model.js';
 import { treeBelow } from '../section-versions.js';
@@ -15,20 +15,20 @@ export interface MoveCandidate {
   /** Doc paths in the version before, and in this one. */
   readonly from: string;
   readonly to: string;
-  /** Share of the text that is the same, from 0 to 1. */
+  /** The share of the text that is the same, from 0 to 1. */
   readonly similarity: number;
-  /** The texts are the same or nearly so, and no other page is as similar. */
+  /** Whether the texts are (nearly) the same and no other page is as similar. */
   readonly isCertain: boolean;
 }
 
-/** Less than this in common, and two pages are two pages. */
+/** Two pages with less in common are different pages. */
 const leastSimilarity = 0.5;
 const certainSimilarity = 0.9;
 const certainLead = 0.2;
-/** Shorter texts are alike by chance. */
+/** Shorter texts are often similar by chance. */
 const fewestRuns = 8;
 
-/** Candidates of all complete versions, oldest first, the most similar first. */
+/** Finds candidates of all complete versions, oldest version first, then the most similar first. */
 export function findMoves(loaded: LoadedSite): readonly MoveCandidate[] {
   const pageOf = pageFinder(loaded.site);
   const shingles = (tree: VersionTree, docPaths: readonly string[]): ReadonlyMap<string, Shingles> =>
@@ -59,7 +59,7 @@ function missingIn(tree: VersionTree, other: VersionTree, known: ReadonlySet<str
   return [...tree.sources.keys()].filter((docPath) => !other.sources.has(docPath) && !known.has(docPath));
 }
 
-/** What a page is compiled from, and where its links are in it. */
+/** Returns the text from which a page is compiled, and the places of its links. */
 export function textOf({ read, compiled }: LoadedSite, page: LinkedPage): Parameters<typeof wordsOf>[1] {
   const text = read.texts.get(page.source.file)?.text ?? '';
   return { text, places: compiled.placesOf(page) };

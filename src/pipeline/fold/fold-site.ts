@@ -1,4 +1,6 @@
-/** A site as it would be with some changes of its files and versions: read, compiled and connected, with its articles. */
+/**
+ * Loads a site with some changes of its files and versions: reads, compiles and connects it, including the articles.
+ */
 import { diagnosticsOf, startRun } from '../corridor.js';
 import { readContent, type ContentRead } from '../layers/read-content.js';
 import type { Overlay } from '../layers/files/overlay.js';
@@ -16,7 +18,7 @@ export interface LoadedSite {
   readonly errors: readonly Diagnostic[];
 }
 
-/** Loads the site of the disk with `changes` over it. */
+/** Loads the site on the disk with `changes` applied. */
 export async function loadSite(
   config: SiteConfig,
   changes: Overlay,
@@ -39,12 +41,12 @@ export async function loadSite(
   };
 }
 
-/** The trees of a versioned section, oldest first. */
+/** Returns the trees of a versioned section, oldest first. */
 export function treesOf({ content }: Pick<Site, 'content'>, section: Section): readonly VersionTree[] {
   return content.trees.filter((tree) => tree.section === section);
 }
 
-/** Looks up the page of a doc path in a tree; drafts have none. */
+/** Returns a function that finds the page of a doc path in a tree. Drafts have none. */
 export function pageFinder({
   pages,
 }: Pick<Site, 'pages'>): (tree: VersionTree, docPath: string) => LinkedPage | undefined {
@@ -55,7 +57,7 @@ export function pageFinder({
   return ({ section, version }, docPath) => known.get(key(section, version, docPath));
 }
 
-/** The config with other versions that are complete. */
+/** Returns the config with other complete versions. */
 export function withComplete(config: SiteConfig, isComplete: (version: Version) => boolean): SiteConfig {
   const versions = config.versions.map((version) => ({ ...version, complete: isComplete(version) }));
   return { ...config, versions };

@@ -1,6 +1,6 @@
 /**
- * A site with complete versions → a plan that changes nothing for readers. The plan is made, the site that it leads to is
- * built in memory and compared with the one that is there. Pages that differ keep their files, and the plan is made again.
+ * Plans the folding of complete versions without changing what readers see. It builds the planned site in memory and
+ * compares it with the present one. If pages differ, it keeps their files and plans again.
  */
 import type { ChangeDates } from '../publish/render/change-dates.js';
 import type { Tools } from '../tools.js';
@@ -12,9 +12,9 @@ import { planFold } from './plan/plan-fold.js';
 
 export interface ProvenFold {
   readonly plan: FoldPlan;
-  /** What stays although its text could be inherited, and why. */
+  /** Files and versions that must stay although their text could be inherited, with the reasons. */
   readonly held: Held;
-  /** Addresses that lead to moved pages now. */
+  /** Addresses that now lead to moved pages. */
   readonly added: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface FoldWork extends Pick<FoldOptions, 'isChosen'> {
   readonly tools: Tools;
 }
 
-/** Plans until nothing differs. It ends, because each round keeps more. */
+/** Plans until nothing differs. The loop ends because each round keeps more files. */
 export async function proveFold(old: LoadedSite, { isChosen, moves, dates, tools }: FoldWork): Promise<ProvenFold> {
   const files = new Map<string, string>();
   const versions = new Map<string, string>();
@@ -38,7 +38,7 @@ export async function proveFold(old: LoadedSite, { isChosen, moves, dates, tools
     if (differences.length === 0 && !error) return { plan, held, added };
     const isHeld = holdPages(plan, differences, held) || holdVersions(plan, differences, versions);
     if (isHeld) continue;
-    // Nothing says which version it is, so none is folded.
+    // The error does not say which version causes it, so none is folded.
     const reason = error?.message ?? 'the built sites differ';
     if (plan.folded.length === 0) throw new Error(`A site differs from itself: ${reason}`);
     for (const name of plan.folded) versions.set(name, reason);
@@ -51,8 +51,9 @@ interface Holding {
 }
 
 /**
- * Keeps the dropped files of pages that differ, or their days, where only those differ. A page that has dropped no file may
- * differ because of others. Later versions of a page inherit what is kept, so they wait for the next round.
+ * Keeps the dropped files of pages that differ, or only their days if nothing else differs. A page without a dropped
+ * file may differ because of other pages. Later versions of a page inherit the kept file, so they wait for the next
+ * round.
  */
 function holdPages({ layers }: FoldPlan, differences: readonly Difference[], { files, days }: Holding): boolean {
   const before = files.size + days.size;
@@ -65,7 +66,7 @@ function holdPages({ layers }: FoldPlan, differences: readonly Difference[], { f
     if (!dropped || met.has(dropped.shownFrom)) continue;
     met.add(dropped.shownFrom);
     const [own, inherited] = difference.days;
-    // A later day of the inherited file would win over a day that is kept.
+    // A kept day would lose against a later day of the inherited file.
     const isDayKept = parts.every((part) => part === 'date') && own > inherited && inherited !== '';
     if (isDayKept && !days.has(dropped.file)) days.set(dropped.file, own);
     else files.set(dropped.file, `its ${parts.join(' and ')} would change`);

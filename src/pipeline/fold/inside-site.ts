@@ -1,9 +1,9 @@
-/** Whether a file may be written: what is behind a link may be anybody's. */
+/** Checks whether a file may be written. A link could lead to files outside the site. */
 import { lstatSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { folderContains } from '../files/folder-contains.js';
 
-/** Throws for a file that is a link, or whose folder leads out of the site through one. `file` is from the root. */
+/** Throws if a file is a link, or if a link leads its folder out of the site. `file` is from the root. */
 export function assertInsideSite(root: string, file: string): void {
   const path = join(root, file);
   const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
@@ -11,7 +11,7 @@ export function assertInsideSite(root: string, file: string): void {
     throw new Error(`"${file}" is outside of the site`);
 }
 
-/** The folder itself, or the first above it that exists. */
+/** Returns the folder, or the nearest one above it that exists. */
 function existingFolder(folder: string): string {
   return lstatSync(folder, { throwIfNoEntry: false }) ? folder : existingFolder(dirname(folder));
 }

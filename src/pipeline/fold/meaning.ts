@@ -1,6 +1,6 @@
 /**
- * What a page says, whatever its file is called and wherever it is: its front matter by value, and its text with each link
- * replaced by what it leads to. Two texts that mean the same can be one file.
+ * Computes what a page says, independent of its file's name and place. This is its front matter by value, and its text
+ * with each link replaced by its target. Two texts with the same meaning can be one file.
  */
 import { withoutFrontMatter } from '../compile/front-matter/front-matter.js';
 import { treeRoute } from '../place/address.js';
@@ -8,20 +8,20 @@ import type { LinkedPage, LinkTarget, Neighbours } from '../model.js';
 import { replaceAddresses, type InheritedText, type WrittenLink } from './own-text.js';
 
 export interface Meaning {
-  /** Equal for pages that mean the same. */
+  /** Equal for pages with the same meaning. */
   readonly key: string;
-  /** Its place among the pages of its folder, which may differ between versions that share the text. */
+  /** The page's position in its folder, which may differ between versions that share the text. */
   readonly position: number | undefined;
 }
 
-/** The page at a route, and a name that it has in all versions. */
+/** Finds the page at a route, and gives pages names that are the same in all versions. */
 export interface PageNames {
   readonly pageAt: (route: string) => LinkedPage | undefined;
   readonly nameOf: (page: LinkedPage) => string | undefined;
   readonly neighboursOf: (page: LinkedPage) => Neighbours | undefined;
 }
 
-/** The meaning of a page in its version. */
+/** Returns the meaning of a page in its version. */
 export function meaningOf(page: LinkedPage, text: InheritedText, names: PageNames): Meaning {
   const target = imageTarget(page);
   const image = target ? nameTarget(page, target, names) : page.facts.frontMatter.image;
@@ -36,7 +36,7 @@ export function meaningOf(page: LinkedPage, text: InheritedText, names: PageName
   return { key, position: page.facts.frontMatter.sidebarPosition };
 }
 
-/** Front matter by value, in whatever order it is written; without the position, and what names pages and files. */
+/** Returns the front matter by value in a fixed order, without the position and without names of pages and files. */
 export function frontMatterOf({ facts }: LinkedPage): string {
   const {
     sidebarPosition: _,
@@ -50,7 +50,7 @@ export function frontMatterOf({ facts }: LinkedPage): string {
   return JSON.stringify([sortedEntries(values), sortedEntries(rest)]);
 }
 
-/** The neighbours and related pages that front matter names; a page may move. */
+/** Returns the neighbours and related pages that front matter names. Names are resolved, because a page may move. */
 function neighboursNamed(page: LinkedPage, { nameOf, neighboursOf }: PageNames): object {
   const { paginationPrev, paginationNext, related: relatedNames } = page.facts.frontMatter;
   const { previous, next, related } = neighboursOf(page) ?? {};
@@ -63,17 +63,17 @@ function neighboursNamed(page: LinkedPage, { nameOf, neighboursOf }: PageNames):
   };
 }
 
-/** What the image of front matter leads to, if it has one. */
+/** Returns the target of the front matter image, if there is one. */
 export function imageTarget({ facts, targets }: LinkedPage): LinkTarget | undefined {
   return targets[facts.links.findIndex(({ syntax }) => syntax === 'frontMatter')];
 }
 
-/** The words of a text: without front matter and addresses of links. */
+/** Returns the words of a text, without front matter and addresses of links. */
 export function wordsOf(page: LinkedPage, text: InheritedText): string {
   return plainLines(withoutFrontMatter(replaceAddresses(page, text, () => '')));
 }
 
-/** Line ends, and empty lines around the text, change nothing. */
+/** Line ends and empty lines around the text do not matter. */
 function plainLines(text: string): string {
   return text
     .replaceAll(/\r\n|\r/g, '\n')
@@ -87,12 +87,12 @@ function sortedEntries(values: object): readonly (readonly [string, unknown])[] 
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Undefined where the address is the meaning. */
+/** Returns undefined if the address itself is the meaning. */
 function nameLink(page: LinkedPage, { target, written }: WrittenLink, names: PageNames): string | undefined {
   return target.kind === 'external' ? undefined : `\0${nameTarget(page, target, names) ?? written}\0`;
 }
 
-/** What each link of a page leads to, wherever the page is. */
+/** Returns the target of each link, independent of where the page is. */
 export function linksNamed(page: LinkedPage, names: PageNames): readonly string[] {
   const name = (target: LinkTarget): string =>
     target.kind === 'candidates'
@@ -101,7 +101,10 @@ export function linksNamed(page: LinkedPage, names: PageNames): readonly string[
   return page.targets.map(name);
 }
 
-/** What a bookkeeping file says, without where it is written. `nameOf` gives pages names that moves do not change. */
+/**
+ * Returns the content of a bookkeeping file, without its own place. `nameOf` gives pages names that moves do not
+ * change.
+ */
 export function meaningOfNote(value: unknown, nameOf: (docPath: string) => string | undefined): string {
   return JSON.stringify(value, (key, inner: unknown) => {
     if (key === 'file' || key === 'place') return undefined;

@@ -1,13 +1,13 @@
 /**
- * The front matter of a page's own text: a layer may say another position, and pages that are named as neighbours or as
- * related may have moved. A text of the version's own says both itself.
+ * Writes the front matter of a page's own copy. A layer may override the position, and pages that front matter names
+ * may have moved. The copy must contain the right values itself.
  */
 import { editFrontMatter } from '../compile/front-matter/front-matter.js';
 import type { LinkedPage, Site } from '../model.js';
 import { indexSite } from '../place/site-index.js';
 import { toDocPath } from '../text/doc-path.js';
 
-/** The text with the values that the page has where it is. */
+/** Returns the text with the values that apply to the page in its version. */
 export function withOwnFrontMatter(site: Site, page: LinkedPage, text: string): string {
   const values = [...ownPosition(site, page), ...ownNeighbours(site, page)];
   return values.length === 0 ? text : editFrontMatter(text, (yaml) => values.reduce(setKey, yaml));
@@ -42,7 +42,10 @@ function ownNeighbours(site: Site, page: LinkedPage): readonly KeyValue[] {
   });
 }
 
-/** In place of the key and all lines of its value, or after the others. Only the next key begins with its line. */
+/**
+ * Replaces a key and all lines of its value, or adds it after the others. A value ends at the next line that begins
+ * with a key.
+ */
 function setKey(yaml: string, [key, value]: KeyValue): string {
   const line = `${key}: ${value}`;
   const end = /\r\n|\n|\r/.exec(yaml)?.[0] ?? '\n';
@@ -52,7 +55,7 @@ function setKey(yaml: string, [key, value]: KeyValue): string {
   const rest = lines.slice(first + 1);
   const next = rest.findIndex((one) => /^["']?[\w$][^\r\n]*:(?:[ \t]|$)/.test(one));
   const [below, after] = next < 0 ? [rest, []] : [rest.slice(0, next), rest.slice(next)];
-  // Comments and empty lines above the next key are about that.
+  // Comments and empty lines above the next key belong to it.
   const kept = below.slice(below.findLastIndex((one) => !/^[ \t]*(?:#.*)?$/.test(one)) + 1);
   return [...lines.slice(0, first), line, ...kept, ...after].join(end);
 }

@@ -1,6 +1,6 @@
 /**
- * A page that a version inherits → the text of a copy in the version's layer. Relative addresses start at the folder of
- * their file, and pages may have moved in later layers. So each link that would lead elsewhere from there is rewritten.
+ * Makes the text of an inherited page's copy in the version's layer. Relative addresses start at the folder of their
+ * file, and pages may have moved in later layers. So each link that would lead elsewhere from there is rewritten.
  */
 import { isInFolder, layerFolder } from '../files/site-folders.js';
 import { folderOf, joinPath, markdownEnding, namesMarkdown } from '../text/doc-path.js';
@@ -21,33 +21,36 @@ import type {
 } from '../model.js';
 import { docusaurusDocPath } from '../text/docusaurus-names.js';
 
-/** An address in the text, and what it leads to. */
+/** An address in the text, and its target. */
 export interface WrittenLink extends Pick<DocumentLink, 'href' | 'written'> {
   readonly span: Span;
   readonly target: LinkTarget;
-  /** Among the links of the page. */
+  /** The index among the links of the page. */
   readonly number: number;
 }
 
-/** What a page is compiled from. */
+/** The text from which a page is compiled. */
 export interface InheritedText {
   readonly text: string;
   readonly places: Places;
 }
 
-/** Where a version's own text of an inherited page belongs, from the root. Undefined if it has one, or has no versions. */
+/**
+ * Returns the path for a version's own text of an inherited page, from the root. Returns undefined if the page has its
+ * own text already, or has no versions.
+ */
 export function ownFileOf(config: SiteConfig, { section, version, source, docPath }: LinkedPage): string | undefined {
   if (!version || version.git || source.layer === version.name) return undefined;
   return `${layerFolder(config, section, version)}/${ownFileIn(section, docPath, source)}`;
 }
 
-/** The same from the version's folder. Numbers before names stay, unless the page has moved. */
+/** Returns the path from the version's folder. Number prefixes of names stay, unless the page has moved. */
 export function ownFileIn(section: Section, docPath: string, source: Source): string {
   const hasName = section.naming === 'docusaurus' && docusaurusDocPath(source.docPath) === docPath;
   return (hasName ? source.docPath : docPath) + markdownEnding(source.file);
 }
 
-/** `file` is the page's own, from the root. Links for which `mayStay` holds are left as they are written. */
+/** Makes the text. `file` is the path of the copy, from the root. Links for which `mayStay` holds stay unchanged. */
 export function makeOwnText(
   site: Site,
   page: LinkedPage,
@@ -61,7 +64,7 @@ export function makeOwnText(
   return withOwnFrontMatter(site, page, text);
 }
 
-/** The text with the addresses that `addressOf` returns; others stay as they are. */
+/** Replaces addresses by the results of `addressOf`. If it returns undefined, the address stays. */
 export function replaceAddresses(
   page: LinkedPage,
   { text, places }: InheritedText,
@@ -69,7 +72,7 @@ export function replaceAddresses(
 ): string {
   // Line ends stay with their lines.
   const lines = text.split(/(?<=\r\n|\n|\r(?!\n))/);
-  // From the end of a line to its beginning, so that columns before stay right. Uses of one definition share its address.
+  // Edits each line from its end, so that earlier columns stay valid. Uses of one definition share its address.
   const links = linksOf(page, places).toSorted((a, b) => b.span.line - a.span.line || b.span.column - a.span.column);
   for (const [number, link] of links.entries()) {
     const before = links[number - 1];
@@ -96,7 +99,7 @@ function isSameSpan(a: Span, b: Span): boolean {
   return a.line === b.line && a.column === b.column;
 }
 
-/** The address from a file to the target of the link; undefined if the old address is right. */
+/** Returns the address from a file to the target of the link, or undefined if the old address is right. */
 function addressFrom(file: string, site: Site, page: LinkedPage, link: WrittenLink): string | undefined {
   const href = readHref(link.href);
   if (href.kind !== 'inside' || href.path === '' || link.target.kind === 'external') return undefined;
@@ -111,7 +114,7 @@ function addressFrom(file: string, site: Site, page: LinkedPage, link: WrittenLi
   return encodePath(relativeDocPath(folderOf(file), wanted)) + suffix;
 }
 
-/** The file of a relative path, from the root; in the page's version if the path is in its own layer. */
+/** Returns the file of a relative path, from the root. A path inside the page's layer refers to the page's version. */
 function fileOf({ config, pages }: Site, page: LinkedPage, path: string, target: LinkTarget): string | undefined {
   const { section, version, source } = page;
   const ownFolder = layerFolder(config, section, version);
@@ -127,7 +130,7 @@ function versionOfLayer({ versions }: SiteConfig, layer: string): Version | unde
   return versions.find(({ name }) => name === layer);
 }
 
-/** The page of the same section and version. */
+/** Returns the target page if it is in the same section and version. */
 function ownPageAt({ pages }: Pick<Site, 'pages'>, page: LinkedPage, target: LinkTarget): LinkedPage | undefined {
   if (target.kind !== 'page') return undefined;
   return pages.find(

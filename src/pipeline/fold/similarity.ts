@@ -1,6 +1,6 @@
-/** How alike texts are, and which text of one list belongs to which of another. */
+/** Measures how similar texts are, and pairs the texts of two lists. */
 
-/** Runs of three words: what two texts have in common in this measure, they have in common in a row. */
+/** The runs of three words in a text, so that similarity requires the same words in a row. */
 export type Shingles = ReadonlySet<string>;
 
 const wordsInRun = 3;
@@ -22,11 +22,11 @@ export interface Match<Name> {
   readonly from: Name;
   readonly to: Name;
   readonly similarity: number;
-  /** By how much it is better than the next best match of one of both. */
+  /** How much better this match is than the next best match of either text. */
   readonly lead: number;
 }
 
-/** Each text at most once, the most similar pairs first. */
+/** Pairs texts, the most similar first. Each text is used at most once. */
 export function matchTexts(
   before: ReadonlyMap<string, Shingles>,
   after: ReadonlyMap<string, Shingles>,
@@ -46,7 +46,7 @@ export function matchTexts(
   });
 }
 
-/** Pages that only change their folder keep their name. */
+/** Counts equal path segments from the end. Pages that only change their folder keep their name. */
 function sharedEnd({ from, to }: { readonly from: string; readonly to: string }): number {
   const [one, other] = [from.split('/').toReversed(), to.split('/').toReversed()];
   const differs = one.findIndex((part, at) => part !== other[at]);

@@ -1,6 +1,6 @@
 /**
- * Changes of files → the disk. Everything new is written beside its place first. Then old files step aside and new ones
- * take their places, which only renames; if one fails, all are put back.
+ * Writes changes of files to the disk. New files are first written beside their places. Then old files are moved aside
+ * and new ones take their places, using renames only. If one step fails, all are undone.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,13 +10,16 @@ import { assertInsideSite } from './inside-site.js';
 
 interface Step {
   readonly path: string;
-  /** Where the new file waits; undefined for a file that is removed. */
+  /** The temporary path of the new file; undefined for a file that is removed. */
   readonly staged: string | undefined;
-  /** Where the old file is kept until all is done; undefined if there is none. */
+  /** Where the old file is kept until the end; undefined if there is none. */
   readonly aside: string | undefined;
 }
 
-/** Writes and removes files below the root, never behind a link. Folders that become empty are removed. Throws what the system reports. */
+/**
+ * Writes and removes files below the root, never through a link. Removes folders that become empty. Throws the system's
+ * errors.
+ */
 export function writeChanges(root: string, changes: Overlay): void {
   const name = (path: string, ending: string): string => join(dirname(path), `.${randomUUID()}.${ending}`);
   const steps: Step[] = [];
@@ -42,19 +45,19 @@ export function writeChanges(root: string, changes: Overlay): void {
     for (const { staged } of steps) if (staged !== undefined) attempt(() => rmSync(staged, { force: true }));
     throw error;
   }
-  // All is written. What cannot be cleaned up changes nothing for the site.
+  // Everything is written. Leftover temporary files do not affect the site.
   for (const { path, aside } of steps) {
     if (aside !== undefined) attempt(() => rmSync(aside));
     attempt(() => removeEmpty(dirname(path), root));
   }
 }
 
-/** One step that fails keeps no other from being done. */
+/** Runs a step. Its failure must not stop the others. */
 function attempt(step: () => void): void {
   try {
     step();
   } catch {
-    // The file stays under its temporary name, which begins with a dot and is never published.
+    // The file keeps its temporary name, which begins with a dot, so it is never published.
   }
 }
 

@@ -1,9 +1,9 @@
-/** A text → a new file of the site. */
+/** Writes a new file of the site. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { assertInsideSite } from './inside-site.js';
 
-/** Never overwrites a file, and never follows a link out of the site: not even a folder is made there. */
+/** Never overwrites a file, and never follows a link out of the site. Not even a folder is made there. */
 export function writeNew(root: string, file: string, text: string): void {
   assertInsideSite(root, file);
   const path = join(root, file);

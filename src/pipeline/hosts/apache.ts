@@ -1,4 +1,4 @@
-/** `.htaccess`, which Apache reads from the folder that is served, where `AllowOverride` lets it. */
+/** Writes `.htaccess`, which Apache reads from the served folder if `AllowOverride` allows it. */
 import { namesMarkdown, prefersHtml } from './accept-markdown.js';
 import {
   feedPatterns,
@@ -41,12 +41,12 @@ function headers(rules: HostRules): readonly string[] {
   return [
     `Header set Cache-Control ${quoted(revalidated)}`,
     'Header always set X-Content-Type-Options nosniff',
-    // A "%" begins what the server puts in.
+    // In a header's value, "%" begins a placeholder.
     ...(policy === undefined
       ? []
       : [`Header always set Content-Security-Policy ${quoted(policy.replaceAll('%', '%%'))}`]),
     ...(hasMarkdown ? [String.raw`<FilesMatch "\.(html|md)$">`, '  Header merge Vary Accept', '</FilesMatch>'] : []),
-    // Only docsgen's own files are named by their content.
+    // Only docsgen's own files have a hash in their name.
     ...where(
       `^${literalPattern(assetsUrl)}.*-[0-9a-f]{10}(\\.\\w+)+$`,
       `Header set Cache-Control ${quoted(immutable)}`,
@@ -59,7 +59,7 @@ function where(pattern: string, line: string): readonly string[] {
   return [`<If "%{REQUEST_URI} =~ m#${pattern}#">`, `  ${line}`, '</If>'];
 }
 
-/** A page's Markdown for programs that prefer it. A redirect has no such file. */
+/** Serves a page's Markdown to programs that prefer it. A redirect has no such file. */
 const negotiation: readonly string[] = [
   ['^(.+?)/*$', '%1.md', '$1.md'],
   ['^(.+?)/*$', '%1/index.md', '$1/index.md'],
@@ -72,7 +72,7 @@ const negotiation: readonly string[] = [
   `RewriteRule ${pattern} ${target} [L]`,
 ]);
 
-/** Apache keeps the query unless the target has one, but puts it behind a hash. */
+/** Apache keeps the query unless the target has one, but it would append the query after a hash. */
 function redirectRules({ from, to }: HostRedirect, rules: HostRules): readonly string[] {
   const pattern = quoted(from === rules.baseUrl ? '^$' : `^${below(from, rules)}/?$`);
   const [path, hash] = splitHash(to);
@@ -85,7 +85,7 @@ function redirectRules({ from, to }: HostRedirect, rules: HostRules): readonly s
   ];
 }
 
-/** As pages are written: `<route>.html` where addresses have no slash at the end, else `<route>/index.html`. */
+/** Finds the files of pages: `<route>.html` if addresses have no slash at the end, else `<route>/index.html`. */
 function pageFiles({ trailingSlash }: HostRules): readonly string[] {
   switch (trailingSlash) {
     case true:
@@ -104,12 +104,12 @@ function pageFiles({ trailingSlash }: HostRules): readonly string[] {
   }
 }
 
-/** A pattern of what follows the folder of the file. */
+/** Returns a pattern for the part of the URL below the folder of the file. */
 function below(url: string, { baseUrl }: HostRules): string {
   return literalPattern(decodeURI(url.slice(baseUrl.length)));
 }
 
-/** Both signs begin the name of a group. */
+/** Escapes "$" and "%", which begin references to groups. */
 function target(url: string): string {
   return url.replaceAll('$', '%24').replaceAll('%', String.raw`\%`);
 }

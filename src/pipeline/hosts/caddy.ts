@@ -1,4 +1,4 @@
-/** A file for `import` in a site of Caddy whose `root` is the output folder. */
+/** Writes a file for `import` in a Caddy site whose `root` is the output folder. */
 import { namesMarkdown, prefersHtml } from './accept-markdown.js';
 import {
   bothForms,
@@ -28,7 +28,7 @@ export function caddyImport(rules: HostRules): string {
     'redir @docsgenMovedWithQuery {docsgen.target}?{query}{docsgen.hash} 301',
     '@docsgenMoved expression `{docsgen.target} != ""`',
     'redir @docsgenMoved {docsgen.target}{docsgen.hash} 301',
-    // The path is decoded, and what follows in a redirect must not be.
+    // The path is decoded, but the rest of a redirect must not be.
     ...folders.flatMap(({ from, to }, index) => [
       `@docsgenFolder${index} vars_regexp docsgenFolder${index} {uri} ^${literalPattern(from)}/*([^/].*)?$`,
       `redir @docsgenFolder${index} ${literal(to)}{re.docsgenFolder${index}.1} 301`,
@@ -63,8 +63,8 @@ function typed(name: string, matcher: string, type: string): readonly string[] {
 }
 
 /**
- * A page's Markdown for programs that prefer it. Redirects come first. The type is set here again, because headers are set
- * before the path is changed.
+ * Serves a page's Markdown to programs that prefer it. Redirects come first. The type is set here again, because
+ * headers are set before the path is changed.
  */
 const negotiation: readonly string[] = [
   'map {path} {docsgen.page} {',
@@ -82,7 +82,7 @@ const negotiation: readonly string[] = [
   'header @docsgenOther +Vary Accept',
 ];
 
-/** As pages are written: `<route>.html` where addresses have no slash at the end, else `<route>/index.html`. */
+/** Finds the files of pages: `<route>.html` if addresses have no slash at the end, else `<route>/index.html`. */
 function pageFiles({ trailingSlash, baseUrl }: HostRules): readonly string[] {
   switch (trailingSlash) {
     case true:
@@ -98,13 +98,16 @@ function pageFiles({ trailingSlash, baseUrl }: HostRules): readonly string[] {
   }
 }
 
-/** The values of a line of the map: the target, its hash, and whether the query is kept: unless the target has one. */
+/**
+ * Returns the values for a line of the map: the target, its hash, and whether the query is kept. It is kept unless the
+ * target has one.
+ */
 function outputs(to: string): string {
   const [path, hash] = splitHash(literal(to));
   return [path, hash, path.includes('?') ? '' : 'kept'].map(quoted).join(' ');
 }
 
-/** Braces name a placeholder, and a backslash would take the quote behind it along. */
+/** Escapes braces, which name placeholders, and backslashes, which would escape the quote after them. */
 function literal(url: string): string {
   return url.replaceAll('{', '%7B').replaceAll('}', '%7D').replaceAll('\\', '%5C');
 }

@@ -1,12 +1,13 @@
-/** A site → the content security policy under which all of it works. */
+/** Computes the content security policy that a site needs. */
 import type { LinkedPage, LinkTarget, Site, SiteConfig } from '../model.js';
 
 type Directive = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src' | 'media-src';
 type Sources = Readonly<Record<Directive, Set<string>>>;
 
 /**
- * What docsgen's own pages need, and the hosts that the site's texts and settings name. React may write `style` attributes,
- * so sites with components allow those. Undefined where the site sets no policy; its own text where it has one.
+ * Returns the policy, which allows docsgen's own pages and the hosts in the site's texts and settings. React may write
+ * `style` attributes, so sites with components allow those. A site can give its own policy, or none: then the result is
+ * undefined.
  */
 export function contentPolicy(site: Site): string | undefined {
   const { contentSecurityPolicy } = site.config;
@@ -40,7 +41,7 @@ function hasInlineStyles({ config, content, pages }: Site): boolean {
   return hasOwnCode || pages.some(({ facts }) => facts.components.length > 0);
 }
 
-/** Images, frames, sound and video of other hosts. */
+/** Allows images, frames, sound and video of other hosts. */
 function addShown({ facts, targets }: LinkedPage, sources: Sources): void {
   for (const [index, { kind, attribute }] of facts.links.entries()) {
     const isShown = kind === 'image' || attribute === 'src' || attribute === 'data' || attribute === 'poster';
@@ -57,13 +58,13 @@ function originsOf(target: LinkTarget | undefined): readonly string[] {
   return target?.kind === 'external' ? originOf(target.url) : [];
 }
 
-/** Empty if it is not an address on another host. */
+/** Returns nothing unless the address is on another host. */
 function originOf(url: string): readonly string[] {
   const whole = url.startsWith('//') ? `https:${url}` : url;
   return URL.canParse(whole) && /^https?:/.test(whole) ? [new URL(whole).origin] : [];
 }
 
-/** Logos, and images in HTML around pages. */
+/** Returns logos, and images in HTML around pages. */
 function imagesOfConfig({ logo, navbar, versionMenu, footer, announcement }: SiteConfig): readonly string[] {
   const logos = [logo, footer.logo].flatMap((image) =>
     typeof image === 'object' ? [image.src, image.dark ?? ''] : [image ?? ''],
@@ -81,7 +82,7 @@ function addSettings({ scripts, stylesheets, analytics, search, pageActions }: S
   add('connect-src', pageActions.feedback?.url);
   for (const src of [analytics?.plausible?.src, analytics?.umami?.src, analytics?.script?.['src']]) {
     add('script-src', src);
-    // Such a script sends what it counts to its own host.
+    // An analytics script sends its data to its own host.
     add('connect-src', src);
   }
   for (const [directive, hosts] of [

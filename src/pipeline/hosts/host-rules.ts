@@ -1,28 +1,34 @@
-/** A site → what every host must know of it, in no host's own syntax. */
+/** Collects what every host must know about a site, independent of any host's syntax. */
 import { fileUrl, joinRoutes, ownFiles, routeAddress, treeRoute } from '../place/address.js';
 import { changesRoute, feedNames } from '../place/plain-routes.js';
 import type { Route, Site, SiteConfig } from '../model.js';
 
-/** Addresses are as links have them: with the base URL, percent-encoded, those of pages without a slash at the end. */
+/** Addresses are as in links: percent-encoded, with the base URL, and without a slash at the end of pages. */
 export interface HostRules {
   /** Scheme and host without a slash at the end. */
   readonly origin: string;
   /** Begins and ends with a slash. */
   readonly baseUrl: string;
   readonly trailingSlash: boolean | undefined;
-  /** One for each address that has moved. Those that `folders` covers are in it, too. */
+  /** One for each moved address, including those that `folders` covers. */
   readonly redirects: readonly HostRedirect[];
-  /** All below one address has moved to the same place below another. Both end with a slash. */
+  /** All addresses below one have moved to the same place below another. Both end with a slash. */
   readonly folders: readonly HostRedirect[];
   /** URL of the not-found page. */
   readonly notFoundUrl: string;
-  /** URL of the folder whose files are named by their content, except for the search indexes in it. */
+  /** URL of the folder whose files have a hash in their name, except for the search indexes in it. */
   readonly assetsUrl: string;
-  /** URL of the folder with the feeds, which are `feed.xml` there and one level below; undefined for a site without feeds. */
+  /**
+   * URL of the folder with the feeds, which are `feed.xml` there and one level below; undefined for a site without
+   * feeds.
+   */
   readonly feedsUrl: string | undefined;
-  /** Whether pages are published as Markdown, too: the page at `/a` as `/a.md`, or as `/a/index.md` where a version begins. */
+  /**
+   * Whether pages are published as Markdown, too: the page at `/a` as `/a.md`, or as `/a/index.md` if a version begins
+   * there.
+   */
   readonly hasMarkdown: boolean;
-  /** Value of `Content-Security-Policy`; undefined where the site sets none. */
+  /** Value of `Content-Security-Policy`; undefined if the site sets none. */
   readonly policy: string | undefined;
 }
 
@@ -34,11 +40,11 @@ export interface HostRedirect {
   readonly isCovered: boolean;
 }
 
-/** Hosts may know neither type, and guess one by the end of a name. */
+/** Hosts may not know these types, and would guess from the file extension. */
 export const markdownType = 'text/markdown; charset=utf-8';
 export const feedType = 'application/atom+xml';
 
-/** How long browsers keep a file that is named by its content. */
+/** How long browsers keep a file that has a hash in its name. */
 export const immutable = 'public, max-age=31536000, immutable';
 /** For all other files: browsers revalidate them, and fetch those that have changed. */
 export const revalidated = 'public, max-age=0, must-revalidate';
@@ -73,7 +79,7 @@ function toRedirect(
   return { from, to: target.url, isCovered };
 }
 
-/** Whether nothing but redirects is below a folder: a rule would come before it. */
+/** Whether a folder contains only redirects. Otherwise a rule would hide the pages in it. */
 function isFree(
   { from }: HostRedirect,
   { config, content, routes }: Pick<Site, 'config' | 'content' | 'routes'>,
@@ -86,7 +92,7 @@ function isFree(
   return !taken.some((url) => `${url}/`.startsWith(from));
 }
 
-/** The latest version under its own name: "/4.6/a" leads to "/a". */
+/** Redirects the latest version under its own name: "/4.6/a" leads to "/a". */
 function pinnedFolders(config: SiteConfig): readonly HostRedirect[] {
   const latest = config.versions.find(({ isLast }) => isLast);
   if (!latest || latest.path !== '') return [];
@@ -104,22 +110,25 @@ function withoutSlash(url: string, start: string): string {
   return url === start ? url : url.replace(/\/$/, '');
 }
 
-/** The text as a pattern of regular expressions that means just this text. */
+/** Escapes a text for regular expressions. */
 export function literalPattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** A pattern of the paths of feeds, decoded; empty for a site without feeds. */
+/** Returns patterns of the decoded paths of feeds; none for a site without feeds. */
 export function feedPatterns({ feedsUrl }: HostRules): readonly string[] {
   return feedsUrl === undefined ? [] : [String.raw`^${literalPattern(decodeURI(feedsUrl))}([^/]+/)?feed\.xml$`];
 }
 
-/** Both forms of an address: hosts compare letter by letter, and old links have either. */
+/**
+ * Returns an address with and without a slash at the end. Hosts compare letter by letter, and old links have either
+ * form.
+ */
 export function bothForms(from: string): readonly string[] {
   return from.endsWith('/') ? [from] : [from, `${from}/`];
 }
 
-/** A URL without its hash, and the hash with its sign. */
+/** Splits a URL into the part before the hash, and the hash with its "#". */
 export function splitHash(url: string): readonly [string, string] {
   const at = url.indexOf('#');
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];

@@ -1,4 +1,4 @@
-/** The files that hosts read: redirects that are answers, headers, the not-found page. */
+/** Makes the files that hosts read: redirects that servers send, headers, the not-found page. */
 import type { OutputFile, Site } from '../model.js';
 import { hostFiles, type HostName } from '../place/host-files.js';
 import { htaccess } from './apache.js';
@@ -26,6 +26,6 @@ const textsOf: Readonly<Record<HostName, (rules: HostRules) => readonly string[]
   nginx: (rules) => [nginxInclude(rules)],
   apache: (rules) => [htaccess(rules)],
   caddy: (rules) => [caddyImport(rules)],
-  // GitHub Pages reads no rules. Without this file it leaves out names that begin with "_".
+  // GitHub Pages reads no rules. Without this file, it leaves out names that begin with "_".
   'github-pages': () => [''],
 };

@@ -1,4 +1,4 @@
-/** A file for `include` in a `server` of nginx whose `root` is the output folder. */
+/** Writes a file for `include` in an nginx `server` whose `root` is the output folder. */
 import { namesMarkdown, prefersHtml } from './accept-markdown.js';
 import {
   bothForms,
@@ -25,7 +25,7 @@ export function nginxInclude(rules: HostRules): string {
     `location ${quoted(decodeURI(baseUrl))} {`,
     ...pageFiles(rules).map(indented),
     '}',
-    // Headers of a location replace those of the server, so it has all of them.
+    // Headers of a location replace those of the server, so the location repeats them all.
     `location ~ ${quoted(`^${literalPattern(decodeURI(assetsUrl))}.*-[0-9a-f]{10}(\\.\\w+)+$`)} {`,
     ...headers(rules, immutable).map(indented),
     '}',
@@ -49,7 +49,7 @@ function headers({ policy }: HostRules, caching: string): readonly string[] {
   return [
     `add_header Cache-Control ${quoted(caching)} always;`,
     'add_header X-Content-Type-Options nosniff always;',
-    // A "$" begins a variable, and nothing can escape it. In an address, "%24" is the same.
+    // A "$" begins a variable and cannot be escaped. In an address, "%24" means the same.
     ...(policy === undefined
       ? []
       : [`add_header Content-Security-Policy ${quoted(policy.replaceAll('$', '%24'))} always;`]),
@@ -57,16 +57,16 @@ function headers({ policy }: HostRules, caching: string): readonly string[] {
 }
 
 /**
- * Files that the server's own table may not know get their type from a location. Headers of the server hold in it, because
- * it has none.
+ * Sets the type of files that the server's own table may not know. The location has no headers, so those of the server
+ * apply.
  */
 function typed(pattern: string, type: string): readonly string[] {
   return [`location ~ ${quoted(pattern)} {`, '  types { }', `  default_type ${quoted(type)};`, '}'];
 }
 
 /**
- * A page's Markdown for programs that prefer it. The address is compared without slashes at its end, and a redirect has no
- * such file. `map` would be shorter, but has no place in a server.
+ * Serves a page's Markdown to programs that prefer it. The address is compared without slashes at its end, and a
+ * redirect has no such file. `map` would be shorter, but is not allowed inside a server.
  */
 const negotiation: readonly string[] = [
   'set $docsgen_wants "";',
@@ -82,7 +82,7 @@ const negotiation: readonly string[] = [
   'if (-f $document_root$docsgen_index_file) { rewrite ^ $docsgen_index_file last; }',
 ];
 
-/** As pages are written: `<route>.html` where addresses have no slash at the end, else `<route>/index.html`. */
+/** Finds the files of pages: `<route>.html` if addresses have no slash at the end, else `<route>/index.html`. */
 function pageFiles({ trailingSlash, baseUrl }: HostRules): readonly string[] {
   switch (trailingSlash) {
     case true:
@@ -97,7 +97,7 @@ function pageFiles({ trailingSlash, baseUrl }: HostRules): readonly string[] {
   }
 }
 
-/** The query is kept unless the new address has one. */
+/** Keeps the query unless the new address has one. */
 function withQuery(url: string): string {
   const [path, hash] = splitHash(url.replaceAll('$', '%24'));
   return path + (path.includes('?') ? '' : '$is_args$args') + hash;
@@ -105,7 +105,7 @@ function withQuery(url: string): string {
 
 const indented = (line: string): string => `  ${line}`;
 
-/** Quoted, because `;`, `{` and blanks end a word of nginx. */
+/** Quotes a text, because `;`, `{` and blanks end a word of nginx. */
 function quoted(text: string): string {
   return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 }

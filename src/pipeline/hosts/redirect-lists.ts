@@ -1,9 +1,10 @@
-/** `_redirects` and `_headers`, which Netlify and Cloudflare Pages read from the folder that is uploaded. */
+/** Writes `_redirects` and `_headers`, which Netlify and Cloudflare Pages read from the uploaded folder. */
 import { bothForms, feedType, immutable, type HostRedirect, type HostRules } from './host-rules.js';
 
 /**
- * A file at the address would come before a rule, so each rule is forced. An address with a slash at its end is the same
- * address, and queries are kept. Source: https://docs.netlify.com/manage/routing/redirects/overview/.
+ * Writes the redirects for Netlify. A file at the address would win over a rule, so each rule is forced. An address
+ * with a slash at its end is the same address, and queries are kept. Source:
+ * https://docs.netlify.com/manage/routing/redirects/overview/.
  */
 export function netlifyRedirects({ redirects, folders, origin }: HostRules): string {
   return lines([
@@ -12,7 +13,7 @@ export function netlifyRedirects({ redirects, folders, origin }: HostRules): str
   ]);
 }
 
-/** Addresses that both hosts would read as patterns stay pages that lead on. */
+/** Whether both hosts would read an address as a pattern. It then only has a redirect page. */
 export function isPattern({ from }: HostRedirect): boolean {
   return /[*:]/.test(from);
 }
@@ -21,23 +22,27 @@ function listed(redirects: HostRules['redirects']): HostRules['redirects'] {
   return redirects.filter((redirect) => !redirect.isCovered && !isPattern(redirect));
 }
 
-/** The target is a whole URL: with a path alone, "/4.6//host" would lead to another host. */
+/** Makes a rule with a whole URL as its target: with a path alone, "/4.6//host" would lead to another host. */
 function folderRule({ from, to }: HostRedirect, origin: string): string {
   return `${from}* ${origin}${to}:splat`;
 }
 
-/** Cloudflare reads no more rules without `*`: https://developers.cloudflare.com/pages/configuration/redirects/. */
+/**
+ * The maximum number of rules without `*` that Cloudflare reads:
+ * https://developers.cloudflare.com/pages/configuration/redirects/.
+ */
 export const maxCloudflareRules = 2_000;
 
-/** What Cloudflare is given, and how many addresses have no room. */
+/** The text for Cloudflare, and the number of redirects that did not fit. */
 export interface CloudflareRedirects {
   readonly text: string;
   readonly leftOut: number;
 }
 
 /**
- * Rules come before files, and paths are compared letter by letter. Where both forms of all addresses are too many, each
- * has a rule for the form that links have; the file at the other form is a page that leads on.
+ * Writes the redirects for Cloudflare, where rules come before files and paths are compared letter by letter. If both
+ * forms of all addresses are too many, only the form that links use gets a rule. The other form still has a redirect
+ * page.
  */
 export function cloudflareRedirects({ redirects, folders, origin }: HostRules): CloudflareRedirects {
   const single = listed(redirects);
@@ -54,8 +59,9 @@ export function cloudflareRedirects({ redirects, folders, origin }: HostRules): 
 }
 
 /**
- * Both hosts have browsers revalidate everything else. Two rules for one file would join their values, so no pattern covers
- * another: the search indexes, in a folder below, have names of their own. Both know the type of Markdown, but not of feeds.
+ * Writes the headers for both hosts, which let browsers revalidate everything else. Two rules for one file would join
+ * their values, so no pattern may cover another. The search indexes, in a folder below, do not match. Both hosts know
+ * the type of Markdown, but not of feeds.
  */
 export function headerLists({ assetsUrl, feedsUrl, policy }: HostRules): string {
   const caching = [`${assetsUrl}:file`, `${assetsUrl}files/:file`];

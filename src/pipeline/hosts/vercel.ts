@@ -1,7 +1,9 @@
-/** `vercel.json`, which Vercel reads from the folder that is uploaded: https://vercel.com/docs/project-configuration. */
+/** Writes `vercel.json`, which Vercel reads from the uploaded folder: https://vercel.com/docs/project-configuration. */
 import { bothForms, feedType, immutable, revalidated, type HostRules } from './host-rules.js';
 
-/** Vercel keeps queries. A source is a pattern; a target is one only where the source has a name in it. */
+/**
+ * Writes the config. Vercel keeps queries. A source is a pattern; a target is one only if the source contains a name.
+ */
 export function vercelConfig({ redirects, folders, trailingSlash, assetsUrl, feedsUrl, policy }: HostRules): string {
   const everywhere = [
     ...(policy === undefined ? [] : [header('Content-Security-Policy', policy)]),
@@ -36,7 +38,7 @@ function moved(source: string, destination: string) {
   return { source, destination, statusCode: 301 };
 }
 
-/** Characters that mean something in a pattern. */
+/** Escapes characters that have a meaning in a pattern. */
 function literal(url: string): string {
   return url.replaceAll(/[:()*+?{}\\]/g, (sign, at) =>
     sign === ':' && /^https?$/.test(url.slice(0, at)) ? sign : `\\${sign}`,

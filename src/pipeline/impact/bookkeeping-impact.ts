@@ -1,4 +1,4 @@
-/** `_layer.yml`, category files and lists of sidebars → the versions that are made with them. */
+/** Finds the versions that `_layer.yml`, category files and lists of sidebars affect. */
 import { createLayerFinder, layerFolder, type FilePlace } from '../files/site-folders.js';
 import { isCategoryFile } from '../layers/bookkeeping/category-file.js';
 import { sidebarFile } from '../layers/name-pages.js';
@@ -6,7 +6,7 @@ import type { Section, Site, Version, VersionTree } from '../model.js';
 import { treeBelow } from '../section-versions.js';
 import type { FileChange, FileImpact, ReadSite } from './file-impact.js';
 
-/** Undefined for any other file. */
+/** Returns undefined for any other file. */
 export function ofBookkeeping(loaded: ReadSite, { file, isDeleted }: FileChange): FileImpact | undefined {
   const trees = treesMadeWith(loaded, file);
   const [first] = trees;
@@ -16,7 +16,7 @@ export function ofBookkeeping(loaded: ReadSite, { file, isDeleted }: FileChange)
   return { file, isDeleted, reach: 'versions', section, shownIn, shownBy: [], ownTexts: [], replaced: undefined };
 }
 
-/** Oldest first, as all trees of a section are. */
+/** Returns the affected trees, oldest first. */
 function treesMadeWith({ site, read }: ReadSite, file: string): readonly VersionTree[] {
   const { config, content } = site;
   if (read.sidebarFiles.has(file)) return content.trees.filter((tree) => namesSidebars(tree, file));
@@ -31,7 +31,7 @@ function treesMadeWith({ site, read }: ReadSite, file: string): readonly Version
   return own.filter((tree) => inheritsFrom(site, tree, place, hasOwn));
 }
 
-/** The file that the config names, or one that it imports: then it is not known for which versions. */
+/** Whether the file holds the tree's sidebars, or may be imported by the file that does. JSON files import nothing. */
 function namesSidebars({ section, version, sidebarLists }: VersionTree, file: string): boolean {
   const named = sidebarOf(section, version);
   return sidebarLists?.isDocusaurus === true && (named === file || named?.endsWith('.json') !== true);
@@ -41,7 +41,7 @@ function sidebarOf(section: Section, version: Version | undefined): string | und
   return new Map(Object.entries(version?.sidebars ?? {})).get(section.name) ?? section.sidebars;
 }
 
-/** Down to the version of the file, unless another one on the way has its own. */
+/** Whether a tree inherits from the file's version, with no own file on the way. */
 function inheritsFrom(
   { content }: Site,
   tree: VersionTree,

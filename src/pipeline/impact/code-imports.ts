@@ -1,4 +1,4 @@
-/** Files of code → which of them take a file in, themselves or through files that they import. */
+/** Finds the code that imports a file, directly or through other files. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Overlay } from '../layers/files/overlay.js';
@@ -20,7 +20,7 @@ export function filesImporting(
   };
   const reaches = (entry: string): boolean => {
     const seen = new Set([entry]);
-    // Files that are found on the way are added, and looked at in their turn.
+    // The loop adds the files that it finds, and visits them in turn.
     for (const from of seen) {
       if (from === file) return true;
       for (const imported of importsOf(from)) seen.add(imported);
@@ -31,8 +31,8 @@ export function filesImporting(
 }
 
 /**
- * The files that a text of MDX or a file of code takes in, also through other code: code, data, styles, pictures. Texts that
- * it imports are left out. Rather a file too many than one too few. Paths are from the root.
+ * Returns the files that an MDX text or a code file imports, also through other code: code, data, styles, images.
+ * Imported texts are left out. The list may contain a few files too many, but never too few. Paths are from the root.
  */
 export function filesImportedBy(
   file: string,
@@ -55,7 +55,10 @@ const importPattern =
   /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*|\bnew URL\(\s*|@(?:import|use|forward)\s+(?:url\(\s*)?)(['"])([^'"\r\n]+)\1/g;
 const urlPattern = /\burl\(\s*(['"]?)([^'")\r\n]+?)\1\s*\)/g;
 
-/** Every file that an import may mean: it is also looked for before it is deleted or after it is made. */
+/**
+ * Returns every file that an import may mean, even a missing one, because it may have just been deleted or may be
+ * created.
+ */
 function readImports(
   from: string,
   config: Pick<SiteConfig, 'root'> & ModuleSettings,
@@ -65,7 +68,7 @@ function readImports(
   return importsIn(text, from, config);
 }
 
-/** Every file that an import in a piece of code may mean. */
+/** Returns every file that an import in a piece of code may mean. */
 export function importsIn(text: string, from: string, config: ModuleSettings): readonly string[] {
   const named = [...text.matchAll(importPattern), ...text.matchAll(urlPattern)];
   return named.flatMap(([, , written = '']) => {
@@ -78,7 +81,7 @@ export function importsIn(text: string, from: string, config: ModuleSettings): r
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.css', '.json'];
 
-/** Empty if it is not a file. */
+/** Returns "" if the path is not a file. */
 function readText(file: string, root: string, overlay: Overlay): string {
   if (!isFile(file, root, overlay)) return '';
   return overlay.get(file)?.toString() ?? readFileSync(join(root, file), 'utf8');
@@ -87,6 +90,6 @@ function readText(file: string, root: string, overlay: Overlay): string {
 function isFile(file: string, root: string, overlay: Overlay): boolean {
   if (overlay.has(file)) return overlay.get(file) !== undefined;
   const path = join(root, file);
-  // Below a file, a missing path is another error for "stat".
+  // For a path below a file, "stat" would throw a different error.
   return existsSync(path) && statSync(path).isFile();
 }

@@ -1,16 +1,16 @@
-/** A changed file, and what its change reaches. */
+/** Types: a changed file, and what its change reaches. */
 import type { ContentRead } from '../layers/read-content.js';
 import type { Section, Site, Version } from '../model.js';
 import type { Occurrence } from './replaced-passages.js';
 
-/** A file, and its texts where it has two. */
+/** A changed file with its texts before and after. */
 export interface FileChange {
   /** From the root; of a renamed file, the new name. */
   readonly file: string;
   readonly isDeleted: boolean;
-  /** Undefined for what is new, or no text. */
+  /** Undefined for a new file, and for one that is not a text. */
   readonly before: string | undefined;
-  /** Undefined for what is deleted, or no text. */
+  /** Undefined for a deleted file, and for one that is not a text. */
   readonly after: string | undefined;
 }
 
@@ -23,13 +23,13 @@ export interface ReadSite {
 export interface FileImpact {
   readonly file: string;
   readonly isDeleted: boolean;
-  /** How it reaches readers: pages show it, versions are made with it, or the whole site is. */
+  /** How it reaches readers: pages show the file, versions are built with it, or the whole site is. */
   readonly reach: 'pages' | 'versions' | 'site';
-  /** The section whose versions are the range in which `shownIn` is described. */
+  /** The section whose versions `shownIn` lists. */
   readonly section: Section;
   /** Oldest first; none outside versions. */
   readonly shownIn: readonly Version[];
-  /** Pages that take the file in or link to it; empty for a page. */
+  /** Pages that include the file or link to it; empty for a page. */
   readonly shownBy: readonly FileUser[];
   readonly ownTexts: readonly OwnText[];
   /** What readers see in place of a deleted file; undefined for others. */

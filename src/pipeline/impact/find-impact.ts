@@ -1,7 +1,7 @@
 /**
- * Changed files → what readers see of each change: the versions that show it, those with their own text of the same page,
- * and where these have the replaced passage. A site goes in as it is after the changes; for deleted files, as it was
- * before them, too.
+ * Finds what readers see of each changed file. It lists the versions that show the file, the versions with their own
+ * text of the same page, and where these contain the replaced passage. The site is the one after the changes; for
+ * deleted files, the site before them is needed, too.
  */
 import type { Page, Section, Site, Version, VersionTree } from '../model.js';
 import { versionsOfSection } from '../section-versions.js';
@@ -10,7 +10,7 @@ import type { FileChange, FileImpact, OwnText, ReadSite, Replacement } from './f
 import { findUsers } from './find-users.js';
 import { findPassages, replacedPassages, type Passage } from './replaced-passages.js';
 
-/** Undefined for a file that no page shows. `after` is the site without the deleted files. */
+/** Returns undefined for a file that no page shows. `after` is the site without the deleted files. */
 export function findImpact(loaded: ReadSite, change: FileChange, after: ReadSite = loaded): FileImpact | undefined {
   return ofPage(loaded, change, after) ?? ofPart(loaded, change, after) ?? ofBookkeeping(loaded, change);
 }
@@ -64,7 +64,10 @@ function replacement(
   return { by: files.map((file) => ({ file, versions: versionsWith(file) })), goneFrom: versionsWith(undefined) };
 }
 
-/** A partial, a file of code, a component or an image. Versions have their own one at the same path. */
+/**
+ * Finds the impact of a partial, a code file, a component or an image. Other versions may have their own file at the
+ * same path.
+ */
 function ofPart(loaded: ReadSite, change: FileChange, after: ReadSite): FileImpact | undefined {
   const { site } = loaded;
   const { file, isDeleted } = change;
@@ -102,13 +105,13 @@ function ofPart(loaded: ReadSite, change: FileChange, after: ReadSite): FileImpa
   };
 }
 
-/** The partial or image at a path of the same version. */
+/** Returns the partial or image at a path of the same version. */
 function fileIn({ content }: Site, { section, version }: VersionTree, path: string): string | undefined {
   const tree = content.trees.find((one) => one.section === section && one.version === version);
   return tree?.partials.get(path) ?? tree?.assets.get(path)?.file;
 }
 
-/** The path of a partial or an image in the trees that show it. */
+/** Returns the path of a partial or an image in a tree that shows it. */
 function pathIn({ partials, assets }: VersionTree, file: string): string | undefined {
   for (const [path, partial] of partials) if (partial === file) return path;
   for (const [path, asset] of assets) if (asset.file === file) return path;
@@ -165,7 +168,7 @@ function ownTexts(
   }));
 }
 
-/** Oldest first, each once. */
+/** Returns each version once, oldest first. */
 function versionsOf(
   { config }: Site,
   section: Section,

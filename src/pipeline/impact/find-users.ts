@@ -1,4 +1,4 @@
-/** A file other than a page → the pages that use it: its text, its component, or a link to it. */
+/** Finds the pages that use a file: that include its text, use its component, or link to it. */
 import type { LinkedPage, LinkTarget, Page, Site, SiteConfig } from '../model.js';
 import { componentModule, registeredInCode, textModulesOf } from '../place/used-components.js';
 import { isInFolder } from '../files/site-folders.js';
@@ -10,11 +10,11 @@ export interface Users {
   readonly pages: readonly Page[];
   /** React pages, from the root. */
   readonly reactPages: readonly string[];
-  /** Every page shows it, such as a part of the theme, a style sheet or the logo. */
+  /** Whether every page shows it, such as a part of the theme, a style sheet or the logo. */
   readonly isEverywhere: boolean;
 }
 
-/** Finds the pages that take a file in, in the order of the site. */
+/** Finds the pages that include a file, in the order of the site. */
 export function findUsers(loaded: ReadSite, file: string): Users {
   const { site, read } = loaded;
   const takers = read.references.usersOf(file);
@@ -41,7 +41,7 @@ function takesIn({ read }: ReadSite, page: Page, file: string): boolean {
   return read.references.of(page).some(({ found }) => found.ok && found.file === file);
 }
 
-/** The files of a page's components and of what else it imports. */
+/** Returns the files of a page's components and of everything else that it imports. */
 function codeFilesOf(site: Pick<Site, 'config' | 'content'>, page: Page): readonly string[] {
   const ofComponents = (components: Page['facts']['components']): readonly string[] =>
     components.flatMap((fact) => {
@@ -63,7 +63,7 @@ function leadsTo(target: LinkTarget, file: string): boolean {
   return (target.kind === 'asset' || target.kind === 'static') && target.asset.file === file;
 }
 
-/** Pictures that the config names. */
+/** Whether a file is an image that the config names. */
 function isOfEveryPage({ favicon, logo, socialImage, staticDirs }: SiteConfig, file: string): boolean {
   const named = JSON.stringify([favicon, logo, socialImage]);
   return staticDirs.some((dir) => isInFolder(file, dir) && named.includes(JSON.stringify(file.slice(dir.length + 1))));

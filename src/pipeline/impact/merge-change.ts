@@ -1,21 +1,21 @@
-/** A change of one text → the same change in another text of the page, by a three-way merge of their lines. */
+/** Applies the change of one text to another text of the page, by a three-way merge of their lines. */
 import { diff3Merge } from 'node-diff3';
 
 export interface MergeInput {
-  /** The changed text as it was. */
+  /** The changed text before the change. */
   readonly before: string;
   readonly after: string;
-  /** The other text that gets the change, and the names that conflict marks show. */
+  /** The other text that gets the change, and the names in conflict marks. */
   readonly own: string;
   readonly ownName: string;
   readonly changedName: string;
 }
 
 export interface Merged {
-  /** With git's marks at conflicts. The line ends are those of the own text. */
+  /** The merged text with git's conflict marks. Its line ends are those of the own text. */
   readonly text: string;
   readonly conflicts: number;
-  /** The own text has the change already. */
+  /** Whether the own text already has the change. */
   readonly isSame: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A change of a text → the passages that it replaced, and where another text has them. White space does not count: the
- * other text may break its lines elsewhere.
+ * Finds the passages that a change replaced, and where another text has them. White space is ignored, because the other
+ * text may break its lines elsewhere.
  */
 import { structuredPatch } from 'diff';
 
@@ -13,15 +13,15 @@ export interface Passage {
   readonly around: readonly Around[];
 }
 
-/** A line before or behind a passage; the other one is empty. */
+/** A line before or after a passage. The other one is empty. */
 interface Around {
   readonly before: string;
   readonly behind: string;
 }
 
-/** Where a text has what was replaced. */
+/** Where a text has the replaced passage. */
 export interface Occurrence {
-  /** From 1. */
+  /** The line, from 1. */
   readonly line: number;
   /** The sentence that was replaced. */
   readonly text: string;
@@ -37,7 +37,7 @@ export function replacedPassages(before: string, after: string): readonly Passag
     const whole = removed.join(' ');
     const sentences = replaced.filter((sentence) => countWords(sentence) > 1);
     if (sentences.length > 0) return [{ whole, sentences, around: [] }];
-    // A brace or a single word is in too many texts, unless the lines around it are there, too.
+    // A brace or a single word occurs in too many texts, so the lines around it must match, too.
     const around = aroundLines(oldLines, oldStart - 1, oldStart - 1 + removed.length).filter(
       (one) => countWords(`${one.before} ${whole} ${one.behind}`) > 1,
     );
@@ -61,7 +61,7 @@ function countWords(text: string): number {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).length;
 }
 
-/** The nearest lines with words, before `start` and from `end` on. */
+/** Returns the nearest lines with words, before `start` and from `end` on. */
 function aroundLines(lines: readonly string[], start: number, end: number): readonly Around[] {
   const hasWords = (line: string): boolean => countWords(line) > 0;
   const [before, behind] = [lines.slice(0, start).findLast(hasWords), lines.slice(end).find(hasWords)];
@@ -71,7 +71,7 @@ function aroundLines(lines: readonly string[], start: number, end: number): read
   ];
 }
 
-/** The first place of each passage; where it is not there as a whole, those of its sentences. By line. */
+/** Returns the first place of each passage, or else the places of its sentences. Sorted by line. */
 export function findPassages(text: string, passages: readonly Passage[]): readonly Occurrence[] {
   const found = passages.flatMap(({ whole, sentences, around }): readonly Occurrence[] => {
     const [first = whole] = sentences;
@@ -95,7 +95,7 @@ function occurrenceAt(text: string, at: number, sentence: string): Occurrence {
   return { line: text.slice(0, at).split(/\r\n|\n|\r/).length, text: sentence };
 }
 
-/** Any white space may separate words. No letter may precede the first word or follow the last. */
+/** Finds words that any white space may separate. No letter may precede the first word or follow the last. */
 function find(
   text: string,
   words: string,

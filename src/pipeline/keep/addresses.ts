@@ -1,4 +1,4 @@
-/** The addresses that rendered HTML holds: attributes with one, and where addresses of the site lead. */
+/** Finds the addresses in rendered HTML: attributes that hold addresses, and the targets of addresses of the site. */
 import { fileUrl } from '../place/address.js';
 import { setAttribute, type Element } from './html-tree.js';
 import type { OpenVersion } from './open-version.js';
@@ -8,7 +8,7 @@ const single = new Set(['href', 'src', 'poster', 'data', 'action', 'xlink:href',
 /** Attributes whose value is a list of addresses, each with a description. */
 const lists = new Set(['srcset', 'imagesrcset']);
 
-/** Replaces every address of an element; undefined removes the attribute. */
+/** Replaces every address of an element. Undefined removes the attribute. */
 export function replaceAddresses(element: Element, replace: (address: string) => string | undefined): void {
   for (const [name, value] of Object.entries(element.attribs)) {
     if (lists.has(name)) setAttribute(element, name, replaceInList(value, replace));
@@ -31,16 +31,16 @@ export function replaceInStyles(css: string, replace: (address: string) => strin
   );
 }
 
-/** What an address of the site means in a version that is kept. */
+/** The meaning of an address of the site in a kept version. */
 export type Target =
-  /** A page or a file that is kept; the fragment has its `#`. */
+  /** A page or a file that is kept. The fragment includes its `#`. */
   | { readonly kind: 'kept'; readonly outFile: string; readonly fragment: string }
   /** Only the published site has it. */
   | { readonly kind: 'published'; readonly url: string }
-  /** No address of the site: another host, a scheme, or a place on the same page. */
+  /** Not an address of the site: another host, a scheme, or a place on the same page. */
   | { readonly kind: 'other' };
 
-/** Follows redirects of the site. */
+/** Returns a function that finds the target of an address. It follows redirects of the site. */
 export function targetFinder({ site, pages, search, files }: OpenVersion): (address: string) => Target {
   const { config } = site;
   const outFiles = new Map<string, string>(files.map(({ outFile }) => [fileUrl(config, outFile), outFile]));

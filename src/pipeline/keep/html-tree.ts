@@ -1,4 +1,4 @@
-/** HTML that docsgen rendered ⇄ a tree, with the few operations that keeping a version needs. */
+/** Converts HTML that docsgen rendered to a tree and back, with the few operations that keeping a version needs. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 
 export type Tree = ReturnType<typeof parseDocument> | Element;
@@ -9,14 +9,14 @@ export function readTree(html: string): Tree {
   return parseDocument(html);
 }
 
-/** Whole pages and fragments come back; nothing but `&`, `<`, `>`, quotes and non-breaking spaces is escaped. */
+/** Writes whole pages and fragments. Only `&`, `<`, `>`, quotes and non-breaking spaces are escaped. */
 export function writeTree(...trees: readonly Node[]): string {
   return DomUtils.getOuterHTML([...trees], { encodeEntities: 'utf8' });
 }
 
-/** Elements in the order of the document. What is added behind an element while it is visited is not visited. */
+/** Visits elements in document order. Elements that are added after the visited one are not visited. */
 export function* elementsOf(tree: Tree): Generator<Element> {
-  // A copy, because the caller may remove elements on the way.
+  // The list is copied, because the caller may remove elements.
   for (const node of Array.from(tree.children)) {
     if (!isElement(node)) continue;
     yield node;
@@ -24,19 +24,19 @@ export function* elementsOf(tree: Tree): Generator<Element> {
   }
 }
 
-/** Undefined removes the attribute. */
+/** Sets an attribute. Undefined removes it. */
 export function setAttribute({ attribs }: Element, name: string, value: string | undefined): void {
   if (value === undefined) Reflect.deleteProperty(attribs, name);
   else attribs[name] = value;
 }
 
-/** The first that fits, in the order of the document. */
+/** Returns the first matching element in document order. */
 export function findElement(tree: Tree, fits: (element: Element) => boolean): Element | undefined {
   for (const element of elementsOf(tree)) if (fits(element)) return element;
   return undefined;
 }
 
-/** HTML takes the place of an element. */
+/** Replaces an element by HTML. */
 export function replaceElement(element: Element, html: string): void {
   for (const node of Array.from(readTree(html).children)) DomUtils.prepend(element, node);
   DomUtils.removeElement(element);

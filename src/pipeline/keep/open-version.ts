@@ -1,6 +1,6 @@
 /**
- * A loaded site → one version of it, rendered in memory: its pages in reading order, and every file that they may name.
- * An offline folder and a printed version are made of it.
+ * Renders one version of a loaded site in memory: its pages in reading order, and every file that they may name.
+ * Offline folders and printed versions are made from it.
  */
 import type { Run } from '../corridor.js';
 import { locateFindings } from '../corridor.js';
@@ -25,15 +25,15 @@ export interface OpenVersion {
   readonly site: Site;
   /** Undefined on a site without versions. */
   readonly version: Version | undefined;
-  /** In reading order; what no sidebar lists comes last. */
+  /** In reading order. Pages that no sidebar lists come last. */
   readonly pages: readonly RenderedPage[];
-  /** The page of search results; undefined where the site has no search. */
+  /** The page of search results; undefined if the site has no search. */
   readonly search: { readonly outFile: string; readonly html: string } | undefined;
   /** Scripts, styles, images and everything else that pages may name. */
   readonly files: readonly MadeFile[];
   /** The version's search index. */
   readonly index: readonly MadeFile[];
-  /** As `readSourceDate` gives it. */
+  /** The value of `readSourceDate`. */
   readonly sourceDate: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface VersionOptions {
   readonly changeDates: ChangeDates;
 }
 
-/** Undefined where a component of the site fails. */
+/** Returns undefined if a component of the site fails. */
 export async function openVersion(
   run: Run,
   assets: PublishableAssets,
@@ -84,7 +84,7 @@ export async function openVersion(
   return { value, diagnostics: [] };
 }
 
-/** Assets without which nothing can be rendered. */
+/** Whether the assets suffice to render pages. */
 export function arePublishable(assets: PreparedAssets): assets is PublishableAssets {
   return assets.client !== undefined;
 }

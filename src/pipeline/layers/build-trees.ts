@@ -1,6 +1,6 @@
 /**
- * Layers → trees: what each version of a section shows. The layers of one section go in, oldest first; each tree is the
- * one of the version that it inherits from, with the layer's moves, removals and own files applied, in that order.
+ * Builds the trees of a section, one for each version, from its layers, oldest first. A tree is the tree of the version
+ * below, with the layer's moves, removals and own files applied in that order.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Asset, Category, Diagnostic, Move, Outcome, Section, Source, Version, VersionTree } from '../model.js';
@@ -13,7 +13,7 @@ import { namePages, type NamedLayerFile, type Removable } from './name-pages.js'
 export interface Layer {
   readonly section: Section;
   readonly version: Version | undefined;
-  /** The version that it inherits from. */
+  /** The version from which it inherits. */
   readonly below: Version | undefined;
   readonly sources: ReadonlyMap<string, Source>;
   readonly assets: ReadonlyMap<string, Asset>;
@@ -25,7 +25,7 @@ export interface Layer {
 
 type NamedLayer = Omit<Layer, 'layerFile'> & { readonly layerFile: NamedLayerFile };
 
-/** Stacks the layers of one section. Trees come in the order of the layers. */
+/** Builds the trees of one section, in the order of the layers. */
 export function buildTrees(layers: readonly Layer[]): Outcome<readonly VersionTree[]> {
   const built = new Map<Layer, Outcome<VersionTree>>();
   const build = (layer: Layer): Outcome<VersionTree> => {
@@ -57,7 +57,7 @@ function buildTree(written: Layer, below: VersionTree | undefined): Outcome<Vers
   return { value: outcome.value, diagnostics: [...outcome.diagnostics, ...findUnknown(layerFile, outcome.value)] };
 }
 
-/** Pages that the layer names and the version does not have. */
+/** Reports pages that the layer names but the version does not contain. */
 function findUnknown(
   { positions, editorial, merges }: NamedLayerFile,
   { sources }: VersionTree,
@@ -112,7 +112,7 @@ function stack(layer: NamedLayer, below: VersionTree | undefined): Outcome<Versi
   }
   for (const [docPath, source] of layer.sources) {
     sources.set(docPath, source);
-    // A page that is overridden has the position that its new text says.
+    // An overridden page has the position in its new text.
     positions.delete(docPath);
   }
   const others = takeOthers(layer, below ?? emptyTree, diagnostics);
@@ -120,8 +120,8 @@ function stack(layer: NamedLayer, below: VersionTree | undefined): Outcome<Versi
 }
 
 /**
- * A complete layer shows its own files only. Its moves and removals change no text, but say which page of the version
- * before is which: lineages, the version menu and redirects follow them.
+ * Builds the tree of a complete layer, which shows only its own files. Its moves and removals change no text, but
+ * identify pages of the previous version for lineages, the version menu and redirects.
  */
 function completeTree(layer: NamedLayer, before: VersionTree | undefined): Outcome<VersionTree> {
   const diagnostics: Diagnostic[] = [];
@@ -175,7 +175,7 @@ function makeTree(
   };
 }
 
-/** Takes removed images, partials, categories and lists of sidebars out of the inherited ones. */
+/** Removes images, partials, categories and listed sidebars from the inherited ones. */
 function takeOthers(
   { layerFile }: NamedLayer,
   below: Removable,
@@ -206,7 +206,9 @@ function takeOthers(
 
 const namedTwice = 'It is named twice in this file. Keep one of the two lines.';
 
-/** A day belongs to a text, so it moves with the page and ends with a text of the version's own. */
+/**
+ * Returns the dates of inherited texts. A date moves with its page, and is dropped if the version overrides the text.
+ */
 function updatedIn(
   { moves, updated }: NamedLayer['layerFile'],
   sources: VersionTree['sources'],
@@ -217,7 +219,7 @@ function updatedIn(
   return new Map([...inherited, ...updated].filter(([path]) => !sources.has(path)));
 }
 
-/** Takes moved and removed pages out of the inherited ones; what was taken is handed back by its old path. */
+/** Removes moved and removed pages from the inherited ones. Returns them by their old paths. */
 function takeAway(
   layer: NamedLayer,
   sources: Map<string, Source>,
@@ -255,7 +257,7 @@ function takeAway(
   return taken;
 }
 
-/** Puts moved pages at their new paths. A move that cannot be made is reported and left out. */
+/** Adds moved pages at their new paths. An impossible move is reported and skipped. */
 function putMoved(
   layer: NamedLayer,
   taken: ReadonlyMap<string, Source>,

@@ -1,4 +1,4 @@
-/** What reads the files of one content: texts, bookkeeping files and others, with what was read and what is wrong. */
+/** Reads the files of a content: texts, bookkeeping files and assets. It records the hashes and diagnostics. */
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
@@ -10,15 +10,15 @@ import type { Overlay } from './files/overlay.js';
 import { imageSize } from './image-size.js';
 
 /**
- * The result of an earlier reading; empty for the first one. A file that has not changed keeps its text as an object. A
- * file that cannot be read, or is invalid, keeps its last good value; a text that never could be read is empty.
+ * The result of an earlier reading; empty at first. An unchanged file keeps its text object. A file that is invalid or
+ * cannot be read keeps its last good value. A text that could never be read is empty.
  */
 export interface EarlierRead {
-  /** What each source holds, by file. */
+  /** The text of each source, by file. */
   readonly texts: ReadonlyMap<string, SourceText>;
-  /** What each bookkeeping file says, by file, as its own reader gives it. */
+  /** The value of each bookkeeping file, as returned by its reader. */
   readonly notes: ReadonlyMap<string, unknown>;
-  /** Trees of versions from git; one that a ref still leads to is not read again. */
+  /** Trees of versions from git. A tree to which a ref still points is not read again. */
   readonly gitTrees: GitTrees;
 }
 
@@ -28,17 +28,17 @@ export interface Reader {
   readonly cache: Cache | undefined;
   readonly earlier: EarlierRead | undefined;
   readonly diagnostics: Diagnostic[];
-  /** Of every file that was read, in the order of reading. */
+  /** The hash of every file, in the order of reading. */
   readonly hashes: Map<string, string>;
   readonly texts: Map<string, SourceText>;
   readonly notes: Map<string, unknown>;
   readonly sidebarFiles: Set<string>;
-  /** Lists of files that the config names, by file: several versions may have one. */
+  /** Sidebar files that the config names, by file. Several versions may use the same one. */
   readonly namedSidebars: Map<string, Promise<readonly SidebarList[] | undefined>>;
   readonly gitTrees: GitTrees;
 }
 
-/** The files of a tree; those that are left out are reported. */
+/** Returns the files of a tree, and reports those that are skipped. */
 export function listFiles(reader: Reader, tree: FileTree): readonly string[] {
   const { value, diagnostics } = tree.list();
   reader.diagnostics.push(...diagnostics);
@@ -47,7 +47,7 @@ export function listFiles(reader: Reader, tree: FileTree): readonly string[] {
 
 // ------------------------------------------------------------------------------------------------------------------ texts
 
-/** Reads a bookkeeping file with its own reader; undefined when it cannot be decoded and is not known. */
+/** Reads a bookkeeping file with its reader. Returns undefined if it cannot be decoded and has no last good value. */
 export async function readNote<Value>(
   reader: Reader,
   tree: FileTree,
@@ -63,7 +63,7 @@ export async function readNote<Value>(
   reader.diagnostics.push(...outcome.diagnostics);
   const { severities } = reader.config;
   const isGood = outcome.diagnostics.every(({ code, severity }) => (severities[code] ?? severity) !== 'error');
-  // A file's name decides its reader.
+  // The cast is safe because a file's name determines its reader.
   const value = isGood ? outcome.value : ((reader.earlier?.notes.get(file) as Value | undefined) ?? outcome.value);
   if (value !== undefined) reader.notes.set(file, value);
   return value;
@@ -71,7 +71,7 @@ export async function readNote<Value>(
 
 // ------------------------------------------------------------------------------------------------------------ other files
 
-/** Assets by their paths in composed Unicode, which is the form of every address. */
+/** Reads assets. Their paths are in composed Unicode (NFC), like every address. */
 export async function readAssets(
   reader: Reader,
   tree: FileTree,
@@ -103,7 +103,7 @@ async function readAsset(reader: Reader, tree: FileTree, path: string): Promise<
   return { file, hash, bytes: bytes.length, ...(size && { size }) };
 }
 
-/** Undefined for a file that cannot be read, which is reported. */
+/** Returns the bytes of a file. A file that cannot be read is reported, and the result is undefined. */
 export function readOwnBytes(reader: Reader, tree: FileTree, path: string): Uint8Array | undefined {
   const read = tree.read(path);
   if (read.ok) return read.bytes;
@@ -111,7 +111,7 @@ export function readOwnBytes(reader: Reader, tree: FileTree, path: string): Uint
   return undefined;
 }
 
-/** Reports a file whose name is that of another one in another Unicode form. */
+/** Reports a file whose name equals another one in a different Unicode form. */
 export function reportTwin({ diagnostics }: Reader, file: string, twin: string | undefined): void {
   if (twin === undefined) return;
   diagnostics.push(

@@ -1,8 +1,11 @@
-/** Bytes of an image → its size in pixels, for the `width` and `height` that keep a page from jumping. */
+/** Measures an image in pixels, for the `width` and `height` attributes that prevent layout shifts. */
 
 const imageFile = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?)$/i;
 
-/** Width and height; undefined if the file is no image or has no size. The library is loaded when first needed. */
+/**
+ * Returns the width and height, or undefined if the file is not an image or has no size. The library is loaded on first
+ * use.
+ */
 export async function imageSize(
   file: string,
   bytes: Uint8Array,
@@ -13,7 +16,7 @@ export async function imageSize(
     const { width, height } = measure(bytes);
     return width && height ? { width: Math.round(width), height: Math.round(height) } : undefined;
   } catch {
-    // A damaged image is still copied; the browser shows what it can.
+    // A damaged image is still copied, and the browser shows as much as it can.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The components and style sheets that texts of MDX import → the files and packages that they come from. Only names are
- * looked at here: what an import means is read by the compiler, and its code is bundled when the site is published.
+ * Finds the files and packages of components and style sheets that MDX texts import. Only names are resolved here. The
+ * compiler interprets the imports, and publishing bundles the code.
  */
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -29,7 +29,7 @@ interface Site extends ModuleSettings {
   readonly gitTrees: GitTrees;
 }
 
-/** By `moduleKey`; those that are not found are absent. `texts` are of MDX, by file. */
+/** Returns the modules by `moduleKey`; those that are not found are absent. `texts` are MDX texts by file. */
 export function findModules(texts: ReadonlyMap<string, string>, site: Site): ReadonlyMap<string, ImportedModule> {
   const modules = new Map<string, ImportedModule>();
   for (const [file, text] of texts) {
@@ -43,7 +43,10 @@ export function findModules(texts: ReadonlyMap<string, string>, site: Site): Rea
   return modules;
 }
 
-/** Folders that hold the code of versions from git, from the root, by the folder of the layer: of those whose texts import some. */
+/**
+ * Returns the folders with the code of git versions, from the root, by the folder of the layer. Only versions whose
+ * texts import code have one.
+ */
 export function findGitCode(
   texts: ReadonlyMap<string, string>,
   { root, cacheDir, gitTrees }: Pick<Site, 'root' | 'cacheDir' | 'gitTrees'>,
@@ -63,7 +66,10 @@ function importsCode(text: string): boolean {
   return specifiersIn(text).some((specifier) => /^\.{1,2}\//.test(specifier) && kinds.has(importKind(specifier)));
 }
 
-/** The config's style sheets, then those among the modules, in an order that does not depend on the pages; from the root. */
+/**
+ * Returns the style sheets of the config, then those among the modules, as paths from the root. Their order does not
+ * depend on the pages.
+ */
 export function sheetsOfSite(
   { styles }: Pick<SiteConfig, 'styles'>,
   modules: ReadonlyMap<string, ImportedModule>,
@@ -74,7 +80,10 @@ export function sheetsOfSite(
 
 const importLine = /^import\s(?:[^'"]*?\sfrom)?\s*['"]([^'"\r\n]+)['"]/gm;
 
-/** What a text imports outside of code fences: sometimes more than the compiler finds, never less. */
+/**
+ * Returns what a text imports outside of code fences. It may contain more imports than the compiler finds, but never
+ * fewer.
+ */
 export function importedSpecifiers(text: string): readonly string[] {
   return specifiersIn(text).filter((specifier) => importKind(specifier) === 'component' || isStyleSheet(specifier));
 }
@@ -113,7 +122,7 @@ function findFile(path: string, site: Site): ImportedModule | undefined {
   return file === undefined ? undefined : { kind: 'file', file };
 }
 
-/** Bundlers read files, so the code of the version becomes files in the cache folder. */
+/** Finds a file in git. Bundlers read files, so the version's code is extracted to the cache folder. */
 function findInGit(candidates: readonly string[], tree: GitTree, { root, cacheDir }: Site): ImportedModule | undefined {
   const found = candidates.find((candidate) => tree.contents.has(candidate));
   const folder = found === undefined ? undefined : extractCode(tree, cacheDir);
@@ -129,7 +138,7 @@ function findPackage({ specifier }: Extract<ModuleName, { kind: 'package' }>, si
   const folder = name === undefined ? undefined : packageFolder(name, from);
   if (name === undefined || folder === undefined) return undefined;
   if (!isStyleSheet(specifier)) return { kind: 'package', specifier };
-  // A package may say under `exports` where its sheet is.
+  // A package may define the path of its style sheet under `exports`.
   const file = resolveFrom(from, specifier) ?? join(folder, specifier.slice(name.length));
   return existsSync(file) ? { kind: 'file', file: pathFrom(root, file) } : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The paths that `_layer.yml` names → what of the trees they mean. `guide` and `guide/index` name one page, whatever its
- * file is called. A path that nothing has is taken for a page's, and stays as it is written.
+ * Resolves the paths in `_layer.yml` to parts of the trees. `guide` and `guide/index` name the same page, whatever its
+ * file is called. An unknown path is treated as a page's and kept as written.
  */
 import type { Merge, Move, Place, Section, Source, VersionTree } from '../model.js';
 import { folderOf, pagePath, toDocPath } from '../text/doc-path.js';
@@ -10,27 +10,27 @@ import type { LayerFile } from './bookkeeping/layer-file.js';
 
 type Sources = VersionTree['sources'];
 
-/** What a version has that layers can remove. */
+/** The parts of a version that layers can remove. */
 export type Removable = Pick<VersionTree, 'sources' | 'assets' | 'partials' | 'categories' | 'sidebarLists'>;
 
-/** What a version no longer has. */
+/** A part that a version removes. */
 export interface Removal {
   readonly kind: 'page' | 'asset' | 'partial' | 'category' | 'sidebar';
-  /** A doc path, a path from the layer, or the folder of a category. */
+  /** The doc path, the path from the layer, or the folder of a category. */
   readonly path: string;
   readonly place: Place;
-  /** It became a part of another page. */
+  /** Whether it became a part of another page. */
   readonly isMerged?: true;
 }
 
-/** A layer file whose paths are those of files. */
+/** A layer file with resolved paths. */
 export interface NamedLayerFile extends Pick<LayerFile, 'positions' | 'updated' | 'editorial'> {
   readonly moves: readonly Move[];
   readonly merges: readonly Merge[];
   readonly removed: readonly Removal[];
 }
 
-/** Pages that are moved or removed are inherited ones; a new path may be that of the layer's own file. */
+/** Resolves the paths. Moved and removed pages are inherited ones; a new path may be that of the layer's own file. */
 export function namePages(
   { moves, merges, removed, positions, updated, editorial }: LayerFile,
   { naming }: Pick<Section, 'naming'>,
@@ -59,10 +59,13 @@ export function namePages(
   };
 }
 
-/** The name of inherited lists, also where the config names their file. */
+/** The name of inherited lists, even if the config names another file. */
 export const sidebarFile = '_sidebar.yml';
 
-/** A category is named by its file, by its folder with a slash, and by its folder alone if no page has that name. */
+/**
+ * Resolves a removed path. A category is named by its file, by its folder with a slash, or by its folder if no page has
+ * that name.
+ */
 function nameRemoved(
   path: string,
   { sources, assets, partials, categories, sidebarLists }: Removable,
@@ -78,7 +81,7 @@ function nameRemoved(
   return { kind: 'page', path: docPath };
 }
 
-/** Where `guide.md` and `guide/index.md` both exist, each is found by its own name. */
+/** Finds pages. If both `guide.md` and `guide/index.md` exist, each is found by its own name. */
 function createPageFinder(sources: Sources, asNamed: (written: string) => string): (written: string) => string {
   const byPage = new Map(Array.from(sources.keys(), (docPath) => [pagePath(docPath), docPath]));
   return (written) =>

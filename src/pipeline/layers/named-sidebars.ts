@@ -1,6 +1,6 @@
 /**
- * A file of sidebars that the config names, such as `sidebars.js` of Docusaurus → its lists. JSON is read with places. Other
- * files are run like the config; places are those of texts that their sources hold once.
+ * Reads a sidebars file that the config names, such as Docusaurus' `sidebars.js`. JSON is read with places. Other files
+ * are run like the config; a text has a place if the sources contain it exactly once.
  */
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
@@ -17,12 +17,12 @@ import { readNote, type Reader } from './content-reader.js';
 import type { FileTree } from './files/file-tree.js';
 import type { Overlay } from './files/overlay.js';
 
-/** Lists, and the files that they are made of; from the site's root. */
+/** Lists and the files from which they were made, as paths from the site's root. */
 interface SidebarsRead extends Outcome<readonly SidebarList[] | undefined> {
   readonly inputs: readonly string[];
 }
 
-/** The sidebars of the file that the config names for a version of a section. */
+/** Reads the sidebars of the file that the config names for a version of a section. */
 export async function readSidebarsOf(
   reader: Reader,
   section: Section,
@@ -85,7 +85,7 @@ function textOf(root: string, file: string, overlay: Overlay): { file: string; t
   try {
     return { file, text: overlay.get(file)?.toString() ?? readFileSync(join(root, file), 'utf8') };
   } catch {
-    // It would be taken if it were there.
+    // The file would be used if it existed, so it is recorded as an input.
     return undefined;
   }
 }
@@ -94,7 +94,10 @@ function textOf(root: string, file: string, overlay: Overlay): { file: string; t
 
 type PlaceOfText = (text: string) => Place;
 
-/** Where a quoted text is in the sources; the top of the file if it is there twice, or not at all. */
+/**
+ * Returns the place of a quoted text in the sources. Returns the top of the file if the text does not occur exactly
+ * once.
+ */
 function placesOfLiterals(
   file: string,
   sources: readonly { readonly file: string; readonly text: string }[],
@@ -114,7 +117,7 @@ function placesOfLiterals(
   };
 }
 
-/** Values as a parser of YAML would give them. An object inside of itself becomes null. */
+/** Converts values to the form that the YAML reader returns. An object that contains itself becomes null. */
 function toValue(value: unknown, at: PlaceOfText, above: readonly unknown[]): YamlValue {
   if (typeof value !== 'object' || value === null || above.includes(value)) return scalar(value, at);
   const around = [...above, value];
@@ -134,7 +137,7 @@ function scalar(value: unknown, at: PlaceOfText): YamlValue {
   return { kind: 'scalar', value: isPlain ? value : null, place: at(typeof value === 'string' ? value : '') };
 }
 
-/** An object has the place of its first value that has one. */
+/** The place of an object is that of its first value with a place. */
 function firstPlace(values: readonly YamlValue[], at: PlaceOfText): Place {
   return values.find(({ place }) => place.length > 0)?.place ?? at('');
 }

@@ -1,7 +1,10 @@
-/** Patterns of a section → which of its Markdown files are pages. The others can be included by pages. */
+/** Decides by a section's patterns which Markdown files are pages. Pages can include the others. */
 import type { Section } from '../model.js';
 
-/** Returns whether a file is a page, by its path from the layer. Without patterns, every file is. */
+/**
+ * Returns a function that decides whether a file is a page, by its path from the layer. Without patterns, every file is
+ * a page.
+ */
 export async function createPageFilter({
   include,
   exclude,
@@ -13,5 +16,5 @@ export async function createPageFilter({
   return (path) => (isIncluded?.(path) ?? true) && !isExcluded(path);
 }
 
-/** Paths have `/` on every system. */
+/** Paths use `/` on every system. */
 const posix = { windows: false };

@@ -1,6 +1,7 @@
 /**
- * Files → Content. Every file is read once; each versioned section becomes a tree for every version. Steps: read the
- * layers of each section and stack them, read static files and React pages, then what texts take in from other files.
+ * Reads the content from files. Every file is read once, and each versioned section becomes a tree for every version.
+ * It reads the layers of each section and stacks them, then static files and React pages, then the files to which texts
+ * refer.
  */
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
@@ -18,33 +19,33 @@ import { readSection } from './read-section.js';
 import { strayFilesOfContent } from './stray-files.js';
 import { readSheets, type StyleSheet } from './style-sheets.js';
 
-/** The content, and what it was read from. */
+/** The content and its inputs. */
 export interface ContentRead extends EarlierRead {
   readonly content: Content;
-  /** The site's own style sheets and those that they import by a relative path. */
+  /** The site's own style sheets, and those that they import by a relative path. */
   readonly sheets: readonly StyleSheet[];
-  /** What the texts take in from other files. */
+  /** The files to which the texts refer. */
   readonly references: References;
-  /** One hash over all that was read: equal fingerprints mean equal content. */
+  /** A hash over all inputs. Equal fingerprints mean equal content. */
   readonly fingerprint: string;
-  /** The same without the content of texts: the names of all files, and the content of all others. */
+  /** The same hash without the content of texts: the names of all files, and the content of all other files. */
   readonly structure: string;
-  /** Files that were read in place of the disk's. */
+  /** Files that were read instead of those on disk. */
   readonly overlay: Overlay;
-  /** The files that the sidebars of the config are made of, or would be if they were there. */
+  /** The input files of the config's sidebars, including those that would be used if they existed. */
   readonly sidebarFiles: ReadonlySet<string>;
 }
 
 export interface ReadOptions {
-  /** Files that replace those on the disk. */
+  /** Files that replace those on disk. */
   readonly overlay?: Overlay;
-  /** Keeps what bookkeeping files say. */
+  /** Caches the values of bookkeeping files. */
   readonly cache?: Cache;
-  /** Given by `serve`, which shows a site with errors, too. */
+  /** The earlier reading. `serve` passes it, because it also shows a site with errors. */
   readonly earlier?: EarlierRead;
 }
 
-/** Reads the content as the config lays it out. */
+/** Reads the content as the config describes it. */
 export async function readContent(
   config: SiteConfig,
   { overlay = new Map(), cache, earlier }: ReadOptions = {},
@@ -82,7 +83,7 @@ export async function readContent(
   const content = { trees, staticFiles, reactPages, modules, gitCode };
   const read = Array.from(hashes, ([file, hash]) => `${hash} ${file}`);
   const fingerprint = digest([...read, ...imported, references.digest]);
-  // What bookkeeping files say may be what they said before, so their hashes alone do not name it.
+  // Bookkeeping files may have kept their last good values, so the values are hashed too.
   const structure = digest([
     ...Array.from(hashes, ([file, hash]) => (texts.has(file) ? file : `${hash} ${file}`)),
     JSON.stringify([...notes]),
@@ -105,13 +106,13 @@ export async function readContent(
   };
 }
 
-/** What texts take in from their own layer may be in git. */
+/** Adds files from git, because texts refer to files in their own layer. */
 function withGitFiles(overlay: Overlay, trees: GitTrees): Overlay {
   if (trees.size === 0) return overlay;
   return new Map([...overlay, ...Array.from(trees.values(), ({ contents }) => [...contents]).flat()]);
 }
 
-/** Of pages whose imports count, by file: not of those from other repositories. */
+/** Returns the MDX texts whose imports count, by file. Texts from other repositories are excluded. */
 function textsOfMdx(
   config: SiteConfig,
   trees: readonly VersionTree[],
@@ -129,7 +130,7 @@ function digest(lines: readonly string[]): string {
   return contentHash(lines.join('\n'));
 }
 
-/** The same reading with other texts for some files. What texts take in is read again. */
+/** Returns the same content with other texts for some files. References of texts are read again. */
 export async function withTexts(
   config: SiteConfig,
   read: ContentRead,

@@ -1,4 +1,4 @@
-/** Reads what is in no section: static files, React pages and Markdown beside them. */
+/** Reads everything outside of sections: static files, React pages, and Markdown pages next to them. */
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Asset, Content, VersionTree } from '../model.js';
@@ -9,7 +9,7 @@ import { listFiles, readAssets, readOwnBytes, type Reader } from './content-read
 import { openDiskTree } from './files/disk-tree.js';
 import { isPartial, isReactPage, strayFilesOfPages } from './stray-files.js';
 
-/** All static folders are published at the top, so a name is taken once. */
+/** Reads the static files. All static folders are published at the top, so each name can be used once. */
 export async function readStaticFiles(reader: Reader): Promise<ReadonlyMap<string, Asset>> {
   const all = new Map<string, Asset>();
   for (const folder of reader.config.staticDirs) {
@@ -32,7 +32,7 @@ function reportTaken({ diagnostics }: Reader, file: string, other: string): void
   );
 }
 
-/** The Markdown pages as a tree, if there are any. */
+/** Reads the Markdown pages as a tree, if there are any. */
 export async function readMarkdownPages(reader: Reader): Promise<readonly VersionTree[]> {
   const { pagesDir, pagesSection: section } = reader.config;
   const tree = openDiskTree({ root: reader.config.root, overlay: reader.overlay }, pagesDir);
@@ -43,7 +43,7 @@ export async function readMarkdownPages(reader: Reader): Promise<readonly Versio
   return value;
 }
 
-/** The route of `pages/team/index.tsx` is "/team". */
+/** Reads the React pages. The route of `pages/team/index.tsx` is "/team". */
 export function readReactPages(reader: Reader): Content['reactPages'] {
   const folder = reader.config.pagesDir;
   const tree = openDiskTree({ root: reader.config.root, overlay: reader.overlay }, folder);

@@ -1,6 +1,6 @@
 /**
- * The folders of one section → a tree for each of its versions. Steps: read what each layer holds by itself (pages, images,
- * partials, categories and bookkeeping), then stack the layers. Folders that should be there and are not are reported.
+ * Reads the folders of one section into a tree for each of its versions. It first reads each layer separately (pages,
+ * images, partials, categories and bookkeeping), then stacks the layers. Missing folders are reported.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ function diskOf({ config, overlay }: Reader): Parameters<typeof openDiskTree>[0]
   return { root: config.root, overlay };
 }
 
-/** Of a version that git cannot give. */
+/** The tree of a version that could not be read from git. */
 function emptyTree(folder: string): FileTree {
   const nameOf = (path: string): string => `${folder}/${path}`;
   return { nameOf, list: () => ({ value: [], diagnostics: [] }), read: () => ({ ok: true, bytes: Buffer.alloc(0) }) };
@@ -108,14 +108,14 @@ function notRead(file: string): Diagnostic {
   });
 }
 
-/** What React pages consist of. */
+/** Matches the files of React pages. */
 const codeOfPages = /\.(?:[cm]?[jt]sx?|css|scss|sass|json)$/i;
 
 // --------------------------------------------------------------------------------------------------------------- pages
 
 interface MarkdownFile {
   readonly tree: FileTree;
-  /** From its layer. */
+  /** The path from the layer. */
   readonly path: string;
   readonly layer: string;
   readonly section: Section;
@@ -134,7 +134,7 @@ function addSource(reader: Reader, sources: Map<string, Source>, { tree, path, l
     reportTwin(reader, file, twin.file);
   }
   reader.texts.set(file, text);
-  // Two files that differ by a number have one address, which is reported with all other such addresses.
+  // Two files that differ by a number have the same address. That is reported together with other duplicate addresses.
   const isTaken = twin !== undefined && twin.docPath !== docPath;
   if (isTaken && name === docPath) sources.set(twin.docPath, twin);
   sources.set(isTaken ? docPath : name, source);
@@ -149,7 +149,7 @@ function reportBothSyntaxes({ diagnostics }: Reader, file: string, twin: string)
   );
 }
 
-/** The text of a page; undefined when it cannot be read. */
+/** Reads the text of a page. Returns undefined if it cannot be read. */
 function readPageText(reader: Reader, tree: FileTree, path: string): SourceText | undefined {
   const file = tree.nameOf(path);
   const read = readTextOf(tree, path);
@@ -174,7 +174,10 @@ function missingSection({ config }: Reader, section: Section): Diagnostic | unde
   return missingFolder(config.root, { folder, of: `section "${section.name}"`, setting, notes });
 }
 
-/** A folder under the version's name may be absent, because a version may inherit all; one that the config names may not. */
+/**
+ * Reports a missing version folder that the config names. Without a name the folder may be absent, because a version
+ * may inherit everything.
+ */
 function missingVersion({ config }: Reader, section: Section, version: Version | undefined): readonly Diagnostic[] {
   if (!version || version.git || namedFolder(section, version) === undefined) return [];
   const folder = layerFolder(config, section, version);

@@ -1,6 +1,6 @@
 /**
- * Files that somebody wrote and docsgen does not read: they are where it does not look, or their name is nearly one that
- * it reads. Names go in, warnings come out.
+ * Warns about files that docsgen does not read although their authors probably expect it: their folder is wrong, or
+ * their name is nearly right.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { folderBelow, isInFolder, layerFolder, layersOf } from '../files/site-folders.js';
@@ -10,12 +10,15 @@ import { nearestName } from '../text/nearest-name.js';
 import { isMarkdown } from '../text/doc-path.js';
 import { listEntries } from '../files/read-text.js';
 
-/** Partials and notes of the authors: docsgen ignores them on purpose. */
+/** Whether a file is a partial or an author's note, which docsgen ignores on purpose. */
 export function isPartial(path: string): boolean {
   return /(^|\/)_[^/]*$/.test(path);
 }
 
-/** Code of `content/pages` whose default export is a page: neither tests nor types, nor what a "_" hides. */
+/**
+ * Whether a file of `content/pages` is code whose default export is a page. Tests, types and names with "_" are
+ * excluded.
+ */
 export function isReactPage(path: string): boolean {
   const isCode = /\.[jt]sx?$/.test(path) && !path.endsWith('.d.ts');
   return isCode && !/(^|\/)_|\.(?:test|spec)\.[jt]sx?$|(^|\/)__tests__\//.test(path);
@@ -24,8 +27,9 @@ export function isReactPage(path: string): boolean {
 const markdownName = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
 
 /**
- * Folders in the content folder that belong to no section, and Markdown beside them. `isThere`: whether a path counts. Where
- * the content folder is the root, all else that a project has is beside them.
+ * Reports folders of the content folder that belong to no section, and Markdown files next to them. `isThere` says
+ * whether a path exists. If the content folder is the root, the project's other files are next to them, so nothing is
+ * reported.
  */
 export function strayFilesOfContent(config: SiteConfig, isThere: (path: string) => boolean): readonly Diagnostic[] {
   const { root, contentDir, sections } = config;
@@ -53,7 +57,7 @@ export function strayFilesOfContent(config: SiteConfig, isThere: (path: string) 
   });
 }
 
-/** Files and folders in a versioned section that belong to none of its versions. */
+/** Reports files and folders in a versioned section that belong to none of its versions. */
 export function strayFilesOfSection(
   config: SiteConfig,
   section: Section,
@@ -87,7 +91,7 @@ function unknownVersion(folder: string, name: string, names: readonly string[], 
   });
 }
 
-/** Files of a layer under names that are nearly read. */
+/** Reports files of a layer whose names are nearly right. */
 export function strayFilesOfLayer(nameOf: (path: string) => string, files: readonly string[]): readonly Diagnostic[] {
   return files.flatMap((path): Diagnostic[] => {
     const name = path.slice(path.lastIndexOf('/') + 1);
@@ -112,7 +116,7 @@ function wayOutOfLayer(
   return ['is no page', 'Pages are the files whose name ends in ".md" or ".mdx". Rename it.'];
 }
 
-/** Files among the React pages that look like pages. */
+/** Reports files among the React pages that look like pages. */
 export function strayFilesOfPages(folder: string, files: readonly string[]): readonly Diagnostic[] {
   return files
     .filter((path) => /\.html?$/i.test(path) || (markdownName.test(path) && !isMarkdown(path)))

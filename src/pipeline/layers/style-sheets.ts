@@ -1,16 +1,19 @@
-/** The site's own style sheets, as a rule looks at them. Bundling reads them again, with all that they name. */
+/** The site's own style sheets, for rules. Bundling reads them again, with everything that they import. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderOf, joinPath } from '../text/doc-path.js';
 import { readStyleAddresses } from '../text/style-addresses.js';
 
 export interface StyleSheet {
-  /** From the site's root. */
+  /** The path from the site's root. */
   readonly file: string;
   readonly text: string;
 }
 
-/** The sheets of the site and those that they import by a relative path. One that cannot be read is reported by bundling. */
+/**
+ * Returns the site's style sheets, and those that they import by a relative path. Bundling reports sheets that cannot
+ * be read.
+ */
 export function readSheets(root: string, styles: readonly string[]): readonly StyleSheet[] {
   const sheets = new Map<string, StyleSheet>();
   const open = (file: string): void => {

@@ -1,4 +1,6 @@
-/** Files of a layer that are the same as in the version that it inherits from: each fix must then be made twice. */
+/**
+ * Finds files of a layer that are equal to those of the version below. Each fix of their text must then be made twice.
+ */
 import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../model.js';
 import { treeBelow } from '../section-versions.js';

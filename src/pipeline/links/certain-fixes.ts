@@ -1,7 +1,7 @@
 /**
- * The certain fix of a broken link: the page went to another folder and no other has its name, the
- * name is right but for letter case, the heading was renamed between two versions, the address has an ending that the
- * site does not use. Everything less certain stays a guess that `check --fix` does not write.
+ * Finds the certain fix of a broken link: the page moved to another folder and its name is unique, only the letter case
+ * differs, a heading was renamed between two versions, or the address has an extension that the site does not use. Less
+ * certain fixes are suggestions that `check --fix` does not write.
  */
 import GithubSlugger from 'github-slugger';
 import { folderOf, lastPart, markdownEnding } from '../text/doc-path.js';
@@ -11,8 +11,8 @@ import { pageIn } from '../place/lineage.js';
 import type { SiteIndex } from '../place/site-index.js';
 
 /**
- * The path of a Markdown file as a link of `from` names it: in the layer that holds the link, or by the name of another
- * version. Undefined when it isn't there, or in another section.
+ * Returns the path of a Markdown file for a link on `from`: in the layer that contains the link, or with the name of
+ * another version. Returns undefined if the file does not exist there or is in another section.
  */
 export function fileLink(index: SiteIndex, from: Page, target: Page): string | undefined {
   if (target.section !== from.section) return undefined;
@@ -26,15 +26,15 @@ export function fileLink(index: SiteIndex, from: Page, target: Page): string | u
   );
 }
 
-/** The name of a page's file, unless the page has moved: then it is found by its new path. */
+/** Returns the name of a page's file. A page that has moved is found by its new path. */
 function filePathOf({ docPath, section, source }: Page): string {
   const hasName = section.naming === 'docusaurus' && docusaurusDocPath(source.docPath) === docPath;
   return hasName ? source.docPath : docPath;
 }
 
 /**
- * By its path on the disk, where every version has a folder. A path in the link's own layer means the version that is
- * read.
+ * Returns the path to a page of another version on disk, where every version has a folder. A path in the link's own
+ * layer means the reader's version, so the result is undefined then.
  */
 export function linkToVersion({ source }: Page, target: Page): string | undefined {
   const { version } = target;
@@ -45,7 +45,7 @@ export function linkToVersion({ source }: Page, target: Page): string | undefine
   );
 }
 
-/** Where a version has the page that was at a path in others, if all of these agree on one. */
+/** Returns the page of this version that other versions have at a path, if they agree on one page. */
 export function pageMovedFrom(
   index: SiteIndex,
   section: Section,
@@ -59,7 +59,7 @@ export function pageMovedFrom(
   return new Set(found).size === 1 ? found[0] : undefined;
 }
 
-/** The one page of the version whose file has the name that was looked for, letter case aside. */
+/** Returns the page of the version whose file has the sought name, ignoring letter case, if there is exactly one. */
 export function onlyPageNamed(index: SiteIndex, from: Page, docPath: string): Page | undefined {
   const name = lastPart(docPath).toLowerCase();
   if (name === 'index' || name === 'readme' || name === '') return undefined;
@@ -67,7 +67,9 @@ export function onlyPageNamed(index: SiteIndex, from: Page, docPath: string): Pa
   return found.length === 1 && found[0] !== undefined ? index.pageOf(from.section, from.version, found[0]) : undefined;
 }
 
-/** The id that a fragment means: the same apart from case and signs, or the only heading that has come since. */
+/**
+ * Returns the id that a fragment means: an id that is equal except for case and punctuation, or the only new heading.
+ */
 export function certainId(index: SiteIndex, target: Page, fragment: string): string | undefined {
   const { ids } = target.facts;
   const slug = new GithubSlugger().slug(fragment);
@@ -75,7 +77,9 @@ export function certainId(index: SiteIndex, target: Page, fragment: string): str
   return same.length === 1 ? same[0] : renamedHeading(index, target, fragment);
 }
 
-/** When an older version's page differs from this one by one heading, its id became the other's. */
+/**
+ * Returns the new id of a renamed heading. An older version's page must differ from this one by exactly one heading.
+ */
 function renamedHeading(index: SiteIndex, target: Page, fragment: string): string | undefined {
   const older = index.lineages
     .get(target.lineage)
@@ -91,7 +95,7 @@ function without(page: Page, other: Page): Page['facts']['headings'] {
   return page.facts.headings.filter(({ id, level }) => level > 1 && !known.has(id));
 }
 
-/** A path from a folder; both are from one place. */
+/** Returns a path relative to a folder. Both arguments have the same base. */
 export function relativeDocPath(folder: string, docPath: string): string {
   const [from, to] = [folder === '' ? [] : folder.split('/'), docPath.split('/')];
   let shared = 0;

@@ -1,4 +1,4 @@
-/** Components and style sheets that pages import and that are nowhere. */
+/** Reports imported components and style sheets that do not exist. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Content, Finding, Page } from '../model.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';

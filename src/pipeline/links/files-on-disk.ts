@@ -1,4 +1,4 @@
-/** A path as a document names it → the file on disk, and the page whose file that is. */
+/** Resolves a path in a document to the file on disk, and to the page of that file. */
 import { createLayerFinder, type FilePlace } from '../files/site-folders.js';
 import type { Page, Section, SiteConfig, Source, Version } from '../model.js';
 import { folderOf, joinPath, withoutEnding } from '../text/doc-path.js';
@@ -9,22 +9,22 @@ export interface NamedFile {
   readonly section: Section;
   readonly docPath: string;
   readonly version: Version | undefined;
-  /** The link names the version or section; otherwise it is that of the page. */
+  /** Whether the link names the version or section. Otherwise they are those of the page. */
   readonly isNamed: boolean;
   readonly layer?: string;
 }
 
-/** What a path on disk names, in whatever version its page is read: `isOwn` leaves the version to the page. */
+/** The target of a path on disk, for all versions of the page. `isOwn` means that the version is the page's. */
 interface FileOnDisk {
-  /** From the site's root. */
+  /** The path from the site's root. */
   readonly file: string | undefined;
   readonly named: (NamedFile & { readonly isOwn: boolean }) | undefined;
 }
 
-/** Resolves paths from the folder of a page's file. */
+/** Resolves paths relative to the folder of a page's file. */
 export type FilesOnDisk = (path: string, page: Page) => FileOnDisk;
 
-/** Each path of a source is resolved once, because most links are read in several versions. */
+/** Creates the resolver. It resolves each path of a source once, because most links occur in several versions. */
 export function createFilesOnDisk(config: SiteConfig): FilesOnDisk {
   const findLayer = createLayerFinder(config);
   const filesFrom = new Map<Source, Map<string, FileOnDisk>>();
@@ -42,7 +42,7 @@ export function createFilesOnDisk(config: SiteConfig): FilesOnDisk {
   };
 }
 
-/** The folder says which section is meant; the layer which version: the page's own, or another one by name. */
+/** Determines the section by the folder, and the version by the layer: the page's own, or another one by name. */
 function nameFile(
   { section, version, layer, path }: FilePlace,
   source: Source,

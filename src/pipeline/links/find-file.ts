@@ -1,4 +1,4 @@
-/** A file as a link or an image names it → the file beside Markdown files, or in the static folder. */
+/** Resolves the path of a file in a link or an image: a file next to Markdown files, or one of the static folder. */
 import type { Content, Page, SiteConfig, VersionTree } from '../model.js';
 import { fileUrl } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
@@ -7,7 +7,7 @@ import { folderOf, joinPath } from '../text/doc-path.js';
 import type { FilesOnDisk } from './files-on-disk.js';
 import type { Resolution } from './resolution.js';
 
-/** Looks files up: first in the tree of the page's version, then in the static folder. */
+/** Creates a finder that searches the tree of the page's version, then the static folder. */
 export function createFileFinder(
   config: SiteConfig,
   content: Content,
@@ -30,14 +30,17 @@ export function createFileFinder(
   };
 }
 
-/** "../../static/a.png": a path on disk into the static folder, taken from there. */
+/** Returns the path within the static folder for a path such as "../../static/a.png". */
 function pathInStatic({ staticDirs }: SiteConfig, onDisk: FilesOnDisk, path: string, from: Page): string | undefined {
   const { file } = onDisk(path, from);
   const folder = file && staticDirs.find((dir) => isInFolder(file, dir));
   return file && folder && file.slice(folder.length + 1);
 }
 
-/** The files of a tree, with or without the static ones: the same list each time, so that what is found in it is kept. */
+/**
+ * Lists the files of a tree, with or without static files. It returns the same list each time, so that results for it
+ * can be cached.
+ */
 function createFileLists(content: Content): (tree: VersionTree | undefined, withStatic: boolean) => readonly string[] {
   const assetFiles = new Map<VersionTree | undefined, readonly string[]>();
   const allFiles = new Map<VersionTree | undefined, readonly string[]>();

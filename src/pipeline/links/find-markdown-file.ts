@@ -1,4 +1,4 @@
-/** A Markdown file as a link names it → its page, in the version in which the link is read. */
+/** Resolves the path of a Markdown file in a link to its page, in the version of the linking page. */
 import { versionsOfSection } from '../section-versions.js';
 import type { Page, Section, SiteConfig, Version } from '../model.js';
 import { withoutEnding } from '../text/doc-path.js';
@@ -7,7 +7,10 @@ import type { SiteIndex } from '../place/site-index.js';
 import type { FilesOnDisk, NamedFile } from './files-on-disk.js';
 import type { Resolution, Within } from './resolution.js';
 
-/** Looks Markdown files up by a path from their document or, with a slash, from the top of a section. */
+/**
+ * Creates a finder of Markdown files. Their paths are relative to the document or, with a slash, to the top of a
+ * section.
+ */
 export function createMarkdownFinder(
   config: SiteConfig,
   index: SiteIndex,
@@ -34,7 +37,7 @@ function pageOf(index: SiteIndex, { source, section, docPath, version }: NamedFi
   return index.pageForFile(source, section, docPath, version);
 }
 
-/** Docusaurus looks a path that does not begin with a dot up from the top of its version, too. */
+/** Docusaurus also resolves a path that does not begin with a dot from the top of its version. */
 function fromOwnTop(index: SiteIndex, path: string, { source, section, version }: Page): Page | undefined {
   const isDocusaurus = section.naming === 'docusaurus' && !path.startsWith('.') && !path.startsWith('/');
   return isDocusaurus ? index.pageForFile(source, section, withoutEnding(path), version) : undefined;
@@ -45,21 +48,21 @@ function withinTree(index: SiteIndex, { section, version, layer, isNamed }: Name
   return { tree: index.treeOf(section, version), isNamed, unknownVersion };
 }
 
-/** A relative path is one on disk. */
+/** Resolves a relative path, which is a path on disk. */
 function fromFile(onDisk: FilesOnDisk, path: string, from: Page): NamedFile | undefined {
   const { named } = onDisk(path, from);
   return named?.isOwn ? { ...named, version: from.version } : named;
 }
 
-/** Where a version of a section begins. */
+/** The start of a version of a section. */
 interface Top {
   readonly section: Section;
   readonly version: Version | undefined;
-  /** A route with a slash at its end. */
+  /** A route with a trailing slash. */
   readonly prefix: string;
 }
 
-/** The route prefixes of all versions of all sections, the longest first. */
+/** Returns the route prefixes of all versions of all sections, the longest first. */
 function listTops(config: SiteConfig): readonly Top[] {
   const { sections, versions } = config;
   const tops = sections.flatMap((section) =>
@@ -69,7 +72,7 @@ function listTops(config: SiteConfig): readonly Top[] {
       prefix: joinRoutes(section.path, version?.path ?? '', '/').replace(/\/?$/, '/'),
     })),
   );
-  // The latest version can be named, too.
+  // The latest version can also be named explicitly.
   const latest = versions.filter(({ path }) => path === '');
   const pinned = sections
     .filter(({ versioned }) => versioned)
@@ -79,7 +82,7 @@ function listTops(config: SiteConfig): readonly Top[] {
   return [...tops, ...pinned].sort((a, b) => b.prefix.length - a.prefix.length);
 }
 
-/** "/a/b.md": from the top of the page's own version, else from the top of the section whose prefix it carries. */
+/** Resolves "/a/b.md" from the top of the page's own version, or else from the section whose prefix it has. */
 function fromSectionTop(tops: readonly Top[], index: SiteIndex, path: string, from: Page): NamedFile {
   const docPath = withoutEnding(path.slice(1));
   const own = { source: from.source, section: from.section, docPath, version: from.version, isNamed: false };

@@ -1,4 +1,4 @@
-/** A route of the site → the page or file at it. Redirects are followed. */
+/** Resolves a route of the site to its page or file. Redirects are followed. */
 import type { Content, SiteConfig } from '../model.js';
 import { externalUrl } from '../place/outside/external-routes.js';
 import { fileUrl, knownFiles, routeAddress, routeOfFile, routeOfPath } from '../place/address.js';
@@ -9,7 +9,7 @@ import { findStaticPage } from '../place/static-page.js';
 import { withoutDots } from '../text/href.js';
 import type { Resolution } from './resolution.js';
 
-/** Looks routes up as the config or a URL link names them. */
+/** Creates a finder of routes that the config or a URL link names. */
 export function createRouteFinder(
   config: SiteConfig,
   content: Content,
@@ -20,7 +20,7 @@ export function createRouteFinder(
   const redirectIn = new Map(redirects.map((redirect) => [redirect.address.outFile, redirect]));
   const otherRoutes = new Set(plainRoutes(config, content));
 
-  /** Pages come first, since a redirect never replaces one. */
+  /** Pages come first, because a redirect never replaces one. */
   function findRoute(written: string): Resolution {
     const route = routeOfPath(withoutDots(written));
     const page = index.pageAt(route);
@@ -42,13 +42,13 @@ export function createRouteFinder(
     return { kind: 'route', url: routeAddress(config, route).url, route };
   }
 
-  /** What else is on the host. */
+  /** Finds a route that something else on the host serves. */
   function findExternal(route: string): Resolution | undefined {
     const url = externalUrl(config, route);
     return url === undefined ? undefined : { kind: 'outside', url };
   }
 
-  /** Where pages are `<route>.html`, the name of that file leads to the page. */
+  /** If pages are `<route>.html`, the name of that file also leads to the page. */
   function findPageOfFile(route: string): Resolution {
     const ofFile = routeOfFile(config, route);
     const found = ofFile === undefined ? undefined : findRoute(ofFile);
@@ -66,7 +66,7 @@ function throughRedirect({ target }: Redirect, index: SiteIndex): Resolution {
   return page ? { kind: 'page', page, url, route } : { kind: 'route', url, route };
 }
 
-/** A file of the static folder, a page in it, or a file that every site has. */
+/** Finds a file of the static folder, a page in it, or a file that every site has. */
 function findPublishedFile(config: SiteConfig, content: Content, route: string): Resolution | undefined {
   const outFile = route.slice(1);
   const asset = content.staticFiles.get(outFile);

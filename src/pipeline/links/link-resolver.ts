@@ -1,6 +1,6 @@
 /**
- * What an address written somewhere leads to. The site's pages, redirects and files are all known before the first link is
- * read, so these are look-ups only. Links of documents and those of the config use the same resolver.
+ * Resolves addresses. All pages, redirects and files of the site are known before the first link is read, so these are
+ * look-ups only. Links in documents and in the config use the same resolver.
  */
 import type { Content, Page, SiteConfig } from '../model.js';
 import type { Redirect } from '../place/plan-redirects.js';
@@ -15,19 +15,19 @@ import { createOwnUrls, type OwnUrls } from './own-urls.js';
 import type { Resolution } from './resolution.js';
 
 export interface LinkResolver extends OwnUrls {
-  /** A route of the site, as the config or a URL link names it. */
+  /** Resolves a route of the site in the config or a URL link. */
   readonly route: (route: string) => Resolution;
-  /** A Markdown file, by a path from its document or, with a slash, from the top of a section. */
+  /** Resolves a Markdown file by a path from its document or, with a slash, from the top of a section. */
   readonly markdownFile: (path: string, from: Page) => Resolution;
-  /** A file beside Markdown files or of the static folder. */
+  /** Resolves a file next to Markdown files or in the static folder. */
   readonly file: (path: string, from: Page) => Resolution;
-  /** The address of an API link. */
+  /** Returns the address of an API link. */
   readonly api: (href: string, from: Page) => string;
-  /** A URL that the browser would resolve against the page's own. */
+  /** Resolves a URL as a browser would, relative to the page's own. */
   readonly url: (path: string, from: Page) => Resolution;
 }
 
-/** Makes the resolver of one site. */
+/** Creates the resolver of a site. */
 export function createLinkResolver(
   config: SiteConfig,
   content: Content,

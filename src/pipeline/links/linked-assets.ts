@@ -1,7 +1,7 @@
-/** Files beside Markdown files that pages link to or show: those are published. */
+/** Collects the assets that pages link to or show. Only these are published. */
 import type { Asset, LinkedPage, LinkTarget } from '../model.js';
 
-/** Each file once, in the order of the pages. */
+/** Returns each asset once, in the order of the pages. */
 export function assetsLinkedBy(pages: readonly Pick<LinkedPage, 'targets'>[]): readonly Asset[] {
   const assets = pages.flatMap(({ targets }) => targets.flatMap(assetsOf));
   return [...new Map(assets.map((asset) => [asset.file, asset])).values()];

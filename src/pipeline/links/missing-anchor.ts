@@ -1,9 +1,9 @@
-/** A fragment and what its address leads to → whether the id may be missing, and which element could have it. */
+/** Decides whether the id in a link's fragment may be missing, and which rendered element could provide it. */
 import type { Page, RenderedElement } from '../model.js';
 import { isWholePage } from '../text/href.js';
 import type { Resolution } from './resolution.js';
 
-/** Without `unless` it is sure. */
+/** A possibly missing id. Without `unless`, it is certainly missing. */
 export interface MissingAnchor {
   readonly fragment: string;
   readonly unless?: RenderedElement;
@@ -11,7 +11,10 @@ export interface MissingAnchor {
 
 type Found = Exclude<Resolution, { kind: 'nothing' }>;
 
-/** Undefined where the fragment names something, or nothing that this program could know. `hasId` may be a faster one. */
+/**
+ * Returns undefined if the fragment names something, or something that docsgen cannot check. `hasId` may be replaced by
+ * a faster function.
+ */
 export function missingAnchor(
   found: Resolution,
   fragment: string | undefined,
@@ -28,7 +31,10 @@ export function missingAnchor(
   };
 }
 
-/** Scripts of such pages read a fragment as they like, "#/path" and "#tab=2"; a picture or PDF has fragments of its kind. */
+/**
+ * Checks a fragment of a page with its own scripts. These interpret "#/path" and "#tab=2" freely, and pictures and PDFs
+ * have their own fragments.
+ */
 function ofOwnCode(found: Exclude<Found, { kind: 'page' | 'outside' }>, id: string): MissingAnchor | undefined {
   if (/^[/!?]|=/.test(id)) return undefined;
   if (found.kind === 'route') return { fragment: id, unless: { page: found.route, id, madeBy: 'reactPage' } };

@@ -1,17 +1,17 @@
-/** The site's own address in front of a link, taken off. */
+/** Removes the site's own address from a link. */
 import type { SiteConfig } from '../model.js';
 
-/** Reads whole URLs and paths with the base URL. */
+/** Functions for whole URLs, and for paths with the base URL. */
 export interface OwnUrls {
-  /** What follows the site's own address in a whole URL, with a slash in front; undefined for all others. */
+  /** Returns the path after the site's own address in a whole URL, with a leading slash. Undefined for other URLs. */
   readonly ownPath: (url: string) => string | undefined;
-  /** What follows the base URL in a path that begins with it, with a slash in front; undefined for all others. */
+  /** Returns the path after the base URL, with a leading slash. Undefined for paths without it. */
   readonly withoutBase: (path: string) => string | undefined;
-  /** The address of `pathname:///a`, which Docusaurus leaves unchecked: a path of the site; undefined for all others. */
+  /** Returns the path for `pathname:///a`, which Docusaurus does not check. Undefined for other addresses. */
   readonly uncheckedUrl: (written: string) => string | undefined;
 }
 
-/** Compares with `url` and `baseUrl` of the config. */
+/** Creates the functions from `url` and `baseUrl` of the config. */
 export function createOwnUrls({ url, baseUrl }: SiteConfig): OwnUrls {
   const home = new URL(baseUrl, url);
   return {

@@ -1,6 +1,6 @@
 /**
- * A broken link → its diagnostic: where it was looked for, what is there instead, and what it should be. `check --fix`
- * can write what is certain; a guess is the nearest name there is.
+ * Creates the diagnostic of a broken link: where the target was sought, what exists instead, and what the link should
+ * be. `check --fix` writes certain fixes; a suggestion is the nearest existing name.
  */
 import type { Problem } from '../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
@@ -13,22 +13,22 @@ import { decodeUrlPath, isWholePage, readHref, type Href } from '../text/href.js
 import type { LinkResolver } from './link-resolver.js';
 import type { Sought } from './resolution.js';
 
-/** The last parts of paths. */
+/** The last segments of paths. */
 export interface NamesOfPaths {
   readonly names: readonly string[];
   readonly byName: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What links are resolved with, and how a broken one is reported. */
+/** The context in which links are resolved and broken links are reported. */
 export interface LinkContext {
   readonly resolver: LinkResolver;
   readonly index: SiteIndex;
   readonly nearest: FindNearest;
-  /** The same value for the same paths. */
+  /** Returns the last segments. The result is cached by the list of paths. */
   readonly namesOf: (paths: readonly string[]) => NamesOfPaths;
   readonly idsOf: (page: Page) => ReadonlySet<string>;
   readonly hrefOf: (written: string) => Href;
-  /** Reports the link that is looked up, or one of its candidates. */
+  /** Reports the current link, or one of its candidates. */
   readonly report: (
     code: DiagnosticCode,
     problem: Pick<Problem, 'message' | 'notes' | 'suggestion' | 'isCertain' | 'unless'>,
@@ -81,7 +81,7 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
   });
 }
 
-/** The file may exist, so its author needs the reason. */
+/** Explains names with an underscore, because the file may exist. */
 function underscoreRule({ name }: Sought): readonly string[] {
   return lastPart(name).startsWith('_')
     ? ['A file whose name begins with "_" is never a page. Rename it if readers should see it.']
@@ -99,7 +99,7 @@ function whereLookedUp({ within }: Sought): string {
     : `It names a page of the section "${section.name}", which has none at that path.`;
 }
 
-/** The correct address for one that leads nowhere, if it is certain, with the reason. */
+/** Returns the correct address for a broken one, if it is certain, with the reason. */
 function certainAddress(
   context: LinkContext,
   page: Page,
@@ -107,13 +107,13 @@ function certainAddress(
 ): { readonly written: string; readonly note: string } | undefined {
   const { path, suffix } = readSuffix(link);
   const plain = path.replace(/(?:\/index)?\.html$/, '');
-  if (plain !== path && path.startsWith('/') && answers(context, plain)) {
+  if (plain !== path && path.startsWith('/') && existsAt(context, plain)) {
     return { written: plain + suffix, note: 'Pages have no ".html" at their end.' };
   }
   const file = pageOfSameName(context, page, link);
   const asFile = file && asFileLink(context, page, suffix, file);
   if (asFile !== undefined) return { written: asFile, note: 'A link to a page of the site names its Markdown file.' };
-  // "what?.md" and "a#b.md" are names of files as well.
+  // "what?.md" and "a#b.md" may also be file names.
   const wholeName = suffix === '' ? undefined : decodeUrlPath(link.href.trim());
   const named = wholeName === undefined ? undefined : context.resolver.markdownFile(wholeName, page);
   const asName = named?.kind === 'page' ? asFileLink(context, page, '', named.page) : undefined;
@@ -124,16 +124,16 @@ function certainAddress(
     };
   }
   const bare = context.resolver.withoutBase(path);
-  if (bare === undefined || !answers(context, bare)) return undefined;
+  if (bare === undefined || !existsAt(context, bare)) return undefined;
   return { written: bare + suffix, note: 'Links are written without the base URL, which is put in front of them.' };
 }
 
-function answers({ resolver }: LinkContext, path: string): boolean {
+function existsAt({ resolver }: LinkContext, path: string): boolean {
   const decoded = decodeUrlPath(path);
   return decoded !== undefined && resolver.route(decoded).kind !== 'nothing';
 }
 
-/** The link as written, with the nearest address in it; never the address of the page that it is on. */
+/** Returns the link as written, with the nearest address in it, but never the address of its own page. */
 function nearAddress(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): string | undefined {
   const near = nearPath(context, sought);
   if (near === undefined || near === page.address.route) return undefined;
@@ -144,13 +144,13 @@ function nearPath({ nearest }: LinkContext, { name, candidates }: Sought): strin
   return nearestPath(name, candidates(), nearest);
 }
 
-/** Path and the rest, as written; the "#" of a character reference divides nothing. */
+/** Splits an address into path and suffix, as written. The "#" of a character reference does not split it. */
 function readSuffix({ written }: Pick<DocumentLink, 'written'>): { readonly path: string; readonly suffix: string } {
   const [, path = '', suffix = ''] = /^((?:&#|[^?#])*)(.*)$/s.exec(written.trim()) ?? [];
   return { path, suffix };
 }
 
-/** The page that a link to a Markdown file surely means, in the section and version that it names. */
+/** Returns the page that a link to a Markdown file certainly means, in the section and version that it names. */
 function pageMeant({ index }: LinkContext, page: Page, { within, name }: Sought): Page | undefined {
   if (!within?.tree) return undefined;
   const { section, version } = within.tree;
@@ -159,7 +159,7 @@ function pageMeant({ index }: LinkContext, page: Page, { within, name }: Sought)
   );
 }
 
-/** The link to the page whose name is nearest to the one that was looked for, written as the link is. */
+/** Returns a link to the page with the nearest name, in the same notation. */
 function nearFile(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): string | undefined {
   const near = nearPath(context, sought) ?? nearNameElsewhere(context, sought);
   if (near === undefined) return undefined;
@@ -172,21 +172,21 @@ function nearFile(context: LinkContext, page: Page, link: DocumentLink, sought: 
   );
 }
 
-/** The one page of another folder whose name is near. */
+/** Returns the page in another folder whose name is near, if there is exactly one. */
 function nearNameElsewhere({ nearest, namesOf }: LinkContext, { name, candidates }: Sought): string | undefined {
   const { names, byName } = namesOf(candidates());
   const found = byName.get(nearest(lastPart(name), names) ?? '') ?? [];
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Drafts are the only files of a version that are not pages. */
+/** Whether the target is a draft. Drafts are the only files of a version that are not pages. */
 function isDraft({ index }: LinkContext, { name, within }: Sought): boolean {
   const tree = within?.tree;
   if (!tree || index.pageOf(tree.section, tree.version, name)) return false;
   return tree.sources.has(name) || tree.sources.has(`${name}/index`);
 }
 
-/** Says in which versions the sought page exists, when it does in some. */
+/** Names the versions in which the sought page exists. */
 function elsewhere(context: LinkContext, page: Page, sought: Sought): string[] {
   const own = sought.within?.tree?.section ?? page.section;
   const versions = context.index.trees.flatMap(({ section, version }) =>
@@ -195,7 +195,7 @@ function elsewhere(context: LinkContext, page: Page, sought: Sought): string[] {
   return versions.length === 0 ? [] : [`The page exists in ${versions.join(', ')}.`];
 }
 
-/** The most common error is a URL link that would be right as a file link. */
+/** Finds the page of a URL link that would be correct as a file link, which is the most common error. */
 function pageOfSameName(context: LinkContext, page: Page, link: DocumentLink): Page | undefined {
   const path = link.href.replace(/[?#].*$/s, '').replace(/(\.html|\/)$/, '');
   const resolution = path === '' ? undefined : context.resolver.markdownFile(`${path}.md`, page);
@@ -203,8 +203,8 @@ function pageOfSameName(context: LinkContext, page: Page, link: DocumentLink): P
 }
 
 /**
- * A link to a page's file, with query and heading; undefined when the page cannot be named from there or lacks the heading.
- * A page of another version or section is named by its path on the disk.
+ * Returns a link to a page's file, with query and heading. Returns undefined if the page cannot be named from there or
+ * lacks the heading. A page of another version or section is named by its path on disk.
  */
 export function asFileLink(
   context: LinkContext,
@@ -220,8 +220,8 @@ export function asFileLink(
 }
 
 /**
- * The written link with its wrong end replaced by the near name's, as far as both share their beginning. Undefined when the
- * link does not end in the name that was looked for, a file's ending aside.
+ * Replaces the wrong end of a written link by that of the near name, after their common start. Returns undefined if the
+ * link does not end with the sought name, apart from the file's extension.
  */
 function replaceEnd(written: string, wrong: string, right: string | undefined): string | undefined {
   if (right === undefined) return undefined;

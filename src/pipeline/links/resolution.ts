@@ -1,32 +1,32 @@
-/** What an address leads to: a page, a file or nothing. */
+/** The target of an address: a page, a file or nothing. */
 import type { Asset, Page, VersionTree } from '../model.js';
 
-/** The target of a link. `route` is the last one, after all redirects. */
+/** The resolved target of a link. `route` is the last one, after all redirects. */
 export type Resolution =
   | { readonly kind: 'page'; readonly page: Page; readonly url: string; readonly route: string }
-  /** A React page: its ids are not known. */
+  /** A React page, whose ids are unknown. */
   | { readonly kind: 'route'; readonly url: string; readonly route: string }
   | { readonly kind: 'outside'; readonly url: string }
   | { readonly kind: 'static'; readonly asset: Asset; readonly url: string }
   | { readonly kind: 'asset'; readonly asset: Asset }
   | { readonly kind: 'nothing'; readonly sought: Sought };
 
-/** The name that was looked up, and the existing names among which the nearest is suggested. */
+/** The sought name, and the existing names for suggestions. */
 export interface Sought {
   readonly what: 'file' | 'markdown' | 'route';
   /** A path from the site's root for files, a route for routes. */
   readonly name: string;
-  /** The same set for all look-ups of a kind and a version, so that what is found in it can be kept. */
+  /** Returns the same list for all look-ups of a kind and a version, so that results for it can be cached. */
   readonly candidates: () => readonly string[];
-  /** Of a Markdown file: where the link says that it is. */
+  /** The location of a Markdown file according to the link. */
   readonly within?: Within;
 }
 
 export interface Within {
-  /** The tree in which the file is looked for; undefined where the site has none. */
+  /** The tree that was searched. Undefined if the site has none. */
   readonly tree: VersionTree | undefined;
-  /** The link names the version or section; otherwise it is that of the page. */
+  /** Whether the link names the version or section. Otherwise they are those of the page. */
   readonly isNamed: boolean;
-  /** A folder beside those of versions that belongs to none. */
+  /** A folder next to those of versions that does not belong to one. */
   readonly unknownVersion?: string | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Pages → linked pages. Every link of every page is looked up; what leads nowhere is a diagnostic at the link's place in
- * the file people edit, reported once however many versions show it. Nothing is read from disk.
+ * Resolves every link of every page. A broken link is reported at its place in the source file, once for all versions
+ * that show it. Nothing is read from disk.
  */
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
@@ -20,23 +20,23 @@ import { missingAnchor } from './missing-anchor.js';
 import type { Resolution } from './resolution.js';
 import { asFileLink, reportBroken, type LinkContext, type NamesOfPaths } from './report-broken.js';
 
-/** Linked pages. Links are looked up on first use, so one page can be shown without resolving the others. */
+/** Linked pages. Links are resolved on first use, so that one page can be shown without resolving the others. */
 export interface ResolvedLinks {
   readonly pages: readonly LinkedPage[];
   /** The linked page of each page. */
   readonly of: ReadonlyMap<Page, LinkedPage>;
-  /** Digest of all that a link can lead to. */
+  /** A hash of everything to which a link can lead. */
   readonly key: string;
   readonly resolved: ReadonlyMap<LinkedPage, () => Resolved>;
-  /** Findings about the links of a page. */
+  /** Returns the findings about the links of a page. */
   readonly findingsOf: (page: LinkedPage) => readonly Finding[];
 }
 
-/** What links are resolved in. */
+/** The context of resolving links. */
 export interface LinkSurroundings {
   readonly resolver: LinkResolver;
   readonly index: SiteIndex;
-  /** Inputs besides the pages that decide where a link leads. */
+  /** Inputs besides the pages that determine the targets of links. */
   readonly surroundings: {
     readonly config: string;
     readonly structure: string;
@@ -45,8 +45,8 @@ export interface LinkSurroundings {
 }
 
 /**
- * Resolves all links of all pages. A broken link keeps its address as written, for sites that only want a warning. Where
- * nothing that a link can lead to has changed since `previous`, a page that is the same object keeps what it has.
+ * Resolves all links of all pages. A broken link keeps its address as written, for sites that only want a warning. If
+ * no possible target has changed since `previous`, an unchanged page object keeps its results.
  */
 export function resolveLinks(
   pages: readonly Page[],
@@ -62,7 +62,7 @@ export function resolveLinks(
     resolver,
     index,
     nearest: createNearest(),
-    // Most links are read in several versions.
+    // Results are cached, because most links occur in several versions.
     hrefOf(written: string) {
       const known = hrefs.get(written) ?? readHref(written);
       hrefs.set(written, known);
@@ -132,7 +132,7 @@ function reportInto(
   page: Page,
   part: Extract<DocumentPart, { kind: 'link' }>,
 ): LinkContext['report'] {
-  // A suggestion is written from the folder of the page.
+  // A suggestion is written relative to the page's folder, so it does not fit a partial from another folder.
   const isMoved = page.facts.links[part.link]?.base !== undefined;
   return (code, { suggestion, ...problem }, candidate) => {
     const place = placeOnPage(page, candidate === undefined ? part : { ...part, candidate });
@@ -188,7 +188,10 @@ function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): L
   return toTarget(context, page, link, href, resolution);
 }
 
-/** "http://", "https://localhost:PORT": browsers ignore them. Other schemes have different rules. */
+/**
+ * Whether browsers can read an address. They ignore "http://" and "https://localhost:PORT". Other schemes have
+ * different rules.
+ */
 function isReadable(href: string): boolean {
   return !/^(?:https?:|\/\/)/i.test(href) || URL.canParse(href, 'https://any.example');
 }
@@ -200,7 +203,7 @@ function reportUnreadable({ report }: LinkContext, link: DocumentLink): void {
   });
 }
 
-/** The site's own address in front of a route: it is published as written, but must lead to something. */
+/** Checks a route after the site's own address. It is published as written, but must lead somewhere. */
 function checkOwnUrl(context: LinkContext, page: Page, link: DocumentLink): void {
   const path = context.resolver.ownPath(link.href.trim());
   const href = path === undefined ? undefined : readHref(path);
@@ -210,7 +213,7 @@ function checkOwnUrl(context: LinkContext, page: Page, link: DocumentLink): void
   else checkFragment(context, page, link, href, resolution);
 }
 
-/** The kind of look-up follows from how the address is written; one that could be both is a file before it is a URL. */
+/** Resolves a link. Its notation determines the kind of look-up; if both are possible, a file comes before a URL. */
 function lookUp({ resolver }: LinkContext, page: Page, link: DocumentLink, href: InsideHref): Resolution {
   if (href.path === '') return { kind: 'page', page, url: page.address.url, route: page.address.route };
   const path = withoutDots(href.path);
@@ -283,7 +286,8 @@ function checkFragment(
   const certain = certainId(context.index, target, fragment);
   context.report('broken-anchor', {
     message: `Broken link: no heading of ${where} has the id "${fragment}"`,
-    // Versions whose pages come from different files have the same problem.
+    // The notes do not mention the version, because versions whose pages come from different files have the same
+    // problem.
     notes: [
       ...(target === page ? [] : [`The page comes from "${target.source.file}".`]),
       ids.size === 0
@@ -299,7 +303,7 @@ function checkFragment(
   });
 }
 
-/** A URL link without a version's name leads to the latest, whatever version its page belongs to. */
+/** Reports a URL link from another version that leads to the latest version, because it contains no version name. */
 function checkVersion(
   context: LinkContext,
   page: Page,
@@ -315,14 +319,14 @@ function checkVersion(
   context.report('link-leaves-version', {
     message: `"${link.written}" leaves the version of its page: it always leads to the latest`,
     notes: [wayToStay(own)],
-    // A redirect on the way may name a heading.
+    // A redirect on the way may have added a fragment.
     suggestion:
       own && !own.generated ? asFileLink(context, page, withSuffix(url.replace(/^[^?#]*/, ''), href), own) : undefined,
     isCertain: true,
   });
 }
 
-/** How a link comes to stay in the version of its page, where that has the target as well. */
+/** Explains how a link stays in the version of its page, if that version contains the target. */
 function wayToStay(own: Page | undefined): string {
   if (!own) return 'If that is meant, link to the page with the version’s name in front.';
   return own.generated

@@ -1,17 +1,17 @@
-/** Bundles of esbuild, cached by their inputs: while every input is unchanged, esbuild is not even started. */
+/** Caches esbuild bundles by their inputs. While all inputs are unchanged, esbuild is not started. */
 import type { Cache } from '../cache/cache.js';
 import { hashFile } from '../cache/hash-file.js';
 
 export interface BundleIdentity {
   readonly cache: Pick<Cache, 'read' | 'write'>;
   readonly kind: string;
-  /** Hash of what asks for the bundle; its inputs are known only once it was made. */
+  /** A hash of the request. The bundle's inputs are known only after it was made. */
   readonly key: string;
-  /** Inputs are paths from here. */
+  /** The folder to which paths of inputs are relative. */
   readonly root: string;
 }
 
-/** A value that JSON can hold, and the files it was made from. */
+/** A JSON value, and the files from which it was made. */
 export interface MadeBundle<Value> {
   readonly value: Value;
   readonly inputs: readonly string[];
@@ -22,7 +22,7 @@ interface StoredBundle<Value> {
   readonly inputs: readonly { readonly file: string; readonly hash: string | undefined }[];
 }
 
-/** Takes a bundle from the cache, or makes and keeps it. What `make` throws is not kept. */
+/** Returns a bundle from the cache, or makes and caches it. Errors of `make` are not cached. */
 export async function cachedBundle<Value>(
   { cache, kind, key, root }: BundleIdentity,
   make: () => Promise<MadeBundle<Value>>,

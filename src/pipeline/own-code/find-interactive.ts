@@ -1,13 +1,13 @@
 /**
- * A component's bundle → the first thing in it that only a browser can bring to life: a hook that waits for something, a
- * handler on an element of HTML, or the state of a class. Hooks that a build can answer, such as `useId`, are none.
+ * Finds the first code in a component's bundle that needs a browser: a hook that waits for something, an event handler
+ * on an HTML element, or the state of a class. Hooks that work in a build, such as `useId`, do not count.
  */
 import { parse, type CallExpression, type ImportDeclaration, type Node, type Program } from 'acorn';
 
-/** Names of React's, and of the modules in which JSX ends up, by the names that the bundle gives them. */
+/** The names of React's exports and of the JSX runtime in the bundle. */
 interface ReactNames {
   readonly imported: ReadonlyMap<string, string>;
-  /** `React` in `React.useState`. */
+  /** The names of namespaces, such as `React` in `React.useState`. */
   readonly namespaces: ReadonlySet<string>;
 }
 
@@ -27,8 +27,8 @@ const liveHooks: ReadonlySet<string> = new Set([
 const makesElement: ReadonlySet<string> = new Set(['jsx', 'jsxs', 'createElement']);
 
 /**
- * `code` is what esbuild made: JavaScript without JSX, in which nothing is that is not used. `anyElement`: a handler that
- * a component is given counts, too.
+ * Searches code. `code` is esbuild's output: JavaScript without JSX and without unused code. With `anyElement`, a
+ * handler that is passed to a component counts too.
  */
 export function findInteractive(code: string, { anyElement = false } = {}): string | undefined {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowAwaitOutsideFunction: true });
@@ -71,7 +71,7 @@ function interactiveCall(
     .find((name) => /^on[A-Z]/.test(name));
 }
 
-/** The name under which React exports what is called. */
+/** Returns the name under which React exports the called function. */
 function nameOfReact(callee: CallExpression['callee'], { imported, namespaces }: ReactNames): string | undefined {
   if (callee.type === 'Identifier') return imported.get(callee.name);
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return undefined;
@@ -79,7 +79,7 @@ function nameOfReact(callee: CallExpression['callee'], { imported, namespaces }:
   return callee.property.name;
 }
 
-/** Every node of a tree, in the order of the text; without recursion, because data may be nested deep. */
+/** Returns every node of a tree in text order. It is not recursive, because data may be deeply nested. */
 function* nodesOf(root: Node): Generator<Node> {
   const open: unknown[] = [root];
   while (open.length > 0) {

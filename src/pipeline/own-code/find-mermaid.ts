@@ -1,18 +1,18 @@
-/** Mermaid, which draws diagrams in the browser, where a site has installed it (`mermaid`, an optional peer). */
+/** Finds Mermaid, which draws diagrams in the browser. A site installs it (`mermaid`, an optional peer dependency). */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 export interface Mermaid {
-  /** Absolute path of its folder. */
+  /** The absolute path of its folder. */
   readonly folder: string;
   readonly version: string;
 }
 
-/** Its module for browsers, from its folder: in parts, so that a diagram loads what it needs. */
+/** The path of its browser module in that folder. It is split, so that a diagram loads only what it needs. */
 export const mermaidModule = 'dist/mermaid.esm.min.mjs';
 
-/** Looked for from the site's folder; undefined when it is not installed. */
+/** Searches from the site's folder. Returns undefined if it is not installed. */
 export function findMermaid(root: string): Mermaid | undefined {
   try {
     const manifest = createRequire(join(root, 'package.json')).resolve('mermaid/package.json');

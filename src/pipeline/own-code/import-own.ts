@@ -1,8 +1,8 @@
-/** Runs a module of the site's own. */
+/** Imports a module of the site's own. */
 
 /**
- * Imports a module, by its URL. Node 20 reports the failure of a CommonJS module twice: to its importer, and again as an
- * unhandled rejection, which would end the run.
+ * Imports a module by its URL. Node 20 reports the failure of a CommonJS module twice: to its importer, and as an
+ * unhandled rejection, which would end the process.
  */
 export async function importOwn(url: string): Promise<Readonly<Record<string, unknown>>> {
   try {
@@ -13,7 +13,7 @@ export async function importOwn(url: string): Promise<Readonly<Record<string, un
   }
 }
 
-/** For one turn, in which Node reports it. Every other unhandled rejection is thrown on. */
+/** Ignores a known rejection for one turn, in which Node reports it. Other unhandled rejections are thrown. */
 function passOver(known: unknown): void {
   const listen = (reason: unknown): void => {
     if (reason !== known) throw reason;

@@ -1,29 +1,29 @@
 /**
- * esbuild as all of docsgen calls it: options go in, its result comes out. A failed bundle knows the files that it
- * depends on, so that `serve` can wait until they change.
+ * Runs esbuild for all of docsgen. The error of a failed bundle contains the files on which the bundle depends, so that
+ * `serve` can wait until they change.
  */
 import { join, posix, resolve } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
 import { pathFrom } from '../files/slash-path.js';
 import { packagesRoot } from './find-package.js';
 
-/** Errors in the files that were to be bundled. */
+/** Errors in bundled files. */
 export class BundleError extends Error {
   constructor(
     readonly errors: readonly Message[],
-    /** Files that were reached, and those that were not found; from the working folder, `/` always. */
+    /** Files that were reached, and files that were not found, relative to the working folder and with `/`. */
     readonly inputs: readonly string[],
   ) {
     super(errors.map(({ text }) => text).join('\n'));
   }
 }
 
-/** Where packages are looked up that are not above the file that imports them. */
+/** Returns the folder in which packages are resolved if they are not above the importing file. */
 export function packagePaths(config: Parameters<typeof packagesRoot>[0]): Pick<BuildOptions, 'nodePaths'> {
   return config.siteDir === '.' ? {} : { nodePaths: [join(packagesRoot(config), 'node_modules')] };
 }
 
-/** Writes nothing. Throws a `BundleError` for errors in the files. */
+/** Bundles without writing files. Throws a `BundleError` for errors in the files. */
 export async function runEsbuild(
   options: BuildOptions & { readonly absWorkingDir: string },
 ): Promise<BuildResult<{ write: false; metafile: true }>> {
@@ -56,7 +56,10 @@ function recordFiles(reached: Set<string>): Plugin {
   };
 }
 
-/** What an import may leave out, esbuild's own list first; and what TypeScript's authors write in place of their files' names. */
+/**
+ * File extensions that an import may omit, in esbuild's order, and those that TypeScript authors write instead of the
+ * real ones.
+ */
 const endings = [
   '',
   '.tsx',
@@ -71,21 +74,21 @@ const endings = [
   '/index.js',
 ];
 
-/** Where the file of an import that leads nowhere would be. */
+/** Returns the possible paths of an import that was not found. */
 function soughtPaths(root: string, { text, location }: Message): readonly string[] {
   const written = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
   return written === undefined ? [] : candidates(resolve(root, location?.file ?? '', '..', written));
 }
 
-/** In the order in which they are looked for. */
+/** Returns candidates in the order in which they are tried. */
 function candidates(path: string): readonly string[] {
   const plain = path.replace(/\.[jt]sx?$/, '');
   return [path, ...(plain === path ? [] : [plain])].flatMap((start) => endings.map((ending) => start + ending));
 }
 
 /**
- * What a bundle depends on: the files that went in, and for every import between files of the site's own those that would
- * be taken in place of the one that was found, if they were there. From the working folder, `/` always.
+ * Returns the inputs of a bundle, relative to the working folder and with `/`. For every import between the site's own
+ * files, they include the missing files that would take precedence over the one that was found.
  */
 export function inputsOf({ inputs }: Metafile): readonly string[] {
   const missing = Object.entries(inputs).flatMap(([file, { imports }]) =>

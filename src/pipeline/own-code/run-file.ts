@@ -1,6 +1,6 @@
 /**
- * The site's own compiled code, in a file while Node imports it. The file is removed after the import, when the process
- * ends meanwhile, or, if the process was killed, by the next one that runs such code.
+ * A file with the site's own compiled code, which exists while Node imports it. It is removed after the import or when
+ * the process ends. If the process was killed, the next process that runs such code removes it.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -14,8 +14,8 @@ export interface RunFile {
 }
 
 /**
- * Matches the name of a run file anywhere in a text: what it runs, the process, its start (0 where unknown). Earlier releases
- * did not name the process.
+ * Matches the name of a run file in a text: its kind, the process id and the process's start (0 if unknown). Earlier
+ * releases did not include the process.
  */
 export const runFilePattern = /(config|component)-(?:(\d+)-(\d+)-)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.mjs/;
 
@@ -26,14 +26,14 @@ export function isRunFileName(name: string): boolean {
   return wholeName.test(name);
 }
 
-/** Writes code into a new file in a folder, which is created. Throws the errors of the disk. */
+/** Writes code to a new file in a folder, which is created if needed. Throws file system errors. */
 export function writeRunFile(folder: string, kind: 'config' | 'component', code: string): RunFile {
   mkdirSync(folder, { recursive: true });
   removeAbandoned(folder);
   const path = join(folder, `${kind}-${process.pid}-${startOf(process.pid) ?? 0}-${randomUUID()}.mjs`);
   const removeFile = (): void => rmSync(path, { force: true });
   createFile(path, code);
-  // The site's own code may end the process, or wait forever.
+  // The site's own code may end the process or wait forever.
   process.once('exit', removeFile);
   return {
     path,
@@ -44,7 +44,7 @@ export function writeRunFile(folder: string, kind: 'config' | 'component', code:
   };
 }
 
-/** Removes the run files of processes that are gone. One that cannot be removed does no harm. */
+/** Removes the run files of processes that have ended. A file that cannot be removed does no harm. */
 function removeAbandoned(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const [, , pid, start] = wholeName.exec(entry.name) ?? [];
@@ -52,7 +52,7 @@ function removeAbandoned(folder: string): void {
     try {
       rmSync(join(folder, entry.name), { force: true });
     } catch {
-      // See above.
+      // The file does no harm: see above.
     }
   }
 }

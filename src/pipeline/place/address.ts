@@ -1,5 +1,5 @@
 /**
- * The one rule from path to URL. Section, version, doc path and slug go in; route, URL and output file come out. No other
+ * The rule from path to URL. It turns section, version, doc path and slug into route, URL and output file. No other
  * module joins a base URL, a prefix or `index.html`.
  */
 import { chunkPath } from '../../theme/contract/page-chunk.js';
@@ -10,20 +10,20 @@ import { feedNames } from './plain-routes.js';
 
 type AddressRules = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>;
 
-/** What the address of a document is made of. */
+/** The parts of a document's address. */
 export interface DocumentName {
   readonly section: Section;
   readonly version: Version | undefined;
-  /** In the version's tree. */
+  /** The doc path in the version's tree. */
   readonly docPath: string;
-  /** From its layer, as the file is named. */
+  /** The path from its layer, as the file is named. */
   readonly filePath: string;
   readonly frontMatter: Pick<FrontMatter, 'slug' | 'id' | 'parseNumberPrefixes'>;
 }
 
 /**
- * The address of a document. A slug replaces the path: below its version when it begins with a slash, else below its
- * folder. Undefined when the slug climbs out of the version.
+ * Returns the address of a document. A slug replaces the path: below its version if it begins with a slash, else below
+ * its folder. Returns undefined if the slug leaves the version.
  */
 export function documentAddress(rules: AddressRules, at: DocumentName): Address | undefined {
   const { docPath, frontMatter, section, version } = at;
@@ -33,7 +33,7 @@ export function documentAddress(rules: AddressRules, at: DocumentName): Address 
   return path === undefined ? undefined : routeAddress(rules, joinRoutes(treeRoute(section, version), path));
 }
 
-/** The address of a generated page, below its version. Undefined if the path is not valid. */
+/** Returns the address of a generated page below its version, or undefined for an invalid path. */
 export function generatedAddress(
   rules: AddressRules,
   { section, version }: Pick<Page, 'section' | 'version'>,
@@ -42,7 +42,7 @@ export function generatedAddress(
   return isPath(path) ? routeAddress(rules, joinRoutes(treeRoute(section, version), joinUrlPath('', path))) : undefined;
 }
 
-/** How sidebar lists and front matter of Docusaurus name a page: its folder, then its id or the name of its file. */
+/** Returns the name of a page in Docusaurus' sidebar lists and front matter: its folder, then its id or file name. */
 export function documentId({
   section,
   docPath,
@@ -54,19 +54,22 @@ export function documentId({
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/** Where a version of a section begins: "/", "/4.5", "/policies". */
+/** Returns the route of a version's start, such as "/", "/4.5" or "/policies". */
 export function treeRoute(section: Section, version: Version | undefined): string {
   return joinRoutes(section.path, version?.path ?? '');
 }
 
-/** The name of a page without its version: "guide/install" of "/4.5/guide/install", "api/install" of "/api/4.5/install". */
+/**
+ * Returns the name of a page without its version: "guide/install" for "/4.5/guide/install", "api/install" for
+ * "/api/4.5/install".
+ */
 export function nameInVersion({ section, version, address }: Pick<Page, 'section' | 'version' | 'address'>): string {
   const root = treeRoute(section, version).replace(/\/$/, '');
   const below = address.route.slice(root.length + 1);
   return [section.path.slice(1), below === '' ? 'index' : below].filter((part) => part !== '').join('/');
 }
 
-/** The address of a route: "/4.5/a" → "/docs/4.5/a" and "4.5/a/index.html". */
+/** Returns the address of a route: "/4.5/a" has the URL "/docs/4.5/a" and the file "4.5/a/index.html". */
 export function routeAddress(rules: AddressRules, route: string): Address {
   const path = route.slice(1);
   const asFile = pagesAreFiles(rules) && path !== '';
@@ -77,26 +80,26 @@ export function routeAddress(rules: AddressRules, route: string): Address {
   };
 }
 
-/** The route of a URL's path, without `index.html` and without slashes at the end. */
+/** Returns the route of a URL's path, without `index.html` and trailing slashes. */
 export function routeOfPath(path: string): string {
   return joinRoutes(path.replace(/(^|\/)index\.html$/, '$1'));
 }
 
-/** The route of a path `<route>.html`, where pages are such files. Undefined for every other path. */
+/** Returns the route of a path `<route>.html` if pages are such files, and undefined otherwise. */
 export function routeOfFile(rules: AddressRules, path: string): string | undefined {
   return pagesAreFiles(rules) && path.endsWith('.html') ? path.slice(0, -'.html'.length) : undefined;
 }
 
 /**
- * The address of a redirect, from its path. Where pages are `<route>.html`, an old address with that ending is the file
- * itself; else `<path>/index.html` keeps the stub from coming before the page it leads to.
+ * Returns the address of a redirect. If pages are `<route>.html`, an old address with that extension is the file
+ * itself. Otherwise the file is `<path>/index.html`, so that the stub does not take precedence over its target.
  */
 export function redirectAddress(rules: AddressRules, path: string): Address {
   const address = routeAddress(rules, routeOfPath(path));
   return rules.trailingSlash === false && path.endsWith('.html') ? { ...address, outFile: path.slice(1) } : address;
 }
 
-/** Files that docsgen writes besides routes, from the output folder. */
+/** Files that docsgen writes besides routes, relative to the output folder. */
 export const ownFiles = {
   notFound: '404.html',
   robots: 'robots.txt',
@@ -106,12 +109,12 @@ export const ownFiles = {
   assets: 'assets',
 } as const;
 
-/** The sitemap's name in the output folder; undefined for a site without one. */
+/** Returns the sitemap's name in the output folder, or undefined for a site without one. */
 export function sitemapFile({ sitemap, noIndex }: Pick<SiteConfig, 'sitemap' | 'noIndex'>): string | undefined {
   return sitemap === false || noIndex ? undefined : sitemap.filename;
 }
 
-/** Files that docsgen writes at names which links may know. */
+/** Returns the files with fixed names, to which links may lead. */
 export function knownFiles(
   config: Pick<SiteConfig, 'sitemap' | 'noIndex' | 'changes' | 'versions'>,
 ): readonly string[] {
@@ -119,50 +122,56 @@ export function knownFiles(
   return [ownFiles.notFound, ownFiles.robots, ...(sitemap === undefined ? [] : [sitemap]), ...feedNames(config)];
 }
 
-/** A content file's name in the output; its hash keeps caches correct. */
+/** Returns the output name of a content file. It contains a hash, so that HTTP caches stay correct. */
 export function assetOutFile({ file, hash }: Asset): string {
   const [, name = '', extension = ''] = /([^/]*?)(\.[^./]*)?$/.exec(file) ?? [];
   return `assets/files/${name}-${hash.slice(0, 10)}${extension}`;
 }
 
-/** File systems that fold letter case or Unicode forms write two names of one folded form into one file. */
+/**
+ * Folds a name as case-insensitive or Unicode-normalizing file systems do. Files with equal folded names would
+ * overwrite each other.
+ */
 export function foldName(outFile: string): string {
   return outFile.normalize('NFC').toLowerCase();
 }
 
-/** The file from which a browser that shows another page fetches this one. It is beside the page's own. */
+/** Returns the file that a browser fetches to show a page without reloading. It is next to the page's own file. */
 export function chunkOutFile(rules: AddressRules, route: string): string {
   return chunkPath(route.slice(1), pagesAreFiles(rules));
 }
 
-/** A page as Markdown is beside it: "4.5/a.md"; where a version begins, "4.5/index.md". */
+/**
+ * Returns the file of a page as Markdown, which is next to the page: "4.5/a.md". At the start of a version it is
+ * "4.5/index.md".
+ */
 export function twinOutFile({ section, version, address }: Pick<Page, 'section' | 'version' | 'address'>): string {
   const path = address.route.slice(1);
   if (address.route !== treeRoute(section, version)) return `${path}.md`;
   return path === '' ? 'index.md' : `${path}/index.md`;
 }
 
-/** The list of a version's pages as Markdown; that of the latest version is the site's. */
+/** Returns the file that lists a version's pages as Markdown. That of the latest version is the site's. */
 export function listOutFile(version: Version | undefined): string {
   return version && version.path !== '' ? `${version.path.slice(1)}/llms.txt` : 'llms.txt';
 }
 
-/** The file with all pages of that list. */
+/** Returns the file that contains all pages of that list. */
 export function fullListOutFile(version: Version | undefined): string {
   return listOutFile(version).replace(/\.txt$/, '-full.txt');
 }
 
-/** Whether a page is `<route>.html`; else it is `<route>/index.html`. */
+/** Whether a page is `<route>.html`; otherwise it is `<route>/index.html`. */
 export function pagesAreFiles(rules: Pick<SiteConfig, 'trailingSlash'>): boolean {
   return rules.trailingSlash === false;
 }
 
-/** The URL of a file of the output folder: base URL and percent-encoding. */
+/** Returns the percent-encoded URL of a file in the output folder, with the base URL. */
 export function fileUrl(rules: AddressRules, outFile: string): string {
   return rules.baseUrl + encodePath(outFile);
 }
 
-/** Two routes, one after the other, without doubled slashes and without one at the end. */
+/** Joins routes without double and trailing slashes. */
 export function joinRoutes(...routes: readonly string[]): string {
   return `/${routes
     .flatMap((route) => route.split('/'))
@@ -180,12 +189,15 @@ function slugPath(docPath: string, slug: string): string | undefined {
   return isPath(slug) ? joinPath(slug.startsWith('/') ? '' : folderOf(docPath), slug.normalize('NFC')) : undefined;
 }
 
-/** Whether a slug is a path as readers see it: not encoded, not an address elsewhere, valid in a URL. */
+/** Whether a slug is a path as readers see it: not encoded, not an external address, valid in a URL. */
 function isPath(slug: string): boolean {
   return !/[\\\p{Cc}]|%[\da-f]{2}|^([a-z][a-z\d+.-]*:)?\/\//iu.test(slug);
 }
 
-/** A slug that climbs is stopped at the top, as in Docusaurus. An id is one name. */
+/**
+ * Returns the path of a document with Docusaurus' naming. A slug that leaves the top is clipped, as in Docusaurus. An
+ * id is a single segment.
+ */
 function docusaurusPath(at: DocumentName): string | undefined {
   const { slug = '' } = at.frontMatter;
   const { folder, name, isOwn } = docusaurusName(at);
@@ -195,7 +207,7 @@ function docusaurusPath(at: DocumentName): string | undefined {
   return isPath(name) && !/^\.{0,2}$|\//.test(name) ? joinUrlPath(folder, name) : undefined;
 }
 
-/** The folder and the name of a document, and whether it is the folder's own page. */
+/** Returns the folder and the name of a document, and whether it is the folder's own page. */
 function docusaurusName({
   docPath,
   filePath,
@@ -216,7 +228,7 @@ function docusaurusName({
   };
 }
 
-/** Every character that a URL's path may not hold as it is becomes percent-encoded; slashes stay. */
+/** Percent-encodes all characters that are not allowed in a URL's path. Slashes are kept. */
 function encodePath(path: string): string {
   return path
     .split('/')

@@ -1,6 +1,6 @@
 /**
- * Pages that no document makes: the index of a category, the pages of a tag, the list of all tags. They are pages like
- * others for all that follows; what they list is looked up when they are rendered.
+ * Places generated pages: the index of a category, the pages of tags, and the list of all tags. Later stages treat them
+ * like other pages. Their lists are looked up when they are rendered.
  */
 import GithubSlugger from 'github-slugger';
 import { fillText } from '../../theme/contract/fill-text.js';
@@ -29,24 +29,26 @@ import { generatedAddress } from './address.js';
 import { listedFolders, listedIndexes } from './listed-indexes.js';
 import { versionOf } from './page-place.js';
 
-/** A page before it is known whether it is served. */
+/** A page before it is decided whether it is served. */
 export type PlacedPage = Omit<Page, 'isServed'>;
 
-/** The doc path of a category's index. No file has it, because a name with "_" is no page's. */
+/**
+ * Returns the doc path of a category's index. It cannot clash, because a file whose name begins with "_" is not a page.
+ */
 export function indexDocPath(folder: string): string {
   return `${folder}/_category_`;
 }
 
-/** Where the page of a tag is, below its version. */
+/** Returns the path of a tag's page below its version. */
 export function tagPath({ label, permalink }: Tag): string {
   const own = permalink?.replace(/^\/+|\/+$/g, '');
   return `tags/${own || nameOfTag(label)}`;
 }
 
-/** Where the page of all tags is, below its version. */
+/** The path of the page of all tags below its version. */
 export const tagsPath = 'tags';
 
-/** The generated pages of all trees, for the pages that documents make. */
+/** Places the generated pages of all trees, given the pages of documents. */
 export function placeGenerated(
   config: SiteConfig,
   trees: readonly VersionTree[],
@@ -64,7 +66,7 @@ export function placeGenerated(
   return { value, diagnostics };
 }
 
-/** Versions that inherit a category file or a list share its index. */
+/** Returns the layer of each index. Versions that inherit a category file or a list share its index. */
 function layersOfIndexes(trees: readonly VersionTree[]): ReadonlyMap<CategoryLink, string> {
   const layers = new Map<CategoryLink, string>();
   for (const { categories, sidebarLists, version } of trees) {
@@ -83,7 +85,7 @@ interface IndexedGroup {
   readonly link: GeneratedIndex;
 }
 
-/** Of category files, where a sidebar shows the folder; and of sidebar lists. */
+/** Places the indexes of category files whose folder a sidebar shows, and those of sidebar lists. */
 function placeIndexes(
   config: SiteConfig,
   tree: VersionTree,
@@ -118,7 +120,7 @@ function groupsOfFolders(tree: VersionTree, folders: ReadonlySet<string>): reado
   );
 }
 
-/** Only folders in the folder of a list are groups, not that folder itself. */
+/** Whether a folder is a group. Only folders below a list's folder are, not that folder itself. */
 function isBelow(folder: string, top: string): boolean {
   return top === '' || folder.startsWith(`${top}/`);
 }
@@ -146,7 +148,7 @@ function badSlug(slug: string, page: Pick<PlacedPage, 'source' | 'version'>): Fi
   });
 }
 
-/** All folders in which a page is, at any depth. */
+/** Returns all folders that contain pages at any depth. */
 function foldersOf(pages: readonly PlacedPage[]): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const { docPath } of pages) {
@@ -158,7 +160,7 @@ function foldersOf(pages: readonly PlacedPage[]): ReadonlySet<string> {
 
 // ------------------------------------------------------------------------------------------------------------------- tags
 
-/** A page for each tag, in the order in which they are met, and one for all of them. */
+/** Places a page for each tag, in order of first use, and a page for all of them. */
 function placeTags(config: SiteConfig, tree: VersionTree, listed: readonly PlacedPage[]): readonly PlacedPage[] {
   const words = interfaceWords(config);
   const tags = new Map<string, { readonly label: string; readonly first: PlacedPage }>();
@@ -184,10 +186,10 @@ function placeTags(config: SiteConfig, tree: VersionTree, listed: readonly Place
   ];
 }
 
-/** A list of pages comes behind the pages themselves among search results. */
+/** Lists of pages rank below the pages themselves in search results. */
 const weightOfTags = 0.5;
 
-/** "Getting started" and "gettingStarted" → "getting-started". A name without letters and digits stays as it is. */
+/** Turns "Getting started" and "gettingStarted" into "getting-started". A name without letters and digits is kept. */
 function nameOfTag(label: string): string {
   const words = label.normalize('NFC').match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|[\p{Lo}\p{Lm}\p{M}]+|\p{Nd}+/gu);
   return words ? words.join('-').toLowerCase() : encodeURIComponent(label).replaceAll('%', '');

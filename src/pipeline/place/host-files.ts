@@ -1,4 +1,4 @@
-/** The files that hosts read, from the output folder. */
+/** The files that hosts read, relative to the output folder. */
 export const hostFiles = {
   netlify: ['_redirects', '_headers'],
   cloudflare: ['_redirects', '_headers'],

@@ -1,15 +1,17 @@
-/** Lineages: one page through all versions, across moves. Trees go in, oldest version first; ids and chains come out. */
+/**
+ * Lineages follow a page through all versions and across moves. They are computed from the trees, oldest version first.
+ */
 import { treeBelow } from '../section-versions.js';
 import type { Lineage, Page, Version, VersionTree } from '../model.js';
 
-/** Looks up the lineage of a doc path in a tree. */
+/** Returns the lineage of a doc path in a tree. */
 export interface LineageNames {
   readonly idOf: (tree: VersionTree, docPath: string) => string;
 }
 
 /**
- * Names every page's lineage: that of the page it was in the version below, at the same path or at the one it moved
- * from; else a new one, named after the section, version and path where it begins.
+ * Names the lineage of every page. A page continues the lineage of the page in the version below, at the same path or
+ * at the path from which it moved. Otherwise it starts a lineage, named after its section, version and path.
  */
 export function nameLineages(trees: readonly VersionTree[]): LineageNames {
   const names = new Map<VersionTree, ReadonlyMap<string, string>>();
@@ -39,7 +41,7 @@ export function nameLineages(trees: readonly VersionTree[]): LineageNames {
   };
 }
 
-/** Gathers pages by lineage, each in the order in which they come: oldest version first. */
+/** Groups pages by lineage. Each group is in the order of the pages, oldest version first. */
 export function gatherLineages<P extends Page>(
   pages: readonly P[],
 ): ReadonlyMap<string, Lineage & { readonly pages: readonly P[] }> {
@@ -52,7 +54,7 @@ export function gatherLineages<P extends Page>(
   return lineages;
 }
 
-/** The page of a lineage in one version, if the version has it. */
+/** Returns the page of a lineage in a version, if it exists. */
 export function pageIn<P extends Page>(
   lineage: { readonly pages: readonly P[] } | undefined,
   version: Version | undefined,
@@ -60,7 +62,10 @@ export function pageIn<P extends Page>(
   return lineage?.pages.find((page) => page.version === version);
 }
 
-/** The page that search engines should know: the newest released version's that is listed, else the page itself. */
+/**
+ * Returns the page that search engines should index: that of the newest released version that lists it, or else the
+ * page itself.
+ */
 export function canonicalPage<P extends Page>(page: P, lineage: { readonly pages: readonly P[] } | undefined): P {
   const isIndexed = ({ version, facts }: P): boolean =>
     version?.status !== 'unreleased' && version?.noIndex !== true && facts.frontMatter.unlisted !== true;

@@ -1,9 +1,10 @@
-/** The groups of sidebar lists that have a page which lists what is in them. */
+/** Finds the groups of sidebar lists that have a generated index page. */
 import type { ListedCategory, SidebarList, SidebarListItem } from '../model.js';
 
 /**
- * By group, the doc path of its page: the name of the sidebar and the labels above it, so that versions with the same group
- * have the same page. No file has it, because a name with "_" is no page's.
+ * Returns the doc path of each group's page. It consists of the sidebar's name and the labels above the group, so that
+ * versions with the same group have the same page. It cannot clash, because a file whose name begins with "_" is not a
+ * page.
  */
 export function listedIndexes(lists: readonly SidebarList[]): ReadonlyMap<ListedCategory, string> {
   const indexes = new Map<ListedCategory, string>();
@@ -25,7 +26,7 @@ export function listedIndexes(lists: readonly SidebarList[]): ReadonlyMap<Listed
   return indexes;
 }
 
-/** The folders that lists show as they are, "" for all. */
+/** Returns the folders that lists show as they are; "" means all. */
 export function listedFolders(lists: readonly SidebarList[]): readonly string[] {
   const visit = (item: SidebarListItem): readonly string[] => {
     if (item.kind === 'folder') return [item.folder];

@@ -1,4 +1,4 @@
-/** What pages need of the browser that most pages do not: what decides which scripts a site publishes. */
+/** Rare features that pages need in the browser. They determine which scripts a site publishes. */
 import { isInFolder } from '../files/site-folders.js';
 import { folderOf } from '../text/doc-path.js';
 import type { DocumentPlace, Site } from '../model.js';
@@ -6,20 +6,20 @@ import { componentsUsedBy, textModulesOf, type ComponentUse, type NamedCode } fr
 
 export interface PageNeeds {
   readonly usedComponents: readonly ComponentUse[];
-  /** Code of texts, each once; absent if there is none. */
+  /** The code of texts, each module once. Absent if there is none. */
   readonly codeOfTexts?: readonly CodeOnPage[];
-  /** The first diagram of the site; absent if there is none. */
+  /** The first diagram of the site. Absent if there is none. */
   readonly firstDiagram?: DocumentPlace;
 }
 
 /** The code of a text, with a page that shows it. */
 export interface CodeOnPage extends NamedCode {
   readonly page: Pick<DocumentPlace, 'file' | 'version'>;
-  /** Its number in the facts of that page. */
+  /** The index of the module in the facts of that page. */
   readonly number: number;
 }
 
-/** In the order of the pages. */
+/** Returns the needs in the order of the pages. */
 export function needsOf(site: Pick<Site, 'config' | 'content' | 'pages'>): PageNeeds {
   const page = site.pages.find(({ facts }) => facts.hasDiagrams);
   const codeOfTexts = codeIn(site);
@@ -49,7 +49,7 @@ function codeIn({ pages, content }: Pick<Site, 'content' | 'pages'>): readonly C
   return [...byName.values()];
 }
 
-/** The folder on the disk that is the file's own in git. */
+/** Returns the extracted folder that corresponds to the file's own folder in git. */
 function folderInGit(file: string, gitCode: ReadonlyMap<string, string>): string | undefined {
   for (const [layer, folder] of gitCode)
     if (isInFolder(file, layer)) return folderOf(`${folder}${file.slice(layer.length)}`);

@@ -1,19 +1,19 @@
-/** Where something about a page as a whole, or about a part of its document, is reported. */
+/** Places of findings about a whole page or a part of its document. */
 import type { DocumentPart, DocumentPlace, Page } from '../model.js';
 
 type InVersion = Pick<Page, 'version'>;
 
-/** A part of a page's document. */
+/** Returns the place of a part of a page's document. */
 export function placeOnPage({ source, version }: Pick<Page, 'source'> & InVersion, part: DocumentPart): DocumentPlace {
   return { file: source.file, version: version?.name, part };
 }
 
-/** The first line of a page's file. */
+/** Returns the place of the first line of a page's file. */
 export function topOfPage(page: Pick<Page, 'source'> & InVersion): DocumentPlace {
   return placeOnPage(page, { kind: 'top' });
 }
 
-/** The versions a diagnostic shows in, as one names them. */
+/** Returns the versions that a diagnostic affects. */
 export function versionOf({ version }: InVersion): { readonly versions?: readonly string[] } {
   return version ? { versions: [version.name] } : {};
 }

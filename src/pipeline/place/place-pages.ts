@@ -1,6 +1,6 @@
 /**
- * Trees and documents → pages. After this stage every URL and every heading id is known. Steps: find each page's
- * document, give it an address, name its lineage; then decide which pages are served.
+ * Places documents as pages. After this stage, every URL and every heading id is known. It finds the facts of each
+ * page's document, gives it an address, names its lineage, and decides which pages are served.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { humanize, pagePath } from '../text/doc-path.js';
@@ -10,12 +10,12 @@ import { placeGenerated, type PlacedPage } from './generated-pages.js';
 import { nameLineages } from './lineage.js';
 import { placeOnPage } from './page-place.js';
 
-/** Finds the facts of the document that a source makes with a version's variables. */
+/** Finds the facts of a source's document in a version. */
 export type FindFacts = (shown: { readonly source: Source; readonly version: Version | undefined }) => Facts;
 
 /**
- * Places every document that is not a draft. Pages come in the order of the trees, in each by doc path; after them come
- * those that no document makes. A page that is unchanged among the `previous` ones is the same object.
+ * Places every document that is not a draft. Pages are in the order of the trees and, within a tree, of doc paths;
+ * generated pages follow. A page that is equal to one of `previous` is the same object.
  */
 export function placePages(
   config: SiteConfig,
@@ -53,14 +53,14 @@ export function placePages(
   return { value: pages.map((page) => keepPage({ ...page, isServed: served.has(page) })), diagnostics };
 }
 
-/** How many pages readers can open. */
+/** Returns the number of pages that readers can open. */
 export function countPages({ pages }: { readonly pages: readonly Pick<Page, 'isServed'>[] }): number {
   return pages.filter(({ isServed }) => isServed).length;
 }
 
 /**
- * The pages that are served, one at each route. Of two pages of a version, the one whose file is in the newer layer: a
- * version's own file comes before an inherited one. Else the first of them.
+ * Returns the served pages, one per route. Of two pages of a version, the one from the newer layer is served, because a
+ * version's own file takes precedence over an inherited one. Otherwise the first one is served.
  */
 function findServed<P extends PlacedPage>(trees: readonly VersionTree[], pages: readonly P[]): ReadonlySet<P> {
   const age = new Map(trees.map(({ version }, index) => [version?.name ?? '', index]));
@@ -82,7 +82,10 @@ function fallbackAddress(config: SiteConfig, at: DocumentName): Page['address'] 
   return address;
 }
 
-/** A page without a title has its file's name, a folder's own page the folder's. */
+/**
+ * Returns the title of a page. Without one, it is made from the file's name, or from the folder's name for the folder's
+ * own page.
+ */
 function titleOf(config: SiteConfig, { section }: VersionTree, { title }: Facts, docPath: string): string {
   if (title !== undefined) return title;
   const path = pagePath(docPath);
@@ -130,7 +133,7 @@ function isSame(a: Page, b: Page): boolean {
   return values(a).every((value, index) => value === others[index]);
 }
 
-/** With a slug, an id has no part in the address. */
+/** Reports an invalid slug or id. If there is a slug, the id has no effect on the address. */
 function badSlug(page: Pick<Page, 'source' | 'version'>, { slug, id }: FrontMatter): Finding {
   if (!slug && id !== undefined) {
     return diagnose('slug-invalid', {

@@ -1,37 +1,37 @@
-/** Routes of pages without a document: React pages, the page of search results, pages of changes and lists of versions. */
+/** Routes of pages without a document: React pages, the search page, pages of changes and lists of versions. */
 import type { Content, Lineage, SiteConfig, Version } from '../model.js';
 import { versionBelow } from '../section-versions.js';
 import { isExternal } from './outside/is-external.js';
 
-/** Where the page of search results is. */
+/** The route of the search page. */
 export const searchRoute = '/search';
 
-/** The page of changes: of one version, or the list of all. */
+/** Returns the route of the changes of a version, or of the list of all changes. */
 export function changesRoute(version: Version | undefined): string {
   return version ? `/changes/${version.name}` : '/changes';
 }
 
-/** The versions that have a page of changes: all but those with nothing below them. Newest first. */
+/** Returns the versions that have a page of changes, newest first. A version without a version below has none. */
 export function versionsWithChanges(config: Pick<SiteConfig, 'changes' | 'versions'>): readonly Version[] {
   return config.changes ? config.versions.filter((version) => versionBelow(config, version)) : [];
 }
 
-/** The feed of a page of changes, from the output folder. */
+/** Returns the file of a changes page's feed, relative to the output folder. */
 export function feedFile(version: Version | undefined): string {
   return `${changesRoute(version).slice(1)}/feed.xml`;
 }
 
-/** A page of changes as Markdown, from the output folder: beside the page. */
+/** Returns the file of a changes page as Markdown, relative to the output folder. It is next to the page. */
 export function changesTwinFile(version: Version | undefined): string {
   return `${changesRoute(version).slice(1)}.md`;
 }
 
-/** Whether a file of the output folder is at a feed's place. */
+/** Whether a file of the output folder is a feed. */
 export function isFeedFile(outFile: string): boolean {
   return /^changes\/([^/]+\/)?feed\.xml$/.test(outFile);
 }
 
-/** All feeds of a site. */
+/** Returns the files of all feeds of a site. */
 export function feedNames(config: Pick<SiteConfig, 'changes' | 'versions'>): readonly string[] {
   const versions = versionsWithChanges(config);
   return versions.length === 0 ? [] : [undefined, ...versions].map(feedFile);
@@ -42,15 +42,16 @@ function changesRoutes(config: SiteConfig): readonly string[] {
   return versions.length === 0 ? [] : [undefined, ...versions].map(changesRoute);
 }
 
-/** More versions than this are no menu any more. */
+/** A menu with more versions would not be usable. */
 const maxInMenu = 50;
 
-/** So many are left in the menus of such a site: the newest. */
+/** The number of versions in the menus of sites with more versions: the newest ones. */
 const newestInMenu = 20;
 
 /**
- * How many versions menus have if that is not all of them: the newest ones, the latest among them. All pages would repeat a
- * longer list; it is on pages of its own, one for each lineage. Where something else serves their addresses, menus have all.
+ * Returns the number of versions in menus, or undefined if menus contain all of them. Menus contain the newest
+ * versions, including the latest. A longer list would be repeated on all pages, so it is on separate pages, one for
+ * each lineage. If something else serves those addresses, menus contain all versions.
  */
 export function versionsInMenu(config: Pick<SiteConfig, 'versions' | 'external'>): number | undefined {
   const { versions } = config;
@@ -58,12 +59,12 @@ export function versionsInMenu(config: Pick<SiteConfig, 'versions' | 'external'>
   return Math.max(newestInMenu, versions.findIndex(({ isLast }) => isLast) + 1);
 }
 
-/** The page of all versions. Everything else that is at its address takes its place. */
+/** The route of the page of all versions. Any other page at this address replaces it. */
 export const allVersionsRoute = '/versions';
 
 /**
- * The page of the versions of a lineage, whose id has its section, its first version and its path. The page of all versions
- * represents it where something else serves its address.
+ * Returns the route of the list of versions of a lineage, from the section, first version and path in its id. If
+ * something else serves that address, the page of all versions is used.
  */
 export function versionsRoute(
   { external, lineages }: Pick<SiteConfig, 'external'> & { readonly lineages: ReadonlyMap<string, unknown> },
@@ -71,14 +72,14 @@ export function versionsRoute(
 ): string {
   const [section = '', version = '', ...path] = id.split(':');
   const written = path.join(':');
-  // Some hosts rewrite an address that ends with "/index".
+  // Some hosts rewrite addresses that end with "/index".
   const short = written.replace(/(^|\/)index$/, '');
   const docPath = lineages.has([section, version, short].join(':')) ? written : short;
   const route = [allVersionsRoute, section, version, docPath].filter((part) => part !== '').join('/');
   return isExternal({ external }, route) ? allVersionsRoute : route;
 }
 
-/** Links and redirects may lead to each of them, as to the page of all versions. */
+/** Returns the routes to which links and redirects may lead. The page of all versions is a valid target too. */
 export function plainRoutes(config: SiteConfig, { reactPages }: Content): readonly string[] {
   return [...reactPages.map(({ route }) => route), ...(config.search ? [searchRoute] : []), ...changesRoutes(config)];
 }

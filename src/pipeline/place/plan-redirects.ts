@@ -1,7 +1,7 @@
 /**
- * Redirects: collect → check → follow. They come from the config, from moves, and from the pinned addresses of the latest
- * version (`/4.6/…`). Every redirect that comes out leads straight to its last target; what loops, leads to nothing or
- * covers a page is reported and left out.
+ * Collects redirects, checks them and follows their chains. They come from the config, from moves, and from the pinned
+ * addresses of the latest version (`/4.6/…`). Every resulting redirect leads directly to its final target. Redirects
+ * that loop, lead nowhere or cover a page are reported and left out.
  */
 import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
 import { readHref } from '../text/href.js';
@@ -44,13 +44,13 @@ export interface Redirect {
   readonly origin: RedirectOrigin;
 }
 
-/** The start of a tree or the site if it has no page, and the page to show instead. */
+/** The start of a tree or of the site that has no page, and the page to show instead. */
 export interface Home {
   readonly route: string;
   readonly page: Page;
 }
 
-/** A redirect as it was requested. */
+/** A requested redirect. */
 interface Wish {
   readonly address: Address;
   readonly to: WishTarget;
@@ -59,10 +59,10 @@ interface Wish {
 
 type WishTarget =
   | { readonly kind: 'outside'; readonly url: string }
-  /** A route, decoded; query and hash as written. */
+  /** A decoded route. Query and hash are as written. */
   | { readonly kind: 'inside'; readonly route: string; readonly suffix: string };
 
-/** Plans all redirects of the site. Of two for one address, the config's comes before a move's. */
+/** Plans all redirects of the site. If two have the same address, those of the config take precedence over moves. */
 export function planRedirects(
   config: SiteConfig,
   content: Content,
@@ -153,13 +153,13 @@ function repeated({ address, origin }: Wish): Finding {
   });
 }
 
-/** Where the config says from which address a redirect leads. */
+/** Returns the place in the config of a redirect's source address. */
 export function redirectSource(origin: RedirectOrigin): Pick<Finding, 'setting'> {
   if (origin.kind !== 'config') return {};
   return settingValue('redirects', origin.index, 'from', ...(origin.item === undefined ? [] : [origin.item]));
 }
 
-/** A redirect of docsgen's own making: from a route to a page. */
+/** Requests an automatic redirect from a route to a page. */
 function toPage(config: SiteConfig, from: string, page: Page, origin: RedirectOrigin, suffix = ''): Wish {
   return {
     address: routeAddress(config, from),
@@ -168,7 +168,10 @@ function toPage(config: SiteConfig, from: string, page: Page, origin: RedirectOr
   };
 }
 
-/** The old address of a moved page, in the version that moves it and in every later one that still has it. */
+/**
+ * Requests redirects from the old address of a moved page, in the version that moves it and in every later version that
+ * contains it.
+ */
 function moveWishes(config: SiteConfig, index: SiteIndex, moversOf: MoversOf): Wish[] {
   return index.trees.flatMap((tree) =>
     movesInto(config, tree, index, moversOf).flatMap(({ move, oldRoute, page, suffix }) =>
@@ -183,7 +186,10 @@ function homeWishes(config: SiteConfig, homes: readonly Home[]): Wish[] {
   return homes.map(({ route, page }) => toPage(config, route, page, { kind: 'home' }));
 }
 
-/** With the extension "html", "/guide.html" leads to "/guide", or "/guide" to a page that has it in its address. */
+/**
+ * Requests redirects for the extension "html": "/guide.html" leads to "/guide", or "/guide" to a page whose address has
+ * the extension.
+ */
 function extensionWishes(config: SiteConfig, routes: readonly string[]): Wish[] {
   const { fromExtensions, toExtensions } = config;
   const leadTo = (from: string, route: string): Wish => ({
@@ -194,7 +200,7 @@ function extensionWishes(config: SiteConfig, routes: readonly string[]): Wish[] 
   const pages = routes.filter((route) => route !== '/');
   return [
     ...fromExtensions.flatMap((extension) =>
-      // Where pages are files themselves, that is the file.
+      // If pages are files, that address is the file itself.
       extension === 'html' && pagesAreFiles(config)
         ? []
         : pages
@@ -211,14 +217,17 @@ function extensionWishes(config: SiteConfig, routes: readonly string[]): Wish[] 
 
 interface MovedPage {
   readonly move: VersionTree['moves'][number];
-  /** Where the page would be in this version, had it not moved. */
+  /** The page's address in this version, if it had not moved. */
   readonly oldRoute: string;
   readonly page: Page;
-  /** The heading with its sign, if the page became a part of another one. */
+  /** The heading with "#", if the page became a part of another page. */
   readonly suffix: string;
 }
 
-/** Finds, of a tree and those that it inherits from, the ones with moves, the oldest first. Trees share what is below them. */
+/**
+ * Returns those trees with moves among a tree and the trees below it, the oldest first. Trees share their results for
+ * the trees below.
+ */
 type MoversOf = (tree: VersionTree) => readonly VersionTree[];
 
 function findMovers(trees: readonly VersionTree[]): MoversOf {
@@ -235,14 +244,14 @@ function findMovers(trees: readonly VersionTree[]): MoversOf {
   return moversOf;
 }
 
-/** Every move made in this tree or before it, with the page it leads to here. */
+/** Returns every move that was made in this tree or below, with its target page in this tree. */
 function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex, moversOf: MoversOf): readonly MovedPage[] {
   const { section, version } = tree;
   return moversOf(tree).flatMap((mover) =>
     [...mover.moves, ...mover.merges].flatMap((move): MovedPage[] => {
       const moved = index.pageOf(section, mover.version, move.to);
       const page = moved && index.lineages.get(moved.lineage)?.pages.find((candidate) => candidate.version === version);
-      // Front matter has a part in the address that readers know.
+      // Front matter affects the address that readers know.
       const before = mover.below && index.pageOf(section, mover.below, move.from);
       const old = documentAddress(config, {
         section,
@@ -252,14 +261,16 @@ function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex, move
         frontMatter: before?.facts.frontMatter ?? {},
       });
       const isMerge = 'heading' in move;
-      // A page that never existed has no old address. The tree leaves out moves that are impossible.
+      // A page that never existed has no old address. The tree leaves out impossible moves.
       if (!page || !old || (isMerge && !before)) return [];
       return [{ move, oldRoute: old.route, page, suffix: isMerge ? `#${move.heading}` : '' }];
     }),
   );
 }
 
-/** The latest version is available under its own name, too: "/4.6/a" leads to "/a". Its moved pages do as well. */
+/**
+ * Requests redirects for the latest version under its own name: "/4.6/a" leads to "/a". This includes its moved pages.
+ */
 function pinnedWishes(config: SiteConfig, index: SiteIndex, moversOf: MoversOf): Wish[] {
   const latest = config.versions.find(({ isLast }) => isLast);
   if (!latest || latest.path !== '') return [];
@@ -283,14 +294,14 @@ type Following =
   | { readonly kind: 'loops'; readonly through: readonly string[] }
   | { readonly kind: 'leads to nothing'; readonly route: string };
 
-/** Where a chain ends, and the query and hash of the last step that has any. */
+/** The end of a chain, and the query and hash of the last step that has any. */
 type End =
   | { readonly kind: 'arrives'; readonly url: string; readonly route: string | undefined; readonly suffix: string }
   | Exclude<Following, { kind: 'arrives' }>;
 
 /**
- * Returns a function that follows a chain to its end. The end of each step is kept, so a chain of thousands is followed
- * once.
+ * Returns a function that follows a chain to its end. The end of each step is cached, so a chain of thousands is
+ * followed once.
  */
 function createFollower(
   wishes: ReadonlyMap<string, Wish>,
@@ -328,14 +339,14 @@ function withSuffixOf({ to }: Wish, end: End): End {
   return { ...end, suffix: to.suffix };
 }
 
-/** Every redirect that leads into a circle has the same end: the circle, from where it was entered first. */
+/** Returns the end of every redirect that leads into a loop: the loop, starting where it was first entered. */
 function circle(chain: ReadonlySet<Wish>, entry: Wish): End {
   const steps = [...chain];
   const through = [...steps.slice(steps.indexOf(entry)), entry].map(({ address }) => address.route);
   return { kind: 'loops', through: through.length > maxNamed ? [...through.slice(0, maxNamed), '…'] : through };
 }
 
-/** The maximum number of steps of a circle that are named. */
+/** The maximum number of steps of a loop that are listed. */
 const maxNamed = 10;
 
 function unfollowed(

@@ -1,6 +1,6 @@
 /**
- * Look-ups over all placed pages: by version and doc path, by route, by lineage. Made once after placing; links,
- * redirects and sidebars ask it.
+ * Look-ups over all placed pages by version and doc path, by route and by lineage. It is created once after placing,
+ * and used for links, redirects and sidebars.
  */
 import { folderOf, isIndex } from '../text/doc-path.js';
 import type { Lineage, Page, Section, Source, Version, VersionTree } from '../model.js';
@@ -12,24 +12,24 @@ import { gatherLineages, pageIn } from './lineage.js';
 export interface SiteIndex {
   readonly trees: readonly VersionTree[];
   readonly lineages: ReadonlyMap<string, Lineage>;
-  /** The page served at a route. */
+  /** Returns the page that is served at a route. */
   readonly pageAt: (route: string) => Page | undefined;
-  /** The same list on every call, so that what is found in it can be kept. */
+  /** Returns the same list on every call, so that results for it can be cached. */
   readonly routes: () => readonly string[];
   /**
-   * A version's page at a doc path; a folder's name means its own page, `a/index` or `a/README`. Where names have
-   * numbers before them, they may be there or not.
+   * Returns a version's page at a doc path. A folder's name means its own page, `a/index` or `a/README`. If names have
+   * number prefixes, the prefixes are optional.
    */
   readonly pageOf: (section: Section, version: Version | undefined, docPath: string) => Page | undefined;
-  /** Of documents. The same list on every call, and for versions that have the same pages. */
+  /** Returns the doc paths of documents. The list is the same on every call, and for versions with the same pages. */
   readonly docPathsOf: (section: Section, version: Version | undefined) => readonly string[];
-  /** All pages of a version, those that no document makes included. */
+  /** Returns all pages of a version, including generated ones. */
   readonly pagesOf: (section: Section, version: Version | undefined) => readonly Page[];
-  /** Doc paths of a version whose last part is a name, letter case aside. */
+  /** Returns the doc paths of a version whose last segment is a name, ignoring letter case. */
   readonly docPathsNamed: (section: Section, version: Version | undefined, name: string) => readonly string[];
   /**
-   * What a file link means in a version: the page that the path names in the layer where the link was written, followed
-   * through moves; else the page at that path in the version itself.
+   * Returns the target of a file link in a version: the page at that path in the layer where the link was written,
+   * followed through moves. Otherwise it is the page at that path in the version itself.
    */
   readonly pageForFile: (
     source: Pick<Source, 'layer'>,
@@ -37,12 +37,12 @@ export interface SiteIndex {
     docPath: string,
     version: Version | undefined,
   ) => Page | undefined;
-  /** What a sidebar list or front matter names in a version: as a file link does, or by id where pages have ids. */
+  /** Returns the page that a sidebar list or front matter names: as a file link does, or by id if pages have ids. */
   readonly pageNamed: SiteIndex['pageForFile'];
   readonly treeOf: (section: Section, version: Version | undefined) => VersionTree | undefined;
 }
 
-/** Builds the look-ups. */
+/** Creates the look-ups. */
 export function indexSite(trees: readonly VersionTree[], pages: readonly Page[]): SiteIndex {
   const lineages = gatherLineages(pages);
   const byRoute = new Map(pages.flatMap((page) => (page.isServed ? [[page.address.route, page] as const] : [])));
@@ -98,7 +98,7 @@ export function indexSite(trees: readonly VersionTree[], pages: readonly Page[])
   };
 }
 
-/** Finds pages by their ids, where names are those of Docusaurus. */
+/** Finds pages by their ids, if names are those of Docusaurus. */
 function createIdFinder(byTree: PagesByTree): SiteIndex['pageOf'] {
   const ids = new Map<ReadonlyMap<string, Page>, ReadonlyMap<string, Page>>();
   return (section, version, id) => {

@@ -1,8 +1,8 @@
-/** Pages of the static folder: the file that a host finds at a route that the site does not have. */
+/** Finds pages of the static folder: files that a host serves at routes that the site does not contain. */
 import type { Asset, Content, SiteConfig } from '../model.js';
 import { fileUrl, routeAddress } from './address.js';
 
-/** The file that a server sends where a page of the site would be, or as the index of a folder, and its URL. */
+/** Returns the file that a server sends for a page's address or as a folder's index, with its URL. */
 export function findStaticPage(
   rules: Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>,
   { staticFiles }: Pick<Content, 'staticFiles'>,

@@ -1,22 +1,25 @@
-/** The components that pages show, and how: what decides which of them the browser gets. */
+/**
+ * Finds the components that pages show, and how they show them. This determines which components are sent to the
+ * browser.
+ */
 import type { ClientMode, ComponentFact, DocumentPlace, ImportedModule, ImportedName, Page, Site } from '../model.js';
 import { contentHash } from '../cache/content-hash.js';
 import { moduleKey, moduleName } from '../text/module-names.js';
 import { placeOnPage } from './page-place.js';
 
-/** A way in which some page shows a component. */
+/** A way in which a page shows a component. */
 export interface ComponentUse {
   readonly name: string;
   readonly module: ImportedModule;
-  /** What its tag says; absent where the config decides. */
+  /** The mode in the component's tag. Absent if the config decides. */
   readonly client?: ClientMode;
-  /** Where a page imports it; absent from those that the config registers. */
+  /** The place where a page imports it. Absent for components that the config registers. */
   readonly imported?: DocumentPlace;
 }
 
 type Named = Pick<ComponentFact, 'name' | 'from'>;
 
-/** Where the code of a component is that a page shows. */
+/** Returns the module of a component that a page shows. */
 export function componentModule(
   { config, content }: Pick<Site, 'config' | 'content'>,
   { source, facts }: Pick<Page, 'source' | 'facts'>,
@@ -32,7 +35,7 @@ export function componentModule(
   return file === undefined ? undefined : { kind: 'file', file };
 }
 
-/** A file from the root, a package, or the name of a text's code. */
+/** Returns the name of a module: a file from the root, a package, or the name of a text's code. */
 export function moduleFile(module: ImportedModule): string {
   switch (module.kind) {
     case 'file':
@@ -44,22 +47,25 @@ export function moduleFile(module: ImportedModule): string {
   }
 }
 
-/** The number of the module in `Facts.modules`; undefined for what is imported. */
+/** Returns the index of the module in `Facts.modules`, or undefined for an imported module. */
 export function textModuleNumber({ specifier }: ImportedName): number | undefined {
   return specifier.startsWith('#') ? Number(specifier.slice(1)) : undefined;
 }
 
-/** Code of a text, which imports from the folder of its file. */
+/** The code of a text. Its imports are relative to the folder of its file. */
 export interface NamedCode {
   readonly module: Extract<ImportedModule, { kind: 'text' }>;
-  /** From the site's root. */
+  /** The path from the site's root. */
   readonly file: string;
   readonly code: string;
-  /** Where its relative imports begin, from the site's root; of a version from git. The folder of its file unless given. */
+  /**
+   * The base folder of relative imports in a version from git, from the site's root. By default it is the folder of the
+   * file.
+   */
   readonly folder?: string;
 }
 
-/** The code of a page's text and of its partials. Equal code of one file has one name. */
+/** Returns the code of a page's text and of its partials. Equal code of one file has one name. */
 export function textModulesOf({ source, facts }: Pick<Page, 'source' | 'facts'>): readonly NamedCode[] {
   return (facts.modules ?? []).map(({ file = source.file, code }) => ({
     module: { kind: 'text', name: `${file}#${contentHash(code).slice(0, 8)}` },
@@ -68,7 +74,7 @@ export function textModulesOf({ source, facts }: Pick<Page, 'source' | 'facts'>)
   }));
 }
 
-/** Each way once, in the order of the pages. */
+/** Returns each distinct use once, in the order of the pages. */
 export function componentsUsedBy(site: Pick<Site, 'config' | 'content' | 'pages'>): readonly ComponentUse[] {
   const uses = site.pages.flatMap((page) => usesIn(site, page, page.facts.components));
   const keyOf = ({ name, module, client, imported }: ComponentUse): string =>
@@ -98,7 +104,7 @@ function importOf(page: Page, { from }: Named): DocumentPlace | undefined {
   return placeOnPage(page, number < 0 ? { kind: 'top' } : { kind: 'imported', number });
 }
 
-/** Registered components that the code of a page imports. */
+/** Returns the registered components that the code of a page imports. */
 export function registeredInCode({ facts }: Page): readonly string[] {
   const names = (facts.modules ?? []).flatMap(({ code }) => [
     ...code.matchAll(/^import (\w+) from 'docsgen-component:/gm),

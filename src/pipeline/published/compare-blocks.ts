@@ -1,4 +1,4 @@
-/** The texts of a page in two builds → what has changed, paragraph by paragraph, with the words that differ. */
+/** Compares the texts of a page in two builds, paragraph by paragraph, with the words that differ. */
 import { compareSequences } from '../changes/compare-sequences.js';
 import { compareWords, type Run } from '../changes/compare-words.js';
 import { shinglesOf, similarity } from '../fold/similarity.js';
@@ -6,17 +6,22 @@ import type { Block, BlockKind } from './published-page.js';
 
 export interface TextChange {
   readonly kind: BlockKind;
-  /** `links`: its words are the same, but it leads elsewhere, or shows another image. `moved`: it is elsewhere on the page. */
+  /**
+   * `links`: the words are the same, but a link or an image differs. `moved`: the text is at another place of the page.
+   */
   readonly what: 'added' | 'removed' | 'changed' | 'moved' | 'links';
   /** Text of the heading above it, in the newer build if it is there. */
   readonly heading: string;
   /** Words, or lines of code. */
   readonly runs: readonly Run[];
-  /** Where it led, and where it leads; absent unless that is what has changed. */
+  /** The old and new targets of links; absent unless these have changed. */
   readonly links?: readonly (readonly [before: string, after: string])[];
 }
 
-/** What is compared of a link: the same page has the same name in both builds, whatever its address is. */
+/**
+ * Returns the name of a link's target for comparison. The same page has the same name in both builds, whatever its
+ * address is.
+ */
 export type NameTarget = (link: string) => string;
 
 export interface BlocksToCompare {
@@ -27,7 +32,7 @@ export interface BlocksToCompare {
 interface Side {
   readonly blocks: readonly Block[];
   readonly nameTarget: NameTarget;
-  /** How a target is shown. */
+  /** Returns the text for a target. */
   readonly showTarget: (link: string) => string;
 }
 
@@ -61,11 +66,11 @@ function keyOf({ kind, text, links }: Block, nameTarget: NameTarget): string {
 
 type Aligned = readonly [before: Block | undefined, after: Block | undefined];
 
-/** Longer lists are too different for pairs to mean anything. */
+/** Longer lists are too different for meaningful pairs. */
 const maxAligned = 60;
 const leastLikeness = 0.2;
 
-/** The order of both lists is kept, and the pairs are as alike as they can be. */
+/** Pairs blocks so that they are as similar as possible, and both lists keep their order. */
 function alignBlocks(removed: readonly Block[], added: readonly Block[]): readonly Aligned[] {
   const apart = (): readonly Aligned[] => [
     ...removed.map((block): Aligned => [block, undefined]),
@@ -73,7 +78,7 @@ function alignBlocks(removed: readonly Block[], added: readonly Block[]): readon
   ];
   if (removed.length === 0 || added.length === 0 || removed.length * added.length > maxAligned ** 2) return apart();
   const likeness = removed.map((one) => added.map((other) => likenessOf(one, other)));
-  // best[i][j]: how alike the pairs of the lists from i and j on can be.
+  // best[i][j]: the best total similarity of pairs from i and j on.
   const best = Array.from({ length: removed.length + 1 }, () => Array<number>(added.length + 1).fill(0));
   const at = (i: number, j: number): number => best[i]?.[j] ?? 0;
   for (let i = removed.length - 1; i >= 0; i -= 1) {
@@ -95,7 +100,7 @@ function alignBlocks(removed: readonly Block[], added: readonly Block[]): readon
   return aligned;
 }
 
-/** What alone is gone, and what alone is new in its place, are one text that was rewritten. */
+/** A single removed block and a single added one in its place are one rewritten text. */
 function pairRewritten(aligned: readonly Aligned[]): readonly Aligned[] {
   const isAlone = (index: number, side: 0 | 1): boolean => {
     const own = aligned[index];
@@ -112,7 +117,7 @@ function pairRewritten(aligned: readonly Aligned[]): readonly Aligned[] {
   });
 }
 
-/** From 0 to 1. Titles and descriptions are always the same one. */
+/** Returns a number from 0 to 1. Titles and descriptions always match. */
 function likenessOf(one: Block, other: Block): number {
   if (one.kind !== other.kind) return 0;
   if (one.text === other.text || /title|description/.test(one.kind)) return 1;
@@ -126,7 +131,7 @@ function likenessOf(one: Block, other: Block): number {
     if (count > 0) shared += 1;
   }
   const ofWords = (2 * shared) / Math.max(1, a.length + b.length);
-  // Words in a row count for more than the same ones anywhere.
+  // Words in a row count more than the same words anywhere.
   return (ofWords + similarity(shinglesOf(one.text), shinglesOf(other.text))) / 2;
 }
 
@@ -174,7 +179,7 @@ function compareTexts(kind: BlockKind, before: string, after: string): readonly 
   return runs;
 }
 
-/** What is gone in one place and new in another has only moved. */
+/** A text that is removed in one place and added in another has only moved. */
 function joinMoved(changes: readonly TextChange[]): readonly TextChange[] {
   const textOf = ({ kind, runs }: TextChange): string => JSON.stringify([kind, runs[0]?.[1]]);
   const gone = new Map(

@@ -1,10 +1,9 @@
 /**
- * Two builds of a site → what readers would see of the change.
+ * Compares two builds of a site to find what readers would see of the change.
  *
- * 1. Read what each page is: its version, and whether it is a page or a redirect.
- * 2. Pair the pages of both.
- * 3. Compare the pairs whose HTML differs, but for what differs in every build.
- * 4. Gather: each text once, each loss once, and what surrounds the articles once.
+ * 1. Read what each page is: its version, and whether it is a page or a redirect. 2. Pair the pages of both. 3. Compare
+ * pairs with different HTML, ignoring parts that differ in every build. 4. Group the changes: list each text, each
+ * loss, and each change around the articles once.
  */
 import { compareBlocks, type NameTarget } from './compare-blocks.js';
 import { openOutside } from './compare-outside.js';
@@ -18,9 +17,9 @@ import { readPublishedPage } from './read-published-page.js';
 import type { MovedGroup, PageGroup, RedirectChange, SiteDiff, VersionPages } from './site-diff.js';
 
 export interface CompareOptions {
-  /** Names that an address may have for a version. */
+  /** Returns the path segments that may stand for a version in addresses. */
   readonly segmentsOf: (version: string) => readonly string[];
-  /** Whether something else serves an address. */
+  /** Whether another program serves an address. */
   readonly isElsewhere: (route: string) => boolean;
 }
 
@@ -102,12 +101,12 @@ function comparePairs(before: NamedBuild, after: NamedBuild, pairs: readonly Pag
   return { texts, markup, outside: outside.all(), sameArticles };
 }
 
-/** A page without what differs in every build. */
+/** A page without the parts that differ in every build. */
 interface PageHtml {
   readonly html: string;
-  /** "" of a page without an article. */
+  /** Empty for a page without an article. */
   readonly article: string;
-  /** All but the article. */
+  /** Everything except the article. */
   readonly around: string;
 }
 
@@ -118,19 +117,19 @@ function htmlOf(build: Build, { route }: PageName): PageHtml {
   return { html, article: html.slice(start, end), around: html.slice(0, start) + html.slice(end) };
 }
 
-/** Names with hashes, stamps, what scripts are given, and dates follow from other files. */
+/** Removes hashes in names, stamps, script data and dates, because they follow from other files. */
 function withoutStamps(html: string): string {
   return html
     .replaceAll(/(\/assets\/[\w./-]*?)-[0-9a-f]{10}(?=\.)/g, '$1')
     .replaceAll(/ data-(?:stamp|state)="[^"]*"|<time[^>]*>[^<]*<\/time>/g, '');
 }
 
-/** Where links lead is compared as text is. */
+/** Removes link targets, which are compared with the texts. */
 function withoutLinks(article: string): string {
   return article.replaceAll(/ (?:href|src|srcset)="[^"]*"/g, '');
 }
 
-/** The same page has the same name on both sides, also when it has moved. */
+/** Returns functions that name targets. The same page has the same name on both sides, even if it has moved. */
 function nameTargets(pairs: readonly PagePair[]): readonly [NameTarget, NameTarget] {
   const routes = new Map(pairs.map(({ before, after }) => [before.route, after.route]));
   const known = new Set(routes.values());
@@ -144,7 +143,10 @@ function nameTargets(pairs: readonly PagePair[]): readonly [NameTarget, NameTarg
   return [nameBy((route) => routes.get(route)), nameBy((route) => (known.has(route) ? route : undefined))];
 }
 
-/** A target in the page's own version is shown without the version: the change is one for all versions that have it. */
+/**
+ * Returns a function that shows targets. A target in the page's own version is shown without the version, so that all
+ * versions show the same change.
+ */
 function pathIn({ names }: NamedBuild, page: PageName): (link: string) => string {
   return (link) => {
     const [route, rest] = splitLink(link);
@@ -153,7 +155,7 @@ function pathIn({ names }: NamedBuild, page: PageName): (link: string) => string
   };
 }
 
-/** The address of a page, and what follows it. */
+/** Splits a link into the address of a page and the rest. */
 function splitLink(link: string): readonly [route: string, rest: string] {
   const at = link.search(/[?#]/);
   return at < 0 ? [link, ''] : [link.slice(0, at), link.slice(at)];
@@ -163,7 +165,7 @@ function titleOf({ blocks, title, route }: PublishedPage): string {
   return blocks.find(({ kind }) => kind === 'title')?.text ?? (title || route);
 }
 
-/** With what the head says besides the article: its title, and a description that was written for it. */
+/** Returns the blocks of the article and of the head: the title, and the description if somebody wrote one. */
 function allBlocks(page: PublishedPage): readonly Block[] {
   const { blocks, title, description } = page;
   const own = (kind: 'head title' | 'description', text: string): Block => ({ kind, text, links: [], heading: '' });
@@ -226,7 +228,7 @@ function countByVersion(pages: readonly PageName[]): ReadonlyMap<string, number>
 
 // ----------------------------------------------------------------------------------------------------- redirects and files
 
-/** New pages bring other names of their addresses, and pages that have moved leave redirects: neither is news. */
+/** Compares the redirects. Other forms of new pages' addresses, and redirects from moved pages, are left out. */
 function compareRedirects(
   before: NamedBuild,
   after: NamedBuild,

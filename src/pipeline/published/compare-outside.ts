@@ -1,4 +1,4 @@
-/** What surrounds the articles in two builds → what has changed, once for all pages that show it. */
+/** Compares the parts around the articles in two builds, and lists each change once for all pages that show it. */
 import { compareSequences } from '../changes/compare-sequences.js';
 import type { NameTarget } from './compare-blocks.js';
 import { placeOf, withoutVersion } from './group-texts.js';
@@ -29,7 +29,10 @@ const regions: readonly Region[] = [
   'footer',
 ];
 
-/** Gathers what differs from page to page. Pages of a version share their surroundings, so these are compared once. */
+/**
+ * Collects the changes from page to page. Pages of a version share the parts around the article, so these are compared
+ * once.
+ */
 export function openOutside(names: LineNames): OutsideGroups {
   const compared = new Map<string, Found | undefined>();
   const groups = new Map<string, Found & { readonly places: PagePlace[] }>();
@@ -66,7 +69,7 @@ function compareLines(
   const isMoved = ({ key }: { readonly key: string }): boolean => moved.some((other) => other.key === key);
   const [gone, fresh] = [removed.filter((line) => !isMoved(line)), added.filter((line) => !isMoved(line))];
   if (gone.length + fresh.length + moved.length === 0) return undefined;
-  // A label that is both gone and new leads elsewhere now.
+  // If a label is both removed and added, its link has changed.
   const labelOf = ({ line }: { readonly line: Line }, others: readonly { readonly line: Line }[]): string => {
     const isSameLabel = others.some((other) => other.line.text === line.text);
     return isSameLabel && line.link !== undefined ? `${line.text} (${line.link})` : line.text;

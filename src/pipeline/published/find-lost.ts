@@ -1,9 +1,12 @@
-/** Addresses and fragments of an older build that lead nowhere in a newer one, each once with the versions that lose it. */
+/**
+ * Finds addresses and fragments of an older build that no longer work in a newer one. Each is listed once, with the
+ * versions that lose it.
+ */
 import type { NamedBuild } from './name-build.js';
 import { placeOf } from './group-texts.js';
 import type { LostAddress, LostId, PagePlace, SiteDiff } from './site-diff.js';
 
-/** `sameArticles`: addresses that have the same article in both builds. */
+/** `sameArticles` are addresses that have the same article in both builds. */
 export function findLost(
   before: NamedBuild,
   after: NamedBuild,
@@ -22,7 +25,7 @@ export function findLost(
     const path = name?.path ?? route;
     const place = name ? placeOf(name) : { version: undefined, route };
     const target = targetOf(after, route);
-    // Where the page is lost, so are the other names of its address.
+    // If a page is lost, the other forms of its address are lost, too.
     const isOtherName = !name && targetOf(after, before.redirects.get(route) ?? '') === undefined;
     if (target === undefined && !isOtherName) add(addresses, [path], place);
     else if (target !== undefined && name && after.pages.has(target)) {
@@ -44,7 +47,9 @@ export function findLost(
 
 const maxRedirects = 10;
 
-/** Where an address leads in the end; an address outside the site counts as there. Undefined: nowhere. */
+/**
+ * Returns the final target of an address, or undefined if there is none. Addresses outside the site count as existing.
+ */
 function targetOf(build: NamedBuild, route: string): string | undefined {
   let target = route;
   for (let count = 0; count < maxRedirects; count += 1) {
@@ -56,7 +61,7 @@ function targetOf(build: NamedBuild, route: string): string | undefined {
   return build.pages.has(target) || build.files.has(target.slice(1)) ? target : undefined;
 }
 
-/** Files with hashes in their names are fetched by pages alone. */
+/** Only pages load files with hashes in their names, so these are left out. */
 function lostFiles(before: NamedBuild, after: NamedBuild): readonly LostAddress[] {
   return [...before.files]
     .filter(([name, file]) => !file.startsWith('assets/') && !after.files.has(name))

@@ -1,12 +1,12 @@
 /**
- * Changes of many pages → each change once, with all pages that show it. Versions share texts, and pages include the same
- * partials, so one edit is seen at many addresses. The name of the version in a text makes no other change of it.
+ * Groups equal changes of many pages. Versions share texts, and pages include the same partials, so one edit shows at
+ * many addresses. The version's name in a text does not make the change different.
  */
 import { wordsOf, type TextChange } from './compare-blocks.js';
 import type { PageName } from './pair-pages.js';
 import type { PagePlace, TextGroup } from './site-diff.js';
 
-/** The texts of one page, in its order. */
+/** The changed texts of one page, in order. */
 export interface ChangedPage {
   readonly page: PageName;
   readonly title: string;
@@ -24,7 +24,7 @@ export function groupTexts(pages: readonly ChangedPage[]): readonly TextGroup[] 
     const seen = new Map<string, number>();
     for (const change of changed.changes) {
       const key = JSON.stringify([changed.page.path, ownKey(change, changed.page.version)]);
-      // The same change may be twice on one page.
+      // The same change may occur twice on one page.
       const nth = (seen.get(key) ?? 0) + 1;
       seen.set(key, nth);
       addTo(onPage, `${key} ${nth}`, change, [changed]);
@@ -50,7 +50,7 @@ function addTo(all: Map<string, Shown>, key: string, change: TextChange, pages: 
   for (const page of pages) shown.by.add(page);
 }
 
-/** On one page, what has changed says which change it is: what is around it may differ from version to version. */
+/** On one page, the changed words identify a change, because the words around them may differ between versions. */
 function ownKey({ kind, what, heading, runs, links }: TextChange, version: string | undefined): unknown {
   const words = what === 'changed' ? runs.filter(([sign]) => sign !== '=') : runs;
   return withoutVersion(JSON.stringify([kind, what, heading, words, links?.length]), version);

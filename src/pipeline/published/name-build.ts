@@ -1,20 +1,20 @@
-/** A build → which of its files are pages of the site, and of which version and path. */
+/** Finds the pages of the site among the files of a build, with their versions and paths. */
 import type { Build } from './open-build.js';
 import type { PageName } from './pair-pages.js';
 import type { PublishedPage } from './published-page.js';
 import { readPublishedPage } from './read-published-page.js';
 
-/** A build whose pages are known by name. */
+/** A build whose pages have names. */
 export interface NamedBuild extends Build {
-  /** Pages that readers open, in the order of their addresses. */
+  /** Pages that readers open, sorted by address. */
   readonly names: ReadonlyMap<string, PageName>;
   readonly redirects: ReadonlyMap<string, string>;
 }
 
-/** Pages that only docsgen's own pages lead to are no pages of the site. */
+/** Only docsgen's own pages lead to these pages, so they do not count. */
 const ofDocsgen = /^\/(?:404|search)$/;
 
-/** Reads the head of every page. `segmentsOf` gives the names that an address may have for a version. */
+/** Reads the head of every page. `segmentsOf` returns the path segments that may stand for a version. */
 export function nameBuild(build: Build, segmentsOf: (version: string) => readonly string[]): NamedBuild {
   const redirects = new Map<string, string>();
   const pages: PublishedPage[] = [];
@@ -29,8 +29,8 @@ export function nameBuild(build: Build, segmentsOf: (version: string) => readonl
 }
 
 /**
- * The path of each page without the segment that names its version, which is at the same place in all addresses of the
- * version. `segmentsOf` gives the names that it may have.
+ * Returns the path of each page without the segment of its version. This segment is at the same position in all
+ * addresses of a version. `segmentsOf` returns the names that it may have.
  */
 function namePages(
   pages: readonly Pick<PublishedPage, 'route' | 'version' | 'tree'>[],

@@ -1,4 +1,4 @@
-/** An output folder → its files: which of them are pages, and which follow from pages. */
+/** Opens an output folder: finds its pages, and the files that follow from pages. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { PublishedPage } from './published-page.js';
@@ -7,17 +7,17 @@ import { readPublishedPage, withoutHash } from './read-published-page.js';
 export interface Build {
   /** HTML files, by route. */
   readonly pages: ReadonlyMap<string, string>;
-  /** What else readers and browsers get, by its name without the hash; from the folder. */
+  /** Other files for readers and browsers, by name without the hash; paths are from the folder. */
   readonly files: ReadonlyMap<string, string>;
   readonly read: (file: string) => Buffer;
   readonly baseUrl: string;
-  /** Read once more whenever it is asked for: a build may be larger than memory. */
+  /** Reads the page anew on each call, because a build may be larger than memory. */
   readonly page: (route: string) => PublishedPage;
 }
 
 /**
- * Undefined for a folder without pages. Throws the errors of the file system. `ownBaseUrl` is that of a build which does
- * not say it, because something else made it.
+ * Opens a folder. Returns undefined if it has no pages. Throws the errors of the file system. `ownBaseUrl` is for
+ * builds by other programs, which do not contain their base URL.
  */
 export function openBuild(folder: string, ownBaseUrl: string): Build | undefined {
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
@@ -29,7 +29,7 @@ export function openBuild(folder: string, ownBaseUrl: string): Build | undefined
   const pages = new Map(html.map((file) => [routeOf(file), file]));
   const others = all.filter((file) => !file.endsWith('.html') && !isDerived(file, pages));
   const read = (file: string): Buffer => readFileSync(join(folder, file));
-  const baseUrl = saidBaseUrl(html, read) ?? ownBaseUrl;
+  const baseUrl = writtenBaseUrl(html, read) ?? ownBaseUrl;
   return {
     pages,
     files: new Map(others.map((file) => [withoutHash(file), file])),
@@ -39,8 +39,8 @@ export function openBuild(folder: string, ownBaseUrl: string): Build | undefined
   };
 }
 
-/** Pages that scripts run on say it. */
-function saidBaseUrl(files: readonly string[], read: Build['read']): string | undefined {
+/** Pages with scripts contain the base URL. */
+function writtenBaseUrl(files: readonly string[], read: Build['read']): string | undefined {
   for (const file of files) {
     const [, baseUrl] = / data-base-url="([^"]*)"/.exec(read(file).toString('utf8')) ?? [];
     if (baseUrl !== undefined) return baseUrl;
@@ -52,7 +52,7 @@ function routeOf(file: string): string {
   return `/${file}`.normalize('NFC').replace(/(?:\/index)?\.html$/, '') || '/';
 }
 
-/** Files that docsgen makes of pages: what changes in them has changed in a page. */
+/** Whether docsgen makes the file from pages, so that its changes are those of a page. */
 function isDerived(file: string, pages: ReadonlyMap<string, string>): boolean {
   const isForm = /\.(?:json|md)$/.test(file) && pages.has(`/${file}`.replace(/(?:\/index)?\.(?:json|md)$/, '') || '/');
   return isForm || derived.test(file);

@@ -1,13 +1,13 @@
 /**
- * Pages of two builds → which is which. A page keeps its version; it may have another address, because the version has
- * one, or because it has moved.
+ * Pairs the pages of two builds. A page keeps its version, but its address may differ, because the version or the page
+ * has moved.
  */
 import { matchTexts, shinglesOf, type Shingles } from '../fold/similarity.js';
 import type { PublishedPage } from './published-page.js';
 
-/** A page as pairing knows it. */
+/** The properties of a page that pairing needs. */
 export interface PageName extends Pick<PublishedPage, 'route' | 'version' | 'tree'> {
-  /** Its address without the version: the same in all versions that show it. */
+  /** Its address without the version, which is the same in all versions that show it. */
   readonly path: string;
 }
 
@@ -25,13 +25,13 @@ export interface PairedPages {
 export interface PairInput {
   readonly before: readonly PageName[];
   readonly after: readonly PageName[];
-  /** Where a redirect of the newer build leads; undefined for what is none. */
+  /** Returns the target of a redirect in the newer build; undefined for other routes. */
   readonly redirectOf: (route: string) => string | undefined;
-  /** Words of a page, asked for only where no address says which page it is. */
+  /** Returns the words of a page. Only called if no address identifies the page. */
   readonly textOf: (page: PageName, side: 'before' | 'after') => string;
 }
 
-/** Certain names first; then redirects; then pages of the same version with much the same text. */
+/** Pairs certain names first, then redirects, then pages of the same version with similar text. */
 export function pairPages(input: PairInput): PairedPages {
   const left = { before: new Set(input.before), after: new Set(input.after) };
   const pairs: PagePair[] = [];
@@ -56,7 +56,7 @@ export function pairPages(input: PairInput): PairedPages {
   return { pairs, added: [...left.after], removed: [...left.before] };
 }
 
-/** More pages than these are another site. */
+/** With more pages than this, it is probably another site. */
 const maxCompared = 300;
 const leastSimilarity = 0.5;
 

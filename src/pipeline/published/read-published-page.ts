@@ -1,11 +1,11 @@
 /**
- * The HTML of a built page → what readers see of it, in one pass. What follows from other pages is left out: the contents
- * list, neighbours, breadcrumbs, cards, dates and marks of changes.
+ * Reads what readers see from the HTML of a built page, in one pass. Parts that follow from other pages are ignored:
+ * the contents list, neighbours, breadcrumbs, cards, dates and marks of changes.
  */
 import { Parser } from 'htmlparser2';
 import type { Block, BlockKind, Line, PublishedPage, Region } from './published-page.js';
 
-/** `baseUrl` is that of the build: redirects do not say it. */
+/** Reads a page. `baseUrl` is the base URL of the build, because redirects do not contain it. */
 export function readPublishedPage(html: string, route: string, baseUrl: string): PublishedPage {
   const reader = new PageReader(html, route, baseUrl);
   const parser = new Parser({
@@ -19,12 +19,12 @@ export function readPublishedPage(html: string, route: string, baseUrl: string):
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Nobody wrote these, or they follow from other pages. */
+/** Classes of parts that nobody wrote, or that follow from other pages. */
 const leftOut =
   /(?:^|\s)(?:toc|toc-mobile|breadcrumbs|pagination|related|page-end|page-actions|page-change|cards|mobile-menu-main|locale-menu|hash-link|heading-mark|since|katex-html|skip-link)(?:\s|$)/;
 const leftOutElements = /^(?:button|script|style|svg|template|noscript|time)$/;
 
-/** The element that holds an article, without its title: docsgen's, and Docusaurus'. */
+/** The element that holds an article, without its title, in docsgen and in Docusaurus. */
 const ofArticle = /(?:^|\s)(?:prose|theme-doc-markdown)(?:\s|$)/;
 
 const regionsByClass: readonly (readonly [RegExp, Region])[] = [
@@ -37,7 +37,7 @@ const regionsByClass: readonly (readonly [RegExp, Region])[] = [
   [/(?:^|\s)footer(?:\s|$)/, 'footer'],
 ];
 
-/** An element that ends the text before it. */
+/** Elements that end the text before them. */
 const isBlock =
   /^(?:p|li|ul|ol|h[1-6]|table|tr|div|pre|dd|dt|summary|details|blockquote|figure|figcaption|section|caption|label|main|nav|header|footer|aside|img|hr)$/;
 
@@ -48,7 +48,7 @@ class PageReader {
   readonly #ids: string[] = [];
   readonly #regions = new Map<Region, Line[]>();
   readonly #meta = new Map<string, string>();
-  /** Elements that are open, from the outermost. */
+  /** The open elements, from the outermost. */
   readonly #open: { readonly element: string; readonly where: Where }[] = [];
   readonly #baseUrl: string;
   #target: string | undefined;
@@ -167,13 +167,13 @@ class PageReader {
     if (!isTitle) this.#heading = text;
   }
 
-  /** A new paragraph, but in code and in a row of a table. */
+  /** Starts a new paragraph, except in code and in a row of a table. */
   #break(where: Where): void {
     if (where.text === 'words') this.#flush(where, 'prose');
     else if (where.text === 'row') this.#text += ' ';
   }
 
-  /** Ends the text that was read since the last block. */
+  /** Ends the text since the last block. */
   #flush({ isArticle, region }: Where, kind: BlockKind): void {
     const text = plain(this.#takeText().replace(/(?:\s*\| )+$/, ''));
     const links = this.#takeLinks();
@@ -201,7 +201,7 @@ class PageReader {
     return links;
   }
 
-  /** Routes have no base URL; a fragment of the page itself stays one. */
+  /** Returns a route without base URL. A fragment of the page itself stays as it is. */
   #addressOf(href: string): string {
     if (href.startsWith('#')) return decode(href);
     const url = URL.canParse(href)
@@ -217,12 +217,12 @@ class PageReader {
   }
 }
 
-/** Where the reader is. */
+/** The reader's position. */
 interface Where {
   readonly isLeftOut: boolean;
   readonly isArticle: boolean;
   readonly region?: Region;
-  /** What text is here; absent: nothing that is compared. */
+  /** The kind of text at this position. Absent: the text is not compared. */
   readonly text?: 'words' | 'row' | 'code';
 }
 
@@ -241,7 +241,7 @@ function decode(address: string): string {
   }
 }
 
-/** Names of published files say what is in them: "flow-1b14a4071f.png" → "flow.png". */
+/** Removes the hash from the name of a published file: "flow-1b14a4071f.png" → "flow.png". */
 export function withoutHash(file: string): string {
   return file.replace(/-[0-9a-f]{8,20}(\.[a-z0-9]+)$/i, '$1');
 }

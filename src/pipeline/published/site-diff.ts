@@ -1,11 +1,11 @@
-/** What differs between two builds of a site. Types only. */
+/** Types: the differences between two builds of a site. */
 import type { TextChange } from './compare-blocks.js';
 import type { Region } from './published-page.js';
 
 export interface SiteDiff {
   /** Pages that readers can open, in both builds. */
   readonly pages: { readonly before: number; readonly after: number };
-  /** Versions that only one of both builds has, and those that are elsewhere, with the numbers of their pages. */
+  /** Versions that only one of both builds has, and those that have moved, with the numbers of their pages. */
   readonly versions: {
     readonly added: readonly VersionPages[];
     readonly removed: readonly VersionPages[];
@@ -18,14 +18,14 @@ export interface SiteDiff {
   readonly moved: readonly MovedGroup[];
   /** Each changed text once, with the pages that show it. */
   readonly texts: readonly TextGroup[];
-  /** Pages whose articles differ in markup only. */
+  /** Pages whose articles differ only in markup. */
   readonly markup: readonly PageGroup[];
   readonly lost: { readonly addresses: readonly LostAddress[]; readonly ids: readonly LostId[] };
-  /** What surrounds the articles, once for all pages that show it. */
+  /** Changes around the articles, once for all pages that show them. */
   readonly outside: readonly OutsideChange[];
-  /** Redirects that are new or lead elsewhere. */
+  /** Redirects that are new or have another target. */
   readonly redirects: readonly RedirectChange[];
-  /** Images, scripts, styles and all else that is no page. */
+  /** Images, scripts, styles and all other files that are not pages. */
   readonly files: {
     readonly added: readonly string[];
     readonly removed: readonly string[];
@@ -47,7 +47,7 @@ export interface PageGroup {
 }
 
 export interface MovedGroup extends PageGroup {
-  /** Where it was, without the version. */
+  /** Its old address, without the version. */
   readonly from: string;
 }
 
@@ -60,19 +60,19 @@ export interface PagePlace {
 
 /** Changes that the same pages show. */
 export interface TextGroup extends PageGroup {
-  /** How many pages show them, apart from versions: more than one for a text that pages include. */
+  /** How many pages show them, not counting versions; more than one for an included text. */
   readonly pages: number;
   readonly changes: readonly TextChange[];
   readonly words: { readonly added: number; readonly removed: number };
 }
 
-/** An address at which the newer build has nothing. */
+/** An address that the newer build does not have. */
 export interface LostAddress {
   readonly path: string;
   readonly places: readonly PagePlace[];
 }
 
-/** A fragment that leads to the top of the page now. */
+/** A fragment that no longer exists, so browsers show the top of the page. */
 export interface LostId extends LostAddress {
   readonly id: string;
 }
@@ -83,13 +83,13 @@ export interface OutsideChange {
   /** "label" or "label (address)". */
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Labels that are in another place. */
+  /** Labels that have moved. */
   readonly moved: readonly string[];
 }
 
 export interface RedirectChange {
   readonly route: string;
-  /** Undefined where there was none. */
+  /** Undefined if there was no redirect. */
   readonly before: string | undefined;
   readonly after: string;
 }

@@ -1,5 +1,5 @@
 /**
- * Files of git repositories at a tag, a branch or a commit, read from git's objects. One process reads all files of a
+ * Reads files of git repositories at a tag, a branch or a commit from git objects. One process reads all files of a
  * repository.
  */
 import { statSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { describeGitFailure, isShallowClone, namesInTree, readObjects, type GitO
 import { maxBytes } from './project-files.js';
 
 export interface GitRequest {
-  /** A folder, from the site's root. */
+  /** The repository's folder, relative to the site's root. */
   readonly repo: string;
   readonly ref: string;
-  /** From the top of the repository. */
+  /** The path within the repository. */
   readonly path: string;
 }
 
@@ -24,14 +24,14 @@ export type GitFile =
   | { readonly kind: 'noRef'; readonly isShallow: boolean }
   | { readonly kind: 'noRepository'; readonly reason: string };
 
-/** What was read in this process, by request: tags and commits do not change. */
+/** Files that this process has read, by request. Tags and commits do not change. */
 export type GitFiles = ReadonlyMap<string, GitFile>;
 
 export function gitKey({ repo, ref, path }: GitRequest): string {
   return JSON.stringify([repo, ref, path]);
 }
 
-/** Reads what `known` lacks. */
+/** Reads the files that `known` does not contain. */
 export async function readGitFiles(
   root: string,
   requests: readonly GitRequest[],
@@ -78,11 +78,11 @@ async function readRepository(folder: string, requests: readonly GitRequest[]): 
 function toFile(object: GitObject | undefined): GitFile {
   if (object?.type === 'tree') return { kind: 'folder' };
   if (object?.type !== 'blob') return { kind: 'missing', nearest: undefined };
-  // A view would keep all that git has written in memory.
+  // The bytes are copied, because a view would keep git's whole output in memory.
   return object.bytes.length > maxBytes ? { kind: 'tooLarge' } : { kind: 'bytes', bytes: Buffer.from(object.bytes) };
 }
 
-/** Looks into the folders of missing files for the nearest names. */
+/** Searches the folders of missing files for the nearest names. */
 async function withNearest(folder: string, answers: readonly Answered[]): Promise<readonly Answered[]> {
   const missing = answers.filter(([, file]) => file.kind === 'missing').map(([request]) => request);
   if (missing.length === 0) return answers;

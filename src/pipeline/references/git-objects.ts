@@ -1,18 +1,18 @@
 /**
- * Objects of git repositories: nothing is checked out, and no network is used. One process reads all objects that are
- * asked for. Their names go to its standard input, so none is taken for an option.
+ * Reads objects of git repositories. Nothing is checked out, and the network is not used. One process reads all
+ * requested objects. Their names are passed on its standard input, so that none is interpreted as an option.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import type { GitBlob } from '../model.js';
 
 export interface GitObject {
-  /** Its hash, in hex digits. */
+  /** The hash in hex digits. */
   readonly name: string;
   readonly type: string;
   readonly bytes: Buffer;
 }
 
-/** "<mode> <name>", a NUL byte and a binary object name, for each entry. */
+/** Returns the names in a tree object. Each entry is "<mode> <name>", a NUL byte and a binary object name. */
 export function namesInTree({ name, bytes }: GitObject): readonly string[] {
   const names: string[] = [];
   const hashLength = name.length / 2;
@@ -25,7 +25,10 @@ export function namesInTree({ name, bytes }: GitObject): readonly string[] {
   return names;
 }
 
-/** Objects in the order of their names, undefined where there is none. `run` is git in another environment. */
+/**
+ * Returns objects in the order of their names, with undefined for missing ones. `run` may run git in another
+ * environment.
+ */
 export async function readObjects(
   folder: string,
   names: readonly string[],
@@ -48,7 +51,7 @@ export async function readObjects(
     const header = takeLine();
     const [, name, type, size] = /^([\da-f]+) (\w+) (\d+)$/.exec(header) ?? [];
     if (name !== undefined && type !== undefined) return { name, type, bytes: takeBytes(Number(size)) };
-    // A symbolic link that leads nowhere, or out of the repository.
+    // A symbolic link leads nowhere, or out of the repository.
     const [, length] = /^(?:dangling|loop|notdir|symlink) (\d+)$/.exec(header) ?? [];
     if (length !== undefined) takeBytes(Number(length));
     return undefined;
@@ -67,7 +70,7 @@ export function runGit(folder: string, args: readonly string[], input = ''): Pro
       { encoding: 'buffer', maxBuffer: 2 ** 30, env: environment() },
       (error, stdout, stderr) => (error ? failed(Object.assign(error, { stderr })) : done(stdout)),
     );
-    // A git that ends at once reads no input.
+    // If git exits immediately, it does not read its input.
     child.stdin?.on('error', () => {});
     child.stdin?.end(input);
   });
@@ -76,13 +79,15 @@ export function runGit(folder: string, args: readonly string[], input = ''): Pro
 const ofARepository =
   /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|COMMON_DIR|NAMESPACE)$/;
 
-/** A hook of the site's own repository sets variables that would lead git there. Nothing may be fetched. */
+/**
+ * Removes variables that a hook of the site's own repository sets and that would redirect git. Fetching is disabled.
+ */
 function environment(): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(([name]) => !ofARepository.test(name));
   return { ...Object.fromEntries(others), LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0' };
 }
 
-/** Why git has failed, in one line. */
+/** Returns the reason of a git failure in one line. */
 export function describeGitFailure(error: unknown): string {
   const { code, message, stderr } = error as NodeJS.ErrnoException & { readonly stderr?: Buffer };
   if (code === 'ENOENT') return 'git is not installed';
@@ -90,7 +95,7 @@ export function describeGitFailure(error: unknown): string {
   return line.replace(/^fatal: /, '') || message;
 }
 
-/** The bytes of one blob, when it is published. */
+/** Reads the bytes of a blob when it is published. */
 export function readBlob({ repository, id }: GitBlob): Buffer {
   return execFileSync('git', ['--no-optional-locks', '-C', repository, 'cat-file', 'blob', id], {
     maxBuffer: 2 ** 30,

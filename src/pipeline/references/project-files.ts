@@ -1,6 +1,6 @@
 /**
- * A path that a text names → the bytes of a file of the project. Texts are not trusted: only regular files inside the
- * project that are not hidden are opened, and names are compared letter by letter whatever the disk does.
+ * Reads project files by paths from texts. Texts are not trusted, so only regular, visible files inside the project are
+ * opened. Names are compared exactly, even on case-insensitive file systems.
  */
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -13,15 +13,15 @@ export type ProjectFile =
   | { readonly kind: 'missing'; readonly nearest: string | undefined }
   | { readonly kind: 'folder' | 'outside' | 'hidden' | 'special' | 'unreadable' | 'tooLarge' };
 
-/** Larger files are no examples. */
+/** The maximum size in bytes. Larger files are not examples. */
 export const maxBytes = 1_000_000;
 
 export interface ProjectFiles {
-  /** `file` is from the root, `/` always. */
+  /** Reads a file. `file` is relative to the root, with `/`. */
   readonly read: (file: string) => ProjectFile;
 }
 
-/** Folders are listed once. */
+/** Opens the project's files. Each folder is listed once. */
 export function openProjectFiles(root: string, overlay: Overlay): ProjectFiles {
   const listings = new Map<string, readonly string[]>();
   const list = (folder: string): readonly string[] => {
@@ -49,7 +49,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** The name of a file as the disk has it, or the nearest one to what is written. */
+/** Returns the name of a file as stored on disk, or the nearest one. */
 function findName(
   file: string,
   list: (folder: string) => readonly string[],

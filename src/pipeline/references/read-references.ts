@@ -1,6 +1,7 @@
 /**
- * Texts → what they take in from other files. Steps: scan each text for names, find for each name a file of the site or
- * of a repository, in the version of the page, then read these files, each once. Most texts name nothing and cost a scan.
+ * Finds and reads the files to which texts refer. It scans each text for names, finds the file of the site or a
+ * repository for each name in the page's version, and reads each file once. Most texts contain no names and only cost a
+ * scan.
  */
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
@@ -21,21 +22,24 @@ import {
 import { namerOf, namerOfPart, readSiteReference, wayBetween, type Namer, type SiteFiles } from './site-references.js';
 import { writtenReferences, type WrittenReference } from './written-references.js';
 
-/** All that the texts of a site take in. */
+/** The references of all texts of a site. */
 export interface References {
-  /** What the text of a source names, as a version shows it; empty for nearly all, and then always the same list. */
+  /**
+   * Returns the references of a source in a version. They are empty for nearly all sources, and then always the same
+   * list.
+   */
   readonly of: (shown: Shown) => readonly Reference[];
-  /** Files of the pages that show a file, from the root, each with the versions in which it does. */
+  /** Returns the files of pages that show a file, from the root, each with its versions. */
   readonly usersOf: (file: string) => ReadonlyMap<string, readonly Version[]>;
-  /** Of all that was found; '' where no text names anything. */
+  /** A hash of everything that was found; '' if there are no references. */
   readonly digest: string;
-  /** Files of the site that were read or looked for, from the root. */
+  /** Files of the site that were read or sought, from the root. */
   readonly files: ReadonlySet<string>;
-  /** Texts of the site's partials that are read as MDX, by file. */
+  /** The texts of the site's MDX partials, by file. */
   readonly mdxPartials: ReadonlyMap<string, string>;
-  /** What git has answered. */
+  /** The files that git returned. */
   readonly gitFiles: GitFiles;
-  /** What is wrong with the config's repositories. */
+  /** Diagnostics about the repositories in the config. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -46,16 +50,16 @@ interface Shown {
 
 export interface ReferenceReading {
   readonly overlay: Overlay;
-  /** What git has answered before in this process. */
+  /** Files that git returned earlier in this process. */
   readonly gitFiles?: GitFiles;
 }
 
-/** A name in a text, and where its file is. */
+/** A name in a text, and the location of its file. */
 interface Named extends Shown, Omit<Reference, 'found'> {
   readonly place: RepositoryPlace | ReferencedText | ReferenceProblem;
 }
 
-/** Reads what the texts of all trees name. */
+/** Reads the references of the texts of all trees. */
 export async function readReferences(
   config: SiteConfig,
   { trees }: Pick<Content, 'trees'>,
@@ -130,7 +134,7 @@ interface Reading {
   readonly namesIn: (text: string) => readonly WrittenReference[];
 }
 
-/** Versions share most texts, so each is scanned once. */
+/** Creates a scanner. Versions share most texts, so each text is scanned once. */
 function createScanner(): Reading['namesIn'] {
   const scanned = new Map<string, readonly WrittenReference[]>();
   return (text) => {
@@ -146,7 +150,7 @@ function findInTree(tree: VersionTree, texts: ReadonlyMap<string, SourceText>, r
   );
 }
 
-/** What a page names, and what the partials name that it includes, each partial once. */
+/** Returns the references of a page and of the partials that it includes. Each partial is scanned once. */
 function findOnPage(shown: Shown, page: Namer, pageText: string, { config, site, namesIn }: Reading): readonly Named[] {
   const found: Named[] = [];
   const partOfFile = new Map<string, number>();
@@ -167,12 +171,12 @@ function findOnPage(shown: Shown, page: Namer, pageText: string, { config, site,
   return found;
 }
 
-/** What of references a document is made from: for its key. */
+/** Returns the parts of references that a document's cache key must contain. */
 export function describeReferences(references: readonly Reference[]): unknown {
   return references.map(({ written, from, kind, part, base = null, found }) => [
     [written, from, kind, part, base],
     found.ok ? [found.hash, found.url ?? null, found.repository ?? null] : [found.message, found.suggestion ?? null],
-    // What it imports is looked up from its own file.
+    // A partial's imports are resolved from its own file.
     ...(found.ok && found.isOfOthers ? ['others'] : []),
     ...(found.ok && kind === 'partial' && /^import\s/m.test(found.text) ? [found.file] : []),
   ]);
@@ -187,7 +191,10 @@ function reportRepositories(
   return [...new Map(found.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }
 
-/** Markdown that begins with "_" is there to be included. On a site without includes, it is notes of the authors. */
+/**
+ * Reports unused partials. Markdown files that begin with "_" are meant for including, but on a site without includes
+ * they are authors' notes.
+ */
 function reportUnused(trees: readonly VersionTree[], named: readonly Named[]): readonly Diagnostic[] {
   const used = new Set(named.flatMap(({ place }) => ('ok' in place && place.ok ? [place.file] : [])));
   if (!named.some(({ kind }) => kind === 'partial')) return [];

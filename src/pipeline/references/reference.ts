@@ -1,16 +1,19 @@
-/** What a text takes in from another file: types only, for reading and for compiling. */
+/** Types of references from a text to other files, for reading and compiling. */
 
-/** A file that a page's text names, or a text that it includes; looked up for one version. */
+/** A file that a page's text or one of its partials names, resolved for one version. */
 export interface Reference {
-  /** As the text names it, without a region or lines: "examples/order.rb". */
+  /** The path as written, without region and lines: "examples/order.rb". */
   readonly written: string;
-  /** Which text names it: 0 the page's own, n the text of the n-th reference. */
+  /** The text that contains the reference: 0 is the page's own, n is the text of the n-th reference. */
   readonly from: number;
-  /** A partial is Markdown; code is shown as it is. */
+  /** Whether the file is a partial, which is Markdown, or code, which is shown as it is. */
   readonly kind: ReferenceKind;
-  /** The first reference to the same file, from 1: each partial is read once. */
+  /** The number of the first reference to the same file, from 1. Each partial is read once. */
   readonly part: number;
-  /** Of a partial: the way from the page's folder to its own, "../_shared/". Its links begin there. */
+  /**
+   * The path from the page's folder to the partial's folder, such as "../_shared/". Its links are relative to that
+   * folder.
+   */
   readonly base?: string;
   readonly found: ReferencedText | ReferenceProblem;
 }
@@ -20,27 +23,27 @@ export type ReferenceKind = 'code' | 'partial';
 export interface ReferencedText {
   readonly ok: true;
   readonly text: string;
-  /** Of the text, as `contentHash` makes it. */
+  /** The `contentHash` of the text. */
   readonly hash: string;
-  /** From the site's root; of a repository's file, its path there. */
+  /** The path from the site's root, or the path within a repository. */
   readonly file: string;
-  /** Of a file in the layers: its path there. */
+  /** The path in the layer, for a file in a layer. */
   readonly inLayer?: string;
-  /** Undefined for a file of this site. */
+  /** The repository's name. Undefined for a file of this site. */
   readonly repository?: string;
-  /** Of a file in a version that is read from another repository. */
+  /** Set for a file in a version that is read from another repository. */
   readonly isOfOthers?: true;
-  /** Where readers can see the file. */
+  /** The URL at which readers can see the file. */
   readonly url?: string;
 }
 
-/** Why there is no text. Words that depend on a version are avoided, so that all versions share one diagnostic. */
+/** The reason why there is no text. It does not mention the version, so that all versions share one diagnostic. */
 export interface ReferenceProblem {
   readonly ok: false;
   readonly message: string;
   readonly notes: readonly string[];
-  /** The name that would be right. */
+  /** The name that probably was meant. */
   readonly suggestion?: string;
-  /** The config is at fault, and it is reported there. */
+  /** Whether the cause is in the config, where it is reported. */
   readonly isOfConfig?: true;
 }

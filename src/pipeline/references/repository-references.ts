@@ -1,4 +1,6 @@
-/** "solidus:core/app/order.rb" → a file of a repository of the config, at the version's ref. */
+/**
+ * Resolves references such as "solidus:core/app/order.rb" to a file of a configured repository, at the version's ref.
+ */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { CodeRepository, Diagnostic, SiteConfig, Version } from '../model.js';
 import { joinPath } from '../text/doc-path.js';
@@ -7,7 +9,7 @@ import type { GitFile, GitRequest } from './git-files.js';
 import type { ReferencedText, ReferenceProblem } from './reference.js';
 import { describe, problem, textOf } from './site-references.js';
 
-/** What a text names in a repository. */
+/** A reference to a file in a repository. */
 export interface RepositoryPlace extends GitRequest {
   readonly name: string;
   readonly written: string;
@@ -15,7 +17,7 @@ export interface RepositoryPlace extends GitRequest {
   readonly url: string | undefined;
 }
 
-/** Undefined for a path of the site. */
+/** Returns undefined for a path of the site. */
 export function findRepositoryPlace(
   written: string,
   { variables, sources }: SiteConfig,
@@ -62,7 +64,7 @@ function fillRef(ref: string, variables: Readonly<Record<string, string>>): Fill
   return lacking === undefined ? { ok: true, filled } : { ok: false, lacking };
 }
 
-/** The text that git has for a place. */
+/** Returns the text that git has for a place. */
 export function toReferencedText(place: RepositoryPlace, file: GitFile): ReferencedText | ReferenceProblem {
   const { written, name, path, ref, url } = place;
   switch (file.kind) {
@@ -92,7 +94,7 @@ function fillUrl(url: string, ref: string, path: string): string {
   return url.replaceAll('{ref}', () => encode(ref)).replaceAll('{path}', () => encode(path));
 }
 
-/** What the config says wrongly of a repository. */
+/** Reports an invalid repository in the config. */
 export function reportRepository(
   config: SiteConfig,
   { name, repo, ref, version }: RepositoryPlace,
@@ -121,7 +123,7 @@ export function reportRepository(
   });
 }
 
-/** The version's own setting, where it has one. */
+/** Returns the path of the setting, which is the version's own if it has one. */
 function settingOf(
   { versions, sources }: SiteConfig,
   version: Version | undefined,

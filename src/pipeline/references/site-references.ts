@@ -1,6 +1,6 @@
 /**
- * A path that a text names → a file of the site. A relative path is looked up in the layers of the page's version, from
- * the folder of the text, so that a version may override an example alone. "/x" starts at the site's root, "@site/x" at
+ * Resolves paths in texts to files of the site. A relative path is resolved in the layers of the page's version, from
+ * the text's folder, so that a version may override a single example. "/x" is relative to the site's root, "@site/x" to
  * its `siteDir`.
  */
 import { posix } from 'node:path';
@@ -12,24 +12,24 @@ import { maxBytes, type ProjectFile, type ProjectFiles } from './project-files.j
 import type { ReferencedText, ReferenceProblem } from './reference.js';
 
 export interface SiteFiles {
-  /** What "@site" means, from the root. */
+  /** The folder that "@site" means, from the root. */
   readonly siteDir: string;
-  /** Whether a file is one of a version that is read from git. */
+  /** Whether a file belongs to a version that is read from git. */
   readonly isInGit: (file: string) => boolean;
-  /** Whether that version is of another repository. */
+  /** Whether that version is from another repository. */
   readonly isOfOthers: (file: string) => boolean;
   readonly files: ProjectFiles;
   readonly nearest: FindNearest;
-  /** Files that were read or looked for, from the root. */
+  /** Files that were read or sought, from the root. */
   readonly seen: Map<string, ProjectFile>;
 }
 
-/** The text that names a file: where its path begins. */
+/** The text that contains a path, and thereby the folder of the path. */
 export interface Namer {
   readonly tree: VersionTree;
-  /** The file itself, from the root. */
+  /** The file of the text, from the root. */
   readonly file: string;
-  /** Its folder in the layer, "" at the top; undefined for a file in no layer. */
+  /** The folder in the layer, "" at the top. Undefined for a file outside of layers. */
   readonly folder: string | undefined;
 }
 
@@ -53,12 +53,12 @@ export function readSiteReference(written: string, namer: Namer, site: SiteFiles
   return found.ok ? { ...found, inLayer } : found;
 }
 
-/** The text of a partial, which names files itself. */
+/** Returns a partial's text as the source of further references. */
 export function namerOfPart({ tree }: Namer, { file, inLayer }: ReferencedText): Namer {
   return { tree, file, folder: inLayer === undefined ? undefined : folderOf(inLayer) };
 }
 
-/** The way from the folder of one text to that of another, with a slash at its end. */
+/** Returns the relative path from the folder of one text to that of another, with a trailing slash. */
 export function wayBetween(from: Namer, to: Namer): string {
   const [start, end] =
     from.folder === undefined || to.folder === undefined
@@ -115,13 +115,13 @@ function readFile(
     ...text,
     file,
     ...(isOfOthers(file) && { isOfOthers: true }),
-    // A function says where pages are, not other files.
+    // A function only returns the edit addresses of pages, not of other files.
     ...(typeof editUrl === 'string' &&
       !isInGit(file) && { url: editUrl + file.split('/').map(encodeURIComponent).join('/') }),
   };
 }
 
-/** A path from the root, in the form of another one. */
+/** Rewrites a path from the root in the notation of another path. */
 function writtenLike(written: string, file: string, from: string, siteDir: string): string {
   if (written.startsWith('@site/')) return `@site/${posix.relative(siteDir, file)}`;
   return written.startsWith('/') ? `/${file}` : posix.relative(folderOf(from), file);
@@ -129,7 +129,7 @@ function writtenLike(written: string, file: string, from: string, siteDir: strin
 
 // -------------------------------------------------------------------------------------------------------------- any file
 
-/** The text of a file's bytes. */
+/** Decodes the bytes of a file. */
 export function textOf(
   written: string,
   bytes: Buffer,
@@ -159,7 +159,7 @@ const whys: Readonly<Record<Exclude<ProjectFile['kind'], 'bytes'>, readonly [wha
   ],
 };
 
-/** Why a file has no text to show. */
+/** Describes why a file has no text to show. */
 export function describe(kind: keyof typeof whys, written: string): ReferenceProblem {
   const [what, wayOut] = whys[kind];
   return problem(`${what} "${written}"`, [wayOut]);

@@ -1,6 +1,6 @@
 /**
- * Text → the files that it may name, found without parsing it. What looks like a reference and is none, such as a fence
- * in an example of Markdown, is looked up for nothing; whether it is one is decided while compiling.
+ * Finds the files that a text may name, without parsing it. Something that only looks like a reference, such as a fence
+ * in an example of Markdown, is read in vain; compiling decides whether it is one.
  */
 import { rawFile } from '../text/module-names.js';
 import type { Reference } from './reference.js';
@@ -8,7 +8,7 @@ import type { Reference } from './reference.js';
 /** A file that a text may name. */
 export type WrittenReference = Pick<Reference, 'written' | 'kind'>;
 
-/** The files that a text may name, each once. */
+/** Returns the distinct files that a text may name. */
 export function writtenReferences(text: string): readonly WrittenReference[] {
   const found = [
     ...(text.includes('file=') ? [...namesIn(text, fenceLine, 'code'), ...namesIn(text, includeTag, 'partial')] : []),
@@ -18,7 +18,7 @@ export function writtenReferences(text: string): readonly WrittenReference[] {
 }
 
 const fenceLine = /(?:`{3}|~{3})[^\r\n]*\bfile=[^\r\n]*/g;
-/** `:::include{file="…"}`, and `<Include …>`, whose attributes may be on several lines. */
+/** Matches `:::include{file="…"}`, and `<Include …>`, whose attributes may span several lines. */
 const includeTag = /:{3,}[ \t]*include\{(?:="[^"\r\n]*"|='[^'\r\n]*'|[^}\r\n])*|<Include\s(?:="[^"]*"|='[^']*'|[^>])*/g;
 const fileOption = /\bfile=(?:"(?<double>[^"]*)"?|'(?<single>[^']*)'?|(?<bare>[^\s"'}]+))/g;
 
@@ -33,7 +33,9 @@ function namesIn(text: string, pattern: RegExp, kind: Reference['kind']): readon
 
 const importLine = /^\s*import\s[^'"]*['"]([^'"\r\n]+)['"]/gm;
 
-/** `import Install from './_install.mdx'`, and texts of files: `!!raw-loader!./a.rb` and `./a.rb?raw`. */
+/**
+ * Finds `import Install from './_install.mdx'`, and imports of files as text: `!!raw-loader!./a.rb` and `./a.rb?raw`.
+ */
 function importsIn(text: string): readonly WrittenReference[] {
   return Array.from(text.matchAll(importLine)).flatMap(([, specifier = '']): readonly WrittenReference[] => {
     const raw = rawFile(specifier);
@@ -42,7 +44,7 @@ function importsIn(text: string): readonly WrittenReference[] {
   });
 }
 
-/** "order.rb#checkout" → its path, and the region or the lines of it; undefined for the whole file. */
+/** Splits "order.rb#checkout" into the path and its region or lines. The part is undefined for the whole file. */
 export function splitPlace(written: string): { readonly path: string; readonly part: string | undefined } {
   const sign = written.lastIndexOf('#');
   if (sign < 0) return { path: written, part: undefined };

@@ -1,4 +1,4 @@
-/** All pages → the sidebars of every tree, the one that each page shows, and the page's neighbours in it. */
+/** Builds the sidebars of every tree, and determines the sidebar and the neighbours of each page. */
 import type { Finding, LinkedPage, Neighbours, Outcome, Sidebar, VersionTree } from '../model.js';
 import { findNeighbours } from './neighbours.js';
 import { pagesByTree } from '../section-versions.js';
@@ -12,7 +12,10 @@ export interface Sidebars {
   readonly neighbours: ReadonlyMap<LinkedPage, Neighbours>;
 }
 
-/** Builds the sidebars of each tree, also where the section does not show them: reading order comes from them. */
+/**
+ * Builds the sidebars of each tree. They are built even if the section does not show them, because the reading order
+ * comes from them.
+ */
 export function buildSidebars(
   trees: readonly VersionTree[],
   pages: readonly LinkedPage[],

@@ -1,4 +1,4 @@
-/** Links that the config itself makes, in head, navbar, footer and announcement, must lead somewhere like every other. */
+/** Checks the links in the config: in head, navbar, footer and announcement. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, Outcome, Page, Sidebar, SiteConfig } from '../model.js';
 import { createNearest, nearestName, nearestPath, type FindNearest } from '../text/nearest-name.js';
@@ -18,7 +18,7 @@ import {
   type ConfigLink,
 } from './config-links.js';
 
-/** What all links of the config are checked with. */
+/** The context of checking links in the config. */
 interface Checking {
   readonly config: SiteConfig;
   readonly resolver: LinkResolver;
@@ -28,8 +28,8 @@ interface Checking {
 }
 
 /**
- * Reports every broken link of the config, once, at its line there. The value is the URL that each link's text leads to,
- * and that of each document by its `docKey`; outside ones and broken ones are not in it.
+ * Reports every broken link of the config, once, at its line. Returns the URL of each link by its text, and of each
+ * document by its `docKey`. External and broken links are not included.
  */
 export function checkConfigLinks(
   config: SiteConfig,
@@ -61,7 +61,7 @@ export function checkConfigLinks(
   return { value: urls, diagnostics: [...diagnostics, ...checkRedirectAnchors(checking), ...checkMerges(checking)] };
 }
 
-/** In the latest version, or else in the newest that has it. */
+/** Finds a document in the latest version, or else in the newest one that contains it. */
 function findDoc({ config, index, sidebars }: Checking, doc: ConfigDoc): Page | undefined {
   const { section, kind, id } = doc;
   const versions = section.versioned
@@ -97,14 +97,14 @@ function missingDoc({ config, index, nearest, sidebars }: Checking, doc: ConfigD
   });
 }
 
-/** Of a whole URL, what follows the site's own address; undefined where it leads outside. */
+/** Returns the part of a whole URL after the site's own address, or undefined for an external URL. */
 export function ownHref(to: string, resolver: LinkResolver): Exclude<Href, { kind: 'outside' }> | undefined {
   const path = resolver.ownPath(to.trim());
   const href = path === undefined ? undefined : readHref(path);
   return href?.kind === 'outside' ? undefined : href;
 }
 
-/** Targets of redirects are already checked; this checks the headings that they name. */
+/** Checks the fragments of redirect targets. The targets themselves have been checked already. */
 function checkRedirectAnchors(checking: Checking): readonly Finding[] {
   const { config, resolver } = checking;
   return config.redirects.flatMap(({ to }, index) => {
@@ -119,7 +119,7 @@ function checkRedirectAnchors(checking: Checking): readonly Finding[] {
   });
 }
 
-/** Headings that a `_layer.yml` moves pages to. */
+/** Checks the headings to which a `_layer.yml` moves pages. */
 function checkMerges({ index, nearest }: Checking): readonly Finding[] {
   return index.trees.flatMap(({ section, version, merges }) =>
     merges.flatMap(({ to, heading, targetPlace }) => {
@@ -145,7 +145,7 @@ function brokenLink(
   resolution: Resolution | undefined,
 ): Finding {
   const near = resolution?.kind === 'nothing' ? nearestAddress(nearest, to, resolution.sought) : undefined;
-  // The frame shows the whole setting, which may hold more than the address.
+  // The excerpt shows the whole setting, which may contain more than the address.
   const isInText = near !== undefined && isTextSetting(path);
   return diagnose('broken-link', {
     message: `Broken link: "${to}"`,
@@ -158,7 +158,7 @@ function brokenLink(
   });
 }
 
-/** A route of the site, with the query and heading that were written. */
+/** Returns the nearest route, with the query and fragment as written. */
 function nearestAddress(nearest: FindNearest, to: string, { name, candidates }: Sought): string | undefined {
   const near = nearestPath(name, candidates(), nearest);
   return near === undefined ? undefined : encodePath(near) + to.replace(/^[^?#]*/, '');
@@ -172,7 +172,7 @@ function brokenAnchor(
 ): Finding {
   const page = resolution.kind === 'page' ? resolution.page : undefined;
   const near = page && (certainId(index, page, fragment) ?? nearest(fragment, page.facts.ids));
-  // The frame of a text shows more than the address.
+  // The excerpt of a text setting shows more than the address.
   const isInText = near !== undefined && isTextSetting(path);
   return diagnose('broken-anchor', {
     message: `Broken link: no heading of the page at "${to}" has the id "${fragment}"`,

@@ -1,4 +1,4 @@
-/** The links that the config itself makes: in head, navbar, version menu, footer, logos and announcement. */
+/** Collects the links in the config: in head, navbar, version menu, footer, logos and announcement. */
 import type { LinkedPage, Section, Sidebar, SiteConfig, Version } from '../model.js';
 import { addressesInHtml, addressesInText, isHtml } from '../text/config-html.js';
 
@@ -8,7 +8,7 @@ type KeyPath = readonly (string | number)[];
 export interface ConfigLink {
   readonly to: string;
   readonly path: KeyPath;
-  /** Written as an address alone, it is the value around. */
+  /** Whether the link may be written as a plain address, which is then the value of the parent key. */
   readonly orAround?: boolean;
 }
 
@@ -16,14 +16,14 @@ export interface ConfigLink {
 export interface ConfigDoc {
   readonly section: Section;
   readonly kind: 'doc' | 'docSidebar';
-  /** Of the document; of a sidebar, its name. */
+  /** The document's id, or the sidebar's name. */
   readonly id: string;
-  /** That of `docKey`. */
+  /** The link's `docKey`. */
   readonly key: string;
   readonly path: KeyPath;
 }
 
-/** How the config names a document or a sidebar. */
+/** The notation of a document or a sidebar in the config. */
 interface NamedDoc {
   readonly doc?: string | undefined;
   readonly docSidebar?: string | undefined;
@@ -36,7 +36,7 @@ interface Entry {
   readonly html?: string | undefined;
 }
 
-/** All links but those to documents: of the elements in every page's head, and of what is around its content. */
+/** Returns all links except those to documents: those in every page's head, and those around its content. */
 export function configLinks(config: SiteConfig): readonly ConfigLink[] {
   const { announcement } = config;
   return [
@@ -46,7 +46,7 @@ export function configLinks(config: SiteConfig): readonly ConfigLink[] {
   ];
 }
 
-/** Addresses of scripts, style sheets and other elements. */
+/** Returns the addresses of scripts, style sheets and other elements. */
 function headLinks({ scripts, stylesheets, headTags }: SiteConfig): readonly ConfigLink[] {
   const elements = [
     ...scripts.map((attributes, index) => ({ attributes, path: ['scripts', index] })),
@@ -56,12 +56,12 @@ function headLinks({ scripts, stylesheets, headTags }: SiteConfig): readonly Con
   return elements.flatMap(({ attributes, path }) =>
     Object.entries(attributes)
       .filter(([name]) => /^(?:href|src)$/i.test(name))
-      // Most are written as addresses alone.
+      // Most of them are written as plain addresses.
       .flatMap(([name, to]) => (typeof to === 'string' ? [{ to, path: [...path, name], orAround: true }] : [])),
   );
 }
 
-/** Those of navbar, version menu, footer and logos. */
+/** Returns the links of navbar, version menu, footer and logos. */
 export function mainLinks({ navbar, versionMenu, footer, logo }: SiteConfig): readonly ConfigLink[] {
   const { copyright } = footer;
   return [
@@ -91,12 +91,12 @@ function linksOf({ to, href, html }: Entry, path: KeyPath): readonly ConfigLink[
   ];
 }
 
-/** Whether a setting is a text or HTML with addresses in it, and no address itself. */
+/** Whether a setting is text or HTML that contains addresses, rather than an address. */
 export function isTextSetting(path: KeyPath): boolean {
   return ['html', 'text', 'copyright'].includes(String(path.at(-1)));
 }
 
-/** The documents and sidebars that navbar, version menu and footer name. */
+/** Returns the documents and sidebars that navbar, version menu and footer name. */
 export function configDocs({ navbar, versionMenu, footer, sections }: SiteConfig): readonly ConfigDoc[] {
   const docOf = (item: NamedDoc, path: KeyPath): readonly ConfigDoc[] => {
     const section = sections.find(({ name }) => name === (item.section ?? sections[0]?.name));
@@ -116,12 +116,12 @@ export function configDocs({ navbar, versionMenu, footer, sections }: SiteConfig
   ];
 }
 
-/** How the URLs of the config's links name a document or a sidebar. No address begins so. */
+/** Returns the key of a document or sidebar in the config's URLs. It cannot be mistaken for an address. */
 export function docKey({ doc, docSidebar = '', section = '' }: NamedDoc): string {
   return doc === undefined ? `sidebar:${section}:${docSidebar}` : `doc:${section}:${doc}`;
 }
 
-/** The first page of a sidebar in one version. */
+/** Returns the first page of a sidebar in a version. */
 export function firstOfSidebar(
   sidebars: readonly Sidebar[],
   { section, id }: Pick<ConfigDoc, 'section' | 'id'>,

@@ -1,6 +1,6 @@
 /**
- * The start of the site and of each version must show something, because the navbar's brand, the version menu and the
- * banner lead there. Without a page, it shows the first page of its sidebars.
+ * Finds a page for the starts of the site and of each version, because the navbar's brand, the version menu and the
+ * banner lead there. A start without a page shows the first page of its sidebars.
  */
 import { latestOfSection } from '../section-versions.js';
 import type { Content, LinkedPage, Page, SiteConfig, VersionTree } from '../model.js';
@@ -9,7 +9,7 @@ import type { Home } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { buildTreeSidebars } from './sidebar.js';
 
-/** The starts without a page, each with the page to show instead. The config's redirects have precedence. */
+/** Returns the starts without a page, each with the page to show instead. The config's redirects take precedence. */
 export function findHomes(config: SiteConfig, content: Content, index: SiteIndex): readonly Home[] {
   const reactRoutes = new Set(content.reactPages.map(({ route }) => route));
   const isTaken = (route: string): boolean =>
@@ -31,7 +31,10 @@ export function findHomes(config: SiteConfig, content: Content, index: SiteIndex
   return [...homes].map(([route, page]) => ({ route, page }));
 }
 
-/** The route of a section that the latest version lacks, with the first page of the newest version that has it. */
+/**
+ * Returns the routes of sections that the latest version does not contain, each with the first page of the newest
+ * version that does.
+ */
 function startsWithoutLatest(config: SiteConfig, index: SiteIndex): readonly (readonly [route: string, page: Page])[] {
   return config.sections.flatMap((section) => {
     const newest = latestOfSection(config, section);
@@ -41,13 +44,13 @@ function startsWithoutLatest(config: SiteConfig, index: SiteIndex): readonly (re
   });
 }
 
-/** The route of a tree; the latest version's has one under its name as well. */
+/** Returns the routes of a tree. The latest version also has a route with its name. */
 function beginningsOf({ section, version }: VersionTree): readonly string[] {
   const own = treeRoute(section, version);
   return version?.isLast ? [own, joinRoutes(section.path, version.name)] : [own];
 }
 
-/** The first page of the first section that has any, in the latest version. */
+/** Returns the first page of the first section that has pages in the latest version. */
 function startOfSite(config: SiteConfig, content: Content, index: SiteIndex): Page | undefined {
   const latest = config.versions.find(({ isLast }) => isLast);
   const trees = config.sections.flatMap((section) => {
@@ -61,11 +64,11 @@ function startOfSite(config: SiteConfig, content: Content, index: SiteIndex): Pa
   return undefined;
 }
 
-/** The first page in reading order; of unlisted ones only, the first by path. */
+/** Returns the first page in reading order. If all pages are unlisted, returns the first by path. */
 function firstPage(index: SiteIndex, tree: VersionTree): Page | undefined {
   const { section, version } = tree;
   const pages = index.pagesOf(section, version);
-  // The targets of links do not matter for the order.
+  // The targets of links do not affect the order.
   const linked = pages.map((page): LinkedPage => ({ ...page, targets: [] }));
   const built = buildTreeSidebars(tree, linked, { index, resolver: undefined }).value;
   return built.find(({ sidebar }) => sidebar.order.length > 0)?.sidebar.order[0] ?? pages[0];

@@ -1,6 +1,6 @@
 /**
- * A version's pages → the items of a sidebar that is made from folders: labels and positions are those of front matter, of
- * `_category_.json` and of the numbers before names.
+ * Builds the items of a sidebar from folders. Labels and positions come from front matter, from
+ * `_category_.json` and from number prefixes.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Category, CategoryLink, Finding, LinkedPage, VersionTree } from '../model.js';
@@ -11,18 +11,18 @@ import { folderOf, humanize, isIndex, lastPart } from '../text/doc-path.js';
 import { splitNumber, withoutNumbers } from '../text/docusaurus-names.js';
 import { labelOf, type SidebarNode } from './sidebar-node.js';
 
-/** The pages of a tree by folder, and what is known of the folders. */
+/** The pages of a tree by folder, and facts about the folders. */
 interface Folders {
   readonly tree: VersionTree;
   readonly pages: ReadonlyMap<string, readonly LinkedPage[]>;
-  /** The indexes that categories ask for, by doc path. */
+  /** The requested category indexes, by doc path. */
   readonly indexes: ReadonlyMap<string, LinkedPage>;
-  /** The numbers before their names. */
+  /** The number prefixes of folders. */
   readonly numbers: ReadonlyMap<string, number>;
   readonly diagnostics: Finding[];
 }
 
-/** Items for the listed pages of a tree that are in a folder, or anywhere. */
+/** Returns items for the listed pages of a tree, in one folder or in all. */
 export function folderNodes(
   tree: VersionTree,
   listed: readonly LinkedPage[],
@@ -45,7 +45,10 @@ export function folderNodes(
   return nodesIn(top, { tree, pages, indexes, numbers, diagnostics });
 }
 
-/** Folders as the files in them have them in their paths. The first that names a folder decides. */
+/**
+ * Returns the number prefixes of folders in the paths of files. The first file that contains a folder determines its
+ * number.
+ */
 function numbersOfFolders(pages: readonly LinkedPage[]): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   for (const { source } of pages) {
@@ -64,7 +67,7 @@ interface Placed {
   readonly name: string;
 }
 
-/** The items of one folder: those with a position first, in its order, then the others by file name. */
+/** Returns the items of one folder: those with a position first, sorted by it, then the others by file name. */
 function nodesIn(folder: string, folders: Folders, own?: LinkedPage): readonly SidebarNode[] {
   const pages = (folders.pages.get(folder) ?? []).filter((page) => page !== own);
   const inner = [...folders.pages.keys()].filter((path) => path !== '' && folderOf(path) === folder);
@@ -83,7 +86,7 @@ function groupOf(folder: string, folders: Folders): Placed {
   const category: Category = folders.tree.categories.get(folder) ?? {};
   const own = ownPage(folder, category.link, folders);
   const { collapsible = true, collapsed = true } = category;
-  // The title of a generated page does not name the group.
+  // The title of a generated page is not used as the group's label.
   const named = own?.generated ? undefined : own;
   return {
     node: {
@@ -101,7 +104,7 @@ function groupOf(folder: string, folders: Folders): Placed {
   };
 }
 
-/** Where the name of a group leads: to what its category file names, else to the folder's own page. */
+/** Returns the page of a group: the one in its category file, or else the folder's own page. */
 function ownPage(folder: string, link: CategoryLink | undefined, folders: Folders): LinkedPage | undefined {
   const pages = folders.pages.get(folder) ?? [];
   switch (link?.kind) {
@@ -130,7 +133,7 @@ function unknownPage({ id, file }: Extract<CategoryLink, { kind: 'doc' }>, tree:
   });
 }
 
-/** What a layer says, else front matter, else the number before the file's name. */
+/** Returns the position that a layer sets, else that of front matter, else the number prefix. */
 function positionOf(
   { docPath, facts, section, source, generated }: LinkedPage,
   { positions }: VersionTree,
@@ -141,7 +144,10 @@ function positionOf(
   return written ?? (hasNumber ? splitNumber(lastPart(source.docPath)).number : undefined);
 }
 
-/** Not by subtraction, because infinity minus infinity is no number. By code units, which are the same on every machine. */
+/**
+ * Subtraction would give NaN for two infinities. Strings are compared by code units, which do not depend on the
+ * machine.
+ */
 function compare<Value extends string | number>(a: Value, b: Value): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

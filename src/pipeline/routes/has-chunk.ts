@@ -1,6 +1,6 @@
 import type { Route } from '../model.js';
 
-/** Whether browsers fetch a part of what is at a route, to show it in place of another page. */
+/** Whether browsers can fetch a part of a route's page to show it without reloading. */
 export function hasChunk({ kind }: Route): boolean {
   return kind !== 'redirect' && kind !== 'notFound';
 }

@@ -1,4 +1,4 @@
-/** Items of a sidebar that is given as a list → its items with their pages. What it names and is not there is reported. */
+/** Builds the items of a listed sidebar with their pages. Entries that do not exist are reported. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { LinkResolver } from '../links/link-resolver.js';
 import { missingAnchor } from '../links/missing-anchor.js';
@@ -26,20 +26,20 @@ import { ownHref } from './check-config-links.js';
 import { folderNodes } from './folder-nodes.js';
 import { labelOf, type SidebarNode } from './sidebar-node.js';
 
-/** What a list is looked up in. */
+/** The look-ups for the entries of a list. */
 export interface SidebarLookUps {
   readonly index: SiteIndex;
-  /** Undefined until redirects are known: links then stay as written. */
+  /** Undefined until redirects are known. Links then stay as written. */
   readonly resolver: LinkResolver | undefined;
 }
 
-/** The lists of one tree while they are read. */
+/** The state of reading the lists of one tree. */
 interface ListsReading extends SidebarLookUps {
   readonly tree: VersionTree;
   readonly lists: SidebarLists;
   readonly listed: readonly LinkedPage[];
   readonly pages: ReadonlyMap<string, LinkedPage>;
-  /** The pages of groups that list what is in them, by doc path. */
+  /** The generated index pages of groups, by doc path. */
   readonly indexes: ReadonlyMap<string, LinkedPage>;
   readonly indexPaths: ReadonlyMap<ListedCategory, string>;
   readonly docPaths: readonly string[];
@@ -97,7 +97,10 @@ function docNodes(reading: ListReading, item: ListedDoc): readonly SidebarNode[]
   return [{ kind: 'page', page, isReference, ...namesOf(reading, page, item) }];
 }
 
-/** A list takes precedence over a page's front matter; in Docusaurus, front matter does. */
+/**
+ * Returns the label and class of a page. A list takes precedence over front matter; in Docusaurus, it is the other way
+ * round.
+ */
 function namesOf(
   { lists }: ListReading,
   page: LinkedPage,
@@ -109,7 +112,7 @@ function namesOf(
     : { label: label ?? labelOf(page), className: className ?? sidebarClassName };
 }
 
-/** In the lists of Docusaurus, a group without items is a link to its page. */
+/** Returns the items of a group. In Docusaurus' lists, a group without items is a link to its page. */
 function groupNodes(reading: ListReading, item: ListedCategory): readonly SidebarNode[] {
   const { label, className } = item;
   const items = listNodes(reading, item.items);
@@ -145,7 +148,7 @@ function withoutNumbersOf({ section }: VersionTree, folder: string): string {
   return section.naming === 'docusaurus' ? withoutNumbers(folder) : folder;
 }
 
-/** Drafts and unlisted pages are left out of the lists of Docusaurus; in docsgen's own they are reported. */
+/** Finds a page. Drafts and unlisted pages are dropped from Docusaurus' lists, and reported in docsgen's own. */
 function findPage(
   reading: ListReading,
   { docPath, place }: { readonly docPath: string; readonly place: Place },
@@ -175,7 +178,7 @@ function findPage(
   return undefined;
 }
 
-/** Files of early versions of Docusaurus have ids such as "version-1.0/intro". */
+/** Finds a page by name. Files of early Docusaurus versions contain ids such as "version-1.0/intro". */
 function pageNamed({ tree, lists, index }: ListReading, docPath: string): Page | undefined {
   const { layer, isDocusaurus } = lists;
   const named = (name: string) => index.pageNamed({ layer }, tree.section, name, tree.version);
@@ -185,14 +188,17 @@ function pageNamed({ tree, lists, index }: ListReading, docPath: string): Page |
   );
 }
 
-/** The page of the tree that readers get at the address of another one. */
+/** Returns the page of the tree that is served at another page's address. */
 function servedFor({ tree, index, pages }: ListReading, { address, docPath }: Page): LinkedPage | undefined {
   const served = index.pageAt(address.route);
   const isOfTree = served?.section === tree.section && served.version === tree.version;
   return pages.get(isOfTree ? served.docPath : docPath);
 }
 
-/** A link of the list, checked as one of the config is; a Markdown file is named from the top of the version. */
+/**
+ * Returns a link of the list. It is checked like links in the config. A Markdown file is named from the top of the
+ * version.
+ */
 function linkNode(reading: ListReading, item: ListedLink): SidebarNode {
   const asWritten: Extract<SidebarNode, { kind: 'link' }> = {
     kind: 'link',

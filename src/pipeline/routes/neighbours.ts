@@ -1,6 +1,6 @@
 /**
- * Previous and next of a page: its neighbours in the sidebar's order, or those its front matter names; and the pages that it
- * names as related.
+ * Determines the previous and next page of a page, by the sidebar's order or by its front matter, and the related pages
+ * that its front matter names.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, LinkedPage, Neighbours, Outcome, Sidebar } from '../model.js';
@@ -10,8 +10,8 @@ import { placeOnPage, versionOf } from '../place/page-place.js';
 import type { SiteIndex } from '../place/site-index.js';
 
 /**
- * Finds the neighbours of every page of a version in the sidebar that it shows. Front matter names a page by its doc path
- * in the layer of the file, followed through moves as links are, or null for none.
+ * Finds the neighbours of every page of a version in the sidebar that it shows. Front matter names a page by its doc
+ * path in the file's layer, followed through moves like links, or null for none.
  */
 export function findNeighbours(
   pages: readonly LinkedPage[],
@@ -58,7 +58,7 @@ export function findNeighbours(
   return { value, diagnostics };
 }
 
-/** The first place of a page in a sidebar's order. */
+/** Returns a function that finds the first position of a page in a sidebar's order. */
 function createPlaceFinder(): (sidebar: Sidebar, page: LinkedPage) => number | undefined {
   const places = new Map<Sidebar, ReadonlyMap<LinkedPage, number>>();
   return (sidebar, page) => {

@@ -1,6 +1,6 @@
 /**
- * Pages, React pages, redirects and the not-found page → routes. Every output file has one owner before the first is
- * written: what wants a file that another has, or a folder where another has a file, is reported here.
+ * Plans the routes of pages, React pages, redirects and the not-found page. Every output file has a single owner before
+ * anything is written. A conflict over a file, or over a folder that is also a file, is reported here.
  */
 import { folderBelow, layerFolder } from '../files/site-folders.js';
 import { versionsOfSection } from '../section-versions.js';
@@ -30,7 +30,7 @@ import {
 import { redirectSource, type Redirect } from '../place/plan-redirects.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
-/** Lists every route once: the not-found page, pages, redirects. */
+/** Returns every route once: the not-found page, pages, redirects. */
 export function planRoutes(
   config: SiteConfig,
   content: Content,
@@ -55,13 +55,13 @@ export function planRoutes(
   ];
   const routes = claims.flatMap((claim) => {
     const chunk = chunkClaim(config, claim);
-    // What docsgen adds by itself needs both files.
+    // An optional page of docsgen needs both files.
     if (claim.isOptional && chunk && ownerOf(ledger, chunk)) return [];
     const isServed = enter(ledger, claim);
     if (isServed && chunk) enterChunk(ledger, chunk);
     return isServed && claim.route ? [claim.route] : [];
   });
-  // A section without its folder is already reported.
+  // A section without its folder has been reported already.
   const isEmpty = pages.length + content.reactPages.length === 0 && content.trees.length > 0;
   const missing = isEmpty ? [noPages(config)] : emptyVersions(config, pages);
   return { value: routes, diagnostics: [...ledger.diagnostics, ...missing] };
@@ -75,11 +75,14 @@ function noPages({ contentDir, sections }: SiteConfig): Finding {
   });
 }
 
-/** Only the oldest version and complete versions need pages; others may inherit all of theirs. */
+/**
+ * Reports versions without pages. Only the oldest version and complete versions need pages; others may inherit all of
+ * theirs.
+ */
 function emptyVersions(config: SiteConfig, pages: readonly LinkedPage[]): readonly Finding[] {
   const { sections, versions } = config;
   const shown = new Set(pages.map(({ version }) => version));
-  // A section without its folder is already reported.
+  // A section without its folder has been reported already.
   if (!pages.some(({ version }) => version)) return [];
   return versions.flatMap((version, index) => {
     if (shown.has(version)) return [];
@@ -103,20 +106,20 @@ function emptyVersions(config: SiteConfig, pages: readonly LinkedPage[]): readon
 /** A claim to an output file. */
 interface Claim {
   readonly outFile: string;
-  /** Its name inside a sentence. */
+  /** The description within a sentence. */
   readonly what: string;
-  /** Needed only if something is wrong. */
+  /** Returns the place for diagnostics. It is called only if there is a conflict. */
   readonly origin: () => Pick<Finding, 'place' | 'setting'> | undefined;
-  /** Undefined for files that are no routes. */
+  /** The route. Undefined for files that are not routes. */
   readonly route?: Route;
-  /** docsgen adds it by itself, so it is dropped silently in a conflict. */
+  /** Whether docsgen adds the file automatically, so that it is dropped silently in a conflict. */
   readonly isOptional?: boolean;
   readonly isChunk?: boolean;
 }
 
 const nowhere = (): undefined => undefined;
 
-/** What docsgen writes itself comes first, so that conflicts are reported at an author's file. */
+/** Returns the claims of docsgen's own files. They come first, so that conflicts are reported at an author's file. */
 function ownClaims(config: SiteConfig, content: Content): readonly Claim[] {
   const { notFound, robots } = ownFiles;
   const sitemap = sitemapFile(config);
@@ -126,14 +129,14 @@ function ownClaims(config: SiteConfig, content: Content): readonly Claim[] {
     ...(sitemap === undefined ? [] : [{ outFile: sitemap, what: 'docsgen’s own sitemap', origin: nowhere }]),
     ...feedNames(config).map((outFile) => ({ outFile, what: 'docsgen’s own feed of changes', origin: nowhere })),
     ...hostClaims(config),
-    // An author's own file replaces it.
+    // An author's file replaces docsgen's.
     ...(content.staticFiles.has(robots)
       ? []
       : [{ outFile: robots, what: 'docsgen’s own robots.txt', origin: nowhere }]),
   ];
 }
 
-/** Two hosts may read the same file. */
+/** Returns the claims of files for hosts. Two hosts may read the same file. */
 function hostClaims({ hosts }: SiteConfig): readonly Claim[] {
   const files = new Map(hosts.flatMap((host) => hostFiles[host].map((outFile) => [outFile, host] as const)));
   return Array.from(files, ([outFile, host]) => ({
@@ -143,7 +146,7 @@ function hostClaims({ hosts }: SiteConfig): readonly Claim[] {
   }));
 }
 
-/** Of the pages with one address, the first claim is served: documents before React pages. */
+/** Returns the claims of pages. Of the pages with one address, the first is served: documents before React pages. */
 function pageClaims(config: SiteConfig, content: Content, pages: readonly LinkedPage[]): readonly Claim[] {
   return [
     ...pages.filter(({ isServed }) => isServed).map(documentClaim),
@@ -184,7 +187,10 @@ function changesClaims(config: SiteConfig): readonly Claim[] {
   });
 }
 
-/** What authors have at such an address, also a redirect, takes its place. */
+/**
+ * Returns the claims of version lists. Anything that authors put at their addresses, including a redirect, replaces
+ * them.
+ */
 function versionsClaims(config: SiteConfig, pages: readonly LinkedPage[]): readonly Claim[] {
   if (versionsInMenu(config) === undefined) return [];
   const { external } = config;
@@ -207,14 +213,14 @@ function redirectClaim({ address, target, origin }: Redirect): Claim {
   };
 }
 
-/** A file that is not read as text: its name says all. */
+/** Returns the place of a file that is not read as text. Its name is sufficient. */
 function topOfFile(file: string): Pick<Finding, 'place'> {
   return { place: { file, line: 1, column: 1, length: 0, lineText: '' } };
 }
 
 // ----------------------------------------------------------------------------------------------------------------- ledger
 
-/** Owners of files, by folded name. */
+/** The owners of files, by folded name. */
 interface Ledger {
   readonly files: Map<string, Claim>;
   /** Folders with the first claim that needs each of them. */
@@ -222,7 +228,7 @@ interface Ledger {
   readonly diagnostics: Finding[];
 }
 
-/** Enters a claim, or reports why it cannot; false when it must not be served. */
+/** Adds a claim, or reports a conflict. Returns false if the claim must not be served. */
 function enter(ledger: Ledger, claim: Claim): boolean {
   const key = foldName(claim.outFile);
   const twin = ledger.files.get(key);
@@ -230,28 +236,31 @@ function enter(ledger: Ledger, claim: Claim): boolean {
   if (other) {
     if (claim.isOptional) return false;
     ledger.diagnostics.push(twin ? sameFile(twin, claim) : fileAndFolder(other, claim));
-    // Names that differ by letter case are two files wherever the disk distinguishes them.
+    // Names that differ by letter case are two files on case-sensitive file systems.
     if (!twin || twin.outFile === claim.outFile) return false;
   } else ledger.files.set(key, claim);
   for (const folder of foldersAbove(key)) if (!ledger.folders.has(folder)) ledger.folders.set(folder, claim);
   return true;
 }
 
-/** The claim that has the same file, needs a folder of its name, or has a file where this one needs a folder. */
+/**
+ * Returns the conflicting claim: one with the same file, one that needs a folder of its name, or one with a file where
+ * this claim needs a folder.
+ */
 function ownerOf(ledger: Ledger, { outFile }: Claim): Claim | undefined {
   const key = foldName(outFile);
   const above = foldersAbove(key).map((folder) => ledger.files.get(folder));
   return ledger.files.get(key) ?? ledger.folders.get(key) ?? above.find(Boolean);
 }
 
-/** Each page has a chunk beside it. */
+/** Returns the claim of a page's chunk, which is next to the page. */
 function chunkClaim(config: SiteConfig, { route, what, origin }: Claim): Claim | undefined {
   if (!route || !hasChunk(route)) return undefined;
   const outFile = chunkOutFile(config, route.address.route);
   return { outFile, what: `what browsers fetch of ${what}`, origin, isChunk: true };
 }
 
-/** Chunks of two pages conflict only where the pages do, which is reported. */
+/** Adds a chunk. Chunks of two pages conflict only if the pages do, which is reported. */
 function enterChunk(ledger: Ledger, chunk: Claim): void {
   if (!ledger.files.get(foldName(chunk.outFile))?.isChunk) enter(ledger, chunk);
 }
@@ -312,7 +321,7 @@ function samePageAddress(owner: Claim, claim: Claim): Finding {
   });
 }
 
-/** The same in every version, so that one pair of files is one diagnostic. */
+/** Returns the address without the version, so that one pair of files is one diagnostic. */
 function addressInVersion(claim: Claim): string {
   const { route } = claim;
   if (route?.kind !== 'page') return addressOf(claim);
@@ -341,7 +350,7 @@ function versionsOf({ route }: Claim): { readonly versions?: readonly string[] }
   return route?.kind === 'page' ? versionOf(route.page) : {};
 }
 
-/** What a claim is, at the beginning of a sentence. */
+/** Returns the description of a claim at the start of a sentence. */
 function sentence({ what }: Claim): string {
   return what.charAt(0).toUpperCase() + what.slice(1);
 }

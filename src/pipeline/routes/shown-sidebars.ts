@@ -1,11 +1,14 @@
-/** Which sidebar a page shows: the one that its front matter names, else one that lists it. */
+/** Determines the sidebar of a page: the one that its front matter names, or else one that lists it. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, LinkedPage, Outcome, Sidebar, VersionTree } from '../model.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
 import { nearestName } from '../text/nearest-name.js';
 import type { BuiltSidebar } from './sidebar.js';
 
-/** The sidebars of the pages of one tree. A sidebar without a name is that of all pages, whether or not it lists them. */
+/**
+ * Returns the sidebars of the pages of one tree. A sidebar without a name is used for all pages, whether or not it
+ * lists them.
+ */
 export function findShownSidebars(
   { sidebarLists }: VersionTree,
   built: readonly BuiltSidebar[],
@@ -28,7 +31,7 @@ export function findShownSidebars(
   return { value, diagnostics };
 }
 
-/** Of several sidebars that list a page, the first is its own; Docusaurus takes the last. */
+/** Returns the sidebar that lists each page. If several do, the first one is used; Docusaurus uses the last one. */
 function sidebarsThatList(built: readonly BuiltSidebar[], isDocusaurus: boolean): ReadonlyMap<LinkedPage, Sidebar> {
   const listing = new Map<LinkedPage, Sidebar>();
   for (const { sidebar, hidden } of built) {

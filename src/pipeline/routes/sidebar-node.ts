@@ -1,4 +1,4 @@
-/** A sidebar while it is made: its items still know their pages. */
+/** An item of a sidebar that is being built. It still refers to its page. */
 import type { LinkedPage } from '../model.js';
 
 export type SidebarNode =
@@ -6,7 +6,7 @@ export type SidebarNode =
       readonly kind: 'page';
       readonly page: LinkedPage;
       readonly label: string;
-      /** It only leads there: the page does not belong to this sidebar. */
+      /** Whether the item is only a link, so that the page does not belong to this sidebar. */
       readonly isReference: boolean;
       readonly className?: string | undefined;
     }
@@ -14,7 +14,7 @@ export type SidebarNode =
       readonly kind: 'link';
       readonly label: string;
       readonly url: string;
-      /** Undefined when it leads out of the site. */
+      /** Undefined for an external link. */
       readonly route: string | undefined;
       readonly className?: string | undefined;
       readonly description?: string | undefined;

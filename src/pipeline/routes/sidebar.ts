@@ -1,19 +1,19 @@
 /**
- * A version's pages → its sidebars and reading orders. Made from folders (labels and positions of front matter and
- * `_category_.json`), or as a file lists them.
+ * Builds the sidebars and reading orders of a version from folders (with labels and positions of front matter and
+ * `_category_.json`) or from lists in a file.
  */
 import type { Finding, LinkedPage, Outcome, Sidebar, SidebarItem, SidebarLists, VersionTree } from '../model.js';
 import { folderNodes } from './folder-nodes.js';
 import { listNodes, openLists, type SidebarLookUps } from './list-nodes.js';
 import type { SidebarNode } from './sidebar-node.js';
 
-/** A sidebar, and the pages that belong to it and that readers see only when they know their addresses. */
+/** A sidebar, and those of its pages that readers find only by their addresses. */
 export interface BuiltSidebar {
   readonly sidebar: Sidebar;
   readonly hidden: readonly LinkedPage[];
 }
 
-/** Builds the sidebars of one tree out of its pages. */
+/** Builds the sidebars of one tree from its pages. */
 export function buildTreeSidebars(
   tree: VersionTree,
   pages: readonly LinkedPage[],
@@ -35,7 +35,7 @@ export function buildTreeSidebars(
   return { value, diagnostics };
 }
 
-/** Files of early versions of Docusaurus have names such as "version-1.0/docs". */
+/** Returns the name of a sidebar. Files of early Docusaurus versions contain names such as "version-1.0/docs". */
 function nameOf(name: string | undefined, { layer, isDocusaurus }: SidebarLists): string | undefined {
   const prefix = `version-${layer}/`;
   return isDocusaurus && name?.startsWith(prefix) ? name.slice(prefix.length) : name;
@@ -95,7 +95,7 @@ function toItem(node: SidebarNode): SidebarItem {
   }
 }
 
-/** The item's own, else the page's. */
+/** Returns the item's class, or else the page's. */
 function classOf(own: string | undefined, page: LinkedPage | undefined): { readonly className?: string } {
   const className = own ?? page?.facts.frontMatter.sidebarClassName;
   return className === undefined ? {} : { className };

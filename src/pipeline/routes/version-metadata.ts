@@ -1,24 +1,24 @@
-/** Site → the metadata of its versions, in the format of the specification's "Docs version". */
+/** Creates the metadata of versions in the format that the specification calls "Docs version". */
 import type { LinkedPage, Section, Sidebar, Site, Version } from '../model.js';
 import { documentId, treeRoute } from '../place/address.js';
 
-/** One version of one section, as tools outside read it. Field names are Docusaurus' own. */
+/** A version of a section, for external tools. The field names are those of Docusaurus. */
 export interface DocsVersion {
   readonly name: string;
   readonly label: string;
   readonly isLast: boolean;
-  /** Route of the version's home. */
+  /** The route of the version's home. */
   readonly path: string;
-  /** Id of the page at `path`, or of the first in the sidebar. */
+  /** The id of the page at `path`, or of the first page in the sidebar. */
   readonly mainDocId: string;
   readonly docs: readonly { readonly id: string; readonly path: string; readonly sidebar: string | undefined }[];
-  /** By name, each with the doc that it begins with. */
+  /** Sidebars by name, each with its first document. */
   readonly sidebars: Readonly<
     Record<string, { readonly link: { readonly path: string; readonly label: string } | undefined }>
   >;
 }
 
-/** Newest version first, sections in the config's order. */
+/** Returns the metadata, newest version first, sections in the config's order. */
 export function makeVersionMetadata(site: Site): readonly DocsVersion[] {
   return site.config.versions.flatMap((version) =>
     site.content.trees.flatMap((tree) =>
@@ -62,7 +62,7 @@ function describeVersion(site: Site, version: Version, section: Section): DocsVe
   };
 }
 
-/** The only sidebar of a section has its name. */
+/** Returns the name of a sidebar. The only sidebar of a section has the section's name. */
 function nameOf({ name, section }: Sidebar): string {
   return name ?? section.name;
 }

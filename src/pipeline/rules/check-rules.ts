@@ -1,4 +1,4 @@
-/** Finds what is wrong with the site as a whole besides broken links, from the facts of a linked site. */
+/** Runs the rules, which check the site as a whole from the facts of linked pages. */
 import type { Finding } from '../model.js';
 import { findDocusaurusNames } from './docusaurus-names.js';
 import { findDuplicates } from './duplicates.js';
@@ -23,7 +23,7 @@ const rules = [
   findHostLimits,
 ];
 
-/** What each rule finds, one after the other. */
+/** Yields the findings of each rule in turn. */
 export function* checkRuleByRule(input: RuleInput): Generator<readonly Finding[]> {
   for (const rule of rules) yield rule(input);
 }

@@ -1,6 +1,6 @@
 /**
- * Pages that are named as Docusaurus names them, in a section that reads names as they are. Each kind is reported once for
- * the whole site: one setting is the way out for all.
+ * Finds pages with Docusaurus-style names in a section that uses names as they are. Each kind is reported once for the
+ * whole site, because one setting fixes all of them.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, LinkedPage } from '../model.js';
@@ -42,7 +42,7 @@ export function findDocusaurusNames({ pages }: RuleInput): readonly Finding[] {
   const read = pages.filter(({ section, generated }) => section.naming === undefined && !generated);
   return kinds.flatMap(({ isMeant, message, key }) => {
     const meant = read.filter(isMeant);
-    // The newest version's files are those that people look into.
+    // The newest version is reported, because people mostly edit its files.
     const newest = meant.at(-1)?.version;
     const first = meant.find(({ version }) => version === newest);
     if (!first) return [];
@@ -60,7 +60,10 @@ export function findDocusaurusNames({ pages }: RuleInput): readonly Finding[] {
   });
 }
 
-/** Three digits without a zero before them are rather part of a name, as in "404-errors". */
+/**
+ * Whether a name has a number prefix. Three digits without a leading zero are probably part of the name, as in
+ * "404-errors".
+ */
 function looksNumbered(name: string): boolean {
   return /^(?:0|\d{1,2}\D)/.test(name) && splitNumber(name).number !== undefined;
 }

@@ -1,4 +1,7 @@
-/** Titles and descriptions that two pages share: readers cannot distinguish them in menus, tabs and search results. */
+/**
+ * Finds titles and descriptions that several pages share. Readers cannot distinguish those pages in menus, tabs and
+ * search results.
+ */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { folderOf } from '../text/doc-path.js';
@@ -6,7 +9,7 @@ import type { Finding, LinkedPage } from '../model.js';
 import type { RuleInput } from './rule-input.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
-/** Titles must differ within their folder, descriptions that an author wrote within their version. */
+/** Titles must be unique within their folder, and descriptions by authors within their version. */
 export function findDuplicates({ pages }: RuleInput): readonly Finding[] {
   return [
     ...findSame(pages, 'title-duplicate', (page) => [folderOf(page.docPath), page.title]),

@@ -1,4 +1,4 @@
-/** Redirects for which a host has no room. */
+/** Finds redirects that exceed the limits of a host. */
 import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
 import { hostRules, type HostRules } from '../hosts/host-rules.js';
 import { cloudflareRedirects, isPattern, maxCloudflareRules } from '../hosts/redirect-lists.js';

@@ -1,4 +1,4 @@
-/** Addresses and headings that an older build of the site has and this one lacks. */
+/** Finds addresses and headings that an older build of the site contains and this one lacks. */
 import { diagnose, type Problem } from '../diagnostics/diagnostic.js';
 import type { Asset, Finding, Page, Place, RenderedElement, Route, Site } from '../model.js';
 import { encodePath } from '../links/certain-fixes.js';
@@ -7,31 +7,36 @@ import { topOfPage, versionOf } from '../place/page-place.js';
 
 /** An address of the older build, with the title and headings of its page. */
 export interface OldAddress {
-  /** Decoded, without base URL. */
+  /** The decoded route, without the base URL. */
   readonly route: string;
-  /** Of its headings. */
+  /** The ids of its headings. */
   readonly ids: readonly string[];
   /** Headings with an id, and their texts. */
   readonly headings: readonly { readonly id: string; readonly text: string }[];
-  /** Of its article, in their order. */
+  /** The words of its article, in order. */
   readonly words: readonly string[];
-  /** Of the document, with the site's title behind it; "" if it is not a page, or not known. */
+  /**
+   * The document's title, followed by the site's title. It is "" if the address is not a page or the title is unknown.
+   */
   readonly title: string;
   readonly description: string;
 }
 
-/** Ids that only the site's own code knows; undefined where that fails. */
+/** Returns the ids that only the site's own code creates, or undefined if that code fails. */
 export type IdsOfOwnCode = (element: Pick<RenderedElement, 'page' | 'madeBy'>) => ReadonlySet<string> | undefined;
 
-/** Where a heading is that had another id, and what gives it that id again. Undefined where that is not certain. */
+/**
+ * Returns the place of a heading whose id changed, and the text that restores the old id. Returns undefined if that is
+ * uncertain.
+ */
 export type FindHeading = (page: Page, id: string, old: OldAddress) => Kept | undefined;
 
-/** The page that has the text of a lost address now. */
+/** The page that now contains the text of a lost address. */
 export interface MovedPage {
   readonly page: Page;
-  /** Share of the text that is the same, from 0 to 1; absent where only the title is. */
+  /** The share of equal text, from 0 to 1. Absent if only the title is equal. */
   readonly similarity?: number;
-  /** The texts are the same or nearly so, and no other page is as similar. */
+  /** Whether the texts are equal or nearly equal, and no other page is as similar. */
   readonly isCertain: boolean;
 }
 
@@ -40,14 +45,14 @@ interface Kept {
   readonly suggestion: string;
 }
 
-/** What the site lacks of an older build. */
+/** The parts of an older build that the site lacks. */
 export interface LostParts {
   readonly findings: readonly Finding[];
   readonly addresses: number;
   readonly ids: number;
 }
 
-/** Reports each lost address and, at their pages, each lost heading. A redirect counts as its target. */
+/** Reports each lost address, and each lost heading at its page. A redirect counts as its target. */
 export function findLostAddresses(
   site: Site,
   old: readonly OldAddress[],
@@ -83,7 +88,7 @@ export function findLostAddresses(
   return { findings, addresses: lostAddresses, ids: lostIds };
 }
 
-/** The addresses of the older build at which nothing is now. */
+/** Returns the addresses of the older build that no longer exist. */
 export function lostOf(site: Site, old: readonly OldAddress[]): readonly OldAddress[] {
   const routes = routesOf(site);
   return old.filter(({ route }) => !routes.has(route) && !fileAt(site, route));
@@ -93,23 +98,23 @@ function routesOf({ routes }: Site): ReadonlyMap<string, Route> {
   return new Map(routes.map((route) => [route.address.route, route]));
 }
 
-/** A file of the static folder. */
+/** Returns the file of the static folder at a route. */
 function fileAt({ content }: Site, route: string): Asset | undefined {
   return ['', '.html', '/index.html'].flatMap((end) => content.staticFiles.get(`${route}${end}`.slice(1)) ?? [])[0];
 }
 
-/** A finding that names its address when all losses are known. */
+/** A loss that is reported when all losses are known, because the message names addresses. */
 interface Loss {
   readonly route: string;
-  /** The same for all addresses that lost the same at the same place of the same file. */
+  /** The key is equal for addresses with the same loss at the same place. */
   readonly key: string;
-  /** `at` names the addresses. */
+  /** Creates the finding. `at` names the addresses. */
   readonly report: (at: string) => Finding;
 }
 
 /**
- * Versions that share a file lose the same at many addresses. That is one problem, so its message is the same for all of
- * them: it names the first address and counts the others.
+ * Creates the findings. Versions that share a file have the same loss at many addresses, which is one problem. So its
+ * message is the same for all: it names the first address and counts the others.
  */
 function nameAddresses(losses: readonly Loss[]): readonly Finding[] {
   const routesOf = new Map<string, string[]>();
@@ -124,7 +129,7 @@ function nameAddresses(losses: readonly Loss[]): readonly Finding[] {
   });
 }
 
-/** Reported at the page that has its text now, or else where the config has its redirects. */
+/** Reports a lost address at the page that now contains its text, or else at the config's redirects. */
 function lostAddress(route: string, moved: MovedPage | undefined, near: string | undefined): Loss {
   const where = moved
     ? { place: topOfPage(moved.page), ...versionOf(moved.page) }
@@ -149,7 +154,10 @@ function whyMoved({ page, similarity }: MovedPage): string {
   return `The page at "${page.address.route}" has ${share ?? 'its title'}.`;
 }
 
-/** Headings of the page itself, then those that its components make. Undefined if these are unknown. */
+/**
+ * Returns the lost ids, considering the page's headings and those that its components create. Returns undefined if the
+ * latter are unknown.
+ */
 function idsLostFrom(now: OwnPage, ids: readonly string[], idsOfOwnCode: IdsOfOwnCode): readonly string[] | undefined {
   const { route } = now.address;
   if (now.kind === 'reactPage') {
@@ -164,8 +172,8 @@ function idsLostFrom(now: OwnPage, ids: readonly string[], idsOfOwnCode: IdsOfOw
 }
 
 /**
- * A heading that only has another id is reported at its line, all others at the top of their page. A page that no document
- * makes has no such place: it is reported by its address.
+ * Reports a heading whose id changed at its line, and other headings at the top of their page. A generated page has no
+ * such place, so it is reported by its address.
  */
 function reportIds(
   now: OwnPage,
@@ -200,7 +208,7 @@ function renamedHeading(page: Page, route: string, id: string, found: Kept): Los
   return { route, key: JSON.stringify([found.place.file, found.place.line, id]), report };
 }
 
-/** Empty if they are unknown. */
+/** Returns no losses if the lost ids are unknown. */
 function reportLost(
   route: string,
   lost: readonly string[] | undefined,
@@ -227,7 +235,7 @@ const ofGenerated =
 
 type OwnPage = Extract<Route, { kind: 'page' | 'reactPage' }>;
 
-/** The page at a route, or the target of a redirect that names no heading. */
+/** Returns the page at a route, or the target of a redirect without a fragment. */
 function answering(routes: ReadonlyMap<string, Route>, route: string): OwnPage | undefined {
   const found = routes.get(route);
   const target =

@@ -1,11 +1,14 @@
-/** Pages that readers cannot find: no visible sidebar and no link leads there. */
+/** Finds pages that readers cannot reach, because no visible sidebar and no link leads there. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, LinkTarget, SidebarItem } from '../model.js';
 import { configDocs, mainLinks } from '../routes/config-links.js';
 import type { RuleInput } from './rule-input.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
-/** A page with `unlisted: true` is hidden on purpose; tags lead to their own pages; the home page of a version is found by the version menu. */
+/**
+ * Finds orphans. A page with `unlisted: true` is hidden on purpose, tags link to their own pages, and the version menu
+ * leads to the home page of a version.
+ */
 export function findOrphans({ config, pages, sidebars, configUrls }: RuleInput): readonly Finding[] {
   const reached = new Set<string>();
   for (const { section, items } of sidebars) {

@@ -1,16 +1,16 @@
-/** The headings of a page in two states → the heading that one of the first state has become. */
+/** Finds the new heading that replaced a removed one, by comparing two states of a page. */
 import type { Heading } from '../model.js';
 
 export interface RenamedHeading {
-  /** Of the headings now. */
+  /** The index of the new heading. */
   readonly number: number;
-  /** The texts are alike, and no other pair of headings at this place is. */
+  /** Whether the texts are similar and no other pair of headings at this position is. */
   readonly isCertain: boolean;
 }
 
 /**
- * Looks where the heading was: between the nearest headings before and after it that are still there. Of the new headings
- * of its level in that place it is the only one with a similar text, or the only one at all. Undefined if there is none.
+ * Finds the replacement between the nearest headings before and after that still exist. Among the new headings of that
+ * level, it is the only one with a similar text, or the only one at all. Returns undefined if there is none.
  */
 export function findRenamed(
   before: readonly Heading[],
@@ -31,7 +31,7 @@ export function findRenamed(
   return left && gone.length === 1 && added.length === 1 ? { number: now.indexOf(left), isCertain: false } : undefined;
 }
 
-/** The headings that are only in one state, of the place in which a heading was. */
+/** Returns the headings around a position that exist in only one of the two states. */
 function gapsAround(
   before: readonly Heading[],
   now: readonly Heading[],
@@ -54,10 +54,10 @@ function placeOf(heading: Heading | undefined, places: ReadonlyMap<string, numbe
   return heading && places.get(heading.id);
 }
 
-/** Less than this in common, and the texts are two texts. */
+/** Texts with a lower similarity are different. */
 const leastSimilarity = 0.5;
 
-/** Compares pairs of letters, after Dice: "Setting up" and "Set up" have four of seven in common. */
+/** Compares pairs of letters with the Dice coefficient: "Setting up" and "Set up" share four of seven. */
 function isSimilar(one: Heading, other: Heading): boolean {
   const [pairs, others] = [pairsOf(one.text), pairsOf(other.text)];
   const shared = [...pairs].filter((pair) => others.has(pair)).length;

@@ -1,6 +1,6 @@
 /**
- * Addresses at which an older build had one page's text and the site now shows another page's: a move in the wrong
- * direction, or onto a page. A new text is not reported, nor the text that another version had at the same path.
+ * Finds addresses that showed one page in an older build and now show another: a move in the wrong direction, or onto a
+ * page. A new text is not reported, nor a text that another version had at the same path.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, Page, Site, SiteConfig } from '../model.js';
@@ -8,7 +8,10 @@ import { joinRoutes, treeRoute } from '../place/address.js';
 import type { OldAddress } from './lost-addresses.js';
 import { versionOf } from '../place/page-place.js';
 
-/** Finds each address whose text the older build had at other paths only. A text is known by title, description and headings. */
+/**
+ * Finds each address whose text the older build only had at other paths. Texts are identified by title, description and
+ * headings.
+ */
 export function findReplacedPages(
   { config, routes }: Site,
   old: readonly OldAddress[],
@@ -32,7 +35,7 @@ export function findReplacedPages(
   });
 }
 
-/** Old pages by title and description. The page's title comes before the bar, the site's title after it. */
+/** Groups old pages by title and description. A page's title is before the bar, the site's title after it. */
 function groupByText(old: readonly OldAddress[]): ReadonlyMap<string, readonly OldAddress[]> {
   const groups = new Map<string, OldAddress[]>();
   for (const address of old) {
@@ -56,9 +59,9 @@ function hasHeadingsOf({ facts }: Page, old: OldAddress): boolean {
 }
 
 interface PlaceInVersion {
-  /** Where the version begins: "/4.5/". */
+  /** The route of the version's start, such as "/4.5/". */
   readonly top: string;
-  /** "/guide" of "/4.5/guide" and of "/guide". */
+  /** The path within the version: "/guide" for both "/4.5/guide" and "/guide". */
   readonly path: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a rule may look at: facts, never texts, so what it finds holds as long as they do. */
+/** The input of a rule. It contains facts but no texts, so findings are valid as long as the facts are unchanged. */
 import type { ContentRead } from '../layers/read-content.js';
 import type { Content, Lineage, LinkedPage, Route, Sidebar, SiteConfig } from '../model.js';
 

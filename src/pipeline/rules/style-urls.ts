@@ -1,6 +1,6 @@
 /**
- * `url("/img/a.png")` in the site's own style sheets → those that name no file of the static folder. Paths without a slash
- * in front are files beside the sheet, which bundling looks up.
+ * Finds addresses such as `url("/img/a.png")` in the site's own style sheets that are not files of the static folder.
+ * Paths without a leading slash are files next to the sheet, which bundling checks.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { decodeUrlPath } from '../text/href.js';
@@ -10,7 +10,7 @@ import { createPlacesIn } from '../diagnostics/places-in-text.js';
 import { readStyleAddresses } from '../text/style-addresses.js';
 import type { RuleInput } from './rule-input.js';
 
-/** Reported at its place in the sheet, once for each place. */
+/** Reports each broken address at its place in the sheet, once per place. */
 export function findBrokenStyleUrls({
   config,
   content,

@@ -1,4 +1,4 @@
-/** Names in the output that Windows cannot store: such a site cannot be built, unpacked or served there. */
+/** Finds output names that Windows cannot store. Such a site cannot be built, unpacked or served there. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { assetsLinkedBy } from '../links/linked-assets.js';
 import type { Asset, Finding, Place, Route } from '../model.js';
@@ -7,7 +7,9 @@ import type { RuleInput } from './rule-input.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 import { redirectSource } from '../place/plan-redirects.js';
 
-/** Each name once, at the first file that has it: a folder's name is not repeated for all that is in the folder. */
+/**
+ * Reports each name once, at the first file that contains it, so that a folder's name is not repeated for its contents.
+ */
 export function findUnportableNames(input: RuleInput): readonly Finding[] {
   const known = new Set<string>();
   return listPublished(input).flatMap(({ outFile, origin }) =>
@@ -40,7 +42,10 @@ function listPublished({ content, pages, routes }: RuleInput): readonly Publishe
   ];
 }
 
-/** The redirects that docsgen makes by itself lead from addresses that a page of another version has. */
+/**
+ * Whether an author requested a route. Automatic redirects start at addresses that a page of another version already
+ * has.
+ */
 function isAsked(route: Route): boolean {
   return route.kind !== 'redirect' || route.origin.kind === 'config';
 }
@@ -65,7 +70,7 @@ function originOf(route: Route): ReturnType<Published['origin']> {
   }
 }
 
-/** A file that is not read as text: its name says all. */
+/** Returns the place of a file that is not read as text. Its name is sufficient. */
 function startOf(file: string): Place {
   return { file, line: 1, column: 1, length: 0, lineText: '' };
 }
@@ -73,7 +78,7 @@ function startOf(file: string): Place {
 // --------------------------------------------------------------------------------------------------------------------- names
 
 interface UnportablePart {
-  /** From the output folder, up to and with the name. */
+  /** The path from the output folder, including the name. */
   readonly path: string;
   readonly name: string;
   readonly reason: string;
@@ -90,10 +95,10 @@ function unportableParts(outFile: string): readonly UnportablePart[] {
 
 const deviceName = /^(?:con|prn|aux|nul|(?:com|lpt)[1-9¹²³]) *(?:\.|$)/i;
 const forbiddenCharacter = /[<>:"|?*\p{Cc}]/u;
-/** A quick test that clears nearly all names. */
+/** A quick test that excludes nearly all names. */
 const mayBeUnportable = /(?:^|\/)(?:con|prn|aux|nul|com|lpt)|[<>:"|?*\p{Cc}]|[. ](?:\/|$)/iu;
 
-/** See "Naming Files, Paths, and Namespaces" in the documentation of Windows. */
+/** Returns the reason according to "Naming Files, Paths, and Namespaces" in the Windows documentation. */
 function reasonOf(name: string): string | undefined {
   if (deviceName.test(name))
     return 'Windows keeps the names CON, PRN, AUX, NUL, COM1 to COM9 and LPT1 to LPT9 for devices, whatever ending follows.';

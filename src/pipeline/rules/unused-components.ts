@@ -1,4 +1,4 @@
-/** Components that the config registers and no page uses. */
+/** Finds components that the config registers and no page uses. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding } from '../model.js';
 import { componentsUsedBy, registeredInCode } from '../place/used-components.js';

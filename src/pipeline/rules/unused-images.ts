@@ -1,6 +1,6 @@
 /**
- * Images beside Markdown files that no page of any version and no style sheet shows: they are not published and only take
- * space. What an old tag or branch holds stays as it is.
+ * Finds images next to Markdown files that no page of any version and no style sheet shows. They are not published and
+ * only take space. Files in an old tag or branch are not reported.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { assetsLinkedBy } from '../links/linked-assets.js';
@@ -15,7 +15,7 @@ export function findUnusedImages({ content, pages, sheets }: RuleInput): readonl
   const used = new Set([...assetsLinkedBy(pages).map(({ file }) => file), ...namedBy(sheets)]);
   const files = new Set(
     content.trees.flatMap(({ assets, section }) =>
-      // Code imports what is beside React pages.
+      // Files next to React pages are imported by code.
       section.isPages ? [] : [...assets.values()].flatMap(({ file, blob }) => (blob ? [] : file)),
     ),
   );

@@ -1,7 +1,7 @@
 /**
- * Heading ids that a released version's page has lost since an older released version on its line. The latest is served at
- * the same address from release to release, and the version menu keeps the heading that is in view. So what readers have
- * bookmarked, linked or chosen leads to the top of the page instead.
+ * Finds heading ids that a released version's page has lost since an older released version on its line. The latest
+ * version keeps its address from release to release, and the version menu keeps the current heading. So bookmarks and
+ * links to a lost id lead to the top of the page.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { isInGit } from '../files/site-folders.js';
@@ -12,7 +12,7 @@ import { findRenamed, type RenamedHeading } from './renamed-heading.js';
 import { versionBelowIn } from '../section-versions.js';
 import type { RuleInput } from './rule-input.js';
 
-/** Each text that lacks an id is one problem, with all versions that show it. */
+/** Reports each text that lacks an id once, with all versions that show it. */
 export function findVanishedAnchors({ config, lineages }: RuleInput): readonly Finding[] {
   const idsOf = createIdSets();
   const renamedIn = createRenameFinder();
@@ -27,7 +27,7 @@ export function findVanishedAnchors({ config, lineages }: RuleInput): readonly F
   });
 }
 
-/** Versions share the facts of a text. */
+/** Returns the ids of facts as a set. Versions share the facts of a text. */
 function createIdSets(): (facts: Facts) => ReadonlySet<string> {
   const sets = new Map<Facts, ReadonlySet<string>>();
   return (facts) => {
@@ -37,10 +37,10 @@ function createIdSets(): (facts: Facts) => ReadonlySet<string> {
   };
 }
 
-/** The heading that another text has in place of one of the first. */
+/** Returns the heading that replaced one in another text. */
 type RenameFinder = (before: Facts, now: Facts, id: string) => RenamedHeading | undefined;
 
-/** Many versions show the same two texts, so these are compared once. */
+/** Creates the finder. Many versions show the same two texts, so each pair is compared once. */
 function createRenameFinder(): RenameFinder {
   const known = new Map<Facts, Map<Facts, Map<string, RenamedHeading | undefined>>>();
   return (before, now, id) => {
@@ -52,10 +52,10 @@ function createRenameFinder(): RenameFinder {
   };
 }
 
-/** Ids of headings, each with the newest page that has it. */
+/** Ids of headings, each with the newest page that contains it. */
 type KnownIds = ReadonlyMap<string, Page>;
 
-/** Returns a function that gathers the ids of all released versions that another one inherits from. */
+/** Returns a function that collects the ids of all released versions below another one. */
 function createKnownIds(config: SiteConfig, lineage: Lineage): (version: Version) => KnownIds {
   const known = new Map<Version, KnownIds>();
   const gather = (version: Version): KnownIds => {
@@ -80,7 +80,10 @@ function releasedBelow(config: SiteConfig, lineage: Lineage, version: Version): 
   return below?.status === 'unreleased' ? releasedBelow(config, lineage, below) : below;
 }
 
-/** One text shows different ids where a value or a condition differs: of the latest, the step from the version before counts. */
+/**
+ * Whether a missing id counts as lost. A text shows different ids if a value or a condition differs; then only the step
+ * from the version below to the latest counts.
+ */
 function isLoss(config: SiteConfig, page: Page, owner: Page): boolean {
   if (page.source.file !== owner.source.file) return true;
   return page.version?.isLast === true && versionBelowIn(config, page.section, page.version) === owner.version;
@@ -88,7 +91,7 @@ function isLoss(config: SiteConfig, page: Page, owner: Page): boolean {
 
 type LostId = readonly [id: string, owner: Page];
 
-/** A heading that has another id now is reported at its line, all others at the top of the page. */
+/** Reports a heading whose id changed at its line, and other headings at the top of the page. */
 function reportLost(
   config: SiteConfig,
   page: Page,
@@ -96,7 +99,7 @@ function reportLost(
   renamedIn: RenameFinder,
 ): readonly Finding[] {
   const gone = new Map<Page, string[]>();
-  // What git holds cannot be changed.
+  // Files in git cannot be changed.
   const canFix = (found: RenamedHeading): RenamedHeading => ({
     ...found,
     isCertain: found.isCertain && !isInGit(config, page.source.file),
@@ -110,7 +113,7 @@ function reportLost(
 }
 
 function reportRenamed(page: Page, id: string, owner: Page, { number, isCertain }: RenamedHeading): Finding {
-  // Any other id needs to be encoded, or cannot be between quotes.
+  // Any other id would have to be encoded, or cannot be in quotes.
   const isPlain = /^[\p{L}\p{N}_.:-]+$/u.test(id);
   return diagnose('anchor-vanished', {
     message: `This heading had the id "${id}" in ${owner.version?.label}`,

@@ -1,4 +1,4 @@
-/** HTML of the config and its addresses. A config is trusted, so patterns are enough and nothing is parsed. */
+/** Finds addresses in HTML of the config. A config is trusted, so patterns are enough and nothing is parsed. */
 import { escapeHtml } from './escape-html.js';
 
 const addressAttribute = /(\s(?:href|src)=)(?:"([^"]*)"|'([^']*)')/gi;
@@ -9,14 +9,14 @@ export function isHtml(text: string): boolean {
   return /<[a-z!/]|&(?:#\w+|[a-z]\w*);/i.test(text);
 }
 
-/** The addresses of `href` and `src`, but for places on the same page. */
+/** Returns the addresses in `href` and `src`, except places on the same page. */
 export function addressesInHtml(html: string): readonly string[] {
   return Array.from(html.matchAll(addressAttribute), ([, , double, single]) => decoded(double ?? single ?? '')).filter(
     (address) => !/^(?:#|$)/.test(address),
   );
 }
 
-/** The HTML with other addresses in place of those that are written. */
+/** Replaces the addresses in HTML. */
 export function replaceAddresses(html: string, urlOf: (address: string) => string): string {
   return html.replaceAll(
     addressAttribute,
@@ -25,14 +25,14 @@ export function replaceAddresses(html: string, urlOf: (address: string) => strin
   );
 }
 
-/** The addresses of `[text](address)`. */
+/** Returns the addresses in `[text](address)`. */
 export function addressesInText(text: string): readonly string[] {
   return isHtml(text)
     ? addressesInHtml(linksAsHtml(text))
     : Array.from(text.matchAll(markdownLink), ([, , address = '']) => address);
 }
 
-/** HTML with a link in place of each `[text](address)`. */
+/** Replaces each `[text](address)` by an HTML link. */
 export function linksAsHtml(text: string): string {
   return text.replaceAll(markdownLink, (_, label: string, address: string) => `<a href="${address}">${label}</a>`);
 }

@@ -1,8 +1,8 @@
-/** How many typing errors are between two names. */
+/** Counts the typing errors between two names. */
 
 /**
- * Damerau-Levenshtein distance (optimal string alignment); letter case counts half. Infinity as soon as it is certain to be
- * above `bound`.
+ * Computes the Damerau-Levenshtein distance (optimal string alignment), in which letter case counts half. Returns
+ * Infinity as soon as it certainly exceeds `bound`.
  */
 export function editDistance(a: string, b: string, bound: number): number {
   const start = sharedStart(a, b);
@@ -25,7 +25,7 @@ function sharedEnd(a: string, b: string, start: number): number {
 }
 
 function alignmentDistance(a: string, b: string, bound: number): number {
-  // Three rows of the table, used in turn: thousands of names are compared.
+  // Three rows of the table are reused, because thousands of names are compared.
   let [beforeLast, last, current] = [emptyRow(b), emptyRow(b), emptyRow(b)];
   for (let column = 1; column <= b.length; column++) last[column] = column;
   for (let row = 1; row <= a.length; row++) {
@@ -56,14 +56,14 @@ function emptyRow(b: string): Float64Array {
 
 function substitution(left: number, right: number): number {
   if (left === right) return 0;
-  // Most letters are ASCII, where the two cases differ in one bit.
+  // Most letters are ASCII, where upper and lower case differ in one bit.
   if (left < 128 && right < 128 && (left ^ right) !== 32) return 1;
   return String.fromCharCode(left).toLowerCase() === String.fromCharCode(right).toLowerCase() ? 0.5 : 1;
 }
 
 /**
- * Makes a cheap test: the minimum number of edits between a name and `wanted`, by the letters alone. Letters that share a
- * number, upper and lower case among them, count as one, which can only make the result smaller.
+ * Makes a cheap test: the minimum number of edits between a name and `wanted`, by their letters alone. Letters that
+ * share a number, such as upper and lower case, count as one. This can only make the result smaller.
  */
 export function createLeastDistance(wanted: string): (name: string) => number {
   const counts = new Int32Array(32);

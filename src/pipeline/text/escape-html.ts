@@ -1,4 +1,4 @@
-/** Text → HTML or XML that shows it, in running text and in attributes between double quotes. */
+/** Escapes a text for HTML or XML, both in running text and in attributes with double quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => references[character] ?? character);
 }

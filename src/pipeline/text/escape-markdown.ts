@@ -1,4 +1,4 @@
-/** A plain text as one paragraph of Markdown that reads the same. */
+/** Escapes a plain text as one paragraph of Markdown. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -6,7 +6,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** A plain text inside a line of Markdown, where only marks of inline constructs mean something. */
+/** Escapes a plain text inside a line of Markdown, where only inline markup has a meaning. */
 export function escapeInline(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&~|]/g, String.raw`\$&`);
 }

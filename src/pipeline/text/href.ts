@@ -1,26 +1,29 @@
-/** The parts of an address as authors write it. The only place where a URL is decoded. */
+/** Splits an address as authors write it. URLs are decoded only here. */
 import { isOutside } from '../compile/article/unsafe-url.js';
 import { joinUrlPath } from './doc-path.js';
 
-/** An href, taken apart. Parts are as written but for `path`, which is decoded and in composed Unicode. */
+/** The parts of an href. They are as written, except that `path` is decoded and in composed Unicode. */
 export type Href =
   | { readonly kind: 'outside' }
-  /** Percent signs that are no encoding, NUL bytes: nothing can answer. */
+  /** It contains a wrong percent-encoding or a NUL byte, so no server can answer. */
   | { readonly kind: 'malformed' }
   | {
       readonly kind: 'inside';
       readonly path: string;
       /** With "?", or "". */
       readonly query: string;
-      /** Decoded, without "#"; undefined when there is none. */
+      /** Decoded, without "#"; undefined if there is none. */
       readonly fragment: string | undefined;
-      /** Query and fragment as written, the fragment in composed Unicode as ids are: what is put after the target's URL. */
+      /**
+       * Query and fragment as written, to be appended to the target's URL. The fragment is in composed Unicode, as ids
+       * are.
+       */
       readonly suffix: string;
     };
 
-/** Takes an href apart. A scheme or two slashes lead outside. */
+/** Splits an href. A scheme or two slashes lead outside. */
 export function readHref(href: string): Href {
-  // Browsers take line ends and tabs out of an address.
+  // Browsers remove line ends and tabs from an address.
   const trimmed = href.trim().replaceAll(/[\t\n\r]/g, '');
   if (trimmed.includes('\0')) return { kind: 'malformed' };
   if (isOutside(trimmed)) return { kind: 'outside' };
@@ -37,12 +40,12 @@ export function readHref(href: string): Href {
   };
 }
 
-/** Whether a fragment means the page as a whole: none, an empty one, or "#top" in any letter case. */
+/** Whether a fragment means the whole page: none, an empty one, or "#top" in any letter case. */
 export function isWholePage(fragment: string | undefined): fragment is undefined | '' {
   return fragment === undefined || fragment === '' || fragment.toLowerCase() === 'top';
 }
 
-/** A path from the root without "." and ".." as parts of it, as browsers send it; others stay as they are. */
+/** Resolves "." and ".." in a path from the root, as browsers do. Other paths stay unchanged. */
 export function withoutDots(path: string): string {
   return path.startsWith('/') && /\/\.\.?(?:\/|$)/.test(path) ? `/${joinUrlPath('', path)}` : path;
 }
@@ -52,7 +55,7 @@ function composed(written: string, decoded: string): string {
   return decoded === decoded.normalize('NFC') ? written : encodeURI(decoded.normalize('NFC'));
 }
 
-/** A URL's path with its percent-encoding taken off; undefined when it is malformed or holds a NUL. Never throws. */
+/** Decodes the path of a URL. Returns undefined if it is malformed or contains a NUL. Never throws. */
 export function decodeUrlPath(text: string): string | undefined {
   try {
     const decoded = decodeURIComponent(text);
@@ -62,7 +65,7 @@ export function decodeUrlPath(text: string): string | undefined {
   }
 }
 
-/** Puts query and fragment of a link after a URL; they come before those that the URL has of a redirect. */
+/** Appends a link's query and fragment to a URL. They replace those that the URL has from a redirect. */
 export function withSuffix(url: string, href: Extract<Href, { kind: 'inside' }>): string {
   if (!/[?#]/.test(url)) return url + href.suffix;
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];

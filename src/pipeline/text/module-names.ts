@@ -1,4 +1,4 @@
-/** What a page imports, by the path alone: what kind of thing it is, and how modules are named in the whole site. */
+/** Classifies imports by their path alone, and names modules uniquely in the whole site. */
 import { isInFolder, layersOf } from '../files/site-folders.js';
 import type { SiteConfig } from '../model.js';
 import { folderOf, joinPath } from './doc-path.js';
@@ -6,11 +6,11 @@ import { folderOf, joinPath } from './doc-path.js';
 export type ImportKind =
   /** React itself, which a page does not need. */
   | 'react'
-  /** A component, or something else, of Docusaurus. */
+  /** A component or another module of Docusaurus. */
   | 'docusaurus'
   | 'rawText'
   | 'partial'
-  /** A picture or another file that is published as it is. */
+  /** An image or another file that is published unchanged. */
   | 'file'
   | 'styles'
   | 'data'
@@ -34,22 +34,22 @@ export function isStyleSheet(specifier: string): boolean {
   return importKind(specifier) === 'styles' && /(?<!\.module)\.css$/i.test(specifier);
 }
 
-/** The file whose text is imported: `!!raw-loader!./a.js` and `./a.js?raw`. */
+/** Returns the file whose text is imported: `!!raw-loader!./a.js` and `./a.js?raw`. */
 export function rawFile(specifier: string): string | undefined {
   return /^(?:!!)?raw-loader!(.+)$/.exec(specifier)?.[1] ?? /^(.+)\?raw$/.exec(specifier)?.[1];
 }
 
-/** What the config says of where modules are. */
+/** The settings that decide where modules are. */
 export type ModuleSettings = Pick<SiteConfig, 'siteDir' | 'contentDir' | 'sections' | 'versions'>;
 
 /** Where an imported module is. */
 export type ModuleName =
-  /** From the site's root, often without its ending. */
+  /** From the site's root, often without its extension. */
   { readonly kind: 'file'; readonly path: string } | { readonly kind: 'package'; readonly specifier: string };
 
 /**
- * The module that a file of the site imports; undefined for a path that leads out of the site, or out of the folder of a
- * version that is read from git.
+ * Returns the module that a file of the site imports. Returns undefined for a path outside the site, or outside the
+ * folder of a version that is read from git.
  */
 export function moduleName(file: string, specifier: string, config: ModuleSettings): ModuleName | undefined {
   const isPath = /^\.{1,2}\//.test(specifier);
@@ -62,13 +62,13 @@ export function moduleName(file: string, specifier: string, config: ModuleSettin
   return { kind: 'file', path };
 }
 
-/** The folder of the version from git that holds a file; git calls it by a name with a colon. */
+/** Returns the folder of the version from git that holds a file. Its virtual name contains a colon. */
 function gitLayerOf(config: ModuleSettings, file: string): string | undefined {
   if (!file.includes(':')) return undefined;
   return layersOf(config).find(({ version, folder }) => version?.git !== undefined && isInFolder(file, folder))?.folder;
 }
 
-/** Modules in a map: no file's path begins like this. */
+/** Returns the key of a module for maps. No file's path begins with "package:". */
 export function moduleKey(name: ModuleName): string {
   return name.kind === 'file' ? name.path : `package:${name.specifier}`;
 }

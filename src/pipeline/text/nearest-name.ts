@@ -1,11 +1,10 @@
-/** The nearest existing name to one that does not exist: what "Did you mean" offers. */
+/** Finds the existing name that is nearest to a missing one, for "Did you mean". */
 import { createLeastDistance, editDistance } from './edit-distance.js';
 import { createSimilarNames } from './similar-names.js';
 
 /**
- * The candidate fewest edits away from `wanted`, letter case counted half, or undefined when none is near enough to be
- * meant: more than a third of its letters would have to change. Ties go to the candidate that comes first. An empty name
- * is no candidate.
+ * Returns the candidate with the fewest edits from `wanted`; letter case counts half. Returns undefined if more than a
+ * third of the letters would have to change. The first of equally near candidates wins. An empty name is no candidate.
  */
 export function nearestName(wanted: string, candidates: Iterable<string>): string | undefined {
   let best: { readonly name: string; readonly distance: number } | undefined;
@@ -21,7 +20,7 @@ export function nearestName(wanted: string, candidates: Iterable<string>): strin
   return best?.name;
 }
 
-/** As `nearestName`, for paths: a folder that two of them share makes them no nearer. */
+/** Does the same for paths. A folder that both share makes them no nearer. */
 export function nearestPath(
   wanted: string,
   candidates: readonly string[],
@@ -33,7 +32,7 @@ export function nearestPath(
   return nearestName(wanted.slice(shared), [near.slice(shared)]) === undefined ? undefined : near;
 }
 
-/** Length of the folders that two paths have in common, with the slash. */
+/** Returns the length of the folders that two paths have in common, including the slash. */
 export function sharedFolder(a: string, b: string): number {
   let end = 0;
   while (end < a.length && a[end] === b[end]) end++;
@@ -41,8 +40,8 @@ export function sharedFolder(a: string, b: string): number {
 }
 
 /**
- * Looks names up, and keeps what it found: the same link is broken on many pages and in many versions. In a very long list
- * only names that share rare letters with the wanted one are compared.
+ * Finds names and remembers the results, because the same link is broken on many pages and in many versions. In a very
+ * long list, it only compares names that share rare letters with the wanted one.
  */
 export type FindNearest = (wanted: string, candidates: readonly string[]) => string | undefined;
 

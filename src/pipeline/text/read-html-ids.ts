@@ -1,7 +1,9 @@
-/** A page's HTML → the ids in it that a fragment can name, in the order of the page. */
+/** Lists the ids in a page's HTML that a fragment can name, in document order. */
 import { Parser } from 'htmlparser2';
 
-/** `wants` says of which elements; an `<a name>` counts as an id. In composed Unicode, as ids of documents are. */
+/**
+ * Returns ids in composed Unicode, as ids of documents are. `wants` selects elements; an `<a name>` counts as an id.
+ */
 export function readHtmlIds(html: string, wants: (element: string) => boolean = () => true): readonly string[] {
   const ids: string[] = [];
   const parser = new Parser({

@@ -1,9 +1,12 @@
-/** A long list of names → the few that are worth comparing with one, so that many look-ups stay cheap. */
+/** Reduces a long list of names to the few that are worth comparing with one, so that many look-ups stay cheap. */
 
-/** Up to this many names, a look-up compares all of them; beyond, only those that share the rarest letters with it. */
+/**
+ * Up to this many names, a look-up compares all of them. In longer lists, it only compares names that share the rarest
+ * letters.
+ */
 export const maxCompared = 300;
 
-/** Makes the look-up of one list. What it returns is in the order of the list. */
+/** Makes the look-up of one list. Results are in the order of the list. */
 export function createSimilarNames(names: readonly string[]): (wanted: string) => readonly string[] {
   if (names.length <= maxCompared) return () => names;
   const holders = new Map<string, number[]>();
@@ -25,7 +28,7 @@ export function createSimilarNames(names: readonly string[]): (wanted: string) =
   };
 }
 
-/** Any three letters that follow each other, the beginning and the end of the name among them. */
+/** Returns every three consecutive letters, including the beginning and the end of the name. */
 function partsOf(name: string): ReadonlySet<string> {
   const padded = `\0\0${name.toLowerCase()}\0`;
   return new Set(Array.from({ length: padded.length - 2 }, (_, index) => padded.slice(index, index + 3)));

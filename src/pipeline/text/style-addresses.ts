@@ -1,13 +1,16 @@
-/** A style sheet → the addresses in it. */
+/** Finds the addresses in a style sheet. */
 
 export interface StyleAddress {
   readonly url: string;
-  /** Where it begins. */
+  /** The offset of the address. */
   readonly at: number;
   readonly isImport: boolean;
 }
 
-/** What `url()` and `@import` name. Comments and strings are passed over; CSS escapes are left to the browser. */
+/**
+ * Returns the addresses in `url()` and `@import`. Comments and strings are skipped; CSS escapes are left to the
+ * browser.
+ */
 export function readStyleAddresses(text: string): readonly StyleAddress[] {
   const token =
     /\/\*[\s\S]*?(?:\*\/|$)|(@import\s+)?(?:\burl\(\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|([^"'()\s\\]+))\s*\)|"((?:\\.|[^"\\\n])*)"|'((?:\\.|[^'\\\n])*)')/gi;

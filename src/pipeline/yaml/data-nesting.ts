@@ -1,6 +1,6 @@
 /**
- * Tokens of YAML or JSON → where they are nested deeper than docsgen follows, found without recursion and before anything
- * recursive reads the text: a parser of deep data needs more stack than there is, and can end the whole process.
+ * Finds YAML or JSON that is nested too deeply for docsgen. This works without recursion, and before recursive code
+ * reads the text: parsing deep data could overflow the stack and end the whole process.
  */
 
 /** The maximum depth of nested lists and maps. */
@@ -9,7 +9,7 @@ export const maxDataNesting = 100;
 /** The pieces of a text in order; together they are the text. Quoted strings and comments are one piece each. */
 type Tokens = Iterable<string>;
 
-/** The offset of the first list or map that is nested too deep, in JSON. */
+/** Returns the offset of the first list or map that is nested too deeply, in JSON. */
 export function findDeepJson(text: string): number | undefined {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
@@ -24,7 +24,7 @@ function depthChange(token: string): number {
   return token === ']' || token === '}' ? -1 : 0;
 }
 
-/** As `findDeepJson`, in the tokens of the `yaml` package's lexer. Lines count by their indentation. */
+/** Does the same as `findDeepJson` with the tokens of the `yaml` package's lexer. Lines count by their indentation. */
 export function findDeepYaml(tokens: Tokens): number | undefined {
   const blocks: number[] = [];
   let [offset, column, flow] = [0, 0, 0];
@@ -42,12 +42,12 @@ export function findDeepYaml(tokens: Tokens): number | undefined {
   return undefined;
 }
 
-/** What the lexer puts between tokens: the beginning of a document, of a scalar and of what is wrong in a flow. */
+/** Whether a token is a mark of the lexer: the beginning of a document, of a scalar, or of an error in a flow. */
 function isMark(token: string): boolean {
   return token === '\u0002' || token === '\u0018' || token === '\u001f';
 }
 
-/** Behind these, a block may begin in the middle of a line. */
+/** After these, a block may begin in the middle of a line. */
 function isIndicator(token: string): boolean {
   return token === '-' || token === '?' || token === ':';
 }

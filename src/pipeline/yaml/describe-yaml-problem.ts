@@ -1,4 +1,4 @@
-/** A problem as YAML's parser reports it → what is wrong, in an author's terms, and how to fix it. */
+/** Explains a problem that YAML's parser reports: what is wrong, in an author's terms, and how to fix it. */
 import type { YamlProblem } from './yaml-tree.js';
 
 export interface YamlDescription {
@@ -8,7 +8,7 @@ export interface YamlDescription {
   readonly way: string;
 }
 
-/** The first whose pattern is found in "<code> <message>"; `$1` is what its group found. */
+/** The first entry whose pattern matches "<code> <message>" applies. `$1` is the match of its group. */
 const explanations: readonly (readonly [pattern: RegExp, what: string, way: string])[] = [
   [/^DUPLICATE_KEY/, 'a key is given twice', 'Keep one of the two.'],
   [

@@ -1,19 +1,19 @@
-/** Text → YAML tree, by the `yaml` package. */
+/** Parses YAML with the `yaml` package. */
 import { isAlias, isMap, isScalar, isSeq, Lexer, parseDocument, visit, type Document, type Node } from 'yaml';
 import { findDeepYaml } from './data-nesting.js';
 import type { YamlEntry, YamlProblem, YamlNode, YamlRange, YamlReading } from './yaml-tree.js';
 
-/** More aliases than anyone writes, fewer than a bomb needs. */
+/** Nobody writes this many aliases, but an alias bomb needs more. */
 const maxAliasCount = 20;
 
-/** The first list or map of a text that is nested too deep to be parsed. */
+/** Returns the first list or map that is nested too deeply to be parsed. */
 export function findTooDeep(text: string): YamlProblem | undefined {
   const start = findDeepYaml(new Lexer().lex(text));
   if (start === undefined) return undefined;
   return { message: 'Lists and maps are nested too deep', code: 'TOO_DEEP', start, end: start + 1 };
 }
 
-/** Reads any document. */
+/** Parses any document. */
 export function parseYaml(text: string): YamlReading {
   const tooDeep = findTooDeep(text);
   return tooDeep ? { root: undefined, problems: [tooDeep] } : readDocument(text);
@@ -24,7 +24,7 @@ function readDocument(text: string): YamlReading {
     version: '1.2',
     schema: 'core',
     prettyErrors: false,
-    // Nothing goes to the console; "silent" would also pass over a second document.
+    // Nothing is printed to the console. "silent" would also ignore a second document.
     logLevel: 'error',
     // The parser would compare every key with every other one.
     uniqueKeys: false,
@@ -41,7 +41,7 @@ function readDocument(text: string): YamlReading {
   return { root, problems: [...reported, ...findTwins(document)] };
 }
 
-/** Keys that a mapping has twice. */
+/** Finds keys that occur twice in a mapping. */
 export function findTwins(document: Document): readonly YamlProblem[] {
   const problems: YamlProblem[] = [];
   visit(document, {
@@ -86,7 +86,7 @@ function toNode(node: Node, document: Document): YamlNode {
   return { kind: 'scalar', value: isPlain ? value : null, text, ...range };
 }
 
-/** To the parser, the comments and empty lines behind a block are part of it. */
+/** For the parser, comments and empty lines after a block belong to it. */
 function withoutTail({ start, end }: YamlRange, isFlow: boolean | undefined, last: YamlNode | undefined): YamlRange {
   return { start, end: isFlow ? end : (last?.end ?? end) };
 }

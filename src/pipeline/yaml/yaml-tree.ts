@@ -1,6 +1,6 @@
-/** YAML 1.2 as a tree of values with their places. Types only. */
+/** Types: YAML 1.2 as a tree of values with their places. */
 
-/** Offsets into the text that was read, in UTF-16 units. */
+/** Offsets into the text, in UTF-16 units. */
 export interface YamlRange {
   readonly start: number;
   readonly end: number;
@@ -9,7 +9,7 @@ export interface YamlRange {
 export interface YamlScalar extends YamlRange {
   readonly kind: 'scalar';
   readonly value: string | number | boolean | null;
-  /** The value as the author wrote it, out of its quotes: of 4.10 it is "4.10". */
+  /** The value as the author wrote it, without quotes: 4.10 stays "4.10". */
   readonly text: string;
 }
 
@@ -24,10 +24,10 @@ export interface YamlMap extends YamlRange {
   readonly entries: readonly YamlEntry[];
 }
 
-/** A value that is elsewhere, under a name. */
+/** A reference to a value elsewhere. */
 export interface YamlAlias extends YamlRange {
   readonly kind: 'alias';
-  /** Undefined when nothing has that name. */
+  /** Undefined if the anchor does not exist. */
   readonly target: () => YamlNode | undefined;
 }
 
@@ -37,18 +37,18 @@ export interface YamlEntry {
   readonly key: string;
   readonly keyRange: YamlRange;
   readonly value: YamlNode;
-  /** The value as JavaScript has it, aliases filled in. Throws when there are too many of them. */
+  /** The value in JavaScript, with aliases resolved. Throws if there are too many aliases. */
   readonly toJs: () => unknown;
 }
 
-/** What a parser makes of a text. */
+/** The result of parsing a text. */
 export interface YamlReading {
-  /** Undefined when the text holds no value. */
+  /** Undefined if the text contains no value. */
   readonly root: YamlNode | undefined;
   readonly problems: readonly YamlProblem[];
 }
 
-/** A problem as the parser reports it; `describe-yaml-problem.ts` says it in an author's terms. */
+/** A problem as the parser reports it. `describe-yaml-problem.ts` explains it to authors. */
 export interface YamlProblem extends YamlRange {
   readonly message: string;
   readonly code: string;

@@ -1,7 +1,10 @@
-/** Names that the script which counts visits, `src/client/analytics.ts`, shares with pages. */
+/** Names that the analytics script, `src/client/analytics.ts`, shares with pages. */
 
-/** A click on an element with it opens the question again. Where a page has none, the footer gets a button. */
+/**
+ * An element with this attribute opens the consent question again on a click. If a page has none, the footer gets a
+ * button.
+ */
 export const consentAttribute = 'data-analytics-consent';
 
-/** Dispatched on the document for each page that is shown without a full load. */
+/** An event on the document for each page that is shown without a full load. */
 export const pageViewEvent = 'docsgen:pageview';

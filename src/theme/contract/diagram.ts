@@ -1,24 +1,24 @@
-/** Diagrams: what the page's script and the frame that draws them agree on. */
+/** The interface between the page's script for diagrams and the frame that draws them. */
 
 /** Code in this language is a diagram. */
 export const diagramLanguage = 'mermaid';
 
-/** Takes the place of `style` where HTML is a text: a strict policy refuses styles that a parser has read. */
+/** Replaces `style` in HTML texts, because a strict content security policy forbids parsed styles. */
 export const styleAttribute = 'data-docsgen-style';
 
-/** An event in the frame: it can draw. Its detail is a `Draw`. */
+/** The event in the frame that signals that it can draw. Its detail is a `Draw`. */
 export const readyEvent = 'docsgen:ready';
 
 export interface DrawRequest {
-  /** Of the drawing; ids inside begin with it. */
+  /** The id of the drawing. Ids inside begin with it. */
   readonly id: string;
   readonly source: string;
   readonly isDark: boolean;
-  /** Colours of the site, as `rgb(…)`. */
+  /** The site's colours as `rgb(…)`. */
   readonly colors: Readonly<Record<DiagramColor, string>>;
 }
 
-/** Named like the custom properties of the theme. */
+/** The colours, named like the theme's custom properties. */
 export const diagramColors = [
   'bg',
   'surface',
@@ -32,13 +32,13 @@ export const diagramColors = [
 export type DiagramColor = (typeof diagramColors)[number];
 
 export interface Drawing {
-  /** Its `style` attributes are named `styleAttribute`. */
+  /** The drawing. Its `style` attributes are named `styleAttribute`. */
   readonly svg: string;
   readonly css: string;
 }
 
-/** Rejects with what mermaid throws: an error of the frame's own kind. */
+/** Draws a diagram. Rejects with mermaid's error, which belongs to the frame's realm. */
 export type Draw = (request: DrawRequest) => Promise<Drawing>;
 
-/** The same where diagrams are measured and where they are shown. */
+/** The font, which is the same for measuring and showing diagrams. */
 export const diagramFont = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";

@@ -1,9 +1,9 @@
-/** Names of the `{name}` places of an interface text. */
+/** Returns the names of the `{name}` placeholders in an interface text. */
 export function placesIn(text: string): readonly string[] {
   return Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 }
 
-/** Fills the `{name}` places of an interface text. */
+/** Fills the `{name}` placeholders of an interface text. */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(values, name) ? values[name]! : place));
 }

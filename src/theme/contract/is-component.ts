@@ -1,4 +1,4 @@
-/** A function or class, or what React's memo, forwardRef and lazy make of one. */
+/** Whether an export is a component: a function, a class, or the result of React's memo, forwardRef or lazy. */
 export function isComponent(exported: unknown): boolean {
   if (typeof exported === 'function') return true;
   const kind: unknown =

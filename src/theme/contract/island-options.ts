@@ -1,4 +1,4 @@
-/** The islands by name, and the options that React needs for each, in the build and in the browser alike. */
+/** The islands by name, and React's options for each, in the build and in the browser. */
 
 /** `navbar` and `progress` are on every page; `page` is the content of a React page. */
 export type IslandName = 'navbar' | 'progress' | 'page';
@@ -7,5 +7,5 @@ export function islandOptions(name: IslandName): { readonly identifierPrefix: st
   return { identifierPrefix: `${name}-` };
 }
 
-/** Key of the global symbol under which the islands' module leaves React for the modules of React pages. */
+/** The key of the global symbol under which the islands' module shares React with the modules of React pages. */
 export const sharedReactKey = 'docsgen.react';

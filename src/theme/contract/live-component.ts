@@ -1,34 +1,34 @@
-/** Live components: what the server writes on the element around one, and the browser reads from it. */
+/** Live components: the attributes that the server writes on their elements and the browser reads. */
 
-/** When the browser fetches a live component: scrolled near, with nothing else to do, or at once. */
+/** When the browser fetches a live component: when it is scrolled near, when idle, or immediately. */
 export const clientModes = ['visible', 'idle', 'load'] as const;
 export type ClientMode = (typeof clientModes)[number];
 
-/** Name of the element around the HTML of a live component. It makes no box. */
+/** The name of the element around a live component's HTML. It creates no box. */
 export const liveElement = 'docsgen-live';
 
-/** Name of the element around what is between a live component's tags. It has no box either. */
+/** The name of the element around the content between a live component's tags. It creates no box either. */
 export const contentElement = 'docsgen-content';
 
-/** Marks the template that keeps such content as long as the component does not show it. */
+/** Marks the template that keeps this content while the component does not show it. */
 export const contentTemplate = 'data-content';
 
-/** What a live component's element says; each is an attribute `data-…`. */
+/** The settings of a live component; each is an attribute `data-…`. */
 export interface LiveElementProps {
-  /** Name and number on the page, such as "Counter-2". Prefix of the ids that React makes up. */
+  /** The name and number on the page, such as "Counter-2". It prefixes the ids that React generates. */
   readonly id: string;
   readonly client: ClientMode;
-  /** URL of the component's module. */
+  /** The URL of the component's module. */
   readonly module: string;
-  /** Name under which the module exports it, unless that is the default export. */
+  /** The name of the export, unless it is the default export. */
   readonly exported?: string;
-  /** The attributes that the author wrote, as JSON; links are URLs. */
+  /** The author's attributes as JSON. Links are URLs. */
   readonly props: string;
-  /** What the component knows about its page, as JSON; what it knows about the site is in a separate file. */
+  /** The page's data for the component as JSON. The site's data are in a separate file. */
   readonly page: string;
 }
 
-/** What React needs to hydrate a live component, in the build and in the browser alike. */
+/** Returns React's options for a live component, in the build and in the browser. */
 export function liveOptions(id: string): { readonly identifierPrefix: string } {
   return { identifierPrefix: `${id}-` };
 }

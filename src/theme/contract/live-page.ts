@@ -1,6 +1,9 @@
-/** What `serve` says about an open page. Types only: the server writes it as JSON, the page's script draws it. */
+/**
+ * The data that `serve` sends about an open page. Types only: the server writes them as JSON, and the page's script
+ * draws them.
+ */
 
-/** A diagnostic with its code frame. Lines and columns from 1, in UTF-16 units. */
+/** A diagnostic with its code frame. Lines and columns start at 1, columns in UTF-16 units. */
 export interface LiveDiagnostic {
   readonly severity: 'error' | 'warning';
   readonly code: string;
@@ -9,7 +12,7 @@ export interface LiveDiagnostic {
   readonly suggestion?: string | undefined;
   readonly versions: readonly string[];
   readonly place?: LivePlace | undefined;
-  /** Address of a page that shows it. */
+  /** The address of a page that shows it. */
   readonly url?: string | undefined;
 }
 
@@ -19,45 +22,45 @@ export interface LivePlace {
   readonly column: number;
   readonly length: number;
   readonly lineText: string;
-  /** Opens the author's editor there. */
+  /** A URL that opens the author's editor at this place. */
   readonly editor?: string | undefined;
 }
 
-/** Where a page comes from. */
+/** The source of a page. */
 export interface LiveAuthor {
   readonly file: string;
   readonly editor?: string | undefined;
   /** The versions that show this file, and their pages. */
   readonly sharedBy: readonly { readonly label: string; readonly url: string; readonly isThis: boolean }[];
-  /** The same in words: "3.2–4.6". */
+  /** The same versions in words: "3.2–4.6". */
   readonly shownIn: string;
-  /** The file that would hold this version's own text; absent when the page has one, or no versions. */
+  /** The path of the version's own file. Absent if it exists, or if the page has no version. */
   readonly ownFile?: string | undefined;
 }
 
 export interface LivePage {
-  /** Of the site; it changes with every change that may be visible. */
+  /** The generation of the site, which changes with every change that may be visible. */
   readonly generation: number;
-  /** 500: no page of the site can be shown. */
+  /** The status. 500 means that no page of the site can be shown. */
   readonly status: 200 | 404 | 500;
-  /** The page as it is served now, possibly the not-found page; absent for what is no page. */
+  /** The current HTML of the page, possibly of the not-found page. Absent for an address that is not a page. */
   readonly html?: string | undefined;
-  /** Where the address redirects to. */
+  /** The target of a redirect at this address. */
   readonly movedTo?: string | undefined;
-  /** Whether it lacks a component that failed: an older page on the screen is better. */
+  /** Whether a component of the page failed, so that an older page on the screen is better. */
   readonly isSpoiled: boolean;
   /** Whether it shows a last good text or component, because the one on disk is broken. */
   readonly isLastGood: boolean;
-  /** Errors of this page, and of what every page depends on. */
+  /** Errors of this page, and of everything on which every page depends. */
   readonly diagnostics: readonly LiveDiagnostic[];
   readonly elsewhere: { readonly errors: number; readonly warnings: number; readonly list: readonly LiveDiagnostic[] };
   readonly author?: LiveAuthor | undefined;
-  /** Static files that have changed since the page was loaded: their addresses stay, whatever is in them. */
+  /** Static files that have changed since the page was loaded. Their addresses are unchanged. */
   readonly files: readonly LiveFileChange[];
 }
 
 export interface LiveFileChange {
   readonly url: string;
-  /** The first generation with the file as it is now. */
+  /** The first generation with the current file. */
   readonly generation: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Where the main links of a page lead and which of them is the current one. Server, React and scripts share this module,
- * so that all three draw the same navbar and menu of narrow screens.
+ * The targets of a page's main links, and which of them is current. Server, React and scripts share this module, so
+ * that all of them draw the same navbar and mobile menu.
  */
 import { versionMenuOf, type PageState } from './page-chunk.js';
 import type {
@@ -13,8 +13,9 @@ import type {
 } from './page-props.js';
 
 /**
- * The site as a page of a version shows it: a link to the site's home or to a page of the latest version leads to the same
- * page in that version, where it exists. `version` is a place in the site's list, undefined outside versions.
+ * Returns the site as a page of a version shows it: a link to the site's home or to a page of the latest version leads
+ * to the same page in that version, if it exists. `version` is an index in the site's list, undefined outside of
+ * versions.
  */
 export function siteAt<Site extends SiteInfo>(site: Site, version: number | undefined): Site {
   const shown = version === undefined ? undefined : site.versions[version];
@@ -29,32 +30,34 @@ export function siteAt<Site extends SiteInfo>(site: Site, version: number | unde
   return { ...site, homeUrl: urlOf({ url: site.homeUrl }), navbar: site.navbar.map(at) };
 }
 
-/** The links of an entry of the navbar; of a menu, its own comes first. */
+/** Returns the links of an entry of the navbar. A menu's own link comes first. */
 export function linksOf(entry: NavbarEntryProps | HtmlItemProps): readonly NavbarItemProps[] {
   if (entry.kind === undefined) return [entry];
   return entry.kind === 'menu' ? [...(entry.link ? [entry.link] : []), ...entry.items.flatMap(linksOf)] : [];
 }
 
-/** What navbar and menu of narrow screens show of a page. */
+/** The contents of navbar and mobile menu on a page. */
 export interface Menus {
-  /** That of `siteAt`. */
+  /** The site as returned by `siteAt`. */
   readonly site: SiteInfo;
   readonly versionMenu: VersionMenuProps | undefined;
 }
 
-/** On pages outside versions, the menus show the version that the reader chose last, `preferredName`. */
+/**
+ * Returns the menus. On pages outside of versions, they show the version that the reader chose last, `preferredName`.
+ */
 export function menusOf(site: SiteInfo, state: PageState, preferredName: string | undefined): Menus {
   const preferred = site.versions.findIndex(({ name }) => name === preferredName);
   const version = state.version ?? (preferred < 0 ? undefined : preferred);
   return { site: siteAt(site, version), versionMenu: versionMenuOf(site, state, site.versions[preferred]) };
 }
 
-/** What the menu of narrow screens has of the navbar: version menu and search stay in the bar. */
+/** Returns the entries of the mobile menu. Version menu and search stay in the bar. */
 export function mobileMenuOrder(entries: readonly NavbarEntryProps[]): readonly NavbarEntryProps[] {
   return entries.filter(({ kind }) => kind !== 'versions' && kind !== 'search');
 }
 
-/** In the order in which the navbar shows them: the left ones first. */
+/** Returns the entries in the order of the navbar, the left ones first. */
 export function navbarOrder(items: readonly NavbarEntryProps[]): readonly NavbarEntryProps[] {
   return [
     ...items.filter(({ position }) => position === 'left'),
@@ -62,16 +65,16 @@ export function navbarOrder(items: readonly NavbarEntryProps[]): readonly Navbar
   ];
 }
 
-/** What the links are compared with. */
+/** The page with which links are compared. */
 export interface CurrentPlace {
   readonly url: string;
-  /** Of the item that represents all pages of the docs. */
+  /** The URL of the item that represents all pages of the docs. */
   readonly docsUrl: string | undefined;
-  /** That of `PageProps`. */
+  /** The same as in `PageProps`. */
   readonly inSidebar: string | undefined;
 }
 
-/** `site` is that of `siteAt`. */
+/** Returns the place of a page. `site` is the result of `siteAt`. */
 export function currentPlace(
   { url, inSidebar, site }: Pick<PageProps, 'url' | 'inSidebar'> & { readonly site: Pick<SiteInfo, 'homeUrl'> },
   isInDocs: boolean,
@@ -79,12 +82,12 @@ export function currentPlace(
   return { url, docsUrl: isInDocs ? site.homeUrl : undefined, inSidebar };
 }
 
-/** The value of `aria-current` of a link. */
+/** Returns the `aria-current` value of a link. */
 export function ariaCurrent(item: NavbarItemProps, current: CurrentPlace): 'page' | 'true' | undefined {
   if (item.url === current.url) return 'page';
   const { activePattern, sidebar, url } = item;
   const isAround = activePattern !== undefined && new RegExp(activePattern).test(current.url);
-  // The start of the docs may be the first page of a sidebar: its link represents that one alone.
+  // The start of the docs may be the first page of a sidebar. Its link then represents only that sidebar.
   const represents = sidebar === undefined ? url === current.docsUrl : sidebar === current.inSidebar;
   return isAround || represents ? 'true' : undefined;
 }

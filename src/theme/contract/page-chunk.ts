@@ -1,6 +1,6 @@
 /**
- * What the browser fetches to show the next page, and its address. Server and browser share this module: the address of a
- * chunk follows from the page's own URL, so the browser holds no table of routes.
+ * The file that the browser fetches to show another page, and its address. Server and browser share this module. The
+ * address of a chunk follows from the page's URL, so the browser needs no table of routes.
  */
 import { fillText } from './fill-text.js';
 import type { CompareProps, NewerParts } from './changes/changes.js';
@@ -14,76 +14,78 @@ import type {
   VersionProps,
 } from './page-props.js';
 
-/** A page without the parts that it shares with its version and its site. JSON. */
+/** A page without the parts that it shares with its version and its site. Stored as JSON. */
 export interface PageChunk {
-  /** That of `AssetProps`: if it differs, the running scripts are not those that the page was made for. */
+  /** The stamp in `AssetProps`. If it differs, the running scripts do not match the page. */
   readonly stamp: string;
-  /** The document's whole title. */
+  /** The whole title of the document. */
   readonly title: string;
-  /** HTML of the elements of `<head>` that have `pageMetaAttribute`. */
+  /** The HTML of the elements in `<head>` that have `pageMetaAttribute`. */
   readonly head: string;
-  /** Classes of the frame. */
+  /** The classes of the frame. */
   readonly frame: string;
-  /** HTML of the frame's content beside the sidebar. */
+  /** The HTML of the frame's content next to the sidebar. */
   readonly html: string;
   readonly state: PageState;
 }
 
-/** What scripts and islands must know of the page; the HTML carries it in the frame's `data-state`. */
+/** The page's data for scripts and islands. The HTML contains it in the frame's `data-state`. */
 export interface PageState {
-  /** The URL of links to the page; empty on the not-found page. */
+  /** The URL of links to the page. Empty on the not-found page. */
   readonly url: string;
-  /** Belongs to the versioned docs, whose start is the site's home page. */
+  /** Whether it belongs to the versioned docs, whose start is the site's home page. */
   readonly isInDocs: boolean;
-  /** Index of its version in the site's list; absent outside versions. */
+  /** The index of its version in the site's list. Absent outside of versions. */
   readonly version?: number;
   /**
-   * Its URL in each version of the site's list, null where it does not exist; absent outside versions. Where menus do not
-   * have all versions, in the first ones only.
+   * Its URL in each version of the site's list, null if it does not exist there. Absent outside of versions. If menus
+   * do not contain all versions, only the first ones are listed.
    */
   readonly elsewhere?: readonly (string | null)[];
-  /** URL of the list of all its versions; absent where the menu has them, and outside versions. */
+  /** The URL of the list of all its versions. Absent outside of versions, and if the menu contains all of them. */
   readonly versionList?: string;
-  /** Classes of `<html>`; absent where the version has none. */
+  /** The classes of `<html>`. Absent if the version has none. */
   readonly htmlClass?: string;
-  /** That of `PageProps`. */
+  /** The same as in `PageProps`. */
   readonly inSidebar?: string;
-  /** URL of the version's shared chunk; absent without a sidebar. */
+  /** The URL of the version's shared chunk. Absent without a sidebar. */
   readonly sidebar?: string;
-  /** A React page's component. */
+  /** The component of a React page. */
   readonly module?: PageModuleProps;
-  /** URL of the script that brings live components; absent from pages without any. */
+  /** The URL of the script that runs live components. Absent on pages without any. */
   readonly live?: string;
-  /** What draws the page's diagrams; absent from pages without any. */
+  /** The settings for drawing the page's diagrams. Absent on pages without any. */
   readonly diagrams?: DiagramsProps;
-  /** What of the page is newer than the oldest version; absent where nothing is. */
+  /** The parts of the page that are newer than the oldest version. Absent if there are none. */
   readonly newer?: NewerParts;
-  /** How changes of several versions are combined; absent from all pages but those of changes. */
+  /** The settings for combining changes of several versions. Absent on all pages but those of changes. */
   readonly compare?: CompareProps;
-  /** URL of the not-found page's script; absent from all others. */
+  /** The URL of the not-found page's script. Absent on all other pages. */
   readonly notFound?: string;
 }
 
-/** What the pages of a version share. JSON. */
+/** The parts that the pages of a version share. Stored as JSON. */
 export interface SidebarChunk {
-  /** HTML of the sidebar, no page marked in it. */
+  /** The HTML of the sidebar, without a marked page. */
   readonly html: string;
 }
 
-/** Marks in a document's head what differs from page to page, except the title. A site's additions are not marked. */
+/**
+ * Marks elements in a document's head that differ between pages, except the title. A site's additions are not marked.
+ */
 export const pageMetaAttribute = 'data-page-meta';
 export const pageMetaSelector = `[${pageMetaAttribute}]`;
 
 /**
- * The path of a page's chunk: "4.5/a" → "4.5/a/index.json", or "4.5/a.json" where pages are files themselves. The path is
- * that of the page below the base URL, without slashes around it; it may be percent-encoded.
+ * Returns the path of a page's chunk: "4.5/a/index.json" for "4.5/a", or "4.5/a.json" if pages are files. The path is
+ * relative to the base URL, without slashes at the ends, and may be percent-encoded.
  */
 export function chunkPath(path: string, pagesAreFiles: boolean): string {
   if (path === '') return 'index.json';
   return pagesAreFiles ? `${path}.json` : `${path}/index.json`;
 }
 
-/** The state of a page, from its props. */
+/** Returns the state of a page, from its props. */
 export function pageState(
   page: PageProps | NotFoundPageProps,
   isInDocs: boolean,
@@ -108,19 +110,19 @@ export function pageState(
   };
 }
 
-/** Whether the version of a page is not among the items of its menu: the list of all represents it. */
+/** Whether the version of a page is not in its menu, so that the list of all versions represents it. */
 export function isInListOnly({ items, place }: VersionMenuProps): boolean {
   return place !== undefined && place >= items.length;
 }
 
-/** Text of the version menu's button. */
+/** Returns the text of the version menu's button. */
 export function versionText({ label = '{version}', current }: VersionMenuProps): string {
   return fillText(label, { version: current });
 }
 
 /**
- * The version menu of a page, from its state. `preferred` is the version a reader chose last: outside versions the menu
- * shows it, or else the latest.
+ * Returns the version menu of a page, from its state. `preferred` is the version that the reader chose last: outside of
+ * versions the menu shows it, or else the latest.
  */
 export function versionMenuOf(
   { versions, versionMenu, versionList }: Pick<SiteInfo, 'versions' | 'versionMenu' | 'versionList'>,
@@ -145,5 +147,5 @@ export function versionMenuOf(
   };
 }
 
-/** Asks the site's own script to show a page in place; the event's detail is the URL. */
+/** Requests that the site's script shows a page in place. The event's detail is the URL. */
 export const navigateEvent = 'docsgen:navigate';

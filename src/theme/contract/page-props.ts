@@ -1,94 +1,94 @@
 /**
- * What a theme component may know. Types only; nothing here knows the pipeline. Every URL is ready to be written into an
- * `href`: base URL, percent-encoding and trailing slash are in it.
+ * The props of theme components. Types only, without dependencies on the pipeline. Every URL is complete for an
+ * `href`: with base URL, percent-encoding and trailing slash.
  */
 import type { ChangeCounts, ChangedGroup, CompareProps, NewerParts } from './changes/changes.js';
 import type { Texts } from './texts.js';
 
-/** The same on every page of the site. */
+/** Props that are the same on every page of the site. */
 export interface SiteProps extends SiteInfo {
   readonly assets: AssetProps;
   readonly head: SiteHeadProps;
-  /** URL of the list of pages as Markdown; absent where the site publishes none. */
+  /** The URL of the list of pages as Markdown. Absent if the site does not publish one. */
   readonly markdownListUrl?: string;
 }
 
-/** What the config says about the head of every page. */
+/** The config's settings for the head of every page. */
 export interface SiteHeadProps {
-  /** Between a page's title and the site's, without blanks around it. */
+  /** The text between a page's title and the site's, without blanks around it. */
   readonly titleDelimiter: string;
   /** Attributes of `<meta>` elements. */
   readonly metadata: readonly Attributes[];
-  /** HTML of style sheets, scripts and other elements; empty where the site has none. */
+  /** The HTML of style sheets, scripts and other elements. Empty if the site has none. */
   readonly html: string;
-  /** A regular expression of paths on the host that something else serves; empty where there are none. */
+  /** A regular expression of paths on the host that something else serves. Empty if there are none. */
   readonly externalPaths: string;
-  /** Absent where nothing counts visits. */
+  /** Absent if the site uses no analytics. */
   readonly analytics?: AnalyticsProps;
-  /** URL of what browsers read before they put the site on a home screen. */
+  /** The URL of the web app manifest, which browsers read to put the site on a home screen. */
   readonly manifestUrl: string;
-  /** URL of the icon there; absent where the site has none. */
+  /** The URL of its icon. Absent if the site has none. */
   readonly touchIconUrl?: string;
-  /** URL of the OpenSearch description; absent if the site has no search. */
+  /** The URL of the OpenSearch description. Absent if the site has no search. */
   readonly openSearchUrl?: string;
 }
 
-/** What counts the visits of a site. It is JSON on the element of the script `src/client/analytics.ts`. */
+/** The analytics of a site. They are JSON on the element of the script `src/client/analytics.ts`. */
 export interface AnalyticsProps {
-  /** URL of docsgen's script that starts all of it. */
+  /** The URL of docsgen's script that starts them. */
   readonly scriptUrl: string;
   /** Google's tag. */
   readonly gtag?: { readonly ids: readonly string[]; readonly anonymizeIP: boolean };
-  /** Attributes of the other scripts, in their order. */
+  /** Attributes of the other scripts, in order. */
   readonly scripts: readonly Attributes[];
-  /** Nothing is fetched before a reader agrees; absent if readers are not asked. */
+  /** Texts of the consent question. Nothing is fetched before the reader agrees. Absent if readers are not asked. */
   readonly consent?: Pick<Texts, ConsentTextKey>;
 }
 
 type ConsentTextKey = 'consentTitle' | 'consentText' | 'consentAccept' | 'consentDecline' | 'consentChange';
 
-/** Of an HTML element; `true` is an attribute without a value. */
+/** Attributes of an HTML element. `true` is an attribute without a value. */
 export type Attributes = Readonly<Record<string, string | boolean>>;
 
-/** What the site is, wherever it is rendered: the browser's islands know this much. */
+/** The site's data, which the browser's islands also have. */
 export interface SiteInfo {
   readonly title: string;
   readonly tagline: string;
-  /** Scheme and host without a slash at the end. */
+  /** The scheme and host, without a trailing slash. */
   readonly origin: string;
-  /** Begins and ends with a slash. */
+  /** The base URL, with a slash at both ends. */
   readonly baseUrl: string;
-  /** Where the site begins; in the navbar and the menu of narrow screens, where the version that is read begins. */
+  /** The URL of the site's start. In the navbar and the mobile menu, it is the start of the current version. */
   readonly homeUrl: string;
   readonly logoUrl: string | undefined;
-  /** The logo's other settings; absent if the config names only a file. */
+  /** The logo's other settings. Absent if the config only names a file. */
   readonly logo?: LogoProps | undefined;
   readonly faviconUrl: string | undefined;
-  /** Whole URL of the link preview image. */
+  /** The whole URL of the link preview image. */
   readonly socialImageUrl: string | undefined;
   readonly locale: LocaleProps;
   readonly locales: readonly LocaleProps[];
-  /** Whether readers are offered the languages: a menu of one is shown only where the site asks for it. */
+  /** Whether a language menu is shown. A menu with one language is only shown if the site requests it. */
   readonly hasLocaleMenu: boolean;
   readonly navbar: readonly NavbarEntryProps[];
-  /** Absent: the navbar has the usual look. */
+  /** Absent if the navbar has the default look. */
   readonly navbarLook?: NavbarLookProps | undefined;
-  /** Absent: the version menu has the versions only. */
+  /** Absent if the version menu only contains versions. */
   readonly versionMenu?: VersionMenuExtras | undefined;
   readonly footer: FooterContentProps;
   readonly announcement: AnnouncementProps | undefined;
-  /** Undefined: the site has no search. */
+  /** Undefined if the site has no search. */
   readonly search: SearchProps | undefined;
-  /** Newest first; empty where the site has no versions. */
+  /** The versions, newest first. Empty if the site has none. */
   readonly versions: readonly VersionProps[];
-  /** Of a site with too many versions for a menu; absent: menus have all of them. */
+  /** Set for a site with too many versions for a menu. Absent if menus contain all of them. */
   readonly versionList?: VersionListProps | undefined;
   readonly texts: Texts;
-  /** Present where the site's code imports modules of Docusaurus' names. */
+  /** Present if the site's code imports Docusaurus modules. */
   readonly docusaurus?: DocusaurusProps;
 }
 
-/** What only modules of Docusaurus' names need of the config. */
+/** Settings that only Docusaurus modules need. */
 export interface DocusaurusProps {
   readonly titleDelimiter: string;
   readonly trailingSlash: boolean | undefined;
@@ -96,9 +96,9 @@ export interface DocusaurusProps {
 }
 
 export interface VersionListProps {
-  /** How many of the versions are in menus: the first of them. */
+  /** The number of versions in menus, which are the first ones. */
   readonly inMenu: number;
-  /** Of the page that lists all versions. */
+  /** The URL of the page that lists all versions. */
   readonly url: string;
 }
 
@@ -106,35 +106,35 @@ export interface VersionProps {
   readonly name: string;
   readonly label: string;
   readonly status: 'unreleased' | 'latest' | 'released';
-  /** Of the version's home page. */
+  /** The URL of the version's home page. */
   readonly url: string;
-  /** Where a redirect at that URL leads; absent where a page is there. */
+  /** The target of a redirect at that URL. Absent if a page is there. */
   readonly startUrl?: string | undefined;
 }
 
 /** Settings of an image besides its file. */
 export interface LogoProps {
-  /** Shown on a dark ground in place of the other one. */
+  /** The image on dark backgrounds. */
   readonly darkUrl?: string | undefined;
   readonly alt?: string | undefined;
-  /** Where it leads; absent: to the site's home, or of the footer's logo nowhere. */
+  /** The URL of its link. If it is absent, the logo leads to the site's home, and the footer's logo nowhere. */
   readonly url?: string | undefined;
-  /** In pixels. One may be missing where the image is on another host. */
+  /** Width and height in pixels. One may be missing if the image is on another host. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
 }
 
 export interface NavbarLookProps {
-  /** In place of the site's title; empty where the logo is alone. */
+  /** The text that replaces the site's title. Empty if the logo stands alone. */
   readonly title?: string | undefined;
   readonly style?: 'dark' | 'primary' | undefined;
-  /** It stays on the screen when a reader scrolls. */
+  /** Whether it stays on the screen when a reader scrolls. */
   readonly stays?: boolean | undefined;
 }
 
-/** What the version menu has besides the versions. */
+/** Additions to the version menu. */
 export interface VersionMenuExtras {
-  /** Text of the button, with `{version}` for the version that is read. */
+  /** The text of the button, with `{version}` for the current version. */
   readonly label: string;
   readonly before: readonly (LinkProps | HtmlItemProps)[];
   readonly after: readonly (LinkProps | HtmlItemProps)[];
@@ -142,7 +142,7 @@ export interface VersionMenuExtras {
 
 export interface FooterContentProps {
   readonly columns: readonly FooterColumnProps[];
-  /** Empty where it is HTML. */
+  /** Empty if the copyright is HTML. */
   readonly copyright: string;
   readonly copyrightHtml?: string | undefined;
   /** A row of links. */
@@ -157,83 +157,85 @@ export interface LocaleProps {
   readonly htmlLang: string;
 }
 
-/** What every page knows of search. */
+/** The search settings of every page. */
 export interface SearchProps {
-  /** The results page: where the search button leads without JavaScript. */
+  /** The URL of the results page, to which the search button leads without JavaScript. */
   readonly resultsUrl: string;
-  /** A JSON file of `SearchSettings`: all that search in the browser needs. */
+  /** The URL of a JSON file with `SearchSettings`. */
   readonly settingsUrl: string;
-  /** For the results page; the modal brings its own. */
+  /** The URL of the results page's styles. The modal has separate ones. */
   readonly styleUrl: string;
 }
 
 /** Hashed files that every page loads. */
 export interface AssetProps {
-  /** Fonts that are preloaded. */
+  /** The URLs of preloaded fonts. */
   readonly fontUrls: readonly string[];
   readonly styleUrls: readonly string[];
-  /** A module script; the page works without it. */
+  /** The URL of the main module script. Pages work without it. */
   readonly scriptUrl: string;
-  /** A small blocking script that sets the colour mode before the first paint. */
+  /** The URL of a small blocking script that sets the colour mode before the first paint. */
   readonly colorModeScriptUrl: string;
-  /** A module with React and the islands, loaded when a reader touches an island or a page needs it. */
+  /** The URL of a module with React and the islands. It is loaded if a reader touches an island or a page needs it. */
   readonly islandsUrl: string;
-  /** A module with what makes reading more convenient, loaded when the browser is idle; and the styles of what it adds. */
+  /** The URLs of a module with conveniences for readers, loaded when the browser is idle, and of its styles. */
   readonly extrasUrl: string;
   readonly extrasStyleUrl: string;
-  /** A module that copies pages and sends answers, loaded when a reader touches an action of a page. */
+  /** The URL of a module that copies pages and sends answers, loaded if a reader touches an action of a page. */
   readonly actionsScriptUrl: string;
-  /** A script of the home page's: finds out the base URL when the site does not load. From the output folder. */
+  /**
+   * The path, from the output folder, of the home page's script that determines the base URL if the site does not load.
+   */
   readonly baseUrlScriptFile: string;
-  /** `SiteInfo` as JSON. */
+  /** The URL of `SiteInfo` as JSON. */
   readonly siteUrl: string;
-  /** Changes with any of these files: a chunk with another stamp belongs to another deploy. */
+  /** Changes with any of these files. A chunk with another stamp belongs to another deployment. */
   readonly stamp: string;
-  /** An island has a component of the site's own, which React must hydrate at once. */
+  /** Whether an island contains one of the site's own components, which React must hydrate immediately. */
   readonly hasOwnIslands: boolean;
-  /** Keys do what the navbar and the end of a page offer. */
+  /** Whether keyboard shortcuts are enabled. */
   readonly hasKeys: boolean;
-  /** Pages are `<route>.html`, not `<route>/index.html`. */
+  /** Whether pages are `<route>.html` instead of `<route>/index.html`. */
   readonly pagesAreFiles: boolean;
 }
 
 export interface LinkProps {
   readonly label: string;
   readonly url: string;
-  /** Leads outside the site. */
+  /** Whether it leads outside of the site. */
   readonly external: boolean;
-  /** A link has no kind: what stands in its place has one. */
+  /** A link has no kind; its replacements have one. */
   readonly kind?: undefined;
   readonly target?: string | undefined;
   readonly rel?: string | undefined;
   readonly className?: string | undefined;
-  /** What screen readers say in place of the label. */
+  /** The accessible name that replaces the label. */
   readonly ariaLabel?: string | undefined;
 }
 
-/** HTML of the config in place of a link. */
+/** HTML of the config instead of a link. */
 export interface HtmlItemProps {
   readonly kind: 'html';
   readonly html: string;
   readonly className?: string | undefined;
 }
 
-/** An icon beside a label or in its place. */
+/** An icon next to a label or instead of it. */
 interface IconProps {
-  /** Class of the style sheet's rule that draws it. */
+  /** The class of the style rule that draws it. */
   readonly icon?: string | undefined;
-  /** What screen readers say in place of the label. */
+  /** The accessible name that replaces the label. */
   readonly ariaLabel?: string | undefined;
 }
 
-/** A link of the navbar. Its label is empty where an icon is in its place. */
+/** A link of the navbar. Its label is empty if an icon replaces it. */
 export interface NavbarItemProps extends LinkProps, IconProps {
   readonly position: 'left' | 'right';
-  /** Of a page of the latest version: its URL in each version of the site's list, null where it does not exist. */
+  /** For a page of the latest version, its URL in each version of the site's list, null if it does not exist there. */
   readonly inVersions?: readonly (string | null)[] | undefined;
-  /** A regular expression: the link is current on pages whose URL it matches. */
+  /** A regular expression. The link is current on pages with a matching URL. */
   readonly activePattern?: string | undefined;
-  /** The key of a sidebar: the link is current on all pages that show it. */
+  /** The key of a sidebar. The link is current on all pages that show the sidebar. */
   readonly sidebar?: string | undefined;
 }
 
@@ -243,12 +245,12 @@ export interface NavbarMenuProps extends IconProps {
   readonly label: string;
   readonly className?: string | undefined;
   readonly position: 'left' | 'right';
-  /** Where the menu's name leads; absent: it only opens the menu. */
+  /** The target of the menu's name. If it is absent, the name only opens the menu. */
   readonly link?: NavbarItemProps | undefined;
   readonly items: readonly (NavbarItemProps | HtmlItemProps)[];
 }
 
-/** What is in the navbar, in its order. `versions` and `search`: the place of the menu and of the button. */
+/** The entries of the navbar, in order. `versions` and `search` are the positions of the menu and the button. */
 export type NavbarEntryProps =
   | NavbarItemProps
   | NavbarMenuProps
@@ -256,60 +258,60 @@ export type NavbarEntryProps =
   | { readonly kind: 'versions' | 'search'; readonly position: 'left' | 'right' };
 
 export interface FooterColumnProps {
-  /** Empty: the column has no heading. */
+  /** The heading. Empty if the column has none. */
   readonly title: string;
   readonly items: readonly (LinkProps | HtmlItemProps)[];
 }
 
 export interface AnnouncementProps {
   readonly id: string;
-  /** Text and links, in order; empty where it is HTML. */
+  /** Text and links, in order. Empty if the announcement is HTML. */
   readonly parts: readonly (string | LinkProps)[];
   readonly html?: string | undefined;
   readonly closeable: boolean;
 }
 
-/** What every kind of page shows around its content. */
+/** Props of every kind of page. */
 export interface PageProps {
   readonly site: SiteProps;
   readonly meta: MetaProps;
-  /** URL of this page, as links to it are written. */
+  /** The URL of this page, as in links to it. */
   readonly url: string;
-  /** Undefined where the site has no versions. */
+  /** Undefined if the site has no versions. */
   readonly versionMenu: VersionMenuProps | undefined;
-  /** Classes of `<html>`; absent where the version has none. */
+  /** The classes of `<html>`. Absent if the version has none. */
   readonly htmlClass?: string | undefined;
-  /** The key of its sidebar; absent where no link of the navbar represents that. */
+  /** The key of its sidebar. Absent if no link of the navbar represents that. */
   readonly inSidebar?: string | undefined;
-  /** A React page's component for the browser. */
+  /** The browser module of a React page. */
   readonly module: PageModuleProps | undefined;
-  /** URL of the script that brings live components; absent from pages without any. */
+  /** The URL of the script that runs live components. Absent on pages without any. */
   readonly liveUrl?: string | undefined;
-  /** Absent from pages without diagrams. */
+  /** Absent on pages without diagrams. */
   readonly diagrams?: DiagramsProps | undefined;
-  /** Absent from pages on which nothing is newer than the oldest version. */
+  /** Absent on pages without parts that are newer than the oldest version. */
   readonly newer?: NewerParts | undefined;
   /** Only on the page of a version's changes. */
   readonly compare?: CompareProps | undefined;
 }
 
-/** What draws diagrams in the browser. */
+/** Settings for drawing diagrams in the browser. */
 export interface DiagramsProps {
-  /** URL of the script that finds diagrams and shows their drawings. */
+  /** The URL of the script that finds diagrams and shows their drawings. */
   readonly scriptUrl: string;
-  /** URL of the script that draws: mermaid, in a frame. */
+  /** The URL of the script that draws with mermaid in a frame. */
   readonly drawUrl: string;
-  /** Name of a diagram without a title. */
+  /** The name of a diagram without a title. */
   readonly name: string;
-  /** Shown below a diagram that cannot be drawn, with `{reason}`. */
+  /** The message below a diagram that cannot be drawn, with `{reason}`. */
   readonly failure: string;
 }
 
 export interface PageModuleProps {
   readonly url: string;
-  /** The file people edit, from the site's root. */
+  /** The source file, from the site's root. */
   readonly file: string;
-  /** Brought at once; else when the browser has nothing to do. */
+  /** Whether it is loaded immediately; otherwise when the browser is idle. */
   readonly atOnce?: true;
 }
 
@@ -319,64 +321,66 @@ export interface HeadElement {
 }
 
 export interface MetaProps {
-  /** Of the page alone: the document's title is `title | site title`. */
+  /** The title of the page alone. The document's title is `title | site title`. */
   readonly title: string;
-  /** The document's title as a whole, where a React page says so. */
+  /** The whole title of the document, if a React page sets it. */
   readonly wholeTitle?: string;
-  /** Elements that a React page puts into the head, with their props as React has them. */
+  /** Elements that a React page adds to the head, with React's props. */
   readonly ownHead?: readonly HeadElement[];
   readonly description: string;
-  /** Whole URL; undefined for the not-found page. */
+  /** The whole URL. Undefined for the not-found page. */
   readonly canonicalUrl: string | undefined;
   readonly noIndex: boolean;
-  /** URLs of the page as Markdown, and of the list of such files; absent where the site has none. */
+  /** The URLs of the page as Markdown, and of the list of such files. Absent if the site has none. */
   readonly markdown?: { readonly url: string; readonly listUrl: string };
-  /** Whole URL. */
+  /** The whole URL. */
   readonly imageUrl: string | undefined;
-  /** In pixels; absent where it is not known. */
+  /** The size in pixels. Absent if it is unknown. */
   readonly imageSize?: { readonly width: number; readonly height: number };
   readonly keywords: readonly string[];
-  /** Name of the version, or "current" outside versions: `docsearch:version`. */
+  /** The name of the version, or "current" outside of versions, for `docsearch:version`. */
   readonly searchVersion: string;
-  /** Docusaurus' name of this part of the site: "docs-default-4.5", "default". */
+  /** The Docusaurus name of this part of the site: "docs-default-4.5", "default". */
   readonly searchTag: string;
-  /** Of a page of changes. */
+  /** The feed of a page of changes. */
   readonly feed?: FeedProps;
-  /** JSON-LD, safe in a script element; only of documents. */
+  /** JSON-LD that is safe in a script element. Only documents have it. */
   readonly structuredData?: string;
 }
 
-/** An Atom feed that says the same as a page. */
+/** An Atom feed with the contents of a page. */
 export interface FeedProps {
   readonly title: string;
-  /** Whole URL. */
+  /** The whole URL. */
   readonly url: string;
 }
 
-/** Without `label`, the button has the version alone. */
+/** The version menu. Without `label`, the button shows only the version. */
 export interface VersionMenuProps extends Partial<VersionMenuExtras> {
-  /** Label of the version this page belongs to, or of the latest outside versions. */
+  /** The label of this page's version, or of the latest version outside of versions. */
   readonly current: string;
-  /** Newest first. Only the newest ones if `listUrl` is there. */
+  /** The versions, newest first. With `listUrl`, only the newest ones. */
   readonly items: readonly VersionMenuItemProps[];
-  /** Of the page that lists all versions of this page; absent where the menu has them. */
+  /** The URL of the page that lists all versions of this page. Absent if the menu contains all of them. */
   readonly listUrl?: string | undefined;
-  /** Place of this page's version in the site's list, which may be behind the items. Present only with `listUrl`. */
+  /**
+   * The index of this page's version in the site's list, which may be beyond the items. Present only with `listUrl`.
+   */
   readonly place?: number | undefined;
 }
 
-/** A version in the list of those that have a page. */
+/** A version in a list of those that contain a page. */
 export interface VersionLinkProps extends Pick<VersionProps, 'label' | 'status'> {
-  /** Of the page there; of the version's start where the list is of no page. */
+  /** The URL of the page there, or of the version's start in a list of all versions. */
   readonly url: string;
 }
 
 /** The page that lists the versions of a page, or of the site. */
 export interface VersionsPageProps extends PageProps {
   readonly kind: 'versions';
-  /** Of the page whose versions are listed; absent on the list of all versions. */
+  /** The title of the page whose versions are listed. Absent on the list of all versions. */
   readonly pageTitle?: string | undefined;
-  /** Newest first. */
+  /** The versions, newest first. */
   readonly versions: readonly VersionLinkProps[];
 }
 
@@ -384,78 +388,80 @@ export interface VersionMenuItemProps {
   readonly name: string;
   readonly label: string;
   readonly status: VersionProps['status'];
-  /** The same page in that version, through moves; the version's home page when it is absent there. */
+  /**
+   * The URL of the same page in that version, through moves, or of the version's home page if it does not exist there.
+   */
   readonly url: string;
   readonly isCurrent: boolean;
-  /** This page does not exist in that version. */
+  /** Whether this page does not exist in that version. */
   readonly isAbsent: boolean;
 }
 
 export interface DocPageProps extends PageProps {
-  /** HTML of the article, complete. */
+  /** The complete HTML of the article. */
   readonly articleHtml: string;
-  /** Shown as the level 1 heading above the article; undefined when the article brings its own or hides it. */
+  /** The level 1 heading above the article. Undefined if the article contains it or hides it. */
   readonly heading: string | undefined;
-  /** Undefined: no sidebar on this page. */
+  /** Undefined if the page has no sidebar. */
   readonly sidebar: SidebarProps | undefined;
-  /** From the top group to this page; the last one is the page itself. Empty on a version's home page. */
+  /** The path from the top group to the page itself. Empty on a version's home page. */
   readonly breadcrumbs: readonly BreadcrumbProps[];
-  /** Classes that front matter gives the frame around the page. */
+  /** Classes from front matter for the frame around the page. */
   readonly frameClass?: string;
-  /** Empty: no table of contents. */
+  /** Empty if there is no table of contents. */
   readonly tableOfContents: readonly TocItemProps[];
-  /** Best first. */
+  /** Related pages, best first. */
   readonly related: readonly NeighbourProps[];
   readonly previous: NeighbourProps | undefined;
   readonly next: NeighbourProps | undefined;
   readonly actions: ActionsProps;
   readonly editUrl: string | undefined;
-  /** The versions that show the page's file, "3.2–4.6", if they are several. */
+  /** The versions that show the page's file, "3.2–4.6", if there are several. */
   readonly shownIn?: string;
-  /** When the content last changed; undefined where that is not known for certain. */
+  /** The date of the last change. Undefined if it is not known for certain. */
   readonly lastUpdated: DateProps | undefined;
-  /** Who changed it, where front matter says so. */
+  /** The author of the last change, if front matter names one. */
   readonly lastUpdatedBy: string | undefined;
   readonly tags: readonly TagProps[];
-  /** What a page lists that no document makes: a category's pages, those with a tag, all tags. Empty on all others. */
+  /** The entries of a generated page: a category's pages, those with a tag, or all tags. Empty on other pages. */
   readonly cards: readonly CardProps[];
   /** Set on pages of versions other than the latest. */
   readonly versionBanner: VersionBannerProps | undefined;
-  /** Label of the version this page belongs to. */
+  /** The label of this page's version. */
   readonly versionLabel: string | undefined;
-  /** False: the version is not shown beside the breadcrumbs. Absent: true. */
+  /** Whether the version is shown next to the breadcrumbs. True if absent. */
   readonly hasVersionBadge?: boolean | undefined;
-  /** Absent where the site shows no changes, and on pages that are as they were in the oldest version. */
+  /** Absent if the site does not show changes, and on pages that are unchanged since the oldest version. */
   readonly pageChange?: PageChangeProps | undefined;
 }
 
-/** What readers can do with a page, besides reading and editing it. */
+/** Actions of a page for readers, besides reading and editing it. */
 export interface ActionsProps {
-  /** URL of the script that copies and sends. */
+  /** The URL of the script that copies and sends. */
   readonly scriptUrl: string;
-  /** URL of the Markdown that is copied. */
+  /** The URL of the Markdown that is copied. */
   readonly copyUrl?: string | undefined;
-  /** URL of the Markdown that a link leads to. */
+  /** The URL of the Markdown to which a link leads. */
   readonly viewUrl?: string | undefined;
-  /** Names of assistants, and the URLs at which they open the page. */
+  /** The names of assistants, and the URLs at which they open the page. */
   readonly assistants: readonly { readonly label: string; readonly url: string }[];
-  /** Where a problem with the page is reported. */
+  /** The URL at which a problem with the page is reported. */
   readonly issueUrl?: string | undefined;
   /** Absent if readers are not asked whether the page was helpful. */
   readonly feedback?: FeedbackProps | undefined;
 }
 
 export interface FeedbackProps {
-  /** Receives the answer as JSON, with `about` in it. */
+  /** Receives the answer as JSON, which contains `about`. */
   readonly url: string;
   readonly about: PageIdentity;
 }
 
 /** The page that feedback is about. */
 export interface PageIdentity {
-  /** Section and path, without the version: "docs/guides/orders". */
+  /** The section and path, without the version: "docs/guides/orders". */
   readonly page: string;
-  /** Name of the version; null outside versions. */
+  /** The name of the version, or null outside of versions. */
   readonly version: string | null;
   /** The whole address. */
   readonly url: string;
@@ -463,29 +469,29 @@ export interface PageIdentity {
 
 /** The page before or after another one. */
 export interface NeighbourProps extends LinkProps {
-  /** Its group in the sidebar, where that is not the group of the page that is shown. */
+  /** Its group in the sidebar, if that differs from the current page's. */
   readonly group?: string | undefined;
-  /** What front matter says it is about. */
+  /** The description in front matter. */
   readonly description?: string | undefined;
 }
 
-/** Since when a page is there, and when it changed last. One of both is known. */
+/** When a page was added, and when it last changed. At least one is known. */
 export interface PageChangeProps {
   readonly newIn: ChangeLinkProps | undefined;
   readonly changedIn: ChangeLinkProps | undefined;
 }
 
 export interface ChangeLinkProps {
-  /** Of the version. */
+  /** The label of the version. */
   readonly label: string;
-  /** Of the page among the changes of that version; undefined where only its author says so. */
+  /** The URL of the page among the changes of that version. Undefined if only its author declares the version. */
   readonly url: string | undefined;
 }
 
 /** A tag of a page. */
 export interface TagProps {
   readonly label: string;
-  /** Of the page that lists all pages with the tag; undefined where the site has no such pages. */
+  /** The URL of the page that lists all pages with the tag. Undefined if the site has no tag pages. */
   readonly url: string | undefined;
 }
 
@@ -493,30 +499,32 @@ export interface TagProps {
 export interface CardProps {
   readonly label: string;
   readonly url: string;
-  /** What it is about, or how many pages are in it; may be empty. */
+  /** The description, or the number of pages in it. May be empty. */
   readonly description: string;
 }
 
 /** A day. */
 export interface DateProps {
-  /** "2026-11-21". */
+  /** The date as "2026-11-21". */
   readonly iso: string;
-  /** As readers of the site's language write it. */
+  /** The date in the notation of the site's language. */
   readonly text: string;
 }
 
 export interface VersionBannerProps {
   readonly kind: 'unreleased' | 'unmaintained' | 'old' | 'own';
-  /** Of the kind `own`: the site's text. */
+  /** The site's text, for the kind `own`. */
   readonly text?: string | undefined;
   readonly versionLabel: string;
   readonly latestLabel: string;
-  /** The same page in the latest version, or that version's home page; undefined on pages of the latest. */
+  /**
+   * The URL of the same page in the latest version, or of that version's home page. Undefined on pages of the latest.
+   */
   readonly latestUrl: string | undefined;
 }
 
 export interface SidebarProps {
-  /** Of the version's shared chunk, which holds this sidebar as it is on no page. */
+  /** The URL of the version's shared chunk, which contains this sidebar without an active page. */
   readonly url: string;
   readonly items: readonly SidebarItemProps[];
 }
@@ -529,7 +537,7 @@ export type SidebarItemProps =
       readonly external: boolean;
       readonly isActive: boolean;
       readonly className?: string;
-      /** A word or two beside the label. */
+      /** A word or two next to the label. */
       readonly badge?: string;
       /** A name of `drawnIcons`. */
       readonly icon?: string;
@@ -537,75 +545,75 @@ export type SidebarItemProps =
   | {
       readonly kind: 'category';
       readonly label: string;
-      /** The group's own page. */
+      /** The URL of the group's own page. */
       readonly url: string | undefined;
       readonly isActive: boolean;
-      /** Open because the config says so or because the active page is inside. */
+      /** Whether it is open, because the config says so or because it contains the active page. */
       readonly isOpen: boolean;
       readonly className?: string;
       readonly badge?: string;
       readonly icon?: string;
-      /** False: it has no arrow and is always open. Absent: true. */
+      /** False if it has no arrow and is always open. True if absent. */
       readonly isCollapsible?: boolean;
       readonly items: readonly SidebarItemProps[];
     }
   | {
       readonly kind: 'html';
-      /** Of the site's authors, as it is. */
+      /** The authors' HTML, which is not escaped. */
       readonly html: string;
-      /** Whether it has the space around it that links have. */
+      /** Whether it has the same padding as links. */
       readonly hasPadding: boolean;
       readonly className?: string;
     };
 
 export interface BreadcrumbProps {
   readonly label: string;
-  /** Undefined: a group without a page. */
+  /** Undefined for a group without a page. */
   readonly url: string | undefined;
 }
 
 export interface TocItemProps {
   readonly id: string;
   readonly text: string;
-  /** Label of the version that added the section, if it is newer than its page. */
+  /** The label of the version that added the section, if it is newer than its page. */
   readonly since?: string;
   readonly items: readonly TocItemProps[];
 }
 
 export interface NotFoundPageProps extends PageProps {
   readonly kind: 'notFound';
-  /** Of the search page; undefined where the site has none. */
+  /** The URL of the search page. Undefined if the site has none. */
   readonly searchUrl: string | undefined;
-  /** Of the list of pages from which the nearest are named: see `PageList`. */
+  /** The URL of the list of pages from which the nearest are suggested: see `PageList`. */
   readonly pageListUrl: string;
-  /** Of the script that names them. */
+  /** The URL of the script that suggests them. */
   readonly scriptUrl: string;
 }
 
-/** The file from which the not-found page names the nearest pages. */
+/** The file from which the not-found page suggests the nearest pages. */
 export interface PageList {
-  /** URLs at which versions and sections begin, without a slash at the end. */
+  /** The URLs at which versions and sections start, without a trailing slash. */
   readonly prefixes: readonly string[];
-  /** What follows a prefix in the page's URL, its title, and the places of the prefixes in their list. */
+  /** The part of each page's URL after a prefix, its title, and the indexes of its prefixes. */
   readonly pages: readonly (readonly [path: string, title: string, ...prefixes: number[]])[];
 }
 
-/** The page of search results. Its form works with JavaScript alone. */
+/** The page of search results. Its form needs JavaScript. */
 export interface SearchPageProps extends PageProps {
   readonly kind: 'search';
   readonly search: SearchProps;
 }
 
-/** The page that lists what changed from version to version. */
+/** The page that lists the changes of all versions. */
 export interface ChangesPageProps extends PageProps {
   readonly kind: 'changes';
-  /** Newest first; the oldest version has nothing to be compared with. */
+  /** The versions, newest first. The oldest version has nothing with which it could be compared. */
   readonly releases: readonly ReleaseProps[];
 }
 
-/** What one version changed, in short. */
+/** A summary of the changes in a version. */
 export interface ReleaseProps extends Pick<VersionProps, 'label' | 'status'> {
-  /** Of the page that shows it. */
+  /** The URL of the page that shows them. */
   readonly url: string;
   readonly fromLabel: string;
   readonly counts: ChangeCounts;
@@ -613,7 +621,7 @@ export interface ReleaseProps extends Pick<VersionProps, 'label' | 'status'> {
   readonly newPages: readonly LinkProps[];
 }
 
-/** The page that shows what one version changed. */
+/** The page that shows the changes of a version. */
 export interface VersionChangesPageProps extends PageProps {
   readonly kind: 'versionChanges';
   readonly versionLabel: string;
@@ -621,24 +629,24 @@ export interface VersionChangesPageProps extends PageProps {
   readonly counts: ChangeCounts;
   readonly groups: readonly ChangedGroup[];
   readonly compare: CompareProps;
-  /** The page of all versions' changes. */
+  /** The URL of the page of all versions' changes. */
   readonly listUrl: string;
-  /** The pages of the older and the newer neighbour. */
+  /** The pages of the adjacent older and newer versions. */
   readonly previous: LinkProps | undefined;
   readonly next: LinkProps | undefined;
 }
 
-/** What a React page of `content/pages` is given. */
+/** The props of a React page of `content/pages`. */
 export interface ReactPageProps {
   readonly site: SiteInfo;
   readonly url: string;
 }
 
-/** What a redirect stub needs. */
+/** The props of a redirect stub. */
 export interface RedirectProps {
-  /** With base URL, or a whole URL. */
+  /** The URL with base URL, or a whole URL. */
   readonly targetUrl: string;
-  /** Whole URL. */
+  /** The whole URL. */
   readonly canonicalUrl: string;
   readonly site: SiteProps;
 }

@@ -1,27 +1,27 @@
-/** Exports of a module that uses what docsgen provides → the same, with the page that they are on. */
+/** Wraps the exports of a module that uses docsgen's replacements, so that they know their page. */
 import type { ComponentType } from 'react';
 import { isComponent } from '../contract/is-component.js';
 import type { SiteInfo } from '../contract/page-props.js';
 import { siteConfigOf } from './site-config.js';
 import { PageContext, type PageHost } from './page-context.js';
 
-/** Props of a React page, or of a component in a text. */
+/** The props of a React page, or of a component in a text. */
 interface OuterProps {
   readonly site?: SiteInfo;
   readonly url?: string;
   readonly page?: { readonly site: SiteInfo; readonly url: string };
-  /** Given on the server alone. */
+  /** Passed only on the server. */
   readonly docsgenHost?: PageHost;
 }
 
-/** What is no component stays as it is. */
+/** Wraps a component. Other exports are returned unchanged. */
 export function inPage<Exported>(exported: Exported): Exported | ComponentType<OuterProps> {
   if (!isComponent(exported)) return exported;
   const Own = exported as ComponentType<Omit<OuterProps, 'docsgenHost'>>;
   return function InPage({ docsgenHost, ...props }: OuterProps) {
     const site = props.page?.site ?? props.site;
     const url = props.page?.url ?? props.url ?? '';
-    // Docusaurus gives pages the site's settings as a prop, too.
+    // Docusaurus also passes the site's settings to pages as a prop.
     const config = props.site && { config: siteConfigOf(props.site) };
     return (
       <PageContext value={site && { site, url, host: docsgenHost }}>
@@ -31,7 +31,7 @@ export function inPage<Exported>(exported: Exported): Exported | ComponentType<O
   };
 }
 
-/** A default export: a component, or an object of components. */
+/** Wraps a default export: a component, or an object of components. */
 export function allInPage(exported: unknown): unknown {
   if (typeof exported !== 'object' || exported === null || isComponent(exported)) return inPage(exported);
   return Object.fromEntries(Object.entries(exported).map(([name, member]) => [name, inPage(member)]));

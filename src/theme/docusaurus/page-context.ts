@@ -1,11 +1,11 @@
 /**
- * What modules of Docusaurus' names know of the page that shows them. Each bundle of a site's own code has this module for
- * itself, on the server and in the browser; `in-page.tsx` gives it its value.
+ * The page that shows a component, for Docusaurus modules. Each bundle of a site's own code contains this module, on
+ * the server and in the browser; `in-page.tsx` sets its value.
  */
 import { createContext, useContext, type ReactNode } from 'react';
 import type { SiteInfo } from '../contract/page-props.js';
 
-/** What `@theme/Layout` sets for its page. */
+/** The settings that `@theme/Layout` applies to its page. */
 export interface LayoutProps {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
@@ -14,24 +14,24 @@ export interface LayoutProps {
   readonly wrapperClassName?: string | undefined;
 }
 
-/** Receives what code sets for its page while it is rendered on the server. */
+/** Receives settings of a page while it is rendered on the server. */
 export interface PageHost {
-  /** What is between the tags of a `<Head>`. */
+  /** Adds the content of a `<Head>`. */
   readonly addHead: (content: ReactNode) => void;
   readonly setLayout: (layout: LayoutProps) => void;
 }
 
 export interface ShownPage {
   readonly site: SiteInfo;
-  /** URL of the page, as links to it are written. */
+  /** The URL of the page, as in links to it. */
   readonly url: string;
-  /** Undefined in the browser, and where no page is rendered. */
+  /** Undefined in the browser, and outside of a page. */
   readonly host: PageHost | undefined;
 }
 
 export const PageContext = createContext<ShownPage | undefined>(undefined);
 
-/** The page that is rendered. Code that docsgen does not render has none. */
+/** Returns the current page. Throws in code that docsgen does not render. */
 export function useShownPage(): ShownPage {
   const page = useContext(PageContext);
   if (!page) throw new Error('This module of Docusaurus works in pages and components of the site alone.');

@@ -1,4 +1,4 @@
-/** The settings of a site under Docusaurus' names, as far as pages use them. */
+/** The settings of a site that pages use, under Docusaurus' names. */
 import type { SiteInfo } from '../contract/page-props.js';
 
 export function siteConfigOf({ locale, title, tagline, origin, baseUrl, docusaurus, ...site }: SiteInfo) {

@@ -1,7 +1,7 @@
-/** Addresses as authors of Docusaurus' sites write them → URLs of this site. */
+/** Converts addresses in Docusaurus' notation to URLs of this site. */
 import type { SiteInfo } from '../contract/page-props.js';
 
-/** Whether an address is one of the site, and not of another host or program. */
+/** Whether an address belongs to the site rather than to another host or program. */
 export function isInternal(url: string | undefined): boolean {
   return url !== undefined && !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 }
@@ -11,7 +11,7 @@ export interface BaseUrlOptions {
   readonly absolute?: boolean;
 }
 
-/** The base URL in front of a path, unless it is there already. */
+/** Prepends the base URL to a path, unless the path already contains it. */
 export function withBaseUrl(
   { baseUrl, origin }: Pick<SiteInfo, 'baseUrl' | 'origin'>,
   url: string,
@@ -23,7 +23,10 @@ export function withBaseUrl(
   return absolute ? origin + path : path;
 }
 
-/** A link's address: base URL, and a slash at the end as the site's addresses have it. Paths from the page stay. */
+/**
+ * Returns a link's address with base URL, and with a trailing slash according to the site's setting. Relative paths are
+ * kept.
+ */
 export function linkUrl(site: Pick<SiteInfo, 'baseUrl' | 'origin' | 'docusaurus'>, to: string): string {
   if (to.startsWith('pathname://')) return withBaseUrl(site, to.slice('pathname://'.length));
   if (!to.startsWith('/') || to.startsWith('//')) return to;

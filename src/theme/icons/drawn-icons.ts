@@ -1,4 +1,4 @@
-/** Icons of cards and of pages in the sidebar: the path of each, in a square of 24, drawn as a line. */
+/** Icons of cards and of pages in the sidebar: a path for each, drawn as a line in a square of 24. */
 export const drawnIcons: Readonly<Record<string, string>> = {
   rocket: 'M12 15l-3-3c1-4.5 4-8.5 11-9-.5 7-4.5 10-9 11zM9 12H5.5L3.5 15l4 .5M12 15v3.5L9 20.5l-.5-4M15.5 8.5h.01',
   book: 'M12 6.5C10 5 7 4.5 3.5 4.5v13C7 17.5 10 18 12 19.5c2-1.5 5-2 8.5-2v-13C17 4.5 14 5 12 6.5zm0 0v13',

@@ -1,4 +1,4 @@
-/** The icons that a link of the navbar may have by name; each is a file of `src/theme/icons/`. */
+/** Names of icons for links of the navbar. Each is a file of `src/theme/icons/`. */
 export const iconNames = [
   'bluesky',
   'codeberg',
@@ -20,7 +20,7 @@ export function isIconName(name: string): name is IconName {
   return (iconNames as readonly string[]).includes(name);
 }
 
-/** The class of an element that shows an icon: a name, or the file of one. */
+/** Returns the class of an element that shows an icon, given by its name or file. */
 export function iconClass(icon: string): string {
   return `link-icon-${icon.replace(/\.svg$/i, '').replaceAll(/[^\w-]+/g, '-')}`;
 }

@@ -1,4 +1,4 @@
-/** The theme's own parts that run in the build and in the browser. A file of several exports nothing but parts. */
+/** The theme's own parts that run in the build and in the browser. These files export nothing but parts. */
 export * from './navbar/navbar-buttons.js';
 export { NavbarItem } from './navbar/navbar-items.js';
 export { NavbarMenu } from './navbar/navbar-menu.js';

@@ -1,4 +1,4 @@
-/** The theme's own parts that only the build runs, all but `Head`. A file of several exports nothing but parts. */
+/** The theme's own parts that only the build runs, except `Head`. These files export nothing but parts. */
 export * from './article/page-actions.js';
 export * from './article/page-end.js';
 export * from './article/page-top.js';

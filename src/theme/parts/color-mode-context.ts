@@ -1,4 +1,4 @@
-/** The colour mode that a page is shown in. The browser alone knows it; the server renders the light one. */
+/** The colour mode of a page. Only the browser knows it; the server renders the light one. */
 import { createContext } from 'react';
 
 export const ColorModeContext = createContext<'light' | 'dark'>('light');

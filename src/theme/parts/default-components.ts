@@ -1,4 +1,4 @@
-/** The theme's parts, used where a site has no replacement. */
+/** The theme's parts, which are used unless a site replaces them. */
 import type { BrowserComponents, BuildComponents, ThemeComponents } from '../contract/theme-parts.js';
 import * as browserParts from './browser-parts.js';
 import * as buildParts from './build-parts.js';

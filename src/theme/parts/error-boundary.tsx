@@ -1,8 +1,8 @@
-/** Shows something else in place of what cannot be rendered. In React, boundaries must be classes. */
+/** Shows a fallback for children that cannot be rendered. In React, boundaries must be classes. */
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** `retry` renders the children again. */
+  /** Renders the fallback. `retry` renders the children again. */
   readonly renderFailure: (error: unknown, retry: () => void) => ReactNode;
   readonly children?: ReactNode;
 }
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** The messages of an error and of all its causes, the outermost first. */
+/** Returns the messages of an error and of all its causes, the outermost first. */
 export function messageChain(error: unknown): readonly string[] {
   const chain: string[] = [];
   const seen = new Set<unknown>();

@@ -1,6 +1,9 @@
-/** HTML of elements that many pages show alike, such as a sidebar's items: the objects that it was made of remember it. */
+/**
+ * Caches the HTML of elements that many pages share, such as a sidebar's items. The keys are the objects from which it
+ * was made.
+ */
 
-/** Returns the HTML that was made of `item` and `texts` before, or makes it. */
+/** Returns the cached HTML of `item` and `texts`, or creates it. */
 export type HtmlCache = (item: object, texts: object, make: () => string) => string;
 
 export function createHtmlCache(): HtmlCache {

@@ -1,9 +1,11 @@
-/** The icons of the interface: drawn with the text's colour, hidden from screen readers, always beside a text. */
+/**
+ * The icons of the interface. They have the text's colour, are hidden from screen readers, and always accompany a text.
+ */
 import { drawnIcons } from '../icons/drawn-icons.js';
 
 interface IconProps {
   readonly className?: string;
-  /** Inner markup of the drawing, on a grid of 24. */
+  /** The inner markup of the drawing, on a grid of 24. */
   readonly shape: string;
 }
 
@@ -52,7 +54,7 @@ export const ChatIcon = () => <Icon shape={chatShape} />;
 export const FlagIcon = () => <Icon shape={flagShape} />;
 export const TopIcon = () => <Icon shape={topShape} />;
 
-/** An icon of a site's page, by its name. */
+/** The icon of a page in the sidebar, by its name. */
 export function SidebarIcon({ name }: { readonly name: string }) {
   return <Icon className="icon sidebar-icon" shape={`<path d="${drawnIcons[name] ?? ''}"/>`} />;
 }

@@ -1,6 +1,6 @@
 /**
- * The tree of a version's pages. A page holds it once: beside the article on a wide screen, in the menu's panel on a
- * narrow one.
+ * The tree of a version's pages. A page contains it once: next to the article on a wide screen, in the menu's panel on
+ * a narrow one.
  */
 import { renderToString } from 'react-dom/server';
 import { fillText } from '../contract/fill-text.js';
@@ -11,7 +11,7 @@ import type { HtmlCache } from './html-cache.js';
 import { SidebarIcon } from './icons.js';
 import { useHtmlCache } from './use-theme.js';
 
-/** What the items of a sidebar share. */
+/** The context of a sidebar's items. */
 interface Shared {
   readonly texts: Texts;
   readonly htmlCache: HtmlCache;

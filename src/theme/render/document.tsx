@@ -1,6 +1,6 @@
 /**
- * The HTML document around every page: what goes into `<head>`, and the body's landmarks in their order. All scripts are
- * files of their own, so that a strict content security policy holds.
+ * The HTML document around every page: the contents of `<head>`, and the body's landmarks in order. All scripts are
+ * separate files, so that a strict content security policy works.
  */
 import type { ReactElement } from 'react';
 import { announcerId, copyButtonId, frameId, pageStatusId } from '../contract/element-ids.js';
@@ -12,21 +12,21 @@ import { themeColors } from './theme-colors.js';
 import { renderIsland } from './render-island.js';
 import { ThemeContext, useTheme } from '../parts/use-theme.js';
 
-/** Takes the place of the site's own elements, which are HTML already. */
+/** The placeholder of the site's own elements, which are already HTML. */
 const headPlaceId = 'docsgen-head';
 
-/** Puts the elements that the config lists into a document's HTML. */
+/** Inserts the config's elements into a document's HTML. */
 export function withSiteHead(html: string, { head }: Pick<SiteProps, 'head'>): string {
   return head.html === '' ? html : html.replace(`<template id="${headPlaceId}"></template>`, () => head.html);
 }
 
 export interface DocumentProps {
   readonly page: PageProps;
-  /** Its chunk, set into the document. */
+  /** The page's chunk, which is inserted into the document. */
   readonly chunk: PageChunk;
-  /** Open Graph type of the page. */
+  /** The Open Graph type of the page. */
   readonly type: 'article' | 'website';
-  /** HTML of the menu of narrow screens, which holds the sidebar. */
+  /** The HTML of the mobile menu, which contains the sidebar. */
   readonly menuHtml: string;
 }
 
@@ -79,8 +79,8 @@ export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
 }
 
 /**
- * For programs that read HTML, and for nobody else. It is at the top, because they may not read as far as the article, and
- * behind the skip link, which has to be the first link.
+ * A note for programs that read HTML. It is near the top, because they may not read as far as the article, but after
+ * the skip link, which must be the first link.
  */
 function MarkdownNote({ page: { meta, site } }: { readonly page: PageProps }) {
   const listUrl = meta.markdown?.listUrl ?? site.markdownListUrl;
@@ -98,29 +98,29 @@ function MarkdownNote({ page: { meta, site } }: { readonly page: PageProps }) {
   );
 }
 
-/** The element that is a React root in the browser; rendered as one, see `render-island.ts`. */
+/** The element that is a React root in the browser. It is rendered as a separate root, see `render-island.ts`. */
 function Island({ name, children }: { readonly name: IslandName; readonly children: ReactElement }) {
   const html = renderIsland(name, <ThemeContext value={useTheme()}>{children}</ThemeContext>);
   return <div className="island" data-island={name} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** `Page | Site`; a page named like the site, or not named at all, doesn't repeat it. */
+/** Returns `Page | Site`. A page with the site's name, or without a name, does not repeat it. */
 export function documentTitle(pageTitle: string, { title, head }: Pick<SiteProps, 'title' | 'head'>): string {
   return pageTitle === '' || pageTitle === title ? title : `${pageTitle} ${head.titleDelimiter} ${title}`;
 }
 
 interface PageMetaProps {
   readonly page: PageProps;
-  /** Open Graph type of the page. */
+  /** The Open Graph type of the page. */
   readonly type: 'article' | 'website';
 }
 
-/** The title of a page's document. */
+/** Returns the title of a page's document. */
 export function titleOfDocument({ title, wholeTitle }: MetaProps, site: Pick<SiteProps, 'title' | 'head'>): string {
   return wholeTitle ?? documentTitle(title, site);
 }
 
-/** What crawlers and link previews read about one page. */
+/** The metadata of a page for crawlers and link previews. */
 export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
   const imageUrl = meta.imageUrl ?? site.socialImageUrl;
   const mark = { [pageMetaAttribute]: '' };
@@ -164,14 +164,17 @@ export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
   );
 }
 
-/** Crawlers load whole pages, so chunks do without; the attribute takes it away with the rest of its page. */
+/**
+ * Structured data. Chunks do not contain it, because crawlers load whole pages. The attribute removes it with the rest
+ * of its page.
+ */
 function StructuredData({ meta: { structuredData } }: { readonly meta: MetaProps }) {
   if (structuredData === undefined) return null;
   const mark = { [pageMetaAttribute]: '' };
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} {...mark} />;
 }
 
-/** Metadata that a page sets itself; the site's metadata must not contradict it. */
+/** Returns the names of metadata that a page sets itself, which the site's metadata must not contradict. */
 function namesOnPage(meta: MetaProps, imageUrl: string | undefined): ReadonlySet<string> {
   const { description, keywords, noIndex } = meta;
   return new Set([
@@ -187,7 +190,7 @@ function namesOnPage(meta: MetaProps, imageUrl: string | undefined): ReadonlySet
   ]);
 }
 
-/** Without what the page says itself, and without elements that are switched off. */
+/** Returns the site's metadata without those that the page sets and those that are disabled. */
 function siteMetadata({ head }: SiteProps, ofPage: ReadonlySet<string>): readonly Attributes[] {
   return head.metadata.filter((attributes) => !ofPage.has(nameOf(attributes)));
 }
@@ -196,7 +199,7 @@ function nameOf({ name, property }: Attributes): string {
   return String(name ?? property ?? '');
 }
 
-/** The same on every page. */
+/** Metadata that is the same on every page. */
 function SiteMeta({ site: { locale, title, head } }: { readonly site: SiteProps }) {
   const own = new Set(head.metadata.map(nameOf));
   return (
@@ -218,7 +221,7 @@ function SiteMeta({ site: { locale, title, head } }: { readonly site: SiteProps 
   );
 }
 
-/** The blocking script comes first: a script behind a stylesheet waits for it. */
+/** The scripts and styles. The blocking script comes first, because a script after a style sheet waits for it. */
 function Assets({ site }: { readonly site: SiteProps }) {
   const { assets, announcement, faviconUrl, texts, head } = site;
   const { analytics } = head;

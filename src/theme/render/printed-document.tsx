@@ -1,4 +1,7 @@
-/** A version as one document for paper: a cover, the contents, and each page as a chapter. Its styles are inside. */
+/**
+ * A version as one document for printing: a cover, the table of contents, and each page as a chapter. It contains its
+ * styles.
+ */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Texts } from '../contract/texts.js';
 import { fillText } from '../contract/fill-text.js';
@@ -12,7 +15,7 @@ export interface PrintedChapter {
 
 export interface PrintedContents {
   readonly title: string;
-  /** Without a key: the name of a group. */
+  /** The lines. One without a key is the label of a group. */
   readonly lines: readonly { readonly depth: number; readonly title: string; readonly key: string | undefined }[];
 }
 
@@ -21,9 +24,9 @@ export interface PrintedProps {
   readonly tagline: string;
   /** Undefined on a site without versions. */
   readonly versionLabel: string | undefined;
-  /** Of the published site, as on the cover. */
+  /** The URL of the published site, for the cover. */
   readonly url: string;
-  /** A day, "2026-08-21"; undefined where it is not known. */
+  /** The date, such as "2026-08-21". Undefined if it is unknown. */
   readonly date: string | undefined;
   readonly htmlLang: string;
   readonly direction: 'ltr' | 'rtl';
@@ -33,7 +36,7 @@ export interface PrintedProps {
   readonly styles: readonly string[];
 }
 
-/** Nothing runs, and nothing is fetched. */
+/** No scripts run, and nothing is fetched. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
 export function renderPrinted(props: PrintedProps): string {
@@ -109,12 +112,12 @@ function Chapter({ chapter, index }: { readonly chapter: PrintedChapter; readonl
   );
 }
 
-/** The title of the chapter at the head of its pages. */
+/** Returns the style that shows the chapter's title at the top of its pages. */
 function pageStyle({ title }: PrintedChapter, index: number): string {
   return `@page ${pageName(index)} { @top-right { content: ${cssString(title)}; } }`;
 }
 
-/** What a reference says before and after the number of a page. */
+/** Returns the style with the texts before and after a page number in a reference. */
 function referenceStyle({ printPage }: Texts): string {
   const [before = '', after = ''] = printPage.split('{page}');
   return `:root { --page-before: ${cssString(before)}; --page-after: ${cssString(after)}; }`;

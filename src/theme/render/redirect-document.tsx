@@ -1,14 +1,13 @@
 /**
- * The stub at an address that has moved. A script keeps query and hash on the way; without JavaScript the refresh takes
- * over, and where neither works there is a link. The script comes first and waits for no style; the styles are those of
- * the page to which it leads.
+ * The stub at an address that has moved. A script keeps query and hash; without JavaScript the refresh applies, and if
+ * neither works there is a link. The script comes first and waits for no styles, which are those of the target page.
  */
 import type { RedirectProps } from '../contract/page-props.js';
 import { useTheme } from '../parts/use-theme.js';
 
 interface Props {
   readonly redirect: RedirectProps;
-  /** The file made of the client's `redirect.ts`. */
+  /** The URL of the compiled `redirect.ts` of the client. */
   readonly scriptUrl: string;
 }
 
@@ -40,8 +39,9 @@ export function RedirectDocument({ redirect, scriptUrl }: Props) {
 }
 
 /**
- * What comes last in the stub's head, behind the script, which ends the reading of the stub. It is outside of <noscript>,
- * where programs that run no script look for it. Within the document, React would move it in front of the script.
+ * The last element in the stub's head. It follows the script, which ends the loading of the stub. It is outside of
+ * <noscript>, because programs without scripts look for it there. Within the document, React would move it before the
+ * script.
  */
 export function RedirectRefresh({ targetUrl }: Pick<RedirectProps, 'targetUrl'>) {
   return <meta httpEquiv="refresh" content={`0; url=${targetUrl}`} />;

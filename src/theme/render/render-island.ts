@@ -1,6 +1,6 @@
 /**
- * Islands: the parts of a page that React takes over in the browser. Each is a separate root on both sides, with a
- * prefix of its own for the ids React makes up, because a component rendered inside the page gets others than alone.
+ * Islands are the parts of a page that React hydrates in the browser. Each is a separate root on both sides, with its
+ * own prefix of generated ids, because a component inside the page would get different ids.
  */
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -14,12 +14,15 @@ import {
 } from '../contract/live-component.js';
 import { liveContent } from '../parts/article/live-content.js';
 
-/** HTML of an island's content; the element around it is the root in the browser. */
+/** Returns the HTML of an island's content. The element around it is the root in the browser. */
 export function renderIsland(name: IslandName, content: ReactNode): string {
   return renderToString(content, islandOptions(name));
 }
 
-/** A live component of an article, in its element. `render` gets its `children`, which are made of `content`. */
+/**
+ * Renders a live component of an article in its element. `render` receives its `children`, which are made from
+ * `content`.
+ */
 export function renderLive(
   live: LiveElementProps,
   content: string | undefined,

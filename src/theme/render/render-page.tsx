@@ -1,6 +1,6 @@
 /**
- * Props in, whole HTML documents and chunks out. What differs from page to page is rendered once: it is the chunk, and the
- * document is made around it. The article is not hydrated: what moves in it are small scripts over working HTML.
+ * Renders props to whole HTML documents and chunks. The parts that differ between pages are rendered once, as the
+ * chunk, and the document is built around it. The article is not hydrated; small scripts add behaviour to its HTML.
  */
 import type { ComponentType, ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -28,13 +28,13 @@ import { renderIsland } from './render-island.js';
 import type { Texts } from '../contract/texts.js';
 import { createTheme, Themed, type Theme } from './theme.js';
 
-/** A page as a whole document, and as what a browser that has another page fetches. */
+/** A page as a whole document, and as the chunk that a browser fetches. */
 export interface RenderedPage {
   readonly html: string;
   readonly chunk: PageChunk;
 }
 
-/** A page of documentation, its article set in as it is. */
+/** Renders a page of documentation. Its article is inserted unchanged. */
 export function renderDocPage(props: DocPageProps, theme: Theme = createTheme()): RenderedPage {
   const { site, sidebar, url, versionLabel } = props;
   const page = withPageChange(props, theme);
@@ -47,7 +47,7 @@ export function renderDocPage(props: DocPageProps, theme: Theme = createTheme())
   });
 }
 
-/** Puts the line about a page's last change below the title, if that is in the article. */
+/** Inserts the line about a page's last change below the title, if that is in the article. */
 function withPageChange(props: DocPageProps, theme: Theme): DocPageProps {
   const { articleHtml, heading, pageChange, site } = props;
   if (!pageChange || heading !== undefined) return props;
@@ -57,42 +57,42 @@ function withPageChange(props: DocPageProps, theme: Theme): DocPageProps {
   return { ...props, pageChange: undefined, articleHtml: articleHtml.slice(0, end) + line + articleHtml.slice(end) };
 }
 
-/** The list of versions and what each changed. */
+/** Renders the list of versions with their changes. */
 export function renderChangesPage(props: ChangesPageProps, theme: Theme = createTheme()): RenderedPage {
   return renderPage(theme, props, { ...plainPage(<theme.parts.ChangesPage page={props} />), frame: 'layout' });
 }
 
-/** What one version changed. */
+/** Renders the changes of a version. */
 export function renderVersionChangesPage(props: VersionChangesPageProps, theme: Theme = createTheme()): RenderedPage {
   const content = <theme.parts.VersionChangesPage page={props} />;
   return renderPage(theme, props, { ...plainPage(content), frame: 'layout with-toc' });
 }
 
-/** The versions that have a page, or all of them. */
+/** Renders the list of the versions that contain a page, or of all versions. */
 export function renderVersionsPage(props: VersionsPageProps, theme: Theme = createTheme()): RenderedPage {
   return renderPage(theme, props, plainPage(<theme.parts.VersionsPage page={props} />));
 }
 
-/** The page at every unknown address. It has no address itself, so no script fetches a chunk of it. */
+/** Renders the page at every unknown address. It has no address itself, so no script fetches its chunk. */
 export function renderNotFoundPage(props: NotFoundPageProps, theme: Theme = createTheme()): string {
   return renderPage(theme, props, plainPage(<theme.parts.NotFoundPage page={props} />)).html;
 }
 
-/** The page of search results. */
+/** Renders the page of search results. */
 export function renderSearchPage(props: SearchPageProps, theme: Theme = createTheme()): RenderedPage {
   return renderPage(theme, props, plainPage(<theme.parts.SearchPage page={props} />));
 }
 
-/** What a site's own component has rendered, and how it is shown. */
+/** The output of a site's own component, and how it is shown. */
 export interface OwnContent {
   readonly html: string;
-  /** Whether the page brings its layout, which takes the whole width. */
+  /** Whether the page brings its layout, which uses the whole width. */
   readonly isWide: boolean;
-  /** URLs of its style sheets. */
+  /** The URLs of its style sheets. */
   readonly sheets: readonly string[];
 }
 
-/** A page of a site's own component. Where that brings a `<main>`, the element around it is none. */
+/** Renders a page with a site's own component. If that contains a `<main>`, the element around it is a `<div>`. */
 export function renderReactPage(props: PageProps, content: OwnContent, theme: Theme = createTheme()): RenderedPage {
   const { html, isWide, sheets } = content;
   const Main = /<main\b/i.test(html) ? 'div' : 'main';
@@ -113,18 +113,18 @@ export function renderReactPage(props: PageProps, content: OwnContent, theme: Th
   return renderPage(theme, props, plainPage(main));
 }
 
-/** HTML of a site's own component, as the browser hydrates it if that runs the page. Throws what the component throws. */
+/** Renders a site's own component, with React's marks if the browser hydrates it. Throws the component's errors. */
 export function renderReactContent(
   component: ComponentType<Record<string, unknown>>,
   props: { readonly site: SiteInfo; readonly url: string; readonly docsgenHost?: PageHost },
   isAlive: boolean,
 ): string {
   const content = <ReactPage component={component} {...props} />;
-  // What is not hydrated needs no marks of React's between texts.
+  // Content that is not hydrated needs no React marks between texts.
   return isAlive ? renderIsland('page', content) : renderToStaticMarkup(content);
 }
 
-/** What the pages of a version share. `items` are those on no page. */
+/** Renders the parts that the pages of a version share. `items` have no active page. */
 export function renderSidebarChunk(
   items: SidebarProps['items'],
   texts: Texts,
@@ -133,7 +133,9 @@ export function renderSidebarChunk(
   return { html: renderWith(theme, <theme.parts.Sidebar sidebar={{ items, url: '' }} texts={texts} />) };
 }
 
-/** The stub at an address that has moved. `scriptUrl` is the file made of the client's `redirect.ts`. */
+/**
+ * Renders the stub at an address that has moved. `scriptUrl` is the URL of the compiled `redirect.ts` of the client.
+ */
 export function renderRedirect(props: RedirectProps, scriptUrl: string, theme: Theme = createTheme()): string {
   const html = renderWith(theme, <RedirectDocument redirect={props} scriptUrl={scriptUrl} />);
   const refresh = renderToStaticMarkup(<RedirectRefresh targetUrl={props.targetUrl} />);
@@ -141,9 +143,9 @@ export function renderRedirect(props: RedirectProps, scriptUrl: string, theme: T
 }
 
 interface PageParts {
-  /** Open Graph type of the page. */
+  /** The Open Graph type of the page. */
   readonly type: 'article' | 'website';
-  /** Classes of the frame around menu and content. */
+  /** The classes of the frame around menu and content. */
   readonly frame: string;
   readonly content: ReactElement;
   readonly isInDocs: boolean;

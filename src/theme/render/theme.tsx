@@ -1,4 +1,4 @@
-/** What pages are rendered with: the parts in use, and the HTML that one page leaves for the next. */
+/** The context of rendering: the parts in use, and the HTML cache that pages share. */
 import type { ReactNode } from 'react';
 import type { ThemeComponents } from '../contract/theme-parts.js';
 import { defaultComponents } from '../parts/default-components.js';
@@ -10,12 +10,12 @@ export interface Theme {
   readonly htmlCache: HtmlCache;
 }
 
-/** The theme with a site's parts in place of the originals. */
+/** Creates the theme. A site's parts replace the originals. */
 export function createTheme(own: Partial<ThemeComponents> = {}, htmlCache: HtmlCache = createHtmlCache()): Theme {
   return { parts: { ...defaultComponents, ...own }, htmlCache };
 }
 
-/** Content that can ask for the theme. */
+/** Provides the theme to content. */
 export function Themed({ theme, children }: { readonly theme: Theme; readonly children?: ReactNode }) {
   return (
     <ThemeContext value={theme.parts}>

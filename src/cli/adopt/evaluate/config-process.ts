@@ -1,6 +1,6 @@
 /**
- * The process that runs a config of Docusaurus, in the folder of the site: the path of the config comes as an argument, and
- * an `EvaluatedConfig` goes back as a message. What the config prints goes to standard error.
+ * The process that runs a Docusaurus config, in the folder of the site. It receives the path of the config as an
+ * argument, and sends an `EvaluatedConfig` as a message. The config's output goes to standard error.
  */
 import { describe, type Described } from './described.js';
 import { createLoader, sourceEnding, type MissingModule } from './load-module.js';
@@ -10,7 +10,7 @@ export type EvaluatedConfig =
   | { readonly ok: false; readonly message: string; readonly place?: PlaceInFile | undefined };
 
 export interface PlaceInFile {
-  /** Absolute path. */
+  /** The absolute path. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -28,7 +28,7 @@ async function evaluate(file: string, addresses: readonly string[]): Promise<Eva
   }
 }
 
-/** The config itself: a default export, a promise, or what a function returns. */
+/** Returns the config itself from a default export, a promise, or a function's result. */
 async function settle(exported: unknown): Promise<unknown> {
   const isModule = typeof exported === 'object' && exported !== null && 'default' in exported;
   const value = await (isModule ? exported.default : exported);
@@ -40,7 +40,7 @@ function localeOf(value: unknown): string {
   return typeof i18n?.defaultLocale === 'string' ? i18n.defaultLocale : 'en';
 }
 
-/** Syntax is reported by esbuild with a place, everything else by the stack. */
+/** Describes a failure. esbuild reports syntax errors with a place; the stack shows the place of other errors. */
 function describeFailure(error: unknown, placeIn: (stack: string) => PlaceInFile | undefined): EvaluatedConfig {
   if (!(error instanceof Error)) return { ok: false, message: `it threw ${String(error)}` };
   const { errors } = error as { readonly errors?: readonly import('esbuild').Message[] };
@@ -61,7 +61,7 @@ function describeFailure(error: unknown, placeIn: (stack: string) => PlaceInFile
   };
 }
 
-/** Addresses of the new site for functions that ask for them; sent by the process that waits. */
+/** Receives the addresses of the new site, for functions that need them, from the waiting process. */
 async function receiveAddresses(): Promise<readonly string[]> {
   return new Promise((resolve) => process.once('message', (message) => resolve(message as readonly string[])));
 }

@@ -1,6 +1,6 @@
 /**
- * A value of the old config → the same as JSON, so that it can leave the process that ran the config. What JSON cannot hold
- * is an object with the key `$`.
+ * Describes a value of the old config as JSON, so that it can leave the process that ran the config. Values without
+ * JSON representation become objects with the key `$`.
  */
 import { asTemplate } from './edit-url-template.js';
 import { findHidden, type Origin } from './stub.js';
@@ -8,19 +8,19 @@ import { findHidden, type Origin } from './stub.js';
 export interface DescribedFunction {
   readonly $: 'function';
   readonly name: string;
-  /** Where it was imported from; absent for one of the config's own. */
+  /** The module from which it was imported. Absent for the config's own functions. */
   readonly origin?: Origin;
-  /** What it returns for markers: `https://…/{versionDocsDirPath}/{docPath}`. For `editUrl` only. */
+  /** The result for markers, such as `https://…/{versionDocsDirPath}/{docPath}`. Only for `editUrl`. */
   readonly template?: string;
-  /** What it returns for each address, with that address. For `createRedirects` only. */
+  /** Each address with the results for it. Only for `createRedirects`. */
   readonly made?: readonly (readonly [address: string, made: readonly string[]])[];
 }
 
-/** What a package that is not installed would have made. */
+/** The value of a package that is not installed. */
 export interface DescribedStub {
   readonly $: 'stub';
   readonly origin: Origin;
-  /** The text around it, if it is part of one. */
+  /** The surrounding text, if it is part of a text. */
   readonly text?: string;
 }
 
@@ -32,14 +32,14 @@ export type DescribedObject = { readonly [key: string]: Described } & { readonly
 export type Described = null | boolean | number | string | readonly Described[] | DescribedSpecial | DescribedObject;
 
 export interface DescribeOptions {
-  /** Where functions and classes of other modules come from. */
+  /** Returns the origin of functions and classes of other modules. */
   readonly originOf: (value: unknown) => Origin | undefined;
   readonly locale: string;
-  /** Addresses of the new site; none where they are not known yet. */
+  /** The addresses of the new site. Empty until they are known. */
   readonly addresses: readonly string[];
 }
 
-/** Settings may refer to each other in a ring, so the way to a value is remembered. */
+/** Describes a value. The path to it is recorded, because settings may refer to each other in a cycle. */
 export function describe(
   value: unknown,
   options: DescribeOptions,
@@ -88,7 +88,7 @@ function describeFunction(
   };
 }
 
-/** One text, a list of texts, or nothing. */
+/** Returns the result of a function as a list of texts. */
 function textsFor(value: Function, address: string): readonly string[] {
   const made: unknown = value(address);
   return (Array.isArray(made) ? made : [made]).filter((one): one is string => typeof one === 'string');

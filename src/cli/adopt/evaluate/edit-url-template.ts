@@ -1,6 +1,6 @@
-/** A function that makes edit links → the template that it fills in, found by calling it with marks for arguments. */
+/** Derives the template of a function that creates edit links, by calling it with markers. */
 
-/** Undefined where it throws, returns no text, or computes with its arguments. */
+/** Returns undefined if the function throws, returns no text, or computes with its arguments. */
 export function asTemplate(editUrl: Function, locale: string): string | undefined {
   const call = (mark: string): unknown =>
     editUrl({
@@ -13,7 +13,7 @@ export function asTemplate(editUrl: Function, locale: string): string | undefine
       permalink: `${mark}permalink${mark}`,
     });
   try {
-    // Two different marks: a condition on an argument would answer them differently, or show as a text that differs.
+    // Two different markers are used, because the result of a condition on an argument would then differ.
     const [first, second] = ['\uE002', '\uE003'].map((mark) => {
       const url = call(mark);
       return typeof url === 'string' ? url.replaceAll(new RegExp(`${mark}(\\w+)${mark}`, 'g'), '{$1}') : undefined;

@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { packageFile } from '../../../pipeline/files/package-files.js';
 import type { EvaluatedConfig } from './config-process.js';
 
-/** A config may fetch something; after this, the process is ended. */
+/** The process is ended after this time in milliseconds. A config may fetch something. */
 const timeLimit = 60_000;
 
-/** `file` is an absolute path; `addresses` are for functions that want to know them. Never rejects. */
+/** Runs a config. `file` is an absolute path; `addresses` are for functions that need them. Never rejects. */
 export function evaluateConfig(
   file: string,
   milliseconds = timeLimit,
@@ -16,7 +16,7 @@ export function evaluateConfig(
   return new Promise((settle) => {
     const child = fork(packageFile('dist/docusaurus-config.js'), [file, ...(addresses ? ['addresses'] : [])], {
       cwd: dirname(file),
-      // Standard output is for the report.
+      // Standard output is reserved for the report.
       stdio: ['ignore', 2, 2, 'ipc'],
       env: { NODE_ENV: 'production', ...process.env },
       execArgv: [],

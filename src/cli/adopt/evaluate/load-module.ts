@@ -1,7 +1,7 @@
 /**
- * Runs a config of Docusaurus and the files that it takes in, each on its own, as Docusaurus does: CommonJS and ES modules
- * may be mixed, TypeScript needs no settings, and `require`, `require.resolve`, `__dirname` and `import.meta.url` are those
- * of the file. A package that cannot be loaded is replaced by a stub.
+ * Runs a Docusaurus config and the files that it imports, each separately, as Docusaurus does. CommonJS and ES modules
+ * may be mixed, TypeScript needs no settings, and `require`, `require.resolve`, `__dirname` and `import.meta.url` are
+ * those of the file. A package that cannot be loaded is replaced by a stub.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire, isBuiltin, SourceMap, type SourceMapPayload } from 'node:module';
@@ -12,13 +12,13 @@ import { transformSync, type Loader } from 'esbuild';
 import { packageFolder, packageName } from '../../../pipeline/own-code/find-package.js';
 import { createStub, type Origin } from './stub.js';
 
-/** Something that the config asks for and that is not there. */
+/** A missing import of the config. */
 export interface MissingModule {
-  /** As it is written. */
+  /** The specifier as written. */
   readonly specifier: string;
-  /** The file that asks for it. */
+  /** The importing file. */
   readonly from: string;
-  /** Why it could not be loaded, if it is there. */
+  /** The reason why an existing module could not be loaded. */
   readonly failure?: string;
 }
 
@@ -26,7 +26,7 @@ export interface ModuleLoader {
   readonly load: (file: string) => unknown;
   readonly missing: () => readonly MissingModule[];
   readonly originOf: (value: unknown) => Origin | undefined;
-  /** The place of a frame of a stack, in the file people edit. */
+  /** Returns the source place of a frame in a stack. */
   readonly placeIn: (stack: string) => { file: string; line: number; column: number } | undefined;
 }
 
@@ -66,16 +66,16 @@ export function createLoader(): ModuleLoader {
   };
 }
 
-/** What the modules of one run have in common. */
+/** The state that the modules of one run share. */
 interface Modules {
   readonly loaded: Map<string, { exports: unknown }>;
   readonly keepMap: (file: string, map: string) => void;
   readonly note: (module: MissingModule) => void;
-  /** Keeps where its functions come from, and returns it. */
+  /** Records the origin of its functions, and returns it. */
   readonly remember: (exports: unknown, specifier: string) => unknown;
 }
 
-/** Only functions are looked up later: plugins and the like. */
+/** Returns the exported functions. Only those are looked up later, as plugins and the like. */
 function functionsOf(exports: unknown): readonly (readonly [value: object, exported: string])[] {
   if (typeof exports === 'function') return [[exports, 'default']];
   if (typeof exports !== 'object' || exports === null) return [];
@@ -92,7 +92,7 @@ function load(file: string, modules: Modules): unknown {
   const loader = loaders[extname(file)];
   if (extname(file) === '.json') module.exports = JSON.parse(readFileSync(file, 'utf8'));
   else if (loader) runFile(file, module, { loader, modules });
-  // A style sheet or an image stands for its path.
+  // A style sheet or an image is represented by its path.
   else module.exports = file;
   return module.exports;
 }
@@ -104,7 +104,7 @@ function runFile(
 ): void {
   const { code, map } = toCommonJs(file, loader);
   modules.keepMap(file, map);
-  // Inside braces, a file may declare constants with the names of the parameters.
+  // The code is in braces, so that a file may declare constants with the names of the parameters.
   const run = compileFunction(`{${code}\n}`, ['exports', 'require', 'module', '__filename', '__dirname'], {
     filename: file,
     columnOffset: -1,
@@ -112,7 +112,7 @@ function runFile(
   run(module.exports, requireIn(file, modules), module, file, dirname(file));
 }
 
-/** The `require` of a file. */
+/** Returns the `require` function of a file. */
 function requireIn(from: string, modules: Modules): unknown {
   const native = createRequire(from);
   const required = (specifier: string): unknown => {
@@ -150,7 +150,7 @@ function requireIn(from: string, modules: Modules): unknown {
   return Object.assign(required, { resolve: resolved, cache: {}, extensions: {}, main: undefined });
 }
 
-/** Follows the path of a file where esbuild names it. */
+/** An ending that is appended to a file's path in esbuild's source names. */
 export const sourceEnding = '.js';
 
 function toCommonJs(file: string, loader: Loader): { readonly code: string; readonly map: string } {
@@ -160,7 +160,7 @@ function toCommonJs(file: string, loader: Loader): { readonly code: string; read
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
-    // For `.mjs`, esbuild reads default exports as Node does. Docusaurus reads them as bundlers do.
+    // For `.mjs`, esbuild reads default exports like Node. Docusaurus reads them like bundlers.
     sourcefile: `${file}${sourceEnding}`,
     sourcemap: 'external',
     sourcesContent: false,
@@ -175,7 +175,7 @@ function toCommonJs(file: string, loader: Loader): { readonly code: string; read
   });
 }
 
-/** A path as imports write it → its file: an ending may be missing, and `.js` may mean TypeScript. */
+/** Finds the file of an import path. Its extension may be missing, and `.js` may mean TypeScript. */
 function findFile(path: string): string | undefined {
   const endings = ['', '.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.tsx', '.jsx', '.json'];
   const plain = path.replace(/\.[cm]?js$/, '');

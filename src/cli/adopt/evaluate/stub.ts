@@ -1,21 +1,21 @@
 /**
- * In place of a package that is not installed: a value that survives property chains, calls, `new`, iteration, spreading and
- * templates, and always knows which package it stands for.
+ * The replacement of a package that is not installed: a value that survives property chains, calls, `new`, iteration,
+ * spreading and templates, and always knows its package.
  */
-/** A module and what it exports, as code can import it. */
+/** A module and its export, as code can import it. */
 export interface Origin {
-  /** As the config wrote it: a package, or a file as an absolute path. */
+  /** The specifier in the config: a package, or the absolute path of a file. */
   readonly specifier: string;
   /** `default`, a name, or `*` for the whole module. */
   readonly exported: string;
 }
 
-/** What a text holds where a stub was put into it: the specifier between two private characters. */
+/** Matches a stub in a text, which is the specifier between two private-use characters. */
 const marked = /\uE000([^\uE001]*)\uE001/;
 
 const origins = Symbol('origin of a stub');
 
-/** The origin of a stub, or of a text that one was put into. */
+/** Returns the origin of a stub, or of a text that contains one. */
 export function findHidden(value: unknown): Origin | undefined {
   if (typeof value === 'string') {
     const [, specifier] = marked.exec(value) ?? [];
@@ -24,7 +24,7 @@ export function findHidden(value: unknown): Origin | undefined {
   return typeof value === 'function' ? (value as { [origins]?: Origin })[origins] : undefined;
 }
 
-/** A stub for a module, or for a part of it. */
+/** Creates a stub for a module, or for a part of it. */
 export function createStub(origin: Origin): unknown {
   const read = (key: string | symbol): unknown => {
     if (key === origins) return origin;
@@ -32,7 +32,7 @@ export function createStub(origin: Origin): unknown {
     if (key === Symbol.toPrimitive) return (hint: string) => (hint === 'number' ? 0 : textOf(origin));
     if (key === '__esModule') return true;
     if (key === 'toString') return () => textOf(origin);
-    // `await` gives the stub itself, and JSON leaves it out.
+    // `await` returns the stub itself, and JSON omits it.
     if (typeof key === 'symbol' || key === 'then' || key === 'toJSON') return undefined;
     return key === 'length' ? 0 : createStub(partOf(origin, key));
   };
@@ -51,7 +51,7 @@ function textOf({ specifier }: Origin): string {
   return `\uE000${specifier}\uE001`;
 }
 
-/** What is exported is the first step; everything behind it belongs to that. */
+/** Returns the origin of a property. The first property is the export; further ones belong to it. */
 function partOf(origin: Origin, key: string): Origin {
   return origin.exported === '*' || origin.exported === 'default' ? { ...origin, exported: key } : origin;
 }

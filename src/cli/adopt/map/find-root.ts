@@ -1,4 +1,4 @@
-/** The smallest folder that holds the Docusaurus site and all folders that it reads. */
+/** Finds the smallest folder that contains the Docusaurus site and all folders that it reads. */
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { folderContains } from '../../../pipeline/files/folder-contains.js';
@@ -6,7 +6,7 @@ import { isText } from '../read/old-values.js';
 import type { OldDocs } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
 
-/** Absolute path. */
+/** Returns the absolute path. */
 export function findRoot(site: OldSite, instances: readonly OldDocs[]): string {
   const folders = [
     ...instances.flatMap(({ versions }) => versions.map(({ folder }) => folder)),
@@ -19,7 +19,7 @@ export function findRoot(site: OldSite, instances: readonly OldDocs[]): string {
   return root;
 }
 
-/** Whether they exist or not. */
+/** Returns the static folders, even if they do not exist. */
 export function staticFolders({ config, siteDir }: OldSite): readonly string[] {
   const written = config.peek('staticDirectories');
   const folders = Array.isArray(written) ? written.filter(isText) : ['static'];

@@ -1,4 +1,4 @@
-/** Plugins that count visits → `analytics`. */
+/** Maps analytics plugins to `analytics`. */
 import { isText, type OldObject } from '../read/old-values.js';
 import type { OldPlugin } from '../read/read-site.js';
 import { orNothing, type Draft, type DraftObject } from '../write/draft.js';
@@ -11,7 +11,7 @@ const mappers: readonly (readonly [name: RegExp, mapper: AnalyticsMapper])[] = [
   [/(?:^|[/-])plausible$/, mapPlausible],
 ];
 
-/** Undefined for a plugin that counts nothing, or in a way that docsgen does not know. */
+/** Returns undefined for a plugin that is not about analytics, or that docsgen does not know. */
 export function mapAnalytics({ name, options }: OldPlugin): DraftObject | undefined {
   const [, mapper] = mappers.find(([pattern]) => pattern.test(name)) ?? [];
   return mapper?.(options);

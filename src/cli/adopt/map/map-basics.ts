@@ -1,4 +1,4 @@
-/** Settings of the site itself: name, address, language, and what is the same in both. */
+/** Maps the settings of the site itself: name, address, language, and settings that are the same in both. */
 import type { OldObject } from '../read/old-values.js';
 import { isText } from '../read/old-values.js';
 import type { OldSite } from '../read/read-site.js';
@@ -15,7 +15,7 @@ export function mapBasics(site: OldSite, folders: Pick<Folders, 'hasStatic'>): B
   const { config, themeConfig } = site;
   const title = config.text('title', 'title') ?? 'Documentation';
   const baseUrl = config.text('baseUrl', 'baseUrl');
-  sayWhatHasNoPlace(config);
+  reportUnsupported(config);
   return {
     title,
     settings: {
@@ -51,7 +51,7 @@ function staticFile(old: OldObject, key: string, { to, folders }: StaticFile): s
   return undefined;
 }
 
-/** One language: the default one. */
+/** Maps the language, which is the default one. */
 function mapLocale(config: OldObject): Draft | undefined {
   const i18n = config.object('i18n');
   if (!i18n) return undefined;
@@ -79,7 +79,7 @@ function mapLocale(config: OldObject): Draft | undefined {
   });
 }
 
-function sayWhatHasNoPlace(config: OldObject): void {
+function reportUnsupported(config: OldObject): void {
   for (const key of ['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort'])
     config.says(key, 'left', 'only "docusaurus deploy" uses it', `See ${documentationUrl('guides/publishing')}.`);
   for (const key of ['future', 'storage', 'ssrTemplate', 'baseUrlIssueBanner'])

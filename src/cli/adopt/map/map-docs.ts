@@ -1,8 +1,8 @@
 /**
- * Instances of the docs plugin → sections and versions.
+ * Maps instances of the docs plugin to sections and versions.
  *
- * A site of docsgen has one list of versions. The first instance with versions makes it, and others with the same latest
- * version join. An instance whose versions do not fit keeps its addresses, too: each of its versions becomes a section.
+ * A docsgen site has one list of versions. It is made from the first instance with versions, and others with the same
+ * latest version join. An instance with other versions keeps its addresses too: each of its versions becomes a section.
  */
 import { pathFrom } from '../../../pipeline/files/slash-path.js';
 import { admonitionKinds } from '../../../theme/contract/admonitions.js';
@@ -16,16 +16,16 @@ import { mapEditUrl } from './map-edit-url.js';
 export interface DocsSettings {
   readonly versions: Draft | undefined;
   readonly sections: Draft | undefined;
-  /** Name of the section of an instance, by its id. */
+  /** The section's name for an instance, by the instance's id. */
   readonly sectionOf: ReadonlyMap<string, string>;
   readonly admonitions: Draft | undefined;
 }
 
-/** What the mapping of one instance needs to know of the site. */
+/** The context of mapping one instance. */
 interface Around {
   readonly site: OldSite;
   readonly root: string;
-  /** "mdx" unless the site reads `.md` as CommonMark. */
+  /** "mdx" unless the site reads `.md` files as CommonMark. */
   readonly markdown: 'mdx' | 'commonmark';
 }
 
@@ -45,14 +45,17 @@ export function mapDocs(instances: readonly OldDocs[], around: Around): DocsSett
   };
 }
 
-/** The section to which links of the navbar lead: of an instance in several sections, that of its latest version. */
+/**
+ * Returns the section to which links of the navbar lead. For an instance in several sections, it is that of its latest
+ * version.
+ */
 function linkedSection(docs: OldDocs, joined: readonly OldDocs[]): string {
   const latest = docs.versions.find(({ isLast }) => isLast);
   if (!latest || joined.includes(docs) || !isVersioned(docs)) return sectionName(docs);
   return plainName(docs, latest, true);
 }
 
-/** Kinds of notes that a site adds. Those that Docusaurus knows are there. */
+/** Returns the site's additional kinds of admonitions. The kinds of Docusaurus are built in. */
 function admonitionsOf(instances: readonly OldDocs[]): Draft | undefined {
   const kinds = instances.flatMap(({ options }) => {
     const old = options.peek('admonitions');
@@ -70,12 +73,12 @@ function isVersioned({ versions }: OldDocs): boolean {
   return versions.length > 1;
 }
 
-/** docsgen serves the latest version without a prefix. */
+/** Whether an instance fits docsgen, which serves the latest version without a prefix. */
 function fits({ versions }: OldDocs): boolean {
   return versions.some(({ isLast, path }) => isLast && path === '');
 }
 
-/** Two instances share the list of versions if they have the same latest one, and the same paths. */
+/** Whether two instances share the list of versions. They must have the same latest version and the same paths. */
 function agrees(main: OldDocs, docs: OldDocs): boolean {
   const latest = ({ versions }: OldDocs): string | undefined => versions.find(({ isLast }) => isLast)?.name;
   return (
@@ -86,7 +89,7 @@ function agrees(main: OldDocs, docs: OldDocs): boolean {
   );
 }
 
-/** All names, each after those that come before it in its own instance. */
+/** Returns all versions, each after those that precede it in its own instance. */
 function mergeVersions(instances: readonly OldDocs[]): readonly OldVersion[] {
   const merged: OldVersion[] = [];
   for (const { versions } of instances) {
@@ -146,7 +149,7 @@ function mapVersion(version: OldVersion, instances: readonly OldDocs[], { root }
   };
 }
 
-/** A path as settings write it. */
+/** Returns a path as settings write it. */
 export function fromRoot(root: string, path: string): string {
   return pathFrom(root, path) || '.';
 }
@@ -166,7 +169,9 @@ function versionedSection(docs: OldDocs, list: readonly OldVersion[], around: Ar
   };
 }
 
-/** An instance without versions; or one whose versions do not fit into the site's list, as a section for each. */
+/**
+ * Returns the section of an instance without versions, or a section for each version that does not fit the site's list.
+ */
 function plainSections(docs: OldDocs, around: Around): readonly DraftObject[] {
   const isSplit = isVersioned(docs);
   if (isSplit) {
@@ -198,11 +203,11 @@ function plainName(docs: OldDocs, version: OldVersion, isSplit: boolean): string
   return isSplit ? `${sectionName(docs)}-${nameOf(version)}` : sectionName(docs);
 }
 
-/** What is the same for all versions. */
+/** Returns the settings that are the same for all versions. */
 function commonSettings(docs: OldDocs, { site, root, markdown }: Around): DraftObject {
   const { options } = docs;
   options.says('path', 'carried', 'folder of the section');
-  sayWhatIsFixed(options);
+  reportFixed(options);
   options.says('sidebarPath', 'carried', 'sidebars of the section or of its versions');
   const patterns = (key: 'include' | 'exclude'): readonly string[] | undefined => {
     const list = options.texts(key, `${key} of the section`);
@@ -218,8 +223,8 @@ function commonSettings(docs: OldDocs, { site, root, markdown }: Around): DraftO
   };
 }
 
-/** Options that docsgen has no setting for, and what there is instead. */
-function sayWhatIsFixed(options: OldObject): void {
+/** Reports options for which docsgen has no setting, with alternatives. */
+function reportFixed(options: OldObject): void {
   const isOff = (key: string): boolean => options.peek(key) === false;
   if (isOff('breadcrumbs'))
     options.says('breadcrumbs', 'left', 'pages show where they are', 'Hide ".breadcrumbs" in a style sheet.');

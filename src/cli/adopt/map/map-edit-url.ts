@@ -1,6 +1,6 @@
 /**
- * `editUrl` of the docs plugin → the section's. Docusaurus puts the path from the folder of its config after it, docsgen the
- * path from the root. So the way from the root to that folder is taken away from its end.
+ * Maps `editUrl` of the docs plugin to that of the section. Docusaurus appends the path from its config's folder, and
+ * docsgen the path from the root. So the path from the root to that folder is removed from its end.
  */
 import { relative } from 'node:path';
 import { slashPath } from '../../../pipeline/files/slash-path.js';
@@ -36,7 +36,7 @@ export function mapEditUrl(site: OldSite, { options }: OldDocs, root: string): s
   return outcome;
 }
 
-/** The path of a file from the folder of the site, as templates name it. */
+/** The path of a file from the site's folder, in templates. */
 const fromSite = '{versionDocsDirPath}/{docPath}';
 
 function fromTemplate(template: string, siteFolder: string): string | Code | undefined {

@@ -1,4 +1,4 @@
-/** Where files of the site are: static folders, pages, style sheets, and the output. */
+/** Maps the folders of the site: static folders, pages, style sheets, and the output. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { outputMark } from '../../../pipeline/publish/output/guard-output.js';
@@ -11,7 +11,7 @@ import { fromRoot } from './map-docs.js';
 
 export interface Folders {
   readonly settings: DraftObject;
-  /** Whether a file is in a static folder: "img/logo.svg". */
+  /** Whether a file such as "img/logo.svg" is in a static folder. */
   readonly hasStatic: (file: string) => boolean;
 }
 
@@ -43,7 +43,7 @@ export function mapFolders(site: OldSite, root: string): Folders {
   };
 }
 
-/** Whether Docusaurus has built the site, and docsgen has not replaced that build. */
+/** Whether there is a Docusaurus build of the site that docsgen has not replaced. */
 export function hasOldBuild(siteDir: string): boolean {
   const pages = ['404.html', 'index.html']
     .map((name) => join(siteDir, 'build', name))
@@ -51,7 +51,7 @@ export function hasOldBuild(siteDir: string): boolean {
   return existsSync(join(siteDir, 'build')) && !pages.some((page) => readFileSync(page, 'utf8').includes(outputMark));
 }
 
-/** The old build is kept: it shows what the new one must have. */
+/** Returns the output folder. The old build is kept, because the new one can be compared with it. */
 function outputFolder(root: string, siteDir: string) {
   const old = join(siteDir, 'build');
   if (!hasOldBuild(siteDir)) return siteDir === root ? undefined : fromRoot(root, old);

@@ -1,4 +1,4 @@
-/** The footer and the announcement bar of the theme. */
+/** Maps the footer and the announcement bar of the theme. */
 import type { OldObject } from '../read/old-values.js';
 import { orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 import { mapLinks, mapLogo, type LinkTargets } from './map-navbar.js';
@@ -31,7 +31,10 @@ function asObject(logo: Draft | undefined): Draft | undefined {
   return typeof logo === 'string' ? { src: logo } : logo;
 }
 
-/** A config computes the year; docsgen takes that of the last commit, so that equal sources make equal sites. */
+/**
+ * Maps the copyright. The old config computes the year; docsgen uses that of the last commit, so that equal sources
+ * give equal sites.
+ */
 function mapCopyright(footer: OldObject): string | undefined {
   const text = footer.text('copyright', 'footer.copyright');
   return text?.replaceAll(String(new Date().getFullYear()), '{year}');

@@ -1,4 +1,4 @@
-/** How Markdown is read: `markdown` of the config, and plugins of remark and rehype. */
+/** Maps how Markdown is read: `markdown` of the config, and remark and rehype plugins. */
 import type { Described } from '../evaluate/described.js';
 import type { Origin } from '../evaluate/stub.js';
 import { isFunction, isObject, isPlain, isStub, type OldObject } from '../read/old-values.js';
@@ -11,15 +11,15 @@ export interface MarkdownSettings {
   readonly imports: readonly DraftImport[];
 }
 
-/** What the new config can import. */
+/** Checks which modules the new config can import. */
 export interface Importing {
   /** Whether a package is found from the root. */
   readonly isInstalled: (name: string) => boolean;
-  /** The specifier of a file of the site, as the new config imports it; undefined where it could not run there. */
+  /** Returns the specifier of a file of the site in the new config. Undefined if the file could not run there. */
   readonly fileSpecifier: (file: string) => string | undefined;
 }
 
-/** Plugins whose work docsgen does itself. */
+/** Plugins whose features are built into docsgen. */
 export const builtInPlugins: Readonly<Record<string, string>> = {
   '@docusaurus/remark-plugin-npm2yarn': 'docsgen makes tabs of "npm2yarn" code itself',
   'docusaurus-remark-plugin-tab-blocks': 'docsgen makes tabs of "tab" code itself',
@@ -41,7 +41,7 @@ const pluginKeys = [
   'rehypePlugins',
 ] as const;
 
-/** `options` are those of the plugins that read Markdown: of docs and pages. */
+/** Maps the settings. `options` are those of the plugins that read Markdown, for docs and pages. */
 export function mapMarkdown(site: OldSite, options: readonly OldObject[], importing: Importing): MarkdownSettings {
   const plugins = options.flatMap((old) => pluginKeys.flatMap((key) => pluginsOf(old, key)));
   const math = plugins.find(({ origin }) => origin?.specifier === 'remark-math');
@@ -89,7 +89,7 @@ interface OldMarkdownPlugin {
 }
 
 interface KeptPlugin {
-  /** The same plugin with the same options, in docs and in pages, is one. */
+  /** The key of a plugin, so that the same plugin with the same options in docs and pages is added once. */
   readonly key: string;
   readonly kind: 'remark' | 'rehype';
   readonly draft: Draft;
@@ -163,7 +163,7 @@ function judge(plugin: OldMarkdownPlugin, importing: Importing): Judgement {
   };
 }
 
-/** "remark-emoji" → "remarkEmoji". */
+/** Turns "remark-emoji" into "remarkEmoji". */
 function importName({ specifier, exported }: Origin): string {
   if (exported !== 'default' && exported !== '*') return exported;
   const words = specifier

@@ -1,11 +1,11 @@
-/** The navbar of the theme → `navbar`, `logo` and `versionMenu`. */
+/** Maps the navbar of the theme to `navbar`, `logo` and `versionMenu`. */
 import { unwrittenSidebar, type FirstPages } from '../read/read-sidebars.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 
-/** What items of the navbar and of the footer refer to. */
+/** The targets of items in navbar and footer. */
 export interface LinkTargets {
-  /** Name of the section of a docs instance, by its id. */
+  /** The section's name for a docs instance, by the instance's id. */
   readonly sectionOf: ReadonlyMap<string, string>;
   readonly firstPageOf: FirstPages;
 }
@@ -20,7 +20,7 @@ export function mapNavbar(themeConfig: OldObject, targets: LinkTargets, siteTitl
   const navbar = themeConfig.object('navbar');
   if (!navbar) return { navbar: undefined, logo: undefined, versionMenu: undefined };
   const logo = navbar.object('logo');
-  // Without a title, Docusaurus shows the logo alone.
+  // Without a title, Docusaurus shows only the logo.
   const title = navbar.text('title', 'navbar.title') ?? (logo ? '' : siteTitle);
   const mapped = navbar.objects('items').map((item) => mapItem(item, targets));
   const items = mapped.map(({ item }) => item).filter((item) => item !== undefined);
@@ -29,7 +29,7 @@ export function mapNavbar(themeConfig: OldObject, targets: LinkTargets, siteTitl
     navbar: orNothing({
       title: title === siteTitle ? undefined : title,
       style,
-      // Docusaurus keeps the bar on the screen unless it is asked to hide it.
+      // Docusaurus keeps the bar on the screen unless a setting hides it.
       hideOnScroll: navbar.flag('hideOnScroll', 'navbar.hideOnScroll') ?? false,
       items: orNone(items),
     }),
@@ -38,7 +38,7 @@ export function mapNavbar(themeConfig: OldObject, targets: LinkTargets, siteTitl
   };
 }
 
-/** An image with its link, in the navbar or in the footer. */
+/** Maps an image with its link, in the navbar or in the footer. */
 export function mapLogo(logo: OldObject, to: string): Draft | undefined {
   const src = logo.text('src', to)?.replace(/^\//, '');
   if (src === undefined) return undefined;
@@ -107,12 +107,12 @@ function mapLinkItem(old: OldObject, targets: LinkTargets, side: DraftObject): D
   return own && { ...own, ...side, items: orNone(items) };
 }
 
-/** Links, without those that lead nowhere. */
+/** Maps links, and drops those without a target. */
 export function mapLinks(items: readonly OldObject[], targets: LinkTargets): readonly DraftObject[] {
   return items.map((item) => mapLink(item, targets)).filter((link) => link !== undefined);
 }
 
-/** A link of the navbar, of one of its menus, or of the footer. Undefined for what leads nowhere. */
+/** Maps a link of the navbar, of one of its menus, or of the footer. Returns undefined for a link without a target. */
 function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObject | undefined {
   const type = old.text('type', 'the kind of the link') ?? 'default';
   const html = type === 'html' ? old.text('value', 'html') : old.text('html', 'html');
@@ -125,7 +125,7 @@ function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObj
     old.saysAll('left', 'docsgen does not know where it leads', 'Add a link to "navbar.items".');
     return undefined;
   }
-  // The usual class of a link that Docusaurus' own style sheets draw as an icon.
+  // This is the usual class of a link that Docusaurus style sheets draw as an icon.
   const icon = label === undefined && className?.includes('github') ? 'github' : undefined;
   return {
     label,

@@ -1,4 +1,7 @@
-/** Plugins and themes of Docusaurus, besides docs and pages → redirects, sitemap, analytics and routes of others. */
+/**
+ * Maps plugins and themes of Docusaurus other than docs and pages, to redirects, sitemap, analytics and external
+ * routes.
+ */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Described, DescribedObject } from '../evaluate/described.js';
@@ -8,12 +11,12 @@ import { mapAnalytics } from './map-analytics.js';
 import type { OldPlugin, OldSite } from '../read/read-site.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 
-/** What plugins add to the config. */
+/** Settings that plugins add to the config. */
 export interface PluginSettings {
   readonly redirects?: readonly Draft[];
   readonly fromExtensions?: readonly string[];
   readonly toExtensions?: readonly string[];
-  /** Where the function is that makes more redirects. */
+  /** The path of the function that creates further redirects. */
   readonly createRedirects?: KeyPath;
   readonly external?: readonly string[];
   readonly sitemap?: Draft;
@@ -30,7 +33,7 @@ const mappers: Readonly<Record<string, PluginMapper>> = {
   '@docusaurus/plugin-pwa': mapPwa,
 };
 
-/** Plugins and themes whose work docsgen does without a setting. */
+/** Plugins and themes whose features are built into docsgen. */
 const builtIn: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-debug': 'not needed: "docsgen serve" reports problems',
   '@docusaurus/plugin-svgr': 'images are imported as they are',
@@ -39,7 +42,7 @@ const builtIn: Readonly<Record<string, string>> = {
   '@docusaurus/theme-mermaid': 'diagrams in "mermaid" code are built in; the package "mermaid" must be installed',
 };
 
-/** Those with something near, and what it is. */
+/** Plugins and themes with a near equivalent, and its description. */
 const near: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-ideal-image': 'images have width and height, and load lazily',
   '@docusaurus/theme-search-algolia': 'search is built in',
@@ -54,7 +57,7 @@ export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): Plugin
     if (analytics) return { analytics };
     const mapper = Object.hasOwn(mappers, plugin.name) ? mappers[plugin.name] : undefined;
     if (mapper) return mapper(plugin.options, plugin, site);
-    sayWhatBecomes(plugin, site);
+    reportPlugin(plugin, site);
     return {};
   });
   const joined = <Key extends 'redirects' | 'fromExtensions' | 'toExtensions' | 'external' | 'headTags'>(key: Key) =>
@@ -74,18 +77,18 @@ export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): Plugin
   };
 }
 
-function sayWhatBecomes({ name, options, path }: OldPlugin, { findings }: OldSite): void {
-  const say = (fate: 'carried' | 'near' | 'left', text: string, next?: string): void => {
+function reportPlugin({ name, options, path }: OldPlugin, { findings }: OldSite): void {
+  const addFinding = (fate: 'carried' | 'near' | 'left', text: string, next?: string): void => {
     for (const key of options.keys()) options.take(key);
     findings.add({ fate, name, path, text, next });
   };
   const [known, equivalent] = [builtIn, near].map((table) => (Object.hasOwn(table, name) ? table[name] : undefined));
-  if (known !== undefined) say('carried', known);
-  else if (equivalent !== undefined) say('near', equivalent);
-  else if (search.test(name)) say('near', 'search is built in: an index for each version, made by the build');
+  if (known !== undefined) addFinding('carried', known);
+  else if (equivalent !== undefined) addFinding('near', equivalent);
+  else if (search.test(name)) addFinding('near', 'search is built in: an index for each version, made by the build');
   else if (/^[./]|^[A-Za-z]:/.test(name))
-    say('left', 'a plugin of your own', 'docsgen runs plugins of remark and rehype, and none of Docusaurus.');
-  else say('left', 'docsgen runs no plugins of Docusaurus', nextFor(name));
+    addFinding('left', 'a plugin of your own', 'docsgen runs plugins of remark and rehype, and none of Docusaurus.');
+  else addFinding('left', 'docsgen runs no plugins of Docusaurus', nextFor(name));
 }
 
 function nextFor(name: string): string | undefined {
@@ -121,7 +124,7 @@ function mapSitemap(options: OldObject): PluginSettings {
   return sitemap ? { sitemap } : {};
 }
 
-/** A blog that is not there is none: the classic preset always has one. */
+/** Maps a blog. The classic preset always has one, so a missing folder means that there is none. */
 function mapBlog(options: OldObject, { path }: OldPlugin, { siteDir, findings }: OldSite): PluginSettings {
   const folder = options.peek('path');
   const isThere = existsSync(resolve(siteDir, isText(folder) ? folder : 'blog'));
@@ -139,7 +142,7 @@ function mapBlog(options: OldObject, { path }: OldPlugin, { siteDir, findings }:
   return { external: route === '/' ? [] : [route] };
 }
 
-/** Icons and the manifest work without a service worker. */
+/** Maps icons and the manifest, which work without a service worker. */
 function mapPwa(options: OldObject): PluginSettings {
   const head = options.take('pwaHead');
   const headTags = (Array.isArray(head) ? head : []).flatMap((tag: Described): readonly Draft[] => {
@@ -153,13 +156,15 @@ function mapPwa(options: OldObject): PluginSettings {
   return { headTags };
 }
 
-/** Docusaurus puts the base URL before paths of these elements; a path of a head tag begins with a slash. */
+/**
+ * Docusaurus prepends the base URL to paths of these elements. In docsgen, the path of a head tag begins with a slash.
+ */
 function withRootedFiles(attributes: DraftObject): DraftObject {
   const { href } = attributes;
   return typeof href === 'string' && !/^(?:\/|[a-z]+:)/i.test(href) ? { ...attributes, href: `/${href}` } : attributes;
 }
 
-/** Says in the config why links to these routes are not checked. */
+/** Explains in the config why links to these routes are not checked. */
 export function noteExternal(routes: readonly string[]): Draft | undefined {
   return routes.length === 0
     ? undefined

@@ -1,8 +1,8 @@
-/** `onBroken…` → severities. Where Docusaurus would only warn, a build of docsgen does not stop either. */
+/** Maps `onBroken…` to severities. If Docusaurus only warns, a docsgen build does not fail either. */
 import type { OldObject } from '../read/old-values.js';
 import { noted, type Draft } from '../write/draft.js';
 
-/** The setting, what Docusaurus does without it, and the codes that it is about. */
+/** The settings with Docusaurus' default and the affected codes. */
 const reactions = [
   ['onBrokenLinks', 'throw', ['broken-link']],
   ['onBrokenAnchors', 'warn', ['broken-anchor']],
@@ -11,16 +11,16 @@ const reactions = [
   ['onDuplicateRoutes', 'warn', ['duplicate-route']],
 ] as const;
 
-/** What docsgen does without a setting, if it is not an error. */
+/** Codes that are warnings in docsgen by default. */
 const warnings: ReadonlySet<string> = new Set(['duplicate-route']);
 
-/** What Docusaurus shows as it is written, and docsgen reports. */
+/** Codes of text that Docusaurus shows as it is and docsgen reports. */
 const habits = {
   mdx: ['component-in-paragraph', 'note-unclosed', 'note-unknown'],
   commonmark: ['component-in-paragraph', 'note-unclosed', 'note-unknown', 'html-unbalanced', 'variable-undeclared'],
 };
 
-/** What says nothing about the move: texts that Docusaurus shows as they are. */
+/** Codes that are unrelated to the migration, because they are about texts that Docusaurus shows as they are. */
 const quality = [
   'code-invalid',
   'code-meta-invalid',

@@ -1,4 +1,4 @@
-/** The old site → the settings of `docsgen.config.ts`, and the folder to which they belong. */
+/** Maps the old site to the settings of `docsgen.config.ts`, and finds the folder of the new config. */
 import { findPackage } from '../../../pipeline/own-code/find-package.js';
 import type { KeyPath } from '../read/findings.js';
 import { readDocs } from '../read/read-docs.js';
@@ -20,17 +20,17 @@ import { mapComponents } from '../swizzled/mdx-components.js';
 import { reportSwizzled } from '../swizzled/swizzled-parts.js';
 
 export interface NewConfig {
-  /** Absolute path of the folder of the new config. */
+  /** The absolute path of the folder of the new config. */
   readonly root: string;
   readonly settings: DraftObject;
   readonly imports: readonly DraftImport[];
-  /** Where a function of the old config is that makes redirects of addresses. */
+  /** The path of a function in the old config that creates redirects from addresses. */
   readonly createRedirects: KeyPath | undefined;
 }
 
 const pagesPlugin = '@docusaurus/plugin-content-pages';
 
-/** Plugins that are read here, and not by `map-plugins.ts`. */
+/** Plugins that are mapped here and not in `map-plugins.ts`. */
 const readHere: ReadonlySet<string> = new Set([docsPlugin, pagesPlugin, '@docusaurus/theme-classic']);
 
 export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<NewConfig> {
@@ -93,7 +93,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   return { root, settings, imports: markdown.imports, createRedirects: others.createRedirects };
 }
 
-/** Docusaurus shows neither date nor author unless it is asked to. */
+/** Docusaurus shows neither date nor author by default. */
 function dates(options: readonly OldObject[]): DraftObject {
   const isShown = (key: string, to: string): boolean => options.map((old) => old.flag(key, to)).includes(true);
   return {

@@ -1,9 +1,9 @@
-/** What is left of `themeConfig` besides navbar, footer and announcement. */
+/** Maps the parts of `themeConfig` other than navbar, footer and announcement. */
 import type { OldObject } from '../read/old-values.js';
 import { orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 
 export function mapThemeConfig(themeConfig: OldObject): DraftObject {
-  sayWhatIsBuiltIn(themeConfig);
+  reportBuiltIn(themeConfig);
   const contents = themeConfig.object('tableOfContents');
   return {
     tableOfContents:
@@ -17,7 +17,7 @@ export function mapThemeConfig(themeConfig: OldObject): DraftObject {
   };
 }
 
-function sayWhatIsBuiltIn(themeConfig: OldObject): void {
+function reportBuiltIn(themeConfig: OldObject): void {
   const colorMode = themeConfig.object('colorMode');
   colorMode?.says('respectPrefersColorScheme', 'near', 'the system of a reader decides first');
   if (colorMode?.peek('defaultMode') !== undefined)

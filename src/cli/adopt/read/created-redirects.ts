@@ -1,6 +1,6 @@
 /**
- * `createRedirects` of Docusaurus → the redirects that it makes of the addresses of the site. docsgen's config holds no
- * function that is called for each address, so the new site is loaded and the function is asked once.
+ * Evaluates `createRedirects` of Docusaurus for the addresses of the site. docsgen's config has no function that is
+ * called for each address, so the new site is loaded and the function is called once.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,10 @@ import { evaluateConfig } from '../evaluate/evaluate-config.js';
 import type { NewConfig } from '../map/map-site.js';
 import { isCode, isNoted, noted, type Draft, type DraftObject } from '../write/draft.js';
 
-/** The redirects besides those that the config has already; undefined if the function or the site cannot be asked. */
+/**
+ * Returns the redirects that are not in the config yet. Returns undefined if the function or the site cannot be
+ * evaluated.
+ */
 export async function createdRedirects(
   newConfig: NewConfig,
   configFile: string,
@@ -40,7 +43,9 @@ function plain(path: string): string {
   return path.replace(/(?<=.)\/$/, '');
 }
 
-/** From the base URL, as Docusaurus gives them to the function. Nothing is written into the site. */
+/**
+ * Returns the addresses from the base URL, as Docusaurus passes them to the function. Nothing is written into the site.
+ */
 async function addressesOf({ root, settings }: NewConfig): Promise<readonly string[] | undefined> {
   const { markdown: _, ...others } = plainObject(settings);
   const config = configOf(others, { root });
@@ -58,7 +63,7 @@ async function addressesOf({ root, settings }: NewConfig): Promise<readonly stri
   }
 }
 
-/** Without what only code can say. */
+/** Returns the settings without those that need code. */
 function plainObject(settings: DraftObject): Readonly<Record<string, unknown>> {
   const plainOf = (draft: Draft): unknown => {
     if (isNoted(draft)) return plainOf(draft.noted);
@@ -77,7 +82,7 @@ function writtenSources(redirects: Draft | undefined): readonly string[] {
 
 type Made = readonly (readonly [address: string, made: readonly string[]])[];
 
-/** What the functions of this name say, wherever they are. */
+/** Returns the results of functions with this name, wherever they are. */
 function madeIn(value: Described): Made {
   if (typeof value !== 'object' || value === null) return [];
   if ('$' in value && value.$ === 'function') return value.made ?? [];

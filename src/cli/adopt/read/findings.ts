@@ -1,26 +1,26 @@
-/** What becomes of each setting of the old config: three lists, in which nothing is forgotten. */
+/** Records what happened to each setting of the old config, in three lists that together are complete. */
 
-/** The way to a value of the config. */
+/** The path to a value of the config. */
 export type KeyPath = readonly (string | number)[];
 
-/** Carried over; replaced by a near equivalent; left out. */
+/** Whether a setting was carried over, replaced by a near equivalent, or left out. */
 export type Fate = 'carried' | 'near' | 'left';
 
 export interface Finding {
   readonly fate: Fate;
-  /** How people call the setting: "docs.path", "themeConfig.navbar". A file, where it is none: "src/theme/Footer". */
+  /** The name of the setting, such as "docs.path" or "themeConfig.navbar", or a file such as "src/theme/Footer". */
   readonly name: string;
-  /** Where it is in the value that the config exports; absent for a file. */
+  /** The path in the value that the config exports. Absent for a file. */
   readonly path?: KeyPath;
-  /** The place of something outside that value: a file, and a quoted text in it, such as an import. */
+  /** The place of something outside of that value: a file, and a quoted text in it, such as an import. */
   readonly written?: { readonly file: string; readonly text?: string };
-  /** What became of it, or why nothing did. */
+  /** What happened to the setting, or why it was left out. */
   readonly text: string;
-  /** What the reader can do. */
+  /** The action that the reader can take. */
   readonly next?: string | undefined;
 }
 
-/** Gathers findings while settings are mapped. */
+/** Collects findings while settings are mapped. */
 export interface Findings {
   readonly add: (finding: Finding) => void;
   readonly all: () => readonly Finding[];

@@ -1,6 +1,6 @@
 /**
- * A sidebar of Docusaurus → the id of the first page in it, where items of the navbar lead that name a sidebar. Folders are
- * read as Docusaurus sorts them: by position, then by name.
+ * Finds the id of the first page in a Docusaurus sidebar, to which navbar items with that sidebar lead. Folders are
+ * sorted as in Docusaurus, by position and then by name.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { splitNumber } from '../../../pipeline/text/docusaurus-names.js';
 import type { Described } from '../evaluate/described.js';
 import { isObject, isText } from './old-values.js';
 
-/** `folder` is that of the docs. Undefined for a sidebar without pages. */
+/** Returns undefined for a sidebar without pages. `folder` is that of the docs. */
 export function firstPage(items: Described | undefined, folder: string): string | undefined {
   for (const item of itemsOf(items)) {
     const found = firstOfItem(item, folder);
@@ -17,7 +17,7 @@ export function firstPage(items: Described | undefined, folder: string): string 
   return undefined;
 }
 
-/** A sidebar is a list, or an object of groups. */
+/** Returns the items of a sidebar, which is a list or an object of groups. */
 function itemsOf(items: Described | undefined): readonly Described[] {
   if (Array.isArray(items)) return items as readonly Described[];
   return isObject(items) ? Object.values(items).flatMap(itemsOf) : [];
@@ -50,7 +50,7 @@ function firstInFolder(docs: string, folder: string): string | undefined {
   return undefined;
 }
 
-/** Infinity where nothing says it. */
+/** Returns the position, or infinity without one. */
 function positionOf(path: string, isFolder: boolean): number {
   const file = isFolder
     ? ['_category_.json', '_category_.yml', '_category_.yaml'].map((name) => join(path, name))
@@ -61,7 +61,7 @@ function positionOf(path: string, isFolder: boolean): number {
   return written === undefined ? (splitNumber(path.replace(/^.*[\\/]/, '')).number ?? Infinity) : Number(written);
 }
 
-/** Its folder without numbers, then its id or the name of its file. */
+/** Returns the folder without numbers, followed by the id or the file's name. */
 function idOf(file: string, way: string): string {
   const [, id] = /^id[ \t]*:[ \t]*['"]?([^'"\s]+)/m.exec(frontMatterOf(readFileSync(file, 'utf8'))) ?? [];
   const names = way

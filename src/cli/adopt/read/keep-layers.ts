@@ -1,6 +1,6 @@
 /**
- * Versions that are layers in the config of docsgen which is to be replaced → the same in the new one. A folded version is no
- * whole copy: its config must not say so again.
+ * Keeps versions as layers if they are layers in the docsgen config that will be replaced. A folded version is not a
+ * whole copy, so its config must not say so again.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import type { Outcome } from '../../../pipeline/model.js';
 import type { NewConfig } from '../map/map-site.js';
 import { isNoted, noted, type Draft, type DraftObject } from '../write/draft.js';
 
-/** Without a value where that config cannot be read: its diagnostics say why. */
+/** Returns no value if that config cannot be read; its diagnostics contain the reason. */
 export async function keepLayers(newConfig: NewConfig): Promise<Outcome<NewConfig | undefined>> {
   const { versions } = newConfig.settings;
   if (!isNoted(versions) || !Array.isArray(versions.noted)) return { value: newConfig, diagnostics: [] };
@@ -26,7 +26,7 @@ export async function keepLayers(newConfig: NewConfig): Promise<Outcome<NewConfi
   return { value: { ...newConfig, settings }, diagnostics: [] };
 }
 
-/** Names of the versions that inherit; none where there is no config. */
+/** Returns the names of versions that inherit. There are none without a config. */
 async function layersIn(root: string): Promise<Outcome<ReadonlySet<string> | undefined>> {
   if (!configFiles.some((file) => existsSync(join(root, file)))) return { value: new Set(), diagnostics: [] };
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-adopt-'));

@@ -1,6 +1,6 @@
 /**
- * The old config, read key by key. Each reading says what becomes of the key; in the end, the keys that nobody read are
- * found, so that nothing is dropped silently.
+ * Reads the old config key by key. Each reading records what happens to the key. At the end, unread keys are reported,
+ * so that nothing is dropped silently.
  */
 import type { Described, DescribedFunction, DescribedObject, DescribedStub } from '../evaluate/described.js';
 import type { Fate, Findings, KeyPath } from './findings.js';
@@ -8,34 +8,34 @@ import type { Fate, Findings, KeyPath } from './findings.js';
 /** An object of the old config. */
 export interface OldObject {
   readonly path: KeyPath;
-  /** How people call it: "docs", "themeConfig.navbar"; "" for the whole config. */
+  /** Its name for people: "docs", "themeConfig.navbar", or "" for the whole config. */
   readonly name: string;
   readonly keys: () => readonly string[];
-  /** The value of a key, without saying what becomes of it. */
+  /** Returns the value of a key without recording anything. */
   readonly peek: (key: string) => Described | undefined;
-  /** The value of a key whose parts are reported one by one. */
+  /** Returns the value of a key whose parts are recorded separately. */
   readonly take: (key: string) => Described | undefined;
-  /** A text that is carried over. Anything else is left out, with the reason. */
+  /** Returns a text that is carried over. Any other value is left out, with the reason. */
   readonly text: (key: string, to: string) => string | undefined;
   readonly flag: (key: string, to: string) => boolean | undefined;
   readonly number: (key: string, to: string) => number | undefined;
-  /** A list of texts; one text is a list, too. */
+  /** Returns a list of texts. A single text counts as a list. */
   readonly texts: (key: string, to: string) => readonly string[];
-  /** Any plain value, if no part of it is missing. */
+  /** Returns any plain value, if no part of it is missing. */
   readonly plain: (key: string, to: string) => Described | undefined;
-  /** An object, whose own keys are read next. */
+  /** Returns an object, whose own keys are read next. */
   readonly object: (key: string) => OldObject | undefined;
-  /** The objects of a list. Other items of it are left out. */
+  /** Returns the objects of a list. Other items are left out. */
   readonly objects: (key: string) => readonly OldObject[];
-  /** Says what becomes of a key, if it is there, and returns its value. */
+  /** Records what happens to a key, if it exists, and returns its value. */
   readonly says: (key: string, fate: Fate, text: string, next?: string) => Described | undefined;
-  /** Says what becomes of the whole object. */
+  /** Records what happens to the whole object. */
   readonly saysAll: (fate: Fate, text: string, next?: string) => void;
 }
 
 export interface OldValues {
   readonly open: (value: DescribedObject, path: KeyPath, name: string) => OldObject;
-  /** Reports the keys that nobody has read. */
+  /** Reports the unread keys. */
   readonly reportRest: () => void;
 }
 
@@ -100,7 +100,7 @@ function joinName(name: string, key: string): string {
   return name === '' ? key : `${name}.${key}`;
 }
 
-/** Values that are carried over as they are. */
+/** Returns the readers of values that are carried over unchanged. */
 function readPlain(
   { value, read }: ObjectParts,
   says: OldObject['says'],
@@ -128,7 +128,7 @@ function readPlain(
   };
 }
 
-/** Values whose own keys are read next. */
+/** Returns the readers of values whose own keys are read next. */
 function readObjects(
   { value, path, name, read, findings, open }: ObjectParts,
   says: OldObject['says'],
@@ -188,14 +188,14 @@ export function isStub(value: Described | undefined): value is DescribedStub {
   return typeof value === 'object' && value !== null && '$' in value && value.$ === 'stub';
 }
 
-/** Whether all of a value is here and is no code. */
+/** Whether a value is complete and contains no code. */
 export function isPlain(value: Described): value is Described {
   if (typeof value !== 'object' || value === null) return true;
   if (Array.isArray(value)) return value.every(isPlain);
   return isObject(value) && Object.values(value).every(isPlain);
 }
 
-/** Why a value cannot be carried over. */
+/** Returns the reason why a value cannot be carried over. */
 export function describeUnreadable(value: Described): string {
   if (isStub(value)) return `its value comes from "${value.origin.specifier}", which is not installed`;
   if (isFunction(value)) return 'its value is a function, which docsgen does not call';

@@ -1,5 +1,6 @@
 /**
- * An instance of the docs plugin → its versions with their folders, as Docusaurus finds them on the disk. Paths are absolute.
+ * Reads an instance of the docs plugin: its versions with their folders, as Docusaurus finds them on disk. Paths are
+ * absolute.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -9,16 +10,16 @@ import { isText } from './old-values.js';
 
 /** A version of one instance. */
 export interface OldVersion {
-  /** "current", or as `versions.json` says. */
+  /** "current", or a name from `versions.json`. */
   readonly name: string;
   readonly folder: string;
-  /** Undefined: the sidebar is made from folders. False: there is none. */
+  /** The sidebars file. Undefined if the sidebar is made from folders, false if there is none. */
   readonly sidebars: string | false | undefined;
-  /** Where it is served, below the instance: "" for the last version. */
+  /** The path below the instance, "" for the last version. */
   readonly path: string;
   readonly label: string | undefined;
   readonly isLast: boolean;
-  /** Before the last version in the list: not released. */
+  /** Whether it precedes the last version in the list, so that it is unreleased. */
   readonly isBeforeLast: boolean;
   /** Its entry in the option `versions`. */
   readonly options: OldObject | undefined;
@@ -27,7 +28,7 @@ export interface OldVersion {
 export interface OldDocs {
   readonly id: string;
   readonly options: OldObject;
-  /** "/docs" */
+  /** The route, such as "/docs". */
   readonly route: string;
   readonly versions: readonly OldVersion[];
 }
@@ -66,7 +67,10 @@ export function readDocs(site: OldSite, { options }: OldPlugin): OldDocs {
   };
 }
 
-/** The newest release, unless the option says which. Of a list without it, Docusaurus takes the first, too. */
+/**
+ * Returns the name of the last version: that of the option, or else the newest release. If the option's version is not
+ * in the list, Docusaurus uses the first one too.
+ */
 function lastOf(options: OldObject, names: readonly string[]): string {
   const wanted = options.text('lastVersion', 'the first version that is not unreleased');
   if (wanted !== undefined && names.includes(wanted)) return wanted;
@@ -101,7 +105,7 @@ function placesOf(
   };
 }
 
-/** A file that is not there, or no list of names, means no releases. */
+/** Reads the names of releases. There are none if the file is missing or is not a list of names. */
 function readNames(file: string): readonly string[] {
   if (!existsSync(file)) return [];
   try {

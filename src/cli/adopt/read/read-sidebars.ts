@@ -1,4 +1,4 @@
-/** The sidebars of a site's docs, where items of its navbar name one of them. */
+/** Reads the sidebars of a site's docs that items of its navbar name. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Described } from '../evaluate/described.js';
@@ -7,13 +7,13 @@ import { firstPage } from './first-page.js';
 import { isObject, isText } from './old-values.js';
 import { docsPlugin, type OldPlugin, type OldSite } from './read-site.js';
 
-/** The id of the first page of a sidebar, by the id of the instance and the name of the sidebar. */
+/** Returns the id of a sidebar's first page, by the id of the instance and the name of the sidebar. */
 export type FirstPages = (instance: string, sidebar: string) => string | undefined;
 
-/** The name of the sidebar of a site without a file of sidebars. In docsgen it has none. */
+/** The name of the sidebar of a site without a sidebars file. In docsgen it has no name. */
 export const unwrittenSidebar = 'defaultSidebar';
 
-/** Sidebar files are programs, so they are run as the config is. */
+/** Reads the sidebars. Sidebar files are programs, so they are run like the config. */
 export async function readFirstPages(site: OldSite): Promise<FirstPages> {
   if (!JSON.stringify(site.themeConfig.peek('navbar') ?? null).includes('"docSidebar"')) return () => undefined;
   const instances = await Promise.all(
@@ -33,7 +33,7 @@ interface Instance {
   readonly sidebars: Readonly<Record<string, Described>>;
 }
 
-/** Without a file, Docusaurus has one sidebar, made of all folders. */
+/** Reads an instance. Without a file, Docusaurus has one sidebar, made from all folders. */
 async function readInstance({ siteDir }: OldSite, plugin: OldPlugin): Promise<Instance> {
   const folder = resolve(siteDir, textOf(plugin, 'path') ?? 'docs');
   const written = textOf(plugin, 'sidebarPath');

@@ -1,6 +1,6 @@
 /**
- * The evaluated config → what it says, by plugin: the options of a preset and those of plugins are mapped
- * alike. Names are written out: `classic`, a path of `require.resolve` and `@docusaurus/preset-classic` are one.
+ * Reads the evaluated config by plugin: the options of a preset and those of plugins are mapped alike. Names are
+ * expanded: `classic`, a path of `require.resolve` and `@docusaurus/preset-classic` are the same.
  */
 import { dirname } from 'node:path';
 import type { Described, DescribedObject } from '../evaluate/described.js';
@@ -9,27 +9,27 @@ import { describeUnreadable, isObject, isText, readOldValues, type OldObject } f
 
 /** A plugin or theme with its options. */
 export interface OldPlugin {
-  /** `@docusaurus/plugin-content-docs`; the path of a file for one of the site's own. */
+  /** The full name, such as `@docusaurus/plugin-content-docs`, or the path of the site's own file. */
   readonly name: string;
   readonly options: OldObject;
   readonly path: KeyPath;
 }
 
 export interface OldSite {
-  /** Absolute path of the folder of the config file. */
+  /** The absolute path of the folder of the config file. */
   readonly siteDir: string;
   readonly config: OldObject;
   readonly themeConfig: OldObject;
   readonly plugins: readonly OldPlugin[];
   readonly themes: readonly OldPlugin[];
   readonly findings: Findings;
-  /** Reports the settings that nobody has read. */
+  /** Reports the unread settings. */
   readonly reportRest: () => void;
 }
 
 export const docsPlugin = '@docusaurus/plugin-content-docs';
 
-/** Keys of the classic preset, and the plugins that they are. */
+/** Keys of the classic preset, and their plugins. */
 const presetKeys: Readonly<Record<string, string>> = {
   docs: docsPlugin,
   blog: '@docusaurus/plugin-content-blog',
@@ -82,7 +82,10 @@ interface EntryList {
   readonly findings: Findings;
 }
 
-/** Presets, plugins and themes are names, or lists of a name and options. What is false is not there. */
+/**
+ * Returns presets, plugins or themes. They are names, or lists of a name and options. Entries that are false are
+ * skipped.
+ */
 function entriesOf(config: OldObject, { key, kind, findings }: EntryList): readonly Entry[] {
   const list = config.take(key);
   if (!Array.isArray(list)) return [];
@@ -103,7 +106,10 @@ function entriesOf(config: OldObject, { key, kind, findings }: EntryList): reado
   });
 }
 
-/** `preset` are the options of the classic preset. Docs, pages and theme are there unless they are switched off. */
+/**
+ * Returns the plugins of the classic preset. `preset` are its options. Docs, pages and theme are included unless they
+ * are disabled.
+ */
 function pluginsOfClassic(
   preset: OldObject,
   open: (value: DescribedObject, path: KeyPath, name: string) => OldObject,
@@ -118,11 +124,11 @@ function pluginsOfClassic(
   });
 }
 
-/** What Docusaurus itself publishes, without its prefix. */
+/** Matches Docusaurus' own packages without their prefix. */
 const official =
   /^(?:content-(?:docs|blog|pages)|classic|mermaid|live-codeblock|search-algolia|client-redirects|debug|google-(?:gtag|analytics|tag-manager)|ideal-image|pwa|sitemap|svgr|vercel-analytics|css-cascade-layers|rsdoctor)$/;
 
-/** The ways in which Docusaurus shortens names, undone. */
+/** Expands the short names of Docusaurus. */
 function fullName(written: string, kind: string): string {
   const inside = /(?:^|[\\/])node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(written)?.[1]?.replaceAll('\\', '/');
   const name = inside ?? written;
@@ -136,7 +142,7 @@ function fullName(written: string, kind: string): string {
   return official.test(name) ? `@docusaurus/${kind}-${name}` : name;
 }
 
-/** As findings call it. Instances of one plugin differ by their id. */
+/** Returns the name for findings. Instances of one plugin differ by their id. */
 function shortName(name: string, id: Described | undefined): string {
   return `${name.replace(/^@docusaurus\//, '')}${isText(id) ? `(${id})` : ''}`;
 }

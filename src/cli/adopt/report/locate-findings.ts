@@ -1,21 +1,24 @@
-/** Findings → the same with their places in the files of the old site. */
+/** Adds to findings their places in the files of the old site. */
 import { readFileSync } from 'node:fs';
 import { pathFrom } from '../../../pipeline/files/slash-path.js';
 import { openConfigText } from '../../../pipeline/config/places/config-places.js';
 import { placeIn, spanAt } from '../../../pipeline/diagnostics/diagnostic.js';
 import type { Fate, Finding, KeyPath } from '../read/findings.js';
 
-/** A finding as people and machines read it. */
+/** A finding for people and machines. */
 export interface LocatedFinding {
   readonly fate: Fate;
   readonly name: string;
   readonly text: string;
   readonly next?: string | undefined;
-  /** "website/docusaurus.config.js:12:5", from the working folder. Only the file where the place is not certain. */
+  /**
+   * The place from the working folder, such as "website/docusaurus.config.js:12:5". Only the file if the place is
+   * uncertain.
+   */
   readonly place: string;
 }
 
-/** `configFile` is an absolute path. */
+/** Locates findings. `configFile` is an absolute path. */
 export async function locateFindings(
   findings: readonly Finding[],
   { configFile, from }: { readonly configFile: string; readonly from: string },
@@ -39,7 +42,7 @@ export async function locateFindings(
   }));
 }
 
-/** The text in quotes, in its file. */
+/** Returns the place of a quoted text in its file. */
 function placeOfText({ file, text: wanted }: NonNullable<Finding['written']>, show: (path: string) => string): string {
   if (wanted === undefined) return show(file);
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');

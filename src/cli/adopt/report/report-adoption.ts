@@ -1,4 +1,4 @@
-/** What `docsgen adopt` says: three lists, on the terminal or as Markdown, and the next commands. */
+/** The report of `docsgen adopt`: three lists, for the terminal or as Markdown, and the next commands. */
 import type { Fate } from '../read/findings.js';
 import type { LocatedFinding } from './locate-findings.js';
 
@@ -11,7 +11,8 @@ const titles: Readonly<Record<Fate, string>> = {
 export const fates = Object.keys(titles) as readonly Fate[];
 
 /**
- * The lines for one list. What is carried over of it is one entry: nobody checks each link of a footer.
+ * Returns the entries of one list. Settings that were carried over are joined, because nobody checks each link of a
+ * footer.
  */
 function listOf(findings: readonly LocatedFinding[], fate: Fate): readonly LocatedFinding[] {
   const list = findings.filter((finding) => finding.fate === fate);
@@ -52,7 +53,10 @@ export function asMarkdown(findings: readonly LocatedFinding[]): string {
   return `# From Docusaurus to docsgen\n\n${lists.join('\n')}`;
 }
 
-/** `folder` is the folder of the new config, from the working folder. With one version, there is nothing to fold. */
+/**
+ * Returns the next commands. `folder` is the folder of the new config, from the working folder. With one version, there
+ * is nothing to fold.
+ */
 export function nextLines(
   folder: string,
   { oldBuild, versions }: { readonly oldBuild: string | undefined; readonly versions: number },

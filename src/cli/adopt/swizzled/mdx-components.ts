@@ -1,6 +1,6 @@
 /**
- * `src/theme/MDXComponents` of Docusaurus → `components` of the config. Its default export is an object of components by
- * their names, which is read from its text: nothing of it is run.
+ * Maps `src/theme/MDXComponents` of Docusaurus to `components` of the config. Its default export is an object of
+ * components by name, which is parsed and not run.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ import { fromRoot } from '../map/map-docs.js';
 import type { OldSite } from '../read/read-site.js';
 import { noted, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 
-/** A component is named by its own file, or else by the file of the object. */
+/** Maps the components. Each refers to its own file, or else to the file of the object. */
 export async function mapComponents(site: OldSite, root: string): Promise<Draft | undefined> {
   const { siteDir, findings } = site;
   const file = findFile(join(siteDir, 'src/theme/MDXComponents'));
@@ -49,20 +49,20 @@ export async function mapComponents(site: OldSite, root: string): Promise<Draft 
   return settings && noted(`From ${fromRoot(root, file)}.`, settings);
 }
 
-/** Where a component is imported from. */
+/** The origin of an imported component. */
 interface Imported {
   readonly specifier: string;
   readonly exported: string;
 }
 
 interface Members {
-  /** `value` is undefined for what is no import. */
+  /** The members of the object. `value` is undefined for anything that is not imported. */
   readonly named: readonly { readonly name: string; readonly value: Imported | undefined }[];
   /** Whether it spreads more than the components of Docusaurus. */
   readonly hasOthers: boolean;
 }
 
-/** Undefined where the default export is no object that the file spells out, and where the file cannot be parsed. */
+/** Returns undefined if the default export is not an object literal, or if the file cannot be parsed. */
 async function membersOf(file: string): Promise<Members | undefined> {
   const code = await compiled(file);
   if (code === undefined) return undefined;
@@ -87,7 +87,7 @@ async function membersOf(file: string): Promise<Members | undefined> {
 }
 
 async function compiled(file: string): Promise<string | undefined> {
-  // Files of JavaScript hold JSX, too, whatever their ending.
+  // JavaScript files may contain JSX, whatever their extension.
   const loader = file.endsWith('.ts') ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx';
   try {
     const text = readFileSync(file, 'utf8');
@@ -97,7 +97,7 @@ async function compiled(file: string): Promise<string | undefined> {
   }
 }
 
-/** The compiler gives a default export a name, and exports that. */
+/** Returns the default export. The compiler gives it a name and exports that. */
 function defaultExport({ body }: Program): Expression | undefined {
   const specifiers = body.flatMap((statement) =>
     statement.type === 'ExportNamedDeclaration' ? statement.specifiers : [],
@@ -106,7 +106,7 @@ function defaultExport({ body }: Program): Expression | undefined {
   return found?.local.type === 'Identifier' ? found.local : undefined;
 }
 
-/** The value of a constant. */
+/** Returns the value of a constant. */
 function followName(expression: Expression | undefined, { body }: Program): Expression | null | undefined {
   const constants = body.flatMap((statement) =>
     statement.type === 'VariableDeclaration' ? statement.declarations : [],
@@ -149,13 +149,13 @@ function componentOf(
   return exported === 'default' ? fromRoot(root, own) : { file: fromRoot(root, own), export: exported };
 }
 
-/** The file of the site that an import names; undefined for a package. */
+/** Returns the file of the site that an import names, or undefined for a package. */
 function fileOf(specifier: string, from: string, siteDir: string): string | undefined {
   if (specifier.startsWith('@site/')) return findFile(join(siteDir, specifier.slice('@site/'.length)));
   return specifier.startsWith('.') ? findFile(resolve(dirname(from), specifier)) : undefined;
 }
 
-/** A path without its ending, or that of a folder. */
+/** Finds a file by a path without extension, or by a folder. */
 function findFile(path: string): string | undefined {
   const endings = ['', '.tsx', '.ts', '.jsx', '.js'];
   const candidates = [path, join(path, 'index')].flatMap((start) => endings.map((ending) => start + ending));

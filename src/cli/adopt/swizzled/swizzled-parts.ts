@@ -1,11 +1,11 @@
-/** Parts of Docusaurus' theme that a site has replaced, in `src/theme/`, and what replaces them here. */
+/** Parts of Docusaurus' theme that a site has replaced in `src/theme/`, and their equivalents in docsgen. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentationUrl } from '../../documentation-url.js';
 import type { ThemeComponents } from '../../../theme/contract/theme-parts.js';
 import type { OldSite } from '../read/read-site.js';
 
-/** The longest name that a file begins with counts. */
+/** Docsgen's parts by Docusaurus names. The longest name with which a file begins counts. */
 export const replacements: Readonly<Record<string, keyof ThemeComponents>> = {
   AnnouncementBar: 'AnnouncementBar',
   ColorModeToggle: 'ColorModeButton',
@@ -44,7 +44,7 @@ export const replacements: Readonly<Record<string, keyof ThemeComponents>> = {
   TagsListInline: 'Tags',
 };
 
-/** Components that a setting replaces, or that need no replacement. */
+/** Components for which there is a setting, or which need no replacement. */
 const otherReplacements: Readonly<Record<string, string>> = {
   Admonition: 'Name your kinds in "admonitions"; a style sheet changes how they look.',
   CodeBlock: 'A style sheet of "styles" changes how code looks; "CopyButton" is the button.',

@@ -1,6 +1,6 @@
 /** The new config before it is text: plain values, some with a comment. */
 
-/** A value with the comment above it. A class, because objects of the old config may have any keys. */
+/** A value with the comment above it. It is a class, because objects of the old config may have any keys. */
 export class Noted {
   constructor(
     readonly note: string,
@@ -8,7 +8,7 @@ export class Noted {
   ) {}
 }
 
-/** Code that is written as it is, such as the name of an import. */
+/** Code that is written unchanged, such as the name of an import. */
 export class Code {
   constructor(readonly code: string) {}
 }
@@ -20,7 +20,7 @@ export interface DraftObject {
 
 export type Draft = null | boolean | number | string | readonly Draft[] | Noted | Code | DraftObject;
 
-/** `import name from 'specifier'`. */
+/** An import: `import name from 'specifier'`. */
 export interface DraftImport {
   readonly name: string;
   readonly specifier: string;
@@ -42,7 +42,7 @@ export function isCode(value: Draft): value is Code {
 
 export { orNothing } from '../../../pipeline/given.js';
 
-/** A list, or undefined if it is empty. */
+/** Returns a list, or undefined if it is empty. */
 export function orNone(list: readonly Draft[]): readonly Draft[] | undefined {
   return list.length === 0 ? undefined : list;
 }

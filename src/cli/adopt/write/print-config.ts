@@ -1,4 +1,4 @@
-/** A draft → the text of `docsgen.config.ts`, laid out as Prettier does by default. */
+/** Prints a draft as the text of `docsgen.config.ts`, in Prettier's default layout. */
 import { isCode, isNoted, type Draft, type DraftImport, type DraftObject } from './draft.js';
 
 const width = 80;
@@ -29,7 +29,9 @@ function printImport({ name, specifier, exported }: DraftImport): string {
   return `import ${what} from ${quote(specifier)};`;
 }
 
-/** `before` is how many characters are already on the line, and `after` how many must follow it. */
+/**
+ * Prints a value. `before` is the number of characters already on the line, and `after` the number that must follow.
+ */
 function print(value: Draft, indent: string, before: number): string {
   if (isNoted(value)) return print(value.noted, indent, before);
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? quote(value) : String(value);
@@ -45,7 +47,10 @@ function print(value: Draft, indent: string, before: number): string {
   return `[\n${items.join('\n')}\n${indent}]`;
 }
 
-/** On one line; undefined for what has comments, or lists of several objects, which Prettier always breaks. */
+/**
+ * Prints a value on one line. Returns undefined for values with comments, and for lists of several objects, which
+ * Prettier always breaks.
+ */
 function printShort(value: Draft): string | undefined {
   if (isNoted(value)) return undefined;
   if (typeof value !== 'object' || value === null || isCode(value)) return print(value, '', 0);
@@ -63,14 +68,14 @@ function printShort(value: Draft): string | undefined {
   return parts.length === 0 ? '{}' : `{ ${parts.map(({ key, text }) => `${printKey(key)}: ${text}`).join(', ')} }`;
 }
 
-/** Whether it is an object, or a list, of more than one part. */
+/** Whether a value is an object, or a list, with more than one part. */
 function isLong(value: Draft, isList: boolean): boolean {
   if (typeof value !== 'object' || value === null || isNoted(value) || isCode(value) || Array.isArray(value) !== isList)
     return false;
   return Object.values(value).filter((part) => part !== undefined).length > 1;
 }
 
-/** One key a line. Settings of the config itself are set apart from those that have a comment. */
+/** Prints one key per line. Settings of the config itself are separated from those with a comment. */
 function printObject(object: DraftObject, indent: string, isConfig: boolean): string {
   const inner = indent + step;
   const entries = Object.entries(object).filter((entry): entry is [string, Draft] => entry[1] !== undefined);
@@ -82,7 +87,7 @@ function printObject(object: DraftObject, indent: string, isConfig: boolean): st
   return `{\n${parts.join('\n')}\n${indent}}`;
 }
 
-/** A long text goes to the next line, unless its key is so short that this gains nothing. */
+/** Prints an entry. A long text goes to the next line, unless its key is so short that this gains nothing. */
 function printEntry(start: string, value: Draft, indent: string): string {
   const text = print(value, indent, start.length);
   const bare = isNoted(value) ? value.noted : value;
@@ -95,7 +100,7 @@ function printKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key);
 }
 
-/** Double quotes, unless single ones need fewer backslashes. */
+/** Quotes a text: with double quotes, unless single ones need fewer backslashes. */
 function quote(text: string): string {
   const double = JSON.stringify(text)
     .replaceAll('\u2028', String.raw`\u2028`)
@@ -108,7 +113,7 @@ function quote(text: string): string {
     .replaceAll("'", String.raw`\'`)}'`;
 }
 
-/** Wrapped before column 80. */
+/** Prints a comment, wrapped before column 80. */
 function comment(text: string, indent: string): readonly string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];

@@ -1,4 +1,4 @@
-/** Titles that an older build's pages had, and the pages at the same addresses have no more. */
+/** Finds pages whose title differs from that at the same address in an older build. */
 import { diagnose } from '../../../pipeline/diagnostics/diagnostic.js';
 import type { Finding, Page, Site } from '../../../pipeline/model.js';
 import { topOfPage, versionOf } from '../../../pipeline/place/page-place.js';
@@ -6,13 +6,13 @@ import type { OldAddress } from '../../../pipeline/rules/lost-addresses.js';
 
 export interface ChangedTitles {
   readonly findings: readonly Finding[];
-  /** Pages whose titles were compared. */
+  /** The number of pages whose titles were compared. */
   readonly compared: number;
 }
 
 /**
- * What comes after a page's title is the site's, so only the beginning counts. An address at which another page is now has
- * no title of its own.
+ * Finds changed titles. Only the beginning is compared, because the site's title follows a page's title. Addresses that
+ * now show another page are skipped.
  */
 export function findChangedTitles(
   { routes }: Site,
@@ -30,7 +30,7 @@ export function findChangedTitles(
   return { findings: changed.map(({ page, before }) => report(page, before)), compared: pairs.length };
 }
 
-/** Whether the title of a document is that of a page, with the site's behind it. */
+/** Whether a document's title is that of a page, followed by the site's. */
 export function hasTitle({ title, facts }: Page, written: string): boolean {
   return written !== '' && `${written} `.startsWith(`${facts.frontMatter.titleMeta ?? title} `);
 }

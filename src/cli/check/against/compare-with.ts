@@ -1,4 +1,4 @@
-/** `docsgen check --against`: what of an older build the site still has, as findings and as a table. */
+/** `docsgen check --against` reports what the site has kept of an older build, as findings and as a table. */
 import { diagnose } from '../../../pipeline/diagnostics/diagnostic.js';
 import type { Run } from '../../../pipeline/corridor.js';
 import type { AddedRedirect } from '../../../pipeline/config/places/add-redirects.js';
@@ -30,9 +30,9 @@ export interface Against {
 /** How much of an older build is kept. */
 export interface Comparison {
   readonly findings: readonly Finding[];
-  /** From lost addresses to the only pages that have their texts. `lost` is the route, as findings name it. */
+  /** Redirects from lost addresses to the only pages with their texts. `lost` is the route as in findings. */
   readonly redirects: readonly (AddedRedirect & { readonly lost: string })[];
-  /** Undefined where there is nothing to compare with. */
+  /** Undefined if there is nothing to compare. */
   readonly table: readonly KeptParts[] | undefined;
 }
 
@@ -41,7 +41,10 @@ export interface KeptParts {
   readonly what: 'addresses' | 'titles' | 'heading ids' | 'articles';
   readonly kept: number;
   readonly total: number;
-  /** Addresses below a route of the setting `external`: something else serves them, so they are in no count. */
+  /**
+   * The number of addresses below a route of the setting `external`. Something else serves them, so they are not
+   * counted elsewhere.
+   */
   readonly elsewhere?: number;
 }
 
@@ -90,7 +93,7 @@ export async function compareWith(
   };
 }
 
-/** As the config writes them. What it would refuse, or has already, is left out. */
+/** Returns redirects as the config writes them. Redirects that it would refuse, or already contains, are left out. */
 function certainRedirects(
   { redirects }: Pick<SiteConfig, 'redirects'>,
   moved: ReadonlyMap<string, MovedPage>,
@@ -107,7 +110,7 @@ function certainRedirects(
   });
 }
 
-/** The pages of the older build; a diagnostic if there are none. */
+/** Returns the pages of the older build, or a diagnostic if there are none. */
 function openOldBuild(path: string, baseUrl: string): readonly OldAddress[] | Diagnostic {
   try {
     const old = readOldBuild(path, baseUrl);
@@ -129,7 +132,7 @@ function unreadable(message: string): Diagnostic {
   });
 }
 
-/** "  addresses    451 of 453", a line for each row. */
+/** Draws the table, with lines such as "  addresses    451 of 453". */
 export function drawTable(path: string, table: readonly KeptParts[]): readonly string[] {
   const figure = (count: number): string => count.toLocaleString('en-US');
   return [

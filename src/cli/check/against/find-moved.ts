@@ -1,20 +1,20 @@
-/** Addresses that an older build had → the pages that have their texts or titles now. */
+/** Finds the pages that now have the texts or titles of an older build's addresses. */
 import { matchTexts, shinglesOf, type Shingles } from '../../../pipeline/fold/similarity.js';
 import type { LinkedPage, Page, Site, Version } from '../../../pipeline/model.js';
 import type { MovedPage, OldAddress } from '../../../pipeline/rules/lost-addresses.js';
 import { hasTitle } from './changed-titles.js';
 import type { WordsOfPages } from './page-words.js';
 
-/** Less than this in common, and two pages are two pages. */
+/** Pages with a lower similarity are different pages. */
 const leastSimilarity = 0.5;
 const certainSimilarity = 0.9;
 const certainLead = 0.2;
-/** Shorter texts are alike by chance. */
+/** Shorter texts are similar by chance. */
 const fewestRuns = 8;
 
 /**
- * Looks for the texts of lost addresses at those that the older build did not have, within the version that the address
- * names. Where no text is similar, the only page with the same title is meant. `wordsOf` gives the words of pages.
+ * Searches the texts of lost addresses at new addresses, within the version in the address. Without a similar text, the
+ * only page with the same title is used. `wordsOf` returns the words of pages.
  */
 export async function findMoved(
   site: Site,
@@ -41,7 +41,7 @@ export async function findMoved(
   return moved;
 }
 
-/** Old addresses by the version whose name is a part of them. */
+/** Groups old addresses by the version whose name they contain. */
 function groupByVersion(
   versions: readonly Version[],
   lost: readonly OldAddress[],
@@ -55,7 +55,7 @@ function groupByVersion(
   return groups;
 }
 
-/** An address without a version is of the latest or of no version. */
+/** Whether a page may be the target. An address without a version belongs to the latest or to no version. */
 function isMeant({ version }: Page, wanted: Version | undefined): boolean {
   return wanted ? version === wanted : !version || version.isLast;
 }

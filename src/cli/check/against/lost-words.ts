@@ -1,4 +1,4 @@
-/** Words of an older build's articles that the pages at the same addresses have no more. */
+/** Finds words of an older build's articles that the pages at the same addresses no longer contain. */
 import { diagnose } from '../../../pipeline/diagnostics/diagnostic.js';
 import type { Finding, LinkedPage, Site } from '../../../pipeline/model.js';
 import { topOfPage, versionOf } from '../../../pipeline/place/page-place.js';
@@ -7,7 +7,7 @@ import type { WordsOfPages } from './page-words.js';
 
 export interface LostWords {
   readonly findings: readonly Finding[];
-  /** Articles that were compared. */
+  /** The number of articles that were compared. */
   readonly compared: number;
 }
 
@@ -29,7 +29,7 @@ export async function findLostWords(
   return { findings, compared: texts.size };
 }
 
-/** Places in the list of words that the other list has not as often. */
+/** Returns the words that the other list does not contain as often. */
 function wordsWithout(words: readonly string[], others: readonly string[]): readonly string[] {
   const left = new Map<string, number>();
   for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);

@@ -1,11 +1,11 @@
-/** A heading that had another id in an older build → its line in the file people edit, and the id to write there. */
+/** Finds the source line of a heading whose id changed since an older build, and the id to write there. */
 import type { Page, SourceText } from '../../../pipeline/model.js';
 import type { FindHeading } from '../../../pipeline/rules/lost-addresses.js';
 import { headingText } from './read-old-page.js';
 
 /**
- * Certain is only a heading whose text is on the page once, as it was in the older build, that is one line of the file,
- * and that says no id itself.
+ * Creates the finder. A result is certain only if the heading's text is on the page exactly once, in both builds, is
+ * one line of the file, and has no explicit id.
  */
 export function createHeadingFinder(texts: ReadonlyMap<string, SourceText>): FindHeading {
   return (page, id, old) => {
@@ -29,7 +29,7 @@ interface NumberedLine {
   readonly lineText: string;
 }
 
-/** Lines that are a heading with this text, outside of code. */
+/** Returns the lines outside of code that are a heading with this text. */
 function linesWith({ source }: Page, texts: ReadonlyMap<string, SourceText>, text: string): readonly NumberedLine[] {
   let fence: string | undefined;
   return (texts.get(source.file)?.text ?? '').split(/\r\n|\n|\r/).flatMap((lineText, index) => {
@@ -44,7 +44,10 @@ function linesWith({ source }: Page, texts: ReadonlyMap<string, SourceText>, tex
   });
 }
 
-/** What readers see of the text of a heading. One with an id or closing signs stays as it is, and is equal to none. */
+/**
+ * Returns a heading's text as readers see it. A heading with an id or closing marks is returned unchanged, so that it
+ * matches nothing.
+ */
 function plain(written: string): string {
   if (/[}#]$/.test(written)) return written;
   const withoutLinks = written.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');

@@ -1,14 +1,14 @@
-/** Pages of the site → the words of their articles, as an older build's are read. */
+/** Returns the words of pages' articles, in the same form as those of an older build. */
 import type { CompiledContent } from '../../../pipeline/compile/compile-documents.js';
 import type { LinkedPage } from '../../../pipeline/model.js';
 import type { Rendering } from '../../../pipeline/publish/render/components/rendered-ids.js';
 import { renderRoute } from '../../../pipeline/publish/render/render-routes.js';
 import { readOldPage } from './read-old-page.js';
 
-/** Pages whose components fail are not in it. */
+/** Returns the words by page. Pages whose components fail are missing. */
 export type WordsOfPages = (pages: readonly LinkedPage[]) => Promise<ReadonlyMap<LinkedPage, readonly string[]>>;
 
-/** Articles are compiled. Pages with components are rendered as a build renders them, because only their code knows its words. */
+/** Compiles articles. Pages with components are rendered as in a build, because only their code knows its words. */
 export function openPageWords(compiled: CompiledContent, rendering: Rendering): WordsOfPages {
   const known = new Map<LinkedPage, readonly string[] | undefined>();
   const wordsOf = (page: LinkedPage): readonly string[] | undefined => {

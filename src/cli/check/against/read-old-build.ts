@@ -1,4 +1,4 @@
-/** An older build of the site, or its sitemap → its addresses, each with the title, headings and words of its page. */
+/** Reads the addresses of an older build or its sitemap, each with the title, headings and words of its page. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
@@ -7,7 +7,10 @@ import { ownFiles } from '../../../pipeline/place/address.js';
 import type { OldAddress } from '../../../pipeline/rules/lost-addresses.js';
 import { readOldPage, unknownPage } from './read-old-page.js';
 
-/** Reads a folder of HTML files, or a sitemap; nothing of a folder that is no build. Throws the errors of the file system. */
+/**
+ * Reads a folder of HTML files, or a sitemap. Returns nothing for a folder that is not a build. Throws file system
+ * errors.
+ */
 export function readOldBuild(path: string, baseUrl: string): readonly OldAddress[] {
   return statSync(path).isDirectory() ? readFolder(path) : readSitemap(readFileSync(path, 'utf8'), baseUrl);
 }
@@ -18,7 +21,7 @@ function readFolder(folder: string): readonly OldAddress[] {
     .map(({ parentPath, name }) => pathFrom(folder, join(parentPath, name)))
     .sort();
   const all = new Set(files);
-  // Any folder has files: only one with pages is a build.
+  // Any folder contains files; only one with pages is a build.
   if (!files.some((file) => file.endsWith('.html'))) return [];
   return files
     .filter((file) => !isForBrowsers(file, all))
@@ -28,15 +31,15 @@ function readFolder(folder: string): readonly OldAddress[] {
     }));
 }
 
-/** Where a page is a folder, the file of the same name beside it is a redirect from its own name. */
+/** Returns the route of a file. If a page is a folder, the file of the same name next to it is a redirect. */
 function routeOfFile(file: string, all: ReadonlySet<string>): string {
   if (all.has(file.replace(/\.html$/, '/index.html'))) return `/${file}`;
   return `/${file}`.replace(/\/index\.html$|\.html$/, '') || '/';
 }
 
 /**
- * Files whose addresses readers do not know: those with a hash in their names, those that browsers fetch for a page, and
- * what a generator writes for hosts, search and installed apps.
+ * Whether readers do not know a file's address: its name contains a hash, browsers fetch it for a page, or a generator
+ * writes it for hosts, search or installed apps.
  */
 function isForBrowsers(file: string, all: ReadonlySet<string>): boolean {
   const isChunk = file.endsWith('.json') && all.has(file.replace(/\.json$/, '.html'));
@@ -45,12 +48,12 @@ function isForBrowsers(file: string, all: ReadonlySet<string>): boolean {
   );
 }
 
-/** What docsgen's pages name in their head; a site may do without. */
+/** Whether docsgen's pages name a file in their head. A site may omit it. */
 function isForBrowserBars(file: string): boolean {
   return file === ownFiles.manifest || file === ownFiles.openSearch;
 }
 
-/** A page as Markdown is kept where its page is. */
+/** Whether a file is a page as Markdown, which is kept if its page is. */
 function isTwin(file: string, all: ReadonlySet<string>): boolean {
   if (/(?:^|\/)llms(?:-full)?(?:\.txt|\/\d+\.txt)$/.test(file)) return true;
   return ['.html', '/index.html'].some((ending) => file.endsWith('.md') && all.has(file.replace(/\.md$/, ending)));

@@ -1,4 +1,4 @@
-/** The HTML of a page, of docsgen or of Docusaurus → its title, headings and the words of its article. */
+/** Reads the title, headings and words of a page's HTML, which docsgen or Docusaurus has written. */
 import { Parser } from 'htmlparser2';
 import { readHtmlIds } from '../../../pipeline/text/read-html-ids.js';
 import type { OldAddress } from '../../../pipeline/rules/lost-addresses.js';
@@ -12,10 +12,10 @@ export function readOldPage(html: string): OldPage {
   return { ids, ...readArticle(html), ...readHead(html) };
 }
 
-/** A redirect's stub, whose title belongs to another page. */
+/** Matches a redirect's stub, whose title belongs to another page. */
 const isRedirect = /<meta[^>]*\bhttp-equiv="?refresh\b/i;
 
-/** Words as they are compared: without punctuation around them, in lower case. */
+/** Returns words in the form in which they are compared: in lower case, without surrounding punctuation. */
 export function wordsOf(text: string): readonly string[] {
   return (
     text
@@ -25,7 +25,7 @@ export function wordsOf(text: string): readonly string[] {
   );
 }
 
-/** Text of headings as it is compared. */
+/** Returns the text of a heading in the form in which it is compared. */
 export function headingText(text: string): string {
   return text.replaceAll(/[\u200B\s]+/g, ' ').trim();
 }
@@ -45,15 +45,15 @@ function readHead(html: string): Pick<OldPage, 'title' | 'description'> {
   return isRedirect.test(head) ? { title: '', description: '' } : { title, description };
 }
 
-/** The element that holds an article, without its title: docsgen's, and Docusaurus'. */
+/** Whether an element contains the article without its title, in docsgen or Docusaurus. */
 const isArticle = (classes: string): boolean => /(?:^|\s)(?:prose|theme-doc-markdown)(?:\s|$)/.test(classes);
 
-/** Elements that the theme adds to an author's text. */
+/** Whether the theme adds an element to an author's text. */
 const isFurniture = (element: string, classes: string): boolean =>
   /^(?:h1|button|script|style|svg|template)$/.test(element) ||
   /(?:^|\s)(?:hash-link|heading-mark|since|page-change)(?:\s|$)/.test(classes);
 
-/** A word may be in several elements of a line, as those of code are. */
+/** Whether an element is a block. Otherwise a word may continue in the next element, as in code. */
 const isBlock = (element: string): boolean =>
   /^(?:p|li|h[1-6]|td|th|div|pre|dd|dt|br|summary|details|blockquote|img)$/.test(element);
 

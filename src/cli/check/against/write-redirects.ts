@@ -1,4 +1,4 @@
-/** Redirects from lost addresses → the config file, and what people see of it. */
+/** Writes redirects from lost addresses into the config file, and shows them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addRedirects, drawRedirect, type AddedRedirect } from '../../../pipeline/config/places/add-redirects.js';
@@ -6,10 +6,13 @@ import type { Overlay } from '../../../pipeline/layers/files/overlay.js';
 import type { SiteConfig } from '../../../pipeline/model.js';
 import { replaceFile } from '../replace-file.js';
 
-/** The config with the redirects, or why they are not written. */
+/** The config with the redirects, or the reason why they were not written. */
 export type AddedToConfig = { readonly config: SiteConfig } | { readonly why: string };
 
-/** Writes them into the config's file. An edit that is not certain is left to people, as is a file that they are editing. */
+/**
+ * Writes redirects into the config file. If the edit is uncertain, or people are editing the file, they must write them
+ * themselves.
+ */
 export async function addToConfig(
   config: SiteConfig,
   overlay: Overlay,
@@ -31,12 +34,12 @@ export async function addToConfig(
   }
 }
 
-/** What was written. */
+/** Shows the redirects that were written. */
 export function drawRedirects(file: string, redirects: readonly AddedRedirect[]): readonly string[] {
   return [`${file}: redirects`, ...drawLines(redirects)];
 }
 
-/** What people are to write themselves. */
+/** Shows the redirects that people must write themselves. */
 export function drawUnwritten(file: string, redirects: readonly AddedRedirect[], why: string): readonly string[] {
   return [`Add these to \`redirects\`; "${file}" ${why}:`, ...drawLines(redirects)];
 }

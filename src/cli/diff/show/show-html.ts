@@ -1,6 +1,6 @@
 /**
- * What differs → one HTML page that needs nothing else. Words are marked by lines and by words for screen readers, not by
- * colour alone.
+ * Shows the differences as one HTML page without other files. Changed words also have underlines and texts for screen
+ * readers, so nothing depends on colour alone.
  */
 import type { Run } from '../../../pipeline/changes/compare-words.js';
 import { escapeHtml } from '../../../pipeline/text/escape-html.js';
@@ -22,7 +22,7 @@ import {
 } from './shown-diff.js';
 
 export interface HtmlOptions {
-  /** Of the site: pages are linked below it. */
+  /** The site's base URL, below which pages are linked. */
   readonly baseUrl: string;
   readonly title: string;
 }
@@ -75,7 +75,7 @@ function textsSection(shown: ShownDiff, baseUrl: string): string {
   return `<h2>Changed texts</h2>\n${texts.map((group) => groupHtml(shown, group, baseUrl)).join('\n')}`;
 }
 
-/** Pages beyond these are counted. */
+/** Pages beyond this number are only counted. */
 const maxLinked = 30;
 
 function groupHtml(shown: ShownDiff, group: TextGroup, baseUrl: string): string {
@@ -118,7 +118,7 @@ function runHtml([sign, text]: Run): string {
   return `<${name}><span class="hidden"> [${word}: </span>${escapeHtml(text)}<span class="hidden">] </span></${name}>`;
 }
 
-/** Lines of code are blocks. */
+/** Shows a line of code as a block. */
 function lineHtml(run: Run): string {
   return run[0] === '=' ? `<span>${escapeHtml(run[1])}</span>` : runHtml(run);
 }

@@ -1,4 +1,7 @@
-/** What differs → Markdown for a comment on a pull request. Hosts refuse comments that are too long, so its length is limited. */
+/**
+ * Shows the differences as Markdown for a comment on a pull request. Code hosts refuse long comments, so the length is
+ * limited.
+ */
 import { escapeHtml } from '../../../pipeline/text/escape-html.js';
 import type { TextChange } from '../../../pipeline/published/compare-blocks.js';
 import type { TextGroup } from '../../../pipeline/published/site-diff.js';
@@ -17,10 +20,10 @@ import {
   type ShownDiff,
 } from './shown-diff.js';
 
-/** A script finds the comment that it wrote before by this. */
+/** A script finds its earlier comment by this mark. */
 export const commentMark = '<!-- docsgen diff -->';
 
-/** GitHub takes 65,536 letters. */
+/** GitHub accepts 65,536 characters. */
 const maxLetters = 60_000;
 const maxRows = 100;
 
@@ -48,7 +51,7 @@ export function diffMarkdown(shown: ShownDiff): readonly string[] {
   return [...known, ...details(shown, maxLetters - known.join('\n').length)];
 }
 
-/** As many changed texts as there is room for. */
+/** Lists as many changed texts as there is room for. */
 function details(shown: ShownDiff, letters: number): readonly string[] {
   const { texts } = shown.diff;
   const lines: string[] = [];
@@ -113,12 +116,12 @@ function emphasise(summary: string): string {
   return summary.replace(/Lost: .*/, (loss) => `**${loss}**`);
 }
 
-/** Words of a page must not call people or link to issues of the repository. */
+/** Words of a page must not notify people or link to issues of the repository. */
 function withoutCalls(text: string): string {
   return text.replaceAll(/@(?=\w)|#(?=\d)/g, '$&\u2060');
 }
 
-/** One line: an empty one would end the HTML. */
+/** Returns one line, because an empty line would end the HTML. */
 function asHtml(text: string): string {
   return withoutCalls(escapeHtml(text.replaceAll(/\s+/g, ' ')));
 }

@@ -1,4 +1,6 @@
-/** What differs → lines for a terminal. Colours are never alone: words have marks, as in git's word diff. */
+/**
+ * Shows the differences as lines for a terminal. Changed words have marks as well as colours, as in git's word diff.
+ */
 import type { Run } from '../../../pipeline/changes/compare-words.js';
 import type { TextChange } from '../../../pipeline/published/compare-blocks.js';
 import type { Report } from '../../report.js';
@@ -18,7 +20,7 @@ import {
 
 type Colors = Report['colors'];
 
-/** More rows and texts than these are no report; the other formats have all. */
+/** A longer report is hard to read in a terminal; the other formats show everything. */
 const maxRows = 40;
 const maxTexts = 30;
 
@@ -73,7 +75,7 @@ function inBrackets(text: string): string {
   return text === '' ? '' : `(${text})`;
 }
 
-/** Changes below one heading are listed below it once. */
+/** Prints a heading once above all changes below it. */
 function changeLines(changes: readonly TextChange[], colors: Colors): readonly string[] {
   let heading = '';
   return changes.flatMap((change) => {

@@ -1,4 +1,4 @@
-/** What differs → the words that all formats share: a summary, rows for pages and losses, and lines for the rest. */
+/** Prepares the words that all formats share: a summary, rows for pages and losses, and lines for the rest. */
 import type { Run } from '../../../pipeline/changes/compare-words.js';
 import type { TextChange } from '../../../pipeline/published/compare-blocks.js';
 import type {
@@ -12,7 +12,7 @@ import { rangesOf } from '../../../pipeline/version-ranges.js';
 import { plural } from '../../report.js';
 
 export interface ShownDiff {
-  /** Names of both sides. */
+  /** The names of both sides. */
   readonly before: string;
   readonly after: string;
   readonly diff: SiteDiff;
@@ -31,9 +31,9 @@ interface ShownVersion {
 export interface Row {
   readonly what: 'lost' | 'lost id' | 'removed' | 'moved' | 'added' | 'changed';
   readonly title: string;
-  /** "/guide/install", "/a → /b". */
+  /** One address, or two: "/guide/install", "/a → /b". */
   readonly path: string;
-  /** "4.0–4.6"; "" outside versions. */
+  /** A range such as "4.0–4.6"; "" outside versions. */
   readonly versions: string;
 }
 
@@ -47,7 +47,7 @@ export function isSame({ diff }: ShownDiff): boolean {
   );
 }
 
-/** "8 pages changed (1 text, 3 words added, 2 removed), 1 page added. Lost: 1 address." */
+/** Returns a summary such as "8 pages changed (1 text, 3 words added, 2 removed), 1 page added. Lost: 1 address." */
 export function summaryOf(shown: ShownDiff): string {
   if (isSame(shown)) return `${noDifference}.`;
   const { added, removed, moved, texts, versions } = shown.diff;
@@ -86,7 +86,7 @@ export function summaryOf(shown: ShownDiff): string {
     .join(' ');
 }
 
-/** "1 address, 2 heading ids"; "" if nothing is lost. */
+/** Returns a text such as "1 address, 2 heading ids", or "" if nothing is lost. */
 export function lossOf({ diff: { lost } }: ShownDiff): string {
   const addresses = placesIn(lost.addresses);
   return [
@@ -107,14 +107,14 @@ function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): 
   return items.reduce((sum, item) => sum + numberOf(item), 0);
 }
 
-/** Ranges of the versions in which pages are; "" outside versions. */
+/** Returns the ranges of the versions that have these pages, or "" outside versions. */
 export function versionsOf({ versions }: ShownDiff, places: readonly PagePlace[]): string {
   const names = new Set(places.flatMap(({ version }) => version ?? []));
   const unknown = [...names].filter((name) => !versions.some((version) => version.name === name));
   return [rangesOf(versions, ({ name }) => names.has(name)), ...unknown].filter(Boolean).join(', ');
 }
 
-/** Losses first: they are what most needs a look. */
+/** Returns the rows, with losses first because they most need a look. */
 export function rowsOf(shown: ShownDiff): readonly Row[] {
   const { lost, added, removed, moved, texts } = shown.diff;
   const row = (what: Row['what'], { title, path, places }: PageGroup): Row => ({
@@ -133,12 +133,12 @@ export function rowsOf(shown: ShownDiff): readonly Row[] {
   ];
 }
 
-/** Of pages that show the same changes: the page's title, or how many there are. */
+/** Returns the title for pages with the same changes: the page's title, and how many others there are. */
 export function titleOf({ title, pages }: TextGroup): string {
   return pages === 1 ? title : `${title} and ${plural(pages - 1, 'other page')}`;
 }
 
-/** What is in the report besides pages, a line each: "sidebar (4.0–4.6): + Refunds". */
+/** Returns one line for each change outside the text of pages, such as "sidebar (4.0–4.6): + Refunds". */
 export function restOf(shown: ShownDiff): readonly { readonly what: string; readonly text: string }[] {
   const { outside, redirects, files, markup } = shown.diff;
   const named = (routes: readonly string[]): string =>
@@ -180,7 +180,7 @@ function describeOutside(shown: ShownDiff, { places, added, removed, moved }: Ou
 const around = 60;
 const maxRun = 1200;
 
-/** Words around a change, not the whole paragraph. Lines of code keep two lines around. */
+/** Shortens unchanged text to the words around a change. Code keeps two lines on each side. */
 export function shortRuns({ kind, runs, what }: TextChange): readonly Run[] {
   return runs.map(([sign, text], index): Run => {
     if (sign !== '=') return [sign, cut(text, maxRun)];
@@ -212,14 +212,14 @@ function shortLines(text: string, { first, last }: Ends): string {
   return [...(first ? [] : lines.slice(0, 2)), '…', ...(last ? [] : lines.slice(-2))].join('\n');
 }
 
-/** "added", "moved within the page", or "leads elsewhere: /a → /b". */
+/** Returns "added", "in another place of the page" or "links: /a → /b". */
 export function describeChange({ what, links = [] }: TextChange): string {
   if (what === 'moved') return 'in another place of the page';
   if (what !== 'links') return what;
   return `links: ${links.map(([before, after]) => `${before || 'none'} → ${after}`).join(', ')}`;
 }
 
-/** Readers do not see at once what these are. */
+/** Whether the text is a title or the description, which readers may not recognise without a label. */
 export function isOfHead({ kind }: TextChange): boolean {
   return kind === 'title' || kind === 'head title' || kind === 'description';
 }

@@ -1,4 +1,4 @@
-/** Where the server can be reached, as people type it. */
+/** The addresses at which the server can be reached, as people type them. */
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
@@ -7,8 +7,9 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * The addresses to print: the machine's own first, then those of the network when all interfaces are listened on. They
- * are numeric, because programs resolve "localhost" to IPv4 or IPv6, and another server may have the other one.
+ * Returns the addresses to print: the machine's own first, then those of the network if the server listens on all
+ * interfaces. They are numeric, because programs resolve "localhost" to IPv4 or IPv6, and another server may use the
+ * other one.
  */
 export function printedAddresses(host: string, port: number, path: string): readonly string[] {
   const url = (name: string): string => `http://${name.includes(':') ? `[${name}]` : name}:${port}${path}`;

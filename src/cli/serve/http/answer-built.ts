@@ -1,7 +1,7 @@
 /**
- * A request → the file of an existing build, as a good static host answers it: one address for each page, redirects as
- * HTTP answers, compression, and caching by what a name promises. Reads the disk for every request.
- * `docs/internals/decisions.md` says why it is not sirv.
+ * Serves the files of an existing build like a good static host: one address for each page, redirects as HTTP
+ * responses, compression, and caching by hashed names. It reads the disk for every request.
+ * `docs/internals/decisions.md` explains why it does not use sirv.
  */
 import { readFileSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -20,7 +20,7 @@ import { acceptedMarkdown, varyOnAccept } from './negotiate.js';
 
 type BuiltSite = Pick<SiteConfig, 'outDir' | 'baseUrl' | 'trailingSlash' | 'markdownPages'>;
 
-/** Undefined if the output folder holds no build. The cache knows the redirects of the last build. */
+/** Returns undefined if the output folder contains no build. The cache knows the redirects of the last build. */
 export function createBuiltHandler(site: BuiltSite, cache: Cache): Handler | undefined {
   const { outDir, baseUrl } = site;
   if (!readInside(outDir, ownFiles.notFound)) return undefined;
@@ -58,7 +58,7 @@ function findBuilt(outDir: string, candidates: readonly string[]): BuiltFile | u
   return undefined;
 }
 
-/** A regular file that is really below the folder; never the target of a link that leads elsewhere. */
+/** Reads a regular file that is really below the folder. Links that lead elsewhere are not followed. */
 function readInside(outDir: string, outFile: string): BuiltFile | undefined {
   try {
     const real = realpathSync(join(outDir, outFile));
@@ -71,8 +71,8 @@ function readInside(outDir: string, outFile: string): BuiltFile | undefined {
 }
 
 /**
- * The right address of a page if the requested one is not it: never the name of its file, and with or without a slash as
- * the site has it. A site without a rule about the slash has pages at both.
+ * Returns the canonical address of a page if the requested one differs: never the name of its file, and with or without
+ * a slash according to the site's setting. Without that setting, both addresses are valid.
  */
 function addressOf(
   site: BuiltSite,
@@ -83,7 +83,7 @@ function addressOf(
   if (!outFile.endsWith('.html') || outFile === ownFiles.notFound) return undefined;
   const isFolder = /(^|\/)index\.html$/.test(outFile);
   const isStatic = !bytes.includes(outputMark) && !isRedirect;
-  // Files beside an author's own page are found from its folder.
+  // Files next to an author's own page are resolved relative to its folder.
   const trailingSlash = isStatic && isFolder ? true : site.trailingSlash;
   if (!isFolder && (isStatic || trailingSlash !== false)) return undefined;
   const page = outFile.replace(/(^|\/)index\.html$|\.html$/, '');
@@ -93,11 +93,11 @@ function addressOf(
 }
 
 /**
- * Where a redirect's stub leads to, as the build's record says. The stub itself is served if there is no record, as for a
- * copied build, or if the file has changed since.
+ * Returns the target of a redirect's stub, according to the build's record. The stub itself is served if there is no
+ * record, as for a copied build, or if the file has changed since.
  */
 function redirectTarget({ outFile, bytes, stats }: BuiltFile, outDir: string, cache: Cache): string | undefined {
-  // Pages carry docsgen's mark, and redirects do not, so no record is read for pages.
+  // Pages contain docsgen's mark and redirects do not, so no record is read for pages.
   if (!outFile.endsWith('.html') || bytes.includes(outputMark)) return undefined;
   const record = readBuildRecord(cache, outDir);
   const stamp = record?.outputs.files.get(outFile);
@@ -111,12 +111,12 @@ interface RequestWishes {
   readonly range?: string | undefined;
 }
 
-/** Below this, compressing costs more than it saves. */
+/** Compressing smaller files costs more than it saves. */
 const worthCompressing = 1_024;
 
 interface ShownFile extends BuiltFile {
   readonly status: 200 | 404;
-  /** Headers of requests that decided which file this is. */
+  /** The request headers on which the choice of the file depends. */
   readonly varies: readonly string[];
 }
 
@@ -151,8 +151,8 @@ async function answerBytes({ status, outFile, bytes, varies }: ShownFile, wishes
 }
 
 /**
- * The first and the last byte that a `Range` header asks for (RFC 9110, section 14.2), or undefined for the whole file,
- * which is also the answer to several ranges at once.
+ * Returns the first and the last byte of a `Range` header (RFC 9110, section 14.2). Returns undefined for the whole
+ * file, and for several ranges at once.
  */
 function readRange(header: string | undefined, length: number): readonly [number, number] | 'outside' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
@@ -162,7 +162,7 @@ function readRange(header: string | undefined, length: number): readonly [number
   return first > last ? 'outside' : [first, last];
 }
 
-/** Assets have a hash in their names, so their content never changes. */
+/** Whether a file's name contains a hash, so that its content never changes. */
 function isNamedByContent(outFile: string): boolean {
   return outFile.startsWith(`${ownFiles.assets}/`) && /-[\da-f]{10}(\.\w+)*$/.test(outFile);
 }

@@ -1,4 +1,4 @@
-/** A request → the file of the live site that answers it, with the reload script put into its pages. */
+/** Serves the files of the live site. The reload script is added to pages. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { contentHash } from '../../../pipeline/cache/content-hash.js';
 import type { MadeFile } from '../../../pipeline/model.js';
@@ -9,7 +9,7 @@ import { acceptedMarkdown, varyOnAccept } from './negotiate.js';
 import { readCopy, type FoundFile } from '../site/live-files.js';
 import type { LiveSite } from '../site/live-site.js';
 
-/** All that `serve` adds to a page. The script must know the page's generation. */
+/** Returns everything that `serve` adds to a page. The script must know the page's generation. */
 export function reloadScript(generation: number): string {
   return `<script type="module" src="${ownPrefix}serve.js" data-generation="${generation}"></script>`;
 }
@@ -21,7 +21,7 @@ export interface FoundPage extends FoundFile {
   readonly status: 200 | 404;
 }
 
-/** `accept` is the header of the request; without one, a page is HTML. */
+/** Finds the file at a path. `accept` is the request's header; without it, a page is HTML. */
 export async function findFile(site: LiveSite, path: string, accept?: string): Promise<FoundPage | undefined> {
   const config = site.config();
   const below = belowBase(path, config.baseUrl);
@@ -47,8 +47,8 @@ export async function answerLive(site: LiveSite, path: string, wishes: Wishes = 
 }
 
 /**
- * A page with the script; undefined for other files. A redirect's stub stays as it is, because the browser leaves it at
- * once. A page that could not be rendered is only the script, which shows why.
+ * Returns a page with the script, or undefined for other files. A redirect's stub is unchanged, because the browser
+ * leaves it immediately. A page that could not be rendered consists of the script, which shows the reason.
  */
 export function pageHtml({ file, generation }: FoundFile): string | undefined {
   if (file.kind !== 'route' || file.route.kind === 'redirect') return file.kind === 'route' ? file.text : undefined;
@@ -59,7 +59,7 @@ export function pageHtml({ file, generation }: FoundFile): string | undefined {
 
 const unshowable = 'The site cannot be shown: its styles or scripts have errors. The terminal says which.';
 
-/** Only a text and the script, which shows what is wrong and loads the page when it exists. */
+/** Returns a page with a text and the script, which shows the errors and loads the page when it exists. */
 function emptyPage(generation: number, text: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>docsgen</title>${reloadScript(generation)}</head><body>${text}</body></html>`;
 }

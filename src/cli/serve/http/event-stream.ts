@@ -1,8 +1,11 @@
-/** Server-sent events: one message goes to every open page. Format: https://html.spec.whatwg.org/#server-sent-events. */
+/**
+ * Server-sent events, which go to every open page. The format is described at
+ * https://html.spec.whatwg.org/#server-sent-events.
+ */
 import type { ServerResponse } from 'node:http';
 
 export interface EventStream {
-  /** Keeps a response open; false if there are too many. */
+  /** Keeps a response open. Returns false if there are too many. */
   readonly open: (response: ServerResponse, generation: number) => boolean;
   /** Sends the newest generation to every page. */
   readonly send: (generation: number) => void;
@@ -11,7 +14,7 @@ export interface EventStream {
 
 const maxPages = 64;
 const beatMs = 20_000;
-/** A page with more unread bytes than this sleeps, and is disconnected; it reconnects when it wakes up. */
+/** A page with more unread bytes than this is asleep and is disconnected. It reconnects when it wakes up. */
 const maxUnread = 16_384;
 
 export function createEventStream(): EventStream {

@@ -1,6 +1,6 @@
 /**
- * A request's line and headers → what may be answered, or why not. Everything that a stranger can write is checked here
- * first. Nothing is decoded elsewhere, and nothing here touches the disk.
+ * Validates a request's line and headers. Everything that a client can send is checked here first. Nothing is decoded
+ * elsewhere, and this module does not access the disk.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
@@ -17,12 +17,12 @@ export type Guarded =
   | { readonly ok: true; readonly path: string; readonly query: URLSearchParams }
   | { readonly ok: false; readonly status: 400 | 403 | 405; readonly reason: string };
 
-/** Paths of docsgen's own, above the site. */
+/** The prefix of docsgen's own paths, outside of the site. */
 export const ownPrefix = '/__docsgen/';
 
 const refuse = (status: 400 | 403 | 405, reason: string): Guarded => ({ ok: false, status, reason });
 
-/** `hosts` are allowed names of the server, besides loopback names and plain addresses. */
+/** Validates a request. `hosts` are allowed names of the server, besides loopback names and numeric addresses. */
 export function guardRequest({ method, target, headers }: RequestHead, hosts: readonly string[]): Guarded {
   if (!isAllowedHost(headers.host, hosts)) return refuse(403, 'This host name is not served.');
   const [, rawPath = '', rawQuery = ''] = /^(\/[^?#]*)(?:\?([^#]*))?$/s.exec(target) ?? [];
@@ -39,8 +39,8 @@ export function guardRequest({ method, target, headers }: RequestHead, hosts: re
 }
 
 /**
- * A page elsewhere can have its own name resolve to this machine, but not a loopback name or a plain address: a browser
- * sends those only if a person typed them or followed a link.
+ * Whether a host name is allowed. A page elsewhere can make its own name resolve to this machine, but not a loopback
+ * name or a numeric address: browsers send those only if a person typed them or followed a link.
  */
 function isAllowedHost(host: string | undefined, hosts: readonly string[]): boolean {
   const [, bracketed, plain] = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d{1,5})?$/i.exec(host ?? '') ?? [];
@@ -48,7 +48,10 @@ function isAllowedHost(host: string | undefined, hosts: readonly string[]): bool
   return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || hosts.includes(name);
 }
 
-/** Browsers send the origin of a request; other programs send none, and are not a danger. */
+/**
+ * Whether a request comes from the same origin. Browsers send the origin; other programs send none and are not a
+ * danger.
+ */
 function isSameOrigin({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   return origin === undefined || origin === `http://${host ?? ''}`;

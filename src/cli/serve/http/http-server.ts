@@ -1,6 +1,6 @@
 /**
- * node:http with what keeps it alive: requests are guarded before they are answered, an answer that throws becomes a 500,
- * a malformed request gets a plain 400, and idle connections are closed.
+ * A robust server on top of node:http. Requests are validated first, a handler that throws causes a 500, a malformed
+ * request gets a plain 400, and idle connections are closed.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -9,7 +9,7 @@ import { hostname } from 'node:os';
 import { isLoopback } from './address.js';
 import { guardRequest } from './guard-request.js';
 
-/** An answer; Node omits the body for HEAD requests. */
+/** A response. Node omits the body for HEAD requests. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface GuardedRequest {
   readonly response: ServerResponse;
 }
 
-/** Returns an answer, or keeps the response open and returns undefined. */
+/** Returns a response, or keeps the connection open and returns undefined. */
 export type Handler = (request: GuardedRequest) => Promise<Answer | undefined>;
 
 export interface HttpOptions {
@@ -32,7 +32,7 @@ export interface HttpOptions {
   /** The first port to try; 0 for any free one. */
   readonly port: number;
   readonly handle: Handler;
-  /** Called when an answer threw. */
+  /** Called if a handler threw. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -41,7 +41,7 @@ export interface HttpServer {
   readonly close: () => Promise<void>;
 }
 
-/** Listens on the first free port from the given one; throws if there is none nearby. */
+/** Listens on the first free port from the given one. Throws if there is none nearby. */
 export async function startServer(options: HttpOptions): Promise<HttpServer> {
   const hosts = hostNames(options.host);
   // Node's own time limits for headers and requests apply.
@@ -62,7 +62,7 @@ export async function startServer(options: HttpOptions): Promise<HttpServer> {
   };
 }
 
-/** Allowed names of the server; on the network, also this machine's name. */
+/** Returns the allowed names of the server. On the network, they include this machine's name. */
 function hostNames(host: string): readonly string[] {
   const names = isLoopback(host) ? [host] : [host, hostname(), `${hostname()}.local`];
   return names.map((name) => name.toLowerCase());
@@ -99,7 +99,7 @@ async function respond(
     const answer = await options.handle({ method, path, query, message, response });
     if (answer) send(response, answer);
   } catch (error) {
-    // The client has hung up in the middle of a request.
+    // The client disconnected in the middle of a request.
     if (message.destroyed && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return void response.destroy();
     options.failed(error);
     if (response.headersSent) response.destroy();
@@ -107,19 +107,19 @@ async function respond(
   }
 }
 
-/** A short answer in plain text. */
+/** Returns a short response in plain text. */
 export function plain(status: number, text: string): Answer {
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: `${text}\n` };
 }
 
 function send(response: ServerResponse, { status, headers, body }: Answer): void {
   if (response.destroyed) return;
-  // A client that does not read an answer for a minute is gone.
+  // A client that does not read for a minute is disconnected.
   response.setTimeout(60_000, () => response.destroy());
   response.writeHead(status, {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    // No other site may frame the page and make its visitors press the buttons of the author's bar.
+    // No other site may frame the page and trick its visitors into pressing buttons of the author's bar.
     'x-frame-options': 'SAMEORIGIN',
     ...headers,
     ...(status >= 400 && status !== 404 && { connection: 'close' }),

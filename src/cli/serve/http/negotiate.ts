@@ -1,4 +1,4 @@
-/** Which form of a page a request is answered with: HTML, or the page's Markdown. */
+/** Chooses between HTML and Markdown for a page. */
 import Negotiator from 'negotiator';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SiteConfig } from '../../../pipeline/model.js';
@@ -7,8 +7,8 @@ import { markdownFiles } from './content-types.js';
 type Wishes = Pick<IncomingHttpHeaders, 'accept'>;
 
 /**
- * Where the Markdown of the page at a path below the base URL may be, for a request that prefers it; empty for all others.
- * HTML comes first where a request has no preference.
+ * Returns the possible files of the page's Markdown if the request prefers Markdown, and none otherwise. Without a
+ * preference, HTML is chosen.
  */
 export function acceptedMarkdown(
   path: string,
@@ -23,7 +23,7 @@ function prefersMarkdown(accept: string | undefined): boolean {
   return type === 'text/markdown';
 }
 
-/** The header without which a cache would give one form to programs that asked for the other; empty for other files. */
+/** Returns the header that prevents caches from mixing up both forms of a page. Returns none for other files. */
 export function varyOnAccept(outFile: string, { markdownPages }: Pick<SiteConfig, 'markdownPages'>): readonly string[] {
   return markdownPages && /\.(html|md)$/.test(outFile) ? ['accept'] : [];
 }

@@ -1,7 +1,7 @@
 /** Editors that open a file by a link with their own scheme. */
 import { join } from 'node:path';
 
-/** Link templates of such editors. */
+/** Returns a function that makes links for an editor. */
 export function editorLinks(
   editor: EditorName,
   root: string,
@@ -10,7 +10,7 @@ export function editorLinks(
   return (file, line, column) => make?.(encodePath(join(root, file).replaceAll('\\', '/')), line, column);
 }
 
-/** Everything but slashes and the colon of a drive. */
+/** Encodes everything but slashes and the colon of a drive. */
 function encodePath(path: string): string {
   return encodeURIComponent(path)
     .replaceAll('%2F', '/')

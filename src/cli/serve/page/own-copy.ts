@@ -1,4 +1,7 @@
-/** "Change it from this version on": a page's inherited text is copied into the version's own layer, where edits stay. */
+/**
+ * Handles "Change it from this version on": a page's inherited text is copied into the version's own layer, where it
+ * can be edited.
+ */
 import type { IncomingMessage } from 'node:http';
 import { writeNew } from '../../../pipeline/fold/write-new.js';
 import { findFile } from '../http/answer-live.js';
@@ -8,9 +11,9 @@ import { makeOwnText, ownFileOf } from '../../../pipeline/fold/own-text.js';
 
 const maxBody = 4_096;
 
-/** Answers the POST; the body is `{"path": "/4.6/page"}`. */
+/** Answers the POST request, whose body is `{"path": "/4.6/page"}`. */
 export async function answerCopy(site: LiveSite, message: IncomingMessage): Promise<Answer> {
-  // A form of another site cannot send this type, and its script needs a permission (CORS) first.
+  // A form on another site cannot send this type, and a script there needs permission (CORS).
   if (message.headers['content-type'] !== 'application/json' || message.headers.origin === undefined)
     return plain(400, 'Wanted: JSON from a page of this site.');
   const path = pathIn(await readBody(message));

@@ -1,6 +1,6 @@
 /**
- * What an open page learns about itself: its HTML now, its diagnostics, their number elsewhere, the file it comes from
- * and the versions that share it. The script in the browser draws it; nothing here is HTML but the page.
+ * Describes the state of an open page: its current HTML, its diagnostics, their number elsewhere, its source file, and
+ * the versions that share it. The browser's script draws it; only the page itself is HTML.
  */
 import { isInFolder, isInGit } from '../../../pipeline/files/site-folders.js';
 import { ownFileOf } from '../../../pipeline/fold/own-text.js';
@@ -12,7 +12,7 @@ import type { LiveSite } from '../site/live-site.js';
 import { withoutSecrets } from './secrets.js';
 
 export interface StateOptions {
-  /** Makes a link that opens a file in the author's editor; undefined if no editor is known. */
+  /** Returns a link that opens a file in the author's editor, or undefined if no editor is known. */
   readonly editorLink: (file: string, line: number, column: number) => string | undefined;
   readonly env: NodeJS.ProcessEnv;
 }
@@ -20,7 +20,7 @@ export interface StateOptions {
 /** The maximum number of diagnostics elsewhere that are listed. */
 const maxListed = 200;
 
-/** `since` is the generation in which the page on screen was loaded. */
+/** Describes a page. `since` is the generation in which the open page was loaded. */
 export async function describePage(
   site: LiveSite,
   path: string,
@@ -51,7 +51,7 @@ export async function describePage(
   };
 }
 
-/** Errors of a page and of what every page depends on; all others are elsewhere. */
+/** Separates the errors of a page, and of everything on which every page depends, from all others. */
 function sortDiagnostics(
   site: LiveSite,
   files: ReadonlySet<string>,
@@ -74,7 +74,10 @@ function keyOf(diagnostic: Diagnostic): string {
   return JSON.stringify(diagnostic);
 }
 
-/** Every page depends on the config, the layers, the styles and the components, unless such a file is a page itself. */
+/**
+ * Returns a function that decides whether every page depends on a file: the config, layer files, styles and components,
+ * unless the file is a page itself.
+ */
 function findBasis(site: LiveSite): (file: string) => boolean {
   const inputs = new Set(site.inputs());
   const { pagesDir } = site.config();

@@ -1,12 +1,12 @@
-/** Texts that leave the terminal for a browser: without this machine's paths and without what looks like a secret. */
+/** Removes this machine's paths and probable secrets from texts that are sent to a browser. */
 
-/** `API_KEY`, `accessToken`, `x-auth`; not `keywords`, `GIT_AUTHOR_NAME`. */
+/** Matches `API_KEY`, `accessToken` and `x-auth`, but not `keywords` or `GIT_AUTHOR_NAME`. */
 const secretName = /(?:key|token|secret|passw(?:or)?d|passphrase|credentials?|auth)$/i;
 
-/** Values shorter than this are words, and would be masked everywhere. */
+/** Shorter values are ordinary words, and would be masked everywhere. */
 const minLength = 8;
 
-/** Masks values of secret variables of the environment and texts given to settings with secret names. */
+/** Masks the values of secret environment variables, and texts of settings with secret names. */
 export function withoutSecrets(text: string, root: string, env: NodeJS.ProcessEnv): string {
   let clean = text.replaceAll(`${root}/`, '').replaceAll(root, '.');
   for (const [name, value] of Object.entries(env)) {
@@ -19,7 +19,7 @@ export function withoutSecrets(text: string, root: string, env: NodeJS.ProcessEn
 }
 
 /**
- * A name and its text in quotes. A match starts only where no name goes on, so that the time is linear in a line's
- * length.
+ * Matches a name and its quoted text. A match starts only at the beginning of a name, so that the time is linear in a
+ * line's length.
  */
 const setting = /(?<![\w-])([\w-]+)(['"]?\s*[:=]\s*)(['"`])(?:(?!\3).){8,}\3/g;

@@ -1,7 +1,7 @@
 /**
- * Texts with errors that spoil their pages, and what is shown in place of each: the last good text since the start. One
- * that was never good stays as it is. If its front matter is broken, the page has only the address and the title that can
- * be read from it.
+ * Finds texts with errors that spoil their pages, and their replacements: the last good text since the start. A text
+ * that was never good is shown as it is. If its front matter is broken, the page keeps only the address and title that
+ * can be read from it.
  */
 import { contentHash } from '../../../pipeline/cache/content-hash.js';
 import type { DocumentReport } from '../../../pipeline/compile/report-documents.js';
@@ -11,14 +11,14 @@ import type { Diagnostic, SiteConfig, SourceText } from '../../../pipeline/model
 export interface BrokenText {
   /** The errors in the text on disk. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Shown in its place. */
+  /** The text that is shown instead. */
   readonly lastGood: SourceText | undefined;
 }
 
-/** By file. */
+/** Broken texts by file. */
 export type BrokenTexts = ReadonlyMap<string, BrokenText>;
 
-/** Errors that lose what the author wrote; with all others the page can be shown as it is. */
+/** Errors that lose parts of the author's text. With all other errors, the page can be shown as it is. */
 const spoiling: ReadonlySet<string> = new Set([
   'front-matter-invalid',
   'html-unbalanced',
@@ -29,7 +29,7 @@ const spoiling: ReadonlySet<string> = new Set([
   'tabs-invalid',
 ]);
 
-/** The broken ones among a site's texts. `lastGoodOf` returns the last good text of a file. */
+/** Returns the broken texts of a site. `lastGoodOf` returns the last good text of a file. */
 export function findBrokenTexts(
   config: SiteConfig,
   { diagnostics, suppressionsOf }: DocumentReport,
@@ -55,7 +55,7 @@ export function findBrokenTexts(
   );
 }
 
-/** The text that is shown in place of a broken one: the last good one, or the broken one itself. */
+/** Returns the replacement of a broken text: the last good one, or the broken one itself. */
 export function replaceBroken(text: SourceText, { diagnostics, lastGood }: BrokenText): SourceText {
   if (lastGood) return lastGood;
   if (!diagnostics.some(({ code }) => code === 'front-matter-invalid')) return text;
@@ -63,7 +63,7 @@ export function replaceBroken(text: SourceText, { diagnostics, lastGood }: Broke
   return { text: placed, hash: contentHash(placed) };
 }
 
-/** The lines of front matter that say where the page is and what its title is. */
+/** Keeps the lines of front matter that determine the page's address and title. */
 function withPlaceOnly(text: string): string {
   const [head = ''] = text.replace(/^\s*---.*$/m, '').split(/^---/m, 1);
   const keys = new Map(

@@ -1,9 +1,9 @@
-/** The site's own components as they are saved, one state after the other → the last good version of one that fails. */
+/** Tracks the site's own components over saves, and finds the last good version of one that fails. */
 import type { OwnModule } from '../../../pipeline/publish/assets/load-components.js';
 import type { RenderFallback } from '../../../pipeline/publish/render/renderer.js';
 
 export interface LastComponents {
-  /** To be called with the components, by file, whenever they may have changed. */
+  /** Records the components, by file. Call it whenever they may have changed. */
   readonly changed: (components: ReadonlyMap<string, OwnModule>) => void;
   readonly renderFallback: RenderFallback;
 }

@@ -1,6 +1,6 @@
 /**
- * The files of one generation of the site, each made on request. They belong to that generation even if making one takes
- * long and a newer one is loaded meanwhile.
+ * The files of one generation of the site, created on request. They belong to that generation even if creating one
+ * takes long and a newer generation is loaded meanwhile.
  */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -24,11 +24,11 @@ export type LiveFile = LiveRoute | { readonly kind: 'other'; readonly file: Made
 export interface LiveRoute {
   readonly kind: 'route';
   readonly route: Route;
-  /** Empty when one of the site's own theme parts failed and has no last good version. */
+  /** Empty if one of the site's own theme parts failed and has no last good version. */
   readonly text: string;
-  /** What failed in the site's own components while this page was rendered. */
+  /** Failures of the site's own components while this page was rendered. */
   readonly failures: readonly Diagnostic[];
-  /** Whether one of them has no last good version. */
+  /** Whether a failed component has no last good version. */
   readonly isSpoiled: boolean;
 }
 
@@ -42,38 +42,41 @@ export interface FoundFile {
 export interface LiveFiles {
   readonly generation: number;
   /**
-   * The first of these names that is a file of the output, or of the generation before, which a page on the screen may
-   * still request; otherwise the page of the last name.
+   * Returns the first of these names that is a file of the output, or of the previous generation, which an open page
+   * may still request. Otherwise returns the page of the last name.
    */
   readonly fileAt: (
     outFiles: readonly string[],
     orElse: string,
     before: LiveFiles | undefined,
   ) => Promise<FoundFile | undefined>;
-  /** A file of this generation whose name contains a hash of its content. */
+  /** Returns a file of this generation whose name contains a hash of its content. */
   readonly assetAt: (outFile: string) => OutputFile | undefined;
-  /** Address of a page that shows a source file. */
+  /** Returns the address of a page that shows a source file. */
   readonly urlOf: (file: string) => string | undefined;
   readonly hasPage: (outFile: string) => boolean;
 }
 
 export interface LiveFilesParts extends WrittenContent {
-  /** Finds the lines of what failed in components. */
+  /** Finds the lines of failures in components. */
   readonly locate: (findings: readonly Finding[]) => Promise<readonly Diagnostic[]>;
   readonly assets: PreparedAssets;
   readonly changeOf: ChangeOfPage;
   readonly sourceDate: string | undefined;
   readonly generation: number;
-  /** Called for every page that is made, with what failed in the site's own components meanwhile. */
+  /** Called for every page that is rendered, with the failures of the site's own components. */
   readonly rendered: (outFile: string, failures: readonly Diagnostic[]) => void;
   readonly renderFallback: RenderFallback;
   readonly memory: RenderMemory;
 }
 
-/** Pages are kept as long as nothing changes, because a page, its chunk and its state are requested one after the other. */
+/**
+ * The maximum number of cached pages. They are kept until something changes, because a page, its chunk and its state
+ * are requested one after the other.
+ */
 const maxRendered = 200;
 
-/** A page, and what failed in it. */
+/** A page, and the failures in it. */
 interface Rendered extends Pick<LiveRoute, 'failures' | 'isSpoiled'> {
   readonly made: RenderedRoute;
 }
@@ -111,7 +114,7 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
     generation,
     async fileAt(outFiles, orElse, before) {
       if (!files) return undefined;
-      // Pages first: they need no other file.
+      // Pages come first, because they need no other file.
       for (const outFile of outFiles) {
         const page = await pageAt(files, outFile);
         if (page) return page;
@@ -132,15 +135,15 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
   };
 }
 
-/** A page as it was just rendered, and what failed meanwhile. */
+/** A page that was just rendered, and the failures meanwhile. */
 interface RenderedOnce extends Pick<Rendered, 'made' | 'isSpoiled'> {
   readonly findings: readonly Finding[];
 }
 
-/** What fails in the site's own components while one page is rendered. */
+/** Collects failures of the site's own components while one page is rendered. */
 interface Failures {
   readonly listeners: { readonly report: (finding: Finding) => void; readonly renderFallback: RenderFallback };
-  /** Rendering is synchronous, so what fails meanwhile fails in this page. */
+  /** Renders a page. Rendering is synchronous, so failures meanwhile belong to this page. */
   readonly during: (render: () => RenderedRoute) => RenderedOnce;
 }
 
@@ -169,7 +172,7 @@ function watchFailures({ site, renderFallback }: Pick<LiveFilesParts, 'site' | '
 
 type Render = (files: SiteFiles, route: Route) => Promise<Rendered>;
 
-/** Renders a page once. */
+/** Creates a function that renders each page once. */
 function createRender({ compiled, locate, rendered }: LiveFilesParts, failures: Failures): Render {
   const kept = new Map<Route, Rendered>();
   return async ({ renderer }, route) => {
@@ -178,7 +181,7 @@ function createRender({ compiled, locate, rendered }: LiveFilesParts, failures: 
     const known = kept.get(route);
     if (known) return known;
     const page = failures.during(() => renderRoute(renderer, route));
-    // A React page that fails is worse than the one on screen, whatever replaces its part.
+    // A React page that fails is worse than the one on the screen, whatever replaces its part.
     const isSpoiled = page.isSpoiled || (page.findings.length > 0 && route.kind === 'reactPage');
     const made: Rendered = { made: page.made, failures: await locate(page.findings), isSpoiled };
     if (kept.size >= maxRendered) kept.delete(kept.keys().next().value!);
@@ -188,7 +191,7 @@ function createRender({ compiled, locate, rendered }: LiveFilesParts, failures: 
   };
 }
 
-/** Makes a file other than a page: a chunk, a part of the search index, or one of `others`. */
+/** Returns a function that creates files other than pages: chunks, parts of the search index, or one of `others`. */
 function createOtherFile(
   { site }: LiveFilesParts,
   render: Render,
@@ -215,7 +218,7 @@ function byName(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
   return new Map(files.map((file) => [file.outFile, file]));
 }
 
-/** The bytes of a copied file; undefined if it is gone, or is now a link out of the site. */
+/** Returns the bytes of a copied file. Returns undefined if it no longer exists, or is now a link out of the site. */
 export function readCopy({ root }: SiteConfig, path: string | GitBlob): Buffer | undefined {
   try {
     if (typeof path !== 'string') return readBlob(path);

@@ -1,6 +1,6 @@
 /**
- * The site in memory: loaded once, updated by changes, read file by file. `live-state.ts` computes the next
- * state; this module holds the state that is shown, and what was found while it was.
+ * The site in memory. It is loaded once, updated by changes, and read file by file. `live-state.ts` computes the next
+ * state; this module holds the current state, and the findings since it was loaded.
  */
 import { refFiles } from '../watch/git-folder.js';
 import { contentFolders } from '../../../pipeline/files/site-folders.js';
@@ -28,42 +28,41 @@ import { diagnosticsOfState, loadAll, lookForAnchors, renew, showsLastGood, type
 import { planRebuild, type Change, type RebuildPlan } from './plan-rebuild.js';
 
 export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
-  /** As in `LiveFiles`, with the files that only the generation before had. */
+  /** Like the function in `LiveFiles`, including files that only the previous generation had. */
   readonly fileAt: (outFiles: readonly string[], orElse: string) => ReturnType<LiveFiles['fileAt']>;
   readonly config: () => SiteConfig;
   readonly site: () => Site;
-  /** What a page is compiled from. */
+  /** Returns the text from which a page is compiled. */
   readonly textOf: (page: LinkedPage) => Promise<InheritedText>;
-  /** Files outside the content folder that the site is made of, from the root. */
+  /** Returns the input files outside of the content folder, from the root. */
   readonly inputs: () => readonly string[];
-  /** Files that texts show parts of, or would if they were there, from the root. */
+  /** Returns the files to which texts refer, including missing ones, from the root. */
   readonly references: () => ReadonlySet<string>;
-  /** Files of which a page shows parts. */
+  /** Returns the files to which a page refers. */
   readonly partsOf: (page: LinkedPage) => ReadonlySet<string>;
-  /** All that is wrong, including `failures`. */
+  /** Returns all diagnostics, including `failures`. */
   readonly diagnostics: () => readonly Diagnostic[];
-  /** What failed in components of requested pages, until such a page renders again. */
+  /** Returns the failures in components of requested pages, until the page renders successfully. */
   readonly failures: () => readonly Diagnostic[];
   /** Whether a last good text is shown, because the file's text is broken. */
   readonly showsLastGood: (file: string) => boolean;
-  /** Changes with every change that may be visible, and with every run of the program. */
+  /** Returns a number that changes with every change that may be visible, and with every run of the program. */
   readonly generation: () => number;
-  /** Static files that have changed after a generation. */
+  /** Returns the static files that have changed after a generation. */
   readonly changedFiles: (since: number) => readonly LiveFileChange[];
-  /** Updates the site; undefined if the changes do not concern it or change nothing. */
+  /** Updates the site. Returns undefined if the changes do not concern it or change nothing. */
   readonly apply: (changes: readonly Change[]) => Promise<RebuildPlan | undefined>;
   /**
-   * Checks what concerns the whole site (rules, dates, ids of components), and renders pages again in which components
-   * failed; true if findings or dates have changed. It yields to other work in between, and stops as soon as the site
-   * changes.
+   * Checks the whole site (rules, dates, ids of components), and renders pages with failed components again. Returns
+   * true if findings or dates have changed. It yields to other work in between, and stops when the site changes.
    */
   readonly settle: () => Promise<boolean>;
-  /** Loads what the first save will need, so that it is as fast as the second. */
+  /** Loads everything that the first save will need, so that it is as fast as the second. */
   readonly warmUp: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Compiling this loads everything that compiling needs. */
+/** Compiling this text loads everything that compiling needs. */
 const warmUpText: CompileInput = {
   text: '# A\n\n- b\n\n:::note\n[c](#a)\n:::\n\n```js\nd\n```\n',
   variables: {},
@@ -73,29 +72,29 @@ const warmUpText: CompileInput = {
   wantArticle: true,
 };
 
-/** What comes from the session. */
+/** The parts that come from the session. */
 export interface LiveSiteParts extends Pick<Session, 'config' | 'readConfig' | 'tools'> {
-  /** Called when a component fails in a requested page, or does not fail there any more. */
+  /** Called when a component fails in a requested page, or no longer fails there. */
   readonly failuresChanged: () => void;
 }
 
-/** The site that is shown, and what was found meanwhile. */
+/** The current site, and the findings since it was loaded. */
 interface Showing {
   readonly given: LiveSiteParts;
   readonly tools: Tools;
-  /** Makes the files of a state, as those of a generation. */
+  /** Opens the files of a state as those of a generation. */
   readonly openFiles: (state: LiveState, generation: number) => LiveFiles;
   state: LiveState;
   diagnostics: readonly Diagnostic[];
   files: LiveFiles;
   before: LiveFiles | undefined;
-  /** What failed in requested pages, by the names of their files. */
+  /** Failures in requested pages, by the names of their files. */
   readonly failures: Map<string, readonly Diagnostic[]>;
   /** The generations in which static files last changed, by their names in the output. */
   readonly changedFiles: Map<string, number>;
 }
 
-/** Loads a site whose config could be read. */
+/** Loads a site with a valid config. */
 export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Promise<LiveSite> {
   const tools: Tools = {
     ...given.tools,
@@ -234,7 +233,7 @@ async function settle(showing: Showing): Promise<boolean> {
   return !isSettled;
 }
 
-/** Renders pages again in which components failed, until the site changes. */
+/** Renders pages with failed components again, until the site changes. */
 async function renderFailedAgain(showing: Showing): Promise<void> {
   const settled = showing.state;
   for (const outFile of showing.failures.keys()) {

@@ -1,7 +1,6 @@
 /**
- * The state of the site and changes of its files → the next state. An error never takes the site away: what cannot be
- * read (the config, a style sheet, a component, a text, a layer's bookkeeping) keeps its last good value, and is
- * reported.
+ * Computes the next state of the site from changed files. Errors never take the site away: anything that cannot be read
+ * (the config, a style sheet, a component, a text, a bookkeeping file) keeps its last good value and is reported.
  */
 import { publishedForms } from '../../../pipeline/publish/twins/published-forms.js';
 import { isDeepStrictEqual } from 'node:util';
@@ -22,38 +21,38 @@ import type { Session } from '../../session.js';
 import { findBrokenTexts, replaceBroken, type BrokenTexts } from './broken-texts.js';
 import type { Change, RebuildPlan } from './plan-rebuild.js';
 
-/** All that is loaded together. */
+/** Everything that is loaded together. */
 export interface LiveState extends ShownSite {
   readonly config: SiteConfig;
-  /** What the config is made from, and what keeps the one on disk from being read. */
+  /** The input files of the config, including those that prevent it from being read. */
   readonly configInputs: readonly string[];
-  /** What rules find; the findings of the state before until `settle` has run. */
+  /** The findings of rules. Until `settle` has run, they are those of the previous state. */
   readonly ofRules: readonly Finding[];
-  /** Links to ids that the site's own code might have rendered, and has not. */
+  /** Links to ids that the site's own code did not render. */
   readonly brokenAnchors: readonly Finding[];
   readonly changeDates: ChangeDates;
   readonly assets: PreparedAssets;
-  /** Why the config, or the assets, are not those on disk. */
+  /** Why the config is not the one on disk; `assetDiagnostics` does the same for assets. */
   readonly configDiagnostics: readonly Diagnostic[];
   readonly assetDiagnostics: readonly Diagnostic[];
 }
 
 interface ShownSite {
-  /** As it is on disk. */
+  /** The content on disk. */
   readonly read: Outcome<ContentRead>;
-  /** With broken texts replaced by what is shown. */
+  /** The run in which broken texts are replaced. */
   readonly run: Run;
   readonly site: Site;
   readonly broken: BrokenTexts;
 }
 
-/** All that is wrong. A broken text is reported as it is on disk, although another one is shown. */
+/** Returns all diagnostics. A broken text is reported as it is on disk, although another one is shown. */
 export async function diagnosticsOfState(state: LiveState): Promise<readonly Diagnostic[]> {
   const { run, broken, ofRules, brokenAnchors, configDiagnostics, assetDiagnostics } = state;
   const documents = await reportDocuments(run.read.value, run.compiled);
   const ofOthers = documents.diagnostics.filter(({ place }) => place === undefined || !broken.has(place.file));
   const findings = (await run.connected()).findings();
-  // Findings of the previous state may be in files that have gone since.
+  // Findings of the previous state may be in files that no longer exist.
   const { texts } = run.read.value;
   const unmet = findUnmet(state.config, needsOf(state.site), state.assets);
   const before = [...ofRules, ...brokenAnchors].filter(
@@ -64,7 +63,7 @@ export async function diagnosticsOfState(state: LiveState): Promise<readonly Dia
   return [...configDiagnostics, ...assetDiagnostics, ...ofTexts, ...shown];
 }
 
-/** Whether a file is shown by its last good text instead of the one on disk. */
+/** Whether the last good text of a file is shown instead of the one on disk. */
 export function showsLastGood({ broken, read }: LiveState, file: string): boolean {
   const isKept = isUnreadable(read, file) && read.value.texts.get(file)?.text !== '';
   return broken.get(file)?.lastGood !== undefined || isKept;
@@ -78,7 +77,7 @@ export async function loadAll(
   tools: Tools,
   before: LiveState | undefined,
 ): Promise<LiveState> {
-  // The dates of the state before are used at once; `settle` reads them again.
+  // The previous dates are used immediately; `settle` reads them again.
   const reading = before?.changeDates ?? readChangeDates(config, tools.cache);
   const read = await readContent(config, { cache: tools.cache, earlier: earlierRead(before) });
   const preparing = prepareAssets(config, read.value.content, tools);
@@ -96,7 +95,7 @@ export async function loadAll(
   };
 }
 
-/** Renders the site's own code to find ids that links name. */
+/** Renders the site's own code to find ids to which links lead. */
 export function lookForAnchors(
   { run, assets, assetDiagnostics }: Pick<LiveState, 'run' | 'assets' | 'assetDiagnostics'>,
   tools: Tools,
@@ -108,7 +107,7 @@ function earlierRead(before: LiveState | undefined): Pick<ContentRead, 'texts' |
   return before ? before.read.value : { texts: new Map(), notes: new Map(), gitTrees: new Map() };
 }
 
-/** The site as it was read, with broken texts replaced. */
+/** Returns the site with broken texts replaced. */
 async function showSite(
   config: SiteConfig,
   read: Outcome<ContentRead>,
@@ -132,7 +131,7 @@ function lastGoodIn(before: LiveState | undefined): (file: string) => SourceText
   };
 }
 
-/** The texts that are shown in place of broken ones. */
+/** Returns the replacements of broken texts. */
 function replacementsOf(texts: ContentRead['texts'], broken: BrokenTexts): ContentRead['texts'] {
   return new Map(
     [...broken].flatMap(([file, why]) => {
@@ -143,7 +142,7 @@ function replacementsOf(texts: ContentRead['texts'], broken: BrokenTexts): Conte
   );
 }
 
-/** Assets that cannot be made keep their last good value. */
+/** Keeps the last good value of assets that cannot be created. */
 function withAssets(
   { value, diagnostics }: Outcome<PreparedAssets>,
   before: PreparedAssets | undefined,
@@ -167,7 +166,7 @@ function withAssets(
 
 // -------------------------------------------------------------------------------------------------------------- renewing
 
-/** The same state if the changes make no visible difference. */
+/** Returns the same state if the changes make no visible difference. */
 export async function renew(
   state: LiveState,
   plan: RebuildPlan,
@@ -204,7 +203,8 @@ async function renewContent(
 }
 
 /**
- * A file that has just been saved is not committed, so it has no date. `settle` reads again, because a file may be as it was.
+ * Removes the dates of changed files. A file that was just saved is not committed, so it has no date. `settle` reads
+ * dates again, because the change may have been undone.
  */
 function withoutDates(state: LiveState, changes: readonly Change[]): LiveState {
   const changeDates = new Map(state.changeDates);
@@ -218,7 +218,7 @@ async function renewAssets(state: LiveState, tools: Tools): Promise<LiveState> {
   return { ...state, ...withAssets(await withNeeded(config, site, prepared, tools), state.assets) };
 }
 
-/** Adds what only some pages need. */
+/** Adds the assets that only some pages need. */
 function withNeeded(
   config: SiteConfig,
   site: Site,
@@ -228,14 +228,14 @@ function withNeeded(
   return addNeeded(config, needsOf(site), prepared, tools);
 }
 
-/** A text may be the first that shows a component live, or a diagram. */
+/** Whether assets are missing. A text may be the first that shows a component live, or a diagram. */
 function lacksAssets({ config, site, assets }: LiveState): boolean {
   return lacksNeeded(config, needsOf(site), assets);
 }
 
 /**
- * The reading with the texts of changed files and what they take in, the same object if no text differs; undefined if a
- * file cannot be read, or could not be read before.
+ * Reads changed texts and their references again. Returns the same object if no text differs, and undefined if a file
+ * cannot be read, or could not be read before.
  */
 async function rereadTexts(
   { config, read }: LiveState,
@@ -249,7 +249,7 @@ async function rereadTexts(
     const now = await readWhole(config.root, file);
     if (!now.ok) return undefined;
     if (now.hash === known.hash) continue;
-    // What texts import is looked up where the content is read.
+    // Imports of texts are resolved when the content is read.
     if (String(importedSpecifiers(known.text)) !== String(importedSpecifiers(now.text))) return undefined;
     texts.set(file, { text: now.text, hash: now.hash });
   }
@@ -260,7 +260,7 @@ async function rereadTexts(
   return texts.size === 0 && value.references.digest === digest ? read : { ...read, value };
 }
 
-/** Each file with what it imports. */
+/** Returns each file with its imports. */
 function importedByPartials({ references }: ContentRead): readonly (readonly string[])[] {
   return Array.from(references.mdxPartials, ([file, text]) => [file, ...importedSpecifiers(text)]).filter(
     ([, ...specifiers]) => specifiers.length > 0,
@@ -275,7 +275,7 @@ function isReadDiagnostic({ code }: Diagnostic): boolean {
   return code === 'file-encoding' || code === 'file-unreadable';
 }
 
-/** A file that is empty or cut within a letter is still being written, so this waits a moment. */
+/** Reads a file. An empty file, or one cut within a character, is still being written, so this waits a moment. */
 async function readWhole(root: string, file: string): Promise<ReturnType<typeof readTextFile>> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const read = readTextFile(root, file);

@@ -1,44 +1,44 @@
-/** Changed files, and what the site is made of → what must be done again. */
+/** Decides from changed files and the inputs of the site which steps to repeat. */
 
 import { isInFolder } from '../../../pipeline/files/site-folders.js';
 
-/** A file that was added, removed or written; from the site's root, `/` always. */
+/** A file that was added, removed or written, from the site's root, with `/`. */
 export interface Change {
   readonly file: string;
   readonly kind: 'added' | 'changed' | 'removed';
 }
 
-/** What the site on screen is made of; files from the root. */
+/** The inputs of the current site. Files are relative to the root. */
 export interface SiteInputs {
-  /** Folders with content. */
+  /** The folders with content. */
   readonly folders: readonly string[];
   readonly contentDir: string;
   readonly pagesDir: string;
-  /** Files that change with a tag or branch that a version is read from. */
+  /** Files that change with a tag or branch from which a version is read. */
   readonly refs: readonly string[];
-  /** The config file and what it imports. */
+  /** The config file and its imports. */
   readonly config: readonly string[];
-  /** The site's own style sheets, components and React pages, and what they import. */
+  /** The site's own style sheets, components and React pages, and their imports. */
   readonly own: ReadonlySet<string>;
-  /** Markdown files that are sources of pages. */
+  /** The Markdown files of pages. */
   readonly texts: ReadonlySet<string>;
-  /** Files outside of the content folder that sidebars are made of. */
+  /** Files outside of the content folder from which sidebars are made. */
   readonly sidebars: ReadonlySet<string>;
-  /** Files that texts show parts of. */
+  /** Files to which texts refer. */
   readonly references: ReadonlySet<string>;
 }
 
-/** The other parts apply by themselves if the config cannot be read. */
+/** The steps to repeat. The other parts also apply if the config cannot be read. */
 export interface RebuildPlan {
-  /** The config is read again, and with it everything. */
+  /** Whether the config is read again, and with it everything. */
   readonly config: boolean;
-  /** Styles and components are bundled again. */
+  /** Whether styles and components are bundled again. */
   readonly assets: boolean;
-  /** `texts`: only what some pages say has changed. `again`: the content folder is read again. */
+  /** `texts`: only the texts of some pages have changed. `again`: the content folder is read again. */
   readonly content: 'kept' | 'texts' | 'again';
 }
 
-/** Decides for all changes at once; `undefined` when none of them concerns the site. */
+/** Decides for all changes at once. Returns undefined if none of them concerns the site. */
 export function planRebuild(changes: readonly Change[], inputs: SiteInputs): RebuildPlan | undefined {
   const touched = new Set(changes.flatMap((change) => touch(change, inputs)));
   if (touched.size === 0) return undefined;
@@ -51,11 +51,13 @@ export function planRebuild(changes: readonly Change[], inputs: SiteInputs): Reb
 
 type Touched = 'config' | 'assets' | 'text' | 'content';
 
-/** A file may belong to several: data that a component imports, and that a page links to. */
+/**
+ * Returns the roles of a file. It may have several, such as data that a component imports and to which a page links.
+ */
 function touch({ file, kind }: Change, inputs: SiteInputs): readonly Touched[] {
   const { folders, contentDir, pagesDir, refs, config, own, texts, sidebars, references } = inputs;
   const isConfig = config.includes(file) || /^docsgen\.config\.\w+$/.test(file);
-  // Other folders beside the sections hold no content but components or notes.
+  // Other folders next to the sections contain components or notes, not content.
   const isInContent = folders.some((folder) => isInFolder(file, folder)) && !file.startsWith(`${contentDir}/_`);
   const isPartial = /(?:^|\/)_[^/]*\.mdx?$/.test(file) && references.has(file);
   const isText = (kind === 'changed' && (texts.has(file) || isPartial)) || (!isInContent && references.has(file));

@@ -1,4 +1,7 @@
-/** One calm line for each change: what changed, what was redone, how long; before it only the diagnostics that are new. */
+/**
+ * Reports each change in one line: the files, the repeated steps and the duration. New diagnostics are printed before
+ * it.
+ */
 import type { Diagnostic, SiteConfig } from '../../../pipeline/model.js';
 import { joinCopies } from '../../check/join-copies.js';
 import { countDiagnostics, plural, type Report } from '../../report.js';
@@ -14,17 +17,22 @@ export interface AppliedChange {
 }
 
 export interface ChangeReport {
-  /** Reports what is wrong at the start. */
+  /** Reports the diagnostics at the start. */
   readonly first: (diagnostics: readonly Diagnostic[]) => Promise<void>;
   readonly applied: (change: AppliedChange) => Promise<void>;
-  /** Reports findings and fixes that no change caused: a component fails only when its page is requested. */
+  /**
+   * Reports findings and fixes without a change of files, because a component fails only when its page is requested.
+   */
   readonly found: (diagnostics: readonly Diagnostic[]) => Promise<void>;
 }
 
-/** The maximum number of diagnostics drawn for one change: a checkout or a renamed folder may bring hundreds. */
+/**
+ * The maximum number of diagnostics that are printed for one change, because a checkout or a renamed folder may cause
+ * hundreds.
+ */
 const maxDrawn = 10;
 
-/** `configOf` gives the config as it is now: its versions say what is a copy. */
+/** Creates the report. `configOf` returns the current config, whose versions determine which pages are copies. */
 export function createChangeReport(report: Report, configOf: () => SiteConfig): ChangeReport {
   let known: ReadonlySet<string> = new Set();
   const problemsIn = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => joinCopies(configOf(), diagnostics);
@@ -37,7 +45,7 @@ export function createChangeReport(report: Report, configOf: () => SiteConfig): 
     known = now;
     return { news, fixed };
   };
-  /** Errors first. */
+  /** Errors are printed first. */
   const draw = async (diagnostics: readonly Diagnostic[]): Promise<void> => {
     const problems = problemsIn(diagnostics);
     const sorted = problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
@@ -94,7 +102,7 @@ function nameWork(plan: RebuildPlan, files: readonly Change[], site: LiveSite): 
   if (plan.content === 'kept') return 'styles and components';
   const parts = site.site().pages.map((page) => ({ page, taken: site.partsOf(page) }));
   const isTaken = ({ file }: Change): boolean => parts.some(({ taken }) => taken.has(file));
-  // A file of the content folder may be code that pages show, and nothing else.
+  // A file of the content folder may be code that pages only show.
   if (plan.content === 'again' && !files.every(isTaken)) return 'all pages';
   const changed = parts.filter(({ page, taken }) =>
     files.some(({ file }) => page.source.file === file || taken.has(file)),

@@ -1,6 +1,6 @@
 /**
- * The static files of two loads of a site, by their names in the output → the names of those that are new or have
- * changed.
+ * Returns the names of static files that are new or have changed between two loads of a site. Both maps are keyed by
+ * names in the output.
  */
 import type { Asset } from '../../../pipeline/model.js';
 

@@ -1,6 +1,6 @@
 /**
- * Changes of files → an updated site, an event for pages, and a line for each change. A save waits only for the save
- * before it: checks of the whole site follow, and stop when the next save comes.
+ * Applies file changes to the site, sends an event to pages, and reports a line for each change. A save only waits for
+ * the previous save. Checks of the whole site follow, and stop when the next save arrives.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangeReport } from './change-report.js';
@@ -9,9 +9,9 @@ import type { LiveSite } from '../site/live-site.js';
 import type { Change, RebuildPlan } from '../site/plan-rebuild.js';
 
 export interface ChangeFollower {
-  /** Resolves when the changes are in the site and pages know of them. */
+  /** Resolves when the changes are applied and pages are notified. */
   readonly receive: (changes: readonly Change[]) => Promise<void>;
-  /** To be called when a page that was made has new or fixed diagnostics. */
+  /** Call it when a rendered page has new or fixed diagnostics. */
   readonly failuresChanged: () => void;
   /** Resolves when the whole site is checked and everything is reported. */
   readonly done: () => Promise<void>;
@@ -21,12 +21,12 @@ export interface FollowedSite {
   readonly site: LiveSite;
   readonly events: Pick<EventStream, 'send'>;
   readonly report: ChangeReport;
-  /** Called when other files than before may be part of the site. */
+  /** Called when the site's input files may have changed. */
   readonly inputsChanged: () => void;
   readonly failed: (error: unknown) => void;
 }
 
-/** Milliseconds in which pages fetch what has changed, before the rest of the site is checked. */
+/** Milliseconds in which pages fetch changes, before the rest of the site is checked. */
 const beforeLooking = 20;
 
 interface Applied {
@@ -43,7 +43,7 @@ export function followChanges({ site, events, report, inputsChanged, failed }: F
 
   const lookOver = async (): Promise<void> => {
     while (!isLooked) {
-      // Changes that came meanwhile are checked first; only then is it certain which problems are fixed.
+      // Changes that arrived meanwhile are checked first, because only then is it certain which problems are fixed.
       do {
         isLooked = true;
         await pause(beforeLooking);

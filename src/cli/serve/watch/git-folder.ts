@@ -1,22 +1,25 @@
-/** What the folder of a repository says about git: whether it is running, and whether there are new commits. */
+/** Reads from the folder of a repository whether git is running, and which files change with new commits. */
 import { readFileSync, statSync, type Stats } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { SiteConfig } from '../../../pipeline/model.js';
 
-/** While git writes a working tree, it holds its index. A lock older than `maxTime` milliseconds was left behind. */
+/**
+ * Whether git is writing the working tree. It then locks its index. A lock older than `maxTime` milliseconds is a
+ * leftover.
+ */
 export function isGitAtWork(root: string, maxTime: number): boolean {
   const folder = gitFolder(root);
   const lock = folder === undefined ? undefined : stat(join(folder, 'index.lock'));
   return lock !== undefined && Date.now() - lock.mtimeMs < maxTime;
 }
 
-/** Files that change with every commit and checkout, from the root; none outside git. */
+/** Returns the files that change with every commit and checkout, from the root. There are none outside of git. */
 export function historyFiles(root: string): readonly string[] {
   const folder = gitFolder(root);
   return folder === undefined ? [] : [relative(root, join(folder, 'logs/HEAD'))];
 }
 
-/** Files that change when a tag or a branch does, from the root: those of the refs of versions from git. */
+/** Returns the files that change with the refs of versions from git, from the root. */
 export function refFiles({ root, versions }: Pick<SiteConfig, 'root' | 'versions'>): readonly string[] {
   const files = versions.flatMap(({ git }) => {
     const folder = git && sharedFolder(resolve(root, git.repo));
@@ -27,7 +30,7 @@ export function refFiles({ root, versions }: Pick<SiteConfig, 'root' | 'versions
   return [...new Set(files)];
 }
 
-/** The folder that all working trees of a repository share. A bare repository is that folder itself. */
+/** Returns the folder that all working trees of a repository share. For a bare repository, it is the folder itself. */
 function sharedFolder(repo: string): string | undefined {
   const own = gitFolder(repo) ?? (stat(join(repo, 'objects')) ? repo : undefined);
   if (own === undefined) return undefined;
@@ -46,7 +49,7 @@ function gitFolder(root: string): string | undefined {
   }
 }
 
-/** A second working tree has a file in place of the folder, with the folder's path. */
+/** Returns the folder of a second working tree, which has a file with the folder's path instead. */
 function linkedFolder(folder: string): string | undefined {
   try {
     const [, path] = /^gitdir: (.+)$/m.exec(readFileSync(join(folder, '.git'), 'utf8')) ?? [];
@@ -56,7 +59,7 @@ function linkedFolder(folder: string): string | undefined {
   }
 }
 
-/** Undefined for what is missing or unreadable: git changes its folder at any time. */
+/** Returns undefined for a missing or unreadable file, because git changes its folder at any time. */
 function stat(path: string): Stats | undefined {
   try {
     return statSync(path);

@@ -1,40 +1,40 @@
 /**
- * Stamps at the moment of an event → stamps when the writing is over: of one file, which most programs empty before they
- * write it, or of many, which a checkout or a copied folder writes one by one.
+ * Waits until writing is finished: of a single file, which most programs empty before they write it, or of many files,
+ * which a checkout or a copied folder writes one by one.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { compareStamps, isBeingWritten, type Stamps } from './stamps.js';
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 const timing = {
-  /** Between two looks at a file that is being written. */
+  /** The interval of checks of a file that is being written. */
   betweenLooks: 5,
-  /** The maximum wait for one file: one that is written without a pause is handed on as it is then. */
+  /** The maximum wait for one file. A file that is written without a pause is then reported in its current state. */
   maxWrite: 60,
-  /** A program that writes many files has paused. */
+  /** The pause after which a burst of writes is finished. */
   quietBurst: 150,
-  /** The same for a flood: hundreds more files may follow while the machine is busy. */
+  /** The pause after a flood, during which hundreds more files may follow while the machine is busy. */
   quietFlood: 600,
   /** The maximum wait for a burst. A few files that are saved again and again are not a checkout. */
   maxBurst: 1_000,
-  /** The same for a flood, which is probably a checkout. */
+  /** The maximum wait for a flood, which is probably a checkout. */
   maxFlood: 10_000,
 } as const;
 
-/** From this number of files on, a change is more than a single save. */
+/** A change of at least this many files is more than a single save. */
 const burst = 5;
-/** From this number of files on, a change is probably a checkout. */
+/** A change of at least this many files is probably a checkout. */
 const flood = 50;
 
-/** Where the stamps come from. */
+/** The source of stamps. */
 export interface Looks {
-  /** Files that were handed on before. More are added when other files are watched meanwhile. */
+  /** Returns the stamps of reported files. Others are added when more files are watched meanwhile. */
   readonly before: () => Stamps;
-  /** Looks at the files that an event named. */
+  /** Checks the files that an event named. */
   readonly again: () => Stamps;
-  /** Looks at all files. */
+  /** Checks all files. */
   readonly atAll: () => Stamps;
-  /** Whether more files are likely to follow, however few have changed by now. */
+  /** Whether more files are likely to follow, even if few have changed yet. */
   readonly isMoreLikely: boolean;
   /** Whether git is still running. */
   readonly isHeld: () => boolean;
@@ -58,7 +58,9 @@ export async function settleChanges(looks: Looks): Promise<Stamps> {
   return stamps;
 }
 
-/** Waits until no changed file is being written. Otherwise a save that has just started would count as another change. */
+/**
+ * Waits until no changed file is being written. Otherwise a save that has just started would count as another change.
+ */
 async function waitForWrite({ before, again }: Looks): Promise<Stamps> {
   const end = performance.now() + timing.maxWrite;
   let stamps = again();

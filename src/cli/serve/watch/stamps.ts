@@ -1,13 +1,13 @@
 /**
- * The state of the watched files at the last look. Events of the system are hints, which may be doubled, late or lost;
- * whether a file has changed is decided here, by comparing stamps.
+ * The state of the watched files at the last check. System events are only hints, which may be duplicated, late or
+ * lost. Whether a file has changed is decided here, by comparing stamps.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listRegularFiles } from '../../../pipeline/files/read-text.js';
 import type { Change } from '../site/plan-rebuild.js';
 
-/** A stamp changes whenever the file is written. */
+/** Stamps by file. A stamp changes whenever the file is written. */
 export type Stamps = ReadonlyMap<string, string>;
 
 export interface WatchedFiles {
@@ -18,7 +18,7 @@ export interface WatchedFiles {
   readonly files: readonly string[];
 }
 
-/** Looks at every file. */
+/** Checks every file. */
 export function takeStamps({ root, folders, files }: WatchedFiles): Stamps {
   const stamps = new Map<string, string>();
   const inFolders = folders.flatMap((folder) =>
@@ -31,7 +31,7 @@ export function takeStamps({ root, folders, files }: WatchedFiles): Stamps {
   return stamps;
 }
 
-/** Undefined if the file does not exist. */
+/** Returns undefined if the file does not exist. */
 export function stampOf(root: string, file: string): string | undefined {
   try {
     const stats = statSync(join(root, file), { throwIfNoEntry: false });
@@ -41,16 +41,19 @@ export function stampOf(root: string, file: string): string | undefined {
   }
 }
 
-/** File systems note times in steps of a few milliseconds: two writes within one step can leave the same stamp. */
+/** File systems store times in steps of a few milliseconds, so two writes within one step can leave the same stamp. */
 const clockStep = 5;
 
-/** Whether the file of this stamp is empty, as most programs leave it for a moment, or can change within the same stamp. */
+/**
+ * Whether a file is being written: it is empty, as most programs leave it for a moment, or can change without changing
+ * its stamp.
+ */
 export function isBeingWritten(stamp: string | undefined): boolean {
   const [, size, , changed] = stamp?.split(' ') ?? [];
   return size === '0' || Math.abs(Date.now() - Number(changed)) < clockStep;
 }
 
-/** What happened between two looks. */
+/** Returns the changes between two checks. */
 export function compareStamps(before: Stamps, now: Stamps): readonly Change[] {
   const changes: Change[] = [];
   for (const [file, stamp] of now) {

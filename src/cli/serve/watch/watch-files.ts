@@ -1,6 +1,6 @@
 /**
- * The disk → batches of changes, one after the other. A save is handed on within milliseconds; a burst (a checkout, a
- * copied folder) is debounced and handed on as one. A batch starts when the one before it is done.
+ * Watches the disk and reports batches of changes, one after the other. A save is reported within milliseconds; a burst
+ * (a checkout, a copied folder) is debounced and reported as one batch. A batch starts when the previous one is done.
  */
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,52 +20,52 @@ import { settleChanges } from './settle-changes.js';
 import { compareStamps, stampOf, takeStamps, type Stamps, type WatchedFiles } from './stamps.js';
 
 export interface FileWatcher {
-  /** Watches other files from now on. */
+  /** Changes the watched files. */
   readonly watch: (files: WatchedFiles) => void;
-  /** Looks at all files; this also happens every few seconds. */
+  /** Checks all files; this also happens every few seconds. */
   readonly lookAround: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 const timing = {
-  /** An editor's save is over. */
+  /** The pause after which an editor's save is finished. */
   quiet: 5,
-  /** Between looks for git's lock. */
+  /** The interval of checks for git's lock. */
   betweenGitLooks: 150,
-  /** A lock of git that is older was left behind. */
+  /** An older lock of git is a leftover. */
   maxGitTime: 30_000,
-  /** From a batch to the look for changes that came with it and whose events were lost. */
+  /** The delay after a batch before a check for accompanying changes whose events were lost. */
   secondLook: 200,
-  /** Between looks at all files, for events that were lost. */
+  /** The interval of checks of all files, for lost events. */
   betweenSweeps: 4_000,
 } as const;
 
 /** Receives changes. */
 export interface ChangeReceiver {
-  /** Never called twice at once. What it rejects is handed on again with the next change. */
+  /** Never called concurrently. Changes for which it rejects are reported again with the next change. */
   readonly receive: (changes: readonly Change[]) => Promise<void>;
   readonly failed: (error: unknown) => void;
 }
 
 export interface WatchOptions {
-  /** Milliseconds between looks at all files. */
+  /** Milliseconds between checks of all files. */
   readonly betweenSweeps?: number;
   readonly openEvents?: OpenEvents;
 }
 
-/** The known state of the files, and the changes that have not been handed on. */
+/** The known state of the files, and the changes that have not been reported. */
 interface Knowledge {
   watched: WatchedFiles;
   stamps: Stamps;
-  /** Files that events have named since the last look. */
+  /** Files that events have named since the last check. */
   hints: Set<string>;
   /** Changes whose receiver failed. */
   owed: readonly Change[];
   isClosed: boolean;
 }
 
-/** Starts to watch. `seen` is how the files were when the site was loaded. */
+/** Starts watching. `seen` is the state of the files when the site was loaded. */
 export async function watchFiles(
   files: WatchedFiles,
   seen: Stamps,
@@ -78,7 +78,7 @@ export async function watchFiles(
   const enqueue = (work: () => Promise<void>): void => {
     working = working.then(work).catch(failed);
   };
-  /** Looks at the named files, or at all, and hands changes on. */
+  /** Checks the named files, or all files, and reports changes. */
   const look = async (hinted?: ReadonlySet<string>): Promise<void> => {
     if (known.isClosed) return;
     const { changes, isDeaf } = await findChanges(known, hinted);
@@ -103,7 +103,7 @@ export async function watchFiles(
       if (addHint(known, path)) handOn.start();
     });
     opened.add([...pathsOf(known.watched)]);
-    // For what was written before the system started to report.
+    // This finds changes that were written before the system started to report.
     opened.once('ready', lookAround);
     return opened;
   });
@@ -141,10 +141,10 @@ function createTimer(milliseconds: number, then: () => void): Timer {
   };
 }
 
-/** Whether a path that an event names may be a file that counts. */
+/** Records a path that an event names. Returns false if it cannot be a watched file. */
 function addHint({ watched, hints }: Knowledge, path: string): boolean {
   const file = pathFrom(watched.root, path);
-  // Events name the root besides each of its files, but the root itself never counts.
+  // Events also name the root, which is not a file.
   if (file === '' || isHidden(file)) return false;
   hints.add(file);
   return true;
@@ -152,13 +152,13 @@ function addHint({ watched, hints }: Knowledge, path: string): boolean {
 
 interface FoundChanges {
   readonly changes: readonly Change[];
-  /** Whether the system has not reported what has changed. */
+  /** Whether the system did not report the changes. */
   readonly isDeaf: boolean;
 }
 
 async function findChanges(known: Knowledge, hinted: ReadonlySet<string> | undefined): Promise<FoundChanges> {
   const isHeld = (): boolean => !known.isClosed && isGitAtWork(known.watched.root, timing.maxGitTime);
-  // Git has changed more than the hints from before the wait say.
+  // Git has changed more files than the hints before the wait contain.
   const isWaited = isHeld();
   while (isHeld()) await pause(timing.betweenGitLooks);
   const atAll = (): Stamps => takeStamps(known.watched);
@@ -193,7 +193,7 @@ function watchOthers(known: Knowledge, next: WatchedFiles, events: FileEvents): 
   if (known.isClosed) return;
   const { watched, stamps } = known;
   const added = pathsOf(next).filter((path) => !pathsOf(watched).includes(path));
-  // Changes during the load are still to be handed on, so only files that were not watched yet count as known.
+  // Changes during the load must still be reported, so only files that were not watched before count as known.
   const unwatched = [...takeStamps(next)].filter(([file]) => !isWatched(watched, file));
   known.watched = next;
   events.add(added);
@@ -204,7 +204,10 @@ function pathsOf({ root, folders, files }: WatchedFiles): readonly string[] {
   return [...folders, ...files].map((path) => join(root, path));
 }
 
-/** Stamps with new ones of a few files; undefined if a folder, or something in one, was added or removed. */
+/**
+ * Returns the stamps with new ones of a few files. Returns undefined if a folder, or something in one, was added or
+ * removed.
+ */
 function lookAt(
   { root, folders, files }: WatchedFiles,
   before: Stamps,
@@ -216,7 +219,7 @@ function lookAt(
     const stamp = stampOf(root, file);
     if (stamp === undefined && !before.has(file)) {
       const isFolder = existsSync(join(root, file));
-      // Each event names the folder besides the file, if it knows the file.
+      // An event that names a file also names its folder.
       if (isFolder !== hasUnder(before, file) || (isFolder && !foldersOfFiles.has(file))) return undefined;
     } else if (isWatched({ folders, files }, file)) {
       if (stamp === undefined) now.delete(file);
@@ -234,13 +237,13 @@ function isUnder(file: string, path: string): boolean {
   return file === path || file.startsWith(`${path}/`);
 }
 
-/** Whether a path is, or holds, one of the files. */
+/** Whether a path is one of the files or contains one. */
 function hasUnder(stamps: Stamps, path: string): boolean {
   for (const file of stamps.keys()) if (isUnder(file, path)) return true;
   return false;
 }
 
-/** What happened to a file last counts. */
+/** Joins changes. The last change of each file counts. */
 function joinChanges(earlier: readonly Change[], later: readonly Change[]): readonly Change[] {
   const known = new Set(later.map(({ file }) => file));
   return [...earlier.filter(({ file }) => !known.has(file)), ...later];

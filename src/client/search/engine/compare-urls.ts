@@ -1,8 +1,9 @@
-/** The order of pages that fit a query equally well. */
+/** The order of pages that match a query equally well. */
 
 /**
- * By address: an index page before what is below it, the newer release before the older (`/upgrading/v4.10` before
- * `/upgrading/v4.9`), `part-2` before `part-10`, else by the alphabet.
+ * Compares addresses: an index page precedes the pages below it, a newer release precedes an older one
+ * (`/upgrading/v4.10` before
+ * `/upgrading/v4.9`), `part-2` precedes `part-10`, and the rest is alphabetical.
  */
 export function compareUrls(one: string, other: string): number {
   const [ones, others] = [piecesOf(one), piecesOf(other)];
@@ -16,10 +17,10 @@ export function compareUrls(one: string, other: string): number {
 
 const releasePattern = /^(?:v\d[\d.]*|\d+(?:\.\d+)+)$/;
 
-/** The same in every browser, whatever its language. */
+/** The order is the same in every browser, whatever its language. */
 const byNumber = new Intl.Collator('en', { numeric: true });
 
-/** Names between slashes, with the releases in them apart. */
+/** Splits an address into names, and separates the releases in them. */
 function piecesOf(url: string): readonly string[] {
   return url.split('/').flatMap((name) => name.split(/(?<![a-z\d])(v?\d[\d.]*)/i).filter(Boolean));
 }

@@ -1,22 +1,22 @@
-/** A query without an answer in the searched version → the versions that may have one. */
+/** Finds other versions that may answer a query without an answer in the searched version. */
 import { plainForm } from '../../../theme/contract/search/search-stems.js';
 import type { SearchElsewhere, SearchVersion } from '../../../theme/contract/search/search-files.js';
 import { significantWords, wordsOf } from '../../../theme/contract/search/search-words.js';
 import { expandQuery } from '../ranking/expand-query.js';
 import { createVocabulary, numbersOf } from '../ranking/vocabulary.js';
 
-/** The query, and what is known of the answer so far. */
+/** The query, and the answer so far. */
 export interface Unanswered {
   readonly query: string;
-  /** Name of the version that was searched. */
+  /** The name of the version that was searched. */
   readonly here: string;
-  /** Words of the query that this version lacks. */
+  /** The words of the query that this version does not contain. */
   readonly missing: readonly string[];
-  /** Whether one of its pages has every word of the query in its title. */
+  /** Whether the title of one of its pages contains every word of the query. */
   readonly isTitled: boolean;
 }
 
-/** Versions that have what is missing, newest first; none where no version has all of it. */
+/** Returns the versions that contain everything that is missing, newest first. */
 export type FindElsewhere = (unanswered: Unanswered) => readonly SearchVersion[];
 
 /** Prepares the file for look-ups. */
@@ -44,7 +44,7 @@ export function createElsewhere(file: SearchElsewhere, versions: readonly Search
   };
 }
 
-/** Whether a title has every word of a query of two or more words; one word alone says too little. */
+/** Whether a title contains every word of a query with at least two words. A single word is not specific enough. */
 export function isNamed(title: string, query: string): boolean {
   const words = significantWords(query).map(plainForm);
   const own = new Set(wordsOf(title).map(({ text }) => plainForm(text)));

@@ -1,6 +1,6 @@
 /**
- * The embedded search engine: hits from the index of a version, or of all, with snippets cut from the texts of shown
- * hits. What the version lacks is looked up in the others.
+ * The embedded search engine. It finds hits in the index of one version or of all, with snippets from the texts of
+ * shown hits. Anything that the version lacks is looked up in the others.
  */
 import type { SearchSettings, SearchTextFile, SearchVersion } from '../../../theme/contract/search/search-files.js';
 import { significantWords } from '../../../theme/contract/search/search-words.js';
@@ -20,10 +20,10 @@ import type { PageMatch, SectionMatch } from '../ranking/rank-pages.js';
 
 type EngineSettings = Pick<SearchSettings, 'versions' | 'elsewhereUrl'>;
 
-/** A longer query is pasted text; its start says enough, and the browser stays fast. */
+/** A longer query is pasted text. Its start is sufficient, and the browser stays fast. */
 const maxQueryLength = 300;
 
-/** Makes the engine. `fetchFile` rejects for missing files. */
+/** Creates the engine. `fetchFile` rejects for missing files. */
 export function createEngine(settings: EngineSettings, fetchFile: (url: string) => Promise<unknown>): SearchEngine {
   const { versions } = settings;
   const loader = createIndexLoader(settings, fetchFile);
@@ -37,7 +37,7 @@ export function createEngine(settings: EngineSettings, fetchFile: (url: string) 
       const candidates = listCandidates(matches, query, versions);
       const shown = candidates.slice(0, query.limit);
       const extras = gatherExtras(loader, shown, lookElsewhere(loader, { index, matches, query, versions }));
-      // Hits without a snippet are better than none.
+      // Hits without snippets are better than no hits.
       await Promise.race([extras.all, wait(query.patienceMs)]);
       const arrived = extras.arrived();
       return {
@@ -57,12 +57,12 @@ function wait(milliseconds: number): Promise<void> {
 
 // ---------------------------------------------------------------------------------------------------------------- extras
 
-/** What comes after the hits themselves. */
+/** Data that arrives after the hits. */
 interface Extras {
   /** Never rejects. */
   readonly all: Promise<unknown>;
   readonly isSettled: () => boolean;
-  /** How many have arrived. */
+  /** Returns the number of items that have arrived. */
   readonly arrived: () => number;
   readonly texts: ReadonlyMap<string, SearchTextFile>;
   readonly elsewhere: () => FoundElsewhere | undefined;
@@ -95,7 +95,7 @@ function gatherExtras(
 
 interface FoundElsewhere {
   readonly candidate: Candidate;
-  /** Newest first. */
+  /** The versions, newest first. */
   readonly versions: readonly SearchVersion[];
 }
 
@@ -106,10 +106,10 @@ interface Looking {
   readonly versions: readonly SearchVersion[];
 }
 
-/** The number of best pages that may hold the answer. */
+/** The number of best pages that may contain the answer. */
 const maxPagesElsewhere = 5;
 
-/** The best hit of other versions, if the searched version does not have all that the query asks for. */
+/** Finds the best hit in other versions, if the searched version does not contain the whole query. */
 async function lookElsewhere(
   loader: IndexLoader,
   { index, matches, query: { query, scope }, versions }: Looking,
@@ -152,7 +152,10 @@ function listCandidates(
   return (scope.kind === 'any' ? mergeLineages(pages, versions) : pages).flat();
 }
 
-/** For any version, a place of a page counts once, in the newest version that was found; the page is where its best text is. */
+/**
+ * Merges versions. A place of a page counts once, in the newest version that was found. The page is listed at the
+ * position of its best text.
+ */
 function mergeLineages(
   pages: readonly (readonly Candidate[])[],
   versions: readonly SearchVersion[],

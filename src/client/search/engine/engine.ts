@@ -1,16 +1,16 @@
-/** What search engines, embedded or hosted, have in common: queries go in, hits come out. Types only. */
+/** The common interface of the embedded and the hosted search engine. Types only. */
 
 import type { SearchEntry, SearchVersion } from '../../../theme/contract/search/search-files.js';
 
-/** Which versions are searched. */
+/** The versions to search. */
 export type SearchScope =
   /** One version, by name. */
   | { readonly kind: 'version'; readonly name: string }
-  /** Every version; a page counts once, however many versions have it. */
+  /** Every version. A page counts once, however many versions contain it. */
   | { readonly kind: 'any' }
-  /** Every version; what reads differently counts for itself. */
+  /** Every version. Different texts of a page count separately. */
   | { readonly kind: 'all' }
-  /** Whatever there is: a hosted service is sent no filter. */
+  /** Everything in the index. A hosted service receives no filter. */
   | { readonly kind: 'unfiltered' };
 
 export interface SearchQuery {
@@ -18,7 +18,7 @@ export interface SearchQuery {
   readonly scope: SearchScope;
   /** The maximum number of hits, from the first on. */
   readonly limit: number;
-  /** The maximum time that an answer waits for the texts of its snippets, which come after the index. */
+  /** The maximum time that an answer waits for the texts of its snippets, which arrive after the index. */
   readonly patienceMs: number;
 }
 
@@ -29,54 +29,54 @@ export interface TextPiece {
 }
 
 export interface SearchHit {
-  /** The same for the same hit of another query. */
+  /** The id, which is equal for the same hit of another query. */
   readonly id: string;
   readonly url: string;
-  /** The same for all hits of one page, which follow one another. */
+  /** The page's key, which is equal for all its hits. Hits of one page are adjacent. */
   readonly page: string;
-  /** Groups above the page, from the top. */
+  /** The groups above the page, from the top. */
   readonly crumbs: readonly string[];
   readonly title: string;
-  /** Headings from the page's title down to the found one; empty if the page itself was found. */
+  /** The headings from the page's title down to the found one. Empty if the page itself was found. */
   readonly headings: readonly string[];
   /** The last of the headings, or the title. */
   readonly name: readonly TextPiece[];
   readonly snippet: readonly TextPiece[];
   /** Whether the snippet is a line of code. */
   readonly isCode: boolean;
-  /** Label of the version that the found section is new in, if it is newer than its page. */
+  /** The label of the version in which the section is new, if it is newer than its page. */
   readonly since?: string | undefined;
-  /** Labels of the versions in which the hit is, newest first. */
+  /** The labels of the versions that contain the hit, newest first. */
   readonly versions: readonly string[];
 }
 
-/** A hit of another version. */
+/** A hit in another version. */
 export interface ElsewhereHit {
   readonly hit: SearchHit;
-  /** All versions that have what was asked, newest first. */
+  /** All versions that contain the whole query, newest first. */
   readonly versions: readonly SearchVersion[];
 }
 
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
-  /** How many there are altogether. */
+  /** The total number of hits. */
   readonly count: number;
-  /** Other queries, when there are no hits. */
+  /** Suggested queries, if there are no hits. */
   readonly suggestions: readonly string[];
-  /** The best answer, if the searched version does not have it. */
+  /** The best answer from other versions, if the searched version does not contain it. */
   readonly elsewhere?: ElsewhereHit | undefined;
   /**
-   * Resolves when no text of a hit and no answer of another version is in flight any more: whether the same query shows
-   * more now. Undefined if nothing was in flight.
+   * Resolves when texts of hits and answers of other versions are no longer in flight. The value says whether the same
+   * query now shows more. Undefined if nothing was in flight.
    */
   readonly late?: Promise<boolean> | undefined;
 }
 
 export interface SearchEngine {
-  /** What the dialog lists before anything is typed; nothing where it cannot be fetched. */
+  /** Returns the entries of the dialog before anything is typed, or none if they cannot be fetched. */
   atRest(scope: SearchScope): Promise<readonly SearchEntry[]>;
-  /** Starts to fetch what a query in the scope will need. */
+  /** Starts to fetch the files that a query in the scope will need. */
   prepare(scope: SearchScope): void;
-  /** Rejects when nothing can be fetched; the next query tries again. */
+  /** Searches. Rejects if nothing can be fetched; the next query tries again. */
   search(query: SearchQuery): Promise<SearchAnswer>;
 }

@@ -1,7 +1,9 @@
 /**
- * The hosted search engine: queries go to the service by its own client, answers are checked and become plain text.
+ * The hosted search engine. It sends queries with the service's own client, validates the answers and converts them to
+ * plain text.
  *
- * Request: https://www.algolia.com/doc/rest-api/search/search. Records: https://docsearch.algolia.com/docs/record-extractor.
+ * Request: https://www.algolia.com/doc/rest-api/search/search. Records:
+ * https://docsearch.algolia.com/docs/record-extractor.
  */
 import { liteClient, type LiteClient } from '@docsearch/js/client';
 import type { SearchSettings } from '../../../theme/contract/search/search-files.js';
@@ -17,14 +19,14 @@ const maxHits = 1000;
 
 type HostedSettings = Pick<SearchSettings, 'hosted' | 'language' | 'versions' | 'roots' | 'origin'>;
 
-/** Makes the engine; only called when the site has keys. */
+/** Creates the engine. It is only called if the site has keys. */
 export function createEngine(settings: HostedSettings): SearchEngine {
   const { hosted } = settings;
   if (!hosted) throw new Error('A hosted search needs keys.');
   const client = liteClient(hosted.appId, hosted.apiKey);
   const groups = new Set<string>();
   return {
-    // The service knows pages, not the site's order.
+    // The service knows the pages but not the site's order.
     atRest: () => Promise.resolve([]),
     prepare: () => {},
     async search(query) {
@@ -36,7 +38,7 @@ export function createEngine(settings: HostedSettings): SearchEngine {
   };
 }
 
-/** An invalid answer is not kept, so that the same query is sent again. */
+/** Sends a query. An invalid answer is removed from the client's cache, so that the same query is sent again. */
 async function ask(
   client: LiteClient,
   request: Readonly<Record<string, unknown>>,
@@ -62,13 +64,13 @@ function makeRequest(settings: HostedSettings, indexName: string, { query, scope
     snippetEllipsisText: '…',
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',
-    // More hits are requested than shown: a page shows few of its hits, and those of several versions become one.
+    // More hits are requested than shown, because a page shows few of its hits and hits of several versions are merged.
     hitsPerPage: Math.min(maxHits, limit * (scope.kind === 'any' || scope.kind === 'all' ? 4 : hitsPerPage)),
     ...(filters.length > 0 && { facetFilters: filters }),
   };
 }
 
-/** Lists inside the list are alternatives. */
+/** Returns the filters. Inner lists are alternatives. */
 function facetFilters({ language, versions }: HostedSettings, scope: SearchScope): readonly (string | string[])[] {
   if (scope.kind === 'unfiltered') return [];
   const version = scope.kind === 'version' ? versions.find(({ name }) => name === scope.name) : undefined;
@@ -77,7 +79,7 @@ function facetFilters({ language, versions }: HostedSettings, scope: SearchScope
 
 // --------------------------------------------------------------------------------------------------------------- reading
 
-/** An answer without a list of hits is a failure; a hit without an address or a title is skipped. */
+/** Reads an answer. An answer without a list of hits is a failure; a hit without an address or a title is skipped. */
 function readAnswer(settings: HostedSettings, answer: unknown, { scope, limit }: SearchQuery): SearchAnswer {
   const [result] = listAt(answer, 'results');
   const hits = listAt(result, 'hits').flatMap((hit) => readHit(settings, hit) ?? []);
@@ -88,7 +90,7 @@ function readAnswer(settings: HostedSettings, answer: unknown, { scope, limit }:
   return { hits: grouped.slice(0, limit), count: isWhole ? grouped.length : total, suggestions: [] };
 }
 
-/** Hits of one page follow each other in the service's order, and are limited as in the embedded engine. */
+/** Groups hits by page in the service's order, with the same limit as in the embedded engine. */
 function groupByPage(hits: readonly SearchHit[]): readonly SearchHit[] {
   const pages = new Map<string, SearchHit[]>();
   for (const hit of hits) {
@@ -122,7 +124,10 @@ function readHit(settings: HostedSettings, hit: unknown): SearchHit | undefined 
   };
 }
 
-/** The site's own pages are opened where the reader is: on a preview, too. Nothing but web addresses is followed. */
+/**
+ * Reads an address. The site's own pages are opened on the current host, which may be a preview. Only web addresses are
+ * accepted.
+ */
 function readUrl({ origin }: HostedSettings, written: string): string | undefined {
   if (written === '' || !URL.canParse(written, location.href)) return undefined;
   const url = new URL(written, location.href);
@@ -130,7 +135,7 @@ function readUrl({ origin }: HostedSettings, written: string): string | undefine
   return url.origin === origin || url.origin === location.origin ? url.pathname + url.search + url.hash : url.href;
 }
 
-/** For all versions, hits are one when they read the same; for any, when they are the same place of the same page. */
+/** Merges hits: for all versions if their texts are equal, for any version if they are the same place of a page. */
 function mergeVersions(settings: HostedSettings, hits: readonly SearchHit[], scope: SearchScope): readonly SearchHit[] {
   if (scope.kind !== 'any' && scope.kind !== 'all') return hits;
   const order = new Map(settings.versions.map(({ label }, index) => [label, index]));

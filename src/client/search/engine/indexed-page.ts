@@ -1,10 +1,10 @@
-/** What is indexed of a site: its pages and their sections. Types only. */
+/** Pages and sections as they are indexed. Types only. */
 
-/** What is indexed of a section. */
+/** A section in the index. */
 export interface IndexedSection {
-  /** Empty for the text before the first heading. */
+  /** The heading. Empty for the text before the first heading. */
   readonly heading: string;
-  /** The headings that it is below, without its own. */
+  /** The headings above it, without its own. */
   readonly above: readonly string[];
   readonly words: string;
 }
@@ -13,7 +13,9 @@ export interface IndexedPage<Section extends IndexedSection = IndexedSection> {
   readonly url: string;
   readonly title: string;
   readonly crumbs: readonly string[];
-  /** Below 1, the page counts less, unless a query names it; above, more. */
+  /**
+   * The factor of the page's score. Below 1, the page ranks lower, unless a query names it; above 1, it ranks higher.
+   */
   readonly weight: number;
   readonly sections: readonly Section[];
 }

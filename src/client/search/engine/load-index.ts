@@ -1,6 +1,6 @@
 /**
- * The files of the embedded index → pages and their sections, indexed. Each file is fetched once, when it is needed:
- * versions share parts.
+ * Loads the files of the embedded index and indexes their pages and sections. Each file is fetched once, when it is
+ * needed, because versions share parts.
  */
 import type {
   SearchElsewhere,
@@ -25,7 +25,7 @@ export interface Occurrence {
   readonly url: string;
   readonly title: string;
   readonly crumbs: readonly string[];
-  /** Labels of the versions that its sections are new in, by id. */
+  /** The labels of the versions in which its sections are new, by id. */
   readonly since: Readonly<Record<string, string>>;
 }
 
@@ -37,14 +37,14 @@ export interface FoundSection extends IndexedSection {
 /** A document, and every page of one lineage that shows it. */
 export interface FoundPage extends IndexedPage<FoundSection> {
   readonly lineage: string;
-  /** Where the texts of its sections are. */
+  /** The file with the texts of its sections, and its number in it. */
   readonly texts: { readonly url: string; readonly number: number };
-  /** Newest version first; there is one at least. */
+  /** The pages, newest version first. There is at least one. */
   readonly occurrences: readonly Occurrence[];
 }
 
 export interface IndexLoader {
-  /** Of one version; nothing for several. */
+  /** Returns the entries of one version, or none for several versions. */
   atRest(scope: SearchScope): Promise<readonly SearchEntry[]>;
   load(scope: SearchScope): Promise<PageIndex<FoundPage>>;
   texts(url: string): Promise<SearchTextFile>;
@@ -52,7 +52,7 @@ export interface IndexLoader {
   elsewhere(): Promise<FindElsewhere>;
 }
 
-/** A failed load is repeated the next time. */
+/** Creates the loader. A failed load is repeated the next time. */
 export function createIndexLoader(
   { versions, elsewhereUrl }: Pick<SearchSettings, 'versions' | 'elsewhereUrl'>,
   fetchFile: (url: string) => Promise<unknown>,
@@ -94,7 +94,7 @@ export function createIndexLoader(
   };
 }
 
-/** A failed load is forgotten, so that the next query tries again. */
+/** Caches a promise. A failed load is forgotten, so that the next query tries again. */
 function remember<Value>(known: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
   const underWay = known.get(key);
   if (underWay) return underWay;
@@ -137,7 +137,7 @@ function readPage(
   return { url, title, crumbs, weight, sections, texts, lineage, occurrences };
 }
 
-/** Each text of a page once, with every version of the page that shows it. */
+/** Merges pages, so that each text of a page occurs once, with every version of the page that shows it. */
 function mergePages(pages: readonly FoundPage[]): readonly FoundPage[] {
   const merged = new Map<string, FoundPage>();
   for (const page of pages) {

@@ -1,6 +1,6 @@
 /**
- * Pages and their sections → an index that answers queries with pages, best first, and the sections of each that fit
- * best. Built in slices, so that typing goes on meanwhile.
+ * Indexes pages and their sections. The index answers queries with pages, best first, and the best sections of each. It
+ * is built in slices, so that typing is not blocked.
  */
 import { expandQuery } from '../ranking/expand-query.js';
 import type { IndexedPage } from './indexed-page.js';
@@ -11,18 +11,18 @@ import { suggestTitles } from './suggest-titles.js';
 import { createVocabulary, type Vocabulary } from '../ranking/vocabulary.js';
 
 export interface PageIndex<Page extends IndexedPage> {
-  /** Best first. */
+  /** Returns the matches, best first. */
   search(query: string): readonly PageMatch<Page>[];
-  /** Titles near to a query that finds nothing. */
+  /** Returns titles that are near to a query without hits. */
   suggest(query: string): readonly string[];
-  /** Words of a query that are not found, in any form. */
+  /** Returns the words of a query that are not found in any form. */
   missing(query: string): readonly string[];
 }
 
 /** Milliseconds after which building the index yields to the reader. */
 const sliceMs = 8;
 
-/** Builds an index; `breathe` yields to the browser's events. */
+/** Builds an index. `breathe` yields to the browser's events. */
 export async function buildPageIndex<Page extends IndexedPage>(
   pages: readonly Page[],
   breathe: () => Promise<void> = nextTask,
@@ -45,7 +45,7 @@ export async function buildPageIndex<Page extends IndexedPage>(
   };
 }
 
-/** Waiting events are handled first. A timer would take longer, because browsers delay nested timers by 4 ms. */
+/** Waits until pending events are handled. A timer would take longer, because browsers delay nested timers by 4 ms. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

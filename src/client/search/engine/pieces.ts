@@ -1,4 +1,4 @@
-/** Texts with marks: snippets out of long texts, and marked names. */
+/** Creates snippets of long texts, and marks matches in names. */
 import type { TextPiece } from './engine.js';
 import type { SearchText } from '../../../theme/contract/search/search-files.js';
 import { partsOf, wordsOf, type WordPart } from '../../../theme/contract/search/search-words.js';
@@ -18,12 +18,15 @@ export interface Snippet {
   readonly isCode: boolean;
 }
 
-/** Marks what one of the terms finds; in a name, only the matching part. */
+/** Marks the matches of terms. In a name, only the matching part is marked. */
 export function markText(text: string, terms: ReadonlySet<string>): readonly TextPiece[] {
   return cut(text, 0, text.length, findMarks(text, terms));
 }
 
-/** The part of a section's text with the most terms, marked; a part of its code if only that has any. */
+/**
+ * Returns the part of a section's text with the most terms, with marks. If only its code contains terms, it is a part
+ * of the code.
+ */
 export function makeSnippet([text, code]: SearchText, terms: ReadonlySet<string>): Snippet {
   const marks = findMarks(text, terms);
   const line = marks.length > 0 ? undefined : bestLine(code, terms);
@@ -40,7 +43,7 @@ function stretchOf(text: string, marks: readonly Mark[]): readonly TextPiece[] {
   ];
 }
 
-/** The first of the lines with the most terms; undefined where none has any. */
+/** Returns the first of the lines with the most terms, or undefined if no line contains one. */
 function bestLine(code: string, terms: ReadonlySet<string>) {
   const lines = code.split('\n').map((text) => ({ text, marks: findMarks(text, terms) }));
   const found = lines.filter(({ marks }) => marks.length > 0);
@@ -54,7 +57,7 @@ function distinct(marks: readonly Mark[]): number {
 function findMarks(text: string, terms: ReadonlySet<string>): readonly Mark[] {
   return wordsOf(text).flatMap((word) => {
     const found = partsOf(word.text).filter(({ term }) => terms.has(term));
-    // A larger part is dropped if a smaller one in it was found.
+    // A larger part is dropped if it contains a smaller match.
     const smallest = found.filter((part) => !found.some((other) => isInside(other, part)));
     const starts = new Map(smallest.map((part) => [part.start, part]));
     return Array.from(starts.values(), ({ start, end }) => ({
@@ -69,7 +72,10 @@ function isInside(part: WordPart, other: WordPart): boolean {
   return part.start >= other.start && part.end <= other.end && part.end - part.start < other.end - other.start;
 }
 
-/** Starts at the beginning if all marks are there; otherwise a few words before the densest group of marks. */
+/**
+ * Returns the stretch to show. It starts at the beginning if all marks fit; otherwise, a few words before the densest
+ * group of marks.
+ */
 function bestStretch(text: string, marks: readonly Mark[]): readonly [number, number] {
   let best = { start: 0, count: 0 };
   for (const [index, { start }] of marks.entries()) {

@@ -1,16 +1,16 @@
-/** Which version an address, a reader's choice or a search page means. */
+/** Determines the version that an address, a reader's choice or a search page means. */
 import type { SearchSettings, SearchVersion } from '../../../theme/contract/search/search-files.js';
 import type { SearchScope } from './engine.js';
 
 type Versions = Pick<SearchSettings, 'versions' | 'roots'>;
 
-/** The version whose pages are below the path; undefined outside versions. */
+/** Returns the version that contains a path, or undefined outside of versions. */
 export function versionAt({ versions, roots }: Versions, path: string): SearchVersion | undefined {
   const root = roots.find(({ url }) => path === url || path.startsWith(url.endsWith('/') ? url : `${url}/`));
   return versions.find(({ name }) => name === root?.version);
 }
 
-/** The path below its version's or section's root: the same for one page in several versions. */
+/** Returns the path below the root of its version or section. It is equal for a page in several versions. */
 export function pathInVersion({ roots }: Versions, path: string): string {
   const root = roots.find(({ url }) => path === url || path.startsWith(url.endsWith('/') ? url : `${url}/`));
   return path.slice(root?.url.length ?? 0).replace(/^\//, '');
@@ -20,7 +20,7 @@ export function latestVersion({ versions }: Pick<SearchSettings, 'versions'>): S
   return versions.find(({ isLast }) => isLast) ?? versions[0];
 }
 
-/** What `version=` in the results page's address asks for; without it, the reader's own version. */
+/** Returns the scope of `version=` in the results page's address. Without it, the reader's own version is searched. */
 export function scopeNamed(
   { versions }: Pick<SearchSettings, 'versions'>,
   name: string | null,

@@ -1,19 +1,19 @@
-/** What ranking needs to know of the pages beside their words: their numbers and lengths. */
+/** The data about pages that ranking needs besides their words: their numbers and lengths. */
 import { significantWords } from '../../../theme/contract/search/search-words.js';
 import type { IndexedPage } from './indexed-page.js';
 
 export interface SiteOutline<Page extends IndexedPage = IndexedPage> {
   readonly pages: readonly Page[];
-  /** Numbers of each page's sections. */
+  /** The numbers of each page's sections. */
   readonly sectionsOf: readonly (readonly number[])[];
-  /** Number of each section's page. */
+  /** The number of each section's page. */
   readonly pageOf: readonly number[];
   readonly averageSections: number;
   /** The number of significant words of each page's title. */
   readonly titleLengths: readonly number[];
 }
 
-/** Numbers sections through all pages, in the order in which they come. */
+/** Numbers the sections of all pages in order. */
 export function outline<Page extends IndexedPage>(pages: readonly Page[]): SiteOutline<Page> {
   const pageOf = pages.flatMap(({ sections }, page) => sections.map(() => page));
   let next = 0;

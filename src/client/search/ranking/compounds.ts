@@ -1,7 +1,9 @@
-/** Words that some write in one and others in two: `log in` and `login`, `back end` and `backend`, `e-mail` and `email`. */
+/**
+ * Compounds that are also written as two words: `log in` and `login`, `back end` and `backend`, `e-mail` and `email`.
+ */
 import { fold, wordsOf } from '../../../theme/contract/search/search-words.js';
 
-/** For each folded word of a text, what it makes with the word before or after it, or with its own parts put together. */
+/** Returns, for each folded word of a text, its compounds with an adjacent word or of its own parts. */
 export function joinNeighbors(text: string): ReadonlyMap<string, readonly string[]> {
   const words = wordsOf(text).map((word) => fold(word.text));
   const joined = new Map<string, readonly string[]>();

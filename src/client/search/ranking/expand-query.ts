@@ -1,7 +1,7 @@
 /**
- * A query → for each of its words the terms of the index that may be meant, and how well each fits. A word is looked up
- * as it is, in other forms, as a prefix, by synonyms, and joined with the next word. A name that is nowhere whole is
- * looked up by its parts, and what is still not found, with typing errors.
+ * Expands each word of a query to the terms of the index that it may mean, each with a weight. A word is looked up
+ * literally, in other forms, as a prefix, by synonyms, and joined with the next word. A name that is not found as a
+ * whole is looked up by its parts, and a word that is still not found, with typing errors.
  */
 import {
   fold,
@@ -17,25 +17,25 @@ import { numbersOf, type Vocabulary } from './vocabulary.js';
 /** A term that may be meant. */
 export interface Meant {
   readonly term: string;
-  /** From 0 to 1. */
+  /** The weight, from 0 to 1. */
   readonly fit: number;
-  /** Whether the word itself is meant, not only a part of it or a word that looks like it. */
+  /** Whether the word itself is meant, not only a part of it or a similar word. */
   readonly isDirect: boolean;
 }
 
 /** A word of a query. */
 export interface AskedWord {
   readonly word: string;
-  /** Empty if the index has nothing similar. */
+  /** The terms. Empty if the index contains nothing similar. */
   readonly meant: readonly Meant[];
-  /** The parts of a name, all of which must be there; each with what may be meant by it. */
+  /** The parts of a name, each with its possible terms. All parts must be found. */
   readonly parts: readonly (readonly Meant[])[];
 }
 
-/** The weight of a match, compared with 1 for the word itself: less if it is less certain that the reader means it. */
+/** The weights of matches, compared with 1 for the word itself. They are lower if the match is less certain. */
 const fits = {
   form: 0.8,
-  /** A compound is the same word, written in another way. */
+  /** A compound is the same word in another spelling. */
   joined: 0.8,
   prefix: 0.75,
   line: 0.7,
@@ -46,7 +46,7 @@ const fits = {
   part: 0.12,
 };
 
-/** The last word may be one that is still being typed. */
+/** Expands a query. Its last word may still be incomplete. */
 export function expandQuery(query: string, vocabulary: Vocabulary): readonly AskedWord[] {
   const words = significantWords(query);
   const isOpen = /[\p{L}\p{M}\p{N}_]$/u.test(query.trimEnd()) && query === query.trimEnd();
@@ -58,8 +58,8 @@ export function expandQuery(query: string, vocabulary: Vocabulary): readonly Ask
 }
 
 /**
- * Adds alternatives to a word: its compounds with neighbouring words and, if the index hardly has the word, its synonyms.
- * For a word that the site uses, synonyms would only add worse pages.
+ * Adds alternatives to a word: its compounds with adjacent words and, if the index hardly contains the word, its
+ * synonyms. For a word that the site uses, synonyms would only add worse pages.
  */
 function withOthers(asked: AskedWord, joined: readonly string[], vocabulary: Vocabulary): AskedWord {
   const compounds = knownOf(joined.filter(vocabulary.isWord), vocabulary, { fit: fits.joined, isDirect: true });
@@ -68,7 +68,9 @@ function withOthers(asked: AskedWord, joined: readonly string[], vocabulary: Voc
   return { ...asked, meant: [...asked.meant, ...compounds, ...synonyms] };
 }
 
-/** Whether a site uses a word: in one place alone, it is mentioned in passing. Words that only begin like it do not count. */
+/**
+ * Whether a site uses a word. A single occurrence is a passing mention, and words that only begin like it do not count.
+ */
 function isInUse(meant: readonly Meant[], vocabulary: Vocabulary): boolean {
   const own = meant.filter(({ fit, isDirect }) => isDirect && fit >= fits.form);
   const places = own.flatMap(({ term }) => {
@@ -78,7 +80,7 @@ function isInUse(meant: readonly Meant[], vocabulary: Vocabulary): boolean {
   return places.length > 1;
 }
 
-/** The terms that some words are found by, in any form. */
+/** Returns the terms of words in any form. */
 function knownOf(
   words: readonly string[],
   vocabulary: Vocabulary,
@@ -113,7 +115,7 @@ function loosely(meant: Meant, share: number): Meant {
   return { ...meant, fit: meant.fit * share, isDirect: false };
 }
 
-/** Parts that no other part contains. */
+/** Returns the parts that do not contain other parts. */
 function smallest(parts: readonly string[]): readonly string[] {
   return parts.filter((part) => !parts.some((other) => other !== part && part.includes(other)));
 }
@@ -134,7 +136,10 @@ function directly(term: string, word: string, { vocabulary, isPrefix }: Expandin
   return Array.from(found, ([other, fit]) => ({ term: other, fit, isDirect: true }));
 }
 
-/** A version is found by its release line, `4.6.2` by `4.6`; a bare number, by the versions that begin with it. */
+/**
+ * Returns the release line of a version, `4.6` for `4.6.2`. For a plain number, returns the versions that begin with
+ * it.
+ */
 function lineOf(term: string, word: string, vocabulary: Vocabulary): readonly string[] {
   if (versionPattern.test(word)) return termsOf(word).filter((other) => other !== term && vocabulary.places(other));
   return /^\d+$/.test(term) ? vocabulary.beginningWith(`${term}.`) : [];

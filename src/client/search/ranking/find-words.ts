@@ -1,32 +1,32 @@
-/** A word of a query → the sections and titles that have it, and how strongly. */
+/** Finds the sections and titles that contain a word of a query, with the strength of each. */
 import type { AskedWord, Meant } from './expand-query.js';
 import type { SiteOutline } from '../engine/site-outline.js';
 import type { Places, Vocabulary } from './vocabulary.js';
 
-/** What one word of a query finds in one place. */
+/** The match of a query word at one place. */
 export interface Finding {
   readonly strength: number;
-  /** Whether the place has the word itself, not only its parts or similar words. */
+  /** Whether the place contains the word itself, not only its parts or similar words. */
   readonly isDirect: boolean;
 }
 
 type Findings = ReadonlyMap<number, Finding>;
 
-/** Findings by the numbers of sections, and of pages whose title or groups have the word. */
+/** Matches by the numbers of sections, and of pages whose title or groups contain the word. */
 interface FoundPlaces {
   readonly sections: Findings;
   readonly titles: Findings;
 }
 
-/** What one word of a query finds. */
+/** The matches of one query word. */
 export interface FoundWord extends FoundPlaces {
-  /** Higher if fewer pages have it. */
+  /** Higher if fewer pages contain the word. */
   readonly rarity: number;
-  /** Whether the word itself is anywhere. */
+  /** Whether the word itself occurs anywhere. */
   readonly isKnown: boolean;
 }
 
-/** Finds a word as it is; a name by its parts, too. */
+/** Finds a word literally, and a name by its parts too. */
 export function findWord(word: AskedWord, site: SiteOutline, vocabulary: Vocabulary): FoundWord {
   const whole = gather(word.meant, vocabulary);
   const parts = word.parts.map((part) => gather(part, vocabulary));
@@ -34,7 +34,7 @@ export function findWord(word: AskedWord, site: SiteOutline, vocabulary: Vocabul
   const titles = withParts(whole.titles, anyOf(parts.map((part) => part.titles)));
   const isThere = whole.sections.size + whole.titles.size > 0;
   const isKnown = isThere && word.meant.some(({ isDirect }) => isDirect);
-  // A word is as rare as it is itself, a name as it is whole: not as its parts or other words for it are.
+  // Rarity is that of the word itself, and of a whole name, not that of its parts or synonyms.
   const counted = isKnown ? directOf(whole) : isThere ? whole : { sections, titles };
   return { sections, titles, isKnown, rarity: rarityOf(pagesWith(counted, site).size, site.pages.length) };
 }
@@ -44,25 +44,25 @@ function directOf({ sections, titles }: FoundPlaces): FoundPlaces {
   return { sections: only(sections), titles: only(titles) };
 }
 
-/** Numbers of the pages that have a word. */
+/** Returns the numbers of the pages that contain a word. */
 export function pagesWith({ sections, titles }: FoundPlaces, { pageOf }: SiteOutline): ReadonlySet<number> {
   return new Set([...titles.keys(), ...Array.from(sections.keys(), (number) => pageOf[number] ?? 0)]);
 }
 
-/** Whether a page has the word itself. */
+/** Whether a page contains the word itself. */
 export function isDirectIn({ sections, titles }: FoundPlaces, page: number, { sectionsOf }: SiteOutline): boolean {
   return titles.get(page)?.isDirect === true || (sectionsOf[page] ?? []).some((at) => sections.get(at)?.isDirect);
 }
 
-/** The rarity of a word that every page has. */
+/** The rarity of a word that every page contains. */
 export const minRarity = 1;
 
-/** BM25's measure, which is about 0 for a word that every page has, above the least. */
+/** Returns the minimum plus BM25's measure, which is about 0 for a word that every page contains. */
 function rarityOf(count: number, pages: number): number {
   return minRarity + Math.log(1 + (pages - count + 0.5) / (count + 0.5));
 }
 
-/** If several terms match one place, the strongest counts. */
+/** Collects the places of terms. If several terms match one place, the strongest counts. */
 function gather(meant: readonly Meant[], vocabulary: Vocabulary): FoundPlaces {
   const sections = new Map<number, Finding>();
   const titles = new Map<number, Finding>();
@@ -82,7 +82,7 @@ function addStrongest(found: Map<number, Finding>, places: Places, { fit, isDire
   }
 }
 
-/** Places that have every part. */
+/** Returns the places that contain every part. */
 function allOf(parts: readonly Findings[]): Findings {
   const [first = new Map<number, Finding>(), ...others] = parts;
   const numbers = [...first.keys()].filter((number) => others.every((other) => other.has(number)));
@@ -94,7 +94,10 @@ function allOf(parts: readonly Findings[]): Findings {
   );
 }
 
-/** Places that have at least one of the parts: a title seldom has a whole name, but says in words what it is about. */
+/**
+ * Returns the places that contain at least one part. A title seldom contains a whole name, but describes its subject in
+ * words.
+ */
 function anyOf(parts: readonly Findings[]): Findings {
   const numbers = new Set(parts.flatMap((part) => [...part.keys()]));
   return new Map(

@@ -1,4 +1,4 @@
-/** The words of a query → the pages that answer it, best first. */
+/** Ranks the pages that answer the words of a query. */
 import { compareUrls } from '../engine/compare-urls.js';
 import type { AskedWord } from './expand-query.js';
 import { findWord, isDirectIn, pagesWith, type FoundWord } from './find-words.js';
@@ -9,25 +9,25 @@ import type { Vocabulary } from './vocabulary.js';
 
 export interface SectionMatch<Section> {
   readonly section: Section;
-  /** The terms that were found: what a snippet marks. Gathered on first use. */
+  /** Returns the found terms, which a snippet marks. They are collected on first use. */
   readonly terms: () => ReadonlySet<string>;
 }
 
 export interface PageMatch<Page extends IndexedPage> {
   readonly page: Page;
-  /** The best of its sections, best first. */
+  /** Its best sections, best first. */
   readonly sections: readonly SectionMatch<Page['sections'][number]>[];
-  /** Whether each word of the query is there, as it is or in another form. */
+  /** Whether each word of the query occurs, literally or in another form. */
   readonly isWhole: boolean;
 }
 
-/** Pages are left out that cover less than this share of what the best covers. */
+/** Pages that cover a smaller share of the query than this, compared with the best page, are left out. */
 const minCoverage = 0.4;
 
-/** Scores that differ by about a twentieth count as equal: the order of the pages then decides. */
+/** Scores that differ by about a twentieth are equal, so that the order of the pages decides. */
 const equalShare = 0.05;
 
-/** Ranks every page that has a word of the query; where pages fit equally well, they come in the order of their addresses. */
+/** Ranks every page that contains a word of the query. Equal pages are sorted by their addresses. */
 export function rankPages<Page extends IndexedPage>(
   asked: readonly AskedWord[],
   site: SiteOutline<Page>,
@@ -47,7 +47,9 @@ export function rankPages<Page extends IndexedPage>(
     .map((score) => makeMatch(score, { asked, words, site }));
 }
 
-/** Scores → ranks, by the weights of the pages; a lowered page counts in full when the query names it. */
+/**
+ * Converts scores to ranks, using the weights of pages. A page with a lower weight counts fully if the query names it.
+ */
 function weighPages(scores: readonly PageScore[], words: readonly FoundWord[], site: SiteOutline) {
   const naming = words.filter((word) => isOfLowered(word, site));
   return scores.map((score) => {
@@ -88,7 +90,10 @@ function makeMatch<Page extends IndexedPage>(
   };
 }
 
-/** What is highlighted in a section: the words themselves if it has them, otherwise their parts or similar words. */
+/**
+ * Returns the terms to highlight in a section: the words themselves if it contains them, otherwise their parts or
+ * similar words.
+ */
 function termsIn(
   at: number,
   page: number,

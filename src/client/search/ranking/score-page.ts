@@ -1,7 +1,7 @@
 /**
- * How well a page fits a query. Its score combines how its title and all its sections match (BM25 over fields),
- * and what the best of the sections says alone, the more of the query together, the better; the more of the query is
- * there, and the nearer the title is to it, the better.
+ * Scores how well a page matches a query. The score combines how its title and all its sections match (BM25 over
+ * fields) with its best single section. It increases with the share of the query that the page contains, and with the
+ * similarity of the title.
  */
 import { isDirectIn, minRarity, type FoundWord } from './find-words.js';
 import { hitsPerPage } from './hits-per-page.js';
@@ -11,31 +11,31 @@ import { lengthFactor, saturate, strengths } from './strengths.js';
 export interface PageScore {
   readonly page: number;
   readonly score: number;
-  /** The share of the query that is there, from 0 to 1. */
+  /** The share of the query that the page contains, from 0 to 1. */
   readonly coverage: number;
-  /** Numbers of the best sections, best first. */
+  /** The numbers of the best sections, best first. */
   readonly sections: readonly number[];
 }
 
-/** The strength that counts for a half: a word of its own in a section; a title, or a word in several sections, of a page. */
+/** The strengths that count half: a single word in a section, and a title or a word in several sections of a page. */
 const halfway = { section: 1, page: 5 };
 
-/** What the title of its page adds to a section below the first heading. */
+/** The weight of the page's title in a section below the first heading. */
 const titleShare = 0.15;
 
-/** What a page as a whole counts beside the best of its sections. */
+/** The weight of the whole page compared with its best section. */
 const pageShare = 1.2;
 
-/** What a title that says all of the query adds, to be doubled when it says nothing else. */
+/** The bonus for a title that contains the whole query. It is doubled if the title contains nothing else. */
 const nearnessShare = 1.4;
 
-/** What a page covers of a word that it has only the parts of, while others have the word. */
+/** The share that a page covers of a word if it contains only parts of it, while other pages contain the word. */
 const looseShare = 0.4;
 
-/** Sections are left out below this share of the page's best. */
+/** Sections with a score below this share of the page's best are left out. */
 const minOfBest = 0.4;
 
-/** Scores a page that has at least one of the words. */
+/** Scores a page that contains at least one of the words. */
 export function scorePage(page: number, found: readonly FoundWord[], site: SiteOutline): PageScore {
   const words = found.map((word) => weighWord(word, page, site));
   const sections = scoreSections(page, found, site);
@@ -56,13 +56,13 @@ export function scorePage(page: number, found: readonly FoundWord[], site: SiteO
 /** A word of the query on one page. */
 interface WeighedWord {
   readonly rarity: number;
-  /** Of its places on the page together. */
+  /** The total strength of its places on the page. */
   readonly strength: number;
-  /** Whether the page has only parts of it or what looks like it, while others have the word itself. */
+  /** Whether the page contains only parts of it or similar words, while other pages contain the word itself. */
   readonly isLoose: boolean;
-  /** Whether it is in the title or the groups above the page, in whatever form. */
+  /** Whether it occurs, in any form, in the title or the groups above the page. */
   readonly isInTitle: boolean;
-  /** From 0 to 1: how strongly the title has the word itself. */
+  /** How strongly the title contains the word itself, from 0 to 1. */
   readonly titled: number;
 }
 
@@ -79,14 +79,17 @@ function weighWord(word: FoundWord, page: number, site: SiteOutline): WeighedWor
   };
 }
 
-/** By the root of the rarity: a rare word does not weigh as much as several others. */
+/** Returns the coverage, weighted by the root of rarity, so that a rare word does not outweigh several others. */
 function coverageOf(words: readonly WeighedWord[]): number {
   const share = ({ strength, isLoose }: WeighedWord): number => (strength === 0 ? 0 : isLoose ? looseShare : 1);
   const covered = sumOf(words, (word) => Math.sqrt(word.rarity) * share(word));
   return covered / sumOf(words, ({ rarity }) => Math.sqrt(rarity));
 }
 
-/** 1 for a title that says nothing of the query, more for one that does. A word that every page has brings no title nearer. */
+/**
+ * Returns a factor of at least 1 that grows with the title's similarity to the query. Words that every page contains
+ * have no effect.
+ */
 function nearnessOf(words: readonly WeighedWord[], titleLength: number): number {
   const significant = ({ rarity }: WeighedWord): number => rarity - minRarity;
   const ofQuery = sumOf(words, (word) => significant(word) * word.titled) / sumOf(words, significant);
@@ -99,7 +102,7 @@ interface SectionScore {
   readonly score: number;
 }
 
-/** Best first, without those that match nothing of the query. */
+/** Returns the matching sections, best first. */
 function scoreSections(page: number, words: readonly FoundWord[], site: SiteOutline): readonly SectionScore[] {
   const scores = (site.sectionsOf[page] ?? []).map((at, index) => {
     return { at, score: scoreSection(at, page, words, index === 0) };
@@ -108,8 +111,8 @@ function scoreSections(page: number, words: readonly FoundWord[], site: SiteOutl
 }
 
 /**
- * The title is the first section's heading. Words that occur together answer a query; far apart, they may belong to different
- * topics. So a section counts by the share of the query that it or its page's title contains.
+ * Scores a section. The title is the first section's heading. Words that occur together answer a query; far apart, they
+ * may belong to different topics. So a section counts by the share of the query that it or its page's title contains.
  */
 function scoreSection(at: number, page: number, words: readonly FoundWord[], isFirst: boolean): number {
   let score = 0;

@@ -1,6 +1,6 @@
-/** The number of typing errors between two words: a letter is wrong, missing or extra, or two letters are swapped. */
+/** Counts typing errors between two words: a letter is wrong, missing or extra, or two letters are swapped. */
 
-/** The number of errors, or `limit` + 1 if there are more. */
+/** Returns the number of errors, or `limit` + 1 if there are more. */
 export function countSlips(typed: string, meant: string, limit: number): number {
   if (Math.abs(typed.length - meant.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -23,7 +23,9 @@ export function countSlips(typed: string, meant: string, limit: number): number 
   return last[meant.length] ?? limit + 1;
 }
 
-/** The maximum number of errors in a word. Numbers must be exact, and short words are too similar to each other. */
+/**
+ * Returns the maximum number of errors in a word. Numbers must be exact, and short words are too similar to each other.
+ */
 export function forgivenSlips(word: string): number {
   if (/\d/.test(word) || word.length < 4) return 0;
   return word.length > 7 ? 2 : 1;

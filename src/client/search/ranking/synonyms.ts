@@ -1,11 +1,10 @@
 /**
- * Other words for a word: in everyday English and for developers, because readers seldom type the exact word that an
- * author chose. Checked by hand: a word is in a group only where it means the same in most documentation. Words of a
- * single trade are left out.
+ * Synonyms in everyday English and developers' language, because readers seldom type the author's exact word. They were
+ * checked by hand: the words of a group mean the same in most documentation. Words of a single trade are left out.
  */
 import { stemOf } from '../../../theme/contract/search/search-stems.js';
 
-/** Words of a line mean the same. */
+/** The words of a line are synonyms. */
 const groups = [
   // Developers' words and their short forms.
   'login signin sign',
@@ -51,7 +50,7 @@ const groups = [
   'enable activate',
   'disable deactivate',
   'notify notification',
-  // British and American.
+  // British and American spellings and words.
   'shop store',
   'basket cart',
   'colour color',
@@ -73,7 +72,7 @@ function groupByStem(): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-/** Words that mean the same as a word, in whatever form it is. Expects a folded word. */
+/** Returns the synonyms of a folded word in any form. */
 export function synonymsOf(word: string): readonly string[] {
   return synonymsByStem.get(stemOf(word)) ?? [];
 }

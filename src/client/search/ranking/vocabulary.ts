@@ -1,49 +1,52 @@
 /**
- * The terms of an index with their places and strengths, and how a typed word matches them: exactly, in another form, as a
- * prefix, or with a typo.
+ * The terms of an index with their places and strengths, and how a typed word matches them: exactly, in another form,
+ * as a prefix, or with a typo.
  */
 import { stemOf } from '../../../theme/contract/search/search-stems.js';
 import { isName, termsOf } from '../../../theme/contract/search/search-words.js';
 import { countSlips, forgivenSlips } from './slips.js';
 
-/** The places of a term: the number of each section or page, followed by the strength of the place. A flat list is quick to build. */
+/**
+ * The places of a term: the number of each section or page, followed by the strength of the place. A flat list is quick
+ * to build.
+ */
 export type Places = readonly number[];
 
-/** The numbers alone. */
+/** Returns the numbers without the strengths. */
 export function numbersOf(places: Places): readonly number[] {
   return places.filter((_, at) => at % 2 === 0);
 }
 
 export interface TermPlaces {
-  /** Sections that have it in their heading or their words. */
+  /** The sections that contain it in their heading or their words. */
   readonly sections: Places;
-  /** Pages that have it in their title or among the groups above them. */
+  /** The pages that contain it in their title or in the groups above them. */
   readonly titles: Places;
 }
 
 export interface Vocabulary {
   readonly places: (term: string) => TermPlaces | undefined;
-  /** Whether a term is a plain word somewhere, not only a name or a part of one. */
+  /** Whether a term occurs as a plain word, not only as a name or a part of one. */
   readonly isWord: (term: string) => boolean;
-  /** Terms that are other forms of a word, without the word itself. */
+  /** Returns other forms of a word, without the word itself. */
   readonly formsOf: (word: string) => readonly string[];
   readonly beginningWith: (start: string) => readonly string[];
-  /** Terms with the fewest typing errors, if there are any. */
+  /** Returns the terms with the fewest typing errors, if there are any. */
   readonly slipsOf: (word: string) => readonly string[];
 }
 
 export interface VocabularyBuilder {
-  /** `strength` is that of the place; a part of a name has less of it. */
+  /** Adds a word. `strength` is that of the place; the parts of a name receive less. */
   add(kind: keyof TermPlaces, number: number, word: string, strength: number): void;
   build(): Vocabulary;
 }
 
-/** The strength of a part of a name, as a share of a whole word's: `Spree::Order` says less about orders than `order`. */
+/** The strength of a part of a name relative to a whole word: `Spree::Order` is less about orders than `order`. */
 const partShare = 0.4;
 
 type Growing = { readonly [Kind in keyof TermPlaces]: number[] };
 
-/** Makes an empty vocabulary to add words to. */
+/** Creates an empty vocabulary. */
 export function createVocabulary(): VocabularyBuilder {
   const all = new Map<string, Growing>();
   const known = new Map<string, readonly string[]>();
@@ -82,14 +85,14 @@ function addForm(forms: Map<string, Set<string>>, word: string): void {
   forms.set(stem, (forms.get(stem) ?? new Set()).add(word));
 }
 
-/** Places are in the order of their numbers; of two with the same number, the stronger is kept. */
+/** Adds a place. Places are sorted by number; of two with the same number, the stronger is kept. */
 function addPlace(places: number[], number: number, strength: number): void {
   const last = places.length - 2;
   if (places[last] !== number) places.push(number, strength);
   else if ((places[last + 1] ?? 0) < strength) places[last + 1] = strength;
 }
 
-/** The part of a sorted list that starts with a text, without the text itself. */
+/** Returns the entries of a sorted list that start with a text, without the text itself. */
 function withStart(sorted: readonly string[], start: string): readonly string[] {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -108,7 +111,7 @@ function nearest(sorted: readonly string[], word: string): readonly string[] {
   if (limit === 0) return found;
   for (const term of sorted) {
     const slips = countSlips(word, term, limit);
-    // Words with two errors still start with the right letter.
+    // Words with two errors must start with the right letter.
     if (slips > limit || /\d/.test(term) || (slips > 1 && term[0] !== word[0])) continue;
     if (slips < limit) found = [];
     limit = slips;

@@ -1,8 +1,11 @@
-/** What the esbuild plugin in `docsearch-fixes.mjs` makes of the package: the service's client alone. */
+/**
+ * The module that the esbuild plugin in `docsearch-fixes.mjs` makes from the package. It contains only the service's
+ * client.
+ */
 declare module '@docsearch/js/client' {
   export interface LiteClient {
     search(parameters: { readonly requests: readonly Readonly<Record<string, unknown>>[] }): Promise<unknown>;
-    /** Answers are cached, invalid ones as well. */
+    /** Clears the cache of answers, which also contains invalid ones. */
     clearCache(): Promise<void>;
   }
   export function liteClient(appId: string, apiKey: string): LiteClient;

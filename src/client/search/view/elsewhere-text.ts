@@ -1,8 +1,11 @@
-/** The versions that have what the searched version lacks → the words that name them. */
+/** Names the versions that contain a query's answer. */
 import { fillText } from '../../../theme/contract/fill-text.js';
 import type { SearchSettings, SearchVersion } from '../../../theme/contract/search/search-files.js';
 
-/** "In 4.5 and later" where no newer version is without it, "In 3.3 and earlier" where no older one is; else a list. */
+/**
+ * Returns "In 4.5 and later" if all newer versions contain it, "In 3.3 and earlier" if all older ones do, and a list
+ * otherwise.
+ */
 export function elsewhereText(
   { texts, versions }: Pick<SearchSettings, 'texts' | 'versions'>,
   having: readonly SearchVersion[],

@@ -2,8 +2,8 @@
 import type { SearchContext } from './modules.js';
 
 /**
- * Goes to where an address leads. Pages of the configured pattern and other sites are loaded whole; what is no web
- * address goes nowhere, because hits come from services and from the browser's storage.
+ * Goes to an address. Pages of the configured pattern and other sites are loaded whole. Anything but a web address is
+ * ignored, because hits come from services and from the browser's storage.
  */
 export type Go = (written: string) => void;
 
@@ -19,7 +19,7 @@ export function createGo({ settings, navigate }: Pick<SearchContext, 'settings' 
   };
 }
 
-/** On a plain click; with a modifier the browser opens the link as it does all others. */
+/** Handles a plain click. With a modifier, the browser opens the link as usual. */
 export function onPlainClick(event: MouseEvent, go: () => void): void {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

@@ -1,6 +1,6 @@
 /**
- * Between HTML and text: what a hosted service sends as HTML becomes pieces of text, and pieces become HTML that holds
- * nothing but `<mark>`, and `<code>` around what is code. No text of a query, an index or an answer reaches a page by any other way.
+ * Converts between HTML and text. HTML from a hosted service becomes pieces of text. Pieces become HTML that contains
+ * only `<mark>`, and `<code>` around code. All text of queries, indexes and answers reaches a page through this module.
  */
 import type { TextPiece } from '../engine/engine.js';
 
@@ -15,7 +15,7 @@ const entities: Readonly<Record<string, string>> = {
   amp: '&',
 };
 
-/** HTML with `<mark>` → pieces. Records hold escaped text or plain text; both are read as the text they mean. */
+/** Reads HTML with `<mark>` as pieces. Records contain escaped or plain text; both are decoded. */
 export function readMarked(html: string): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let isMarked = false;
@@ -26,7 +26,7 @@ export function readMarked(html: string): readonly TextPiece[] {
   return pieces;
 }
 
-/** Escaped text → text. What is no known entity stays. */
+/** Decodes escaped text. Unknown entities are kept. */
 export function readText(html: string): string {
   return html.replaceAll(/&(lt|gt|quot|apos|amp|#0?39|#x27);/g, (found, name: string) => entities[name] ?? found);
 }
@@ -46,7 +46,7 @@ export function markedHtml(pieces: readonly TextPiece[]): string {
     .join('');
 }
 
-/** A snippet: a line of code is set as such. */
+/** Returns the HTML of a snippet. A line of code is marked as code. */
 export function snippetHtml(pieces: readonly TextPiece[], isCode: boolean): string {
   return isCode ? `<code>${markedHtml(pieces)}</code>` : markedHtml(pieces);
 }

@@ -1,6 +1,7 @@
 /**
- * The search modal: @docsearch/js over either engine. Its faults are fixed when it is bundled (`docsearch-fixes.mjs`).
- * `modal/` has the hits in its format, what surrounds the dialog, and the navigation from it.
+ * The search modal: @docsearch/js on top of either engine. Its defects are fixed when it is bundled
+ * (`docsearch-fixes.mjs`).
+ * `modal/` contains the conversion of hits, the surroundings of the dialog, and the navigation from it.
  */
 import docsearchExport, { type DocSearchInstance, type DocSearchProps } from '@docsearch/js/docsearch';
 import { fillText } from '../../../theme/contract/fill-text.js';
@@ -17,15 +18,15 @@ import { latestVersion, versionAt } from '../engine/scope.js';
 import { createScopeChoice } from './scope-choice.js';
 import { document } from '../../browser/own-document.js';
 
-/** The package does not say that it is an ES module, so TypeScript takes the default export for all exports. */
+/** The package does not declare that it is an ES module, so TypeScript mistakes the default export for all exports. */
 const docsearch = docsearchExport as unknown as (props: DocSearchProps) => DocSearchInstance;
 
 const maxHits = 20;
 
-/** Results are there within a fifth of a second, with or without snippets. */
+/** Results appear within a fifth of a second, with or without snippets. */
 const patienceMs = 120;
 
-/** Makes the modal, closed. It stays in the page; each opening starts empty. */
+/** Creates the closed modal. It stays in the page, and each opening starts empty. */
 export function createModal(context: SearchContext): SearchModal {
   const { settings, engine } = context;
   const surroundings = makeSurroundings();
@@ -77,12 +78,12 @@ export function createModal(context: SearchContext): SearchModal {
   };
 }
 
-/** What belongs to one opening of the modal. */
+/** The state of one opening of the modal. */
 interface Visit {
   focusBefore: Element | null;
-  /** Returns what was typed until the input was there. */
+  /** Returns the text that was typed before the input existed. */
   takeTyped: () => string;
-  /** The reader goes to another page, which has the focus. */
+  /** Whether the reader goes to another page, which then has the focus. */
   isLeaving: boolean;
 }
 
@@ -91,7 +92,7 @@ function giveFocusBack({ isLeaving, focusBefore }: Visit): void {
   focusBefore.focus({ preventScroll: true });
 }
 
-/** The next page is neither inert nor does it lose the focus. */
+/** Goes to a page. The next page must not be inert or lose the focus. */
 function leavingBy(goAnywhere: Go, visit: Visit, surroundings: Surroundings): Go {
   return (url) => {
     visit.isLeaving = true;
@@ -100,7 +101,7 @@ function leavingBy(goAnywhere: Go, visit: Visit, surroundings: Surroundings): Go
   };
 }
 
-/** Searches, says what was found, and asks again when snippets have come. */
+/** Searches, announces the result, and repeats the query when snippets have arrived. */
 function searchFor({ settings, engine }: SearchContext, scopeNow: () => SearchScope, surroundings: Surroundings) {
   return newestOnly(async (query, isNewest) => {
     const answer = await engine.search({ query, scope: scopeNow(), limit: maxHits, patienceMs });

@@ -2,15 +2,15 @@
 import type { SearchSettings } from '../../../theme/contract/search/search-files.js';
 import type { SearchEngine } from '../engine/engine.js';
 
-/** Where search takes its files from: modules and JSON by URL, or scripts where pages are opened from a disk. */
+/** The source of search files: modules and JSON by URL, or scripts if pages are opened from disk. */
 export interface SearchFiles {
   /** Rejects if the file is missing or not JSON. */
   json<Value>(url: string): Promise<Value>;
-  /** The exports of a module. */
+  /** Returns the exports of a module. */
   module<Module>(url: string): Promise<Module>;
 }
 
-/** What the page gives to search. */
+/** The page's context for search. */
 export interface SearchContext {
   readonly settings: SearchSettings;
   readonly engine: SearchEngine;
@@ -21,14 +21,16 @@ export interface SearchContext {
 
 export interface SearchModal {
   readonly isOpen: boolean;
-  /** `takeTyped` gives what was typed until the input was there, and ends the keeping of keys. */
+  /**
+   * Opens the modal. `takeTyped` returns the text that was typed before the input existed, and stops recording keys.
+   */
   open(takeTyped: () => string): void;
   close(): void;
 }
 
-/** What the engine's module exports. */
+/** The exports of the engine's module. */
 export interface EngineModule {
-  /** `fetchFile` rejects for missing files. A hosted service needs none. */
+  /** Creates the engine. `fetchFile` rejects for missing files. A hosted service does not use it. */
   createEngine(settings: SearchSettings, fetchFile: (url: string) => Promise<unknown>): SearchEngine;
 }
 
@@ -39,11 +41,11 @@ export interface ModalModule {
 /** The hits last shown at an address of the results page, by path and query. */
 export type ShownResults = Map<string, readonly Element[]>;
 
-/** What the results page gets. */
+/** The context of the results page. */
 export interface ResultsContext extends SearchContext {
-  /** Name of the version that the reader has chosen in the version menu. */
+  /** The name of the version that the reader has chosen in the version menu. */
   readonly preferredVersion: string | undefined;
-  /** Holds the hits of one address, for a reader who comes back. */
+  /** The hits of one address, for a reader who returns. */
   readonly shown: ShownResults;
   /** Aborted when another page is shown. */
   readonly signal: AbortSignal;

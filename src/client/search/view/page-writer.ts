@@ -1,4 +1,4 @@
-/** Pages → their words in a vocabulary, each with the strength of its place. */
+/** Adds the words of pages to a vocabulary, each with the strength of its place. */
 import { significantWords } from '../../../theme/contract/search/search-words.js';
 import type { IndexedPage, IndexedSection } from '../engine/indexed-page.js';
 import { lengthFactor, strengths } from '../ranking/strengths.js';
@@ -7,7 +7,7 @@ import type { TermPlaces, VocabularyBuilder } from '../ranking/vocabulary.js';
 /** The average number of words in a title or a heading. */
 const averageName = 3;
 
-/** Writes one page with each call; pages and sections are numbered in the order in which they come. */
+/** Returns a function that writes one page per call. Pages and sections are numbered in order. */
 export function createPageWriter(
   pages: readonly IndexedPage[],
   builder: VocabularyBuilder,
@@ -34,7 +34,7 @@ export function createPageWriter(
   };
 }
 
-/** Of the words of a section, in characters. */
+/** Returns the average length of a section's words, in characters. */
 function averageLength(pages: readonly IndexedPage[]): number {
   const lengths = pages.flatMap(({ sections }) => sections.map(({ words }) => words.length));
   const sum = lengths.reduce((all, length) => all + length, 0);

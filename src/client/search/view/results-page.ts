@@ -1,6 +1,6 @@
 /**
- * The results page: query and version are read from the address and kept in it; the engine is the modal's, and
- * `results-view.ts` shows its answers.
+ * The results page. It reads query and version from the address and keeps them there. It uses the modal's engine, and
+ * `results-view.ts` shows the answers.
  */
 import { fillText } from '../../../theme/contract/fill-text.js';
 import type { SearchSettings, SearchVersion } from '../../../theme/contract/search/search-files.js';
@@ -15,16 +15,16 @@ import { closestTo, document } from '../../browser/own-document.js';
 /** The number of hits shown at first, and added each time. */
 const pageSize = 20;
 
-/** A pause in typing before a query is sent. */
+/** The pause in typing before a query is sent. */
 const typingPauseMs = 120;
 
-/** The page does not change by itself, so that snippets are worth waiting for. */
+/** The page does not change by itself, so it is worth waiting for snippets. */
 const patienceMs = 3000;
 
-/** Faster answers come without a "searching" status before them. */
+/** Faster answers are not preceded by a "searching" status. */
 const loadingDelayMs = 200;
 
-/** Starts the page: fills the form, answers what the address asks, and follows every change. */
+/** Starts the page: fills the form, answers the query in the address, and follows every change. */
 export function startResultsPage(page: HTMLElement, context: ResultsContext): void {
   const elements = findElements(page);
   const { settings, signal } = context;
@@ -37,7 +37,7 @@ export function startResultsPage(page: HTMLElement, context: ResultsContext): vo
     address.write();
     search.start();
   };
-  /** Another query than the reader's own. */
+  /** Searches for a suggested query. */
   const searchFor = (query: string): void => {
     elements.input.value = query;
     elements.input.focus();
@@ -46,7 +46,7 @@ export function startResultsPage(page: HTMLElement, context: ResultsContext): vo
   const scope = (): SearchScope => scopeNamed(settings, elements.version.value, own);
   const search = createSearch(elements, context, { address, scope, isHere, searchFor });
 
-  // Text that was typed before this started has precedence over the address.
+  // Text that was typed before this started takes precedence over the address.
   const typed = elements.input.value;
   fillChoices(elements, settings, own?.name);
   address.read();
@@ -68,13 +68,13 @@ export function startResultsPage(page: HTMLElement, context: ResultsContext): vo
 
 interface Address {
   readonly path: string;
-  /** Puts the address's query and version into the form. */
+  /** Copies query and version from the address to the form. */
   readonly read: () => void;
-  /** Puts the form's query and version into the address. */
+  /** Copies query and version from the form to the address. */
   readonly write: () => void;
 }
 
-/** `own` is the version that the address need not name. */
+/** Connects form and address. `own` is the version that the address need not name. */
 function bindAddress(
   { input, version }: PageElements,
   settings: SearchSettings,
@@ -100,7 +100,7 @@ function bindAddress(
 interface Search {
   /** Answers the form from the first hit on. */
   readonly start: () => void;
-  /** Answers the form, with as many hits as are shown. */
+  /** Answers the form with the current number of hits. */
   readonly again: () => void;
   readonly showMore: () => Promise<void>;
   /** Calls `then` after a pause, unless an answer or another pause comes before. */
@@ -158,7 +158,7 @@ function createSearch(elements: PageElements, context: ResultsContext, parts: Se
       await run();
       const next = linksOf(elements)[before];
       next?.focus({ preventScroll: true });
-      // Hits of several versions become one, so that there may be fewer than were counted.
+      // Hits of several versions are merged, so there may be fewer than were counted.
       if (!next) elements.more.hidden = true;
     },
     pause(then) {
@@ -206,7 +206,7 @@ function findElements(page: HTMLElement): PageElements {
   };
 }
 
-/** The reader's own version is marked. */
+/** Fills the choices and marks the reader's own version. */
 function fillChoices({ version, language }: PageElements, settings: SearchSettings, own: string | undefined): void {
   const { texts, versions } = settings;
   const named = versions.map(({ name, label }) =>

@@ -2,7 +2,7 @@
 
 export interface ResultsQuery {
   readonly query: string;
-  /** Name of a version, "any" or "all"; "" for the reader's own. */
+  /** The name of a version, "any" or "all", or "" for the reader's own version. */
   readonly version: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * An answer → what the results page shows of it: status, hits by page, suggestions, failure. Texts become text nodes, and
- * hits that are shown already keep their elements, so that the focus stays.
+ * Shows an answer on the results page: status, hits by page, suggestions and failures. Texts become text nodes. Hits
+ * that are already shown keep their elements, so that the focus stays.
  */
 import { fillText } from '../../../theme/contract/fill-text.js';
 import type { SearchSettings } from '../../../theme/contract/search/search-files.js';
@@ -19,7 +19,7 @@ export interface PageElements {
   readonly more: HTMLButtonElement;
 }
 
-/** Shows a message in place of hits. */
+/** Shows a message instead of hits. */
 export function showNothing({ status, hits, more }: PageElements, ...said: readonly (Node | string)[]): void {
   status.replaceChildren(...said);
   hits.replaceChildren();
@@ -33,7 +33,7 @@ export function showFailure(elements: PageElements, { texts }: SearchSettings, r
   showNothing(elements, element('strong', {}, texts.searchFailed), element('span', {}, texts.searchFailedHelp), button);
 }
 
-/** `search` starts another query: a suggestion that the reader chose. */
+/** Shows an answer. `search` starts another query, which is a suggestion that the reader chose. */
 export function showAnswer(
   elements: PageElements,
   settings: SearchSettings,
@@ -49,7 +49,7 @@ export function showAnswer(
     ...(elsewhere ? [{ hits: [elsewhere.hit], where: elsewhereText(settings, elsewhere.versions) }] : []),
     ...groupHits(hits).map((group) => ({ hits: group, where: '' })),
   ];
-  // What is shown already stays, so that the focus does.
+  // Elements that are already shown are kept, and so is the focus.
   const shown = [...elements.hits.children].filter((item) => item instanceof HTMLElement);
   const items = groups.map((group) => {
     const key = [query, group.where, ...group.hits.flatMap(({ id, versions }) => [id, ...versions])].join(' ');
@@ -59,7 +59,7 @@ export function showAnswer(
   elements.more.hidden = hits.length >= count;
 }
 
-/** Hits of one page follow one another. */
+/** Groups hits by page. Hits of one page are adjacent. */
 function groupHits(hits: readonly SearchHit[]): readonly (readonly SearchHit[])[] {
   const pages = new Map<string, SearchHit[]>();
   for (const hit of hits) pages.set(hit.page, [...(pages.get(hit.page) ?? []), hit]);
@@ -96,11 +96,11 @@ function noResults(
 
 interface HitsOfPage {
   readonly hits: readonly SearchHit[];
-  /** Which versions have it, where the one that is searched has not. */
+  /** The versions that contain the hits, if the searched version does not. */
   readonly where: string;
 }
 
-/** A page with what was found on it: its own beginning below its title, then its sections. */
+/** Creates a page's item with its hits: its own text below its title, then its sections. */
 function hitsItem({ hits, where }: HitsOfPage, key: string, texts: SearchSettings['texts']): HTMLElement {
   const own = hits.find(({ headings }) => headings.length === 0);
   const [first] = hits;
@@ -163,7 +163,7 @@ function piece({ text, isMarked }: TextPiece): Node | string {
   return isMarked ? element('mark', {}, text) : text;
 }
 
-/** An element with children; texts become text nodes. */
+/** Creates an element with children. Texts become text nodes. */
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,

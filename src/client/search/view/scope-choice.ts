@@ -1,4 +1,4 @@
-/** The choice of the version that the modal searches: a list of the versions, named for screen readers. */
+/** The choice of the version that the modal searches: a list of versions with an accessible name. */
 import type { SearchSettings } from '../../../theme/contract/search/search-files.js';
 import { document } from '../../browser/own-document.js';
 import type { SearchScope } from '../engine/engine.js';
@@ -7,11 +7,11 @@ export interface ScopeChoice {
   readonly scope: () => SearchScope;
   /** Resets to the version of the current page. */
   reset(version: string): void;
-  /** Puts the choice into the modal, which recreates its place each time it opens. */
+  /** Inserts the choice into the modal, which recreates its container each time it opens. */
   showIn(place: Element | null): void;
 }
 
-/** A hosted service is sent no filter until the reader chooses a version. */
+/** Creates the choice. A hosted service receives no filter until the reader chooses a version. */
 export function createScopeChoice(settings: SearchSettings, changed: () => void): ScopeChoice {
   const { versions, texts, hosted } = settings;
   const select = document.createElement('select');

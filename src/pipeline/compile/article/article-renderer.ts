@@ -1,9 +1,8 @@
 /**
- * A tree of Markdown, its holes and links known → the article's HTML with slots.
- *
- * Steps: a long tree is taken apart; Markdown to HTML elements, elements to one string, through React where they are not
- * plain. Then the string is cut at the marks for raw HTML, code and link attributes, and what they represent is put in. This
- * file imports what is slow or heavy, so `check` loads it only for plugins of the site's own.
+ * Renders a tree of Markdown with known holes and links to an article: HTML with slots. A long tree is taken apart.
+ * Markdown becomes HTML elements and these one string, using React where they are not plain. Then the string is cut at
+ * the marks for raw HTML, code and link attributes, and their content is inserted. This file imports slow and heavy
+ * modules, so `check` only loads it for the site's own plugins.
  */
 import type { Root as HastRoot } from 'hast';
 import type { Data, Definition, FootnoteDefinition, Node, Nodes, Parents, Root, RootContent, Table } from 'mdast';
@@ -23,14 +22,14 @@ import { createListItemRenderer } from './elements/render-list-item.js';
 import { renderParagraph } from './elements/render-paragraph.js';
 import { walk } from '../walk.js';
 
-/** `elements` are those of the whole tree, where plugins have changed them. */
+/** Renders an article. `elements` are those of the whole tree; they are given if plugins have changed them. */
 export type RenderArticle = (
   tree: Root,
   compilation: Compilation,
   elements?: HastRoot | undefined,
 ) => Promise<ArticleText>;
 
-/** Makes the frozen processor once. */
+/** Creates the renderer. The processor is frozen once and used for all articles. */
 export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
   const toElements = createToElements();
   const processor = unified().use(rehypeTables).use(rehypeTaskLists).use(rehypeFootnotes).freeze();
@@ -44,7 +43,7 @@ export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
     const tables = divideTable(part);
     forgetPlaces(part);
     if (!tables) return writeHtml(elementsOf(part, { compilation }), compilation);
-    // The rows that make it wide may be the last ones.
+    // The rows that make the table wide may be the last ones, so all rows are measured first.
     const isWideTable = tables.some((rows) => hasWideTable(elementsOf(rows, { compilation })));
     const written: string[] = [];
     for (const rows of tables)
@@ -69,13 +68,13 @@ export function createArticleRenderer(renderCode: RenderCode): RenderArticle {
 
 // --------------------------------------------------------------------------------------------------------------- parts
 
-// Elements take many times the memory of the text that they are made of, so only those of one part exist at a time, and the
-// blocks of a part are dropped with it.
+// Elements take many times the memory of their text, so only those of one part exist at a time. The blocks of a part
+// are dropped with it.
 
-/** Characters of a table that has a part of its own: `divide-table.ts`. */
+/** A table with more characters gets its own part: see `divide-table.ts`. */
 const longTable = 5 * partLength;
 
-/** Takes a tree apart. Footnotes reach from one block to another, so a text that holds them is one part. */
+/** Takes a tree apart. A text with footnotes is a single part, because footnotes refer from one block to another. */
 export function* takeParts(tree: Root, text: string): Generator<Root> {
   const definitions = findDefinitions(tree);
   if (text.length <= partLength || definitions === undefined) return yield tree;
@@ -85,7 +84,7 @@ export function* takeParts(tree: Root, text: string): Generator<Root> {
     const start = offsetOf(block);
     const children: RootContent[] = [];
     for (; block && offsetOf(block) - start <= partLength; block = blocks.pop()) {
-      // It is divided itself, so nothing else is in its part.
+      // A long table is divided later, so nothing else may be in its part.
       if (isLongTable(block) && children.length > 0) break;
       children.push(block);
       if (!isLongTable(block)) continue;
@@ -103,7 +102,10 @@ function isLongTable(node: RootContent): node is Table {
 
 type Definitions = ReadonlyMap<string, Definition>;
 
-/** By identifier, as it is rendered, of which the first definition counts; undefined when there are footnotes. */
+/**
+ * Returns definitions by the identifier under which they are rendered; the first one counts. Returns undefined if there
+ * are footnotes.
+ */
 function findDefinitions(tree: Root): Definitions | undefined {
   const definitions = new Map<string, Definition>();
   let hasFootnotes = false;
@@ -116,7 +118,7 @@ function findDefinitions(tree: Root): Definitions | undefined {
   return hasFootnotes ? undefined : definitions;
 }
 
-/** Those that blocks refer to, wherever they are. Definitions are not rendered themselves. */
+/** Returns the definitions that the blocks refer to, wherever they are. Definitions themselves are not rendered. */
 function usedDefinitions(blocks: readonly RootContent[], definitions: Definitions): readonly Definition[] {
   const used = new Set<Definition>();
   walk<Nodes, Parents>({ type: 'root', children: [...blocks] }, (node) => {
@@ -127,7 +129,7 @@ function usedDefinitions(blocks: readonly RootContent[], definitions: Definition
   return [...used];
 }
 
-/** Each element would get a copy of its place, for which nobody asks. */
+/** Removes positions from the tree. Each element would get a copy of its position, and nothing reads it. */
 function forgetPlaces(tree: Root): void {
   walk<Nodes, Parents>(tree, (node) => {
     node.position = undefined;
@@ -142,14 +144,14 @@ declare module 'mdast' {
   }
 }
 
-/** The blocks of a text. They are no children, so that nothing looks for definitions among them. */
+/** The blocks of a text. They are not `children`, so that remark-rehype does not search them for definitions. */
 interface Body extends Node {
   type: 'body';
   blocks: RootContent[];
   data?: Data;
 }
 
-/** Makes the frozen processor once. */
+/** Creates the renderer. The processor is frozen once and used for all articles. */
 export function createToElements(): (tree: Root) => HastRoot {
   const processor = unified()
     .use(remarkRehype, {
@@ -157,7 +159,7 @@ export function createToElements(): (tree: Root) => HastRoot {
       handlers: { body: renderBody, listItem: createListItemRenderer(), paragraph: renderParagraph },
     })
     .freeze();
-  // remark-rehype looks for definitions in all nodes, which takes as long as rendering them.
+  // remark-rehype searches all nodes for definitions, which takes as long as rendering them.
   return (tree) => {
     const body: Body = { type: 'body', blocks: tree.children };
     return processor.runSync({ ...tree, children: [...definitionsIn(tree), body] });
@@ -168,7 +170,10 @@ type Handler = NonNullable<NonNullable<Options['handlers']>['body']>;
 
 const renderBody: Handler = (state, { blocks }: Body) => state.all({ type: 'root', children: blocks });
 
-/** Of links and of footnotes. Where they are does not matter: they are rendered where something refers to them. */
+/**
+ * Finds the definitions of links and footnotes. Their position does not matter, because they are rendered where
+ * something refers to them.
+ */
 function definitionsIn(tree: Root): readonly (Definition | FootnoteDefinition)[] {
   const found: (Definition | FootnoteDefinition)[] = [];
   walk<Nodes, Parents>(tree, (node) => {
@@ -197,10 +202,13 @@ async function fillHoles(html: string, { marker, holes }: Compilation, renderCod
   return pieces.finish().text();
 }
 
-/** Characters of code that are highlighted together. Figures are ten times as long, and dropped when they are written. */
+/**
+ * The number of characters of code that are highlighted together. Figures are ten times as long, and are dropped once
+ * they are written.
+ */
 const codeLength = 500_000;
 
-/** Returns the figure of a hole by its number. Those of the holes that follow are rendered with it. */
+/** Returns the figure of a hole by its number. The holes that follow it are rendered in the same batch. */
 function figureFinder(holes: readonly Hole[], renderCode: RenderCode): (number: number) => Promise<string | undefined> {
   let figures: ReadonlyMap<number, string | undefined> = new Map();
   return async (number) => {

@@ -1,9 +1,8 @@
 /**
- * Texts, slots and ends of components in their order → an article, in which components hold what is between their tags.
- *
- * It is made as a text, as the cache keeps it and threads hand it over: a line of JSON with its slots and the lengths of the
- * HTML between them, then that HTML as it is. In JSON, the HTML of code would be a quarter longer. The text comes in pieces,
- * because that of a long article is the largest thing in memory while it is made.
+ * Joins texts, slots and ends of components into an article, in which components hold the content between their tags.
+ * The article is made as a text, in the form that the cache keeps and threads pass on. This is a line of JSON with the
+ * slots and the lengths of the HTML between them, then that HTML itself. In JSON, the HTML of code would be a quarter
+ * longer. The text comes in pieces, because a long article would otherwise be the largest object in memory.
  */
 import type { Article, ArticleSlot, ComponentFact, ComponentSlot } from '../../model.js';
 import type { HolePiece } from '../compilation.js';
@@ -11,16 +10,16 @@ import type { HolePiece } from '../compilation.js';
 export type ArticleText = readonly string[];
 
 interface Outline {
-  /** Of a link, its number. */
+  /** A link is represented by its number. */
   readonly slots: (number | Exclude<ArticleSlot, { kind: 'link' }>)[];
-  /** One more than there are slots. */
+  /** The lengths of the HTML parts; there is one more of them than there are slots. */
   readonly lengths: number[];
 }
 
-/** Characters of HTML that are joined: what they were made from can then be dropped. */
+/** HTML is joined after this many characters, so that its sources can be released. */
 const pieceLength = 1 << 20;
 
-/** Texts and slots in any order → the text of an article. */
+/** Turns texts and slots, in any order, into the text of an article. */
 export class ArticleWriter {
   readonly #outline: Outline = { slots: [], lengths: [0] };
   readonly #pieces: string[] = [];
@@ -52,7 +51,7 @@ export class ArticleWriter {
   }
 }
 
-/** The HTML of the article is cut from the text, and not copied. */
+/** Reads an article back. Its HTML consists of slices of the text, so nothing is copied. */
 export function readArticleText(text: string): Article {
   const lineEnd = text.indexOf('\n');
   const { slots, lengths } = JSON.parse(text.slice(0, lineEnd)) as Outline;
@@ -67,12 +66,12 @@ export function readArticleText(text: string): Article {
 
 type Opening = Extract<HolePiece, { kind: 'component' }>;
 
-/** Takes what an article, or a component in it, consists of. */
+/** Receives the parts of an article, or of a component inside it. */
 interface Receiver {
   add(part: string | ArticleSlot): void;
 }
 
-/** An article that grows. */
+/** An article that is still being built. */
 export class ArticleParts implements Receiver, Article {
   readonly html: string[] = [''];
   readonly slots: ArticleSlot[] = [];
@@ -86,13 +85,16 @@ export class ArticleParts implements Receiver, Article {
   }
 }
 
-/** A component that is not closed. */
+/** A component whose end has not been read yet. */
 interface Open {
   readonly opening: Opening;
   readonly content: ArticleParts;
 }
 
-/** Tags that do not match are reported elsewhere; here, an end without a beginning is nothing. */
+/**
+ * Collects pieces and nests them by component. Mismatched tags are reported elsewhere, so an end without a start is
+ * ignored here.
+ */
 export class ArticlePieces<Outermost extends Receiver> {
   readonly #outermost: Outermost;
   readonly #open: Open[] = [];
@@ -135,7 +137,7 @@ function slotOf(opening: Opening): ComponentSlot {
   return slot;
 }
 
-/** The components of an article, without what is around them. */
+/** The facts of an article's components, without their positions. */
 export function componentFacts({ slots }: Article): readonly ComponentFact[] {
   return slots.flatMap((slot): ComponentFact[] => {
     if (slot.kind !== 'component') return [];

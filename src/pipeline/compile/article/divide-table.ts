@@ -1,13 +1,16 @@
 /**
- * A long table → tables of some of its rows, each with the heading, that are rendered one after the other; and their HTML →
- * the HTML of the whole. Elements of ten thousand rows at once would take hundreds of megabytes.
+ * Divides a long table into tables of a few rows, each with the heading, and joins their HTML again. They are rendered
+ * one by one, because the elements of ten thousand rows would take hundreds of megabytes.
  */
 import type { Nodes, Root, Table } from 'mdast';
 
-/** Characters of the text that are rendered at once; no block but a long table is divided. */
+/** The number of characters of text that are rendered at once. No block except a long table is divided. */
 export const partLength = 20_000;
 
-/** Undefined for a part that is no long table. Definitions of the part are before each of the tables. */
+/**
+ * Returns the divided tables, or undefined if the part is not a long table. Each of them is preceded by the part's
+ * definitions.
+ */
 export function divideTable({ children }: Root): readonly Root[] | undefined {
   const table = children.at(-1);
   const others = children.slice(0, -1);
@@ -32,7 +35,7 @@ function takeRows(table: Table): readonly Table[] {
 
 const bodyEnd = '</tbody>';
 
-/** The first table with the rows of all others. */
+/** Returns the first table with the rows of all the others. */
 export function joinTables(tables: readonly string[]): string {
   const [first = ''] = tables;
   const end = first.lastIndexOf(bodyEnd);
@@ -44,7 +47,7 @@ function rowsStart(table: string): number {
   return table.indexOf('>', table.indexOf('<tbody')) + 1;
 }
 
-/** Where a node begins in its text. */
+/** Returns the offset at which a node begins in its text. */
 export function offsetOf({ position }: Nodes): number {
   return position?.start.offset ?? 0;
 }

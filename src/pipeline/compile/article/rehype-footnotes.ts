@@ -1,4 +1,4 @@
-/** Footnotes in our own class names, with the interface's texts. */
+/** Gives footnotes our own class names and the interface's texts. */
 import type { Element, Nodes, Parents, Root } from 'hast';
 import type { Transformer } from 'unified';
 import type { Texts } from '../../../theme/contract/texts.js';
@@ -34,7 +34,7 @@ function rename(element: Element, texts: Texts): void {
   }
 }
 
-/** Ids are as `remark-footnotes` keeps them: letters for themselves, not percent-encoded. */
+/** Decodes ids, because `remark-footnotes` writes letters as they are and does not percent-encode them. */
 function plainIds(properties: Element['properties']): void {
   for (const name of ['id', 'href']) {
     const value = properties[name];

@@ -1,13 +1,14 @@
 /**
- * Tables scroll by themselves, and cells are aligned by class, as a strict content policy allows no inline style. A table
- * that is too wide for a phone is marked: there a style sheet shows each row as a list of its cells, below their labels.
+ * Makes tables scroll on their own, and aligns cells by class, because a strict content security policy forbids inline
+ * styles. A table that is too wide for a phone is marked. On a phone, the style sheet shows each of its rows as a list
+ * of labelled cells.
  */
 import type { Element, ElementContent, Nodes, Parents, Root } from 'hast';
 import type { Transformer } from 'unified';
 import { phoneWidth, tableWidth, textOf } from './table-width.js';
 import { walk } from '../walk.js';
 
-/** Whether a tree holds a table that was found to be wide. */
+/** Whether a tree contains a table that was marked as wide. */
 export function hasWideTable(tree: Root): boolean {
   let isWide = false;
   walk<Nodes, Parents>(tree, (node) => {
@@ -19,7 +20,7 @@ export function hasWideTable(tree: Root): boolean {
 
 const wideTable = 'table-wide';
 
-/** Of a table that is rendered in parts, `isWideTable` says how wide the whole is. */
+/** The plugin. For a table that is rendered in parts, `isWideTable` says whether the whole table is wide. */
 export const rehypeTables =
   (): Transformer<Root> =>
   (tree, { data: { isWideTable = false } }) => {
@@ -30,7 +31,7 @@ export const rehypeTables =
         const rows = elementsIn(node).flatMap(elementsIn);
         rows.forEach(nameHeadings);
         labelIfWide(node, rows.map(elementsIn), isWideTable);
-        // The table moves into a new node, so that the walk goes on below it.
+        // The table moves into a new node, so that the walk continues below it.
         const wrapper: Element = {
           type: 'element',
           tagName: 'div',
@@ -43,7 +44,10 @@ export const rehypeTables =
     });
   };
 
-/** A corner without words heads nothing: to a screen reader it is an empty cell. The headings beside it say what they head. */
+/**
+ * Names the scope of headings. A corner without words is not a heading, and screen readers take it for an empty cell.
+ * The other headings then state what they label.
+ */
 function nameHeadings(row: Element): void {
   const headings = elementsIn(row).filter(({ tagName }) => tagName === 'th');
   if (headings.every(({ children }) => children.length > 0)) return;
@@ -62,7 +66,10 @@ function alignByClass({ properties }: Element): void {
 
 // ----------------------------------------------------------------------------------------------------------- wide tables
 
-/** Of one column nothing is gained: its cells are below each other as they are. */
+/**
+ * Labels the cells of a wide table. A table of one column gains nothing, because its cells are already below each
+ * other.
+ */
 function labelIfWide(table: Element, rows: readonly (readonly Element[])[], isKnownWide: boolean): void {
   const [head = [], ...body] = rows;
   if (head.length < 2 || (!isKnownWide && tableWidth(rows) <= phoneWidth)) return;
@@ -79,11 +86,11 @@ function label(cell: Element, text: string | undefined): void {
   if (text && cell.children.length > 0) cell.properties['dataLabel'] = text;
 }
 
-/** As many characters fit a line of a phone: a shorter name moves to the next line as a whole. */
+/** About this many characters fit on a line of a phone. A shorter name moves to the next line as a whole. */
 const longName = 32;
 const joints = /(?<=[\p{L}\p{N}](?:[_./#]|::))(?=[\p{L}\p{N}])/u;
 
-/** A long name in code breaks between its parts; without a hint a browser breaks it at any letter. */
+/** Adds hints at which a long name in code may break. Without them, browsers break it at any letter. */
 function breakable(node: ElementContent): readonly ElementContent[] {
   if (node.type !== 'text') return [node];
   return node.value.split(/(?=\s)/).flatMap((word) => {
@@ -94,7 +101,7 @@ function breakable(node: ElementContent): readonly ElementContent[] {
 
 const hint: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
 
-/** Browsers take a table that is laid out as something else for no table; its parts have to say what they are. */
+/** Browsers no longer treat a table as one if its layout is changed, so its parts need explicit roles. */
 const roles: Readonly<Record<string, string>> = {
   table: 'table',
   thead: 'rowgroup',
@@ -104,7 +111,7 @@ const roles: Readonly<Record<string, string>> = {
   td: 'cell',
 };
 
-/** Goes no deeper than the cells. */
+/** Sets the roles of a table's parts, down to the cells. */
 function nameRoles(part: Element): void {
   const role = roles[part.tagName];
   if (role === undefined) return;

@@ -1,4 +1,4 @@
-/** Task lists in our own class names, their boxes with a label that says what they show. */
+/** Gives task lists our own class names, and their checkboxes a label that states what they show. */
 import type { Nodes, Parents, Root } from 'hast';
 import type { Transformer } from 'unified';
 import { compilationOf } from '../compilation.js';

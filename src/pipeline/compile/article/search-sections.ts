@@ -1,6 +1,6 @@
 /**
- * A compiled tree → what search knows of it: a section for each heading, with its words and its text. Markup, raw HTML
- * and components are left out; of code, the words are found, and lines are kept for snippets.
+ * Extracts what search indexes: a section for each heading, with its words and its text. Markup, raw HTML and
+ * components are left out. Words in code are indexed, and lines of code are kept for snippets.
  */
 import type { Nodes, Root } from 'mdast';
 import type { SearchSection, SearchText } from '../../../theme/contract/search/search-files.js';
@@ -16,7 +16,7 @@ import type { Compilation } from '../compilation.js';
 import { onOneLine, plainText } from '../plain-text.js';
 import { shownCode } from './shown-code.js';
 
-/** A document's sections, and the text of each. */
+/** The sections of a document, and the text of each section. */
 export interface SearchContents {
   readonly sections: readonly SearchSection[];
   readonly texts: readonly SearchText[];
@@ -30,7 +30,7 @@ interface OpenSection {
   readonly codes: string[];
 }
 
-/** What a section is found by, and the lines of its code with names that its text does not have. */
+/** The words by which a section is found, and the code lines with names that its text does not mention. */
 interface SectionWords {
   readonly words: string;
   readonly lines: string;
@@ -38,12 +38,12 @@ interface SectionWords {
 
 export type ReadSearchSections = (tree: Root, compilation: Compilation) => SearchContents;
 
-/** More sections are not remembered. */
+/** The maximum number of sections that are remembered. */
 const maxKnown = 2_000;
 
 /**
- * Makes a reader of sections, in the order of the text. Those that hold nothing but their heading are kept: the heading
- * can be found. It remembers what it has read, for the copies of a page have most of their sections in common.
+ * Creates a reader that returns sections in the order of the text. A section that consists of its heading is kept,
+ * because the heading can be found. Sections are remembered, because the copies of a page share most of them.
  */
 export function createSearchReader(): ReadSearchSections {
   const known = new Map<string, SectionWords>();
@@ -77,7 +77,7 @@ function openSections(tree: Root, compilation: Compilation): readonly OpenSectio
     switch (node.type) {
       case 'heading': {
         const heading = headings.next().value;
-        // The title's own heading begins nothing: what follows it is the page's first section.
+        // The title's own heading opens no section; the text after it belongs to the page's first section.
         if (heading && (heading.level > 1 || sections.length > 1))
           sections.push(open(heading.id, heading.level, heading.text));
         return;
@@ -86,7 +86,7 @@ function openSections(tree: Root, compilation: Compilation): readonly OpenSectio
       case 'tableCell':
         return add(onOneLine(plainText(node, ' ')));
       case 'noteTitle': {
-        // A note without a title of its own is called "Note": that says nothing of the page.
+        // A note without a custom title is called "Note", which carries no information about the page.
         const title = onOneLine(plainText(node, ' '));
         return add(ownTexts.has(title) ? '' : title);
       }
@@ -94,7 +94,7 @@ function openSections(tree: Root, compilation: Compilation): readonly OpenSectio
         return void sections.at(-1)?.codes.push(codeOf(node, compilation));
       case 'contents':
       case 'blockIcon':
-        // It repeats the headings.
+        // A table of contents repeats the headings.
         return;
       case 'tabPart':
         // The legend repeats the labels.
@@ -122,7 +122,10 @@ function codeOf(node: Nodes, { marker, holes }: Compilation): string {
 /** Longer words are keys and digests, which nobody types. */
 const longestWord = 80;
 
-/** Sorted, without what says nothing or is in the heading. A filler that is a method's name in code says something. */
+/**
+ * Returns the sorted words, without fillers and without words of the heading. A filler that is the name of a method in
+ * code is kept.
+ */
 function uniqueWords(text: string, code: string, heading: string): string {
   const names = new Set(fillerNames(code));
   const all = new Set<string>(names);
@@ -130,7 +133,7 @@ function uniqueWords(text: string, code: string, heading: string): string {
     if (word.length > 1 && word.length < longestWord) all.add(hasHumps(word) ? word : fold(word));
   }
   for (const word of wordsOf(heading)) all.delete(fold(word.text));
-  // A query for a plural finds the singular, and the other way round.
+  // A query for a plural also finds the singular, and the other way round.
   const isPlural = (word: string): boolean => word.endsWith('s') && all.has(word.slice(0, -1));
   return [...all]
     .filter((word) => (names.has(word) || !fillers.has(word)) && !isPlural(word))
@@ -138,10 +141,10 @@ function uniqueWords(text: string, code: string, heading: string): string {
     .join(' ');
 }
 
-/** Longer lines are cut: a snippet shows no more of them. */
+/** Longer lines are cut, because a snippet shows no more than this. */
 const longestLine = 200;
 
-/** The lines of the code that hold a name which is neither in the text nor in a line before, as they are written. */
+/** Returns the code lines that contain a name which neither the text nor an earlier line contains. */
 function linesBeside(text: string, code: string): string {
   const met = new Set(distinctWords(text));
   const lines = code.split('\n').filter((line) => {
@@ -153,7 +156,7 @@ function linesBeside(text: string, code: string): string {
   return lines.map((line) => line.trim().slice(0, longestLine)).join('\n');
 }
 
-/** In the order of their first occurrence. A long text has millions of words, but far fewer distinct ones. */
+/** Returns the words in order of first occurrence. A long text has millions of words, but far fewer distinct ones. */
 function distinctWords(text: string): ReadonlySet<string> {
   const words = new Set<string>();
   for (const [word] of text.matchAll(wordPattern)) words.add(word);

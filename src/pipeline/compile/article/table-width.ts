@@ -1,22 +1,22 @@
 /**
- * The cells of a table → the width that it needs, so that the article can say without a script which tables do not fit a
- * phone. An estimate: nothing is known here of fonts, and half a rem is a little more than most characters take.
+ * Estimates the width of a table from its cells, so that the article can mark tables that do not fit a phone without a
+ * script. Fonts are unknown here; half a rem is a little more than most characters take.
  */
 import type { Element, Nodes } from 'hast';
 
-/** The article's width in a window of 320 pixels, in rem. */
+/** The width of the article in a window of 320 pixels, in rem. */
 export const phoneWidth = 17.75;
 
 const characterWidth = 0.5;
-/** What inline code has on both sides of it. */
+/** The total horizontal padding of inline code, in rem. */
 const codePadding = 0.55;
 const columnGap = 1;
-/** A column of prose is no narrower. */
+/** The minimum width of a column of prose, in rem. */
 const proseWidth = 9;
-/** No cell takes more lines than this. */
+/** The maximum number of lines in a cell. */
 const mostLines = 5;
 
-/** Rows of cells → the width in rem. */
+/** Returns the width of the rows, in rem. */
 export function tableWidth(rows: readonly (readonly Element[])[]): number {
   const columns: number[] = [];
   for (const cells of rows) {
@@ -30,7 +30,7 @@ function cellWidth(cell: Element): number {
   return Math.max(longestWord(cell), Math.min(whole, proseWidth), whole / mostLines);
 }
 
-/** Lines break at white space, and around each character of the scripts that are written without it. */
+/** Lines break at white space, and around each character of scripts that are written without spaces. */
 const words = /[\u2e80-\uffdc]|[^\s\u2e80-\uffdc]+/g;
 
 function longestWord(node: Nodes): number {
@@ -44,7 +44,7 @@ function longestWord(node: Nodes): number {
   return longest;
 }
 
-/** The words of a cell, without markup. */
+/** Returns the words of a cell, without markup. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return node.type === 'element' ? node.children.map(textOf).join('') : '';

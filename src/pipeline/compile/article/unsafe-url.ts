@@ -1,4 +1,4 @@
-/** Addresses that would run code, and addresses that lead outside. */
+/** Detects addresses that would run code, and addresses that lead outside. */
 import type { Span } from '../../model.js';
 import { report, type Compilation } from '../compilation.js';
 
@@ -6,10 +6,10 @@ import { report, type Compilation } from '../compilation.js';
 // eslint-disable-next-line no-control-regex -- control characters are the point.
 const skipped = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\ufeff]+/g;
 
-/** `data:` URLs that a browser opens as a document of their own. A picture is safe where a picture is shown. */
+/** `data:` URLs that a browser opens as a document. A picture is safe as the source of an image. */
 const activeData = /^data:(?:text\/(?:html|xml|javascript)|application\/|image\/svg)/;
 
-/** Why an address must not be published, or undefined when it may be. */
+/** Returns the reason why an address must not be published, or undefined if it may be. */
 function unsafeScheme(href: string, kind: 'page' | 'image'): string | undefined {
   const start = href.slice(0, 1000).replace(skipped, '').toLowerCase();
   if (start.startsWith('javascript:')) return 'javascript:';
@@ -18,7 +18,7 @@ function unsafeScheme(href: string, kind: 'page' | 'image'): string | undefined 
   return activeData.exec(start)?.[0];
 }
 
-/** Whether an address must not be published; reports it if so. */
+/** Whether an address must not be published. Reports it in that case. */
 export function reportUnsafe(
   href: string,
   kind: 'page' | 'image',
@@ -35,7 +35,7 @@ export function reportUnsafe(
   return true;
 }
 
-/** Whether an address leads outside of the site by itself: by a scheme other than `pathname:///`, or by two slashes. */
+/** Whether an address itself leads out of the site: by a scheme other than `pathname:///`, or by two slashes. */
 export function isOutside(href: string): boolean {
   return /^(?!pathname:\/\/\/)(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
 }

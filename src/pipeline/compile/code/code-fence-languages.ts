@@ -1,9 +1,12 @@
 /**
- * The languages that code fences may name: Shiki's, by our name first and then by every other name. This list is our own,
- * because reading a fence must not load the highlighter; a test compares it with Shiki's.
+ * The languages that code fences may name: Shiki's, each under our name and its other names. The list is our own,
+ * because reading a fence must not load the highlighter. A test compares it with Shiki's list.
  */
 
-/** A language a comma, its names a space apart. The first name is the one shown to readers and to style sheets. */
+/**
+ * Languages are separated by commas and their names by spaces. The first name is shown to readers and used in style
+ * sheets.
+ */
 const languages = `
 abap, actionscript-3 actionscript as3, ada, ahk ahk1, ahk2, angular-html, angular-ts, apache, apex, apl,
 applescript, ara, asciidoc adoc, asm, astro, awk, ballerina, bat batch cmd, beancount, berry be, bibtex, bicep,
@@ -30,7 +33,7 @@ vue-vine, vyper vy, wasm, wenyan 文言, wgsl, wikitext mediawiki wiki, wit, wol
 yaml yml, zenscript, zig
 `;
 
-/** Names that other highlighters give to languages of the list. */
+/** Names that other highlighters use for languages in the list. */
 const foreignNames = `
 apache apacheconf htaccess, bash ksh csh tcsh shell-script, c h, cpp hpp cxx, csharp dotnet, diff udiff, dotenv env,
 html htm xhtml mathml ssml, ini cfg editorconfig gitconfig, javascript node babel flow, jinja django jinja2 j2,
@@ -38,16 +41,16 @@ json webmanifest, jsonl ndjson, make mk, objective-c objectivec, python py3 star
 solidity sol, sql mysql postgresql postgres pgsql psql sqlite tsql, vb vbnet vb.net, wasm wat wast, yaml docker-compose
 `;
 
-/** What is written for code that is left as it is. */
+/** Names for code that is not highlighted. */
 const plainNames = 'text txt plaintext plain none ansi output tree nohighlight no-highlight gitignore ascii'.split(' ');
 
 /** The name of plain text, in fences and in the output. */
 export const plainText = 'text';
 
-/** What a terminal shows: prompts, commands and output. */
+/** The language of terminal sessions: prompts, commands and output. */
 export const terminalLanguage = 'console';
 
-/** Every name a fence may give in lower case, with the language that it means. */
+/** Maps every name that a fence may use, in lower case, to its language. */
 export const languageByName: ReadonlyMap<string, string> = new Map([
   ...plainNames.map((name): [string, string] => [name, plainText]),
   ...namesIn(foreignNames),

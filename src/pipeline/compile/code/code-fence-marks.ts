@@ -1,5 +1,5 @@
 /**
- * Code and its fence → the lines to show, each with its marks. Marks are written as comments in the code:
+ * Turns code and its fence into the lines to show, each with its marks. Marks are comments in the code:
  *
  *     gem 'solidus' # [!code ++]          this line is added; [!code --], [!code highlight] and [!code focus] likewise
  *     # [!code highlight:3]               on a line of its own: the three lines after it
@@ -7,8 +7,8 @@
  *     # error-next-line                   or whatever the site's own magic comments are
  *     # [\!code ++]                       no mark: shown as [!code ++]
  *
- * Only lines are looked at, never tokens, so that marks work the same in every language and in plain text. Steps: take
- * the comments out, remember which lines they mean, then add the lines that the fence names.
+ * Only lines count, never tokens, so marks work alike in every language and in plain text. First the comments are
+ * removed and their lines remembered, then the lines that the fence names are added.
  */
 import type { CodeFence } from './code-fence.js';
 import { commentClosers, longestMarkedLine, openerSource } from './comments/comment-signs.js';
@@ -18,25 +18,25 @@ import { highlight, isIn, MagicComments, type UnpairedComment } from './comments
 export interface CodeLine {
   readonly text: string;
   readonly marks: ReadonlySet<LineMark>;
-  /** Classes that magic comments of the site give it. */
+  /** Classes that the site's magic comments add to the line. */
   readonly ownClasses: ReadonlySet<string>;
-  /** Of the line in the code, counted from 0. */
+  /** The index of the line in the code, counted from 0. */
   readonly index: number;
 }
 
 export type LineMark = 'marked' | 'added' | 'removed' | 'focused';
 
-/** Takes the marks out of the code. There is always at least one line. */
+/** Removes the marks from the code. The result has at least one line. */
 export function readMarkedLines(code: string, fence: CodeFence): readonly CodeLine[] {
   return readMarks(code, fence).lines;
 }
 
-/** Magic comments of a block that have no counterpart. */
+/** Returns the magic comments of a block that have no counterpart. */
 export function findUnpaired(code: string, fence: CodeFence): readonly UnpairedComment[] {
   return readMarks(code, fence).unpaired;
 }
 
-/** Whether code may hold marks. */
+/** Whether code may contain marks. */
 export function mayHaveMarks(code: string, { comments }: CodeFence): boolean {
   return code.includes('[!code ') || [highlight, ...comments].some((comment) => isIn(code, comment));
 }
@@ -72,7 +72,7 @@ function followMarks(
 ): { readonly lines: readonly OpenLine[]; readonly unpaired: readonly UnpairedComment[] } {
   const lines: OpenLine[] = [];
   const magic = new MagicComments(code, fence);
-  /** The line that each mark ends before. */
+  /** The index of the line before which each mark ends. */
   const endOf = new Map<LineMark, number>();
   let offset = 0;
   for (const [index, source] of code.split(lineEnd).entries()) {
@@ -97,13 +97,13 @@ function nextLine(code: string, end: number): number {
   return code.startsWith('\r\n', end) ? end + 2 : end + 1;
 }
 
-/** It is shown without the backslash. */
+/** An escaped mark is shown without its backslash. */
 const escapedMark = '[\\!code ';
 
 const lineEnd = /\r\n|\n|\r/;
 
 const oneMark = String.raw`\[!code (?:\+\+|--|highlight|hl|focus)(?::\d{1,6})?\]`;
-/** Quotes open comments in Vim's and Visual Basic's languages only, and then nothing follows the marks. */
+/** A quote opens a comment only in Vim script and Visual Basic, so nothing may follow the marks there. */
 const quote = String.raw`["'](?=\s*(?:${oneMark}\s*)+$)`;
 const marksPattern = new RegExp(
   String.raw`(?<open>${openerSource}|${quote})\s*(?<marks>${oneMark}(?:\s*${oneMark})*)`,
@@ -118,7 +118,10 @@ const markByName: ReadonlyMap<string, LineMark> = new Map([
   ['focus', 'focused'],
 ]);
 
-/** The line without the comments that hold marks; a line of nothing else is alone and is not shown. */
+/**
+ * Returns the line without the comments that contain marks. A line that consists of marks only is `isAlone` and is not
+ * shown.
+ */
 function takeMarks(source: string): {
   readonly text: string;
   readonly marks: readonly { readonly mark: LineMark; readonly count: number }[];
@@ -128,7 +131,7 @@ function takeMarks(source: string): {
   let text = source;
   const comments =
     source.length <= longestMarkedLine && source.includes('[!code ') ? source.matchAll(marksPattern) : [];
-  // From the last to the first, so that what follows a comment is already without marks.
+  // Comments are handled from last to first, so that the text after a comment has no marks any more.
   for (const match of [...comments].toReversed()) {
     const { open = '', marks: written = '' } = match.groups ?? {};
     for (const [, name = '', count = '1'] of written.matchAll(/\[!code ([^\]:]+):?(\d*)/g)) {
@@ -138,7 +141,7 @@ function takeMarks(source: string): {
     const before = text.slice(0, match.index);
     const after = text.slice(match.index + match[0].length);
     const rest = after.trim();
-    // A comment that says more than its marks stays, without them.
+    // A comment that contains more than marks stays, without the marks.
     const isEmpty = rest === '' || rest === commentClosers.get(open);
     text = isEmpty ? before.trimEnd() : `${before}${open} ${after.trimStart()}`;
   }

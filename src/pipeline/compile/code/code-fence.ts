@@ -1,114 +1,119 @@
 /**
- * The info string of a code fence → what the highlighter must know of the block, and the problems in it.
+ * Reads the info string of a code fence: the settings for the highlighter, and the problems in it.
  *
  *     ruby title="config/x.rb" {1,3-5} showLineNumbers=20 vars wrap
- *     js tab="npm"            a tab of the group that neighbouring fences make
+ *     js tab="npm"            a tab in a group with neighbouring fences
  *     bash npm2yarn           a tab for each package manager
- *     js reference            the code is the address of a file: a link is shown
+ *     js reference            the code is the address of a file, shown as a link
  *
- * Steps: read the language, read each option after it, then put the marked lines in order. No highlighter is loaded: the
- * names of languages are a list of our own.
+ * It reads the language and each option after it, then sorts the marked lines. It needs no highlighter, because the names
+ * of languages are our own list.
  */
 import { nearestName } from '../../text/nearest-name.js';
 import { languageByName, plainText } from './code-fence-languages.js';
 
-/** What a fence asks for. Plain values: it goes to the highlighter's thread and into cache keys. */
+/**
+ * The settings of a code fence. They are plain values, because they are sent to the highlighter's thread and become
+ * part of cache keys.
+ */
 export interface CodeFence {
-  /** A name of our list ("ruby", "bash"), `text` for plain text and for a language that is not known. */
+  /** A name of our list, such as "ruby". Plain text and unknown languages are `text`. */
   readonly language: string;
-  /** The title above the block, undefined when the author gave none. */
+  /** The title above the block, or undefined if the author gave none. */
   readonly title: string | undefined;
-  /** Lines in braces, in order and apart from each other, both ends included. They may be behind the end of the code. */
+  /** The lines in braces, sorted and disjoint, both ends included. They may be after the end of the code. */
   readonly markedLines: readonly LineRange[];
-  /** The number of the first line, undefined when lines are not numbered. */
+  /** The number of the first line, or undefined if lines are not numbered. */
   readonly firstNumber: number | undefined;
-  /** Where readers find the file that the code is from; its title leads there. */
+  /** The address at which readers find the code's file. The title links to it. */
   readonly sourceUrl?: string;
   /** Whether long lines are wrapped. */
   readonly wraps: boolean;
-  /** The language for readers, undefined when the site shows no languages or there is none. */
+  /** The language as shown to readers. It is undefined if the site shows no languages or the code has none. */
   readonly label: string | undefined;
-  /** Magic comments of the site's own; those of docsgen are always known. */
+  /** The site's own magic comments. Those of docsgen are always known. */
   readonly comments: readonly MagicComment[];
 }
 
 /** The file that a fence shows. */
 export interface FenceFile {
-  /** As written: "examples/order.rb#checkout". */
+  /** The path as written, such as "examples/order.rb#checkout". */
   readonly written: string;
-  /** Into the info string. */
+  /** The offset in the info string. */
   readonly offset: number;
-  /** The fence names a language. */
+  /** Whether the fence names a language. */
   readonly hasLanguage: boolean;
-  /** The fence has a title, or an empty one, which means none. */
+  /** Whether the fence has a title. An empty title counts, and means that none is shown. */
   readonly hasTitle: boolean;
 }
 
-/** What a site says about all its blocks. Plain values: they are part of what a document is made from. */
+/** A site's settings for all code blocks. They are plain values, because they are part of a document's cache key. */
 export interface CodeSettings {
   readonly magicComments: readonly MagicComment[];
-  /** Languages by names of the site's own, whose letter case does not count. */
+  /** The site's own names for languages. Letter case does not count. */
   readonly aliases: Readonly<Record<string, string>>;
-  /** Whether a block shows its language: always, never, or where it has no title. */
+  /** Whether a block shows its language: always, never, or only without a title. */
   readonly languageLabels: boolean | 'untitled';
 }
 
 /** Comments that give lines a class. */
 export interface MagicComment {
   readonly className: string;
-  /** The text of a comment that means the next line. */
+  /** The text of a comment that marks the next line. */
   readonly line?: string | undefined;
-  /** The texts of comments before and after the lines that are meant. */
+  /** The texts of the comments before and after the marked lines. */
   readonly block?: { readonly start: string; readonly end: string } | undefined;
 }
 
 /** A fence that is a tab. */
 export interface TabRequest {
-  /** Undefined where the tab is called by the language of its code. */
+  /** The tab's label. If it is undefined, the tab is labelled with its language. */
   readonly label?: string;
-  /** How many blocks the tab shows: the fence itself, and those after it. */
+  /** The number of blocks that the tab shows: the fence itself and those after it. */
   readonly span: number;
 }
 
-/** First and last line, counted from 1. */
+/** The first and the last line, counted from 1. */
 export type LineRange = readonly [first: number, last: number];
 
-/** A problem in an info string, before its file and line are known. */
+/** A problem in an info string whose file and line are not known yet. */
 export interface FenceProblem {
   readonly code: 'code-language-unknown' | 'code-meta-invalid';
   readonly message: string;
-  /** Into the info string. */
+  /** The offset in the info string. */
   readonly offset: number;
   readonly length: number;
   readonly notes: readonly string[];
-  /** The likely right word, if there is one. */
+  /** The word that was probably meant. */
   readonly suggestion?: string;
 }
 
-/** Highlights blocks; answers the whole `<figure class="code">` of each, in their order. */
+/** Highlights blocks. Returns the whole `<figure class="code">` of each block, in order. */
 export type RenderCode = (
   blocks: readonly { readonly code: string; readonly fence: CodeFence }[],
 ) => Promise<readonly string[]>;
 
-/** What an info string says: of the block, and of what is made of it. */
+/** The contents of an info string: the settings of the block, and requests to transform it. */
 export interface FenceInfo {
   readonly fence: CodeFence;
   readonly problems: readonly FenceProblem[];
-  /** Whether `{{name}}` in the code is to be filled in. */
+  /** Whether `{{name}}` in the code is replaced by the variable's value. */
   readonly wantsVariables: boolean;
-  /** Undefined where the code is in the fence itself. */
+  /** The file that contains the code. It is undefined if the code is in the fence itself. */
   readonly file: FenceFile | undefined;
   readonly tab: TabRequest | undefined;
-  /** Whether commands of npm become tabs of package managers, and whether these go with those of other blocks. */
+  /**
+   * Whether npm commands become tabs of package managers, and whether those tabs are synchronized with other blocks.
+   */
   readonly packageManagers: 'synced' | 'alone' | undefined;
-  /** Whether the code is the address of the code that is meant. */
+  /** Whether the fence contains the address of the code instead of the code. */
   readonly isReference: boolean;
 }
 
-/** Of a site that says nothing about its blocks. */
+/** The settings of a site that configures nothing for its blocks. */
 export const defaultCode: CodeSettings = { magicComments: [], aliases: {}, languageLabels: false };
 
-/** Reads an info string. Whatever cannot be read is a problem and changes nothing else of the block. */
+/** Reads an info string. A part that cannot be read is reported and does not affect the rest. */
 export function readCodeFence(info: string, settings = defaultCode): FenceInfo {
   const problems: FenceProblem[] = [];
   const namesFile = /\sfile=|^file=/.test(info);
@@ -141,7 +146,7 @@ export function readCodeFence(info: string, settings = defaultCode): FenceInfo {
   };
 }
 
-/** What has been read so far. */
+/** The options that have been read so far. */
 interface Options {
   title?: string;
   firstNumber?: number;
@@ -155,10 +160,15 @@ interface Options {
   file?: Pick<FenceFile, 'written' | 'offset'>;
 }
 
-/** The first word; not the name of an option (`title="x"` without a language), nor braces (`js{1,3}`). */
+/**
+ * Matches the first word, unless it is the name of an option (`title="x"` without a language) or braces (`js{1,3}`).
+ */
 const languagePattern = /^(\s*)(?![^\s{=]+=)([^\s{]+)/;
 
-/** Lines in braces, or a word that may have a value, in quotes, in braces or bare. What is left open ends with the info. */
+/**
+ * Matches lines in braces, or a word with an optional value, which may be quoted, in braces or bare. An unclosed value
+ * ends with the info string.
+ */
 const optionPattern =
   /(?<braces>\{(?<lines>[^}]*)\}?)|(?<name>[^\s={]+)(?:=(?:"(?<double>[^"]*)"?|'(?<single>[^']*)'?|(?<object>\{[^}]*\}?)|(?<bare>[^\s"'{]\S*)?))?|\S/g;
 
@@ -168,7 +178,7 @@ const optionsNote =
   'A fence takes title="…", {1,3-5}, showLineNumbers, showLineNumbers=20, wrap, vars, tab, tab="…", npm2yarn, ' +
   'reference and file="…" after its language.';
 
-/** No block has more lines: larger numbers mean "to the end". */
+/** No block has more lines than this, so larger numbers mean "to the end". */
 const largestNumber = 1_000_000_000;
 
 function readLanguage(name: string, offset: number, { aliases }: CodeSettings, problems: FenceProblem[]): string {
@@ -189,7 +199,10 @@ function readLanguage(name: string, offset: number, { aliases }: CodeSettings, p
   return plainText;
 }
 
-/** An option in place of the language goes after one; a word of one or two letters is near to everything. */
+/**
+ * An option in the language's place belongs after a language. Names of one or two letters get no suggestion, because
+ * they resemble too many others.
+ */
 function likelyLanguage(name: string, aliases: CodeSettings['aliases']): string | undefined {
   if (optionNames.includes(name)) return `${name === 'npm2yarn' ? 'bash' : plainText} ${name}`;
   const names = [...languageByName.keys(), ...Object.keys(aliases)];
@@ -217,7 +230,7 @@ interface WrittenOption {
   readonly value: string | undefined;
   /** The value, if it is in braces. */
   readonly object: string | undefined;
-  /** Of the value, into the info string. */
+  /** The offset of the value in the info string. */
   readonly offset: number;
 }
 
@@ -242,7 +255,7 @@ function readLines(lines: string, closed: boolean, found: Options, refuse: (mess
   }
 }
 
-/** "3", "3-5" and, as Docusaurus has it too, "3..5". */
+/** Reads "3", "3-5" and the Docusaurus form "3..5". */
 function readRange(text: string): LineRange | undefined {
   const [, start, end = start] = /^(\d+)(?:\s*(?:-|\.\.)\s*(\d+))?$/.exec(text) ?? [];
   if (start === undefined || end === undefined) return undefined;
@@ -275,7 +288,7 @@ function readFirstNumber({ text, value = '' }: WrittenOption, found: Options, re
   else refuse(`showLineNumbers takes the number of the first line, as in showLineNumbers=20, and not "${value}"`);
 }
 
-/** `tab`, `tab="npm"` and, as plugins of Docusaurus have it, `tab={"label":"npm","span":2}`. */
+/** Reads `tab`, `tab="npm"` and the form of Docusaurus plugins, `tab={"label":"npm","span":2}`. */
 function readTab({ text, value, object }: WrittenOption, found: Options, refuse: Refuse): void {
   if (text === 'tab') return void (found.tab = { span: 1 });
   const { label = object === undefined ? value : undefined, span = 1, ...rest } = object ? readObject(object) : {};
@@ -287,7 +300,7 @@ function readTab({ text, value, object }: WrittenOption, found: Options, refuse:
   found.tab = { span: Number(span), ...(typeof label === 'string' && { label: label.trim() }) };
 }
 
-/** `npm2yarn` and `npm2yarn={"sync":false}`. */
+/** Reads `npm2yarn` and `npm2yarn={"sync":false}`. */
 function readPackageManagers({ text, object }: WrittenOption, found: Options, refuse: Refuse): void {
   const { sync = true, ...rest } = object ? readObject(object) : {};
   const isRead = (text === 'npm2yarn' || object) && typeof sync === 'boolean' && Object.keys(rest).length === 0;
@@ -295,7 +308,7 @@ function readPackageManagers({ text, object }: WrittenOption, found: Options, re
   found.packageManagers = sync ? 'synced' : 'alone';
 }
 
-/** The JSON object of an option; one that cannot be read has a setting that no option takes. */
+/** Parses the JSON object of an option. If it is invalid, the result has a property that no option accepts. */
 function readObject(json: string): Record<string, unknown> {
   try {
     return JSON.parse(json) as Record<string, unknown>;
@@ -316,7 +329,9 @@ function unknownOption(name: string, offset: number): FenceProblem {
   };
 }
 
-/** In order, overlapping and touching ranges made one: what is asked of them does not grow with how they are written. */
+/**
+ * Sorts the ranges and merges those that overlap or touch, so that later work does not depend on how they are written.
+ */
 function mergeRanges(ranges: readonly LineRange[]): readonly LineRange[] {
   const merged: LineRange[] = [];
   for (const range of ranges.toSorted((a, b) => a[0] - b[0])) {
@@ -327,7 +342,7 @@ function mergeRanges(ranges: readonly LineRange[]): readonly LineRange[] {
   return merged;
 }
 
-/** A message stays readable whatever is written in a fence. */
+/** Shortens text from a fence, so that messages stay readable. */
 function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

@@ -1,9 +1,9 @@
-/** A highlighter that remembers: blocks it has seen cost a look-up, and when all are known nothing of Shiki is loaded. */
+/** Caches highlighted blocks. A known block costs one look-up, and Shiki is not loaded if all blocks are known. */
 import { createHash } from 'node:crypto';
 import { installedVersion } from '../../cache/tool-version.js';
 import type { CodeFence, RenderCode } from './code-fence.js';
 
-/** Part of every key. A change of our HTML or token classes takes a new number. */
+/** A part of every cache key. Increase it when our HTML or our token classes change. */
 export const figureVersion = 3;
 const highlighterVersion = `${figureVersion}, shiki ${installedVersion('shiki')}`;
 
@@ -13,7 +13,7 @@ export interface CodeCache {
   readonly write: (key: string, figure: string) => void;
 }
 
-/** `render` is asked for the blocks that the cache does not know, each distinct one once. */
+/** Wraps a highlighter. `render` receives each block that the cache does not know, once. */
 export function withCodeCache(render: RenderCode, cache: CodeCache): RenderCode {
   return async (blocks) => {
     const keys = blocks.map(keyOf);
@@ -51,7 +51,7 @@ function* inParts(blocks: readonly (readonly [key: string, block: Blocks[number]
 }
 
 function keyOf({ code, fence }: { readonly code: string; readonly fence: CodeFence }): string {
-  // An array, because the order of an object's fields is not part of what it says.
+  // The key is made from an array, because the order of an object's fields carries no meaning.
   const { language, title, markedLines, firstNumber, wraps, label, comments, sourceUrl } = fence;
   const written = [language, title ?? null, markedLines, firstNumber ?? null, wraps];
   const asked = [highlighterVersion, code, written, label ?? null, comments, sourceUrl ?? null];

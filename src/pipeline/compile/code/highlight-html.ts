@@ -1,18 +1,21 @@
-/** Marked lines with their tokens → the `<figure class="code">` of a block. No style attributes, all text escaped. */
+/**
+ * Writes marked lines and their tokens as the `<figure class="code">` of a block. It writes no style attributes and
+ * escapes all text.
+ */
 import { escapeHtml } from '../../text/escape-html.js';
 import type { CodeFence } from './code-fence.js';
 import { terminalLanguage } from './code-fence-languages.js';
 import type { TerminalLine } from './blocks/terminal-lines.js';
 import type { CodeLine, LineMark } from './code-fence-marks.js';
 
-/** A stretch of a line that means one thing. */
+/** A part of a line with a single meaning. */
 export interface ClassedToken {
   readonly text: string;
-  /** One of the token classes, '' for text as it is. */
+  /** A token class, or '' for plain text. */
   readonly className: string;
 }
 
-/** A line with its tokens, which together are its text; in a terminal, with what it is there. */
+/** A line with its tokens, whose texts make up the line. In a terminal session it also has its kind. */
 export interface TokenizedLine extends CodeLine {
   readonly tokens: readonly ClassedToken[];
   readonly terminal: TerminalLine | undefined;
@@ -20,7 +23,7 @@ export interface TokenizedLine extends CodeLine {
 
 export function renderCodeFigure(fence: CodeFence, lines: readonly TokenizedLine[]): string {
   const { firstNumber, language } = fence;
-  // Counters cannot start anywhere without a style attribute, so lines that do not count from 1 carry their number.
+  // CSS counters can only start elsewhere with a style attribute, so lines that do not start at 1 carry their number.
   const start = firstNumber === undefined || firstNumber === 1 ? undefined : firstNumber;
   const attributes = [
     `class="${blockClasses(fence, lines).join(' ')}"`,
@@ -38,7 +41,7 @@ export function renderCodeFigure(fence: CodeFence, lines: readonly TokenizedLine
 /** Blocks with more lines are folded. */
 const maxUnfolded = 40;
 
-/** Languages of what is typed into a terminal. With a title, the code is a script. */
+/** Languages of terminal input. A block with a title is a script instead. */
 const shells: ReadonlySet<string> = new Set(['bash', 'bat', 'fish', 'nushell', 'powershell', terminalLanguage]);
 
 function figureClasses({ language, title }: CodeFence, lines: readonly TokenizedLine[]): readonly string[] {
@@ -79,7 +82,7 @@ function lineClasses({ marks, ownClasses, terminal }: TokenizedLine): string {
   return ['line', ...names, ...output, ...own].map(escapeHtml).join(' ');
 }
 
-/** A prompt is text that can be neither selected nor copied. */
+/** Renders the prompt, which can be neither selected nor copied. */
 function renderPrompt({ terminal }: TokenizedLine): string {
   return terminal?.prompt ? `<span class="code-prompt">${escapeHtml(terminal.prompt)}</span>` : '';
 }
@@ -92,7 +95,9 @@ function renderTokens(tokens: readonly ClassedToken[]): string {
     .join('');
 }
 
-/** Neighbours of one class become one token, with the white space between them. White space alone needs no class. */
+/**
+ * Merges adjacent tokens of the same class, including the white space between them. White space alone needs no class.
+ */
 function mergeTokens(tokens: readonly ClassedToken[]): readonly ClassedToken[] {
   const merged: ClassedToken[] = [];
   let space = '';

@@ -1,11 +1,11 @@
 /**
- * The highlighter in a thread of its own, so that documents are parsed and compiled meanwhile. The first request starts
- * the thread. It keeps the process alive only while an answer is awaited, and is started again after it has died.
+ * Runs the highlighter in a separate thread, so that documents are compiled meanwhile. The first request starts the
+ * thread. It keeps the process alive only while a request is in flight, and is restarted after a crash.
  */
 import { Worker } from 'node:worker_threads';
 import type { CodeFence, RenderCode } from './code-fence.js';
 
-/** What the thread is asked. */
+/** A request to the thread. */
 export type HighlightRequest =
   | { readonly kind: 'prewarm'; readonly languages: readonly string[] }
   | {
@@ -14,19 +14,19 @@ export type HighlightRequest =
       readonly blocks: readonly { readonly code: string; readonly fence: CodeFence }[];
     };
 
-/** The answer to a `render`. */
+/** The response to a `render` request. */
 export type HighlightAnswer =
   { readonly id: number; readonly figures: readonly string[] } | { readonly id: number; readonly error: unknown };
 
 export interface HighlightThread {
   readonly render: RenderCode;
-  /** Starts the thread and loads languages, before the blocks that need them are known. */
+  /** Starts the thread and loads languages before the blocks that need them are known. */
   readonly prewarm: (languages: readonly string[]) => void;
-  /** Ends the thread; requests in flight are rejected. */
+  /** Ends the thread. Requests in flight are rejected. */
   readonly close: () => Promise<void>;
 }
 
-/** `workerUrl` is the compiled highlight-worker. */
+/** Creates the thread's handle. `workerUrl` is the compiled highlight-worker. */
 export function createHighlightThread(options: { readonly workerUrl: URL }): HighlightThread {
   const waiting = new Map<
     number,
@@ -43,14 +43,14 @@ export function createHighlightThread(options: { readonly workerUrl: URL }): Hig
     else waiter?.resolve(answer.figures);
   };
   const fail = (dead: Worker, error: unknown): void => {
-    // A thread that was given up earlier has nobody waiting for it.
+    // No request waits for a thread that was replaced earlier.
     if (worker !== dead) return;
     worker = undefined;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
   const start = (): Worker => {
-    // Options of this process, --input-type above all, need not suit a worker.
+    // Options of this process, above all --input-type, may not be valid for a worker.
     const started = new Worker(options.workerUrl, { execArgv: [] });
     started.unref();
     started.on('message', settle);

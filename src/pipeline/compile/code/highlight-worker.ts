@@ -1,4 +1,4 @@
-/** The thread's side of `highlight-thread.ts`: requests in, answers out, in the order they came. */
+/** The thread's side of `highlight-thread.ts`. It answers requests in the order in which they arrive. */
 import { parentPort } from 'node:worker_threads';
 import { createHighlighter } from './highlight.js';
 import type { HighlightAnswer, HighlightRequest } from './highlight-thread.js';
@@ -6,7 +6,7 @@ import type { HighlightAnswer, HighlightRequest } from './highlight-thread.js';
 const highlighter = createHighlighter();
 
 parentPort?.on('message', (request: HighlightRequest) => {
-  // A language that cannot be loaded ahead is reported by the first block that needs it.
+  // A language that cannot be preloaded is reported by the first block that needs it.
   if (request.kind === 'prewarm') highlighter.prewarm(request.languages).catch(() => undefined);
   else void answer(request);
 });

@@ -1,7 +1,7 @@
 /**
- * Blocks of code → their HTML, in this process. Steps for a block: take its marks out, load its language if this is the
- * first block in it, tokenise, write the figure. What a block becomes depends on the block alone: not on the blocks
- * before it, and not on how fast the machine is.
+ * Highlights blocks of code in this process. For each block it removes the marks, loads the language if it is new,
+ * tokenises the lines and writes the figure. The result depends on the block alone: not on earlier blocks, and not on
+ * the machine's speed.
  */
 import type { GrammarState, HighlighterCore, RegexEngine, ThemedToken } from 'shiki/core';
 import { once } from '../../once.js';
@@ -12,10 +12,10 @@ import { readMarkedLines } from './code-fence-marks.js';
 import { type ClassedToken, renderCodeFigure } from './highlight-html.js';
 import { classOfColor, classTheme } from './token-classes.js';
 
-/** The tools that this process highlights with; Shiki is loaded when the first block needs it. */
+/** Creates a highlighter. Shiki is loaded when the first block needs it. */
 export function createHighlighter(): {
   readonly render: RenderCode;
-  /** Loads languages ahead of the blocks that will need them. */
+  /** Loads languages before the blocks that need them. */
   readonly prewarm: (languages: readonly string[]) => Promise<void>;
 } {
   const loadLanguage = createLanguageLoader();
@@ -44,15 +44,16 @@ export function createHighlighter(): {
 }
 
 /**
- * Bounds on what is tokenised, in place of Shiki's time limit, which would make the HTML depend on the machine. Lines as
- * long as `longestLine` are generated code, and blocks larger than `largestBlock` are no examples. A grammar walks through
- * everything that is open with each line: what follows `deepestNesting` is plain, or time would grow with its square.
+ * Limits of tokenising. They replace Shiki's time limit, which would make the HTML depend on the machine. Lines as long
+ * as `longestLine` are generated code, and blocks larger than `largestBlock` are no examples. A grammar walks through
+ * all open scopes on each line, so text beyond `deepestNesting` stays plain; otherwise time would grow with the square
+ * of the depth.
  */
 const longestLine = 1_000;
 const largestBlock = 500_000;
 const deepestNesting = 300;
 
-/** So much is tokenised between two looks at the nesting: nearly all blocks at once. */
+/** The nesting is checked after this many characters. Nearly all blocks are shorter. */
 const partLength = 2_000;
 
 async function tokenize(
@@ -80,7 +81,7 @@ async function tokenize(
   return [...tokenized, ...lines.slice(tokenized.length).map(plainLine)];
 }
 
-/** Commands are read as a shell's language, each on its own; output means nothing. Prompts are not among the tokens. */
+/** Tokenises commands as shell code, each on its own. Output stays plain, and prompts are not among the tokens. */
 async function tokenizeTerminal(
   lines: readonly string[],
   terminal: readonly TerminalLine[],
@@ -125,8 +126,9 @@ function* inParts(lines: readonly string[]): Generator<readonly string[]> {
 type LoadLanguage = (language: string) => Promise<HighlighterCore>;
 
 /**
- * A highlighter for each language: in a shared one, code inside code (Ruby in Markdown) would be coloured only if a
- * block in that other language came before. The engine is shared, and with it the expressions that it has translated.
+ * Creates a loader with a separate highlighter for each language. In a shared one, embedded code (Ruby in Markdown)
+ * would be coloured only if an earlier block used that language. The engine is shared, and so are the expressions that
+ * it has translated.
  */
 function createLanguageLoader(): LoadLanguage {
   const loaded = new Map<string, Promise<HighlighterCore>>();

@@ -1,6 +1,8 @@
-/** What readers call a language: beside the title of a block, and on a tab without a label of its own. */
+/** Names of languages as shown to readers, beside a block's title and on a tab without a label. */
 
-/** Languages whose label is not their name with a capital letter: a comma between them, the label after the name. */
+/**
+ * Languages whose label is not their capitalized name. They are separated by commas, and the label follows the name.
+ */
 const labels = `
 abap ABAP, actionscript-3 ActionScript, ahk AutoHotkey, ahk2 AutoHotkey 2, angular-html Angular HTML,
 angular-ts Angular TypeScript, apl APL, applescript AppleScript, asciidoc AsciiDoc, asm Assembly, awk AWK, bash Shell,
@@ -30,7 +32,7 @@ const labelByLanguage: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The label of a language of our list. */
+/** Returns the label of a language in our list. */
 export function languageLabel(language: string): string {
   return labelByLanguage.get(language) ?? language.charAt(0).toUpperCase() + language.slice(1);
 }

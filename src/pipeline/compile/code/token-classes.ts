@@ -1,13 +1,13 @@
 /**
- * What a token of code means → one of a few class names. Shiki colours tokens by a theme; ours has a made-up colour for
- * each class, which is turned back into the class. The real colours, light and dark, are in `theme/styles/code.css`.
- * So a block is read once for both modes, and the HTML holds no colour.
+ * Maps tokens of code to a few class names. Shiki colours tokens by a theme. Our theme has an artificial colour for
+ * each class, which is converted back into the class. The real colours, light and dark, are in `theme/styles/code.css`.
+ * So a block is tokenised once for both modes, and its HTML contains no colours.
  */
 import type { ThemeRegistrationRaw } from 'shiki/core';
 
 /**
- * The scopes of each class, after the high-contrast themes of GitHub. Of several scopes that match, TextMate's rules take
- * the one with most parts. A class without a name is text as it is.
+ * The scopes of each class, after GitHub's high-contrast themes. If several scopes match, TextMate's rules choose the
+ * one with the most parts. An empty class name means plain text.
  */
 const scopesByClass: readonly (readonly [className: string, scopes: readonly string[]])[] = [
   ['tk-comment', ['comment', 'punctuation.definition.comment', 'string.comment', 'markup.quote']],
@@ -87,24 +87,24 @@ const scopesByClass: readonly (readonly [className: string, scopes: readonly str
   ],
 ];
 
-/** Every class a token may have: what a style sheet must know. */
+/** Every class that a token may have. A style sheet must define all of them. */
 export const tokenClasses: readonly string[] = scopesByClass
   .map(([className]) => className)
   .filter((name) => name !== '');
 
-/** The colour that represents a class while Shiki works: its place in the list above, text itself being black. */
+/** Returns the colour that represents a class within Shiki: its position in the list above. Plain text is black. */
 function colorOf(className: string): string {
   return `#${(tokenClasses.indexOf(className) + 1).toString(16).padStart(6, '0')}`;
 }
 
 const classByColor: ReadonlyMap<string, string> = new Map(tokenClasses.map((name) => [colorOf(name), name]));
 
-/** The class of a token that the theme below has coloured; '' for text as it is. */
+/** Returns the class of a token by its colour in the theme below, or '' for plain text. */
 export function classOfColor(color: string | undefined): string {
   return classByColor.get(color?.toLowerCase() ?? '') ?? '';
 }
 
-/** The theme of made-up colours. */
+/** The theme of artificial colours. */
 export const classTheme: ThemeRegistrationRaw = {
   name: 'token-classes',
   type: 'light',

@@ -1,22 +1,25 @@
-/** Which texts for some versions a text may hold, and whether they apply: what a document's cache key holds of versions. */
+/** The version conditions that a text may contain, and their outcomes. They are part of a document's cache key. */
 import { readCondition, versionsThatMeet } from './read-condition.js';
 
-/** What decides on the texts for some versions in one text. */
+/** The outcomes of the conditions in one text. */
 export interface Conditions {
-  /** Names of all versions, oldest first. */
+  /** The names of all versions, oldest first. */
   readonly versions: readonly string[];
-  /** Whether the page's version meets a condition, by what is between its braces. Absent: it has no readable bound. */
+  /**
+   * Whether the page's version meets a condition, by the text between its braces. Conditions without a readable bound
+   * are absent.
+   */
   readonly outcomes: Readonly<Record<string, boolean>>;
 }
 
-/** Whether a text may hold a `:::versions` block or `:v[…]{…}`; most do not. */
+/** Whether a text may contain a `:::versions` block or `:v[…]{…}`. Most texts do not. */
 export function mayHoldConditions(text: string): boolean {
   return text.includes(':v[') || /:{3}[ \t]*versions\b/.test(text);
 }
 
 /**
- * What is between braces and names a bound, each once; braces in code count as well, for this only reads, not parses.
- * Undefined for a text without conditions.
+ * Returns the distinct options in braces that contain a bound. Braces in code count too, because the text is not parsed
+ * here. Returns undefined for a text without conditions.
  */
 export function usedConditions(text: string): readonly string[] | undefined {
   if (!mayHoldConditions(text)) return undefined;
@@ -24,7 +27,7 @@ export function usedConditions(text: string): readonly string[] | undefined {
   return [...new Set(written)].filter((options) => readCondition(options).bounds.length > 0).sort();
 }
 
-/** The outcomes of a text's conditions in one of the versions. */
+/** Returns the outcomes of a text's conditions in a version. */
 export function settleConditions(used: readonly string[], version: string, versions: readonly string[]): Conditions {
   const outcomes = used.flatMap((options) => {
     const meeting = versionsThatMeet(readCondition(options), versions);

@@ -1,8 +1,15 @@
-/** Conditions that all versions with a text meet, or none of them. A text alone does not know where it is shown. */
+/**
+ * Reports conditions that all versions with the text meet, or none of them. This needs the versions that show the text,
+ * which the text itself does not know.
+ */
 import { diagnoseInDocument } from '../../diagnostics/diagnostic.js';
 import type { ConditionPlace, DocumentDiagnostic } from '../../model.js';
 
-/** @param shownIn names of the versions that show the text. */
+/**
+ * Returns the diagnostics of conditions.
+ *
+ * @param shownIn names of the versions that show the text.
+ */
 export function judgeConditions(
   conditions: readonly ConditionPlace[],
   shownIn: readonly string[],
@@ -11,7 +18,7 @@ export function judgeConditions(
     const candidates = shownIn.filter((version) => around.includes(version));
     const meeting = candidates.filter((version) => versions.includes(version));
     const where = `The text around it is shown in ${candidates.join(', ')}.`;
-    // The condition around it is never met, and is reported.
+    // The enclosing condition is never met and is reported itself.
     if (candidates.length === 0) return [];
     if (meeting.length === 0)
       return diagnoseInDocument('versions-never', {

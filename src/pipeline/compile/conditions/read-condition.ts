@@ -1,22 +1,22 @@
-/** `from="4.3" until="4.5"` → its bounds, and the versions between them. */
+/** Reads `from="4.3" until="4.5"` as bounds, and finds the versions between them. */
 
-/** One of the versions that a condition names. */
+/** A version that a condition names. */
 export interface Bound {
   readonly kind: 'from' | 'until' | 'only';
   readonly version: string;
-  /** Where the name begins in the options. */
+  /** The offset of the name in the options. */
   readonly offset: number;
 }
 
 export interface Condition {
   readonly bounds: readonly Bound[];
-  /** Where the first part begins that is no bound, and its length. */
+  /** The offset and length of the first part that is not a bound. */
   readonly unreadable: { readonly offset: number; readonly length: number } | undefined;
 }
 
 const attribute = /\s*(from|until|only)(\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"']+))(?=\s|$)/y;
 
-/** Reads what is between the braces. */
+/** Reads the text between the braces. */
 export function readCondition(options: string): Condition {
   const bounds: Bound[] = [];
   attribute.lastIndex = 0;
@@ -36,7 +36,7 @@ export function readCondition(options: string): Condition {
   }
 }
 
-/** `only` names several, with commas between them. */
+/** Splits a value into bounds. `only` takes several names, separated by commas. */
 function namesIn(kind: Bound['kind'], value: string, start: number): readonly Bound[] {
   if (kind !== 'only')
     return [{ kind, version: value.trim(), offset: start + value.length - value.trimStart().length }];
@@ -47,7 +47,10 @@ function namesIn(kind: Bound['kind'], value: string, start: number): readonly Bo
   }));
 }
 
-/** The versions that meet a condition, in the order of all; undefined when it has no bound, or one that is no version. */
+/**
+ * Returns the versions that meet a condition, in their order. Returns undefined if there is no bound or a bound is not
+ * a version.
+ */
 export function versionsThatMeet({ bounds }: Condition, versions: readonly string[]): readonly string[] | undefined {
   if (bounds.length === 0 || bounds.some(({ version }) => !versions.includes(version))) return undefined;
   const only = bounds.filter(({ kind }) => kind === 'only');

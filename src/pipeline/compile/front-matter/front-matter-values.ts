@@ -1,18 +1,21 @@
-/** Values of front matter that are more than a scalar: a day, tags, the address of an editor. */
+/** Values of front matter that are more than a scalar: a date, tags, the edit URL. */
 import type { Tag } from '../../model.js';
 import type { YamlNode } from '../../yaml/yaml-tree.js';
 
-/** "2026-11-21" of a date as people write it, the same on every machine. Undefined for what is no date. */
+/**
+ * Normalizes a date to the form "2026-11-21", independently of the machine's time zone. Returns undefined if it is not
+ * a date.
+ */
 export function readDay(written: string): string | undefined {
   const [iso] = /^\d{4}-\d{2}-\d{2}(?![\d-])/.exec(written.trim()) ?? [];
   if (iso !== undefined) return Number.isNaN(Date.parse(iso)) ? undefined : iso;
-  // Without a time zone of its own, a date is one of UTC.
+  // A date without a time zone is taken as UTC.
   const time = [`${written} UTC`, written].map((text) => Date.parse(text)).find((found) => !Number.isNaN(found));
-  // V8 finds a date in almost any text with a number.
+  // V8 parses almost any text with a number as a date, so a year is required.
   return time === undefined || !/\b\d{4}\b/.test(written) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
-/** A list of tags. Undefined when anything in it is no tag. */
+/** Reads a list of tags. Returns undefined if any item is not a tag. */
 export function readTags(node: YamlNode, readText: (node: YamlNode) => string | undefined): readonly Tag[] | undefined {
   if (node.kind !== 'list') return undefined;
   const tags = node.items.map((item) => readTag(item, readText));
@@ -33,7 +36,7 @@ function readTag(node: YamlNode, readText: (node: YamlNode) => string | undefine
   return label === undefined ? undefined : { label, ...(permalink !== undefined && { permalink }) };
 }
 
-/** Front matter is not trusted: no scheme but these may become a link. */
+/** Whether a value may become a link. Front matter is not trusted, so only these schemes are allowed. */
 export function isEditUrl(url: string): boolean {
   return /^https?:\/\/[^\s/]\S*$/i.test(url) || /^(?!\/\/|[a-z][a-z\d+.-]*:)[^\s\\\p{Cc}]+$/iu.test(url);
 }

@@ -1,8 +1,9 @@
 /**
- * Text → front matter and the same text with it blanked, so that every offset into the body is one into the file.
+ * Reads front matter and returns the text with the front matter blanked, so that offsets into the body are offsets into
+ * the file.
  *
- * Steps: find the `---` block, parse it as YAML 1.2 (no tags that run anything, few aliases, no key twice), read the
- * keys docsgen knows as what they must be, and keep the others.
+ * It finds the `---` block and parses it as YAML 1.2, without custom tags, with few aliases and without duplicate keys.
+ * It then reads the keys that docsgen knows by their types, and keeps the others.
  */
 import { drawnIcons } from '../../../theme/icons/drawn-icons.js';
 import { spanAt } from '../../diagnostics/diagnostic.js';
@@ -19,7 +20,7 @@ import { fillVariables } from './variables.js';
 
 export interface FrontMatterReading {
   readonly frontMatter: FrontMatter;
-  /** The whole text, each character of the front matter replaced by a space; line ends stay. */
+  /** The whole text, with each character of the front matter replaced by a space. Line ends are kept. */
   readonly body: string;
   readonly links: readonly LocatedLink[];
   readonly diagnostics: readonly DocumentDiagnostic[];
@@ -51,7 +52,10 @@ export async function readFrontMatter(
   return { frontMatter, body, links: reading.links, diagnostics: reading.diagnostics };
 }
 
-/** Front matter as it is written: each key with its value. Nothing where it cannot be read, which is reported elsewhere. */
+/**
+ * Returns the values of front matter as written. Returns an empty object if it cannot be read, which is reported
+ * elsewhere.
+ */
 export async function readWrittenFrontMatter(text: string): Promise<Json> {
   const [, , yaml = ''] = blockPattern.exec(text) ?? [];
   try {
@@ -59,17 +63,17 @@ export async function readWrittenFrontMatter(text: string): Promise<Json> {
     if (problems.length > 0 || root?.kind !== 'map') return {};
     return Object.fromEntries(root.entries.map((entry) => [entry.key, (entry.toJs() ?? null) as Json]));
   } catch {
-    // Too many aliases.
+    // YAML with too many aliases is refused.
     return {};
   }
 }
 
-/** What is below front matter, or the whole text where there is none. */
+/** Returns the text below the front matter, or the whole text if there is none. */
 export function withoutFrontMatter(text: string): string {
   return text.replace(blockPattern, '');
 }
 
-/** The text with other YAML in its front matter, which it gets if it has none. */
+/** Returns the text with edited front matter. A text without front matter gets one. */
 export function editFrontMatter(text: string, edit: (yaml: string) => string): string {
   const [block, lineEnd = '', yaml = ''] = blockPattern.exec(text) ?? [];
   if (block !== undefined) return `---${lineEnd}${edit(yaml)}${lineEnd}---${text.slice(block.length)}`;
@@ -77,12 +81,12 @@ export function editFrontMatter(text: string, edit: (yaml: string) => string): s
   return ['---', edit(''), '---', '', text].join(end);
 }
 
-/** Blank lines before front matter, or another language than YAML: it would be published as text. */
+/** Matches front matter after blank lines, or in a language other than YAML. It would be published as text. */
 const misplacedPattern = /^(\s*)(---[ \t]*[a-z]*|\+\+\+)[ \t]*(?:\r\n|\n|\r)[ \t]*[{"]{0,2}[A-Za-z_][\w-]*"?[ \t]*[:=]/;
 
 function reportMisplaced(reading: Reading): void {
   const [, before = '', opening = ''] = misplacedPattern.exec(reading.text) ?? [];
-  // What looks like a key may be a paragraph between two rules.
+  // A line that looks like a key may be a paragraph between two thematic breaks.
   const isClosed = /^(?:---|\+\+\+)[ \t]*$/m.test(reading.text.slice(before.length + opening.length));
   if (opening === '' || !isClosed) return;
   report(reading, 'front-matter-invalid', {
@@ -95,11 +99,11 @@ function reportMisplaced(reading: Reading): void {
   });
 }
 
-/** What is read, what is found, and where the YAML begins in the text. */
+/** The input and findings of reading, and the offset of the YAML in the text. */
 interface Reading {
   readonly text: string;
   readonly variables: Variables;
-  /** As of a `Compilation`. */
+  /** As in `Compilation`. */
   readonly versionNames: readonly string[] | undefined;
   readonly diagnostics: DocumentDiagnostic[];
   readonly links: LocatedLink[];
@@ -118,7 +122,7 @@ async function readBlock(reading: Reading, yaml: string): Promise<FrontMatter> {
   try {
     return readMapping(reading, yaml, await readYaml(yaml));
   } catch (error) {
-    // Too many aliases.
+    // YAML with too many aliases is refused.
     const { what, way } = describeYamlProblem({ message: String((error as Error).message), code: '' });
     reportInvalid(reading, `Front matter cannot be read: ${what}`, 0, lineEndAfter(yaml, 0), [way]);
     return { rest: {} };
@@ -161,11 +165,11 @@ function readMapping(reading: Reading, yaml: string, { root, problems }: YamlRea
 
 interface KeySpec {
   readonly field: keyof FrontMatter;
-  /** What a value must be, in a message. */
+  /** The expected type of a value, for messages. */
   readonly wanted: string;
-  /** The value, or undefined when it is of the wrong kind. */
+  /** Returns the value, or undefined if it has the wrong type. */
   readonly read: (reading: Reading, node: YamlNode) => unknown;
-  /** Whether null says something; else it is as if the key were not there. */
+  /** Whether null is a value. Otherwise null means that the key is absent. */
   readonly isNullable?: boolean;
 }
 
@@ -179,7 +183,7 @@ const neighbour = (field: keyof FrontMatter): KeySpec => ({
   isNullable: true,
 });
 
-/** Docusaurus' names, and a few of docsgen's own. The documentation lists them. */
+/** The keys that docsgen reads: those of Docusaurus and a few additions. The documentation lists them. */
 export const knownKeys = {
   title: text('title'),
   sidebar_label: text('sidebarLabel'),
@@ -228,10 +232,10 @@ export const knownKeys = {
 
 export type KnownKey = keyof typeof knownKeys;
 
-/** Keys of Docusaurus that change nothing here, and are no slips of the pen. */
+/** Keys of Docusaurus that have no effect here, but are not typing errors. */
 const quietKeys: ReadonlySet<string> = new Set(['sidebar_custom_props', 'sidebar_key']);
 
-/** Any scalar is a text, and is kept as the author wrote it: 4.10, NO and 2026-01-01 included. */
+/** Reads a text. Any scalar is a text and is kept as written, including 4.10, NO and 2026-01-01. */
 function readText(reading: Reading, node: YamlNode): string | undefined {
   return node.kind === 'scalar' ? fillVariables(reading, node.text, spanWithin(reading, node)) : undefined;
 }
@@ -282,7 +286,7 @@ function readSince(reading: Reading, node: YamlNode): string | false | undefined
   return since;
 }
 
-/** An empty text means null, as in Docusaurus. */
+/** Reads the edit URL. An empty text means null, as in Docusaurus. */
 function readEditUrl(reading: Reading, node: YamlNode): string | null | undefined {
   const url = readNullable(reading, node);
   if (url === '') return null;
@@ -303,7 +307,7 @@ function isEmpty(node: YamlNode): boolean {
   return node.kind === 'scalar' && node.value === null;
 }
 
-/** Fills the texts in a value of an unknown key. They share the place of the whole value. */
+/** Replaces variables in the texts of an unknown key's value. All of them have the span of the whole value. */
 function fillDeep(reading: Reading, value: unknown, node: YamlNode): unknown {
   if (typeof value === 'string') return fillVariables(reading, value, spanWithin(reading, node));
   if (Array.isArray(value)) return value.map((item) => fillDeep(reading, item, node));
@@ -358,7 +362,10 @@ function reportInvalid(
   });
 }
 
-/** Places inside a scalar: exact when it is written as it reads, else the whole of it. */
+/**
+ * Returns a function that locates parts of a scalar. The span is exact if the value is written literally; otherwise it
+ * is the whole scalar.
+ */
 function spanWithin(reading: Reading, node: YamlNode): (offset: number, length: number) => Span {
   const { start, end } = node;
   const written = reading.text.slice(reading.offset + start, reading.offset + end);

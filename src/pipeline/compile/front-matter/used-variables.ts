@@ -1,9 +1,12 @@
-/** Which variables a text may use: what a document's cache key holds of them. */
+/** The variables that a text may use. They are part of a document's cache key. */
 
-/** `{{name}}`, white space inside the braces allowed. */
+/** Matches `{{name}}`, with optional white space inside the braces. */
 export const variablePattern = /\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g;
 
-/** The names, sorted, each once; those in code and behind a backslash count as well, for this only reads, not parses. */
+/**
+ * Returns the distinct names, sorted. Names in code and after a backslash count too, because the text is not parsed
+ * here.
+ */
 export function usedVariables(text: string): readonly string[] {
   return [...new Set(Array.from(text.matchAll(variablePattern), ([, name = '']) => name))].sort();
 }

@@ -1,4 +1,4 @@
-/** Puts the values of `{{name}}` in where Markdown has already been read, or is not spoken. */
+/** Replaces `{{name}}` by values in strings that are not parsed as Markdown, or no longer are. */
 import { nearestName } from '../../text/nearest-name.js';
 import type { Span } from '../../model.js';
 import { report, type Compilation } from '../compilation.js';
@@ -9,10 +9,10 @@ const variableOrLiteralPattern = new RegExp(`(\\\\?)${variablePattern.source}`, 
 type Context = Pick<Compilation, 'variables' | 'diagnostics'>;
 
 /**
- * Fills a string that is not Markdown any more. `\{{` is literal there too and loses its backslash.
+ * Replaces variables in a string that is no longer Markdown. `\{{` is literal there too and loses its backslash.
  *
- * @param spanOf the place of a stretch of the string in the file.
- * @param escape applied to a value before it is put into the string.
+ * @param spanOf returns the span in the file of a part of the string.
+ * @param escape is applied to a value before it is inserted.
  */
 export function fillVariables(
   context: Context,
@@ -28,10 +28,10 @@ export function fillVariables(
   });
 }
 
-/** The value of a variable; undefined, and reported, when nothing declares it. */
+/** Returns the value of a variable. An undeclared variable is reported, and the result is undefined. */
 export function variableValue(context: Context, name: string, span: () => Span): string | undefined {
   if (Object.hasOwn(context.variables, name)) return context.variables[name];
-  // What an include gives has this name besides its own.
+  // A value that an include passes is also known without the prefix `props.`.
   const declared = Object.keys(context.variables).filter((known) => !known.startsWith('props.'));
   const near = nearestName(name, declared);
   report(context, 'variable-undeclared', {

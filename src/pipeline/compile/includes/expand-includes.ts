@@ -1,7 +1,7 @@
 /**
- * Puts the texts of partials in place of the includes of a tree. Steps: parse each partial once; copy its tree for each
- * include, and those inside of it; read what depends on the values that an include gives; join the trees. What is left for
- * the whole page, such as ids of headings, sees one tree and one text.
+ * Replaces the includes in a tree by the texts of partials. Each partial is parsed once. Its tree is copied for each
+ * include, nested includes are expanded, and everything that depends on the values of an include is read. Finally the
+ * trees are joined. Later steps, such as the ids of headings, see one tree and one text.
  */
 import { posix } from 'node:path';
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
@@ -18,7 +18,7 @@ import { findIncludes } from './find-includes.js';
 import type { Include } from './include-node.js';
 import { addPart, startParts, type Parts, type PartStart } from './parts.js';
 
-/** Deeper includes are an error of some kind, and so are more of them on one page. */
+/** Limits of nesting and of includes per page. Beyond them, the includes must be an error. */
 const maxDepth = 32;
 const maxIncludes = 1_000;
 
@@ -27,24 +27,27 @@ interface ParsedText {
   readonly compilation: Compilation;
 }
 
-/** Parses the text of a compilation, and reads from it what its whole tree says. `file` is from the site's root. */
+/**
+ * Parses the text of a compilation, and reads everything that needs its whole tree. `file` is relative to the site's
+ * root.
+ */
 export type ParseText<Parsed extends ParsedText = ParsedText> = (
   compilation: Compilation,
   syntax: Syntax,
   file: string | undefined,
 ) => Promise<Parsed>;
 
-/** What of a partial depends on the values that its include gives. */
+/** Reads everything in a partial that depends on the values of its include. */
 export type ReadPartial = (tree: Root, compilation: Compilation) => void;
 
 export interface IncludeReaders {
-  /** Of the page; partials have it, too, unless their names say otherwise. */
+  /** The page's syntax. Partials use it as well, unless their file names state another one. */
   readonly syntax: Syntax;
   readonly parse: ParseText;
   readonly readPartial: ReadPartial;
 }
 
-/** Returns a compilation of the whole: its text is that of the page and of its partials. */
+/** Expands the includes. Returns a compilation whose text consists of the page and its partials. */
 export async function expandIncludes(
   tree: Root,
   compilation: Compilation,
@@ -73,7 +76,7 @@ interface Expansion {
   readonly readers: IncludeReaders;
   parts: Parts;
   readonly parsed: Map<number, ParsedPart>;
-  /** Those inside of a partial come before it. */
+  /** The copies in order; nested ones precede the partial that contains them. */
   readonly placements: Placement[];
 }
 
@@ -92,7 +95,7 @@ interface Placement {
   readonly part: number;
 }
 
-/** The text that is read, and the partials around it. */
+/** The text that is being expanded, and the partials around it. */
 interface Within {
   readonly start: PartStart;
   readonly around: readonly number[];
@@ -127,7 +130,7 @@ async function expand(
   placements.push({ root, parent, include, span, variables: valuesOf(include, compilation.variables), part });
 }
 
-/** The text of the partial, unless something is wrong with the include. */
+/** Returns the text of the partial. Returns undefined if the include is invalid, which is reported. */
 function checkInclude(
   include: Include,
   reference: Reference | undefined,
@@ -163,7 +166,7 @@ function checkInclude(
   return found;
 }
 
-/** Parses a partial. That of MDX is read with the values of each include, because they are in its expressions. */
+/** Parses a partial. A partial in MDX is parsed again for each include, because the values occur in its expressions. */
 async function parsePartial(
   { props }: Include,
   { reference, found }: { readonly reference: Reference; readonly found: ReferencedText },
@@ -184,7 +187,7 @@ async function parsePartial(
   const { tree, compilation: parsed } = await readers.parse(own, syntax, found.file);
   findIncludes(tree, parsed.text, own);
   const start = known?.start ?? addText(expansion, { part, base }, parsed.text);
-  if (saysSomething(frontMatter)) {
+  if (hasKeys(frontMatter)) {
     report(own, 'include-front-matter', {
       message: 'The front matter of a partial is ignored',
       span: { line: 1, column: 1, length: 3 },
@@ -204,11 +207,14 @@ function addText(expansion: Expansion, part: Pick<PartStart, 'part' | 'base'>, t
   return start;
 }
 
-function saysSomething({ rest, ...known }: FrontMatter): boolean {
+function hasKeys({ rest, ...known }: FrontMatter): boolean {
   return Object.keys(known).length + Object.keys(rest).length > 0;
 }
 
-/** What parsing finds, with places in the partial's own text. Holes and links are numbered, so they go to the page's at once. */
+/**
+ * Findings of parsing, with positions in the partial's own text. Holes and links are numbered, so they are added to the
+ * page directly.
+ */
 type Findings = Pick<Compilation, 'diagnostics' | 'suppressions' | 'conditionPlaces'>;
 
 function emptyFindings(): Findings {
@@ -223,19 +229,19 @@ function addFindings(found: Findings, { lines, part }: PartStart, page: Compilat
     page.suppressions.push({ codes, firstLine, lastLine, part });
 }
 
-/** How many there were before a partial was read. */
+/** The counts before a partial was read. */
 type Counts = Readonly<Record<'links' | 'holes' | 'imports', number>>;
 
 type ComponentPiece = Extract<HolePiece, { readonly kind: 'component' }>;
 
-/** A module that a partial imports, as any page would import it: a version may show the partial of another layer. */
+/** Rewrites the import of a partial relative to the site, because a version may show a partial from another layer. */
 function rebaseImport<Imported extends ImportedName>(imported: Imported, found: ReferencedText): Imported {
   const { specifier } = imported;
   if (!specifier.startsWith('.') || found.repository !== undefined) return imported;
   return { ...imported, specifier: `/${posix.join(folderOf(found.file), specifier)}` };
 }
 
-/** Puts the links and components of MDX, which are numbered while it is read, where their text is in the whole. */
+/** Moves the links and components of MDX to their positions in the whole text. They were numbered while it was read. */
 function moveFindings(
   { links, holes, imports }: Compilation,
   before: Counts,
@@ -264,7 +270,7 @@ function moveFindings(
   }
 }
 
-/** Values that the include gives, over those of the site: `{{name}}` and `{{props.name}}`. */
+/** Returns the values of the include in addition to the site's variables, as `{{name}}` and `{{props.name}}`. */
 function valuesOf({ props }: Include, variables: Variables): Variables {
   const given = Object.entries(props).flatMap(([name, value]) => {
     if (!['string', 'number', 'boolean'].includes(typeof value)) return [];
@@ -276,7 +282,7 @@ function valuesOf({ props }: Include, variables: Variables): Variables {
   return { ...variables, ...Object.fromEntries(given) };
 }
 
-/** Definitions and footnotes of a partial are its own, each time that it is included. */
+/** Renames definitions and footnotes, so that they are separate for each include. */
 function separate(root: Root, name: string): void {
   walk<Nodes, Parents>(root, (node) => {
     if ('identifier' in node) node.identifier = `${name}-${node.identifier}`;
@@ -296,17 +302,17 @@ function join({ root, parent, include, span }: Placement, compilation: Compilati
   }
   const children = parent.children as Nodes[];
   children.splice(children.indexOf(include), 1, ...(inside ?? []));
-  // Without space between them, paragraphs of an item are shown as one line.
+  // Without space between them, the paragraphs of a list item would be shown as one line.
   if (parent.type === 'listItem') parent.spread ||= children.filter(({ type }) => type === 'paragraph').length > 1;
 }
 
-/** The text of the only paragraph. */
+/** Returns the content if there is exactly one paragraph. */
 function inlineOf({ children }: Root): readonly Nodes[] | undefined {
   const [first, ...others] = children.filter(({ type }) => type !== 'definition');
   return first?.type === 'paragraph' && others.length === 0 ? first.children : undefined;
 }
 
-/** Those that are reported. */
+/** Removes the remaining includes, which have been reported. */
 function dropIncludes(parent: Parents): void {
   parent.children = parent.children.filter(({ type }) => type !== 'include') as typeof parent.children;
   for (const child of parent.children) if ('children' in child) dropIncludes(child);

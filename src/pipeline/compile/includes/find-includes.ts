@@ -1,4 +1,4 @@
-/** `:::include{file="…"}` blocks and `<Include file="…" />` elements of a parsed text → `include` nodes. */
+/** Replaces `:::include{file="…"}` blocks and `<Include file="…" />` elements of a parsed text by `include` nodes. */
 import type { Html, Nodes, Note, Paragraph, Parents, Root, Text } from 'mdast';
 import type { Span } from '../../model.js';
 import { report, type Compilation } from '../compilation.js';
@@ -10,12 +10,12 @@ import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 import type { Include } from './include-node.js';
 
-/** Whether a text may hold an include; most do not. */
+/** Whether a text may contain an include. Most texts do not. */
 export function mayHoldIncludes(text: string): boolean {
   return /:{3,}[ \t]*include\b|<Include\b/.test(text);
 }
 
-/** Whether a tree of MDX holds one, or what was meant for one. */
+/** Whether an MDX tree contains an include, or something that was meant as one. */
 export function holdsInclude(tree: Root): boolean {
   let found = false;
   walk<Nodes, Parents>(tree, (node) => {
@@ -25,11 +25,11 @@ export function holdsInclude(tree: Root): boolean {
   return found;
 }
 
-/** What is no include, because it has no line of its own or is in a block of raw HTML. */
+/** Matches directives that are not includes, because they share a line with other text or are inside raw HTML. */
 const inLine = /(?<![\\:]):{3,}[ \t]*include\{[^}\r\n]*\}?/;
 const inHtml = /(?<=^[ \t]*):{3,}[ \t]*include\b[^\r\n]*/m;
 
-/** Replaces what includes a partial. `text` is the one that the tree was made from. */
+/** Replaces the includes. `text` is the text from which the tree was parsed. */
 export function findIncludes(tree: Root, text: string, compilation: Compilation): void {
   const ownComponent = compilation.components.includes('Include');
   const replace = (parent: Parents): void => {
@@ -53,7 +53,7 @@ export function findIncludes(tree: Root, text: string, compilation: Compilation)
 function reportMisplaced(node: Text | Html, pattern: RegExp, text: string, compilation: Compilation): void {
   if (!pattern.test(node.value)) return;
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);
-  // Where it is escaped, the value alone has it.
+  // An escaped directive matches in the node's value but not in the source.
   const found = pattern.exec(source);
   if (!found) return;
   const isInHtml = node.type === 'html';
@@ -74,7 +74,7 @@ function isIncludeTag(node: Nodes): node is Html {
   return node.type === 'html' && /<Include\b/.test(node.value.replaceAll(/<!--[\s\S]*?-->/g, ''));
 }
 
-/** A paragraph that holds nothing else: the tags follow a line of text, or begin one. */
+/** Whether a paragraph consists of include tags. They may follow a line of text or begin a line. */
 function isOfIncludes({ children }: Paragraph): boolean {
   return (
     children.some(isIncludeTag) &&
@@ -82,7 +82,7 @@ function isOfIncludes({ children }: Paragraph): boolean {
   );
 }
 
-/** The includes of a node, and the tags of other elements between them. */
+/** Returns the includes of a node, and the tags of other elements between them. */
 function readTags(node: Html, text: string, compilation: Compilation): readonly (Include | Html)[] {
   const { value } = node;
   const place = locator(node, value, text);
@@ -162,7 +162,7 @@ function toInclude(
   return { type: 'include', file, props: Object.fromEntries(props), span, ...(position && { position }) };
 }
 
-/** The value of an attribute, its character references decoded. */
+/** Returns the value of an attribute with character references decoded. */
 function decoded(written: string): string {
   if (!written.includes('&')) return written;
   const [element] = readHtml(`<x value="${written.replaceAll('"', '&quot;')}">`, []).tags;

@@ -1,14 +1,14 @@
-/** An included partial in the tree, before its text is put in place of it. */
+/** The node of an included partial, before it is replaced by the partial's text. */
 import type { Node } from 'unist';
 import type { Json, Span } from '../../model.js';
 
-/** What `:::include{file="…"}` and `<Include file="…" />` are, and an imported partial in MDX. */
+/** The node for `:::include{file="…"}`, `<Include file="…" />` and an imported partial in MDX. */
 export interface Include extends Node {
   type: 'include';
-  /** As it is written. */
+  /** The path as written. */
   file: string;
   props: Readonly<Record<string, Json>>;
-  /** Of the name of the file, or of the whole where there is none. */
+  /** The span of the file name, or of the whole include if it has no file name. */
   span: Span;
 }
 

@@ -1,24 +1,24 @@
 /**
- * The texts of a page and of the partials that it includes, as one text: each follows the one before it. So a place in any
- * of them is a line of the whole, and whatever looks at the tree needs no other text. At the end, lines of the whole become
- * lines of a part again.
+ * Joins the texts of a page and its partials to one text, one after the other. A position in any of them is a line of
+ * the whole text, so other steps need no other text. At the end, lines of the whole text are mapped back to lines of
+ * their parts.
  */
 import type { Span } from '../../model.js';
 
 export interface Parts {
-  /** The texts in one. */
+  /** The joined texts. */
   readonly text: string;
-  /** In the order of the text; the page's own is first. */
+  /** The starts of the texts, in order. The page's own text is first. */
   readonly starts: readonly PartStart[];
 }
 
 export interface PartStart {
-  /** Number of the reference; 0 for the page's own text. */
+  /** The number of the reference; 0 for the page's own text. */
   readonly part: number;
-  /** Lines and characters of the texts before it. */
+  /** The number of lines in the texts before it. */
   readonly lines: number;
   readonly offset: number;
-  /** From the page's folder to its own: "../_shared/". */
+  /** The path from the page's folder to the partial's folder, such as "../_shared/". */
   readonly base: string;
 }
 
@@ -26,7 +26,7 @@ export function startParts(text: string): Parts {
   return { text, starts: [{ part: 0, lines: 0, offset: 0, base: '' }] };
 }
 
-/** Adds a text; returns where it begins, too. */
+/** Appends a text, and returns the start of it too. */
 export function addPart(
   { text, starts }: Parts,
   { part, base }: Pick<PartStart, 'part' | 'base'>,
@@ -38,14 +38,14 @@ export function addPart(
   return { parts: { text: before + added, starts: [...starts, start] }, start };
 }
 
-/** The part that a line of the whole is in. */
+/** Returns the part that contains a line of the whole text. */
 export function partAt({ starts }: Pick<Parts, 'starts'>, line: number): PartStart {
   let found = starts[0]!;
   for (const start of starts) if (start.lines < line) found = start;
   return found;
 }
 
-/** A place in the whole → a place in its part, without a number for the page's own. */
+/** Maps a position in the whole text to a position in its part. The page's own text gets no part number. */
 export function inPart<Placed extends { readonly span: Span }>(
   parts: Pick<Parts, 'starts'> | undefined,
   placed: Placed,
@@ -55,7 +55,7 @@ export function inPart<Placed extends { readonly span: Span }>(
   return part === 0 ? placed : { ...placed, span: { ...placed.span, line: placed.span.line - lines }, part };
 }
 
-/** An address as it is from the page's folder, where the part has another one. */
+/** Returns an address relative to the page's folder, if the part is in another folder. */
 export function rebase(href: string, base: string): string {
   return base === '' || /^(?:[/#?]|[a-z][a-z\d+.-]*:|$)/i.test(href) ? href : base + href;
 }

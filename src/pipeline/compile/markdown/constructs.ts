@@ -1,16 +1,16 @@
 /**
- * The table of constructs: each construct of Markdown, ours included, is listed here once.
+ * The table of constructs. It lists each construct of Markdown, including ours, once.
  *
- * All that reads Markdown without micromark derives from it: the direct reader (`plain/`), the cutter of pieces, the search
- * for crowded paragraphs and the random tests. Signs that are in no row are words. So each construct of the parser needs a
- * row, which a test compares with micromark's own tables.
+ * Everything that reads Markdown without micromark derives from it: the direct reader (`plain/`), the cutter of pieces,
+ * the search for crowded paragraphs and the random tests. Characters that are in no row are words. So each construct of
+ * the parser needs a row, which a test compares with micromark's own tables.
  */
 import { htmlBelowText, htmlLine } from './html-blocks.js';
 import { textDirectiveBegins } from './syntax/text-directive-syntax.js';
 
 /**
- * What the direct reader does where a construct may begin: it reads it (or hands it over when it is written in an unusual
- * way), hands it over to micromark, or passes over it because the same characters mean nothing more there.
+ * What the direct reader does where a construct may begin. It reads the construct (or hands it over if it is written in
+ * an unusual way), hands it over to micromark, or skips it because another row handles the same characters.
  */
 export type Handling = 'read' | 'hand over' | 'skip';
 
@@ -21,30 +21,33 @@ interface Row {
   readonly example: string;
 }
 
-/** A construct that begins with a line. Patterns match from the first character on, and rather too much than too little. */
+/**
+ * A construct that begins with a line. Patterns match from the first character on, and may match too much but never too
+ * little.
+ */
 export interface BlockConstruct extends Row {
   readonly line: RegExp;
-  /** Lines that end a paragraph right above them. */
+  /** Matches lines that end a paragraph directly above them. */
   readonly interrupts?: RegExp;
-  /** A line of this kind may continue a block of this kind over empty lines. */
+  /** Whether a line of this kind may continue a block of this kind after empty lines. */
   readonly continues?: true;
 }
 
-/** A construct in running text that begins with one of its signs. */
+/** A construct in running text that begins with one of its characters. */
 export interface InlineConstruct extends Row {
   readonly signs: string;
-  /** From the sign on; rather too much than too little. */
+  /** Matches from the character on. It may match too much but never too little. */
   readonly begins: RegExp;
 }
 
-/** A construct in running text that begins as a word does, and what each such word holds. */
+/** A construct in running text that begins like a word, with a pattern that each of these words contains. */
 export interface WordConstruct extends Row {
   readonly holds: RegExp;
 }
 
 export interface Constructs {
   readonly blocks: readonly BlockConstruct[];
-  /** What may begin where a paragraph may begin. */
+  /** Constructs that may begin where a paragraph may begin. */
   readonly contents: readonly BlockConstruct[];
   readonly inlines: readonly InlineConstruct[];
   readonly words: readonly WordConstruct[];
@@ -74,7 +77,7 @@ const blocks: readonly BlockConstruct[] = [
   { name: 'blockQuote', line: quote, interrupts: quote, direct: 'read', example: '> a\n' },
   { name: 'htmlFlow', line: htmlLine, interrupts: htmlBelowText, direct: 'read', example: '<div>\n' },
   { name: 'gfmFootnoteDefinition', line: footnote, interrupts: footnote, direct: 'hand over', example: '[^a]: b\n' },
-  // Read with the lines above it; elsewhere it is a rule or a word.
+  // It is read with the lines above it; elsewhere it is a thematic break or a word.
   { name: 'setextUnderline', line: /(?:=+|-+)[ \t]*$/, direct: 'read', example: 'a\n===\n' },
 ];
 
@@ -86,13 +89,13 @@ const inlines: readonly InlineConstruct[] = [
   { name: 'codeText', signs: '`', begins: /`/, direct: 'read', example: '`a`' },
   { name: 'attention', signs: '*_', begins: /[*_]/, direct: 'read', example: '**a**' },
   { name: 'strikethrough', signs: '~', begins: /~/, direct: 'read', example: '~~a~~' },
-  // `readTask` of the list has read it.
+  // `readTask` of the list has already read it.
   { name: 'tasklistCheck', signs: '[', begins: /\[[ \txX]\]/, direct: 'skip', example: '[x] ' },
   { name: 'gfmFootnoteCall', signs: '[', begins: /\[\^/, direct: 'read', example: '[^a]' },
   { name: 'labelStartLink', signs: '[', begins: /\[/, direct: 'read', example: '[a](b)' },
   { name: 'labelStartImage', signs: '!', begins: /!\[/, direct: 'read', example: '![a](b)' },
   { name: 'labelEnd', signs: ']', begins: /\]/, direct: 'read', example: '[a][b]' },
-  // Read, or handed over, where its bracket opens.
+  // It is read, or handed over, at its opening bracket.
   { name: 'gfmPotentialFootnoteCall', signs: ']', begins: /\]/, direct: 'skip', example: '![^a]' },
   {
     name: 'autolink',
@@ -116,5 +119,5 @@ const words: readonly WordConstruct[] = [
   { name: 'emailAutolink', holds: /[\w.+-]@[\w-]+\./, direct: 'hand over', example: 'a@b.c' },
 ];
 
-/** All that the parser knows. */
+/** All constructs that the parser knows. */
 export const constructs: Constructs = { blocks, contents, inlines, words };

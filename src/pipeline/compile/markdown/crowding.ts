@@ -1,41 +1,47 @@
 /**
- * Lines of a text, one after the other → the first paragraph that holds more marks than a parser pairs up in reasonable
- * time. Raw HTML and indented code hold no marks, however long they are. An estimate from above: what may be a paragraph
- * counts as one.
+ * Finds the first paragraph with more marks than a parser can pair in reasonable time, from the lines of a text in
+ * order. Raw HTML and indented code contain no marks, whatever their length. The result is an upper bound: anything
+ * that may be a paragraph counts as one.
  */
 import { constructs } from './constructs.js';
 import { htmlBlocks } from './html-blocks.js';
 
 export interface CrowdWatch {
   /**
-   * Takes the next line, and answers the line at which a crowded paragraph began that ends before it. `column` is where
-   * the content of the innermost list item begins; "fence" says that the line is code.
+   * Takes the next line. If a crowded paragraph ends before it, returns the line at which that paragraph began.
+   * `column` is the column at which the content of the innermost list item begins; "fence" means that the line is code.
    */
   meet(line: number, text: string, column: number | 'fence'): number | undefined;
-  /** As `meet`, when there are no more lines. */
+  /** Like `meet`, after the last line. */
   end(): number | undefined;
 }
 
-/** Pairing marks up takes time that grows with the square of their number; these many are still a matter of a second. */
+/** Pairing marks takes time that grows with the square of their number. These limits still take about a second. */
 const mostEmphasisMarks = 2000;
 const deepestBrackets = 300;
 const mostBacktickLengths = 60;
-/** Line ends and signs that may begin or end something: each is a part of its own until the parser has seen them all. */
+/**
+ * The maximum number of line ends and of characters that may begin or end a construct. The parser keeps each as a part
+ * until the end of the paragraph.
+ */
 const mostParts = 20_000;
-/** Characters that the parser would look at again and again for the ends of comments and the like that nothing closes. */
+/**
+ * The maximum number of characters that the parser would scan repeatedly for the ends of unclosed comments and the
+ * like.
+ */
 const mostSteps = 60_000_000;
 
-/** Whether a text as a whole holds so many marks that a paragraph of it may be crowded: few do. */
+/** Whether a text contains so many marks that one of its paragraphs may be crowded. Few texts do. */
 export function mayCrowd(text: string): boolean {
   if (text.length < shortestCrowd) return false;
   return isCrowded(text, (counts) => counts.images) || holdsUnclosed(text);
 }
 
 export function createCrowdWatch(): CrowdWatch {
-  /** Lines of the paragraph that is open, or one that is empty. */
+  /** The lines of the open paragraph, or a single empty line. */
   let paragraph: string[] = [''];
   let firstLine = 1;
-  /** What ends the raw HTML in which the next line is. */
+  /** Matches the end of the raw HTML that contains the next line. */
   let htmlEnd: RegExp | undefined;
   const begin = (line: number, text: string): number | undefined => {
     const crowded = isCrowdedParagraph(paragraph.join('\n')) ? firstLine : undefined;
@@ -52,7 +58,7 @@ export function createCrowdWatch(): CrowdWatch {
         return begin(line, '');
       }
       if (!isOpen && isIndentedCode(text, column)) return begin(line, '');
-      // A paragraph begins behind an empty line, and not with it.
+      // A paragraph begins after an empty line, not at it.
       if (!isOpen || !continuesParagraph(text)) return begin(line, text);
       paragraph.push(text);
       return undefined;
@@ -61,25 +67,25 @@ export function createCrowdWatch(): CrowdWatch {
   };
 }
 
-/** Whether a line may belong to the same text as the one before. Cells of tables are texts of their own. */
+/** Whether a line may belong to the same text as the previous line. The cells of a table are separate texts. */
 function continuesParagraph(line: string): boolean {
   return !/^\s*$|^\s*(?:[-+*>#]|\d+[.)]|:::)|\|/.test(line);
 }
 
-/** Behind a blank line, four columns more than its container make code. */
+/** After a blank line, an indentation of four columns more than the container makes a line code. */
 function isIndentedCode(line: string, column: number): boolean {
   const indent = /^[ \t]*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0;
   return indent >= column + 4 && indent < line.length;
 }
 
-/** What is shorter cannot hold as many marks. */
+/** A shorter paragraph cannot contain that many marks. */
 const shortestCrowd = 600;
 
 interface MarkCounts {
   readonly emphasis: number;
   readonly backtickLengths: number;
   readonly parts: number;
-  /** How many images and texts for some versions are opened, and how many of them inside each other. */
+  /** The number of images and version texts that are opened, and how deep they are nested. */
   readonly images: number;
   readonly imageDepth: number;
 }
@@ -99,11 +105,11 @@ function isCrowded(text: string, imagesOf: (counts: MarkCounts) => number): bool
   );
 }
 
-/** Signs that may be more than words, by the table of constructs, and those within addresses. */
+/** Characters that may begin a construct according to the table, and the characters within addresses. */
 const signs = [...new Set(constructs.inlines.flatMap((construct) => [...construct.signs]))];
 const mark = new RegExp(`\\\\.|!\\[|:v\\[|\\*+|_+|~+|\`+|[:@${signs.map((sign) => `\\${sign}`).join('')}]`, 'g');
 
-/** Runs of one sign count once, escaped signs as what is escaped. */
+/** Counts marks. A run of the same character counts once, and an escape is one part. */
 function countMarks(text: string): MarkCounts {
   let [emphasis, parts, images, depth, imageDepth] = [0, 0, 0, 0, 0];
   const backtickLengths = new Set<number>();
@@ -129,7 +135,7 @@ const inlineHtml: readonly { readonly begin: RegExp; readonly end: string }[] = 
   { begin: /<!\[CDATA\[/g, end: ']]>' },
 ];
 
-/** Whether so much raw HTML is opened and never closed that the parser would take too long to find that out. */
+/** Whether so much raw HTML is opened without being closed that the parser would take too long to detect it. */
 function holdsUnclosed(text: string): boolean {
   return inlineHtml.some(({ begin, end }) => {
     let steps = 0;
@@ -141,7 +147,7 @@ function holdsUnclosed(text: string): boolean {
 
 // -------------------------------------------------------------------------------------------------------------- raw HTML
 
-/** A line with one whole tag and nothing else; it cannot end a paragraph. */
+/** Matches a line that consists of one whole tag. It cannot end a paragraph. */
 const loneTag = /^<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>\s*$/i;
 
 function htmlEndOf(line: string, isInParagraph: boolean): RegExp | undefined {

@@ -1,9 +1,9 @@
 /**
- * A text → the labels of all its definitions, wherever they are.
+ * Finds the labels of all definitions in a text.
  *
- * Which lines are definitions depends on the blocks around them only. So the blocks are read without their running text,
- * and micromark reads the pieces that are not plain. It is only asked for pieces that may hold a definition, or leave open a
- * block in which those of later pieces are none.
+ * Whether a line is a definition depends only on the blocks around it. So the blocks are read without their running
+ * text, and micromark reads the pieces that are not plain. It is used only for pieces that may contain a definition, or
+ * that may leave a block open and thereby swallow later definitions.
  */
 import type { Nodes, Parents, RootContent } from 'mdast';
 import { noLabels, normalizeLabel, type FoundLabels, type Labels } from './labels.js';
@@ -13,7 +13,7 @@ import type { Piece } from './plain/plain-lines.js';
 import type { PlainSyntax } from './plain/plain-syntax.js';
 import { walk } from '../walk.js';
 
-/** The labels of a text that has been cut into pieces. */
+/** Returns the labels of a text that has been cut into pieces. */
 export async function findLabels(
   text: string,
   pieces: readonly Piece[],
@@ -30,7 +30,7 @@ export async function findLabels(
     addDefinitions(nodes, found);
     if (!rest || !isOfConcern(text, rest)) continue;
     const parsed = parseRest(text, rest, () => noLabels, await loadParser(), known);
-    // The text is refused for the same reason when it is read.
+    // Reading the text will refuse it for the same reason.
     if ('reason' in parsed) break;
     for (const label of parsed.defined.links) found.links.add(label);
     for (const label of parsed.defined.footnotes) found.footnotes.add(label);
@@ -39,7 +39,7 @@ export async function findLabels(
   return found;
 }
 
-/** Whether a part may hold a definition, or a block that continues over empty lines. */
+/** Whether a part may contain a definition, or a block that continues after empty lines. */
 function isOfConcern(text: string, { start, end }: Piece): boolean {
   return /\]:|`{3}|~{3}|<|:{3}/.test(text.slice(start, end));
 }

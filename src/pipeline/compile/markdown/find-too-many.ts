@@ -1,4 +1,7 @@
-/** Text → where it holds more of something than docsgen follows. A text of many megabytes would take minutes, or all memory. */
+/**
+ * Finds the position at which a text contains more footnotes or links than docsgen handles. A text of many megabytes
+ * would take minutes, or all memory.
+ */
 import { lineEnd, type Refusal } from './nesting.js';
 
 interface Limit {
@@ -7,13 +10,16 @@ interface Limit {
   readonly opening: RegExp;
 }
 
-/** Footnotes are numbered together, and each of their pieces needs the parser. A link takes 200 times its own length. */
+/**
+ * Footnotes are numbered together, and each of their pieces needs the parser. A link takes 200 times its own length in
+ * memory.
+ */
 const limits: readonly Limit[] = [
   { reason: 'footnotes', maximum: 10_000, opening: /^ {0,3}\[\^[^\]\r\n]+\]:/gm },
   { reason: 'links', maximum: 250_000, opening: /\]\(/g },
 ];
 
-/** The line of the first footnote or link that is one too many. */
+/** Returns the line of the first footnote or link beyond the limit. */
 export function findTooMany(text: string): Refusal | undefined {
   for (const { reason, maximum, opening } of limits) {
     if (text.length < maximum) continue;

@@ -1,4 +1,4 @@
-/** How blocks of raw HTML begin and end: https://spec.commonmark.org/0.31.2/#html-blocks */
+/** Starts and ends of raw HTML blocks, as specified at https://spec.commonmark.org/0.31.2/#html-blocks */
 
 const blockNames =
   'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|' +
@@ -6,10 +6,10 @@ const blockNames =
   'menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|' +
   'track|ul';
 
-/** An element of a page's layout; an empty line ends its block. */
+/** A block that begins with a layout element. An empty line ends it. */
 export const elementBlock = { begin: new RegExp(`^</?(?:${blockNames})(?:[ \\t>]|/>|$)`, 'i'), end: /^[ \t]*$/ };
 
-/** Blocks with which a paragraph ends. */
+/** Blocks that can interrupt a paragraph. */
 export const htmlBlocks: readonly { readonly begin: RegExp; readonly end: RegExp }[] = [
   { begin: /^<(?:script|pre|style|textarea)(?:[ \t>]|$)/i, end: /<\/(?:script|pre|style|textarea)>/i },
   { begin: /^<!--/, end: /-->/ },
@@ -19,13 +19,16 @@ export const htmlBlocks: readonly { readonly begin: RegExp; readonly end: RegExp
   elementBlock,
 ];
 
-/** A line that begins one of them. */
+/** Matches a line that begins one of these blocks. */
 export const htmlBelowText = new RegExp(htmlBlocks.map(({ begin }) => begin.source.slice('^'.length)).join('|'), 'i');
 
-/** A tag that fills its line may begin a block, too, but not right below a line of a paragraph. */
+/**
+ * Matches these lines and lines that consist of a tag. Such a tag may begin a block too, but not directly below a line
+ * of a paragraph.
+ */
 export const htmlLine = new RegExp(`${htmlBelowText.source}|<\\/?[a-z].*>[ \\t]*$`, 'i');
 
-/** Whether a block of raw HTML, which is the last one of its text, continues over empty lines. */
+/** Whether the raw HTML block at the end of a text continues after empty lines. */
 export function isOpenHtml(html: string): boolean {
   const [line = ''] = html.trimStart().split('\n', 1);
   const block = htmlBlocks.find(({ begin }) => begin.test(line));

@@ -1,6 +1,6 @@
-/** Labels: the names by which definitions and footnotes are known from other parts of a text. */
+/** Labels are the names by which other parts of a text refer to definitions and footnotes. */
 
-/** Normalized labels of what a text defines. */
+/** The normalized labels that a text defines. */
 export interface Labels {
   readonly links: ReadonlySet<string>;
   readonly footnotes: ReadonlySet<string>;
@@ -12,20 +12,22 @@ export interface FoundLabels extends Labels {
   readonly footnotes: Set<string>;
 }
 
-/** Of a text that defines nothing. */
+/** The labels of a text without definitions. */
 export const noLabels: Labels = { links: new Set(), footnotes: new Set() };
 
-/** Two labels with the same normal form are the same label; by the rule of `micromark-util-normalize-identifier`. */
+/**
+ * Normalizes a label. Labels with the same normal form are the same label, as in `micromark-util-normalize-identifier`.
+ */
 export function normalizeLabel(label: string): string {
   const spaced = label.replaceAll(/[\t\n\r ]+/g, ' ').replaceAll(/^ | $/g, '');
-  // Both, because some letters have one lower case form and several upper case forms.
+  // Both conversions are needed, because some letters have one lower case form and several upper case forms.
   return spaced.toLowerCase().toUpperCase();
 }
 
-/** What may be a label. No label is longer than 999 characters. */
+/** Matches a possible label. No label is longer than 999 characters. */
 const bracketed = /\[(?=((?:[^[\]\\]|\\.){1,1000})\])/gs;
 
-/** The labels that a part of a text may refer to, in the order of the part. */
+/** Returns the labels to which a part of a text may refer, in the order of the part. */
 export function mentionedLabels(part: string, { links, footnotes }: Labels): Labels {
   if (links.size + footnotes.size === 0) return noLabels;
   const mentioned: FoundLabels = { links: new Set(), footnotes: new Set() };

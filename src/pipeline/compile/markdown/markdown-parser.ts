@@ -1,6 +1,6 @@
 /**
- * The parser for all of Markdown: micromark with GFM and what docsgen adds to the syntax. Most texts are plain and never
- * ask for it, so it is only loaded when the first one does.
+ * The parser for all of Markdown: micromark with GFM and docsgen's syntax. It is loaded for the first text that is not
+ * plain, because most texts are plain and do not need it.
  */
 import type { Nodes, Parents, Root } from 'mdast';
 import type { Extension, Transform } from 'mdast-util-from-markdown';
@@ -17,7 +17,7 @@ import { variableFromMarkdown, variableSyntax } from './syntax/variable-syntax.j
 import { textDirectiveFromMarkdown, textDirectiveSyntax } from './syntax/text-directive-syntax.js';
 import { walk } from '../walk.js';
 
-/** `more`: constructs that are no part of docsgen's Markdown. */
+/** Creates a parser. `more` adds constructs that are not part of docsgen's Markdown. */
 export function createMarkdownParser(more: readonly MicromarkExtension[] = []): ParseMarkdown {
   const known = createKnownLabels();
   const processor = commonMark.createProcessor();
@@ -26,17 +26,17 @@ export function createMarkdownParser(more: readonly MicromarkExtension[] = []): 
   return (text, labels) => known.during(labels, () => processor.parse(text));
 }
 
-/** A kind of Markdown. Plugins and mathematics add their syntax below docsgen's own. */
+/** A dialect of Markdown. Plugins and mathematics add their syntax before docsgen's own. */
 export interface Dialect {
-  /** Reads nothing of docsgen's own. */
+  /** Creates a processor without docsgen's syntax. */
   readonly createProcessor: () => ReturnType<ReturnType<typeof createGfmProcessor>['freeze']>;
-  /** Adds docsgen's own syntax to a processor's data; `:::` blocks are only those of the names that are accepted. */
+  /** Adds docsgen's syntax to a processor's data. `acceptsNote` decides which names of `:::` blocks are recognized. */
   readonly addOwnSyntax: (data: Data, acceptsNote?: AcceptName) => void;
 }
 
 export const commonMark: Dialect = { createProcessor: () => createGfmProcessor().freeze(), addOwnSyntax };
 
-/** Reads CommonMark and GFM. */
+/** Creates a processor for CommonMark and GFM. */
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- unified's own type is the best there is.
 export function createGfmProcessor() {
   return unified().use(remarkParse).use(remarkGfm).use(searchWhereAddressesMayBe);
@@ -47,7 +47,10 @@ function searchWhereAddressesMayBe(this: Processor): void {
   data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat().map(whereAddressesMayBe);
 }
 
-/** Adds docsgen's own syntax: `:::` blocks of the names that are accepted, `{{name}}`, `:v[…]{…}`, `:badge[…]`, places of addresses. */
+/**
+ * Adds docsgen's syntax: `:::` blocks with accepted names, `{{name}}`, `:v[…]{…}`, `:badge[…]`, and the spans of link
+ * destinations.
+ */
 export function addOwnSyntax(data: Data, acceptsNote: AcceptName = () => true): void {
   (data.micromarkExtensions ??= []).push(noteSyntax(acceptsNote), variableSyntax, textDirectiveSyntax);
   (data.fromMarkdownExtensions ??= []).push(
@@ -59,8 +62,9 @@ export function addOwnSyntax(data: Data, acceptsNote: AcceptName = () => true): 
 }
 
 /**
- * The syntax finds addresses in plain text; GFM's transform then looks at every text again, for what only the tree shows.
- * That is a tenth of the time of reading a page, and for most pages in vain.
+ * Skips GFM's transform for texts without addresses. The syntax already finds addresses in plain text; the transform
+ * searches every text again, for cases that only the tree shows. That takes a tenth of the time of reading a page,
+ * mostly for nothing.
  */
 function whereAddressesMayBe(extension: Extension): Extension {
   const { transforms } = extension;
@@ -71,7 +75,7 @@ function whereAddressesMayBe(extension: Extension): Extension {
   return { ...extension, transforms: [search] };
 }
 
-/** A superset of what the transform looks for. */
+/** Whether a tree may contain an address. This matches more than the transform does. */
 function holdsAddress(tree: Root): boolean {
   let found = false;
   walk<Nodes, Parents>(tree, (node) => {

@@ -1,8 +1,8 @@
-/** Nodes of a text → the same nodes where that text is a part of a longer one. */
+/** Moves nodes of a text to their positions in a longer text. */
 import type { RootContent } from 'mdast';
 import type { Point } from 'unist';
 
-/** A copy that is a number of lines and characters further down. */
+/** Returns a copy of a node that is moved down by a number of lines and characters. */
 export function moved<Node extends RootContent>(node: Node, lines: number, offset: number): Node {
   const copy = { ...node };
   if (node.position) {

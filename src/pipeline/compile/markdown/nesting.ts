@@ -1,28 +1,31 @@
 /**
- * Text → the first line that is nested deeper than docsgen follows, before anything recursive sees the text, or the first
- * paragraph that takes the parser too long.
+ * Finds the first line that is nested deeper than docsgen follows, before any recursive code sees the text, or the
+ * first paragraph that would take the parser too long.
  *
- * A linear look at the start of each line: open list items are kept with the column at which their content begins,
- * quotes are counted again on each line, `:::` blocks are kept until their closing line. An estimate from above: lines
- * inside code fences, which nest nothing, are left out, and a fence ends with the list or quote that it is in. Very long paragraphs are looked at for marks that no parser
- * pairs up in reasonable time.
+ * It scans the start of each line. Open list items are recorded by the column at which their content begins, quotes are
+ * counted on each line, and `:::` blocks are recorded until their closing line. The result is an upper bound. Lines
+ * inside code fences are skipped, because they nest nothing, and a fence ends with its list or quote. Very long
+ * paragraphs are checked for marks that a parser cannot pair in reasonable time.
  */
 import type { Nodes, Root } from 'mdast';
 import { createCrowdWatch, mayCrowd } from './crowding.js';
 
-/** How deep lists, quotes and `:::` blocks may be nested, taken together. */
+/** The maximum depth of lists, quotes and `:::` blocks together. */
 export const deepestNesting = 100;
 
-/** How deep the tree may be: far below where recursion overflows, far above what anyone writes. */
+/**
+ * The maximum depth of the tree. It is far below the depth at which recursion overflows, and far above what authors
+ * write.
+ */
 export const deepestTree = 400;
 
-/** Where following a text would take too much stack or time, and which of them. The line is from 1. */
+/** The line, counted from 1, at which processing a text would take too much stack or time, and the reason. */
 export interface Refusal {
   readonly line: number;
   readonly reason: 'depth' | 'marks' | 'footnotes' | 'links';
 }
 
-/** Where a text is nested too deep to be followed. */
+/** Finds the line at which a text is nested too deep. */
 export function findTooDeep(text: string): Refusal | undefined {
   if (!mayNestDeep(text)) return undefined;
   const open = nothingOpen();
@@ -31,7 +34,7 @@ export function findTooDeep(text: string): Refusal | undefined {
   return undefined;
 }
 
-/** Where a text, of which no part is read otherwise, takes the parser too long. */
+/** Finds the paragraph of a text that takes the parser too long. No part of the text may have been read otherwise. */
 export function findCrowd(text: string): Refusal | undefined {
   if (!mayCrowd(text)) return undefined;
   const open = nothingOpen();
@@ -51,13 +54,13 @@ function nothingOpen(): OpenBlocks {
   return { lists: [], notes: [], fence: undefined };
 }
 
-/** Whether more marks that open lists, quotes and blocks begin its lines than may be inside each other. */
+/** Whether lines begin with more marks of lists, quotes and blocks than may be nested. */
 function mayNestDeep(text: string): boolean {
   const marks = text.match(/^[ \t]*(?:[-+*>]|\d{1,9}[.)]|:::)[-+*>\d.): \t]*/gm) ?? [];
   return marks.reduce((sum, run) => sum + run.replace(/[ \t]/g, '').length, 0) > deepestNesting;
 }
 
-/** The first node of a tree that is too deep, found without recursion. */
+/** Returns the first node that is too deep in a tree. It uses no recursion. */
 export function findTooDeepNode(tree: Root): Nodes | undefined {
   let level: Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
@@ -72,17 +75,17 @@ export function findTooDeepNode(tree: Root): Nodes | undefined {
 // ---------------------------------------------------------------------------------------------------------------- blocks
 
 interface OpenBlocks {
-  /** Columns at which the content of the open list items begins. */
+  /** The columns at which the contents of the open list items begin. */
   readonly lists: number[];
-  /** How many colons opened each `:::` block. */
+  /** The number of colons that opened each `:::` block. */
   readonly notes: number[];
-  /** The code fence in which the next line is. */
+  /** The code fence that contains the next line. */
   fence: OpenFence | undefined;
 }
 
 interface OpenFence {
   readonly marks: string;
-  /** Where the content of its list begins, and in how many quotes that is. */
+  /** The column at which the content of its list begins. `quotes` is the number of quotes around it. */
   readonly column: number;
   readonly quotes: number;
 }
@@ -116,7 +119,7 @@ function depthOf(line: string, open: OpenBlocks): number {
   }
 }
 
-/** What a sticky pattern finds right at an offset. */
+/** Returns the match of a sticky pattern exactly at an offset. */
 function matchAt(pattern: RegExp, line: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(line)?.[0];
@@ -128,7 +131,7 @@ function skipSpaces(line: string, from: number, fromColumn: number): { column: n
   return { column, at };
 }
 
-/** Whether a line, from its first sign on, belongs to the list and the quotes that a fence is in. */
+/** Whether a line belongs to the list and the quotes around a fence. `line` begins at its first visible character. */
 function holdsLine(fence: OpenFence, column: number, line: string): boolean {
   if (fence.quotes === 0) return column >= fence.column;
   return (/^[> \t]*/.exec(line)?.[0] ?? '').replaceAll(/[^>]/g, '').length >= fence.quotes;
@@ -141,7 +144,9 @@ function readFence(rest: string, open: OpenBlocks, quotes: number): void {
   else if (marks.startsWith(open.fence.marks) && rest.slice(marks.length).trim() === '') open.fence = undefined;
 }
 
-/** Closed as `note-syntax` closes them: the innermost with as many colons, or else the innermost with fewer. */
+/**
+ * Closes blocks as `note-syntax` does: the innermost with the same number of colons, or else the innermost with fewer.
+ */
 function readNote(rest: string, notes: number[]): void {
   const [, colons = '', after = ''] = noteMarks.exec(rest) ?? [];
   if (colons === '') return;

@@ -1,6 +1,6 @@
 /**
- * A piece, or what the direct reader left of it, parsed by micromark: once for each distinct piece, and up to the text's end
- * when the piece leaves a block open.
+ * Parses a piece, or the rest that the direct reader left, with micromark. Each distinct piece is parsed once. If the
+ * piece leaves a block open, everything up to the end of the text is parsed.
  */
 import type { Root, RootContent } from 'mdast';
 import { isOpenHtml } from './html-blocks.js';
@@ -8,41 +8,44 @@ import type { Labels } from './labels.js';
 import { findCrowd, type Refusal } from './nesting.js';
 import type { Piece } from './plain/plain-lines.js';
 
-/** Parses a text of which labels are defined elsewhere. */
+/** Parses a text whose labels may be defined elsewhere. */
 export type ParseMarkdown = (text: string, labels: Labels) => ParsedText;
 
 export interface ParsedText {
   readonly tree: Root;
-  /** Labels that the text itself defines. */
+  /** The labels that the text itself defines. */
   readonly defined: Labels;
 }
 
-/** The parser, which is loaded when it is first asked for. */
+/** Loads the parser on first use. */
 export type LoadParser = () => Promise<ParseMarkdown>;
 
-/** Pieces that are not plain, parsed, by their text and the labels that they mention. */
+/** Parsed pieces that are not plain, by their text and the labels that they mention. */
 export interface KnownPieces {
   readonly pieces: Map<string, ParsedText>;
-  /** Characters of all the texts. */
+  /** The total number of characters of the texts. */
   size: number;
 }
 
-/** More characters are not remembered: their trees take a hundred times the memory. */
+/** The maximum total. Trees take a hundred times the memory of their texts. */
 const maxKnown = 200_000;
 
 export function createKnownPieces(): KnownPieces {
   return { pieces: new Map(), size: 0 };
 }
 
-/** The nodes of what the direct reader left of a piece. */
+/** The nodes of the rest that the direct reader left. */
 export interface ParsedRest {
   readonly nodes: readonly RootContent[];
   readonly defined: Labels;
-  /** False when what is left open goes on in the next pieces: then these are all the nodes up to the text's end. */
+  /**
+   * False if the piece leaves a block open that continues in the next pieces. The nodes then cover everything up to the
+   * text's end.
+   */
   readonly isWhole: boolean;
 }
 
-/** `labelsOf` answers the labels of the whole text that a part of it mentions. */
+/** Parses the rest. `labelsOf` returns those labels of the whole text that a part of it mentions. */
 export function parseRest(
   text: string,
   rest: Piece,
@@ -72,7 +75,7 @@ function parseOnce(source: string, labels: Labels, parse: ParseMarkdown, known: 
   return parsed;
 }
 
-/** Whether a text that was parsed by itself defines these labels, so that it reads the same where they are known. */
+/** Whether a text that was parsed alone defines these labels itself, so that knowing them changes nothing. */
 function defines({ defined }: ParsedText, labels: Labels): boolean {
   const isIn = (own: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
     [...own].every((label) => all.has(label));
@@ -89,7 +92,7 @@ function remember(key: string, parsed: ParsedText, known: KnownPieces): void {
   known.size += key.length;
 }
 
-/** Whether what follows this node, the last one of a piece, may be part of it. */
+/** Whether the text after a piece may belong to this node, the last one of the piece. */
 function isOpen(node: RootContent | undefined, piece: string): boolean {
   switch (node?.type) {
     case 'list':

@@ -1,13 +1,13 @@
 /**
- * Text → its tree, piece by piece. Most pieces are plain and are read directly; micromark reads the others, once for all
- * texts: the copies of a page in several layers differ in a few pieces.
+ * Parses a text piece by piece. Most pieces are plain and are read directly. micromark reads the others once for all
+ * texts, because the copies of a page in several layers differ only in a few pieces.
  *
- * A piece reads alone as it reads in the whole. It begins at the beginning of a line, after an empty line, with a character
- * that no list, quote or indented block continues with. So it ends everything before it, except a code fence, a `:::` block
- * or raw HTML that is still open. The tree of the piece shows whether one is.
+ * A piece means the same alone as in the whole text. It begins at the beginning of a line, after an empty line, with a
+ * character that continues no list, quote or indented block. So it ends everything before it, except an open code
+ * fence, `:::` block or raw HTML. The tree of the piece shows whether one is open.
  *
- * Only definitions reach from one piece into another. So the labels of all of them are found first (`find-labels.ts`), and
- * each piece is read with those that it mentions.
+ * Only definitions reach from one piece into another. So their labels are all found first (`find-labels.ts`), and each
+ * piece is read with those that it mentions.
  */
 import type { Root, RootContent } from 'mdast';
 import { constructs } from './constructs.js';
@@ -20,17 +20,17 @@ import { readPlainBlocks } from './plain/plain-blocks.js';
 import { isBlank, type Piece } from './plain/plain-lines.js';
 import { derivePlainSyntax, type PlainSyntax } from './plain/plain-syntax.js';
 
-/** What the direct reader looks at, by the table of constructs. */
+/** The patterns of the direct reader, derived from the table of constructs. */
 export const plainSyntax = derivePlainSyntax(constructs);
 
-/** Lines end in one way only, and no character is written as another. */
+/** Whether a text has only one kind of line end, and no characters that parsers replace. */
 function isCuttable(text: string): boolean {
   return !/[\r\0\ufeff]/.test(text);
 }
 
 /**
- * The same tree as the parser gives for the whole text, or what keeps it from being parsed. For a plain text, the parser is
- * not asked for.
+ * Returns the same tree as parsing the whole text does, or the reason why it cannot be parsed. A plain text does not
+ * load the parser.
  */
 export async function parsePieces(
   text: string,
@@ -78,7 +78,7 @@ export function cutPieces(text: string, syntax: PlainSyntax): readonly Piece[] {
       if (offset === start.offset) isPlainHeading = true;
       followLine(state, content);
     }
-    // Below its underline, a heading that is all of a piece so far is over.
+    // A piece that consists of a heading ends after the heading's underline.
     mayCut = isEmpty || (isPlainHeading && offset > start.offset && underline.test(content));
     isPlainHeading &&= headingLine.test(content);
     offset = end + 1;
@@ -86,13 +86,16 @@ export function cutPieces(text: string, syntax: PlainSyntax): readonly Piece[] {
   return [...pieces, { start: start.offset, end: text.length, line: start.line }];
 }
 
-/** Blocks that continue over empty lines, as they look line by line. A wrong guess costs time: the tree shows what is open. */
+/**
+ * Blocks that continue after empty lines, as guessed line by line. A wrong guess only costs time, because the tree
+ * shows which blocks are open.
+ */
 interface OpenBlocks {
   fence: string | undefined;
   notes: number;
 }
 
-/** Lines of which an underline makes a heading, and nothing else. */
+/** Matches lines that an underline turns into a heading and into nothing else. */
 const headingLine = /^[A-Za-z][^|<]*$/;
 const underline = /^(?:=+|-+)[ \t]*$/;
 

@@ -1,4 +1,4 @@
-/** Reads and renders texts with formulas. Loaded for the first text that holds a dollar. */
+/** Parses and renders formulas. It is loaded for the first text that contains a dollar sign. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Root } from 'mdast';
@@ -11,9 +11,11 @@ import { addMathSyntax } from './math-syntax.js';
 import { replaceFormulas } from './replace-formulas.js';
 
 export interface MathTools {
-  /** Adds the syntax to what a parser reads: of whole texts, because a formula may continue over empty lines. */
+  /**
+   * Adds the syntax to a parser. The parser must read whole texts, because a formula may continue after empty lines.
+   */
   readonly addSyntax: (data: Data) => void;
-  /** Puts HTML in the place of formulas. */
+  /** Replaces formulas by HTML. */
   readonly replace: (tree: Root, compilation: Compilation) => void;
 }
 
@@ -21,7 +23,7 @@ interface Katex {
   readonly renderToString: (formula: string, options: object) => string;
 }
 
-/** KaTeX is that of the site; its `trust` stays off, so a formula holds neither links nor HTML. */
+/** Loads the site's KaTeX. Its option `trust` stays off, so formulas contain neither links nor HTML. */
 export async function loadMath(packages: string, { isSingle }: MathSetup): Promise<MathTools> {
   const folder = findPackage(packages, 'katex')?.folder ?? '';
   const { default: katex } = (await importOwn(pathToFileURL(join(folder, 'dist/katex.mjs')).href)) as {

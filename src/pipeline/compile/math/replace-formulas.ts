@@ -1,4 +1,4 @@
-/** Formulas → HTML that is put in afterwards: MathML for screen readers, and KaTeX's HTML for the eyes. */
+/** Renders formulas as HTML that is inserted later: MathML for screen readers, and KaTeX's HTML for display. */
 import type { Nodes, Parents, Root } from 'mdast';
 import type { InlineMath, Math } from 'mdast-util-math';
 import { spanAt } from '../../diagnostics/diagnostic.js';
@@ -9,18 +9,18 @@ import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 import { takeStyles } from './style-rules.js';
 
-/** A formula → HTML. Throws what KaTeX throws. */
+/** Renders a formula as HTML. It throws KaTeX's errors. */
 export type RenderFormula = (formula: string, isDisplay: boolean) => string;
 
-/** What KaTeX throws for a formula that it cannot read. */
+/** KaTeX's error for a formula that it cannot parse. */
 interface ParseError {
   readonly rawMessage: string;
-  /** Where in the formula; absent at its end. */
+  /** The offset in the formula. Absent at its end. */
   readonly position?: number;
   readonly length?: number;
 }
 
-/** Comes after headings, which are named by the source of their formulas. */
+/** Replaces the formulas. It runs after headings are named, because their names use the source of formulas. */
 export function replaceFormulas(tree: Root, render: RenderFormula, compilation: Compilation): void {
   walk<Nodes, Parents>(tree, (node) => {
     if (node.type === 'math' || node.type === 'inlineMath') replaceFormula(node, render, compilation);
@@ -58,7 +58,10 @@ function renderOrReport(node: Math | InlineMath, render: RenderFormula, compilat
   }
 }
 
-/** A formula of one line is in the text as it is; of others, quotes and lists have taken the beginnings of lines. */
+/**
+ * Locates a part of a formula. A formula on one line is literally in the text; the lines of others may have lost
+ * prefixes of quotes and lists.
+ */
 function spanInFormula(node: Math | InlineMath, position: number, length: number, text: string): Span {
   const { start, end } = node.position ?? {};
   const at = text.slice(start?.offset, end?.offset).indexOf(node.value);

@@ -1,16 +1,16 @@
 /**
- * HTML with inline styles → the same HTML with classes, and the rules of these. A strict content policy allows no inline
- * style, so a page's rules are a file of its own.
+ * Replaces inline styles in HTML by classes, and collects their rules. A strict content security policy forbids inline
+ * styles, so a page's rules are in a separate file.
  */
 import { contentHash } from '../../cache/content-hash.js';
 
 /** Rules by class. */
 export type StyleRules = Map<string, string>;
 
-/** What a declaration may hold: sizes and colours. */
+/** Matches the allowed contents of a declaration: sizes and colours. */
 const plain = /^[\w\s.:;#%()+,-]*$/;
 
-/** Adds the rules of a piece of HTML to those that are known. */
+/** Replaces the inline styles in HTML and adds their rules to `rules`. */
 export function takeStyles(html: string, rules: StyleRules): string {
   return html.replaceAll(/<[a-z]+(?:\s[^<>]*?)?\sstyle=(["'])(.*?)\1[^<>]*>/g, (tag, quote: string, style: string) => {
     const bare = tag.replace(` style=${quote}${style}${quote}`, '');
@@ -23,7 +23,7 @@ export function takeStyles(html: string, rules: StyleRules): string {
   });
 }
 
-/** The rules as a style sheet, in an order that says nothing. */
+/** Returns the rules as a style sheet, sorted so that the order of formulas does not matter. */
 export function sheetOf(rules: StyleRules): string {
   const lines = Array.from(rules, ([name, style]) => `.${name}{${style}}\n`);
   return lines.toSorted().join('');

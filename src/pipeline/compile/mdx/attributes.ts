@@ -1,4 +1,7 @@
-/** The attributes of a JSX element → names, values and places. What is no literal is reported, and left out. */
+/**
+ * Reads the attributes of a JSX element with their values and spans. An attribute whose value is not a literal is
+ * reported and dropped.
+ */
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Span } from '../../model.js';
 import { report } from '../compilation.js';
@@ -11,13 +14,13 @@ export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 export interface Attribute {
   readonly name: string;
-  /** An attribute without a value is `true`. */
+  /** The value, which is `true` for an attribute without one. */
   readonly value: Exclude<Evaluated, { kind: 'unsupported' }>;
-  /** Of the value, quotes left out. */
+  /** The span of the value without quotes. */
   readonly span: Span;
 }
 
-/** For React alone. */
+/** Attributes that only React uses. */
 const ignored = new Set(['key', 'ref']);
 
 export function readAttributes(element: JsxElement, reading: MdxReading): readonly Attribute[] {
@@ -41,7 +44,7 @@ function readAttribute({ name, value, position }: MdxJsxAttribute, reading: MdxR
   }
   const { text } = reading.compilation;
   if (typeof value === 'string') {
-    // In CommonMark, there may be no quotes.
+    // In CommonMark, the quotes are optional.
     const [opening = '', quote = ''] = /^[^=]*=\s*(["']?)/.exec(text.slice(start, end)) ?? [];
     const span = spanBetween(start + opening.length, end - quote.length, reading);
     return [{ name, value: { kind: 'value', value }, span }];

@@ -1,6 +1,6 @@
 /**
- * An expression of a page → its value, without running any code: literals, constants, and what imports of files mean. All
- * else is for the page's own code (`page-code/`), or has a way to say it otherwise.
+ * Evaluates an expression of a page without running code: literals, constants, and the meanings of imported files.
+ * Anything else is left to the page's own code (`page-code/`), or is reported with an alternative.
  */
 import type {
   CallExpression,
@@ -14,7 +14,7 @@ import type {
 import type { Json } from '../../model.js';
 
 export type Evaluated =
-  /** Undefined is nothing, as in JSX. */
+  /** The value. Undefined renders nothing, as in JSX. */
   | { readonly kind: 'value'; readonly value: Json | undefined }
   /** The published address of a file or page. */
   | { readonly kind: 'address'; readonly href: string }
@@ -24,22 +24,22 @@ export type Evaluated =
 
 export interface Unsupported {
   readonly kind: 'unsupported';
-  /** What to write instead: a whole sentence. */
+  /** The alternative for the author, as a whole sentence. */
   readonly advice: string;
 }
 
-/** Values by the names under which an expression knows them. */
+/** Values by the names that an expression uses. */
 export type Scope = ReadonlyMap<string, Evaluated | { readonly kind: 'addressFunction' }>;
 
 type Node = Expression | SpreadElement | { readonly type: 'JSXElement' | 'JSXFragment' };
 
-/** The only expression of a program; undefined where there is only a comment. */
+/** Returns the only expression of a program, or undefined if it contains only a comment. */
 export function expressionOf(program: Program | null | undefined): Expression | undefined {
   const [statement] = program?.body ?? [];
   return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
 }
 
-/** The value of an expression. */
+/** Returns the value of an expression. */
 export function evaluate(node: Node, scope: Scope): Evaluated {
   switch (node.type) {
     case 'Literal':
@@ -123,7 +123,7 @@ function evaluateObject({ properties }: ObjectExpression, scope: Scope): Evaluat
   return value(Object.fromEntries(entries));
 }
 
-/** What may be in a list or an object: an address there would not be checked. */
+/** Refuses addresses in lists and objects, where they would not be checked. */
 function plain(evaluated: Evaluated): Extract<Evaluated, { kind: 'value' | 'unsupported' }> {
   if (evaluated.kind === 'value' || evaluated.kind === 'unsupported') return evaluated;
   return unsupported('An address is checked only as the value of an attribute: give it an attribute of its own.');
@@ -142,7 +142,7 @@ function evaluateName(name: string, scope: Scope): Evaluated {
   );
 }
 
-/** `props.name`, and `require('./a.png').default`. */
+/** Evaluates `props.name` and `require('./a.png').default`. */
 function evaluateMember({ object, property, computed }: MemberExpression, scope: Scope): Evaluated {
   if (object.type === 'Super') return needsCode;
   const owner = evaluate(object, scope);
@@ -156,7 +156,7 @@ function evaluateMember({ object, property, computed }: MemberExpression, scope:
   return value(Object.hasOwn(known, name) ? (known as Readonly<Record<string, Json>>)[name] : undefined);
 }
 
-/** `require('./a.png')`, `useBaseUrl('/img/a.png')`, and `toc.slice(1)`. */
+/** Evaluates `require('./a.png')`, `useBaseUrl('/img/a.png')` and `toc.slice(1)`. */
 function evaluateCall({ callee, arguments: given }: CallExpression, scope: Scope): Evaluated {
   const [first] = given;
   if (callee.type === 'MemberExpression') return sliceContents(callee, given, scope);

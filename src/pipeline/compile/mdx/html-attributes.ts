@@ -1,16 +1,16 @@
-/** Attributes as React names them → attributes of HTML. */
+/** Converts React's attributes to HTML attributes. */
 import { find, html, svg } from 'property-information';
 import type { Json } from '../../model.js';
 
-/** `className` → `class`, `strokeWidth` → `stroke-width` below `<svg>`. */
+/** Converts `className` to `class`, and `strokeWidth` to `stroke-width` below `<svg>`. */
 export function attributeName(name: string, isSvg: boolean): string {
   return find(isSvg ? svg : html, name).attribute;
 }
 
-/** The text of an attribute; true for one without a value, undefined for one that is not there. */
+/** Returns the text of an attribute: true for one without a value, undefined for one to omit. */
 export function attributeText(name: string, value: Json | undefined): string | true | undefined {
   if (value === undefined || value === null) return undefined;
-  // These are words and no switches.
+  // The values of these attributes are words, even if they are booleans in JSX.
   const isWord = /^(?:aria-|data-)/.test(name) || name === 'draggable' || name === 'spellcheck';
   if (typeof value === 'boolean') return isWord ? String(value) : value || undefined;
   if (typeof value === 'object')
@@ -18,7 +18,7 @@ export function attributeText(name: string, value: Json | undefined): string | t
   return String(value);
 }
 
-/** `{ marginTop: 8 }` → "margin-top: 8px". */
+/** Converts `{ marginTop: 8 }` to "margin-top: 8px". */
 function styleText(style: object): string {
   return Object.entries(style)
     .flatMap(([name, value]: [string, unknown]) =>
@@ -32,7 +32,7 @@ function propertyName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
 }
 
-/** Numbers are pixels, but for the properties whose numbers have no unit: those that React knows. */
+/** Adds the unit. Numbers are pixels, except for the properties that React knows to be unitless. */
 function withUnit(name: string, value: string | number): string {
   const isBare = typeof value === 'string' || value === 0 || name.startsWith('--') || unitless.test(name);
   return isBare ? String(value) : `${value}px`;

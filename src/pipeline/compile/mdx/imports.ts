@@ -1,6 +1,7 @@
 /**
- * `import` and `export` in MDX → what each name means in the rest of the text. Nothing is loaded: the path alone says
- * whether a component, an address, a text or a partial is meant. All else is for the page's own code.
+ * Reads `import` and `export` in MDX as the meanings of names in the rest of the text. Nothing is loaded, because the
+ * path alone shows whether a component, an address, a text or a partial is meant. Anything else is left to the page's
+ * own code.
  */
 import type { ImportDeclaration, Program } from 'estree';
 import type { Span } from '../../model.js';
@@ -13,27 +14,27 @@ import { namesExportedBy, type PageCode } from './page-code/page-code.js';
 import { notRunOfOthers } from './page-code/not-run.js';
 import { spanOfNode } from './places.js';
 
-/** What a name means. */
+/** The meaning of a name. */
 export type Meaning =
   | { readonly kind: 'builtIn'; readonly name: BuiltInName }
   | { readonly kind: 'component'; readonly specifier: string; readonly exported: string; readonly span: Span }
   | { readonly kind: 'partial'; readonly file: string }
-  /** The text of a file, which has a name of its own among the references. */
+  /** The text of a file, which has its own name among the references. */
   | { readonly kind: 'text'; readonly file: string }
   | { readonly kind: 'addressFunction' }
   /** An export of this text, or an import that only its code can use. */
   | { readonly kind: 'code' }
-  /** Of an export that is reported where it is. */
+  /** A name whose export is reported where it is declared. */
   | { readonly kind: 'refused' }
   | Extract<Evaluated, { kind: 'address' }>;
 
 export type Meanings = Map<string, Meaning>;
 
-/** What a block of imports and exports is read for. */
+/** The input and output of reading a block of imports and exports. */
 export interface BlockReading {
   readonly meanings: Meanings;
   readonly compilation: Compilation;
-  /** Undefined where code of the text must not run. */
+  /** The page's code. Undefined if code of the text must not run. */
   readonly code: PageCode | undefined;
 }
 
@@ -92,7 +93,7 @@ function readImport(statement: ImportDeclaration, { meanings, compilation, code 
   }
 }
 
-/** What is loaded, bundled or run where it is imported. */
+/** The kinds of imports that are loaded, bundled or run. */
 const bringsCode: ReadonlySet<ImportKind> = new Set(['component', 'data', 'styles']);
 
 const namespaceAdvice = 'Import each component by its name: { Name }.';
@@ -103,7 +104,7 @@ function adviceOnBareImport(specifier: string): string {
     : 'A page runs no code. Import a component by its name, or remove the line.';
 }
 
-/** What an import means; a text says why it means nothing. */
+/** Returns the meaning of an import, or a text that explains why it has none. */
 function meaningOf(specifier: string, exported: string, span: Span): Meaning | string {
   switch (importKind(specifier)) {
     case 'rawText':

@@ -1,4 +1,4 @@
-/** `<Steps>` of MDX → a hole that a component fills, and one behind its content. */
+/** Turns `<Steps>` in MDX into a hole that a component fills, and a hole after its content. */
 import type { RootContent } from 'mdast';
 import type { ComponentSlot, Json } from '../../model.js';
 import { reportUnsafe } from '../article/unsafe-url.js';
@@ -11,7 +11,9 @@ import { readAttributes, type Attribute, type JsxElement } from './attributes.js
 import { makeHole, spanBetween, type MdxReading } from './mdx-reading.js';
 import type { CodeUse } from './page-code/page-code.js';
 
-/** A component with its content. `from` is where it is imported from; the others are registered. */
+/**
+ * Lowers a component with its content. `from` is the module from which it is imported; other components are registered.
+ */
 export function lowerComponent(
   element: JsxElement,
   from: ComponentSlot['from'],
@@ -38,7 +40,7 @@ export function lowerComponent(
   return [hole, ...content(), makeHole([{ kind: 'componentEnd', name: opening.name }], end, reading)];
 }
 
-/** The opening tag of an element, up to the end of its first line. */
+/** Returns the span of an element's opening tag, up to the end of its first line. */
 export function tagSpan({ position, name, attributes }: JsxElement, reading: MdxReading): ComponentSlot['span'] {
   const start = position?.start.offset ?? 0;
   const last = attributes.at(-1)?.position?.end.offset ?? start + 1 + (name ?? '').length;
@@ -69,7 +71,7 @@ function described({ name, value, span }: Attribute): Parameters<typeof readClie
   return { name, hasValue: value.kind !== 'value' || value.value !== true, span };
 }
 
-/** The address in an attribute: of a file, or a text where components take addresses. */
+/** Returns the address in an attribute: that of a file, or a text in an attribute that takes addresses. */
 function addressOf(attribute: Attribute, reading: MdxReading): string | undefined {
   const { name, value } = attribute;
   if (value.kind === 'address') return value.href;
@@ -92,7 +94,7 @@ function addAddress({ name, span }: Attribute, href: string, { compilation }: Md
   });
 }
 
-/** A text with the values of its variables. A component that is given an id is meant to be linked to. */
+/** Fills in the variables of a text. A component with an id is meant to be a link target. */
 function filled(value: Json, { name, span }: Attribute, { compilation }: MdxReading): Json {
   if (typeof value !== 'string') return value;
   const text = fillVariables(compilation, value, () => span);

@@ -1,6 +1,6 @@
 /**
- * `<div className="x">` → raw HTML before and behind its content. So what is checked and changed in raw HTML is checked and
- * changed here: addresses, ids, names that hide others, addresses that run code.
+ * Turns `<div className="x">` into raw HTML before and after its content. So the checks of raw HTML apply here too:
+ * addresses, ids, names that hide members, and addresses that run code.
  */
 import type { RootContent } from 'mdast';
 import { escapeHtml } from '../../text/escape-html.js';
@@ -15,7 +15,10 @@ import { attributeName, attributeText } from './html-attributes.js';
 import { tagSpan } from './lower-component.js';
 import { makeHole, type MdxReading } from './mdx-reading.js';
 
-/** An element with its content. `name` is the element's in HTML, `source` its address where a name means a picture. */
+/**
+ * Lowers an element with its content. `name` is its HTML name. `source` is the address if the name means an imported
+ * picture.
+ */
 export function lowerHtml(
   element: JsxElement,
   name: string,
@@ -31,7 +34,7 @@ export function lowerHtml(
   return [hole, ...content(), makeHole([`</${name}>`], end, reading)];
 }
 
-/** The pieces of the opening tag; none for an element that must not be there. */
+/** Returns the pieces of the opening tag, or none for a forbidden element. */
 function openTag(element: JsxElement, name: string, reading: MdxReading, source?: string): HolePiece[] {
   const isSvg = name === 'svg' || reading.around.includes('svg');
   const builder = new TagBuilder(name, tagSpan(element, reading));
@@ -62,7 +65,7 @@ function textOf(name: string, { value }: Attribute): string | true | undefined {
   return value.kind === 'value' ? attributeText(name, value.value) : undefined;
 }
 
-/** A tag of HTML, whose places are those of the JSX that it was made from. */
+/** Builds an HTML tag whose spans are those of the original JSX. */
 class TagBuilder {
   readonly #name: string;
   readonly #span: Span;
@@ -100,7 +103,7 @@ class TagBuilder {
       const index = this.#attributes.findIndex((one) => offset >= one.valueStart && offset <= one.valueEnd);
       const [attribute, known] = [this.#attributes[index], this.#spans[index]];
       if (!attribute || !known) return this.#span;
-      // Where signs are escaped, only the whole value has a place.
+      // If characters were escaped, only the whole value has a span.
       const isExact = attribute.valueEnd - attribute.valueStart === known.length;
       return isExact ? { ...known, column: known.column + offset - attribute.valueStart, length } : known;
     };

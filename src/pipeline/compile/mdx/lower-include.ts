@@ -1,11 +1,13 @@
-/** `<Install version="16" />`, where `Install` is an imported partial → an include. */
+/** Turns `<Install version="16" />`, where `Install` is an imported partial, into an include. */
 import type { Json } from '../../model.js';
 import type { Include } from '../includes/include-node.js';
 import { readAttributes, type JsxElement } from './attributes.js';
 import { tagSpan } from './lower-component.js';
 import type { MdxReading } from './mdx-reading.js';
 
-/** `file` is the partial's as the import names it; without one, an attribute names it. */
+/**
+ * Lowers an include. `file` is the partial's path in the import; if it is undefined, an attribute contains the path.
+ */
 export function lowerInclude(element: JsxElement, file: string | undefined, reading: MdxReading): Include {
   const attributes = readAttributes(element, reading).flatMap(({ name, value }): [string, Json][] =>
     value.kind === 'value' && value.value !== undefined ? [[name, value.value]] : [],

@@ -1,6 +1,7 @@
 /**
- * A tree of MDX → a tree as CommonMark has it. Tags become holes before and behind their content, so headings, links and
- * words between them are those of the page. Imports, comments and fragments vanish, values become text.
+ * Lowers an MDX tree to a tree like that of CommonMark. Tags become holes before and after their content, so that the
+ * headings, links and words between them belong to the page. Imports, comments and fragments are removed, and values
+ * become text.
  */
 import type { VariableDeclarator } from 'estree';
 import type { Heading, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
@@ -42,7 +43,10 @@ export function lowerTree(tree: Root, compilation: Compilation): void {
   code?.finish();
 }
 
-/** For the code of the text; undefined in a text of another repository, which nobody here vouches for. */
+/**
+ * Opens the module for the code of a text. Returns undefined for a text from another repository, whose code is not
+ * trusted.
+ */
 function openCode(compilation: Compilation): PageCode | undefined {
   const { part, props, references, writtenFrontMatter } = compilation;
   const found = references[part - 1]?.found;
@@ -57,11 +61,11 @@ function openCode(compilation: Compilation): PageCode | undefined {
 
 interface Imports {
   readonly meanings: Meanings;
-  /** What the text declares and exports, in its order. */
+  /** The constants that the text declares and exports, in order. */
   readonly constants: readonly VariableDeclarator[];
 }
 
-/** They count for the whole text, wherever they are in it. */
+/** Reads imports and exports. They apply to the whole text, wherever they are in it. */
 function readImports(tree: Root, compilation: Compilation, code: PageCode | undefined): Imports {
   const meanings: Meanings = new Map();
   const constants: VariableDeclarator[] = [];
@@ -79,7 +83,7 @@ function readImports(tree: Root, compilation: Compilation, code: PageCode | unde
   return { meanings, constants };
 }
 
-/** Adds the constants that need no code. */
+/** Adds the constants whose values need no code. */
 function withConstants(known: Scope, constants: readonly VariableDeclarator[]): Scope {
   const scope = new Map(known);
   for (const { id, init } of constants) {
@@ -101,14 +105,14 @@ function scopeOf(meanings: Meanings, compilation: Compilation): Scope {
   ]);
   if (part === 0 && writtenFrontMatter !== undefined)
     scope.set('frontMatter', { kind: 'value', value: writtenFrontMatter });
-  // What the text declares hides what it is given.
+  // Declarations in the text hide given values.
   for (const name of meanings.keys()) scope.delete(name);
   return new Map([...scope, ...known]);
 }
 
 type ScopeValue = Scope extends ReadonlyMap<string, infer Value> ? Value : never;
 
-/** The text of a file is known if the file is there; else it is reported where it is used. */
+/** Returns the value of a meaning. A missing file is reported where its text is used. */
 function valueOf(meaning: Meaning, compilation: Compilation): ScopeValue | undefined {
   switch (meaning.kind) {
     case 'address':
@@ -121,7 +125,7 @@ function valueOf(meaning: Meaning, compilation: Compilation): ScopeValue | undef
   }
 }
 
-/** The text of an imported file. */
+/** Returns the text of an imported file. */
 function textOfFile(file: string, compilation: Compilation): Evaluated {
   const found = compilation.references[findReference(compilation, 'code', file) - 1]?.found;
   if (found?.ok === true) return { kind: 'value', value: found.text };
@@ -156,13 +160,13 @@ function lower(node: RootContent, reading: MdxReading): readonly RootContent[] {
     default:
   }
   if ('children' in node) lowerBelow(node, reading);
-  // What held nothing but comments is no paragraph.
+  // A paragraph that contained only comments is removed.
   return node.type === 'paragraph' && node.children.every(isBlank) ? [] : [node];
 }
 
 // ------------------------------------------------------------------------------------------------------------ paragraphs
 
-/** A line of tags and expressions is no paragraph: what they show may be blocks. */
+/** Whether a paragraph is a line of tags and expressions. Their contents may be blocks, so it is not a paragraph. */
 function isLineOfJsx({ children }: Paragraph): boolean {
   const isJsx = ({ type }: Nodes): boolean => type === 'mdxJsxTextElement' || type === 'mdxTextExpression';
   return children.some(isJsx) && children.every((child) => isJsx(child) || child.type === 'html' || isBlank(child));
@@ -176,7 +180,7 @@ function makeBare(paragraph: Paragraph): void {
   paragraph.data = { ...paragraph.data, isBare: true };
 }
 
-/** Elements that hold running text: a paragraph in one of them would end it. */
+/** Elements that contain running text, in which a paragraph would end the element. */
 const textElements = new Set(
   'p h1 h2 h3 h4 h5 h6 span a button label strong em b i u s small sub sup mark kbd samp var code pre summary dt'.split(
     ' ',
@@ -220,7 +224,7 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
       });
     case 'partial':
       return [lowerInclude(element, meaning.file, reading), ...contentOfInclude(element, content(), reading)];
-    // Docusaurus makes a component of each picture.
+    // Docusaurus turns each picture into a component.
     case 'address':
       return lowerHtml(element, 'img', content, reading, meaning.href);
     case 'refused':
@@ -231,7 +235,7 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
   }
 }
 
-/** A partial has no place for content, so what is written between the tags follows it. */
+/** Returns the content of an include. A partial has no place for it, so it follows the partial. */
 function contentOfInclude(
   element: JsxElement,
   content: readonly RootContent[],
@@ -247,7 +251,7 @@ function contentOfInclude(
   return content;
 }
 
-/** What a component's name means: the config decides before the text. */
+/** Returns the meaning of a component's name. The config takes precedence over the text. */
 function meaningOf(name: string, { compilation, meanings }: MdxReading): Meaning | { kind: 'registered' } | undefined {
   if (compilation.components.includes(name)) return { kind: 'registered' };
   return meanings.get(name) ?? (isBuiltIn(name) ? { kind: 'builtIn', name } : undefined);
@@ -300,13 +304,13 @@ function lowerExpression(node: Expression, reading: MdxReading): readonly RootCo
     : [{ type: 'paragraph', children: [shown], data: { isBare: true }, position: node.position }];
 }
 
-/** A comment of HTML or JSX is not shown, but it may switch rules off. */
+/** Reads an HTML or JSX comment, which is not shown but may suppress rules. */
 function readComment(node: Nodes, { compilation }: MdxReading): void {
   const comment = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
   readSuppressions({ html: comment, span: locator(node, comment, compilation.text), compilation });
 }
 
-/** What JSX shows of a value; undefined for what it cannot show. */
+/** Returns the text that JSX shows for a value, or undefined if it cannot show it. */
 function textOf(evaluated: Evaluated): string | undefined {
   if (evaluated.kind === 'address') return evaluated.href;
   if (evaluated.kind !== 'value') return undefined;
@@ -316,7 +320,7 @@ function textOf(evaluated: Evaluated): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** What a comment behind a heading's text says of it: "#id", "since=4.3", or both. */
+/** Reads the attributes in a comment after a heading's text: "#id", "since=4.3", or both. */
 function takeAttributes(heading: Heading): void {
   const last = heading.children.at(-1);
   if (last?.type !== 'mdxTextExpression') return;

@@ -1,4 +1,4 @@
-/** What is known while one MDX text is lowered. */
+/** The context of lowering one MDX text. */
 import type { Position } from 'unist';
 import type { LinePlaces } from '../../diagnostics/line-places.js';
 import type { Span } from '../../model.js';
@@ -9,18 +9,21 @@ import type { PageCode } from './page-code/page-code.js';
 
 export interface MdxReading {
   readonly compilation: Compilation;
-  /** Of imported names. */
+  /** The meanings of imported names. */
   readonly meanings: Meanings;
-  /** Of all names that an expression may hold. */
+  /** The values of all names that an expression may contain. */
   readonly scope: Scope;
-  /** Takes the code that must be run. Undefined where code must not run: in CommonMark, and in other repositories. */
+  /**
+   * Collects the code that must run. Undefined where code must not run: in CommonMark, and in texts from other
+   * repositories.
+   */
   readonly code: PageCode | undefined;
   readonly places: LinePlaces;
-  /** Names of the elements around what is read. */
+  /** The names of the enclosing elements. */
   readonly around: readonly string[];
 }
 
-/** From one offset to another, or to the end of the first line. */
+/** Returns the span between two offsets, or up to the end of the first line. */
 export function spanBetween(start: number, end: number, { places, compilation }: MdxReading): Span {
   const [firstLine = ''] = compilation.text.slice(start, end).split(/[\r\n]/, 1);
   return { ...places.placeOf(start), length: Math.max(1, firstLine.length) };
@@ -28,7 +31,7 @@ export function spanBetween(start: number, end: number, { places, compilation }:
 
 export type Hole = Extract<import('mdast').RootContent, { type: 'hole' }>;
 
-/** A node that is put into the rendered HTML afterwards. */
+/** Creates a node that is inserted into the rendered HTML afterwards. */
 export function makeHole(
   pieces: readonly HolePiece[],
   position: Position | undefined,

@@ -1,8 +1,8 @@
-/** Places of what acorn has parsed: lines from 1, columns from 0, offsets into the whole text. */
+/** Converts positions of acorn's nodes: lines start at 1, columns at 0, and offsets refer to the whole text. */
 import type { Node } from 'estree';
 import type { Span } from '../../model.js';
 
-/** From the start of a node to its end, or to the end of its first line; `inset` leaves quotes out. */
+/** Returns the span of a node, or its part on the first line. `inset` excludes quotes. */
 export function spanOfNode(node: Node, text: string, inset = 0): Span {
   const { loc, range } = node;
   if (!loc || !range) return { line: 1, column: 1, length: 1 };

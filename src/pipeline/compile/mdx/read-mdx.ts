@@ -1,6 +1,6 @@
 /**
- * A text of MDX → its tree as it is written, which `lower-tree.ts` takes JSX out of. No code of the text runs. A text that is
- * no MDX is reported at its place, and has an empty tree.
+ * Parses an MDX text as written; `lower-tree.ts` then removes JSX from the tree. No code of the text runs. A text that
+ * is not valid MDX is reported and has an empty tree.
  */
 import type { Root } from 'mdast';
 import type { Compilation } from '../compilation.js';

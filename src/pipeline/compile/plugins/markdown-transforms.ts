@@ -1,4 +1,7 @@
-/** What is done to the tree of a text, however it was read. With `markdown-parser.ts` the list of our Markdown features. */
+/**
+ * The transforms of a text's tree, however it was parsed. Together with `markdown-parser.ts`, this is the list of our
+ * Markdown features.
+ */
 import { unified } from 'unified';
 import { remarkAlternativeTexts } from './remark-alternative-texts.js';
 import { remarkApiLinks } from './links/remark-api-links.js';
@@ -15,13 +18,19 @@ import { remarkRawHtml } from './remark-raw-html.js';
 import { remarkReferences } from './links/remark-references.js';
 import { remarkVariables } from './remark-variables.js';
 
-/** What comes before everything, plugins of the site's own as well: of what is for other versions, nothing is read. */
+/**
+ * Creates the transform that runs before all others, including the site's plugins. Text for other versions is removed
+ * before anything reads it.
+ */
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- unified's own type is the best there is.
 export function createConditionTransform() {
   return unified().use(remarkConditions).freeze();
 }
 
-/** What is done to the tree of a partial, with the values that its include gives, before it is a part of its page's. */
+/**
+ * Creates the transforms of a partial's tree. They need the values of its include, and run before it becomes part of
+ * the page's tree.
+ */
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- as above
 export function createPartialTransforms() {
   return unified().use(remarkVariables).use(remarkRawHtml).use(remarkCode).freeze();
@@ -31,9 +40,9 @@ export function createPartialTransforms() {
 export function createMarkdownTransforms() {
   return (
     unified()
-      // Values first: everything after reads what readers will read.
+      // Variables come first, so that later transforms see the text that readers see.
       .use(remarkVariables)
-      // Ids in raw HTML are known before headings get theirs.
+      // Ids in raw HTML must be known before headings get theirs.
       .use(remarkRawHtml)
       .use(remarkFootnotes)
       .use(remarkReferences)

@@ -1,4 +1,4 @@
-/** Reports Markdown images without alternative text. Raw HTML can say `alt=""` for decoration. */
+/** Reports Markdown images without alternative text. A decorative image can be written in raw HTML with `alt=""`. */
 import type { Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { reportNoAlternativeText } from '../alternative-text.js';

@@ -1,4 +1,4 @@
-/** Code blocks: their info string is read, and they are taken out of the tree to be put back as highlighted HTML. */
+/** Reads the info strings of code blocks, and replaces the blocks by holes for highlighted HTML. */
 import type { Code, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { compilationOf, type Compilation } from '../compilation.js';
@@ -22,7 +22,7 @@ export const remarkCode = (): Transformer<Root> => (tree, file) => {
   for (const parent of parents) groupTabs(parent, tabs, compilation);
 };
 
-/** Makes another node of a block; returns the tab that it asks to be. */
+/** Replaces a block by another node. Returns the tab that the block requests. */
 function replaceCode(node: Code, compilation: Compilation): FenceTab | undefined {
   const block = readBlock(node, compilation);
   keepSample(block, compilation);

@@ -1,6 +1,6 @@
 /**
- * `:::versions{from="4.3"}` blocks and `:v[text]{until="4.2"}` → their content where the version meets the condition, and
- * nothing where it does not. What is left without content goes with it: a paragraph, a list item, a row.
+ * Replaces `:::versions{from="4.3"}` blocks and `:v[text]{until="4.2"}` by their content if the version meets the
+ * condition, and removes them otherwise. Paragraphs, list items and rows that lose all their content are removed too.
  */
 import type { List, ListItem, Nodes, Note, Parents, Root, VersionText } from 'mdast';
 import type { Transformer } from 'unified';
@@ -22,7 +22,7 @@ type Conditional = Note | VersionText;
 
 interface Context {
   readonly compilation: Compilation;
-  /** The versions that meet all conditions around. */
+  /** The versions that meet all enclosing conditions. */
   readonly around: readonly string[];
 }
 
@@ -30,7 +30,7 @@ function isConditional(node: Nodes): node is Conditional {
   return node.type === 'versionText' || (node.type === 'note' && node.name === 'versions');
 }
 
-/** Settles all conditions below a node. Returns whether it lost content and has none left. */
+/** Settles all conditions below a node. Returns whether the node lost content and has none left. */
 function settleBelow(parent: Parents, context: Context): boolean {
   const kept: Nodes[] = [];
   let hasLost = false;
@@ -43,7 +43,7 @@ function settleBelow(parent: Parents, context: Context): boolean {
       hasLost ||= isEmptied || !applies;
     } else {
       const isEmptied = settleBelow(child, context);
-      // A component may show something without content. A cell keeps its column, and the first row the table.
+      // A component may show something without content. A cell keeps its column, and the first row keeps the table.
       const mayGo = !isElement(child) && child.type !== 'tableCell' && !(parent.type === 'table' && kept.length === 0);
       if (!isEmptied || !mayGo) kept.push(child);
       hasLost ||= isEmptied;
@@ -54,13 +54,16 @@ function settleBelow(parent: Parents, context: Context): boolean {
   return hasLost && kept.every(isBlank);
 }
 
-/** The parser takes the line that closes a block for an empty one, which would put space between the items of a list. */
+/**
+ * Restores a tight list. The parser takes the closing line of a block for an empty line, which would add space between
+ * the items.
+ */
 function closeUp(node: List | ListItem, { text }: Compilation): void {
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);
   if (node.spread && !/\n[ \t>]*\n/.test(source)) node.spread = false;
 }
 
-/** The title of a block is about its content. */
+/** Whether a node shows nothing. The title of a block is only about its content. */
 function isBlank(node: Nodes): boolean {
   if (node.type === 'text') return node.value.trim() === '';
   if (isElement(node)) return false;
@@ -75,11 +78,11 @@ function isElement({ type }: Nodes): boolean {
 
 interface Judgement {
   readonly applies: boolean;
-  /** Those that meet this condition and all around it. */
+  /** The versions that meet this condition and all enclosing ones. */
   readonly versions: readonly string[];
 }
 
-/** What cannot be judged is shown, and reported. */
+/** Judges a condition. A condition that cannot be judged is reported, and its text is shown. */
 function judge(node: Conditional, { compilation, around }: Context): Judgement {
   if (node.type === 'note') checkBlock(node, compilation);
   const { conditions } = compilation;
@@ -97,24 +100,24 @@ function judge(node: Conditional, { compilation, around }: Context): Judgement {
   if (versions.length > 0)
     compilation.conditionPlaces.push({ span: conditionSpan(node, compilation), versions, around });
   else if (meeting.length === 0) reportNever(condition, node, compilation);
-  // Where the condition around it is never met, that one is reported.
+  // If the enclosing condition is never met, only that one is reported.
   else if (around.length > 0) reportNeverInside(meeting, around, node, compilation);
   return { applies: conditions.outcomes[node.options] ?? true, versions };
 }
 
-/** The place of a stretch of what is between the braces. */
+/** Returns the span of a part of the options between the braces. */
 function spanInOptions(node: Conditional, offset: number, length: number, compilation: Compilation): Span {
   const whole = node.type === 'note' ? optionsSpan(node, compilation) : endSpan(node, node.options.length + 2);
   return { ...whole, column: whole.column + 1 + offset, length: Math.max(1, length) };
 }
 
-/** The last characters of a node. */
+/** Returns the span of the last characters of a node. */
 function endSpan({ position }: VersionText, length: number): Span {
   const { line, column } = position?.end ?? { line: 1, column: length + 1 };
   return { line, column: column - length, length };
 }
 
-/** The options with their braces or, where a block has none, its name. */
+/** Returns the span of the options with their braces, or of the block's name if it has no options. */
 function conditionSpan(node: Conditional, compilation: Compilation): Span {
   if (node.type === 'note' && node.options === '') return nameSpan(node, compilation);
   return spanInOptions(node, -1, node.options.length + 2, compilation);

@@ -1,16 +1,16 @@
-/** `<TOCInline />` → the list of the page's headings, each below the one above it. */
+/** Turns `<TOCInline />` into the nested list of the page's headings. */
 import type { BlockContent, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { compilationOf, type LocatedHeading } from '../compilation.js';
 import { walk } from '../walk.js';
 
 declare module 'mdast' {
-  /** Where the page's contents are shown in its text. */
+  /** A table of contents within the page's text. */
   interface Contents extends Parent {
     type: 'contents';
-    /** How many headings below the page's title are left out. */
+    /** The number of headings below the page's title that are left out. */
     skipped: number;
-    /** The levels of the headings. */
+    /** The lowest level of the headings; `to` is the highest. */
     from: number;
     to: number;
     children: BlockContent[];

@@ -1,5 +1,5 @@
 /**
- * `:::name` blocks, GitHub's alerts and badges → what the table of directives makes of them; blocks that are not closed or
+ * Makes `:::name` blocks, GitHub's alerts and badges by the table of directives. Reports blocks that are not closed or
  * have an unknown name.
  */
 import type { Nodes, Note, Parents, Root } from 'mdast';
@@ -21,13 +21,13 @@ const byName = new Map(directives.map((directive) => [directive.name, directive]
 export const remarkDirectives = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
   if (compilation.text.includes('[!')) readGithubAlerts(tree, compilation);
-  // Tabs and admonitions that are written as components are such blocks, too.
+  // In MDX, tabs and admonitions that are written as components are blocks too.
   else if (compilation.syntax !== 'mdx' && !mayHoldDirectives(compilation)) return;
   walk<Nodes, Parents>(tree, (node) => {
     if (node.type === 'note') checkBlock(node, compilation);
     else if (node.type === 'paragraph') findStrayClosing(node, compilation);
   });
-  // Afterwards, because a block may take those inside of it apart.
+  // This is a separate walk, because a block may take its inner blocks apart.
   walk<Nodes, Parents>(tree, (node, parent) => {
     if (node.type === 'badge') makeBadge(node, compilation);
     if (node.type !== 'note') return;
@@ -53,7 +53,7 @@ function checkBlock(node: Note, compilation: Compilation): void {
 
 function reportUnknown(node: Note, compilation: Compilation): void {
   const own = Object.keys(compilation.admonitions);
-  // `<Admonition type="…">` can be one of the kinds only.
+  // `<Admonition type="…">` can only be one of the kinds.
   const isTag = compilation.text[node.position?.start.offset ?? 0] === '<';
   const usages = isTag ? admonitionKinds : directives.flatMap(({ usage }) => usage ?? []);
   report(compilation, 'note-unknown', {
@@ -64,7 +64,7 @@ function reportUnknown(node: Note, compilation: Compilation): void {
   });
 }
 
-/** A paragraph of colons alone was meant to close something. */
+/** Reports a paragraph of colons, which was meant to close a block. */
 function findStrayClosing(node: Extract<Nodes, { type: 'paragraph' }>, compilation: Compilation): void {
   const source = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
   if (!/^:{3,}[ \t]*(?:[\r\n]|$)/.test(source)) return;

@@ -1,4 +1,4 @@
-/** Keeps the ids that footnotes will have, by the same rule by which they are rendered. */
+/** Reserves the ids that footnotes will have when they are rendered. */
 import type { Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { compilationOf, mayHold } from '../compilation.js';

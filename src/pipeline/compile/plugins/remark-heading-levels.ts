@@ -1,9 +1,9 @@
-/** Reports headings that skip a level: readers who navigate by headings think that they have missed one. */
+/** Reports headings that skip a level, because readers who navigate by headings would look for the missing one. */
 import type { Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { compilationOf, report } from '../compilation.js';
 
-/** The page's title is its heading of level 1, whether the body or the front matter holds it. */
+/** The plugin. The page's title counts as its heading of level 1, whether it is in the body or in the front matter. */
 export const remarkHeadingLevels = (): Transformer<Root> => (_tree, file) => {
   const compilation = compilationOf(file);
   let above = 1;

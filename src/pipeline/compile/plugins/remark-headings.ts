@@ -1,8 +1,8 @@
 /**
- * Gives each heading an id and a link to itself, and gathers them.
+ * Gives each heading an id and a link to itself, and collects the headings.
  *
- * An author's own id, `## Title {#id}`, and ids in raw HTML are reserved first; every other heading gets the id that
- * GitHub would give it, counted up where it is taken.
+ * The author's ids, `## Title {#id}`, and ids in raw HTML are reserved first. Every other heading gets the id that
+ * GitHub would give it, with a number if it is taken.
  */
 import GithubSlugger from 'github-slugger';
 import type { Heading, Nodes, Parents, Root, Text } from 'mdast';
@@ -19,7 +19,7 @@ import { walk } from '../walk.js';
 
 declare module 'mdast' {
   interface HeadingData {
-    /** What the author gives in a comment of MDX. */
+    /** The attributes that the author gives in an MDX comment. */
     own?: HeadingAttributes;
   }
   interface HeadingLink extends Parent {
@@ -50,7 +50,7 @@ export const remarkHeadings = (): Transformer<Root> => (tree, file) => {
   for (const { node, own } of headings) addHeading(node, own, slugger, compilation);
 };
 
-/** Takes `{#id}` off the end of a heading. The source decides, as `\{#id}` reads the same in the tree. */
+/** Removes `{#id}` from the end of a heading. The source is checked, because `\{#id}` looks the same in the tree. */
 function takeAttributes(heading: Heading, compilation: Compilation): HeadingAttributes | undefined {
   if (heading.data?.own !== undefined) return heading.data.own;
   const last = heading.children.at(-1);
@@ -70,7 +70,7 @@ function idOfPlugin({ data }: Heading): HeadingAttributes {
   return typeof id === 'string' && id !== '' ? { id } : {};
 }
 
-/** A text into which the value of a variable was put has the place of its beginning only. */
+/** Returns the source of a text. A text that contains a variable's value only has the position of its beginning. */
 function sourceOf(last: Text, heading: Heading, text: string): string {
   const source = text.slice(last.position?.start.offset, last.position?.end.offset);
   const rest = text.slice(last.position?.start.offset, heading.position?.end.offset).split(/[\r\n]/, 1)[0] ?? '';
@@ -105,20 +105,22 @@ function addHeading(node: Heading, own: HeadingAttributes, slugger: GithubSlugge
   node.children = [{ type: 'headingLink', data, children: node.children }];
 }
 
-/** The version's name, as it is written behind the heading. */
+/** Returns the span of the version's name after the heading. */
 function sinceSpan({ position }: Heading, { since }: HeadingAttributes, { text }: Compilation): Span | undefined {
   const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
   const at = since ? text.slice(start, end).lastIndexOf(since) : -1;
   return since && at >= 0 ? spanAt(text, start + at, since.length) : undefined;
 }
 
-/** A heading of signs alone, such as an emoji, has no slug of its own. */
+/** Returns a free id. A heading of symbols only, such as an emoji, has no slug. */
 function freeSlug(text: string, slugger: GithubSlugger): string {
   const plain = text.normalize('NFC');
   return slugger.slug(new GithubSlugger().slug(plain).replace(/^-+$/, '') === '' ? 'section' : plain);
 }
 
-/** A link must not be inside a link, nor a button. Raw HTML and components may make them. */
+/**
+ * Whether a heading contains a link or a button, in which links are forbidden. Raw HTML and components may create them.
+ */
 function holdsLink(heading: Heading): boolean {
   let found = false;
   walk<Nodes, Parents>(heading, (node) => {

@@ -1,17 +1,17 @@
-/** Lines of MDX that remain from a migrated page: reported, and left as text. */
+/** Reports lines of MDX that are left over in a migrated page. They are shown as text. */
 import type { Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { compilationOf, report } from '../compilation.js';
 import { walk } from '../walk.js';
 
-/** What reads imports and JSX. */
+/** The advice on reading imports and JSX. */
 export const wayToMdx =
   'Or have the page read as MDX: name it ".mdx", or give its section `markdown: \'mdx\'` in the config.';
 
 const importOrExport =
   /^(?:import\s+(?:[^'"]*\sfrom\s*)?['"]|export\s+(?:default\b|const\b|let\b|var\b|function\b|class\b|async\b|[{*]))/;
 
-/** Whether a line begins to import or export as JavaScript does; prose in which the words are met begins otherwise. */
+/** Whether a line begins an import or export in JavaScript. Prose that contains these words begins differently. */
 export function isImportOrExport(line: string): boolean {
   return importOrExport.test(line);
 }
@@ -25,7 +25,7 @@ export const remarkMdxRemains = (): Transformer<Root> => (tree, file) => {
     const source = compilation.text.slice(start?.offset, end?.offset);
     for (const [index, line] of source.split(/\r\n|\n|\r/).entries()) {
       if (!isImportOrExport(line)) {
-        // What follows an import is on lines of their own.
+        // An import continues on separate lines.
         if (index === 0) return;
         continue;
       }

@@ -1,9 +1,9 @@
 /**
- * Raw HTML: what the checks need is read from it, and it is taken out of the tree whole, to be put back as it was written
- * once everything else is rendered.
+ * Reads raw HTML for checks, and replaces it by holes. It is inserted again, as written, when everything else is
+ * rendered.
  *
- * Found in it: addresses, ids, components, tags that do not match and addresses that would run code. Changed in it: such
- * addresses are dropped, `{{name}}` is filled in, addresses of this site and components become slots.
+ * The reading finds addresses, ids, components, tags that do not match, and addresses that would run code. Those
+ * addresses are dropped, `{{name}}` is filled in, and addresses of this site and components become slots.
  */
 import type { Html, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
@@ -24,16 +24,16 @@ import { locator } from '../spans.js';
 import { walk } from '../walk.js';
 
 declare module 'mdast' {
-  /** Something that is put into the rendered HTML afterwards. */
+  /** A node whose content is inserted into the rendered HTML afterwards. */
   interface HoleNode extends Node {
     type: 'hole';
-    /** Whether it opens an `<a>`, or is a component's tag: a component may make a link or a button. */
+    /** Whether it opens an `<a>`, or is a component's tag. A component may render a link or a button. */
     mayOpenLink: boolean;
-    /** Whether it holds a `<br>`. */
+    /** Whether it contains a `<br>`. */
     breaksLine: boolean;
-    /** Whether it is a component without content and nothing else. */
+    /** Whether it consists of a component without content. */
     isComponent: boolean;
-    /** Whether it is the tag of a component with content and nothing else. */
+    /** Whether it consists of the opening or closing tag of a component with content. */
     bracket?: 'opens' | 'closes' | undefined;
   }
   interface RootContentMap {
@@ -52,7 +52,7 @@ export const remarkRawHtml = (): Transformer<Root> => (tree, file) => {
   unwrapComponents(tree);
 };
 
-/** Footnotes are moved to the page's end, so the tags of each must match among themselves. */
+/** Reads the HTML below a node. Footnotes are moved to the page's end, so the tags in each footnote must match. */
 function readBelow(parent: Parents, compilation: Compilation): void {
   const balance = new TagBalance(compilation);
   walk<Nodes, Parents>(parent, (node) => {
@@ -64,7 +64,7 @@ function readBelow(parent: Parents, compilation: Compilation): void {
   balance.end();
 }
 
-/** A paragraph of components alone is none: what they render may be a block. */
+/** Unwraps paragraphs that consist of components, because components may render blocks. */
 function unwrapComponents(parent: Parents): void {
   const children: readonly Nodes[] = parent.children;
   if (children.some(isComponentParagraph)) {
@@ -77,7 +77,7 @@ function unwrapComponents(parent: Parents): void {
   }
 }
 
-/** Whether nothing but blanks is outside of components. */
+/** Whether only blanks are outside of components. */
 function isWithinComponents(children: readonly Nodes[]): boolean {
   let depth = 0;
   let isMet = false;
@@ -175,7 +175,7 @@ function reportUnfinished(reading: HtmlReading, start: number): void {
   });
 }
 
-/** What a browser takes for a comment, the longer beginning before the shorter. */
+/** Constructs that a browser treats as comments. Longer openings come first. */
 const openings = [
   { begin: '<!--', end: '-->', name: 'A comment' },
   { begin: '<![CDATA[', end: ']]>', name: 'A CDATA section' },

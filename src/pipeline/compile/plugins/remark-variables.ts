@@ -1,4 +1,6 @@
-/** Puts the values of `{{name}}` into running text, addresses and titles. A value is text and never becomes markup. */
+/**
+ * Inserts the values of `{{name}}` into running text, addresses and titles. A value is text and never becomes markup.
+ */
 import type { Definition, Image, Link, Nodes, Parents, PhrasingContent, Root, Text } from 'mdast';
 import type { Transformer } from 'unified';
 import { compilationOf, mayHold, type Compilation } from '../compilation.js';
@@ -17,7 +19,10 @@ export const remarkVariables = (): Transformer<Root> => (tree, file) => {
   });
 };
 
-/** Replaces `variable` children by text, joined with the text around it so that the tree stays as it would be without. */
+/**
+ * Replaces `variable` children by text, joined with the surrounding text, so that the tree looks as if the author had
+ * written the value.
+ */
 function fillText(parent: Parents, compilation: Compilation): void {
   const children = parent.children as PhrasingContent[];
   if (!children.some((child) => child.type === 'variable')) return;
@@ -43,7 +48,10 @@ function fillText(parent: Parents, compilation: Compilation): void {
   parent.children = filled as typeof parent.children;
 }
 
-/** What an include gives is written in a text, so another value is another text. */
+/**
+ * Whether a variable is from the config. The value of an include is written in a text, so changing it changes that
+ * text.
+ */
 function isOfConfig(name: string, { variables, props }: Compilation): boolean {
   return !name.startsWith('props.') && !Object.hasOwn(props, name) && Object.hasOwn(variables, name);
 }
@@ -65,7 +73,7 @@ function fillAddress(node: Link | Image | Definition, compilation: Compilation):
       isExact ? { ...span, column: span.column + offset, length } : span,
     );
   } else if (node.type === 'link' && node.url.includes('{{')) {
-    // An address in the open: what is shown is what it leads to.
+    // The text of a bare address is the address itself.
     node.url = fillVariables(compilation, node.url, () => whole);
     for (const child of node.children) {
       if (child.type === 'text')
@@ -74,7 +82,7 @@ function fillAddress(node: Link | Image | Definition, compilation: Compilation):
   }
 }
 
-/** An alternative text is a string in which an escaped brace is no longer visible: then no variable is filled. */
+/** Fills in an alternative text. The tree does not show escaped braces, so a text that contains any is left alone. */
 function fillAlt(node: { alt?: string | null | undefined } & Nodes, compilation: Compilation): void {
   const source = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
   if (!node.alt || source.includes('\\{{')) return;

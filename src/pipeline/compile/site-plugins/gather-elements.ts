@@ -1,6 +1,6 @@
 /**
- * The elements of an article, before and after rehype plugins → what the document knows of them. Addresses that plugins write
- * are links as any others; ids that they give, change or take away are so in the facts, too.
+ * Compares the elements of an article before and after rehype plugins, and updates the document's facts. Addresses that
+ * plugins write become links, and ids that they add, change or remove change in the facts too.
  */
 import type { Element, Nodes, Parents, Root } from 'hast';
 import { isOutside, reportUnsafe } from '../article/unsafe-url.js';
@@ -8,13 +8,13 @@ import { addHole, addLink, linkMarker, type Compilation } from '../compilation.j
 import { spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 
-/** Elements as plugins are given them. */
+/** The elements as plugins received them. */
 export interface ShownElements {
   readonly ids: ReadonlySet<string>;
   readonly headings: ReadonlyMap<Element, number>;
 }
 
-/** Lets plugins see addresses that are filled in later, and notes which ids there are. */
+/** Shows plugins the addresses that are filled in later, and records the existing ids. */
 export function showElements(tree: Root, compilation: Compilation): ShownElements {
   const headings = new Map<Element, number>();
   const numbers = new Map(compilation.headings.map(({ id }, number) => [id, number]));
@@ -27,7 +27,7 @@ export function showElements(tree: Root, compilation: Compilation): ShownElement
   return { ids: idsIn(tree), headings };
 }
 
-/** Takes what plugins have left of the elements. Raw HTML of theirs is published as it is. */
+/** Reads the elements that plugins returned. Their raw HTML is published unchanged. */
 export function gatherElements(tree: Root, shown: ShownElements, compilation: Compilation): void {
   gatherIds(tree, shown, compilation);
   const known = new Set(compilation.links.map(({ href }) => href));
@@ -105,7 +105,7 @@ function gatherLink(element: Element, known: ReadonlySet<string>, compilation: C
   Object.assign(properties, linkMarker(compilation, number));
 }
 
-/** Whether an address leads to an id of the page itself, or outside by a link that is known. */
+/** Whether an address leads to an id on the page, or outside by a known link. */
 function isKnown(href: string, known: ReadonlySet<string>, { ids }: Compilation): boolean {
   return href.startsWith('#') ? ids.has(decodeURI(href.slice(1))) : isOutside(href) && known.has(href);
 }

@@ -1,4 +1,4 @@
-/** What plugins say of a page, by failing or in messages of their own → diagnostics with the plugin's name. */
+/** Turns failures and messages of plugins into diagnostics with the plugin's name. */
 import type { VFile } from 'vfile';
 import { diagnoseInDocument } from '../../diagnostics/diagnostic.js';
 import type { Span } from '../../model.js';
@@ -17,7 +17,7 @@ export function reportFailure(name: string, error: unknown, compilation: Pick<Co
   });
 }
 
-/** Reports a message of a plugin. Mere information, which `file.info()` gives, has no severity here and is left out. */
+/** Reports a message of a plugin. Messages of `file.info()` have no severity and are dropped. */
 export function reportMessage(name: string, message: Message, compilation: Compilation): void {
   if (typeof message.fatal !== 'boolean') return;
   const { note, url, reason } = message;

@@ -1,8 +1,8 @@
 /**
- * A tree that a plugin has changed → one that everything after it can read. What is no tree is repaired and named.
+ * Repairs a tree that a plugin has changed, so that later steps can read it. The first defect is returned.
  *
- * Nodes that plugins make have no place. Each gets one: an empty stretch right behind the node before it, or at the beginning
- * of its parent.
+ * Nodes that plugins create have no position. They get an empty span directly after the preceding node, or at the start
+ * of their parent.
  */
 import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
@@ -11,7 +11,7 @@ import { deepestTree } from '../markdown/nesting.js';
 
 const beginning: Point = { line: 1, column: 1, offset: 0 };
 
-/** The place of a whole text, as micromark gives it to the tree. */
+/** Returns the position of a whole text, as micromark sets it on the tree. */
 export function placeOfText(text: string): Position {
   const lines = text.split(/\r\n|\n|\r/);
   const column = (lines.at(-1)?.length ?? 0) + 1;
@@ -27,7 +27,7 @@ interface LooseNode {
   url?: unknown;
 }
 
-/** Returns what was wrong first. */
+/** Repairs the tree and returns its first defect. */
 export function settleTree(tree: Root | HastRoot): string | undefined {
   const root: LooseNode = tree;
   if (!Array.isArray(root.children)) {

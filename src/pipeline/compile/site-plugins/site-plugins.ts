@@ -1,8 +1,9 @@
 /**
- * A site's own plugins for remark and rehype: they are attached once, and run on each page one after the other, so that each
- * failure and each message has the name of its plugin.
+ * Runs a site's own remark and rehype plugins. They are attached once and run on each page one after the other, so that
+ * each failure and each message carries the name of its plugin.
  *
- * The syntax that plugins add is read by micromark. Plugins that only change the tree get the one of the direct reader.
+ * micromark reads the syntax that plugins add. Texts of sites whose plugins only change the tree are parsed by the
+ * direct reader.
  */
 import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
@@ -21,39 +22,41 @@ import { gatherElements, showElements } from './gather-elements.js';
 import { reportFailure, reportMessage } from './plugin-diagnostics.js';
 import { placeOfText, settleTree } from './settle-tree.js';
 
-/** One text, while plugins change it. */
+/** One text while plugins change it. */
 export interface PluginPage {
-  /** Runs the remark plugins on a tree that nothing has changed yet. */
+  /** Runs the remark plugins on an unchanged tree. */
   readonly changeTree: (tree: Root) => Promise<Root>;
-  /** Runs the rehype plugins on the elements of the whole tree; undefined where there are none. */
+  /** Runs the rehype plugins on the elements of the whole tree. Undefined if there are none. */
   readonly changeElements: ((tree: Root, compilation: Compilation) => Promise<HastRoot>) | undefined;
 }
 
-/** Plugins that run on texts of one dialect. */
+/** Plugins that are attached to one dialect. */
 export interface AttachedPlugins {
-  /** Reads a text with the syntax that plugins add; undefined where they add none. */
+  /** Parses a text with the syntax that plugins add. Undefined if they add none. */
   readonly parse: ((text: string) => Root) | undefined;
-  /** `path` is from the site's folder. */
+  /** Opens a page. `path` is relative to the site's folder. */
   readonly openPage: (compilation: Compilation, path: string | undefined) => PluginPage;
 }
 
 export interface SitePlugins {
-  /** Once for each dialect: what plugins add to the syntax is kept with its parser. */
+  /**
+   * Attaches the plugins to a dialect. Call it once per dialect, because the added syntax is stored with its parser.
+   */
   readonly attachTo: (dialect: Dialect) => AttachedPlugins;
-  /** Reports that what plugins have left of a page cannot be compiled. */
+  /** Reports a page that cannot be compiled after plugins have changed it. */
   readonly reportUnreadable: (error: unknown, compilation: Compilation) => void;
 }
 
-/** What plugins need to know of the site. */
+/** The site's settings that plugins need. */
 interface SiteSetup {
-  /** Absolute path of its folder. */
+  /** The absolute path of the site's folder. */
   readonly root: string;
   readonly math?: MathSetup | undefined;
-  /** Names of `:::` blocks that it adds. */
+  /** The names of `:::` blocks that the site adds. */
   readonly blocks: readonly string[];
 }
 
-/** A plugin with its processor, or with what it threw when it was attached. */
+/** A plugin with its processor, or with the error that it threw when it was attached. */
 type Attached =
   { readonly name: string; readonly processor: Processor } | { readonly name: string; readonly failure: unknown };
 
@@ -114,17 +117,17 @@ function attachRemark(
   return { plugins, parse: ownParser || hasSyntax ? (text) => (ownParser ?? reader).parse(text) as Root : undefined };
 }
 
-/** Whether a plugin reads `:::` blocks as well, such as remark-directive: then those with a name of docsgen's stay ours. */
+/** Whether a plugin, such as remark-directive, reads `:::` blocks too. Blocks with a docsgen name then stay ours. */
 function readsColons({ micromarkExtensions = [] }: Data): boolean {
   return micromarkExtensions.flat().some(({ flow }) => flow?.[codes.colon] !== undefined);
 }
 
-/** How many extensions of the syntax there are. */
+/** Returns the number of syntax extensions. */
 function syntaxOf({ micromarkExtensions = [], fromMarkdownExtensions = [] }: Data): number {
   return micromarkExtensions.length + fromMarkdownExtensions.length;
 }
 
-/** Each plugin has a processor of its own. They share their data, and the parser for plugins that parse. */
+/** Attaches a plugin to its own processor. Processors share their data, and plugins that parse share the parser. */
 function attach({ name, attach, options }: SitePlugin, data: Data, reader?: Processor): Attached {
   const processor = unified().data(data);
   processor.parser = reader?.parser;
@@ -137,7 +140,7 @@ function attach({ name, attach, options }: SitePlugin, data: Data, reader?: Proc
   }
 }
 
-/** A plugin that fails leaves the tree to the next one. */
+/** Runs the plugins in order. If one fails, the next one gets the unchanged tree. */
 async function runAll<Tree extends Root | HastRoot>(
   plugins: readonly Attached[],
   tree: Tree,

@@ -1,4 +1,4 @@
-/** Addresses of API links: each place in braces can be filled in, in every version. */
+/** Checks that each placeholder in an address of API links can be filled in, in every version. */
 import { placesIn } from '../../../theme/contract/fill-text.js';
 import { nearestName } from '../../text/nearest-name.js';
 import type { ConfigProblem } from '../check-shape.js';
@@ -6,7 +6,7 @@ import type { Settings } from '../config-schema.js';
 import { toVersions } from '../make-site-config.js';
 import { wrong } from './problems.js';
 
-/** Names that an address may use besides those of groups, variables and the version. */
+/** Names that an address may use besides groups, variables and the version. */
 const places = ['match', 'path'];
 
 export function checkApiLinks(settings: Settings): readonly ConfigProblem[] {
@@ -14,7 +14,7 @@ export function checkApiLinks(settings: Settings): readonly ConfigProblem[] {
   const [first, ...others] = (versions.length === 0 ? [settings] : versions).map(({ variables }) => variables);
   const everywhere = Object.keys(first ?? {}).filter((name) => others.every((each) => Object.hasOwn(each, name)));
   return settings.apiLinks.flatMap(({ match, url }, index) => {
-    // The empty alternative matches, and its result names all groups.
+    // The empty alternative always matches, and the result lists all groups.
     const groups = Object.keys(new RegExp(`${match}|`).exec('')?.groups ?? {});
     const known = [...new Set([...places, ...(versions.length > 0 ? ['version'] : []), ...groups, ...everywhere])];
     return placesIn(url).flatMap((name) => (known.includes(name) ? [] : [unknownPlace(name, index, known)]));

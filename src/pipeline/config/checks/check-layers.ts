@@ -1,4 +1,6 @@
-/** Checks the folders of sections and versions: layers share none, and none is published as it is. */
+/**
+ * Checks the folders of sections and versions: no two layers share a folder, and no layer is published as static files.
+ */
 import { folderBelow, isInFolder, layersOf, namedFolder, type LayerPlace } from '../../files/site-folders.js';
 import type { Section, Version } from '../../model.js';
 import { nearestName } from '../../text/nearest-name.js';
@@ -24,14 +26,14 @@ export function checkLayers(
 /** A folder of pages, and the setting that names it. */
 interface Place {
   readonly folder: string;
-  /** As the setting says it, from the content folder. */
+  /** The folder as the setting gives it, from the content folder. */
   readonly written: string;
   readonly path: KeyPath;
-  /** 'section "docs"' or 'version "1.0"'. */
+  /** For messages such as 'section "docs"' or 'version "1.0"'. */
   readonly owner: { readonly kind: 'section' | 'version'; readonly name: string };
 }
 
-/** The folders of sections whose versions are in them, then those that versions name. */
+/** Lists the folders of sections that hold their versions, then those that versions name. */
 function listPlaces(
   { contentDir }: Settings,
   sections: readonly Section[],

@@ -1,4 +1,4 @@
-/** Versions that name the one they inherit from: it exists, and no version inherits from itself. */
+/** Checks the versions that versions inherit from: each must exist, and none may inherit from itself. */
 import type { Version } from '../../model.js';
 import { versionBelow } from '../../section-versions.js';
 import { nearestName } from '../../text/nearest-name.js';
@@ -27,7 +27,10 @@ export function checkLines(versions: readonly Version[]): readonly ConfigProblem
   });
 }
 
-/** The names from a version back to itself; undefined where the way ends, or runs in a circle that it is not in. */
+/**
+ * Returns the names from a version back to itself. Returns undefined if the chain ends, or enters a circle without this
+ * version.
+ */
 function findCircle(versions: readonly Version[], start: number): readonly string[] | undefined {
   const way: Version[] = [];
   for (let at = versions[start]; at && !way.includes(at); at = versionBelow({ versions }, at)) way.push(at);

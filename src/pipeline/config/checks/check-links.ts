@@ -1,4 +1,4 @@
-/** Links, menus and HTML of navbar, version menu and footer: what a single setting does not show. */
+/** Checks links, menus and HTML of navbar, version menu and footer where a single setting is not enough. */
 import type { ConfigProblem, KeyPath } from '../check-shape.js';
 import type { Settings } from '../config-schema.js';
 import { wrong } from './problems.js';
@@ -6,7 +6,7 @@ import { wrong } from './problems.js';
 type NavbarItem = Settings['navbar']['items'][number];
 type Written = Settings['footer']['links'][number] & Partial<NavbarItem>;
 
-/** What an entry can be; it is exactly one of them. A menu may have a link as well. */
+/** An entry has exactly one of these. A menu may have a link as well. */
 const kinds = ['to', 'href', 'doc', 'docSidebar', 'html', 'type'] as const;
 
 export function checkLinks(settings: Settings): readonly ConfigProblem[] {
@@ -30,7 +30,7 @@ export function checkLinks(settings: Settings): readonly ConfigProblem[] {
 interface Kinds {
   /** Names of the site's sections. */
   readonly sections: readonly string[];
-  /** The settings of which one says what the entry is. */
+  /** Lists the settings that an entry may have, for messages. */
   readonly takes: string;
 }
 

@@ -1,11 +1,11 @@
-/** Addresses of page actions: each place in braces can be filled in, and feedback goes somewhere. */
+/** Checks page actions: each placeholder of an address can be filled in, and feedback has a target. */
 import { placesIn } from '../../../theme/contract/fill-text.js';
 import { nearestName } from '../../text/nearest-name.js';
 import type { ConfigProblem, KeyPath } from '../check-shape.js';
 import type { Settings } from '../config-schema.js';
 import { wrong } from './problems.js';
 
-/** What an address may name of the page. */
+/** The properties of a page that an address may contain. */
 const places = ['title', 'url', 'version', 'markdown'];
 
 export function checkPageActions({ pageActions, markdownPages }: Settings): readonly ConfigProblem[] {

@@ -1,6 +1,6 @@
 /**
- * The text of a config with more redirects. They are written as the file is: its quotes, indentation, line ends and commas.
- * If the config does not write its redirects as a list, there is no text.
+ * Adds redirects to the text of a config. It keeps the file's style of quotes, indentation, line ends and commas. If
+ * the redirects are not written as a list, it returns no text.
  */
 import type { SiteConfig } from '../../model.js';
 import { countItems, openConfigBrackets, type WrittenBrackets } from './config-places.js';
@@ -12,7 +12,7 @@ export interface AddedRedirect {
   readonly to: string;
 }
 
-/** Undefined where the edit is not certain. */
+/** Returns undefined if the edit is not certain. */
 export async function addRedirects(config: ConfigText, added: readonly AddedRedirect[]): Promise<string | undefined> {
   const { configText } = config;
   const bracketsAt = await openConfigBrackets(config);
@@ -33,7 +33,7 @@ interface Style {
   readonly isJson: boolean;
   readonly quote: string;
   readonly lineEnd: string;
-  /** One step of indentation. */
+  /** One level of indentation. */
   readonly step: string;
 }
 
@@ -48,7 +48,7 @@ function styleOf({ configFile, configText }: ConfigText): Style {
   };
 }
 
-/** As most configs write it. */
+/** Formats a redirect in the style of most configs. */
 export function drawRedirect(redirect: AddedRedirect): string {
   return drawItem(redirect, { isJson: false, quote: "'" });
 }
@@ -65,7 +65,7 @@ function drawText(text: string, { quote }: Pick<Style, 'quote'>): string {
   return /["'\\]/.test(text) ? JSON.stringify(text) : `${quote}${text}${quote}`;
 }
 
-/** Items go on lines of their own, before the line of the last bracket. */
+/** Puts each item on its own line, before the line of the last bracket. */
 function addToList(text: string, list: WrittenBrackets, items: readonly string[], style: Style): string {
   const outer = indentAt(text, list.start);
   const close = list.end - 1;
@@ -77,7 +77,7 @@ function addToList(text: string, list: WrittenBrackets, items: readonly string[]
   }
   const lines = drawLines(items, indent, style, !style.isJson);
   const known = text.slice(list.start + 1, list.last?.end ?? list.start + 1).trim();
-  // Comments stay: behind the last item, or below the new ones.
+  // Comments stay after the last item, or after the new ones in an empty list.
   const rest = text.slice(list.last?.end ?? list.start + 1, close).trim();
   const comma = list.last?.isComma === false ? ',' : '';
   const before = known === '' ? '' : `${indent}${known}${comma}${rest === '' ? '' : ` ${rest}`}${style.lineEnd}`;
@@ -124,12 +124,12 @@ function drawLines(entries: readonly string[], indent: string, { lineEnd }: Styl
     .join('');
 }
 
-/** Of the line that a place is in. */
+/** Returns the indentation of the line at an offset. */
 function indentAt(text: string, at: number): string {
   return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1))?.[0] ?? '';
 }
 
-/** The new text, if reading it again finds the old redirects and the new ones. */
+/** Returns the new text if reading it again finds both the old redirects and the new ones. */
 async function confirmText(
   config: ConfigText,
   list: WrittenBrackets | undefined,

@@ -1,11 +1,11 @@
 /**
- * The text of a config file → the places of its settings.
+ * Finds the places of settings in the text of a config file.
  *
- * 1. esbuild turns the text into JavaScript with a source map; JSON is JavaScript as it is.
- * 2. acorn parses that, and `find-setting.ts` finds a setting in the tree.
- * 3. The map says where its first character is in the text. How far it goes is read from the text's own tokens.
+ * 1. esbuild turns the text into JavaScript with a source map; JSON already is JavaScript. 2. acorn parses it, and
+ * `find-setting.ts` finds a setting in the tree. 3. The map gives the setting's first character in the text; the text's
+ * own tokens give its end.
  *
- * A wrong place is worse than none: only what the map names exactly, and what reads there as the setting, is a place.
+ * A wrong place is worse than none. Only a position that the map names exactly, and that reads as the setting, counts.
  */
 import { traceSegment, TraceMap, type SourceMapInput } from '@jridgewell/trace-mapping';
 import { getLineInfo, parse, parseExpressionAt, tokenizer, tokTypes, type Expression, type Token } from 'acorn';
@@ -18,9 +18,9 @@ type ConfigText = Pick<SiteConfig, 'configFile' | 'configText'>;
 
 export type PlaceOfSetting = (setting: Setting) => Place | undefined;
 
-/** An object or list that the config writes out: from its bracket to behind the last one. */
+/** An object or list literal in the config, including its brackets. */
 export interface WrittenBrackets extends Range {
-  /** Where the last token inside of it ends, and whether that is a comma; undefined if it is empty. */
+  /** Where the last token inside ends, and whether it is a comma; undefined for an empty literal. */
   readonly last: { readonly end: number; readonly isComma: boolean } | undefined;
 }
 
@@ -36,7 +36,7 @@ export async function openConfigText(config: ConfigText): Promise<PlaceOfSetting
   };
 }
 
-/** Reads a config file in order to add to it; an empty path leads to the whole config. */
+/** Reads a config file in order to add to it. An empty path leads to the whole config. */
 export async function openConfigBrackets(
   config: ConfigText,
 ): Promise<(path: Setting['path']) => WrittenBrackets | undefined> {
@@ -50,7 +50,7 @@ export async function openConfigBrackets(
   };
 }
 
-/** The number of items in a list literal of a config; undefined if it is not a literal, or has a hole. */
+/** Counts the items in a list literal of a config. Returns undefined if it is not a literal, or has a hole. */
 export async function countItems(
   { configFile, configText }: ConfigText,
   { start, end }: Pick<WrittenBrackets, 'start' | 'end'>,
@@ -69,7 +69,7 @@ export async function countItems(
 
 interface ParsedConfig {
   readonly root: Expression | undefined;
-  /** Offset into the tree's code → offset into the config's text. */
+  /** Converts an offset into the tree's code to an offset into the config's text. */
   readonly offsetOf: (offset: number) => number | undefined;
 }
 
@@ -115,8 +115,8 @@ interface Range {
 }
 
 /**
- * Of a string, what is between the quotes; of a value over several lines, its first line. `key` is undefined in a list,
- * where key and value both mean the item.
+ * Returns the range of a key or value. A string's range excludes the quotes; a longer value's range is its first line.
+ * `key` is undefined in a list, where both mean the item.
  */
 function writtenRange(text: string, start: number, key: string | undefined, what: Setting['what']): Range | undefined {
   const tokens = tokensOfEntry(text, start);
@@ -128,9 +128,12 @@ function writtenRange(text: string, start: number, key: string | undefined, what
   return first && last && withoutQuotes(text, { start: first.start, end: last.end });
 }
 
-/** An entry of an object or list, up to its comma or the closing bracket; undefined when that is not certain. */
+/**
+ * Reads an entry of an object or list, up to its comma or the closing bracket. Returns undefined if the end is not
+ * certain.
+ */
 function tokensOfEntry(text: string, start: number): readonly Token[] | undefined {
-  // Behind the bracket, what follows is an expression and not a block.
+  // After the bracket, the parser reads an expression and not a block.
   const opening = '(';
   const shift = start - opening.length;
   const tokens: Token[] = [];
@@ -147,7 +150,7 @@ function tokensOfEntry(text: string, start: number): readonly Token[] | undefine
   return tokens.slice(1);
 }
 
-/** Undefined where the tokens do not begin with a bracket. */
+/** Returns undefined if the tokens do not begin with a bracket. */
 function bracketsOf(tokens: readonly Token[]): WrittenBrackets | undefined {
   let depth = 0;
   for (const [index, token] of tokens.entries()) {

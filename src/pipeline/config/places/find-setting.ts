@@ -1,6 +1,6 @@
 /**
- * The tree of a config file → the entry of a setting such as versions[1].label. The path is followed through object and
- * list literals only: at a variable, call, spread, computed or repeated key on the way, nothing is found.
+ * Finds the entry of a setting such as versions[1].label in the tree of a config file. The path may only lead through
+ * object and list literals. A variable, call, spread, computed or repeated key on the way ends the search.
  */
 import type {
   BlockStatement,
@@ -20,7 +20,7 @@ export interface SettingEntry {
   readonly key?: string;
 }
 
-/** Finds the entry that a path leads to; an empty path, to the whole config. */
+/** Finds the entry at a path. An empty path leads to the whole config. */
 export function findSetting(root: Expression, path: readonly (string | number)[]): SettingEntry | undefined {
   let value: Expression | undefined = root;
   let entry: SettingEntry | undefined = { start: root.start };
@@ -38,7 +38,7 @@ interface FoundEntry {
   readonly value: Expression;
 }
 
-/** A spread or a gap hides all that follow. */
+/** Finds an item of a list. A spread or a hole before it makes its position uncertain. */
 function findItem(list: Expression, position: number): FoundEntry | undefined {
   if (list.type !== 'ArrayExpression') return undefined;
   const item = list.elements[position];
@@ -54,7 +54,7 @@ function findProperty(object: Expression, key: string): FoundEntry | undefined {
   return { entry: { start: match.start, key }, value: match.value };
 }
 
-/** What may set any key hides those before it. */
+/** A property that may set any key hides the ones before it. */
 function hasOpaqueAfter({ properties }: ObjectExpression, match: Property): boolean {
   return properties.slice(properties.indexOf(match)).some((property) => keyOf(property) === undefined);
 }
@@ -69,8 +69,8 @@ function keyOf(property: Property | SpreadElement): string | undefined {
 // -------------------------------------------------------------------------------------------------------------- the root
 
 /**
- * The object that a module exports: after `export default`, `defineConfig(` or `module.exports =`, in a constant that the
- * export names, or after the only `return` of a function. Undefined when it is anything else.
+ * Returns the object that a module exports. It follows `export default`, `defineConfig(`, `module.exports =`, an
+ * exported constant, or the only `return` of a function. Returns undefined for anything else.
  */
 export function exportedObject({ body }: Program, tokens: readonly Token[]): Expression | undefined {
   const exported = body.flatMap((statement) => exportOf(statement) ?? []);
@@ -81,7 +81,7 @@ export function exportedObject({ body }: Program, tokens: readonly Token[]): Exp
   return made && returnedBy(made, tokens);
 }
 
-/** What a function returns, as configs of Docusaurus may be functions. */
+/** Returns the result of a function, because configs of Docusaurus may be functions. */
 function returnedBy(value: Expression, tokens: readonly Token[]): Expression | undefined {
   if (value.type !== 'ArrowFunctionExpression' && value.type !== 'FunctionExpression') return value;
   if (value.body.type !== 'BlockStatement') return value.body;
@@ -110,7 +110,10 @@ function asExpression(node: Node & { readonly type: string }): Expression | unde
   return node.type === 'ClassDeclaration' ? undefined : (node as Expression);
 }
 
-/** A constant that is mentioned where it is bound and where it is exported; any other mention could change it. */
+/**
+ * Returns the value of a constant that is mentioned only in its declaration and its export. Any other mention could
+ * change it.
+ */
 function constantOf(
   body: Program['body'] | BlockStatement['body'],
   name: string,
@@ -127,7 +130,7 @@ function constantOf(
   );
 }
 
-/** The only argument of `defineConfig`. */
+/** Returns the only argument of `defineConfig`. */
 function withoutCall(value: Expression): Expression | undefined {
   if (value.type !== 'CallExpression') return value;
   const [argument] = value.arguments;

@@ -1,4 +1,4 @@
-/** The setting `editUrl`: a function is kept with a digest, because no key of a cache can have it in it. */
+/** Reads the setting `editUrl`. A function is kept with a digest, because a cache key cannot contain a function. */
 import { contentHash } from '../../cache/content-hash.js';
 import type { ConfigModule } from '../load-config-module.js';
 import { packageState } from './package-state.js';
@@ -6,7 +6,7 @@ import { stableText } from './stable-text.js';
 import type { EditUrl } from '../site-config.js';
 import type { UserEditUrl } from '../user-config.js';
 
-/** A sample call: what the function reads elsewhere, such as the environment, shows in its answer. */
+/** Arguments of a sample call. Its result reflects what the function reads elsewhere, such as the environment. */
 const sample = { file: 'docs/guide/install.md', path: 'guide/install.md' };
 
 export function toEditUrl(

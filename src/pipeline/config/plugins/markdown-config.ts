@@ -1,4 +1,7 @@
-/** The setting `markdown` → values: plugins are replaced by what every thread can load them from, and their digest. */
+/**
+ * Reads the setting `markdown`. Plugins are replaced by their digest and the code from which every thread can load
+ * them.
+ */
 import { contentHash } from '../../cache/content-hash.js';
 import type { ConfigModule } from '../load-config-module.js';
 import { findPackage, packagesRoot } from '../../own-code/find-package.js';
@@ -32,7 +35,7 @@ function describePlugins(
   const lists = listPlugins(written);
   if (!module || lists.remark.length + lists.rehype.length === 0) return undefined;
   const { code, packages } = module;
-  // Options may come from the environment, so the code alone does not say what they are.
+  // Options may come from the environment, so the code alone does not determine them.
   const key = contentHash([code, stableText(lists), packageState(root, packages)].join('\0'));
   return { key, code };
 }

@@ -1,13 +1,13 @@
 /**
- * Packages that a config imports → a digest of what is installed. A release of a package never changes, so its
- * `package.json` is enough. A package that is linked from elsewhere is being worked on, so all its files count.
+ * Computes a digest of the installed packages that a config imports. A release of a package never changes, so its
+ * `package.json` is enough. A linked package is being developed, so all its files count.
  */
 import { readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { contentHash } from '../../cache/content-hash.js';
 import { packageFolder } from '../../own-code/find-package.js';
 
-/** Takes packages by name, with those that they need themselves. */
+/** Takes packages by name, and includes the packages that they depend on. */
 export function packageState(root: string, names: readonly string[]): string {
   const states = new Map<string, string>();
   const open = names.map((name) => ({ name, from: root }));

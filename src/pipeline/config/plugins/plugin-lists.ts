@@ -1,4 +1,4 @@
-/** The plugins that a config lists → one flat list of each kind, each plugin with the name that messages give it. */
+/** Flattens the plugins that a config lists into one list of each kind. Each plugin gets a name for messages. */
 /** A plugin of the unified ecosystem, for remark or rehype. */
 export type UserPlugin = (this: never, ...options: never[]) => unknown;
 
@@ -6,27 +6,27 @@ export type UserPlugin = (this: never, ...options: never[]) => unknown;
 export type UserPluginEntry =
   UserPlugin | readonly [plugin: UserPlugin, ...options: unknown[]] | { readonly plugins: readonly UserPluginEntry[] };
 
-/** A plugin of the site's own, as unified calls it. */
+/** A plugin of the site, in the form that unified calls. */
 export interface SitePlugin {
-  /** The function's name, or the setting where that says nothing. */
+  /** The function's name, or the setting if the function has no useful name. */
   readonly name: string;
   readonly attach: (this: unknown, ...options: unknown[]) => unknown;
   readonly options: readonly unknown[];
 }
 
-/** In the order in which they run. */
+/** Plugins in the order in which they run. */
 export interface PluginLists {
   readonly remark: readonly SitePlugin[];
   readonly rehype: readonly SitePlugin[];
 }
 
-/** What `markdown` of a config says about plugins. */
+/** The plugin settings of `markdown`. */
 export interface WrittenPlugins {
   readonly remarkPlugins?: readonly UserPluginEntry[] | undefined;
   readonly rehypePlugins?: readonly UserPluginEntry[] | undefined;
 }
 
-/** Whether a value is a plugin, one with its options, or a preset. Options may be anything. */
+/** Whether a value is a plugin, a plugin with options, or a preset. Options may be anything. */
 export function isPluginEntry(value: unknown): value is UserPluginEntry {
   if (typeof value === 'function') return true;
   if (Array.isArray(value)) return typeof value[0] === 'function';
@@ -38,7 +38,7 @@ export function listPlugins({ remarkPlugins = [], rehypePlugins = [] }: WrittenP
   return { remark: flatten(remarkPlugins, 'remarkPlugins'), rehype: flatten(rehypePlugins, 'rehypePlugins') };
 }
 
-/** As in unified, a plugin whose option is `false` is switched off. */
+/** As in unified, the option `false` switches a plugin off. */
 function flatten(entries: readonly UserPluginEntry[], setting: string): readonly SitePlugin[] {
   return entries.flatMap((entry, index): readonly SitePlugin[] => {
     const name = `${setting}[${index}]`;

@@ -1,8 +1,8 @@
-/** Any value → a text that is the same in each run, and differs where the value may behave differently. */
+/** Turns any value into a text that is the same in each run, and changes whenever the value may behave differently. */
 
 /**
- * Functions are their source, objects their class and their properties in the order of their names, and what occurs within
- * itself is named by its number.
+ * Functions are written as their source, objects as their class and sorted properties, and circular references as
+ * numbers.
  */
 export function stableText(value: unknown, seen = new Map<unknown, number>()): string {
   switch (typeof value) {
@@ -33,7 +33,7 @@ function classOf(value: object): string {
   return name ?? '';
 }
 
-/** Parts of a value that are not properties of the object. */
+/** Returns the parts of a value that are not properties of the object. */
 function contentsOf(value: object, seen: Map<unknown, number>): readonly string[] {
   if (value instanceof RegExp || value instanceof URL) return [String(value)];
   if (value instanceof Date) return [String(value.getTime())];

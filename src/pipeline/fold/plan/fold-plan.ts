@@ -1,4 +1,4 @@
-/** Types of folding: its options, its plan, and the values that steps hand on. */
+/** Types of folding: its options, its plan, and the values that its steps share. */
 import type { Overlay } from '../../layers/files/overlay.js';
 import type { Section, SiteConfig, Source, Version, VersionTree } from '../../model.js';
 import type { MoveCandidate } from '../find-moves.js';
@@ -6,26 +6,26 @@ import type { LoadedSite } from '../fold-site.js';
 import type { Meaning } from '../meaning.js';
 
 export interface FoldOptions {
-  /** Whether the files of a section are compared; others stay as they are. */
+  /** Whether the files of a section are compared. Other files stay as they are. */
   readonly isChosen: (section: Section) => boolean;
   readonly moves: readonly MoveCandidate[];
   readonly held: Held;
 }
 
-/** What an earlier plan would have changed for readers, with the reason. */
+/** What an earlier plan would have changed for readers, with the reasons. */
 export interface Held {
-  /** By file, from the root. */
+  /** Reasons by file, from the root. */
   readonly files: ReadonlyMap<string, string>;
   /** Versions that stay complete, by name. */
   readonly versions: ReadonlyMap<string, string>;
-  /** Days on which files that go last changed, where the inherited file says another day. */
+  /** Last-change days of dropped files, if the inherited file has another day. */
   readonly days: ReadonlyMap<string, string>;
 }
 
 export interface FoldPlan {
-  /** Files that are written, or removed: those have no bytes. */
+  /** Files to write. Files without bytes are removed. */
   readonly changes: Overlay;
-  /** As it is when the versions are layers. */
+  /** The config once the versions are layers. */
   readonly config: SiteConfig;
   /** Names of the versions that become layers. */
   readonly folded: readonly string[];
@@ -36,21 +36,21 @@ export interface FoldPlan {
 export interface LayerPlan {
   readonly section: Section;
   readonly version: Version;
-  /** Pages that the version shows. */
+  /** The number of pages that the version shows. */
   readonly pages: number;
-  /** Its page files before and afterwards. */
+  /** The number of its page files before and afterwards. */
   readonly before: number;
   readonly after: number;
-  /** Page files that go, and the files that are shown in their place. */
+  /** Page files that are dropped, and the files that are shown instead. */
   readonly inherited: readonly InheritedPage[];
   readonly moved: ReadonlyMap<string, string>;
   /** Pages, then other files, as `_layer.yml` names them. */
   readonly removed: readonly string[];
-  /** In place of the `sidebar_position` of inherited texts, by doc path. */
+  /** Override the `sidebar_position` of inherited texts, by doc path. */
   readonly positions: ReadonlyMap<string, number>;
   /** Days of inherited texts, by doc path. */
   readonly updated: ReadonlyMap<string, string>;
-  /** Page files that stay, with the file that they replace. */
+  /** Page files that stay, with the files that they override. */
   readonly own: readonly OwnPage[];
 }
 
@@ -69,13 +69,13 @@ export interface OwnPage {
 export interface LookUps {
   /** Undefined for drafts. */
   readonly meaningAt: (tree: VersionTree, docPath: string) => Meaning | undefined;
-  /** Old path by new path, the confirmed ones included. */
+  /** Old path by new path, including the confirmed moves. */
   readonly movedInto: (tree: VersionTree) => ReadonlyMap<string, string>;
-  /** The name that a page has in all versions; undefined for a path without a page. */
+  /** The name of a page in all versions; undefined for a path without a page. */
   readonly lineageOf: (versionName: string, docPath: string) => string | undefined;
 }
 
-/** One section while it is planned. */
+/** One section during planning. */
 export interface Folding extends LookUps {
   readonly loaded: LoadedSite;
   readonly options: FoldOptions;
@@ -88,11 +88,11 @@ export interface Folding extends LookUps {
 export interface Shown extends ShownFiles {
   readonly sources: ReadonlyMap<string, Source>;
   readonly tree: VersionTree;
-  /** By doc path; undefined for pages without one. */
+  /** Positions by doc path; undefined for pages without one. */
   readonly positions: ReadonlyMap<string, number | undefined>;
 }
 
-/** Hashes of contents, or what they say, by path. */
+/** Hashes of contents, or the contents themselves, by path. */
 export interface ShownFiles {
   readonly assets: ReadonlyMap<string, string>;
   readonly partials: ReadonlyMap<string, string>;

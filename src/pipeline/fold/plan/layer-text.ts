@@ -1,17 +1,17 @@
-/** Adds entries to the text of `_layer.yml`. All else stays as written, comments included. */
+/** Adds entries to the text of `_layer.yml`. Everything else stays unchanged, including comments. */
 import { Document, isMap, isScalar, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 
 export interface LayerEntries {
   /** New path by old path. */
   readonly moved: ReadonlyMap<string, string>;
   readonly removed: readonly string[];
-  /** By path. */
+  /** Positions by path. */
   readonly positions: ReadonlyMap<string, number>;
-  /** Day by path. */
+  /** Days by path. */
   readonly updated: ReadonlyMap<string, string>;
 }
 
-/** Undefined if there are no entries. */
+/** Returns undefined if there are no entries. */
 export function layerText(
   written: string | undefined,
   { moved, removed, positions, updated }: LayerEntries,

@@ -1,4 +1,4 @@
-/** What planning looks up: the meaning of pages, their moves, and their names through all versions. */
+/** Look-ups for planning: the meaning of pages, their moves, and their names in all versions. */
 import type { Section } from '../../model.js';
 import { nameLineages } from '../../place/lineage.js';
 import { textOf } from '../find-moves.js';
@@ -6,7 +6,7 @@ import { pageFinder, treesOf, type LoadedSite } from '../fold-site.js';
 import { meaningOf, type Meaning, type PageNames } from '../meaning.js';
 import type { FoldOptions, LookUps } from './fold-plan.js';
 
-/** Pages of a section by what they mean, with the confirmed moves. */
+/** Makes the look-ups of a section, including the confirmed moves. */
 export function lookUps(loaded: LoadedSite, section: Section, { moves }: FoldOptions): LookUps {
   const movedInto: LookUps['movedInto'] = ({ version, moves: known }) => {
     const chosen = moves.filter((move) => move.section === section.name && move.version === version?.name);

@@ -1,4 +1,4 @@
-/** Images, partials, categories and lists of sidebars: which of a version's own it may inherit, and which it lacks. */
+/** Plans images, partials, categories and lists of sidebars: which a version may inherit, and which it removes. */
 import { layerFolder } from '../../files/site-folders.js';
 import { filesImportedBy } from '../../impact/code-imports.js';
 import { isCategoryFile } from '../../layers/bookkeeping/category-file.js';
@@ -11,7 +11,7 @@ import { meaningOfNote } from '../meaning.js';
 import type { Folding, Shown, ShownFiles } from './fold-plan.js';
 import { isCode } from './plan-pages.js';
 
-/** The files of a version beside its pages, so that two versions can be compared. */
+/** Describes the other files of a version, so that two versions can be compared. */
 export function describeFiles({ loaded, lineageOf }: Folding, tree: VersionTree): ShownFiles {
   const { assets, partials, categories, sidebarLists } = tree;
   const hashOf = (file: string): string => `${fileHash(loaded, file)} ${importedContents(loaded, file)}`;
@@ -25,7 +25,7 @@ export function describeFiles({ loaded, lineageOf }: Folding, tree: VersionTree)
   };
 }
 
-/** What the version before has and this one lacks, as `_layer.yml` names it. */
+/** Returns the files that this version no longer has, as `_layer.yml` names them. */
 export function filesGone(below: ShownFiles, shown: ShownFiles): readonly string[] {
   const gone = (kind: 'assets' | 'partials' | 'categories'): readonly string[] =>
     [...below[kind].keys()].filter((path) => !shown[kind].has(path));
@@ -40,7 +40,7 @@ interface Above {
   readonly version: Version;
 }
 
-/** Drops what the version would inherit as it is. */
+/** Drops files that the version would inherit unchanged. */
 export function dropFiles({ loaded, options, section, changes }: Folding, { below, shown, version }: Above): void {
   const folder = layerFolder(loaded.config, section, version);
   const { tree } = shown;
@@ -64,7 +64,10 @@ export function dropFiles({ loaded, options, section, changes }: Folding, { belo
   if (notes.includes(sidebar) && below.sidebar === shown.sidebar) drop(sidebar);
 }
 
-/** Files that texts which stay import. Code may take in more than its imports say, so all code beside it is needed. */
+/**
+ * Returns whether remaining texts import a file. Code may read more files than it imports, so all code beside it is
+ * kept.
+ */
 function filesNeeded(
   { config, read }: Folding['loaded'],
   texts: readonly string[],

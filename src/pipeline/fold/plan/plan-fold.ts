@@ -1,9 +1,9 @@
 /**
- * A site with complete versions → the same site as layers: which files go, and what `_layer.yml` says in their place. The
- * plan is a proposal; `fold.ts` compares the site that it makes with the one that is there.
+ * Plans layers for a site with complete versions: which files are dropped, and the entries of `_layer.yml` that replace
+ * them. The plan is a proposal; `fold.ts` compares its site with the present one.
  *
- * From the oldest version on, each page is compared with the one that it would inherit. The same is done for images,
- * partials, categories and the sidebar.
+ * Starting with the oldest version, each page is compared with the one that it would inherit. The same is done for
+ * images, partials, categories and the sidebar.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ export function planFold(loaded: LoadedSite, options: FoldOptions): FoldPlan {
   return { changes, config, folded, layers };
 }
 
-/** Whether a complete version has another one that it could inherit from. What git holds cannot be changed. */
+/** Whether a complete version has a version to inherit from. Versions from git cannot be changed. */
 export function canFold(config: Pick<SiteConfig, 'versions'>, version: Version): boolean {
   return version.complete && !version.git && versionBelow(config, version) !== undefined;
 }
@@ -64,7 +64,7 @@ function planSection(folding: Folding): readonly LayerPlan[] {
   return layers;
 }
 
-/** What the version moves, removes and has changed, in its `_layer.yml`. */
+/** Writes the moves, removals and other changes of a version into its `_layer.yml`. */
 function writeLayerFile({ loaded, section, changes }: Folding, layer: LayerPlan): void {
   const file = `${layerFolder(loaded.config, section, layer.version)}/_layer.yml`;
   const written = loaded.read.notes.has(file) ? readFileSync(join(loaded.config.root, file), 'utf8') : undefined;

@@ -1,4 +1,4 @@
-/** The pages of one version → those that it may inherit, and those that stay. */
+/** Plans which pages of a version are inherited, and which files stay. */
 import { filesImportedBy } from '../../impact/code-imports.js';
 import type { Source, VersionTree } from '../../model.js';
 import { importedContents } from '../imported-contents.js';
@@ -9,7 +9,7 @@ interface PlannedPages {
   readonly layer: LayerPlan | undefined;
 }
 
-/** What the version shows when it and all before it are folded. */
+/** Plans the pages of a version whose older versions are already folded. */
 export function planPages(folding: Folding, tree: VersionTree, below: Shown | undefined): PlannedPages {
   const { section, changes } = folding;
   const { version } = tree;
@@ -66,7 +66,7 @@ function newMoves({ moves }: VersionTree, movedInto: ReadonlyMap<string, string>
   return new Map(Array.from(movedInto, ([to, from]) => [from, to] as const).filter(([, to]) => !known.has(to)));
 }
 
-/** A file without an ending may have the name of a page. */
+/** Returns the pages that are gone. An asset may have the same path as a page, so the page then gets its extension. */
 function goneFrom(below: Shown, tree: VersionTree, movedAway: ReadonlySet<string>): readonly string[] {
   const gone = [...below.sources.keys()].filter((docPath) => !tree.sources.has(docPath) && !movedAway.has(docPath));
   return gone.sort().map((docPath) => (below.assets.has(docPath) ? `${docPath}.md` : docPath));
@@ -96,7 +96,7 @@ function isSame(
     const imported = filesImportedBy(source.file, loaded.config, loaded.read.overlay);
     if (imported.some(isCode) && codeOf(tree) !== codeOf(below.tree)) return false;
   }
-  // A position can be another one, but not none.
+  // A layer can override a position, but not remove it.
   const hasPosition = positionOf(folding, tree, docPath) !== undefined;
   if (!hasPosition && below.positions.get(origin) !== undefined) return false;
   if (text.hash === other.hash) return true;
@@ -112,7 +112,7 @@ export function isCode(path: string): boolean {
   return /\.(?:[cm]?[jt]sx?|s?css|sass|less|json|ya?ml|toml)$/i.test(path);
 }
 
-/** A text imports code of its layer, and that code may read more than it imports, so the whole folder is compared. */
+/** Returns a key of all code in the layer. A text imports some of it, and that code may read more than it imports. */
 function codeOf({ assets }: VersionTree): string {
   const files = [...assets].filter(([path]) => isCode(path));
   return files

@@ -1,10 +1,13 @@
-/** The text of `_layer.yml` for a version that inherits nothing any more. Moves stay: menus and redirects follow them. */
+/**
+ * Makes the text of `_layer.yml` for a version that no longer inherits. Moves stay, because menus and redirects follow
+ * them.
+ */
 import { Document, isMap, isPair, isScalar, isSeq, parseDocument, type Node } from 'yaml';
 import type { VersionTree } from '../../model.js';
 import { pagePath, toDocPath } from '../../text/doc-path.js';
 import { docusaurusDocPath } from '../../text/docusaurus-names.js';
 
-/** Undefined where nothing is left to say. */
+/** Returns undefined if the file would be empty. */
 export function completeLayerText(
   written: string,
   tree: Pick<VersionTree, 'section' | 'version' | 'sources' | 'removed'>,
@@ -14,12 +17,12 @@ export function completeLayerText(
   const ownPath = tree.section.naming === 'docusaurus' ? docusaurusDocPath : (path: string) => path;
   const nameOf = (path: string): string => pagePath(ownPath(toDocPath(path)));
   const isOwn = (docPath: string): boolean => tree.sources.get(docPath)?.layer === tree.version?.name;
-  // Another page has the path of the removed one.
+  // Another page now has the path of the removed one.
   const replaced = new Set(tree.removed.filter((docPath) => tree.sources.has(docPath)).map(nameOf));
   const own = new Set([...tree.sources.keys()].filter(isOwn).map(nameOf));
   const isChanged = [
     keepOnly(document, 'removed', (path) => replaced.has(nameOf(path))),
-    // Copied texts say their positions themselves.
+    // Copied texts contain their positions.
     keepOnly(document, 'positions', (path) => own.has(nameOf(path))),
     document.delete('updated'),
   ].includes(true);
@@ -28,7 +31,10 @@ export function completeLayerText(
   return isChanged ? document.toString({ lineWidth: 0, flowCollectionPadding: false }) : written;
 }
 
-/** Takes the other entries of a list or a map away, and the list or map if it is empty then. Whether that changes it. */
+/**
+ * Removes the other entries of a list or map, and the list or map itself if it becomes empty. Returns whether anything
+ * changed.
+ */
 function keepOnly(document: Document, key: string, isKept: (path: string) => boolean): boolean {
   const value = document.get(key, true) as Node | undefined;
   if (!isSeq(value) && !isMap(value)) return false;

@@ -1,6 +1,6 @@
 /**
- * Files that a layer had before it was folded, from git's history. If such a text still means what the version shows, it
- * comes back as it was: with its own file name, its own links and its own front matter.
+ * Reads files that a layer had before it was folded, from git's history. If such a text still means what the version
+ * shows, it is restored with its own file name, links and front matter.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,10 +18,10 @@ export interface PastFile {
   readonly bytes: Buffer;
 }
 
-/** By the folder of a layer and what a file is in it. */
+/** Files by the folder of their layer and their role in it. */
 export type PastFiles = ReadonlyMap<string, PastFile>;
 
-/** The name of a file that does not depend on numbers and endings; undefined for a file of another kind. */
+/** Returns a key that ignores number prefixes and extensions. Returns undefined for other kinds of files. */
 export function pastKey(section: Section, folder: string, path: string): string | undefined {
   const isDocusaurus = section.naming === 'docusaurus';
   const inFolder = folderOf(path);
@@ -32,7 +32,7 @@ export function pastKey(section: Section, folder: string, path: string): string 
   return `${folder}\0page ${isDocusaurus ? docusaurusDocPath(docPath) : docPath}`;
 }
 
-/** Reads what is gone from the disk. None outside a git repository, and none that history does not hold. */
+/** Reads files that are gone from the disk. Returns none outside a git repository. */
 export async function readPastFiles(config: SiteConfig): Promise<PastFiles> {
   const layers = layersOf(config).filter(({ version }) => version && !version.git);
   const keyOf = (file: string): string | undefined => {
@@ -44,7 +44,7 @@ export async function readPastFiles(config: SiteConfig): Promise<PastFiles> {
       config.root,
       layers.map(({ folder }) => folder),
     );
-    // The newest of each comes first.
+    // The newest version of each file comes first.
     const wanted = new Map<string, Gone>();
     for (const entry of gone) {
       const key = existsSync(join(config.root, entry.file)) ? undefined : keyOf(entry.file);
@@ -66,11 +66,11 @@ export async function readPastFiles(config: SiteConfig): Promise<PastFiles> {
 
 interface Gone {
   readonly file: string;
-  /** Of the blob. */
+  /** The id of the blob. */
   readonly id: string;
 }
 
-/** Files of the last commit, then those that commits have deleted, the newest commit first. */
+/** Lists files of the last commit, then those that commits have deleted, the newest commit first. */
 async function listGone(root: string, folders: readonly string[]): Promise<readonly Gone[]> {
   const [last, deleted] = await Promise.all([
     runGit(root, ['ls-tree', '-r', '-z', 'HEAD', '--', ...folders]),
@@ -83,7 +83,7 @@ async function listGone(root: string, folders: readonly string[]): Promise<reado
       const [, id, file] = /^\d+ blob ([\da-f]+)\t(.*)$/s.exec(line) ?? [];
       return id === undefined || file === undefined ? [] : [{ id, file: file.normalize('NFC') }];
     });
-  // ":100644 000000 <blob> <zeros> D", and the path as the next part.
+  // The format is ":100644 000000 <blob> <zeros> D", followed by the path as the next part.
   const parts = deleted.toString().split('\0');
   const gone = parts.flatMap((part, index) => {
     const [, id] = /^\n?:\d+ 0+ ([\da-f]+) /.exec(part) ?? [];

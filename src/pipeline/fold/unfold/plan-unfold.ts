@@ -1,7 +1,7 @@
 /**
- * Versions that are layers → the same versions as complete folders. Each inherited page becomes a file of the version:
- * the one that git had before folding, or a copy whose links lead to what they led to before. Images, partials, categories
- * and the sidebar are copied, and `_layer.yml` keeps only what a complete version needs.
+ * Plans complete folders for versions that are layers. Each inherited page becomes a file of the version: the one that
+ * git had before folding, or a copy with adapted links. Images, partials, categories and the sidebar are copied, and
+ * `_layer.yml` keeps only what a complete version needs.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,25 +26,25 @@ export interface UnfoldOptions {
   readonly doubts: Doubts;
 }
 
-/** What an earlier plan has shown to be wrong. */
+/** Mistakes of an earlier plan. */
 export interface Doubts {
-  /** Files of git's that say something else than the version shows, from the root. */
+  /** Files from git that no longer match what the version shows, from the root. */
   readonly stale: ReadonlySet<string>;
-  /** By copied file: the links that would lead elsewhere from there. */
+  /** Links that would lead elsewhere from a copied file, by that file. */
   readonly wrongLinks: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
 export interface UnfoldPlan {
-  /** Files that are written, or removed: those have no bytes. */
+  /** Files to write. Files without bytes are removed. */
   readonly changes: Overlay;
   readonly config: SiteConfig;
   /** Names of the versions that become complete. */
   readonly unfolded: readonly string[];
-  /** The files that are written for pages, by name from the root. */
+  /** The files that are written for pages, by path from the root. */
   readonly pages: ReadonlyMap<string, LinkedPage>;
-  /** The same for category files and lists of sidebars: the file whose content is copied. */
+  /** The files that are written for categories and lists of sidebars, with the file whose content is copied. */
   readonly notes: ReadonlyMap<string, { readonly tree: VersionTree; readonly from: string }>;
-  /** Which of both are as git had them. */
+  /** The written files that are restored from git. */
   readonly restored: ReadonlySet<string>;
 }
 
@@ -66,7 +66,7 @@ export function planUnfold(loaded: LoadedSite, options: UnfoldOptions): UnfoldPl
   };
 }
 
-/** Whether a version inherits from another one. One in git stays as it is. */
+/** Whether a version inherits from another one and can be changed. One in git stays as it is. */
 export function isLayer(config: Pick<SiteConfig, 'versions'>, version: Version): boolean {
   return !version.complete && !version.git && versionBelow(config, version) !== undefined;
 }
@@ -125,7 +125,7 @@ function copyPages({ loaded, tree, folder, options, changes, pages, restored }: 
   }
 }
 
-/** A file of bookkeeping, as git had it or as it is in the layer that is inherited. */
+/** Writes a bookkeeping file, from git's history or as the inherited layer has it. */
 function writeNote(
   { tree, folder, options, changes, notes, restored }: Unfolding,
   path: string,
@@ -144,7 +144,7 @@ function bytesIn({ config, read }: LoadedSite, file: string): Buffer {
   return read.overlay.get(file) ?? readFileSync(join(config.root, file));
 }
 
-/** The category files that a version shows, by path from the layer. */
+/** Returns the category files that a version shows, by path from the layer. */
 function categoryFiles({ config, site, read }: LoadedSite, tree: VersionTree): ReadonlyMap<string, string> {
   const trees = treesOf(site, tree.section);
   const chain: VersionTree[] = [];
@@ -177,7 +177,7 @@ function copySidebar(unfolding: Unfolding): void {
   writeNote(unfolding, sidebarFile, { from: file, text: Buffer.from(sidebarText(loaded, tree, file)) });
 }
 
-/** Without what says how the version inherits. */
+/** Writes the layer file without its rules of inheritance. */
 function writeLayerFile({ loaded, tree, folder, changes }: Unfolding): void {
   const file = `${folder}/_layer.yml`;
   if (!loaded.read.notes.has(file)) return;
@@ -186,7 +186,7 @@ function writeLayerFile({ loaded, tree, folder, changes }: Unfolding): void {
   if (text !== written) changes.set(file, text === undefined ? undefined : Buffer.from(text));
 }
 
-/** The list as it is written, with the paths that moved pages have now. */
+/** Returns the list with the current paths of moved pages. */
 function sidebarText(loaded: LoadedSite, tree: VersionTree, file: string): string {
   const { site } = loaded;
   const lines = bytesIn(loaded, file).toString().split('\n');

@@ -1,6 +1,6 @@
 /**
- * Layers → a plan for complete folders, and what readers would notice of it. The plan takes files as git had them, and
- * copies texts as they are. What then means something else is planned again: without git's file, or with other links.
+ * Plans the unfolding of layers, and finds the differences for readers. The first plan restores files from git and
+ * copies texts unchanged. Pages that then differ are planned again, without git's file or with other links.
  */
 import type { LinkedPage, Site, Version, VersionTree } from '../../model.js';
 import type { Tools } from '../../tools.js';
@@ -13,7 +13,7 @@ import { planUnfold, type UnfoldPlan } from './plan-unfold.js';
 
 export interface ProvenUnfold {
   readonly plan: UnfoldPlan;
-  /** What readers would notice, in words. */
+  /** The differences that readers would notice, in words. */
   readonly differences: readonly string[];
 }
 
@@ -23,12 +23,12 @@ export interface UnfoldWork {
   readonly tools: Tools;
 }
 
-/** Plans, and compares the site that it leads to with the one that is there. New files have no dates, so none are compared. */
+/** Makes a plan and compares its site with the present one. New files have no dates, so dates are not compared. */
 export async function proveUnfold(old: LoadedSite, { isChosen, past, tools }: UnfoldWork): Promise<ProvenUnfold> {
   const known = new Set(old.errors.map(({ message }) => message));
   const stale = new Set<string>();
   const wrongLinks = new Map<string, ReadonlySet<number>>();
-  // Each round doubts more, so this ends.
+  // Each round adds doubts, so the loop ends.
   for (;;) {
     const plan = planUnfold(old, { isChosen, past, doubts: { stale, wrongLinks } });
     const next = await loadSite(plan.config, plan.changes, new Map(), tools);
@@ -39,7 +39,7 @@ export async function proveUnfold(old: LoadedSite, { isChosen, past, tools }: Un
     const errors = next.errors.flatMap(({ message }) => (known.has(message) ? [] : [message]));
     const differences = [...errors, ...compareSites(old, next, false).differences.map(describeDifference)];
     if (differences.length === 0 || plan.restored.size === 0) return { plan, differences };
-    // Nothing says which file it is.
+    // The error does not say which file causes it.
     for (const file of plan.restored) stale.add(file);
   }
 }

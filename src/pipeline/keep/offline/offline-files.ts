@@ -1,9 +1,9 @@
 /**
- * A version → the files of a folder that opens from a disk.
+ * Makes the files of an offline folder for a version.
  *
- * This is a pass over rendered pages. Addresses reach HTML by many ways: links of articles, menus, the site's own
- * components, raw HTML, styles. Only the finished page has all of them, so that nothing can lead out of the folder unseen.
- * A file is in the folder because something in it names the file.
+ * This works on rendered pages. Addresses reach HTML in many ways: links of articles, menus, the site's own components,
+ * raw HTML, styles. Only the finished page has all of them, so this finds every address that leads out of the folder. A
+ * file is in the folder because another file in it names it.
  */
 import { readFileSync } from 'node:fs';
 import { offlineGlobals, offlineScripts } from '../../../theme/contract/search/offline-search.js';
@@ -18,15 +18,15 @@ import { offlinePage } from './offline-page.js';
 import { offlineSearchData } from './offline-search-data.js';
 import { relativeUrl } from './relative-url.js';
 
-/** In every page of an offline folder; a published site has another, so that neither replaces the other. */
+/** Marks every page of an offline folder. A published site has another mark, so that neither overwrites the other. */
 export const offlineMark = '<meta name="generator" content="docsgen offline"';
 
-/** In the order of their names. */
+/** Returns the files, sorted by name. */
 export function makeOfflineFiles(kept: OpenVersion): readonly OutputFile[] {
   const sources = new Map(kept.files.map((file) => [file.outFile, file]));
   const made = new Map<string, OutputFile>();
   const find = targetFinder(kept);
-  /** The addresses of one file, in it. */
+  /** Replaces the addresses in one file. */
   const addressesIn =
     (from: string) =>
     (address: string): string => {
@@ -71,7 +71,7 @@ function scripts({ site }: OpenVersion, hasSearch: boolean): readonly OutputFile
   ];
 }
 
-/** At the top of the folder, where the version has no page. */
+/** A redirect at the top of the folder, for versions without a page there. */
 function openingPage(home: string): OutputFile {
   const url = escapeHtml(relativeUrl('', home));
   return {

@@ -1,6 +1,6 @@
 /**
- * A rendered page → the page of an offline folder: addresses are relative, the script is a classic one, and what would
- * be fetched from elsewhere is left out.
+ * Turns a rendered page into a page of an offline folder. Addresses become relative, the script becomes a classic one,
+ * and everything that needs another server is removed.
  */
 import { offlineScripts, settingsName } from '../../../theme/contract/search/offline-search.js';
 import { folderOf } from '../../text/doc-path.js';
@@ -8,7 +8,7 @@ import { replaceAddresses } from '../addresses.js';
 import { elementsOf, readTree, removeElement, setAttribute, writeTree, type Element } from '../html-tree.js';
 import { relativeUrl } from './relative-url.js';
 
-/** `replace` gives the address that the folder has for one of the site. */
+/** Converts a page. `replace` returns the folder's address for an address of the site. */
 export function offlinePage(html: string, outFile: string, replace: (address: string) => string): string {
   const tree = readTree(html);
   for (const element of elementsOf(tree)) {
@@ -18,7 +18,7 @@ export function offlinePage(html: string, outFile: string, replace: (address: st
   return writeTree(tree);
 }
 
-/** What a browser would fetch ahead, from another host, or as a module; and what only services read. */
+/** Whether an element loads something ahead, from another host, or as a module, or is only read by services. */
 function isFetched(element: Element): boolean {
   const src = element.attribs['src'];
   if (element.name === 'script') {
@@ -47,7 +47,7 @@ function adapt(element: Element, outFile: string, replace: (address: string) => 
   replaceAddresses(element, replace);
 }
 
-/** What the page says to its script stays, but for addresses. */
+/** Adapts the script element. Its data stays, except for addresses. */
 function useScript(element: Element, outFile: string, replace: (address: string) => string): void {
   const folder = folderOf(outFile);
   const style = element.attribs['data-extras-style'];

@@ -1,4 +1,4 @@
-/** The search index of a version → a script that hands it over, because no browser reads JSON from a disk. */
+/** Writes the search index of a version as a script, because browsers read no JSON from a disk. */
 import {
   offlineGlobals,
   offlineScripts,
@@ -11,7 +11,7 @@ import type { OpenVersion } from '../open-version.js';
 
 const settingsFile = /^assets\/search-settings-[^/]*\.json$/;
 
-/** Undefined where the site has no search. `replace` gives an address from the top of the folder. */
+/** Returns undefined if the site has no search. `replace` returns an address from the top of the folder. */
 export function offlineSearchData(
   { site, version, files, index }: OpenVersion,
   replace: (address: string) => string,
@@ -28,7 +28,7 @@ export function offlineSearchData(
       hosted: undefined,
       urls: { ...urls, styles: replace(urls.styles), results: replace(urls.results) },
       versions: searched.map((one) => ({ ...one, isLast: true })),
-      // Addresses do not name versions here; there is but one.
+      // Addresses contain no version here, because there is only one.
       roots: [],
     },
     files: Object.fromEntries(

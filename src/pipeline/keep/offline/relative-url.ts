@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** The address of a file from a folder, percent-encoded; both are from the same top. */
+/** Returns the percent-encoded address of a file from a folder. Both paths start at the same top. */
 export function relativeUrl(folder: string, outFile: string): string {
   return posix
     .relative(folder, outFile)

@@ -1,4 +1,4 @@
-/** Files of the site → data URLs, so that a document needs nothing beside it. */
+/** Turns files of the site into data URLs, so that a document needs no other files. */
 import type { MadeFile } from '../../model.js';
 import { fileUrl } from '../../place/address.js';
 import { mediaType } from '../../files/media-types.js';
@@ -7,9 +7,9 @@ import { replaceInStyles } from '../addresses.js';
 import type { OpenVersion } from '../open-version.js';
 
 export interface EmbeddedFiles {
-  /** The address itself where the site has no such file. */
+  /** Returns the data URL, or the address itself if the site has no such file. */
   readonly dataUrl: (address: string) => string;
-  /** The text of a style sheet, with what it names inside; empty where the site has no such file. */
+  /** Returns the text of a style sheet with its files embedded; "" if the site has no such file. */
   readonly styleText: (address: string) => string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A version → the chapters of one document, with its contents and styles. The ids of all pages meet in that document, so
- * that each begins with the key of its chapter; links between the pages become links within the document.
+ * Makes the chapters of one document from a version, with its contents and styles. All ids share the document, so each
+ * begins with the key of its chapter. Links between the pages become links within the document.
  */
 import type { LinkedPage } from '../../model.js';
 import { nameInVersion } from '../../place/address.js';
@@ -13,10 +13,10 @@ import { readArticle } from './read-article.js';
 
 /** One page of the version. */
 export interface Chapter {
-  /** The id of its element, "guide/install/". No other id ends with a slash. */
+  /** The id of its element, such as "guide/install/". No other id ends with a slash. */
   readonly key: string;
   readonly title: string;
-  /** The group of the sidebar. */
+  /** The page's group in the sidebar. */
   readonly group: string;
   readonly html: string;
 }
@@ -25,7 +25,7 @@ export interface Chapter {
 export type ContentsLine = {
   readonly depth: number;
   readonly title: string;
-  /** Undefined: a group. */
+  /** Undefined for a group. */
   readonly key: string | undefined;
 };
 
@@ -37,11 +37,11 @@ export interface ContentsGroup {
 export interface Book {
   readonly chapters: readonly Chapter[];
   readonly contents: readonly ContentsGroup[];
-  /** The style sheets of all pages, with their fonts and images inside. */
+  /** The style sheets of all pages, with their fonts and images embedded. */
   readonly styles: readonly string[];
 }
 
-/** In the order of the sidebars. Unlisted pages, and those that search engines leave out, are not in it. */
+/** Orders chapters as in the sidebars. Unlisted pages, and those hidden from search engines, are left out. */
 export function makeBook(kept: OpenVersion): Book {
   const { site, version } = kept;
   const byRoute = new Map(site.pages.map((page) => [page.address.route, page]));
@@ -77,7 +77,7 @@ function contentsLine(line: GroupLine): ContentsLine {
     : { depth, title: line.label, key: undefined };
 }
 
-/** What a link says in the document: a place in it, or the address of the published site. */
+/** Returns the new address of a link: a place in the document, or an address of the published site. */
 function addressRule(
   kept: OpenVersion,
   printed: ReadonlySet<LinkedPage>,

@@ -1,4 +1,7 @@
-/** A PDF → the pages of its named places, which Chromium writes for each element that a link of the document names. */
+/**
+ * Reads the page numbers of a PDF's named places. Chromium writes one for each element that a link of the document
+ * names.
+ */
 import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 
 export interface PdfPages {

@@ -1,4 +1,4 @@
-/** A version → one HTML document for paper, with the numbers of its pages where they are known. */
+/** Makes one HTML document of a version for paper, with page numbers as far as they are known. */
 import { readFileSync } from 'node:fs';
 import { renderPrinted } from '../../../theme/render/printed-document.js';
 import { packageFile } from '../../files/package-files.js';
@@ -6,11 +6,11 @@ import { interfaceWords } from '../../text/interface-words.js';
 import type { OpenVersion } from '../open-version.js';
 import { makeBook } from './make-book.js';
 
-/** The page on which the element with an id is; undefined where that is not known. */
+/** Returns the page that contains the element with an id; undefined if it is unknown. */
 export type PageNumberOf = (id: string) => number | undefined;
 
 export interface PrintedVersion {
-  /** How many pages of the site are in it. */
+  /** The number of the site's pages in it. */
   readonly chapters: number;
   readonly html: string;
 }
@@ -35,7 +35,7 @@ export function printVersion(kept: OpenVersion): PrintedVersion {
   return { chapters: chapters.length, html };
 }
 
-/** Writes the page's number beside each link within the document. */
+/** Adds the page number to each link within the document. */
 export function numberReferences(html: string, numberOf: PageNumberOf): string {
   return html.replaceAll(/<a (?:[^>"]|"[^"]*")*?href="#([^"]+)"/g, (link, id: string) => {
     const number = numberOf(decodeURIComponent(id));

@@ -1,4 +1,7 @@
-/** A rendered page → its article as a chapter: ids begin with the chapter's key, images are inside, nothing waits for a script. */
+/**
+ * Turns the article of a rendered page into a chapter: ids begin with the chapter's key, images are embedded, and
+ * nothing waits for a script.
+ */
 import { escapeHtml } from '../../text/escape-html.js';
 import {
   elementsOf,
@@ -11,13 +14,13 @@ import {
   type Element,
 } from '../html-tree.js';
 
-/** What an article needs to know of the document. */
+/** What an article needs from the document. */
 export interface ArticlePlaces {
-  /** In front of each id. */
+  /** The prefix of each id. */
   readonly key: string;
-  /** What a link of the page says in the document. */
+  /** Returns the new address of a link. */
   readonly hrefOf: (href: string) => string;
-  /** An image's address → one that holds the image. */
+  /** Turns an image's address into one that contains the image. */
   readonly dataUrl: (address: string) => string;
 }
 
@@ -27,9 +30,9 @@ export interface PrintedArticle {
   readonly styleUrls: readonly string[];
 }
 
-/** What paper cannot show, or only scripts fill. */
+/** Elements that paper cannot show, or that scripts fill. */
 const removed = new Set(['script', 'template', 'button', 'source', 'track']);
-/** What plays or runs: paper shows a link to it. */
+/** Elements that play or run something. Paper shows a link instead. */
 const players = new Set(['iframe', 'video', 'audio', 'object', 'embed']);
 /** Attributes that are lists of ids. */
 const idLists = ['id', 'for', 'headers', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-details'];
@@ -71,12 +74,12 @@ function adapt(element: Element, { key, hrefOf, dataUrl }: ArticlePlaces): void 
   if (attribs['xlink:href']?.startsWith('#')) setAttribute(element, 'xlink:href', hrefOf(attribs['xlink:href']));
 }
 
-/** A heading's link to itself would be one more reference to the page that it is on. */
+/** Returns the new link. A heading's link to itself is removed: it would get a page number of its own. */
 function linkOf({ attribs }: Element, hrefOf: ArticlePlaces['hrefOf']): string | undefined {
   return attribs['class'] === 'heading-link' ? undefined : hrefOf(attribs['href'] ?? '');
 }
 
-/** Images far down would be loaded when they are scrolled to, which paper never is. */
+/** Embeds an image and removes lazy loading, because paper is never scrolled. */
 function embedImage(element: Element, dataUrl: ArticlePlaces['dataUrl']): void {
   for (const name of ['srcset', 'sizes', 'loading']) setAttribute(element, name, undefined);
   for (const name of ['src', 'href', 'xlink:href']) {

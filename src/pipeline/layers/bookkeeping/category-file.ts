@@ -1,4 +1,7 @@
-/** `_category_.json`: what a folder's group in the sidebar is called, where it is and where it leads. Docusaurus' names. */
+/**
+ * Reads `_category_.json`: the label, position and link of a folder's group in the sidebar. The keys are those of
+ * Docusaurus.
+ */
 import { nearestName } from '../../text/nearest-name.js';
 import { isSearchWeight, searchWeightWanted } from '../../text/search-weight.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
@@ -6,13 +9,13 @@ import type { Category, CategoryLink, Outcome } from '../../model.js';
 import { plainValue, readYamlFile, type BookkeepingFile, type YamlEntry } from './yaml-file.js';
 
 interface Setting {
-  /** Undefined: Docusaurus reads it, and it changes nothing here. */
+  /** The field, or undefined for a key that Docusaurus reads and that has no effect here. */
   readonly field: keyof Category | undefined;
-  /** For diagnostics: `"label" must be …`. */
+  /** The expected value, for diagnostics: `"label" must be …`. */
   readonly wanted: string;
-  /** The value, or undefined when it is of the wrong kind. */
+  /** Returns the value, or undefined if it has the wrong type. */
   readonly read: (value: unknown, file: string) => unknown;
-  /** Whether a wrong value stops a build. Docusaurus' own settings never do. */
+  /** Whether a wrong value fails the build. Docusaurus' own settings never do. */
   readonly isOwn?: boolean;
 }
 
@@ -58,17 +61,20 @@ export async function readCategoryFile(file: BookkeepingFile): Promise<Outcome<C
   return sound ? { value: sound, diagnostics: [] } : readWithPlaces(file);
 }
 
-/** Undefined when anything is wrong: its place is known only to the parser of YAML, of which JSON is a part. */
+/**
+ * Reads a valid file without positions. Returns undefined if there is any problem, because only the YAML parser knows
+ * positions. JSON is a subset of YAML.
+ */
 function readSoundJson({ file, text }: BookkeepingFile): Category | undefined {
   const entries = Object.entries(parseObject(text));
-  // A key that is given twice is one entry.
+  // `JSON.parse` merges duplicate keys, so the keys are counted.
   if (entries.length === 0 || entries.length !== countKeys(text)) return undefined;
   const read = entries.map(([key, value]) => [settingOf(key), settingOf(key)?.read(value, file)] as const);
   if (read.some(([, value]) => value === undefined)) return undefined;
   return Object.fromEntries(read.flatMap(([setting, value]) => (setting?.field ? [[setting.field, value]] : [])));
 }
 
-/** The object that a text is; one without entries when it is anything else. */
+/** Parses a text to an object. Returns an empty object if it is anything else. */
 function parseObject(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
@@ -128,7 +134,7 @@ function refuseValue(yaml: ReadFile, { key, value: { place } }: YamlEntry, { wan
 
 // ------------------------------------------------------------------------------------------------------------------- links
 
-/** Other keys are ignored, because other tools may read them. */
+/** Reads a link. Unknown keys are ignored, because other tools may read them. */
 export function readLink(value: unknown, file: string): CategoryLink | undefined {
   if (value === null) return { kind: 'none' };
   if (!isObject(value)) return undefined;

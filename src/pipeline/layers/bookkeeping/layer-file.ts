@@ -1,6 +1,7 @@
 /**
- * `_layer.yml`: what a version moves and removes, which positions its pages have, when texts that it inherits last
- * changed in it, and of which pages it changed the wording only. Text in, entries with their places out; whether the paths exist is known only when the trees are built.
+ * Reads `_layer.yml`: moves and removals of a version, positions of its pages, dates on which inherited texts last
+ * changed, and pages with editorial changes. It returns entries with their places. Whether the paths exist is checked
+ * when the trees are built.
  */
 import { isDocPath, toDocPath } from '../../text/doc-path.js';
 import { nearestName } from '../../text/nearest-name.js';
@@ -10,12 +11,12 @@ import { readYamlFile, type BookkeepingFile, type YamlEntry, type YamlFile, type
 export interface LayerFile {
   readonly moves: readonly Move[];
   readonly merges: readonly Merge[];
-  /** Pages, categories and other files, as they are written. */
+  /** Removed pages, categories and other files, as written. */
   readonly removed: readonly { readonly path: string; readonly place: Place }[];
   readonly positions: readonly PagePosition[];
-  /** By doc path in this version: "2026-11-21". Of inherited pages. */
+  /** Dates of inherited pages, such as "2026-11-21", by doc path in this version. */
   readonly updated: ReadonlyMap<string, string>;
-  /** Pages whose text the layer changed in its wording only. */
+  /** Pages whose text the layer changed only in its wording. */
   readonly editorial: readonly EditorialPage[];
 }
 
@@ -24,14 +25,14 @@ export interface EditorialPage {
   readonly place: Place;
 }
 
-/** In place of a page's `sidebar_position`. */
+/** A position that replaces a page's `sidebar_position`. */
 export interface PagePosition {
   readonly docPath: string;
   readonly position: number;
   readonly place: Place;
 }
 
-/** Of a version without the file. */
+/** The value for a version without the file. */
 export const emptyLayerFile: LayerFile = {
   moves: [],
   merges: [],

@@ -1,7 +1,7 @@
 /**
- * `_sidebar.yml`: sidebars given as lists instead of made from folders. It is in a layer and is inherited like every other
- * file. Text in, items with places out; whether the pages exist is known only when they are placed. A list is the only
- * sidebar; a map names several.
+ * Reads `_sidebar.yml`, which lists sidebars instead of following the folders. Layers inherit it like every other file.
+ * Items get places in the text; whether their pages exist is only known once pages are placed. A list is the only sidebar;
+ * a map names several.
  *
  *     - index                                  a page, by doc path
  *     - doc: getting-started/installing        a page with another label
@@ -17,7 +17,10 @@ import type { Outcome, SidebarList } from '../../model.js';
 import { readItems, type SidebarReading } from './sidebar-items.js';
 import { readYamlFile, type BookkeepingFile, type YamlValue } from './yaml-file.js';
 
-/** Reads `_sidebar.yml`. Undefined if it is not a list: an empty sidebar would make every page look unreachable. */
+/**
+ * Reads `_sidebar.yml`. Returns undefined if it is not a list, because an empty sidebar would make every page look
+ * unreachable.
+ */
 export async function readSidebarFile(file: BookkeepingFile): Promise<Outcome<readonly SidebarList[] | undefined>> {
   const { root, refuse, diagnostics } = await readYamlFile(file, 'sidebar-invalid');
   const isEmpty = !root && diagnostics.length === 0;
@@ -28,14 +31,14 @@ export async function readSidebarFile(file: BookkeepingFile): Promise<Outcome<re
   };
 }
 
-/** Reads a file of Docusaurus that is JSON. */
+/** Reads a Docusaurus sidebar file in JSON. */
 export async function readSidebarJson(file: BookkeepingFile): Promise<Outcome<readonly SidebarList[] | undefined>> {
   const { root, refuse, diagnostics } = await readYamlFile(file, 'sidebar-invalid');
   const reading = { file: file.file, refuse, isDocusaurus: true };
   return { value: root && readLists(root, reading), diagnostics };
 }
 
-/** Sidebars by their names; in docsgen's own form also a list alone. */
+/** Reads sidebars by their names. In docsgen's own form, a single list is allowed too. */
 export function readLists(root: YamlValue, reading: SidebarReading): readonly SidebarList[] | undefined {
   if (root.kind !== 'map' || root.entries.some(({ key }) => key === 'type')) {
     const items = reading.isDocusaurus ? refuseUnnamed(root, reading) : readItems(root, reading);

@@ -1,7 +1,7 @@
 /**
- * Items of a sidebar that is given as a list: values with places → items. There are two ways of writing them. docsgen's own
- * names an item by what it leads to (`doc: a`, `href: /b`); that of Docusaurus by its `type`, or, for a group, by its label
- * alone (`Guides: [a, b]`). A `_sidebar.yml` may use both.
+ * Reads the items of a listed sidebar from values with places. There are two notations. docsgen's own identifies an
+ * item by its target (`doc: a`, `href: /b`). That of Docusaurus identifies it by its `type`, or a group by its label
+ * (`Guides: [a, b]`). A `_sidebar.yml` may use both.
  */
 import { toDocPath } from '../../text/doc-path.js';
 import { nearestName } from '../../text/nearest-name.js';
@@ -9,9 +9,9 @@ import type { ListedCategory, Place, SidebarListItem } from '../../model.js';
 import { readLink as readCategoryLink } from './category-file.js';
 import { plainValue, type YamlEntry, type YamlFile, type YamlValue } from './yaml-file.js';
 
-/** One file while it is read. */
+/** The state of reading one file. */
 export interface SidebarReading extends Pick<YamlFile, 'refuse'> {
-  /** From the site's root. */
+  /** The file's path from the site's root. */
   readonly file: string;
   /** Whether an item without a type is a group by its label. */
   readonly isDocusaurus: boolean;
@@ -20,16 +20,16 @@ export interface SidebarReading extends Pick<YamlFile, 'refuse'> {
 type YamlMap = Extract<YamlValue, { kind: 'map' }>;
 type Fields = ReadonlyMap<string, YamlValue>;
 
-/** The kinds of items, by the names that Docusaurus has for them. */
+/** The kinds of items, by their Docusaurus names. */
 interface Kind {
-  /** What docsgen's own form calls its first key. */
+  /** The names of keys in docsgen's own notation. */
   readonly own: Readonly<Record<string, string>>;
   readonly needs: readonly string[];
   readonly takes: readonly string[];
   readonly read: (fields: Fields, place: Place, reading: SidebarReading) => SidebarListItem | undefined;
 }
 
-/** Settings of every item. docsgen shows nothing of the last three. */
+/** Settings of every item. docsgen ignores the last three. */
 const common = ['className', 'customProps', 'key', 'translatable'];
 
 const kinds: Readonly<Record<string, Kind>> = {
@@ -53,7 +53,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     read: (fields, place) => ({
       kind: 'link',
       label: textOf(fields, 'label'),
-      // Docusaurus' way to lead to a file instead of a page.
+      // Docusaurus marks links to files with this scheme.
       href: textOf(fields, 'href').replace(/^pathname:\/\//, ''),
       ...optionalText('description', fields),
       place: fields.get('href')?.place ?? place,
@@ -106,7 +106,7 @@ function shapeOf({ isDocusaurus }: SidebarReading): string {
   return isDocusaurus ? typesShape : shape;
 }
 
-/** Reads a list of items, or groups by their labels. Undefined for what is neither. */
+/** Reads a list of items, or groups by their labels. Returns undefined for anything else. */
 export function readItems(value: YamlValue, reading: SidebarReading): readonly SidebarListItem[] | undefined {
   if (value.kind === 'list') return value.items.flatMap((item) => readItem(item, reading));
   if (value.kind === 'map' && isShorthand(value, reading)) return readShorthand(value, reading);
@@ -237,7 +237,7 @@ function readCategory(fields: Fields, place: Place, reading: SidebarReading): Li
   };
 }
 
-/** `doc` in docsgen's own form, `link` in both. */
+/** Reads the link of a group: `doc` in docsgen's own notation, `link` in both. */
 function readLink(fields: Fields, reading: SidebarReading): ListedCategory['link'] {
   const doc = fields.get('doc');
   const docPath = textIn(doc);
@@ -264,7 +264,7 @@ function textIn(value: YamlValue | undefined): string | undefined {
   return value?.kind === 'scalar' && value.value !== null ? String(value.value) : undefined;
 }
 
-/** The value of a field that exists. */
+/** Returns the value of an existing field. */
 function textOf(fields: Fields, key: string): string {
   return textIn(fields.get(key)) ?? '';
 }

@@ -1,6 +1,6 @@
 /**
- * The text of a bookkeeping file → its values with their ranges. The cache keeps them by the text, so that a run in which
- * no such file has changed loads no YAML parser.
+ * Reads the text of a bookkeeping file as values with their ranges. They are cached by the text, so the YAML parser is
+ * loaded only if such a file has changed.
  */
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
@@ -9,7 +9,7 @@ import { describeYamlProblem } from '../../yaml/describe-yaml-problem.js';
 import { readYaml } from '../../yaml/read-yaml.js';
 import type { YamlNode, YamlRange } from '../../yaml/yaml-tree.js';
 
-/** Values alone, which JSON can hold. Mappings keep the order of the file. */
+/** Values that JSON can represent. Mappings keep the order of the file. */
 export type YamlData = YamlRange &
   (
     | { readonly kind: 'scalar'; readonly value: string | number | boolean | null }
@@ -24,18 +24,18 @@ interface YamlDataEntry {
 }
 
 export interface YamlDataReading {
-  /** Undefined when the text cannot be parsed or is empty. */
+  /** Undefined if the text cannot be parsed or is empty. */
   readonly root?: YamlData;
   readonly refusals: readonly Refusal[];
 }
 
-/** A syntax error, in a file of any kind. */
+/** A syntax error in a bookkeeping file. */
 export interface Refusal extends YamlRange {
   readonly message: string;
   readonly way: string;
 }
 
-/** Reads a text, or takes what the cache has of it. */
+/** Reads a text, or returns its cached values. */
 export async function readYamlData(text: string, cache: Cache | undefined): Promise<YamlDataReading> {
   const key = contentHash(`${toolVersion}\n${text}`);
   const known = cache?.read('yaml', key);
@@ -45,7 +45,7 @@ export async function readYamlData(text: string, cache: Cache | undefined): Prom
   return reading;
 }
 
-/** JSON has no number for YAML's .inf and .nan. */
+/** JSON has no numbers for YAML's .inf and .nan, so they are marked. */
 function markNumber(_: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isFinite(value) ? { number: String(value) } : value;
 }
@@ -66,7 +66,7 @@ async function parseData(text: string): Promise<YamlDataReading> {
   return { root: data, refusals };
 }
 
-/** Aliases are refused: these files do not need them. */
+/** Converts a node. Aliases are refused, because these files do not need them. */
 function toData(node: YamlNode, refusals: Refusal[]): YamlData {
   const { start, end } = node;
   switch (node.kind) {

@@ -1,6 +1,6 @@
 /**
- * The bookkeeping files of a layer (`_layer.yml`, `_sidebar.yml`, `_category_.json`) are all read as YAML 1.2, of which
- * JSON is a part, so that every value has a place. A text goes in; a tree of values with places comes out.
+ * Reads the bookkeeping files of a layer (`_layer.yml`, `_sidebar.yml`, `_category_.json`) as YAML 1.2, which includes
+ * JSON, so that every value has a place.
  */
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../../diagnostics/codes.js';
@@ -10,16 +10,16 @@ import type { Cache } from '../../cache/cache.js';
 import type { YamlRange } from '../../yaml/yaml-tree.js';
 import { readYamlData, type YamlData } from './yaml-data.js';
 
-/** A file of the layer, decoded. */
+/** A decoded file of the layer. */
 export interface BookkeepingFile {
-  /** From the site's root. */
+  /** The path from the site's root. */
   readonly file: string;
   readonly text: string;
-  /** Keeps what the file says; without it, the text is parsed. */
+  /** Caches the file's values. Without it, the text is parsed. */
   readonly cache?: Cache;
 }
 
-/** A YAML value with its place. Mappings keep the order of the file; a key given twice is refused. */
+/** A YAML value with its place. Mappings keep the order of the file; duplicate keys are refused. */
 export type YamlValue =
   | { readonly kind: 'scalar'; readonly value: string | number | boolean | null; readonly place: Place }
   | { readonly kind: 'list'; readonly items: readonly YamlValue[]; readonly place: Place }
@@ -31,9 +31,9 @@ export interface YamlEntry {
   readonly value: YamlValue;
 }
 
-/** Collects what is wrong in one bookkeeping file, all under the file's own code. */
+/** Collects the diagnostics of one bookkeeping file, all with the file's code. */
 export interface YamlFile {
-  /** Undefined when the file cannot be parsed or is empty. */
+  /** Undefined if the file cannot be parsed or is empty. */
   readonly root: YamlValue | undefined;
   readonly diagnostics: Diagnostic[];
   readonly refuse: (message: string, place: Place, notes: readonly string[], suggestion?: string) => void;
@@ -77,7 +77,7 @@ function firstLineOf(text: string): string {
   return text.split(/\r?\n/, 1)[0] ?? '';
 }
 
-/** A value without its places. */
+/** Returns a value without its places. */
 export function plainValue(value: YamlValue): unknown {
   if (value.kind === 'scalar') return value.value;
   if (value.kind === 'list') return value.items.map(plainValue);

@@ -1,4 +1,4 @@
-/** A folder on the disk, as it is with an overlay. */
+/** A folder on disk, with an overlay applied. */
 import { listRegularFiles, readBytes } from '../../files/read-text.js';
 import type { FileTree } from './file-tree.js';
 import { isAbsent, overlayPaths, type Overlay } from './overlay.js';
@@ -8,7 +8,7 @@ interface Disk {
   readonly overlay: Overlay;
 }
 
-/** `folder` is from the root. */
+/** Opens a folder. `folder` is relative to the root. */
 export function openDiskTree({ root, overlay }: Disk, folder: string): FileTree {
   const nameOf = (path: string): string => `${folder}/${path}`;
   return {
@@ -24,7 +24,7 @@ export function openDiskTree({ root, overlay }: Disk, folder: string): FileTree 
   };
 }
 
-/** Whether a file or folder on the disk counts: an overlay may lack it, or all that is in it. */
+/** Whether a file or folder exists. An overlay may hide it, or everything in it. */
 export function isThere({ root, overlay }: Disk, path: string): boolean {
   if (overlay.size === 0) return true;
   if (isAbsent(overlay, path)) return false;

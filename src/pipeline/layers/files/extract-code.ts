@@ -1,4 +1,4 @@
-/** The code of a version from git → files in the cache folder, where bundlers can read them. */
+/** Extracts the code of a version from git into the cache folder, where bundlers can read it. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ import type { GitTree } from './git-tree.js';
 const code = /\.(?:[cm]?[jt]sx?|s?css|sass|less|json|ya?ml)$/i;
 const picture = /\.(?:svg|png|jpe?g|gif|webp|avif|woff2?)$/i;
 
-/** Returns the folder, as an absolute path; undefined where nothing can be written. A tree is written once. */
+/** Returns the absolute path of the folder, or undefined if nothing can be written. A tree is written once. */
 export function extractCode(tree: GitTree, cacheDir: string): string | undefined {
   const folder = join(cacheDir, gitCodeName, contentHash(`${toolVersion} ${tree.id}`));
   if (isComplete(folder)) {
@@ -34,12 +34,15 @@ export function extractCode(tree: GitTree, cacheDir: string): string | undefined
     return folder;
   } catch {
     rmSync(staged, { recursive: true, force: true });
-    // Another process may have been faster.
+    // Another process may have finished first.
     return isComplete(folder) ? folder : undefined;
   }
 }
 
-/** The sizes of all files: what a crash has cut off does not fit. Files of git trees that begin with a dot are left out. */
+/**
+ * The file with the sizes of all files, by which truncated files are detected after a crash. Its name cannot clash,
+ * because files from git that begin with a dot are skipped.
+ */
 const listName = '.docsgen-files';
 
 function isComplete(folder: string): boolean {
@@ -51,17 +54,17 @@ function isComplete(folder: string): boolean {
   }
 }
 
-/** Keeps files in use from being pruned. */
+/** Keeps a folder in use from being pruned. */
 function markUsed(folder: string): void {
   const now = new Date();
   try {
     utimesSync(folder, now, now);
   } catch {
-    // The cache is read only, so nothing is pruned.
+    // The cache is read-only, so nothing is pruned either.
   }
 }
 
-/** Code, and pictures that it names. */
+/** Returns the files of code, and the pictures that they mention. */
 function filesOf(tree: GitTree): readonly string[] {
   const paths = tree.list().value;
   const codeFiles = paths.filter((path) => code.test(path));

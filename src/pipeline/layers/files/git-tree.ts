@@ -1,6 +1,6 @@
 /**
- * The folders of versions that are read from git → their files, from git's objects. Steps for each repository: find the
- * commits and folders, list the folders, read their files. Images that the cache knows by their blob are not read.
+ * Reads the files of version folders from git objects. For each repository it finds the commits and folders, lists the
+ * folders, and reads their files. Images that the cache knows by their blob are not read.
  */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -15,12 +15,12 @@ import type { FileTree, KnownFile } from './file-tree.js';
 
 /** A folder at a tag, a branch or a commit. */
 export interface GitFolder {
-  /** A folder, from the site's root. */
+  /** The repository's folder, relative to the site's root. */
   readonly repo: string;
   readonly ref: string;
-  /** From the top of the repository, which is ".". */
+  /** The path within the repository. "." is its top. */
   readonly folder: string;
-  /** How the folder is called everywhere else: "release-1.31:docs". */
+  /** The name of the folder for other code, such as "release-1.31:docs". */
   readonly name: string;
 }
 
@@ -28,17 +28,17 @@ export type GitTreeRead =
   | { readonly ok: true; readonly tree: GitTree }
   | { readonly ok: false; readonly problem: 'noRepository' | 'noRef' | 'noFolder'; readonly reason: string };
 
-/** A tree of files that never changes. */
+/** An immutable tree of files. */
 export interface GitTree extends FileTree {
-  /** Of the tree object. */
+  /** The id of the tree object. */
   readonly id: string;
-  /** The bytes of all files that were read, by the names of the files. */
+  /** The bytes of all files that were read, by file name. */
   readonly contents: ReadonlyMap<string, Buffer>;
-  /** Of any file, read from git where it was not read before. */
+  /** Returns the bytes of any file. A file that was not read before is read from git. */
   readonly bytesOf: (path: string) => Buffer;
 }
 
-/** Reads a folder; `earlier` is returned where the ref still leads to it. */
+/** Reads a folder. Returns `earlier` if the ref still points to it. */
 export async function readGitTree(
   root: string,
   folder: GitFolder,
@@ -60,7 +60,7 @@ export async function readGitTree(
 
 type FoundTree = { readonly ok: true; readonly id: string } | Extract<GitTreeRead, { readonly ok: false }>;
 
-/** A clone made for one branch knows the others as branches of "origin" only. */
+/** Finds a tree. A clone of one branch knows other branches only as branches of "origin". */
 async function findTree(repository: string, { ref, folder }: GitFolder): Promise<FoundTree> {
   const refs = [ref, `origin/${ref}`];
   const names = refs.flatMap((name) => [`${name}^{commit}`, `${name}:${folder === '.' ? '' : folder}`]);
@@ -71,7 +71,7 @@ async function findTree(repository: string, { ref, folder }: GitFolder): Promise
   return tree?.type === 'tree' ? { ok: true, id: tree.name } : { ok: false, problem: 'noFolder', reason: '' };
 }
 
-/** What git lists of a tree. */
+/** An entry of a git listing. */
 interface Entry {
   readonly mode: string;
   readonly id: string;
@@ -120,7 +120,7 @@ async function openTree(
   };
 }
 
-/** "<mode> <type> <id>\\t<path>", a NUL byte, for each entry. */
+/** Parses a listing. Each entry is "<mode> <type> <id>\\t<path>" and a NUL byte. */
 function readListing(listing: string): readonly Entry[] {
   return listing.split('\0').flatMap((line) => {
     const [, mode = '', id = '', path] = /^(\d+) \w+ ([\da-f]+)\t(.*)$/s.exec(line) ?? [];
@@ -148,7 +148,7 @@ function isImage(path: string): boolean {
   return /\.(?:avif|gif|ico|jpe?g|png|webp|mp4|webm|pdf)$/i.test(path);
 }
 
-/** A blob's id names its content; what is measured depends on the ending, too. */
+/** Returns the cache key. A blob's id identifies its content, and the measured size also depends on the extension. */
 function cacheKey(id: string, path: string): string {
   return contentHash(`1 ${id} ${path.slice(path.lastIndexOf('.'))}`);
 }

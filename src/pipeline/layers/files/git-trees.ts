@@ -1,4 +1,4 @@
-/** The versions of a config that are read from git → the tree of each section in them. What cannot be read is reported. */
+/** Reads the tree of each section for the versions that come from git. Failures are reported. */
 import { resolve } from 'node:path';
 import type { Cache } from '../../cache/cache.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
@@ -9,10 +9,10 @@ import { folderOf, lastPart } from '../../text/doc-path.js';
 import { nearestName } from '../../text/nearest-name.js';
 import { readGitTree, type GitFolder, type GitTree, type GitTreeRead } from './git-tree.js';
 
-/** By the folder of the layer: "release-1.31:docs". */
+/** Trees by the folder of the layer, such as "release-1.31:docs". */
 export type GitTrees = ReadonlyMap<string, GitTree>;
 
-/** Reads all of them. A tree that cannot be read any more is the one that `earlier` has. */
+/** Reads all trees. A tree that can no longer be read is taken from `earlier`. */
 export async function readGitTrees(
   config: SiteConfig,
   cache: Cache | undefined,

@@ -1,11 +1,11 @@
-/** Where the source of a page can be edited: what front matter says, then the `editUrl` of its section. */
+/** Determines where the source of a page can be edited: by its front matter, else by the `editUrl` of its section. */
 import { diagnose, settingValue } from '../../diagnostics/diagnostic.js';
 import { gitFolderOf } from '../../files/site-folders.js';
 import type { Finding, Page, Section, SiteConfig } from '../../model.js';
 
 type EditedPage = Pick<Page, 'section' | 'version' | 'source' | 'facts' | 'generated'>;
 
-/** Undefined for a page that shows no link. A function that fails gives none: `checkEditUrls` reports it. */
+/** Returns undefined for a page without an edit link, and if the function fails, which `checkEditUrls` reports. */
 export function editUrlOf(
   config: Pick<SiteConfig, 'locale' | 'contentDir' | 'versions'>,
   page: EditedPage,
@@ -14,13 +14,13 @@ export function editUrlOf(
   const { customEditUrl } = page.facts.frontMatter;
   if (customEditUrl !== undefined) return customEditUrl ?? undefined;
   const inGit = inRepository(config, page);
-  // The address of a section is that of the files on the disk.
+  // A section's address refers to the files on disk, not to those in git.
   if (inGit?.url !== undefined || (inGit && typeof page.section.editUrl === 'string')) return inGit.url;
   const made = madeUrl(config, page);
   return typeof made === 'string' ? made : undefined;
 }
 
-/** Undefined unless the page's text is from git; without an address where its version names none. */
+/** Returns undefined unless the page's text is from git. The address is undefined if its version has none. */
 function inRepository(
   config: Pick<SiteConfig, 'contentDir' | 'versions'>,
   { section, source }: EditedPage,
@@ -33,7 +33,7 @@ function inRepository(
   return { url: url && url + path };
 }
 
-/** Reports each `editUrl` that throws or returns no valid address, at the first such page. */
+/** Reports each `editUrl` that throws or returns an invalid address, at the first page with the problem. */
 export function checkEditUrls(
   config: Pick<SiteConfig, 'locale' | 'sections'>,
   pages: readonly EditedPage[],
@@ -76,7 +76,7 @@ function madeUrl(
   }
 }
 
-/** From the folder of its section and version: "guide/install.md". */
+/** Returns the path from the folder of its section and version, such as "guide/install.md". */
 function pathInFolder({ file, docPath }: Page['source']): string {
   const [extension = ''] = /\.[^./]*$/.exec(file) ?? [];
   const path = docPath + extension;

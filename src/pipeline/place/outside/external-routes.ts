@@ -1,4 +1,4 @@
-/** Routes below the site's address that something else serves: the setting `external`. */
+/** Routes below the site's address that something else serves, according to the setting `external`. */
 import { diagnose, settingValue } from '../../diagnostics/diagnostic.js';
 import type { Finding, Route, SiteConfig } from '../../model.js';
 import { routeAddress } from '../address.js';
@@ -6,9 +6,9 @@ import { isBelow, isExternal } from './is-external.js';
 
 type ExternalRules = Pick<SiteConfig, 'external' | 'baseUrl' | 'trailingSlash'>;
 
-/** The URL of a route that something else serves; undefined for all others. */
+/** Returns the URL of an external route, or undefined for all other routes. */
 export function externalUrl(config: ExternalRules, route: string): string | undefined {
-  // Whether its addresses end with a slash is not for this site to say.
+  // The site's setting for trailing slashes does not apply to external addresses.
   return isExternal(config, route) ? routeAddress({ baseUrl: config.baseUrl }, route).url : undefined;
 }
 

@@ -1,6 +1,9 @@
 import type { SiteConfig } from '../../model.js';
 
-/** Whether something else serves a route: the setting `external`. Entries are prefixes of whole segments. */
+/**
+ * Whether something else serves a route, according to the setting `external`. Its entries are prefixes of whole
+ * segments.
+ */
 export function isExternal({ external }: Pick<SiteConfig, 'external'>, route: string): boolean {
   return external.some((prefix) => isBelow(route, prefix));
 }

@@ -1,6 +1,6 @@
 /**
- * Files of content/pages and live components → modules for the browser, one each. They share the React that the islands
- * bring: a module is its own code and nothing else. Kept in the cache by the contents of every file that goes in.
+ * Bundles React pages and live components as browser modules, one each. They share the React of the islands, so a
+ * module contains only its own code. Bundles are cached by the contents of their inputs.
  */
 import type { Plugin } from 'esbuild';
 import { sharedReactKey } from '../../../theme/contract/island-options.js';
@@ -20,9 +20,9 @@ export interface PageModule {
 }
 
 export interface PageModules {
-  /** By file, from the root. Those that failed are absent. */
+  /** The modules by file, from the root. Those that failed are absent. */
   readonly byFile: ReadonlyMap<string, PageModule>;
-  /** Every file that went into them, or into those that failed; from the root. */
+  /** The inputs of all modules, including failed ones, from the root. */
   readonly inputs: readonly string[];
 }
 
@@ -58,7 +58,7 @@ interface WantedModule {
   /** A file from the root, or the name of a text's code. */
   readonly file: string;
   readonly entry: TextEntry;
-  /** Of the published file. */
+  /** The name of the published file. */
   readonly name: string;
 }
 
@@ -68,7 +68,7 @@ function nameOf(path: string): string {
   return path.replaceAll(/[^\w.-]+/g, '-');
 }
 
-/** Code that no browser can run, such as an import of `node:fs`, is reported. */
+/** Bundles the modules. Code that no browser can run, such as an import of `node:fs`, is reported. */
 async function bundleModules(
   config: SiteConfig,
   wanted: readonly WantedModule[],
@@ -109,7 +109,7 @@ async function bundleModule(config: SiteConfig, entry: TextEntry): Promise<MadeB
 
 const reactNamespace = 'docsgen-react';
 
-/** The islands' module leaves React where these modules find it. */
+/** Resolves React to the copy that the islands' module shares. */
 const sharedReact: Plugin = {
   name: 'docsgen-shared-react',
   setup(build) {

@@ -1,4 +1,6 @@
-/** Loads the code of texts, as `load-components.ts` loads files. Known only when the content is compiled. */
+/**
+ * Loads the code of texts, as `load-components.ts` loads files. The code is known only after the content is compiled.
+ */
 import type { Finding, Outcome, Place, SiteConfig } from '../../model.js';
 import type { CodeOnPage, PageNeeds } from '../../place/page-needs.js';
 import type { Tools } from '../../tools.js';
@@ -6,7 +8,7 @@ import { loadComponents } from './load-components.js';
 import { makeOwnSheets } from './modules/own-sheets.js';
 import type { PreparedAssets } from './prepare-assets.js';
 
-/** Nothing changes for a site whose texts have no code. */
+/** Adds the code. A site whose texts have no code keeps its assets unchanged. */
 export async function addCodeOfTexts(
   config: SiteConfig,
   { codeOfTexts = [] }: PageNeeds,
@@ -31,7 +33,7 @@ export async function addCodeOfTexts(
   return { value: { ...value, ...added }, diagnostics };
 }
 
-/** A place in the code becomes one in the text. Other places are in files that the code imports. */
+/** Maps a place in the code to a place in the text. Places in imported files are kept. */
 function findingIn(
   { file, page, number }: CodeOnPage,
   { place, ...found }: Outcome<0>['diagnostics'][number],

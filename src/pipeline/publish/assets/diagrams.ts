@@ -1,6 +1,6 @@
 /**
- * The script that draws diagrams, with the site's own mermaid. Only a site with diagrams pays for it. Mermaid is bundled in
- * parts, so a page loads what its diagrams need.
+ * Bundles the script that draws diagrams with the site's own mermaid. Only sites with diagrams publish it. Mermaid is
+ * split, so a page loads only what its diagrams need.
  */
 import type { Plugin } from 'esbuild';
 import { join, relative } from 'node:path';
@@ -22,7 +22,7 @@ import type { DiagramFiles, PreparedAssets } from './prepare-assets.js';
 
 type Needs = Pick<PageNeeds, 'firstDiagram'>;
 
-/** Nothing changes for a site without diagrams, or without mermaid. */
+/** Adds the script. A site without diagrams, or without mermaid, keeps its assets unchanged. */
 export async function addDiagrams(
   config: SiteConfig,
   { firstDiagram }: Needs,
@@ -32,7 +32,7 @@ export async function addDiagrams(
   const mermaid = firstDiagram && findMermaid(packagesRoot(config));
   if (!mermaid) return { value, diagnostics };
   const identity = { cache, kind: 'diagrams', key: contentHash(toolVersion), root: config.root };
-  // What npm has installed changes with its version alone.
+  // Files that npm has installed change only with the package's version.
   const manifest = pathFrom(config.root, join(mermaid.folder, 'package.json'));
   const bundle = await cachedBundle(identity, async () => ({
     value: await bundleMermaid(mermaid),
@@ -42,7 +42,7 @@ export async function addDiagrams(
   return { value: { ...value, diagrams, inputs: [...new Set([...value.inputs, ...bundle.inputs])] }, diagnostics };
 }
 
-/** One finding for a site that has diagrams and nothing to draw them with. */
+/** Returns one finding for a site that has diagrams but no mermaid. */
 export function findMermaidMissing({ firstDiagram }: Needs, { diagrams }: PreparedAssets): readonly Finding[] {
   if (!firstDiagram || diagrams) return [];
   return [
@@ -57,7 +57,7 @@ export function findMermaidMissing({ firstDiagram }: Needs, { diagrams }: Prepar
   ];
 }
 
-/** Mermaid may be installed while a site is served. */
+/** Whether diagrams can be drawn now. Mermaid may be installed while a site is served. */
 export function lacksDiagrams(config: SiteConfig, { firstDiagram }: Needs, { diagrams }: PreparedAssets): boolean {
   return firstDiagram !== undefined && diagrams === undefined && findMermaid(packagesRoot(config)) !== undefined;
 }
@@ -67,7 +67,7 @@ interface Part {
   readonly text: string;
 }
 
-/** The first part loads the others, whose names hold a hash of their contents. */
+/** Names the files. The first part loads the others, whose names contain a hash of their contents. */
 function nameFiles(config: SiteConfig, [main, ...others]: readonly Part[]): DiagramFiles {
   if (!main) throw new Error('The bundle of mermaid is empty.');
   const outFile = `assets/mermaid-${contentHash(main.text).slice(0, 10)}.js`;
@@ -79,7 +79,7 @@ function nameFiles(config: SiteConfig, [main, ...others]: readonly Part[]): Diag
 
 const mainName = 'mermaid.js';
 
-/** Names of parts depend on paths, so these begin in mermaid's own folder. */
+/** Bundles mermaid. Names of parts depend on paths, so paths are relative to mermaid's own folder. */
 async function bundleMermaid({ folder }: Mermaid): Promise<readonly Part[]> {
   const { outputFiles } = await runEsbuild({
     ...forBrowsers,

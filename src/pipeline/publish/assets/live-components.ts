@@ -1,6 +1,6 @@
 /**
- * Which components are live, and their modules for the browser. Only what some page shows live is bundled, so this comes
- * after compiling. A component that only a browser can bring to life, and that is shown without one, is reported.
+ * Determines the live components and bundles their browser modules. Only components that a page shows live are bundled,
+ * so this follows compiling. A component that needs a browser but is shown without one is reported.
  */
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import type { ClientMode, Finding, Outcome, SiteConfig } from '../../model.js';
@@ -13,7 +13,7 @@ import type { PreparedAssets } from './prepare-assets.js';
 type Settings = Pick<SiteConfig, 'components' | 'liveComponents'>;
 type Interactive = PreparedAssets['components']['interactive'];
 
-/** When the browser runs a component that is used so; undefined if it never does. */
+/** Returns when the browser runs a component in a use, or undefined if it never does. */
 export function clientOf(
   { components, liveComponents }: Settings,
   {
@@ -32,7 +32,7 @@ function isLive(config: Settings, use: ComponentUse, interactive: Interactive): 
   return clientOf(config, { ...use, isImported: use.imported !== undefined }, interactive) !== undefined;
 }
 
-/** Files of the components that are live somewhere, from the root, and names of texts' code. */
+/** Returns the files of components that are live somewhere, from the root, and the names of texts' code. */
 export function liveFilesOf(
   config: Settings,
   used: readonly ComponentUse[],
@@ -63,12 +63,12 @@ export async function addLiveModules(
   const bundled = await bundleLiveModules(config, wanted, tools);
   return {
     value: { ...value, live: bundled.value.byFile, inputs: [...new Set([...value.inputs, ...bundled.value.inputs])] },
-    // What the server cannot load would be reported twice.
+    // An error that also prevents loading on the server would be reported twice.
     diagnostics: [...diagnostics, ...(diagnostics.length > 0 ? [] : bundled.diagnostics)],
   };
 }
 
-/** One finding for each component that waits in vain for a browser. */
+/** Returns one finding for each component that needs a browser but is not live. */
 export function findNotLive(
   config: Settings,
   used: readonly ComponentUse[],
@@ -92,7 +92,7 @@ function describeLifeless(
   const file = moduleFile(module);
   const reason = interactive.get(file);
   const isOneOfSome = imported ?? components[name]?.export;
-  // Of several components in a file, it is not known which has state.
+  // If a file contains several components, it is unknown which of them has state.
   if (reason === undefined || (isOneOfSome !== undefined && byFile.get(file)?.named.size !== 1)) return [];
   const use = `where it is used: <${name} client:visible />.`;
   const setting = { path: ['components', name], what: 'value', orAround: true } as const;
@@ -108,7 +108,7 @@ function describeLifeless(
   ];
 }
 
-/** Its code is not the site's own, so it is not bundled. */
+/** Reports a component of a package. Its code is not the site's own, so it is not bundled. */
 function describePackage({ name, module, imported }: ComponentUse): Finding {
   const specifier = moduleFile(module);
   return diagnose<NonNullable<Finding['place']>>('component-client', {

@@ -1,7 +1,7 @@
 /**
- * A site's own React code, pages of `content/pages` and registered components → functions. Bundled by esbuild, kept in the
- * cache by the contents of every file that goes in, and run with docsgen's own React: a second copy would not see the
- * first one's elements.
+ * Loads a site's own React code: pages of `content/pages` and registered components. esbuild bundles it, the bundles
+ * are cached by the contents of their inputs, and they run with docsgen's own React. A second copy of React would not
+ * recognize the first one's elements.
  */
 import { pathToFileURL } from 'node:url';
 import { isAbsolute, join } from 'node:path';
@@ -34,51 +34,59 @@ import { ownReact, withPackages } from './own-packages.js';
 
 type Component = ComponentType<Record<string, unknown>>;
 
-/** What a file exports. */
+/** The exports of a file. */
 export interface OwnModule {
-  /** The default export; its author decides about its props. */
+  /** The default export. Its author decides about its props. */
   readonly component: Component;
-  /** The components among all its exports, by their names. */
+  /** The components among all exports, by name. */
   readonly named: ReadonlyMap<string, Component>;
-  /** `export const title = '…'`: a page's own title and description. */
+  /** The export `title`, which is the page's own title, like `description` below. */
   readonly title: string | undefined;
   readonly description: string | undefined;
-  /** `export function markdown(props)`: the default export as Markdown, for programs that read no HTML. */
+  /**
+   * The export `markdown`, a function that returns the default export as Markdown for programs that do not read HTML.
+   */
   readonly markdown: MarkdownOf | undefined;
-  /** `export const client = '…'`: when browsers run a page; undefined where its code decides. */
+  /** The export `client`, which says when browsers run the page. If it is undefined, the code decides. */
   readonly client: PageClient | undefined;
-  /** Style sheets that it imports, as one text; may be empty. */
+  /** The imported style sheets as one text. May be empty. */
   readonly css: string;
-  /** Pictures and other files that it imports. */
+  /** The imported pictures and other files. */
   readonly files: readonly ImportedFile[];
-  /** Its components expect a page: see `inPage`. */
+  /** Whether its components need a page around them: see `inPage`. */
   readonly isInPage: boolean;
 }
 
-/** Receives the props of the component. `children` is Markdown. What it returns is not trusted to be a text. */
+/**
+ * Receives the component's props. `children` is Markdown. The result may be anything, so callers must check that it is
+ * a text.
+ */
 export type MarkdownOf = (props: Readonly<Record<string, unknown>>) => unknown;
 
-/** When browsers run a React page: with nothing else to do, at once, or not at all. */
+/** When browsers run a React page: when idle, immediately, or never. */
 export type PageClient = 'idle' | 'load' | 'none';
 
 export interface LoadedComponents {
-  /** By file, from the root. Those that failed are absent. */
+  /** The modules by file, from the root. Those that failed are absent. */
   readonly byFile: ReadonlyMap<string, OwnModule>;
-  /** By file: what in it does nothing unless a browser runs it, such as `useState`. Absent from the others. */
+  /** The code in a file that only works in a browser, such as `useState`. Absent for other files. */
   readonly interactive: ReadonlyMap<string, string>;
-  /** Every file that went into them, or into those that failed; from the root. */
+  /** The inputs of all modules, including failed ones, from the root. */
   readonly inputs: readonly string[];
 }
 
-/** A file from the root, or a package as an import names it. What is imported or used by name needs no default export. */
+/**
+ * A file from the root, or a package by its import name. Files that are imported or used by name need no default
+ * export.
+ */
 export interface ComponentFile {
   readonly file: string;
   readonly kind: 'page' | 'component' | 'named' | 'import' | 'package' | 'text';
-  /** Of a text: its code, and the file that it is in. `file` is the name of the code. */
+  /** The code of a text and its file. `file` is then the name of the code. */
   readonly text?: CodeOfText;
 }
 
-/** Loads what each file exports. */
+/** Loads the exports of each file. */
 export async function loadComponents(
   config: SiteConfig,
   files: readonly ComponentFile[],
@@ -126,8 +134,8 @@ async function bundleComponent(
 }
 
 /**
- * `usesPackages`: whether it imports packages of the site's, which Node finds only from a file below the folder of these
- * packages.
+ * A bundle. `usesPackages` says whether it imports the site's packages, which Node finds only from a file below their
+ * folder.
  */
 interface Bundled extends Pick<OwnBundle, 'code' | 'css' | 'files' | 'isInPage'> {
   readonly usesPackages: boolean;
@@ -142,8 +150,8 @@ async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFil
   const whole =
     packages.length === 0 ? own : await bundleOwn(config, entry, 'server', { ...forNode, ...withPackages(config) });
   const outside = packagesOf(whole.metafile);
-  // Nobody can change what a package has, so that is no reason for a warning.
-  // What of a text is live is a fact of the text.
+  // Nobody can change a package, so its code is no reason for a warning. Whether a text's code is live is a fact of the
+  // text.
   const interactive =
     kind === 'text'
       ? undefined
@@ -163,7 +171,7 @@ async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFil
 
 const forNode = { platform: 'node', target: 'node20' } as const;
 
-/** The packages that stay outside of a bundle. */
+/** Returns the packages that are not part of a bundle. */
 function packagesOf({ inputs }: Metafile): readonly string[] {
   const found = Object.values(inputs).flatMap(({ imports }) => imports);
   const outside = found.filter(
@@ -172,7 +180,7 @@ function packagesOf({ inputs }: Metafile): readonly string[] {
   return [...new Set(outside.flatMap(({ path }) => packageName(path) ?? []))];
 }
 
-/** The parser is loaded only where it may find something. */
+/** Finds interactive code. The parser is loaded only if it may find something. */
 async function findInteractiveIn(code: string, options?: Parameters<FindInteractive>[1]): Promise<string | undefined> {
   if (!/\buse[A-Z]|\bon[A-Z]|\bsetState\b/.test(code)) return undefined;
   const { findInteractive } = await import('../../own-code/find-interactive.js');
@@ -181,7 +189,7 @@ async function findInteractiveIn(code: string, options?: Parameters<FindInteract
 
 type FindInteractive = typeof import('../../own-code/find-interactive.js').findInteractive;
 
-/** A page and the packages in it, of which some are CommonJS. */
+/** Finds interactive code in a page with its packages, some of which are CommonJS. */
 async function findInteractivePage(code: string): Promise<string | undefined> {
   const ofPackage = /\brequire\("[^"]*\breact\b[^"]*"\)/.test(code) && /\.(useState|useEffect|useReducer)\b/.exec(code);
   const mounted = /\bcomponentDidMount\b/.exec(code)?.[0];
@@ -189,8 +197,8 @@ async function findInteractivePage(code: string): Promise<string | undefined> {
 }
 
 /**
- * Files, from the root, that change when a package or one that it needs is installed again: what packages outside of a
- * bundle render must not go stale.
+ * Returns files, from the root, that change when a package or its dependencies are reinstalled, because the output of
+ * external packages must not become stale.
  */
 function installedFiles(config: SiteConfig, packages: readonly string[]): readonly string[] {
   const files = packages.flatMap((name) => {
@@ -222,12 +230,12 @@ function readModule(exports: Exports, { css, files, isInPage }: Bundled): OwnMod
 
 const pageClients: readonly PageClient[] = ['idle', 'load', 'none'];
 
-/** A default export may be an object of components, as that of Docusaurus' `MDXComponents` is. */
+/** Returns the components in a default export that is an object, like Docusaurus' `MDXComponents`. */
 function membersOf(exported: unknown): Exports {
   return typeof exported === 'object' && exported !== null && !isComponent(exported) ? (exported as Exports) : {};
 }
 
-/** What a bundle around a package has: a module of CommonJS has all its exports below the default one. */
+/** Reads the bundle of a package. A CommonJS module has all its exports below the default one. */
 function readPackage({ default: all }: Exports, bundle: Bundled): OwnModule {
   const exports = all as Exports;
   const inner = exports['default'];
@@ -235,14 +243,14 @@ function readPackage({ default: all }: Exports, bundle: Bundled): OwnModule {
   return readModule({ ...exports, ...(inner as Exports) }, bundle);
 }
 
-/** In place of a default export that a module lacks. */
+/** Replaces a missing default export. */
 function noDefault(): never {
   throw new Error('the module has no default export');
 }
 
 type Run = { readonly exports: Exports } | { readonly diagnostic: Diagnostic };
 
-/** Another component or a text may have been saved, so unchanged code is not run again. */
+/** Runs unchanged code only once, because often another component or a text was saved. */
 async function runOnce(config: SiteConfig, file: string, bundle: Bundled, { ownModules }: Tools): Promise<Run> {
   const key = contentHash(`${file}\0${bundle.code}`);
   const known = ownModules?.get(key);
@@ -252,7 +260,7 @@ async function runOnce(config: SiteConfig, file: string, bundle: Bundled, { ownM
   return run;
 }
 
-/** Runs from a file of its own. */
+/** Runs a bundle from a separate file. */
 async function runBundle(config: SiteConfig, file: string, { code, usesPackages }: Bundled): Promise<Run> {
   const folder = usesPackages ? folderBesidePackages(config) : config.cacheDir;
   let runFile: RunFile;
@@ -271,7 +279,10 @@ async function runBundle(config: SiteConfig, file: string, { code, usesPackages 
   }
 }
 
-/** Where Node finds the site's packages: the cache if it is below their folder, or else the place of caches among them. */
+/**
+ * Returns a folder from which Node finds the site's packages: the cache if it is below their folder, or else the cache
+ * folder in `node_modules`.
+ */
 function folderBesidePackages(config: SiteConfig): string {
   const root = packagesRoot(config);
   const modules = modulesFolder(root);
@@ -288,17 +299,17 @@ function cannotRun(file: string, folder: string, error: unknown): Diagnostic {
   });
 }
 
-/** A component or page that threw, named by its file. */
+/** Describes a component or page that threw, named by its file. */
 export function componentFailed(file: string, what: string, error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
-  // The file from which it runs has another name each time.
+  // The file from which the code runs has a different name each time.
   const importer = new RegExp(` imported from .*${runFilePattern.source}$`, 'm');
   const [reason = ''] = message.replace(importer, '').split('\n', 1);
   const wanted = /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|history)\b/.exec(
     reason,
   )?.[1];
   return diagnose('component-failed', {
-    // The name of a text's code ends in a digest.
+    // The name of a text's code ends in a hash.
     message: `${file.replace(/#.*/, '')}: The component ${what}: ${reason}`,
     notes: [
       'It is run once for every page that shows it, without a browser: "window" and "document" do not exist.',

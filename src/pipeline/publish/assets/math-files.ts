@@ -1,4 +1,7 @@
-/** What pages with formulas need: KaTeX's style sheet and fonts, hashed, and the rules of each page's formulas. */
+/**
+ * The files of pages with formulas: KaTeX's style sheet and fonts, and the rules of each page's formulas, all with
+ * hashed names.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from '../../cache/content-hash.js';
@@ -8,11 +11,11 @@ import { fileUrl } from '../../place/address.js';
 
 export interface MathFiles {
   readonly files: readonly OutputFile[];
-  /** The style sheets of a page, KaTeX's first. */
+  /** Returns the style sheets of a page, KaTeX's first. */
   readonly sheetsOf: (page: Pick<Page, 'facts'>) => readonly string[];
 }
 
-/** Files of the formulas on these pages; none where no page has one. */
+/** Returns the files for the formulas on these pages. There are none if no page has a formula. */
 export function makeMathFiles(config: SiteConfig, pages: readonly Pick<Page, 'facts'>[]): MathFiles {
   const sheets = new Map(
     pages.flatMap(({ facts: { mathSheet } }) =>
@@ -36,7 +39,10 @@ function hashedFile(name: string, text: string): { readonly outFile: string; rea
   return { outFile: `assets/${name}-${contentHash(text).slice(0, 10)}.css`, text };
 }
 
-/** Every browser that the theme supports reads WOFF2. A layer lets the site's own styles come last. */
+/**
+ * Returns KaTeX's sheet with WOFF2 fonts only, which every supported browser reads. It is in a layer, so that the
+ * site's own styles take precedence.
+ */
 function katexSheet(config: SiteConfig, folder: string, fonts: Map<string, OutputFile>): ReturnType<typeof hashedFile> {
   const css = readFileSync(join(folder, 'katex.min.css'), 'utf8');
   const text = css

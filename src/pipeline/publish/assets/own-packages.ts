@@ -1,7 +1,6 @@
 /**
- * Packages that a site's own code imports, when a bundle is made for Node. React and the theme are docsgen's own wherever
- * the site is. A package that uses React goes into the bundle, or it would find a second React, or none; the others stay
- * outside and are found by Node.
+ * Handles packages that a site's own code imports in a bundle for Node. React and the theme are always docsgen's own. A
+ * package that uses React is bundled, because it would find another React or none. Node loads the other packages.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,16 +20,16 @@ export const ownReact: Plugin = {
   },
 };
 
-/** A file that Node loads, and only once, whether it is imported or required. */
+/** Marks a file as external. Node loads it once, whether it is imported or required. */
 function outside(path: string, kind: OnResolveArgs['kind']): OnResolveResult {
   return { path: kind === 'require-call' ? path : pathToFileURL(path).href, external: true };
 }
 
-/** Puts the packages that use React into the bundle, with all that they import. */
+/** Bundles the packages that use React, with all their imports. */
 export function withPackages(config: Pick<SiteConfig, 'root' | 'siteDir'>): BuildOptions {
   return {
     plugins: [ownReact, otherPackages(config)],
-    // What a package of CommonJS requires from outside: React and modules of Node.
+    // CommonJS packages use `require` for external modules: React and Node's own.
     banner: {
       js: `import { createRequire as docsgenRequire } from 'node:module';\nconst require = docsgenRequire(import.meta.url);`,
     },
@@ -44,7 +43,7 @@ function otherPackages(config: Pick<SiteConfig, 'root' | 'siteDir'>): Plugin {
       build.onResolve({ filter: /^[^./#]/ }, ({ path, importer, resolveDir, kind }) => {
         const name = kind === 'entry-point' ? undefined : packageName(path);
         if (name === undefined || name === '@site' || path.startsWith('@site/')) return undefined;
-        // A page shows what it imports, so that is a component.
+        // An import of a page is a component of it, so it is bundled.
         const isInside = importer === '<stdin>' || !isOwnFile(config.root, importer);
         const isKept = isInside || isBundled(path) || usesReact(name, [resolveDir, packagesRoot(config)]);
         return isKept ? undefined : { path, external: true };
@@ -53,7 +52,7 @@ function otherPackages(config: Pick<SiteConfig, 'root' | 'siteDir'>): Plugin {
   };
 }
 
-/** What Node cannot load: style sheets, pictures. */
+/** Whether Node cannot load a file, such as a style sheet or a picture. */
 function isBundled(path: string): boolean {
   return /\.(?:css|scss|sass|svg|png|jpe?g|gif|webp|avif)$/i.test(path);
 }

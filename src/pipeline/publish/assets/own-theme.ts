@@ -1,7 +1,7 @@
 /**
- * The theme's parts with a site's own in their places; and which of those has failed, when a page cannot be rendered.
- * React does not say which: a part may be a function, a class, what `memo` makes of one, or fail in something that it
- * renders.
+ * Creates the theme with the site's own parts, and determines which part failed if a page cannot be rendered. React
+ * does not report that, because a part may be a function, a class or a `memo` component, or may fail in something that
+ * it renders.
  */
 import type { HtmlCache } from '../../../theme/parts/html-cache.js';
 import { createTheme, type Theme } from '../../../theme/render/theme.js';
@@ -19,13 +19,13 @@ export function makeTheme(config: SiteConfig, components: ReadonlyMap<string, Ow
 
 export interface FailedPart {
   readonly problem: Diagnostic;
-  /** Absent when parts fail only together. */
+  /** The failed part. Absent if parts only fail together. */
   readonly part?: { readonly name: keyof ThemeComponents; readonly file: string };
 }
 
 /**
- * The problem of the site's own part that makes `render` throw with `theme`. Throws `error` again if it is a bug of
- * docsgen. Each own part is tried alone among the theme's.
+ * Returns the problem of the site's part that makes `render` throw with `theme`. Throws `error` again if it is a bug in
+ * docsgen. Each part is tried alone among the theme's.
  */
 export function findFailedPart(
   { theme: { components } }: Pick<SiteConfig, 'theme'>,
@@ -47,6 +47,6 @@ export function findFailedPart(
     const thrown = thrownWith({ [name]: theme.parts[name] });
     if (thrown) return { problem: componentFailed(file, 'cannot be rendered', thrown.error), part: { name, file } };
   }
-  // Each works alone.
+  // Each part works alone.
   return { problem: componentFailed(own.map(([, file]) => file).join(', '), 'cannot be rendered', error) };
 }

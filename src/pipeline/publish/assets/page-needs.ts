@@ -1,4 +1,7 @@
-/** Adds what some pages need of the browser: live components and diagrams. Known only when the content is compiled. */
+/**
+ * Adds the rare features that pages need in the browser: live components and diagrams. They are known only after the
+ * content is compiled.
+ */
 import type { Finding, Outcome, SiteConfig } from '../../model.js';
 import type { PageNeeds } from '../../place/page-needs.js';
 import type { Tools } from '../../tools.js';
@@ -18,7 +21,7 @@ export async function addNeeded(
   return addDiagrams(config, needs, assets, tools);
 }
 
-/** What pages need and will not get. */
+/** Returns findings about needs that cannot be met. */
 export function findUnmet(
   config: Pick<SiteConfig, 'components' | 'liveComponents'>,
   needs: PageNeeds,
@@ -31,7 +34,7 @@ export function findUnmet(
   ];
 }
 
-/** Whether the assets were made before a page needed more. */
+/** Whether pages need more than the assets contain. */
 export function lacksNeeded(config: SiteConfig, needs: PageNeeds, assets: PreparedAssets): boolean {
   const files = liveFilesOf(config, needs.usedComponents, assets.components);
   const texts = (needs.codeOfTexts ?? []).map(({ module }) => module.name);

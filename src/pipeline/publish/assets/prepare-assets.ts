@@ -1,6 +1,6 @@
 /**
- * What publishing needs independently of pages: the browser's files, and the site's own React code. Started before the
- * site is loaded, because esbuild works in a process of its own while documents are compiled.
+ * Prepares what publishing needs independently of pages: the browser's files, and the site's own React code. It starts
+ * before the site is loaded, because esbuild works in a separate process while documents are compiled.
  */
 import type { Content, Finding, Outcome, OutputFile, SiteConfig } from '../../model.js';
 import { moduleFile } from '../../place/used-components.js';
@@ -13,31 +13,34 @@ import { makeOwnSheets, type OwnSheets } from './modules/own-sheets.js';
 import { loadComponents, type ComponentFile, type LoadedComponents } from './load-components.js';
 
 export interface PreparedAssets {
-  /** Undefined when a style sheet or a theme component of the site cannot be bundled. */
+  /** Undefined if one of the site's style sheets or theme components cannot be bundled. */
   readonly client: ClientAssets | undefined;
   readonly components: LoadedComponents;
-  /** Of the React pages, for the browser. */
+  /** The browser modules of React pages. */
   readonly modules: PageModules['byFile'];
-  /** Of live components. Which are live is known when the content is compiled: see `live-components.ts`. */
+  /**
+   * The browser modules of live components, which are known only after the content is compiled: see
+   * `live-components.ts`.
+   */
   readonly live: PageModules['byFile'];
-  /** Style sheets that components and pages import. */
+  /** The style sheets that components and pages import. */
   readonly sheets: OwnSheets;
-  /** Undefined where no page has a diagram, and where mermaid is not installed. */
+  /** Undefined if no page has a diagram, or if mermaid is not installed. */
   readonly diagrams: DiagramFiles | undefined;
-  /** What is wrong with the code of texts. */
+  /** Findings about the code of texts. */
   readonly failedTexts: readonly Finding[];
-  /** Files of the site's own that went into all of these, or that keep them from being made; from the root. */
+  /** The site's input files of all these assets, or of those that failed, from the root. */
   readonly inputs: readonly string[];
 }
 
-/** What draws diagrams, with the site's own mermaid. */
+/** The files that draw diagrams with the site's own mermaid. */
 export interface DiagramFiles {
   readonly files: readonly OutputFile[];
-  /** URL of the file that loads the others. */
+  /** The URL of the file that loads the others. */
   readonly url: string;
 }
 
-/** The components that texts import and the config does not name. */
+/** Returns the components that texts import and that the config does not register. */
 function importedFiles({ modules }: Content, registered: readonly string[]): readonly ComponentFile[] {
   const components = [...modules].filter(([key]) => !isStyleSheet(key));
   const files = components.map(([, module]): ComponentFile => ({
@@ -48,13 +51,13 @@ function importedFiles({ modules }: Content, registered: readonly string[]): rea
   return [...byFile.values()].filter(({ file }) => !registered.includes(file));
 }
 
-/** Whether browsers run a React page: as it says itself, or else if something in it needs one. */
+/** Whether browsers run a React page: as it declares, or else if something in it needs a browser. */
 function isAlive({ byFile, interactive }: LoadedComponents, file: string): boolean {
   const client = byFile.get(file)?.client;
   return client === undefined ? interactive.has(file) : client !== 'none';
 }
 
-/** Bundles and loads; with problems, nothing can be published. */
+/** Bundles and loads the code. If there are problems, nothing can be published. */
 export async function prepareAssets(
   config: SiteConfig,
   content: Content,
@@ -85,7 +88,7 @@ export async function prepareAssets(
       failedTexts: [],
       inputs: [...client.value.inputs, ...loaded.value.inputs, ...modules.value.inputs],
     },
-    // What is wrong with a page on the server is reported first; the browser's bundle of it would say the same.
+    // Problems of a page on the server are reported first, because its browser bundle has the same ones.
     diagnostics: [...client.diagnostics, ...(loaded.diagnostics.length > 0 ? loaded.diagnostics : modules.diagnostics)],
   };
 }

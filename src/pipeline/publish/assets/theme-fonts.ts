@@ -1,4 +1,4 @@
-/** The theme's own fonts → hashed files, and what a style sheet's `docsgen:fonts/…` means. */
+/** Publishes the theme's own fonts under hashed names, and resolves `docsgen:fonts/…` in style sheets. */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 import { contentHash } from '../../cache/content-hash.js';
@@ -10,13 +10,13 @@ const fontNames = ['hanken-grotesk', 'geist-mono'] as const;
 
 export interface ThemeFonts {
   readonly files: readonly OutputFile[];
-  /** URLs of those that a page preloads. */
+  /** The URLs of fonts that a page preloads. */
   readonly preloaded: readonly string[];
-  /** Leads from the theme's style sheet to the hashed files. */
+  /** Resolves fonts in the theme's style sheet to the hashed files. */
   readonly plugin: Plugin;
 }
 
-/** Empty if the site does not use them. */
+/** Returns the fonts. There are none if the site does not use them. */
 export function themeFonts(config: SiteConfig): ThemeFonts {
   const fonts = (config.theme.fonts ? fontNames : []).map((name) => {
     const copyOf = packageFile(`dist/fonts/${name}.woff2`);

@@ -1,4 +1,6 @@
-/** What the social card of a page says. Its file is named by it, so a page knows the name before the card is drawn. */
+/**
+ * The content of a page's social card. The file name is a hash of it, so pages know the name before the card is drawn.
+ */
 import type { BreadcrumbProps } from '../../../theme/contract/page-props.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { toolVersion } from '../../cache/tool-version.js';
@@ -33,11 +35,11 @@ export function cardContent(
   };
 }
 
-/** Western European letters, and the signs of their texts. */
+/** Letters and punctuation of Western European languages. */
 const lettersOfFonts =
   /^[\s -~\u00A0-\u00FF\u0152\u0153\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u2039\u203A\u20AC\u2122\u2212]*$/u;
 
-/** Undefined if the fonts of cards lack a letter: no card is better than one with boxes. */
+/** Returns undefined if the card fonts lack a letter: no card is better than one with boxes. */
 export function cardOutFile(card: CardContent): string | undefined {
   const { title, group, version, site } = card;
   if (![title, group, version, site].every((text) => lettersOfFonts.test(text))) return undefined;

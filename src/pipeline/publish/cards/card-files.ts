@@ -1,4 +1,7 @@
-/** Pages → the images that are shown where they are shared. One that is there, or in the cache, is not drawn again. */
+/**
+ * Makes the images that are shown when pages are shared. A card that exists in the output or the cache is not drawn
+ * again.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from '../../cache/content-hash.js';
@@ -11,13 +14,13 @@ import { breadcrumbsOn, type SiteView } from '../render/page-props.js';
 import { cardContent, cardOutFile, type CardContent } from './card-content.js';
 import { drawCard, xmlText, type Measure } from './draw-card.js';
 
-/** Cards of these pages; empty if the site has none. Pages that say the same share one. */
+/** Returns the cards of these pages; none if the site has no cards. Pages with the same content share one. */
 export function cardFiles(view: SiteView, pages: readonly LinkedPage[]): readonly OutputFile[] {
   const { cache, site } = view;
   const { config } = site;
   if (!config.socialCards) return [];
   const paint = createPainter(config);
-  // An image of its own comes first, as on the page.
+  // A page's own image replaces the card, as on the page.
   const shown = pages.filter(({ facts }) => facts.links.every(({ syntax }) => syntax !== 'frontMatter'));
   const cards = shown.map((page) => cardContent(site, page, breadcrumbsOn(view, page)));
   const byName = new Map(
@@ -60,7 +63,7 @@ const options = {
   },
 };
 
-/** In pixels at a size of one pixel. */
+/** Measures text in pixels at a font size of one pixel. */
 function createMeasure({ Resvg }: CardLibrary): Measure {
   const size = 100;
   const boxWidth = (text: string, weight: number): number => {
@@ -77,7 +80,7 @@ function createMeasure({ Resvg }: CardLibrary): Measure {
   };
 }
 
-/** Libraries of drawings fetch nothing, so the logo travels in the drawing. */
+/** Returns the logo as a data URL, because the drawing library fetches nothing. */
 function logoUrl({ root }: SiteConfig, { logo }: CardContent): string {
   if (!logo) return '';
   const type = logo.file.endsWith('.svg') ? 'image/svg+xml' : `image/${logo.file.replace(/^.*\./, '')}`;

@@ -1,17 +1,17 @@
-/** What a card says → an SVG drawing of 1200 × 630 pixels, the size that networks show. */
+/** Draws a card as an SVG of 1200 × 630 pixels, the size that networks show. */
 import { escapeHtml } from '../../text/escape-html.js';
 import { cardSize, type CardContent } from './card-content.js';
 
-/** Width of a text in pixels at a size of one pixel. */
+/** Returns the width of a text in pixels at a font size of one pixel. */
 export type Measure = (text: string, weight: 500 | 700) => number;
 
 const margin = 80;
-/** Letters reach a little beyond what is measured. */
+/** Some letters extend slightly beyond their measured width. */
 const lineWidth = cardSize.width - 2 * margin - 10;
 const family = 'Hanken Grotesk';
 const colors = { from: '#17151c', to: '#25212e', title: '#ffffff', muted: '#b9b3c4', line: '#3b3547' } as const;
 
-/** `logo` is a `data:` URL, or empty. */
+/** Draws a card. `logo` is a `data:` URL, or empty. */
 export function drawCard({ title, group, version, site }: CardContent, logo: string, measure: Measure): string {
   const { size, lines } = fitTitle(title, (text) => measure(text, 700));
   const lineHeight = Math.round(size * 1.14);
@@ -51,7 +51,7 @@ export function drawCard({ title, group, version, site }: CardContent, logo: str
   ].join('');
 }
 
-/** What XML cannot hold is left out (https://www.w3.org/TR/xml/#charsets). */
+/** Escapes a text, leaving out characters that XML cannot hold (https://www.w3.org/TR/xml/#charsets). */
 export function xmlText(text: string): string {
   return escapeHtml(text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''));
 }
@@ -68,7 +68,7 @@ function text(content: string, { x, y, size, weight, fill }: TextStyle): string 
   return `<text x="${x}" y="${y}" font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${fill}">${xmlText(content)}</text>`;
 }
 
-/** From the largest; the last one is used for every title that is longer. */
+/** From the largest. The last one also serves for longer titles. */
 const titleSizes = [
   { size: 92, maxLines: 2 },
   { size: 76, maxLines: 3 },
@@ -80,7 +80,10 @@ interface FittedTitle {
   readonly lines: readonly string[];
 }
 
-/** The largest size at which a title has few lines. At the smallest one, what is too long ends in an ellipsis. */
+/**
+ * Chooses the largest size at which a title fits. At the smallest size, a title that is still too long ends in an
+ * ellipsis.
+ */
 function fitTitle(title: string, widthOf: (text: string) => number): FittedTitle {
   for (const { size, maxLines } of titleSizes) {
     const lines = wrap(title, lineWidth / size, widthOf);

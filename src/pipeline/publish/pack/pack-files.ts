@@ -1,6 +1,6 @@
 /**
- * A version → its pages as Markdown files that stand for themselves: links between them are relative, all others lead to
- * the published site. With an index, so that a package can ship the documentation of the version that it is.
+ * Packs the pages of a version as Markdown files. Links between them are relative; all others lead to the published
+ * site. With their index, a package can ship the documentation of its own version.
  */
 import { posix } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnostic.js';
@@ -14,18 +14,18 @@ import { twinBody, twinUrl, type TwinView } from '../twins/twin-file.js';
 import { entriesOn, viewTwins } from '../twins/twin-files.js';
 import { indexFiles, indexName, type PackedFile } from './pack-index.js';
 
-/** In the index of every pack, by which a folder is known as one. */
+/** Marks the index of every pack, so that docsgen recognises the folder. */
 export const packMark = '<!-- Made by "docsgen pack", which replaces this folder as a whole. -->';
 
 export interface Pack {
   readonly files: readonly PackedFile[];
-  /** Pages that want the names of the index. */
+  /** Pages whose path is the name of the index. */
   readonly conflicts: readonly Finding[];
-  /** How many of them are pages. */
+  /** The number of pages among the files. */
   readonly pages: number;
 }
 
-/** The pages of a version, or of the sections without versions if there are no versions, and their index. */
+/** Packs the pages of a version with their index. On a site without versions, packs the unversioned sections. */
 export async function packFiles(renderer: Renderer, version: Version | undefined): Promise<Pack> {
   const { view, compiled } = renderer;
   const { site } = view;
@@ -59,7 +59,7 @@ function describeConflict(page: LinkedPage): Finding {
   });
 }
 
-/** Pages that are in no pack keep their Markdown on the published site, if it has any. */
+/** Returns the address of a page's Markdown on the published site, if it publishes any. */
 function publishedUrl({ view: { site } }: Renderer, page: LinkedPage): string | undefined {
   return site.config.markdownPages ? twinUrl(site, page) : undefined;
 }

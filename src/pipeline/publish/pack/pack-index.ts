@@ -1,16 +1,16 @@
-/** The index of a pack: its pages in groups, in at most 8 KB, so that a program can afford to read it first. */
+/** Writes the index of a pack: its pages in groups, in at most 8 KB, so that a program can afford to read it first. */
 import type { LinkedPage } from '../../model.js';
 import { escapeInline } from '../../text/escape-markdown.js';
 import { lineText } from '../twins/llms-txt.js';
 import type { PageGroup } from '../twins/page-groups.js';
 
-/** What people and programs open first in a folder. */
+/** The file that people and programs open first in a folder. */
 export const indexName = 'README.md';
 
 /** In bytes. */
 const maxIndexSize = 8 * 1024;
 
-/** A file of a pack; its path is from the pack's folder. */
+/** A file of a pack. Its path is from the pack's folder. */
 export interface PackedFile {
   readonly outFile: string;
   readonly text: string;
@@ -23,7 +23,7 @@ interface IndexView {
   readonly descriptionOf: (page: LinkedPage) => string;
 }
 
-/** Descriptions are shortened until the index is small enough; if that is not enough, each group has a file of its own. */
+/** Shortens descriptions until the index is small enough. If that does not suffice, each group gets its own file. */
 export function indexFiles(groups: readonly PageGroup[], view: IndexView): readonly PackedFile[] {
   const texts = [Infinity, 100, 60, 0].map((maxLength) => indexText(view, groups, maxLength));
   const whole = texts.find((text) => Buffer.byteLength(text) <= maxIndexSize);
@@ -49,7 +49,7 @@ function groupText({ urlOf, descriptionOf }: IndexView, group: PageGroup, maxLen
   return [`${mark} ${escapeInline(group.title)}`, '', ...lines].join('\n');
 }
 
-/** Ends with a whole word. */
+/** Shortens a text at the end of a word. */
 function shortened(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, Math.max(0, maxLength - 1)).replace(/\s+\S*$/, '');

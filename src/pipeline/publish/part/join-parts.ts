@@ -1,6 +1,7 @@
 /**
- * Folders of parts → the whole site, verified. Steps: list what a build of the present content would write, list what the
- * parts hold, compare both lists and the copies of each file, write the site as a build does.
+ * Joins folders of parts into the whole site and verifies it. It lists the files that a build of the present content
+ * would write, and the files of the parts. Then it compares both lists and the copies of each file, and writes the site
+ * as a build does.
  */
 import { readFileSync, readdirSync, type Dirent } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -21,12 +22,12 @@ export interface JoinOptions {
   readonly folders: readonly string[];
   readonly assets: PublishableAssets;
   readonly sourceDate: string | undefined;
-  /** What the last build left in the output folder, if known. */
+  /** The files of the last build in the output folder, if known. */
   readonly previous: OutputStamps | undefined;
   readonly onLongWait: (holder: LockHolder) => void;
 }
 
-/** Writes the site that the parts make up, or says why they do not. */
+/** Writes the joined site, or reports why the parts do not fit. */
 export async function joinParts(
   run: Run,
   tools: Tools,
@@ -41,7 +42,7 @@ export async function joinParts(
   return writeSite({ folders: run.config, files, previous, mark: outputMark, onLongWait });
 }
 
-/** Each file of a whole build, with the hash of its contents where it is known without rendering. */
+/** Each file of a whole build, with the hash of its contents if it is known without rendering. */
 type PlannedFiles = ReadonlyMap<string, string | undefined>;
 
 async function planFiles(run: Run, { cache }: Tools, { assets, sourceDate }: JoinOptions): Promise<PlannedFiles> {
@@ -81,7 +82,7 @@ interface HeldFile {
 
 type HeldFiles = ReadonlyMap<string, HeldFile>;
 
-/** What all parts hold; a file that several parts hold must be the same in each. */
+/** Lists the files of all parts. A file in several parts must be the same in each. */
 function holdFiles(folders: readonly string[]): Outcome<HeldFiles> {
   const held = new Map<string, HeldFile>();
   const differ: string[] = [];
@@ -133,7 +134,7 @@ function compare(planned: PlannedFiles, held: HeldFiles, root: string): readonly
 
 const shownFiles = 8;
 
-/** One diagnostic for all files with one problem. */
+/** Returns one diagnostic for all files with the same problem. */
 function mismatch(files: readonly string[], problem: string, wayOut: string): readonly Diagnostic[] {
   if (files.length === 0) return [];
   const shown = files.slice(0, shownFiles).map((file) => `"${file}"`);

@@ -1,14 +1,14 @@
 /**
- * What `--only` selects → which files of the site a build writes. Each file has one owner: a version of a section, a
- * version, or the site as a whole ("shared"). So parts that name every version, and the shared one, together are the site.
+ * Decides which files of the site `--only` selects. Each file has one owner: a version of a section, a version, or the
+ * site as a whole ("shared"). So the parts of all versions and the shared part together are the site.
  */
 import { versionsOfSection } from '../../section-versions.js';
 import { treeRoute } from '../../place/address.js';
 import type { Route, Section, SiteConfig, Version } from '../../model.js';
 
-/** What was asked for. Filters of one kind are alternatives; a tree must pass both kinds. */
+/** The selection. Filters of one kind are alternatives; a tree must pass both kinds. */
 export interface Selection {
-  /** Patterns of names, where `*` is any text. */
+  /** Patterns of names, in which `*` is any text. */
   readonly versions: readonly string[];
   readonly sections: readonly string[];
   readonly shared: boolean;
@@ -18,11 +18,11 @@ export interface Selection {
 export interface SitePart {
   /** Equal names mean the same part; empty for the whole site. */
   readonly name: string;
-  /** Whether files that belong to no version are in it: also every page outside versions. */
+  /** Whether it has the files that belong to no version, including every page outside versions. */
   readonly hasShared: boolean;
-  /** Whether the pages of a section's version are in it. */
+  /** Whether it has the pages of a section's version. */
   readonly hasTree: (section: Section, version: Version | undefined) => boolean;
-  /** Whether what belongs to a version but to none of its sections is in it: its search index. */
+  /** Whether it has the files of a version that belong to none of its sections, such as its search index. */
   readonly hasVersion: (version: Version | undefined) => boolean;
   readonly hasRoute: (route: Route) => boolean;
 }
@@ -61,7 +61,7 @@ export function selectPart(config: SiteConfig, { versions, sections, shared }: S
   };
 }
 
-/** Filters that no version or section passes, as they were written. */
+/** Returns the filters that match no version or section, as they were written. */
 export function emptyFilters(config: SiteConfig, { versions, sections }: Selection): readonly string[] {
   const isEmpty = (pattern: string, named: readonly { readonly name: string }[]): boolean =>
     !named.some(({ name }) => matchesAny([pattern], name));
@@ -83,7 +83,7 @@ interface Tree {
   readonly version: Version | undefined;
 }
 
-/** The innermost tree that an address is in; undefined for what is in none. */
+/** Returns the innermost tree that contains an address, or undefined. */
 function treeFinder(config: SiteConfig): (route: string) => Tree | undefined {
   const trees = new Map<string, Tree>();
   for (const section of config.sections) {

@@ -1,7 +1,7 @@
 /**
- * git's history → the day on which each file's content last changed. One pass over the log of the content's folders, and one
- * for each version that is read from git; both are kept in the cache by commit. A date that is not certain is absent: outside
- * git, in a shallow clone, of files with changes that are not committed.
+ * Reads from git's history when each file's content last changed. It runs git log once for the content's folders, and
+ * once for each version that is read from git. Both results are cached by commit. Uncertain dates are left out: outside
+ * git, in a shallow clone, and for uncommitted changes.
  */
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -15,14 +15,14 @@ import { runGit } from '../../references/git-objects.js';
 import type { References } from '../../references/read-references.js';
 import { datesOf, logArguments, type Change } from './git-log-dates.js';
 
-/** By file, from the site's root. */
+/** Changes by file, from the site's root. */
 export type ChangeDates = ReadonlyMap<string, Change>;
 
 type Dated = Pick<SiteConfig, 'root' | 'lastUpdated' | 'lastAuthor' | 'sitemap' | 'changes'> &
   Parameters<typeof contentFolders>[0];
 type Store = Pick<Cache, 'read' | 'write'>;
 
-/** Reads the dates of all files of the content, and of those in git. */
+/** Reads the dates of all content files, including those in git. */
 export async function readChangeDates(config: Dated, cache: Store): Promise<ChangeDates> {
   const { lastUpdated, lastAuthor, sitemap, changes } = config;
   if (!lastUpdated && !lastAuthor && !changes && !(sitemap && sitemap.lastmod)) return new Map();
@@ -87,12 +87,12 @@ async function readLayerDates(
   }
 }
 
-/** When a page last changed. */
+/** Returns when a page last changed. */
 export type ChangeOfPage = (page: Pick<Page, 'section' | 'source' | 'version' | 'docPath'>) => Change | undefined;
 
 /**
- * A page changes with the files of the content folder that it takes in. It has no date if one of them has none. A text that
- * a version inherits may have changed there later than its file: `_layer.yml` says so.
+ * Computes the changes of pages. A page changes with the content files that it includes; if one of them has no date, it
+ * has none. `_layer.yml` may give a later day for a text that a version inherits.
  */
 export function changesOfPages(
   config: Parameters<typeof contentFolders>[0],

@@ -1,27 +1,29 @@
 /**
- * git's log → when each file's content last changed. A move alone is no change, nor is a file that comes back as it was.
+ * Reads from git's log when each file's content last changed. A mere move is no change, and neither is a file that is
+ * restored unchanged.
  */
 import { dayOfEpoch } from '../../files/day-of-epoch.js';
 
 /** The last change of a file's content. */
 export interface Change {
-  /** "2026-11-21", in UTC. */
+  /** The day in UTC, such as "2026-11-21". */
   readonly day: string;
-  /** "2026-11-21T10:20:30Z". */
+  /** Format: "2026-11-21T10:20:30Z". */
   readonly time: string;
   /** Name of the commit's author. */
   readonly author: string;
 }
 
 /**
- * Newest first. Exact renames are listed, because a file that only moved has the content it had. Merges (`-c`) list only
+ * Newest first. Exact renames are listed, because a file that only moved has the same content. Merges (`-c`) list only
  * files that differ from those of all parents.
  */
 export const logArguments = ['log', '-c', '-z', '--format=%x01%ct %an', '--raw', '--abbrev=16', '-M100%'] as const;
 
 /**
- * What the log says, commit by commit: times and authors begin with a byte 1; then modes, ids and status, ":100644 000000
- * 1a2b… 0000… D", and the path; of a rename ("R100") both paths. A merge has modes, ids and a letter for each parent.
+ * Parses the log, commit by commit. Times and authors begin with a byte 1. Then come modes, ids and status, ":100644
+ * 000000 1a2b… 0000… D", and the path, or both paths of a rename ("R100"). A merge has modes, ids and a letter for each
+ * parent.
  */
 export function datesOf(log: string): Map<string, Change> {
   const reading: Reading = { dates: new Map(), laterNames: new Map(), added: new Map() };
@@ -47,11 +49,11 @@ export function datesOf(log: string): Map<string, Change> {
 }
 
 interface Reading {
-  /** Undefined where a commit's time is no date; what an older commit says of the file is not true any more. */
+  /** Undefined if a commit's time is not a date. Dates of older commits would no longer be true. */
   readonly dates: Map<string, Change | undefined>;
-  /** The names under which a file was known before it got the one it has now. */
+  /** The later names of each earlier file name. */
   readonly laterNames: Map<string, readonly string[]>;
-  /** Files whose date is that of the commit that added them, with the names that they had later. */
+  /** Files whose date is that of the commit that added them, with their later names. */
   readonly added: Map<
     string,
     { readonly id: string; readonly dated: readonly string[]; readonly names: readonly string[] }
@@ -67,7 +69,7 @@ function addRename(reading: Reading, from: string, to: string): void {
   reading.laterNames.set(to, []);
 }
 
-/** A file that is deleted has no content of that day. If a later commit added the same content, that was no change. */
+/** Handles a deletion. If a later commit added the same content, that was no change. */
 function addDeletion({ added, dates, laterNames }: Reading, file: string, id: string): void {
   const later = added.get(file);
   added.delete(file);
@@ -76,7 +78,7 @@ function addDeletion({ added, dates, laterNames }: Reading, file: string, id: st
   laterNames.set(file, later.names);
 }
 
-/** `added` is the id of a file that was not there before. */
+/** Handles a change. `added` is the id of a file that did not exist before. */
 function addChange(reading: Reading, file: string, change: Change | undefined, added: string | undefined): void {
   const names = namesOf(reading, file);
   const dated = names.filter((name) => !reading.dates.has(name));
@@ -86,7 +88,7 @@ function addChange(reading: Reading, file: string, change: Change | undefined, a
   reading.laterNames.set(file, []);
 }
 
-/** "1700000000 A. Author". */
+/** Parses a line such as "1700000000 A. Author". */
 function readChange(written: string): Change | undefined {
   const [, seconds = '', author = ''] = /^(\S*) ?(.*)$/.exec(written) ?? [];
   const day = dayOfEpoch(seconds);

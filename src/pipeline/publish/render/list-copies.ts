@@ -1,4 +1,4 @@
-/** Files that are published as they are: the static folder, and content files that some page links to. */
+/** Lists files that are published unchanged: the static folder, and content files that some page links to. */
 import { join } from 'node:path';
 import type { Asset, OutputFile, Site, SiteConfig } from '../../model.js';
 import { assetOutFile } from '../../place/address.js';
@@ -7,7 +7,7 @@ export function copyStaticFiles({ config, content }: Pick<Site, 'config' | 'cont
   return copies(config, content.staticFiles);
 }
 
-/** Lists files of equal name and content once. */
+/** Files with the same name and content are listed once. */
 export function copyLinkedFiles(config: SiteConfig, linkedAssets: readonly Asset[]): readonly OutputFile[] {
   return copies(config, new Map(linkedAssets.map((asset) => [assetOutFile(asset), asset])));
 }

@@ -1,6 +1,6 @@
 /**
- * A page of the site's own React code → its files. It names its title and description by exports, by `@theme/Layout` or by
- * `@docusaurus/Head`, of which the last one counts.
+ * Makes the files of a React page of the site. Title and description come from exports, `@theme/Layout` or
+ * `@docusaurus/Head`; the last one wins.
  */
 import { renderReactContent, renderReactPage, type RenderedPage } from '../../../theme/render/render-page.js';
 import type { MetaProps, PageProps } from '../../../theme/contract/page-props.js';
@@ -12,7 +12,7 @@ import type { Renderer } from './renderer.js';
 
 type OwnRoute = Extract<Route, { kind: 'reactPage' }>;
 
-/** Its props, as far as they are known before its code runs. */
+/** Returns its props as far as they are known before its code runs. */
 export function propsOfOwnPage({ view, components, modules }: Renderer, { file, address }: OwnRoute): PageProps {
   const own = components.get(file);
   const module = modules.get(file);
@@ -39,7 +39,7 @@ export function renderOwnPage(renderer: Renderer, route: OwnRoute): RenderedPage
   };
   const html = own ? renderOwn(renderer, route.file, own, render, failed) : '';
   const sheet = sheets.get(route.file)?.url;
-  // What fails here would fail in the browser, too.
+  // Code that fails here would fail in the browser, too.
   const shown = {
     ...props,
     meta: withSaid(props.meta, said, view.props.origin),
@@ -49,7 +49,7 @@ export function renderOwnPage(renderer: Renderer, route: OwnRoute): RenderedPage
   return renderReactPage(shown, content, view.theme);
 }
 
-/** A React page of the site as HTML. One that fails is shown by its fallback, or not at all. */
+/** Renders a React page to HTML. If it fails, its fallback is shown, or nothing. */
 function renderOwn(
   { report, renderFallback }: Renderer,
   file: string,
@@ -65,7 +65,7 @@ function renderOwn(
   }
 }
 
-/** What pages that are no documents say of themselves. */
+/** Returns the metadata of pages that are not documents. */
 export function plainMeta({ site }: SiteView, title: string, description: string): Omit<MetaProps, 'canonicalUrl'> {
   return {
     title,

@@ -1,4 +1,4 @@
-/** A page in its site → its props. The theme knows nothing else. */
+/** Makes the props of a page in its site. The theme sees nothing else. */
 import { latestOfSection, pagesByTree, type PagesOfTree } from '../../section-versions.js';
 import type {
   BreadcrumbProps,
@@ -52,7 +52,7 @@ import { linksOf } from '../../../theme/contract/main-links.js';
 import { versionRanges } from '../../version-ranges.js';
 import { canonicalPage, pageIn } from '../../place/lineage.js';
 
-/** A site with its shared props and the look-ups that pages need. */
+/** A site with its shared props, and the look-ups that pages need. */
 export interface SiteView {
   readonly site: Site;
   readonly props: SiteProps;
@@ -64,23 +64,23 @@ export interface SiteView {
   readonly cache: Cache;
   /** The sidebars of each version. */
   readonly sidebars: readonly PublishedSidebar[];
-  /** The sidebar to which a page belongs, also where the section shows none. */
+  /** Returns the sidebar to which a page belongs, even if its section shows none. */
   readonly sidebarOf: (page: LinkedPage) => PublishedSidebar | undefined;
   /** For the not-found page. */
   readonly pageList: () => PublishedPageList;
-  /** The page that is served at a route. */
+  /** Returns the page that is served at a route. */
   readonly pageAt: (route: string) => LinkedPage | undefined;
-  /** Where the redirect at a route leads. */
+  /** Returns the target of the redirect at a route. */
   readonly redirectAt: (route: string) => RedirectTarget | undefined;
   readonly relatedTo: RelatedTo;
-  /** The pages of a section in a version. */
+  /** Returns the pages of a section in a version. */
   readonly pagesOf: PagesOfTree<LinkedPage>;
   readonly versionMenus: VersionMenus;
-  /** The versions that show a page's file, "3.2–4.6"; undefined for a single one. */
+  /** Returns the versions that show a page's file, such as "3.2–4.6"; undefined for a single one. */
   readonly rangesOf: (page: LinkedPage) => string | undefined;
 }
 
-/** What is looked up in the site itself. */
+/** The parts that are computed from the site itself. */
 type LookUps =
   | 'sidebars'
   | 'sidebarOf'
@@ -97,12 +97,12 @@ export interface PublishedSidebar extends SidebarView {
   readonly chunk: {
     readonly url: string;
     readonly file: Extract<OutputFile, { text: string }>;
-    /** Names all that the sidebar shows, on whichever page. */
+    /** The recipe covers everything that the sidebar shows, on any page. */
     readonly recipe: string;
   };
 }
 
-/** Makes the view of a site that is to be rendered. */
+/** Makes the view of a site for rendering. */
 export function viewSite(view: Omit<SiteView, LookUps>): SiteView {
   const sidebars = view.site.sidebars.map((sidebar) =>
     publishSidebar(view, { sidebar, ...view.memory.viewItems(sidebar.items) }),
@@ -138,7 +138,10 @@ function redirectsByRoute({ routes }: Site): ReadonlyMap<string, RedirectTarget>
   );
 }
 
-/** The shared chunk is named by its content, so it can be kept for good. It is made when the first page names it. */
+/**
+ * Makes the shared chunk. Its name contains a hash, so browsers can keep it forever. It is made when the first page
+ * names it.
+ */
 function publishSidebar(
   { site, props, theme, stamp, cache }: Omit<SiteView, LookUps>,
   view: SidebarView,
@@ -172,13 +175,13 @@ export interface ShownArticle {
   readonly cards: readonly CardProps[];
 }
 
-/** Everything a documentation page shows. */
+/** Adds the article to make all props of a documentation page. */
 export function addArticle(wordless: WordlessProps, { html, description, cards }: ShownArticle): DocPageProps {
   const { entries: _, ...props } = wordless;
   return { ...props, meta: { ...props.meta, description }, articleHtml: html, cards };
 }
 
-/** Everything a documentation page shows but its document's words, and those of the documents that it lists. */
+/** The props of a documentation page without the words of its document, and of the documents that it lists. */
 export interface WordlessProps extends Omit<DocPageProps, 'cards'> {
   readonly entries: readonly ListEntry[];
 }
@@ -218,7 +221,7 @@ function frameClassOf({ layout, wrapperClassName }: FrontMatter): Pick<DocPagePr
   return classes.length === 0 ? {} : { frameClass: classes.join(' ') };
 }
 
-/** What every kind of page shows; `page` is undefined for those that are no document. */
+/** Returns the props that every kind of page has. `page` is undefined for pages that are not documents. */
 export function makePageProps(
   view: SiteView,
   page: LinkedPage | undefined,
@@ -236,7 +239,7 @@ export function makePageProps(
   };
 }
 
-/** Only what a link of the navbar represents is in the page. */
+/** Returns the sidebar only if a link of the navbar represents it. */
 function representedSidebar({ site, props }: SiteView, page: LinkedPage): string | undefined {
   const sidebar = site.sidebarOf.get(page);
   const key = sidebar && sidebarKey(sidebar);
@@ -269,7 +272,7 @@ function docMeta(
   };
 }
 
-/** The image that front matter names; else the page's card, if the site has cards. */
+/** Returns the image in front matter, or else the page's card if the site has cards. */
 function imageOf(
   site: Site,
   { origin, baseUrl }: SiteProps,
@@ -291,14 +294,14 @@ function markdownUrls(config: SiteConfig, page: LinkedPage): NonNullable<MetaPro
   return { url: fileUrl(config, twinOutFile(page)), listUrl: fileUrl(config, listOutFile(page.version)) };
 }
 
-/** Where the page can be edited, and the versions that a change of its file reaches. */
+/** Returns where the page can be edited, and the versions that a change of its file affects. */
 function editProps({ site, rangesOf }: SiteView, page: LinkedPage): Pick<DocPageProps, 'editUrl' | 'shownIn'> {
   const editUrl = editUrlOf(site.config, page);
   const words = editUrl === undefined ? undefined : rangesOf(page);
   return { editUrl, ...(words !== undefined && { shownIn: words }) };
 }
 
-/** Names the versions that show a page's file, if they are several. Each file of a lineage is looked at once. */
+/** Names the versions that show a page's file, if there are several. Each file of a lineage is computed once. */
 function rangeFinder({ config, lineages }: Site): (page: LinkedPage) => string | undefined {
   const known = new Map<Lineage, Map<string, string | undefined>>();
   return ({ lineage: id, section, source }) => {
@@ -331,7 +334,7 @@ function versionBanner(view: SiteView, page: LinkedPage): VersionBannerProps | u
   };
 }
 
-/** What the config says, or else what the version's status means. `isLatest`: of its section. */
+/** Returns the banner from the config, or else for the version's status. `isLatest` refers to its section. */
 function bannerLook(
   { banner, status }: Version,
   isLatest: boolean,
@@ -346,8 +349,8 @@ function bannerLook(
 
 // ------------------------------------------------------------------------------------------------------------- surroundings
 
-/** The page of a tag is in no sidebar: above it is the page of all tags. */
-/** The groups above a page, and the page. */
+/** A page of a tag is in no sidebar. The page of all tags is its parent. */
+/** Returns the groups above a page, and the page itself. */
 export function breadcrumbsOn(view: SiteView, page: LinkedPage): readonly BreadcrumbProps[] {
   return crumbs(view, page, view.sidebarOf(page)?.wayTo(page.address.route) ?? []);
 }
@@ -360,12 +363,12 @@ function crumbs(view: SiteView, page: LinkedPage, way: readonly LabeledItem[]): 
   return list.of === 'tags' ? [top] : [top, { label: page.title, url: page.address.url }];
 }
 
-/** The way through the sidebar to the page. A version's home page has none. */
+/** Returns the way through the sidebar to the page. A version's home page has none. */
 function breadcrumbs(way: readonly LabeledItem[], page: LinkedPage): readonly BreadcrumbProps[] {
   return way.length === 1 && page.docPath === 'index' ? [] : way.map(({ label, url }) => ({ label, url }));
 }
 
-/** Links where every tag has a page. */
+/** Returns the page's tags, with links if every tag has a page. */
 function tagProps({ site }: SiteView, page: LinkedPage): readonly TagProps[] {
   return (page.facts.frontMatter.tags ?? []).map((tag) => ({
     label: tag.label,
@@ -374,8 +377,8 @@ function tagProps({ site }: SiteView, page: LinkedPage): readonly TagProps[] {
 }
 
 /**
- * The day that front matter names; else that on which the file changed that the page's text comes from, in whatever
- * version's layer it is.
+ * Returns the day in front matter, or else the day of the last change of the page's source file, in whichever layer it
+ * is.
  */
 function lastUpdated({ site, changeOf }: SiteView, page: LinkedPage): DateProps | undefined {
   const { facts, generated } = page;
@@ -384,7 +387,7 @@ function lastUpdated({ site, changeOf }: SiteView, page: LinkedPage): DateProps 
   return iso === undefined ? undefined : { iso, text: writtenDate(iso, site.config.locale) };
 }
 
-/** The name in front matter; else, if the site wants it, the author of the last commit that changed the file. */
+/** Returns the name in front matter, or else the author of the last commit, if the site shows it. */
 function lastAuthor({ site, changeOf }: SiteView, page: LinkedPage): string | undefined {
   const { lastAuthor: isShown, lastUpdated: hasDate } = site.config;
   if (page.generated || (!isShown && !hasDate)) return undefined;
@@ -395,7 +398,7 @@ function writtenDate(iso: string, { htmlLang, calendar }: Locale): string {
   try {
     return new Intl.DateTimeFormat(htmlLang, { calendar, dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
   } catch {
-    // `htmlLang` or `calendar` is nothing that Intl knows.
+    // Intl does not know this `htmlLang` or `calendar`.
     return iso;
   }
 }
@@ -417,12 +420,12 @@ function neighbourLink(
   };
 }
 
-/** The outermost group on a way; a group with a page of its own is in itself. */
+/** Returns the outermost group on a way. A group with its own page contains that page. */
 function groupOf([first]: readonly LabeledItem[]): LabeledItem | undefined {
   return first?.kind === 'category' ? first : undefined;
 }
 
-/** Headings of the levels that front matter or the site names, each under the last one above it. */
+/** Nests the headings of the levels that front matter or the site names. */
 function tableOfContents(page: LinkedPage, { tableOfContents: site }: SiteConfig): readonly TocItemProps[] {
   const { tocMinHeadingLevel: min = site.min, tocMaxHeadingLevel: max = site.max } = page.facts.frontMatter;
   return nest(page.facts.headings.filter(({ level }) => level >= min && level <= max));

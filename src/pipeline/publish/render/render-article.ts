@@ -1,4 +1,7 @@
-/** Article and link targets → HTML. Only the holes are filled; what is between them was rendered once for all versions. */
+/**
+ * Renders an article to HTML by filling its holes with link targets. The HTML between them was rendered once for all
+ * versions.
+ */
 import { escapeHtml } from '../../text/escape-html.js';
 import type {
   Article,
@@ -11,15 +14,15 @@ import type {
 } from '../../model.js';
 import { assetOutFile, fileUrl } from '../../place/address.js';
 
-/** Renders a component to HTML; `before` is the HTML in front of it. */
+/** Renders a component to HTML. `before` is the HTML in front of it. */
 export type RenderComponent = (slot: ShownComponent, page: LinkedPage, before: string) => string;
 
-/** A component of an article, or one that a page's facts name: those are at no place. */
+/** A component of an article, or one from a page's facts, which has no place. */
 export interface ShownComponent extends Omit<ComponentSlot, 'span' | 'children'>, Partial<Pick<ComponentSlot, 'span'>> {
   readonly children?: ShownContent;
 }
 
-/** As `Article`. */
+/** The same as `Article`, with shown components. */
 export interface ShownContent {
   readonly html: readonly string[];
   readonly slots: readonly (ShownComponent | Exclude<ArticleSlot, ComponentSlot>)[];
@@ -40,7 +43,7 @@ export function renderArticle(
   return html;
 }
 
-/** The URL that a target's link carries. */
+/** Returns the URL for a link to a target. */
 export function targetUrl(config: SiteConfig, target: LinkTarget): string {
   switch (target.kind) {
     case 'asset':
@@ -54,12 +57,12 @@ export function targetUrl(config: SiteConfig, target: LinkTarget): string {
   }
 }
 
-/** The attributes of all links of a page, in the order of its facts. */
+/** Returns the attributes of all links of a page, in the order of its facts. */
 export function linkAttributes(config: SiteConfig, page: LinkedPage): readonly string[] {
   return page.targets.map((_, index) => attributesOf(config, page, index));
 }
 
-/** The attributes of one link. */
+/** Returns the attributes of one link. */
 export function attributesOf(config: SiteConfig, page: LinkedPage, index: number): string {
   const link = page.facts.links[index];
   const target = page.targets[index];
@@ -67,7 +70,7 @@ export function attributesOf(config: SiteConfig, page: LinkedPage, index: number
   return ` ${link.attribute}="${escapeHtml(targetUrl(config, target))}"${imageSize(link, target)}`;
 }
 
-/** Width and height keep the page from jumping when the image arrives. */
+/** Width and height keep the page from jumping when the image loads. */
 function imageSize(link: DocumentLink, target: LinkTarget): string {
   if (link.kind !== 'image' || link.sized || (target.kind !== 'asset' && target.kind !== 'static')) return '';
   const { size } = target.asset;

@@ -1,6 +1,6 @@
 /**
- * What rendering keeps while a program runs. `build` needs it from page to page; `serve` also from save to save, because
- * sidebars and config are mostly the same objects afterwards.
+ * What rendering keeps in memory. `build` needs it from page to page. `serve` also needs it from save to save, because
+ * most sidebar and config objects stay the same.
  */
 import { createHtmlCache, type HtmlCache } from '../../../theme/parts/html-cache.js';
 import { makeSearchClient } from '../search/search-client.js';
@@ -20,7 +20,7 @@ export function createRenderMemory(): RenderMemory {
   };
 }
 
-/** Remembers what was made of an object for as long as the object lives. */
+/** Caches the result for an object as long as the object lives. */
 function cachedBy<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, Value>();
   return (key) => {

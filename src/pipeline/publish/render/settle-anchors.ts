@@ -1,14 +1,14 @@
 /**
- * What only the site's own code can decide: links to ids that it may make, and links of its own. A component or React page
- * is rendered as a build renders it. Sites without React pages are rendered only where a link names an id that nobody else
- * knows of.
+ * Settles findings that depend on the site's own code: links to ids that it may make, and its own links. Components and
+ * React pages are rendered as in a build. Without React pages, this only renders if a link names an otherwise unknown
+ * id.
  */
 import { unsettledOf, type Run } from '../../corridor.js';
 import type { Finding, Outcome } from '../../model.js';
 import type { Tools } from '../../tools.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
 
-/** What is broken. What cannot be rendered is not judged. */
+/** Returns the broken links. Code that cannot be rendered is not judged. */
 export async function findBrokenInOwnCode(
   run: Run,
   assets: Outcome<PreparedAssets>,
@@ -17,7 +17,7 @@ export async function findBrokenInOwnCode(
   return [...(await findBrokenAnchors(run, assets, tools)), ...(await findBrokenLinks(run, assets, tools))];
 }
 
-/** Those of a run's unsettled findings that are true. */
+/** Returns the unsettled findings of a run that turn out to be true. */
 async function findBrokenAnchors(
   run: Run,
   assets: Outcome<PreparedAssets>,

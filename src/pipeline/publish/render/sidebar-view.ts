@@ -1,20 +1,20 @@
 /**
- * A sidebar as props of one page. A version of five hundred pages has five hundred links in each of its five hundred
- * sidebars, but only the way to the active page differs: every other item is the same object on all pages, so that the
- * theme can keep its HTML.
+ * Makes a sidebar's props for one page. A version of five hundred pages has five hundred links in each of its five
+ * hundred sidebars, but only the way to the active page differs. Every other item is the same object on all pages, so
+ * the theme can keep its HTML.
  */
 import type { SidebarItemProps } from '../../../theme/contract/page-props.js';
 import type { LabeledItem, LinkedPage, Sidebar, SidebarItem, Site } from '../../model.js';
 
 export interface SidebarView {
   readonly sidebar: Sidebar;
-  /** The items from the top to the one at a route; empty when the sidebar does not list it. */
+  /** Returns the items from the top to the one at a route; none if the sidebar does not list it. */
   readonly wayTo: (route: string) => readonly LabeledItem[];
-  /** All items, with the way to the active page marked and open. */
+  /** Returns all items, with the way to the active page marked and open. */
   readonly itemsOn: (way: readonly LabeledItem[]) => readonly SidebarItemProps[];
 }
 
-/** Prepares items for all pages of a version. They are the same objects after changes of their pages' texts. */
+/** Prepares items for all pages of a version. The objects stay the same when only texts of pages change. */
 export function viewItems(items: Sidebar['items']): Omit<SidebarView, 'sidebar'> {
   const ways = new Map<string, readonly LabeledItem[]>();
   const resting = new Map<SidebarItem, SidebarItemProps>();
@@ -62,7 +62,7 @@ function itemProps(item: SidebarItem, { isActive, isOpen, inner }: ItemState): S
   };
 }
 
-/** Finds the sidebar that a page belongs to. */
+/** Returns a function that finds the sidebar of a page. */
 export function sidebarFinder<View extends SidebarView>(
   { sidebarOf }: Pick<Site, 'sidebarOf'>,
   views: readonly View[],

@@ -1,4 +1,4 @@
-/** Site → the props that all pages share. Made once for a build. */
+/** Makes the props that all pages share, once for a build. */
 import { firstSectionOf } from '../../section-versions.js';
 import type {
   AnnouncementProps,
@@ -27,7 +27,7 @@ type ConfiguredSite = Pick<
   'config' | 'content' | 'configUrls' | 'pages' | 'lineages' | 'sidebars' | 'sidebarOf' | 'routes'
 >;
 
-/** The props that all pages share, and the file from which the browser's islands get theirs. */
+/** Makes the props that all pages share, and the file from which islands in the browser read theirs. */
 export function makeSiteProps(
   site: ConfiguredSite,
   {
@@ -37,7 +37,7 @@ export function makeSiteProps(
   }: {
     readonly client: Pick<ClientAssets, 'props' | 'liveScript' | 'diagramsScript' | 'analyticsScript'>;
     readonly search: SearchProps | undefined;
-    /** Whether code of the site imports modules of Docusaurus' names. */
+    /** Whether the site's code imports modules by Docusaurus' names. */
     readonly usesDocusaurus: boolean;
   },
   sourceDate: string | undefined,
@@ -125,7 +125,7 @@ function versionListOf(config: Site['config']): SiteInfo['versionList'] {
   return inMenu === undefined ? undefined : { inMenu, url: routeAddress(config, allVersionsRoute).url };
 }
 
-/** Each begins with the first section that it has. */
+/** Returns the versions. Each starts with the first section that it has. */
 function versionsOf({ config, routes }: ConfiguredSite): SiteInfo['versions'] {
   const starts = new Map<string, string>();
   for (const one of routes)
@@ -139,7 +139,7 @@ function versionsOf({ config, routes }: ConfiguredSite): SiteInfo['versions'] {
   });
 }
 
-/** `text [label](to) text` → its parts. */
+/** Splits `text [label](to) text` into its parts. */
 function announcementParts(
   text: string,
   link: (to: string, label: string) => LinkProps,

@@ -1,18 +1,21 @@
-/** The date of what is built, not of the build: the same input gives the same bytes at any time. */
+/** Determines the date of the content, not of the build, so that the same input always gives the same bytes. */
 import { execFileSync } from 'node:child_process';
 import { dayOfEpoch } from '../../files/day-of-epoch.js';
 import { gitEnvironment } from '../../files/git-environment.js';
 import type { SiteConfig } from '../../model.js';
 
 /**
- * The day (UTC, "2026-08-21") of SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/), else of
- * the last commit of the repository that the site is in; undefined where there is neither.
+ * Returns the day (UTC, "2026-08-21") of SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/).
+ * Without it, returns the day of the last commit of the site's repository, or undefined if there is none.
  */
 export function readSourceDate(root: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
   return dayOfEpoch(env['SOURCE_DATE_EPOCH'] || lastCommitTime(root) || '');
 }
 
-/** What of the source date a site's output depends on: registered components get the day, all else the year. */
+/**
+ * Returns the part of the source date that the output depends on: the day if components are registered, otherwise the
+ * year.
+ */
 export function usedSourceDate(
   { components }: Pick<SiteConfig, 'components'>,
   sourceDate: string | undefined,

@@ -1,8 +1,8 @@
-/** What the search dialog of a version lists before anything is typed. */
+/** The entries of a version's search dialog before anything is typed. */
 import type { LinkedPage, SidebarItem, Site, Version } from '../../model.js';
 import type { SearchEntry } from '../../../theme/contract/search/search-files.js';
 
-/** Pages whose front matter asks for it, then the groups at the top of the version's sidebars. */
+/** Returns the pages whose front matter requests it, then the top-level groups of the version's sidebars. */
 export function entriesAtRest(
   { sidebars }: Pick<Site, 'sidebars'>,
   pages: readonly LinkedPage[],
@@ -16,7 +16,7 @@ export function entriesAtRest(
   return [...labels];
 }
 
-/** A group leads to its own page, or to its first one. */
+/** Returns the entry of a group, which leads to its own page or to its first one. */
 function entriesOf(item: SidebarItem): readonly SearchEntry[] {
   if (item.kind !== 'category') return [];
   const url = firstUrl(item);

@@ -1,4 +1,4 @@
-/** Which pages can be found in which version's index. */
+/** Determines the pages in each version's search index. */
 import type { LinkedPage, Version } from '../../model.js';
 import type { SiteView } from '../render/page-props.js';
 
@@ -7,7 +7,7 @@ export interface PlannedIndex {
   readonly pages: readonly LinkedPage[];
 }
 
-/** What is outside versions can be found from every one of them. Unlisted pages cannot be found. */
+/** Returns the indexes. Pages outside of versions are in all of them, and unlisted pages in none. */
 export function listIndexes({ site }: SiteView): readonly PlannedIndex[] {
   const { versions } = site.config;
   const found = new Map<Version | undefined, LinkedPage[]>(

@@ -1,6 +1,6 @@
 /**
- * Documents that show in the same versions → a part of the search index and the files of its texts. What a part is called
- * and which words it has is kept in the cache under the keys of its documents; the files themselves are in the output.
+ * Packs documents that show in the same versions into a part of the search index and its text files. The part's name
+ * and words are cached under the keys of its documents; the files themselves are in the output.
  */
 import { packSections } from '../../../theme/contract/search/search-part.js';
 import type { SearchPart, SearchSection } from '../../../theme/contract/search/search-files.js';
@@ -10,22 +10,22 @@ import { contentHash } from '../../cache/content-hash.js';
 import type { LinkedPage } from '../../model.js';
 import type { CompiledContent } from '../../compile/compile-documents.js';
 
-/** What of the compiled content search is made of. */
+/** The parts of the compiled content that search uses. */
 export type SearchableContent = Pick<CompiledContent, 'keyOf' | 'searchOf' | 'makeArticles'>;
 
-/** Where a page's document is. */
+/** Returns the part and index of a page's document. */
 export type PlaceInParts = (
   page: LinkedPage,
 ) => { readonly part: SearchPartFiles; readonly document: number } | undefined;
 
 export interface SearchPartFiles {
-  /** Of the part's own file. */
+  /** The name of the part's own file. */
   readonly name: string;
-  /** Of its documents, in their order. */
+  /** The keys of its documents, in order. */
   readonly keys: readonly string[];
-  /** Every word of the part, folded, headings included. */
+  /** Every folded word of the part, including headings. */
   readonly words: readonly string[];
-  /** The texts' files and the part's own. */
+  /** The text files and the part's own file. */
   readonly files: readonly PartFile[];
 }
 
@@ -34,13 +34,13 @@ export interface PartFile {
   readonly make: () => string | Promise<string>;
 }
 
-/** What is kept. */
+/** The cached description of a part. */
 interface Manifest {
   readonly files: readonly string[];
   readonly words: string;
 }
 
-/** Takes a part's names from the cache, or puts it together. */
+/** Returns a part's names from the cache, or packs the part. */
 export async function packPart(
   pages: readonly LinkedPage[],
   compiled: SearchableContent,
@@ -78,7 +78,7 @@ function part(
 }
 
 interface Packed {
-  /** By the files' names; the part's own file is the last. */
+  /** The texts by file name. The part's own file is the last. */
   readonly texts: ReadonlyMap<string, string>;
   readonly words: readonly string[];
 }
@@ -108,7 +108,7 @@ function wordsOfSection([, , heading, words]: SearchSection): readonly string[] 
 /** The approximate number of characters in one text file. A part has one file, a large part several. */
 const textFileLength = 64_000;
 
-/** Texts of a part's documents → those that share a file. */
+/** Groups the texts of a part's documents by file. */
 function gatherTexts(texts: readonly string[]): readonly (readonly string[])[] {
   const files: string[][] = [];
   let length = Number.POSITIVE_INFINITY;

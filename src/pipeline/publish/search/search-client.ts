@@ -1,6 +1,6 @@
 /**
- * Config → what search needs in the browser: its scripts and styles, which are compiled with docsgen itself, and the
- * settings file that names them. Pages know the settings by their URL; nothing else is fetched before search is used.
+ * Creates the browser's part of search from the config: scripts and styles, which are compiled with docsgen, and the
+ * settings file that names them. Pages contain the URL of the settings. Nothing else is fetched before search is used.
  */
 import { versionsOfSection } from '../../section-versions.js';
 import { readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ export interface SearchClient {
   readonly props: SearchProps;
 }
 
-/** Undefined where the site has no search. */
+/** Returns undefined for a site without search. */
 export function makeSearchClient(config: SiteConfig): SearchClient | undefined {
   if (!config.search) return undefined;
   const engine = takeFile(config, config.search.hosted ? 'search-hosted.js' : 'search-embedded.js');
@@ -67,7 +67,7 @@ function makeSettings(config: SiteConfig, urls: SearchSettings['urls']): SearchS
   };
 }
 
-/** A site without versions has one index all the same. */
+/** Returns the versions. A site without versions still has one index. */
 function listVersions(config: SiteConfig): readonly SearchVersion[] {
   if (config.versions.length === 0) {
     return [
@@ -89,7 +89,7 @@ function listVersions(config: SiteConfig): readonly SearchVersion[] {
   }));
 }
 
-/** Pages that are no documents are tagged "default". */
+/** Returns the tags of a version. Pages that are not documents have the tag "default". */
 function tagsOf(config: SiteConfig, version: Version | undefined): readonly string[] {
   return [...config.sections.map((section) => searchTag(section, section.versioned ? version : undefined)), 'default'];
 }

@@ -1,10 +1,10 @@
-/** The indexes of all versions → what some of them have and others do not: words and titles, by the versions that have them. */
+/** Finds the words and titles that only some versions contain, grouped by those versions. */
 import type { SearchElsewhere } from '../../../theme/contract/search/search-files.js';
 import { fold, wordsOf } from '../../../theme/contract/search/search-words.js';
 import type { PlannedIndex } from './list-indexes.js';
 import type { PlaceInParts } from './pack-part.js';
 
-/** A part's documents show in the same versions, so its words are looked at once. */
+/** Lists the words and titles. A part's documents show in the same versions, so its words are visited once. */
 export function listElsewhere(indexes: readonly PlannedIndex[], placeOf: PlaceInParts): SearchElsewhere {
   const sets = createVersionSets();
   const words = new Map<string, VersionSet>();
@@ -26,7 +26,9 @@ export function listElsewhere(indexes: readonly PlannedIndex[], placeOf: PlaceIn
   };
 }
 
-/** Numbers of versions, rising. Equal sets are the same object, so that thousands of words can share a few. */
+/**
+ * Indexes of versions in ascending order. Equal sets are the same object, so that thousands of words share a few sets.
+ */
 type VersionSet = readonly number[];
 
 interface VersionSets {
@@ -72,7 +74,7 @@ function versionsOf<Name>(
   return new Map(Array.from(found, ([name, versions]) => [name, sets.of(versions)]));
 }
 
-/** What every version has is left out. */
+/** Groups words and titles by their versions. Those in every version are left out. */
 function groupByVersions(
   count: number,
   words: ReadonlyMap<string, VersionSet>,

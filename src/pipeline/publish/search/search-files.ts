@@ -1,9 +1,9 @@
 /**
- * Site → the files of the embedded search index.
+ * Creates the files of the embedded search index.
  *
- * Documents that show in the same versions lie together in parts, which are named by their content: a version's index is
- * the list of the parts it is assembled of, with the pages that show what is in them. So versions share what they have
- * in common, and an edited page changes one part, its own text and the indexes that name the part.
+ * Documents that show in the same versions form parts, which are named by their content. A version's index lists its
+ * parts, with the pages that show the documents in them. So versions share common parts, and an edited page changes one
+ * part, its own text and the indexes that list the part.
  */
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
@@ -24,25 +24,28 @@ import {
 import { listIndexes, type PlannedIndex } from './list-indexes.js';
 import { searchWeights } from './search-weights.js';
 
-/** Folder of everything that search fetches, in the output folder. */
+/** The output folder of everything that search fetches. */
 const folder = 'assets/search';
 
-/** Where the index of a version is; undefined: of a site without versions. */
+/** Returns the file of a version's index. Undefined means a site without versions. */
 export function searchIndexFile(version: Version | undefined): string {
   return `${folder}/${version?.name ?? 'site'}.json`;
 }
 
-/** What some versions have and others do not. In a folder of its own, where no version's index is. */
+/**
+ * The words that only some versions contain. It is in a separate folder, so that it cannot clash with a version's
+ * index.
+ */
 export const searchElsewhereFile = `${folder}/elsewhere/words.json`;
 
-/** Whether a file of the output is one of these, or would be. */
+/** Whether an output file belongs to search. */
 export function isSearchFile(outFile: string): boolean {
   return outFile.startsWith(`${folder}/`);
 }
 
 /**
- * The index of each version of a part of the site, and what the indexes name. None where a hosted service answers, or where nobody asks. A part of the same
- * documents as in an earlier build is not put together again.
+ * Returns the index of each version in a part of the site, and the files that the indexes name. There are none for a
+ * hosted service or a site without search. A part with the same documents as in an earlier build is not packed again.
  */
 export async function makeSearchFiles(
   view: SiteView,
@@ -60,7 +63,7 @@ export async function makeSearchFiles(
     if (!part.hasShared && !isWritten(gathered)) continue;
     const packed = await packPart(gathered.pages, compiled, cache);
     parts.push(packed);
-    // By name: documents that differ in nothing that can be found have the same file.
+    // Files are collected by name, because documents with equal search contents have the same file.
     for (const file of isWritten(gathered) ? packed.files : []) files.set(file.name, file);
   }
   const inPart = new Map(
@@ -85,16 +88,22 @@ export async function makeSearchFiles(
   ];
 }
 
-/** Labels of the versions that sections of a page are new in, by id; undefined where none is newer than the page. */
+/**
+ * Returns the labels of the versions in which sections of a page are new, by id. Returns undefined if no section is
+ * newer than the page.
+ */
 export type SinceOf = (page: LinkedPage) => Readonly<Record<string, string>> | undefined;
 
-/** On average, one document of this number ends a part. It depends on the document alone, so that a new page moves no other. */
+/**
+ * On average, one in this many documents ends a part. That depends only on the document, so that a new page does not
+ * move others.
+ */
 const documentsPerPart = 48;
 
 interface GatheredPart {
-  /** One of each document. */
+  /** One page of each document. */
   readonly pages: readonly LinkedPage[];
-  /** Numbers of the indexes that all of them are in. */
+  /** The numbers of the indexes that contain all of them. */
   readonly shownIn: readonly number[];
 }
 
@@ -109,7 +118,7 @@ function gatherParts(
       const known = documents.get(key) ?? { page, shownIn: new Set() };
       known.shownIn.add(index);
       documents.set(key, known);
-      // The last one decides where its part ends.
+      // The last page determines where its part ends.
       known.page = page;
     }
   }
@@ -156,7 +165,7 @@ function makeIndex(
   };
 }
 
-/** Labels of the sidebar's groups on the way to the page. */
+/** Returns the labels of the sidebar groups that contain the page. */
 export function crumbsOf(view: SiteView, page: LinkedPage): readonly string[] {
   const way = view.sidebarOf(page)?.wayTo(page.address.route) ?? [];
   return way.slice(0, -1).map(({ label }) => label);

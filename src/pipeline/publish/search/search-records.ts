@@ -1,6 +1,7 @@
 /**
- * Site → records as the DocSearch crawler makes them: one for each page, each heading below it and each section's text.
- * Format: https://docsearch.algolia.com/docs/record-extractor and https://docsearch.algolia.com/docs/templates.
+ * Creates records like those of the DocSearch crawler: one for each page, each heading and each section's text. The
+ * format is described at https://docsearch.algolia.com/docs/record-extractor and
+ * https://docsearch.algolia.com/docs/templates.
  */
 import type { SearchSection, SearchText } from '../../../theme/contract/search/search-files.js';
 import { contentHash } from '../../cache/content-hash.js';
@@ -29,10 +30,13 @@ export interface SearchRecord {
   readonly weight: { readonly pageRank: number; readonly level: number; readonly position: number };
 }
 
-/** Bytes of UTF-8. The service takes records of up to 10 kB; most of one is its text. */
+/**
+ * The maximum length of a text in bytes of UTF-8. The service accepts records of up to 10 kB, which consist mostly of
+ * text.
+ */
 const longestContent = 4000;
 
-/** Records of every page that can be found, in the order of the pages. */
+/** Returns the records of all pages in search, in the order of the pages. */
 export function makeSearchRecords({
   site,
   compiled,
@@ -101,7 +105,7 @@ function pageRecords(
   });
 }
 
-/** The beginning of a text of at most `bytes` bytes, no character cut in two. */
+/** Returns the start of a text of at most `bytes` bytes, without splitting a character. */
 function cutToBytes(text: string, bytes: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(bytes));
   return text.slice(0, read);

@@ -1,7 +1,7 @@
-/** The name of a part of the site, as crawlers and hosted indexes know it. */
+/** The name of a part of the site for crawlers and hosted indexes. */
 import type { Section, Version } from '../../model.js';
 
-/** Docusaurus' name of a version of a section: "docs-default-4.5". */
+/** Returns the Docusaurus name of a version of a section, such as "docs-default-4.5". */
 export function searchTag(section: Section, version: Version | undefined): string {
   if (section.isPages) return 'default';
   return `docs-${section.name === 'docs' ? 'default' : section.name}-${version?.name ?? 'current'}`;

@@ -1,4 +1,4 @@
-/** Pages of changes → the same as Markdown: which pages a version changed, and the words that differ, as a diff. */
+/** Writes pages of changes as Markdown: the changed pages of a version, with the differing words as a diff. */
 import type { ChangedBlock, ChangedGroup, ChangedPage } from '../../../theme/contract/changes/changes.js';
 import { countPages, describeCounts } from '../../../theme/contract/changes/describe-counts.js';
 import { fillText } from '../../../theme/contract/fill-text.js';
@@ -13,7 +13,7 @@ import { allSteps, changesUrl, groupsOf, recipeOfStep } from '../render/changes/
 import type { Renderer } from '../render/renderer.js';
 import { twinUrl } from './twin-file.js';
 
-/** Empty where the site shows no changes. */
+/** Returns no files if the site does not show changes. */
 export function changesTwins(renderer: Renderer): readonly OutputFile[] {
   const { view, changes } = renderer;
   if (!changes) return [];
@@ -75,7 +75,7 @@ function headOf(
   ];
 }
 
-/** A site with several sections names the section as well. */
+/** Writes a group. A site with several sections also names the section. */
 function groupParts(
   { labels, pages }: ChangedGroup,
   renderer: Renderer,
@@ -100,7 +100,7 @@ function pageParts(page: ChangedPage, { view }: Renderer, twins: ReadonlyMap<str
   ];
 }
 
-/** The older text on lines that begin with "-", the newer one on lines that begin with "+". */
+/** Writes a diff: lines of the older text begin with "-", those of the newer one with "+". */
 function blockDiff({ runs }: ChangedBlock): string {
   const sideOf = (other: '+' | '-'): string => runs.map(([kind, text]) => (kind === other ? '' : text)).join('');
   const lines = [...marked('-', sideOf('+')), ...marked('+', sideOf('-'))].join('\n');

@@ -1,4 +1,4 @@
-/** Components as Markdown: what the `markdown` export of their module returns. */
+/** Renders components as Markdown with the `markdown` export of their module. */
 import type { ComponentFact, LinkedPage } from '../../model.js';
 import { componentModule, moduleFile } from '../../place/used-components.js';
 import type { ShownComponent } from '../render/render-article.js';
@@ -7,7 +7,7 @@ import type { Renderer } from '../render/renderer.js';
 import type { MarkdownOf } from '../assets/load-components.js';
 import type { TwinView } from './twin-file.js';
 
-/** One that fails is reported, and what is between its tags is shown. */
+/** Creates the function. A component that fails is reported, and the content between its tags is shown. */
 export function createComponentText(renderer: Renderer): TwinView['componentText'] {
   return (slot, page, content) => {
     const own = markdownOf(renderer, page, slot);
@@ -25,7 +25,7 @@ export function createComponentText(renderer: Renderer): TwinView['componentText
   };
 }
 
-/** Whether the code of a component decides about the Markdown of a page. */
+/** Whether the code of a component affects the Markdown of a page. */
 export function hasComponentText(renderer: Renderer, page: LinkedPage, facts: readonly ComponentFact[]): boolean {
   return facts.some(
     ({ children = [], ...fact }) =>
@@ -33,7 +33,7 @@ export function hasComponentText(renderer: Renderer, page: LinkedPage, facts: re
   );
 }
 
-/** The export describes the default export of its module. */
+/** Returns the `markdown` export. It describes the default export of its module. */
 function markdownOf(
   { view, components }: Renderer,
   page: LinkedPage,

@@ -1,8 +1,8 @@
-/** Markdown with slots → Markdown: addresses and the texts of components take the places of slots. */
+/** Fills the slots in Markdown with addresses and the texts of components. */
 import type { ArticleSlot } from '../../model.js';
 import type { TwinText } from '../../compile/article/forms/markdown-twin.js';
 
-/** The text in place of a slot, given what is between the tags of a component. Undefined leaves that content as it is. */
+/** Returns the text for a slot, given the content between a component's tags. Undefined keeps that content. */
 export type TextOfSlot = (slot: ArticleSlot, content: string) => string | undefined;
 
 export function fillTwin(twin: TwinText, textOf: TextOfSlot): string {
@@ -26,20 +26,20 @@ function withoutBlankLines(text: string): string {
   return text.replaceAll(blankLines, '');
 }
 
-/** One that is empty leaves no blank lines. */
+/** Joins texts. An empty text leaves no blank lines. */
 function joined(before: string, text: string, after: string): string {
   const isOwnLine = /(?:^|\n)[ >]*$/.test(before.slice(before.lastIndexOf('\n')));
   return before + text + (text === '' && isOwnLine ? after.replace(/^(?:\n[ >]*)+/, '') : after);
 }
 
-/** What the next line begins with if it belongs to the same quotes and lists: "> " after "> ", blanks after "- ". */
+/** Returns the prefix of the next line in the same quotes and lists: "> " after "> ", blanks after "- ". */
 function markAtEnd(before: string): string {
   const line = before.slice(before.lastIndexOf('\n') + 1);
   const [mark = ''] = /^[ >]*(?:(?:[-*+]|\d+[.)]) )?/.exec(line) ?? [];
   return mark.replaceAll(/[^ >]/g, ' ');
 }
 
-/** Every line but the first. */
+/** Adds the prefix to every line but the first. */
 function withMark(text: string, mark: string): string {
   return text.split('\n').join(`\n${mark}`).replaceAll(`\n${mark}\n`, `\n${mark.trimEnd()}\n`);
 }

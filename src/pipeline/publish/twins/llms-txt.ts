@@ -1,6 +1,6 @@
 /**
- * A site → `llms.txt` for the latest version, and one for each version: what there is, in the order of the sidebar, with
- * the address of each page's Markdown. Format: https://llmstxt.org/.
+ * Creates `llms.txt` for the latest version, and one for each version. It lists the pages in the order of the sidebar,
+ * with the addresses of their Markdown. The format is described at https://llmstxt.org/.
  */
 import type { OutputFile, LinkedPage, Site, SiteConfig, Version } from '../../model.js';
 import { fileUrl, fullListOutFile, listOutFile } from '../../place/address.js';
@@ -9,10 +9,10 @@ import { escapeInline } from '../../text/escape-markdown.js';
 import { groupPages, type GroupLine } from './page-groups.js';
 import { twinUrl, type TwinView } from './twin-file.js';
 
-/** A longer list is divided: its groups have files of their own. */
+/** A longer list is divided, and its groups have separate files. */
 const maxLength = 50_000;
 
-/** The list of the latest version is that of the site. */
+/** Returns the lists. That of the latest version is also the site's. */
 export function makeLists(view: TwinView): readonly Extract<OutputFile, { text: string }>[] {
   const { config } = view.site;
   const versions = config.versions.filter((version) => version.path !== '');
@@ -26,7 +26,7 @@ interface Group {
   readonly lines: readonly string[];
 }
 
-/** The line about the list of each version: made once, because every list has those of all others. */
+/** The line about each version's list. It is created once, because every list links to all others. */
 type VersionLines = ReadonlyMap<Version, string>;
 
 function linesOfVersions(config: SiteConfig): VersionLines {
@@ -88,7 +88,7 @@ function listText(
   return [...listHead({ config }, version), ...groupLines, ''].join('\n');
 }
 
-/** What changed: in a version, or in each one. */
+/** Returns the group of changes in a version, or in each version. */
 function changesGroup(config: SiteConfig, version: Version | undefined): readonly Group[] {
   const versions = versionsWithChanges(config).filter((one) => !version || one === version);
   if (versions.length === 0) return [];
@@ -99,7 +99,7 @@ function changesGroup(config: SiteConfig, version: Version | undefined): readonl
   return [{ title: 'What changed', lines }];
 }
 
-/** What every list begins with. */
+/** Returns the first lines of every list. */
 export function listHead({ config }: Pick<Site, 'config'>, version: Version | undefined): readonly string[] {
   const { title, tagline, versions } = config;
   const shown = version ?? versions.find(({ isLast }) => isLast);
@@ -107,14 +107,14 @@ export function listHead({ config }: Pick<Site, 'config'>, version: Version | un
   return [`# ${escapeInline(name)}`, ...(tagline === '' ? [] : ['', `> ${escapeInline(tagline)}`])];
 }
 
-/** What a list says of a page besides its title. */
+/** The details of a page in a list besides its title. */
 export interface ListedPage {
   readonly url: string;
   /** May be empty. */
   readonly description: string;
 }
 
-/** An item of a list in Markdown. */
+/** Returns an item of a list in Markdown. */
 export function lineText(line: GroupLine, entryOf: (page: LinkedPage) => ListedPage): string {
   const indent = '  '.repeat(line.depth);
   if ('label' in line) return `${indent}- ${escapeInline(line.label)}`;

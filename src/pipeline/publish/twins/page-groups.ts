@@ -1,4 +1,4 @@
-/** The pages of a version in the order and the groups of its sidebars: what lists of Markdown files are made of. */
+/** Groups the pages of a version as its sidebars do, in order. Lists of Markdown files are made from these groups. */
 import type { LinkedPage, Section, SidebarItem, Site, Version } from '../../model.js';
 import { latestOfSection } from '../../section-versions.js';
 import { humanize } from '../../text/doc-path.js';
@@ -10,14 +10,14 @@ export interface PageGroup {
   readonly lines: readonly GroupLine[];
 }
 
-/** A page, or the name of a group within the group. */
+/** A page, or the label of a subgroup. */
 export type GroupLine = { readonly depth: number } & ({ readonly page: LinkedPage } | { readonly label: string });
 
 type View = Pick<SiteView, 'site' | 'pageAt' | 'pagesOf'>;
 
 /**
- * Groups of a version, or of the site: its latest version and all that has no versions. Each page is in one of them.
- * Unlisted pages, and those that search engines leave out, are in none.
+ * Returns the groups of a version, or of the site: its latest version and everything unversioned. Each page is in
+ * exactly one group. Unlisted pages, and pages hidden from search engines, are in none.
  */
 export function groupPages(view: View, version: Version | undefined): readonly PageGroup[] {
   const { site } = view;
@@ -27,7 +27,7 @@ export function groupPages(view: View, version: Version | undefined): readonly P
   });
 }
 
-/** The groups of one tree of pages. */
+/** Returns the groups of one tree of pages. */
 export function groupsOfTree(view: View, section: Section, version: Version | undefined): readonly PageGroup[] {
   const { site } = view;
   const listed = new Set<LinkedPage>();
@@ -38,7 +38,7 @@ export function groupsOfTree(view: View, section: Section, version: Version | un
   return lines.length === 0 ? groups : [...groups, { title, lines }];
 }
 
-/** Unversioned sections are in the list of the site. */
+/** Returns the version of a section to list. Unversioned sections are in the site's list. */
 function treeShown(
   { config }: Site,
   section: Section,
@@ -54,7 +54,7 @@ interface Listing {
   readonly listed: Set<LinkedPage>;
 }
 
-/** Groups at the top are headings; what is outside of them comes first. */
+/** Returns the groups of a sidebar. Top-level groups are headings; pages outside of them come first. */
 function sidebarGroups(listing: Listing, items: readonly SidebarItem[], title: string): readonly PageGroup[] {
   const loose = items.filter(({ kind }) => kind === 'link').flatMap((item) => itemLines(listing, item, 0));
   const groups = items.flatMap((item) =>
@@ -85,7 +85,7 @@ function routeLine({ view, listed }: Listing, route: string | undefined, depth: 
   return page ? pageLine(listed, page, depth) : [];
 }
 
-/** Nothing for a page that is unlisted or in a group already. */
+/** Returns nothing for a page that is hidden or already in a group. */
 function pageLine(listed: Set<LinkedPage>, page: LinkedPage, depth: number): readonly GroupLine[] {
   const { frontMatter } = page.facts;
   if (listed.has(page) || !page.isServed || frontMatter.unlisted || frontMatter.noIndex) return [];

@@ -1,4 +1,4 @@
-/** Which other forms of its texts a site publishes. */
+/** Returns the forms of texts that a site publishes besides articles. */
 import type { TextForm } from '../../compile/article/forms/text-forms.js';
 import type { SiteConfig } from '../../model.js';
 

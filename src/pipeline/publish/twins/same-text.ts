@@ -1,12 +1,12 @@
-/** Which versions of a page have the same text. Worked out once for each lineage, not for each of its pages. */
+/** Determines the versions of a page that have the same text. The result is computed once per lineage. */
 import { contentHash } from '../../cache/content-hash.js';
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { LinkedPage, Page, Site } from '../../model.js';
 
 export interface SameTexts {
-  /** Labels of the versions whose page has the text of this one, the oldest first. */
+  /** Returns the labels of the versions whose page has the same text as this one, the oldest first. */
   readonly versionsWith: (page: LinkedPage) => readonly string[];
-  /** Names the texts of a page in all versions. */
+  /** Returns a hash that identifies the page's texts in all versions. */
   readonly digestOf: (page: LinkedPage) => string;
 }
 

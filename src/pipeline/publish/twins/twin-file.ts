@@ -1,6 +1,6 @@
 /**
- * A page in one version → the same page as Markdown: front matter that says which version this is and where the newest
- * one is, then the text, whose links lead to other such files.
+ * Writes a page in one version as Markdown. Front matter names the version and the address of the newest one. In the
+ * text, links lead to other Markdown files.
  */
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import { latestOfSection, type PagesOfTree } from '../../section-versions.js';
@@ -13,22 +13,25 @@ import type { ListEntry } from '../render/lists/generated-lists.js';
 import { fillTwin } from './fill-twin.js';
 import type { SameTexts } from './same-text.js';
 
-/** Where twins are looked up. */
+/** The look-ups for twins. */
 export interface TwinView {
   readonly site: Site;
   readonly compiled: Pick<CompiledContent, 'keyOf' | 'documentOf' | 'formOf'>;
   readonly sameTexts: SameTexts;
-  /** The page that is served at a route. */
+  /** Returns the page that is served at a route. */
   readonly pageAt: (route: string) => LinkedPage | undefined;
-  /** The pages of a version. */
+  /** Returns the pages of a version. */
   readonly pagesOf: PagesOfTree<LinkedPage>;
-  /** Where a page's Markdown is for a link on another page; undefined for a page that has none. */
+  /** Returns the address of a page's Markdown for a link on another page. Undefined for a page without Markdown. */
   readonly urlOfTwin: (page: LinkedPage, from: LinkedPage) => string | undefined;
-  /** A component as Markdown, given what is between its tags; undefined for one that does not say how. */
+  /**
+   * Returns a component as Markdown, given the content between its tags. Undefined for a component without such a
+   * function.
+   */
   readonly componentText: (slot: ComponentSlot, page: LinkedPage, content: string) => string | undefined;
 }
 
-/** The whole URL of a page's Markdown. */
+/** Returns the whole URL of a page's Markdown. */
 export function twinUrl({ config }: Pick<Site, 'config'>, page: LinkedPage): string {
   return config.url + fileUrl(config, twinOutFile(page));
 }
@@ -43,7 +46,7 @@ export function makeTwin(view: TwinView, page: LinkedPage, entries: readonly Lis
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** The page itself: its title, its text, and what it lists. */
+/** Returns the page's title, its text, and the pages that it lists. */
 export function twinBody(view: TwinView, page: LinkedPage, entries: readonly ListEntry[]): string {
   const { frontMatter, titleInBody } = page.facts;
   const body = fillTwin(view.compiled.formOf('twin', page), (slot, content) =>
@@ -54,7 +57,7 @@ export function twinBody(view: TwinView, page: LinkedPage, entries: readonly Lis
   return [title, body, lists.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
-/** All that a twin shows besides its own text. */
+/** Returns everything that a twin shows besides its own text. */
 export function shownInTwin(view: TwinView, page: LinkedPage): readonly unknown[] {
   return [
     page.targets.map((target) => addressInTwin(view, page, target)),
@@ -64,7 +67,9 @@ export function shownInTwin(view: TwinView, page: LinkedPage): readonly unknown[
   ];
 }
 
-/** Pages lead to their Markdown; what has none keeps its address, as a whole URL. */
+/**
+ * Returns the address of a link target. Pages are linked as Markdown; other targets keep their address as a whole URL.
+ */
 function addressInTwin(
   { site, pageAt, urlOfTwin }: TwinView,
   from: LinkedPage,
@@ -105,7 +110,7 @@ function frontMatterOf({ site, compiled, sameTexts }: TwinView, page: LinkedPage
   ].join('\n');
 }
 
-/** A text in JSON is one in YAML. */
+/** Writes a line of front matter. A JSON string is a valid YAML string. */
 function line(key: string, value: string | undefined): readonly string[] {
   return value === undefined || value === '' ? [] : [`${key}: ${JSON.stringify(value)}`];
 }
@@ -117,7 +122,9 @@ function newestOf(site: Site, page: LinkedPage): LinkedPage | undefined {
     : undefined;
 }
 
-/** Where the newest version of the page is. Empty on pages of that version, and outside versions. */
+/**
+ * Returns the line about the newest version of the page. It is empty on pages of that version and outside of versions.
+ */
 function newestLine({ site, compiled }: TwinView, page: LinkedPage): string {
   const latest = latestOfSection(site.config, page.section);
   if (!latest || !page.version || page.version === latest) return '';
@@ -128,7 +135,7 @@ function newestLine({ site, compiled }: TwinView, page: LinkedPage): string {
   return `> Version ${latest.label}, the newest, ${what}: ${twinUrl(site, newest)}`;
 }
 
-/** Where all pages are that belong to this one. */
+/** Returns the line about the list that contains this page. */
 function listLine({ config }: Pick<Site, 'config'>, { version }: LinkedPage): string {
   const list = `[llms.txt](${config.url}${fileUrl(config, listOutFile(version))})`;
   return `> ${list} lists all pages${version ? ' of this version' : ''}.`;

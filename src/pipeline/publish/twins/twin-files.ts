@@ -1,4 +1,4 @@
-/** Pages → their Markdown files and the lists of them, each made only if its recipe is new. */
+/** Creates the Markdown files of pages and the lists of them. Each is written only if its recipe is new. */
 import { contentHash } from '../../cache/content-hash.js';
 import { toolVersion } from '../../cache/tool-version.js';
 import type { LinkedPage, OutputFile } from '../../model.js';
@@ -16,7 +16,7 @@ import { groupPages } from './page-groups.js';
 import { findSameTexts } from './same-text.js';
 import { makeTwin, shownInTwin, twinBody, twinUrl, type TwinView } from './twin-file.js';
 
-/** Empty where the site publishes no Markdown. A static file of the same name replaces one. */
+/** Yields no files if the site does not publish Markdown. A static file of the same name replaces a twin. */
 export function* twinFiles(renderer: Renderer, part: SitePart, contextOf?: ContextOf): Generator<OutputFile> {
   const { staticFiles } = renderer.view.site.content;
   for (const file of listFiles(renderer, part, contextOf)) if (!staticFiles.has(file.outFile)) yield file;
@@ -51,7 +51,7 @@ function* startingAt(pages: readonly LinkedPage[], index: number): Generator<Lin
   for (let at = index; at < pages.length; at++) yield pages[at]!;
 }
 
-/** What a twin shows of the site. */
+/** Returns the parts of the site that a twin shows. */
 function contextShown(
   renderer: Renderer,
   twins: TwinView,
@@ -62,12 +62,12 @@ function contextShown(
     toolVersion,
     shownInTwin(twins, page),
     entries.map(({ label, url, description }) => [label, url, description]),
-    // The stamp names the code of the site's own components.
+    // The stamp represents the code of the site's own components.
     ...(hasComponentText(renderer, page, page.facts.components) ? [renderer.view.stamp] : []),
   ];
 }
 
-/** All pages of a version in one file, in the order of its list. */
+/** Yields files that contain all pages of a version, in the order of its list. */
 function* fullLists(
   { view, compiled }: Renderer,
   twins: TwinView,
@@ -93,12 +93,12 @@ function* fullLists(
   }
 }
 
-/** The pages that a page lists. */
+/** Returns the pages that a page lists. */
 export function entriesOn(view: SiteView, page: LinkedPage): readonly ListEntry[] {
   return page.generated ? makeDocPageProps(view, page).entries : entriesInText(view, page);
 }
 
-/** How the texts of a site become Markdown. */
+/** Creates the look-ups for the twins of a site. */
 export function viewTwins(renderer: Renderer, urlOfTwin: TwinView['urlOfTwin']): TwinView {
   const { view, compiled } = renderer;
   return {
@@ -112,7 +112,10 @@ export function viewTwins(renderer: Renderer, urlOfTwin: TwinView['urlOfTwin']):
   };
 }
 
-/** The text itself, those that say which versions share it, and those whose first words are listed. */
+/**
+ * Returns the keys of its own text, of the texts that determine which versions share it, and of the texts whose first
+ * words are listed.
+ */
 function textsShown(
   { compiled, sameTexts }: TwinView,
   page: LinkedPage,

@@ -1,6 +1,7 @@
 /**
- * Changed pages → a tree of elements. The build makes React elements of it, and the script of `?since=` makes elements of
- * the document, so both show the same. Long texts that did not change are cut, and what fills more than a screen is folded.
+ * Describes changed pages as a tree of elements. The build turns it into React elements, and the script of `?since=`
+ * into DOM elements, so both show the same. Long unchanged texts are cut, and content that fills more than a screen is
+ * folded.
  */
 import { fillText } from '../fill-text.js';
 import type { Texts } from '../texts.js';
@@ -14,7 +15,7 @@ export interface ChangeElement {
   readonly children: readonly ChangeNode[];
 }
 
-/** The element of a group has this id with its number. Ids of pages never begin with "~group". */
+/** Returns the id of a group's element. Ids of pages never begin with "~group". */
 export const groupId = (index: number): string => `~group-${index + 1}`;
 
 export function describeGroups(groups: readonly ChangedGroup[], texts: Texts): readonly ChangeElement[] {
@@ -29,7 +30,7 @@ export function describeGroups(groups: readonly ChangedGroup[], texts: Texts): r
   });
 }
 
-/** `level`: of its heading. */
+/** Describes a page. `level` is the level of its heading. */
 function describePage(page: ChangedPage, texts: Texts, level: number): ChangeElement {
   const { kind, anchor, title, url, before, summary = '', sections } = page;
   const link = element('a', { href: url }, title);
@@ -90,7 +91,7 @@ function describeSection(section: ChangedSection, page: ChangedPage, texts: Text
   );
 }
 
-/** What a section was called before, what it was a part of, or where its text is now. */
+/** Describes the earlier title of a section, the section from which it was split, or where its text is now. */
 function whereabouts({ title, before, movedTo }: ChangedSection, texts: Texts): readonly ChangeElement[] {
   const note = (text: string, name: string): ChangeElement =>
     element('p', { class: 'change-note' }, fillText(text, { title: name }));
@@ -99,7 +100,7 @@ function whereabouts({ title, before, movedTo }: ChangedSection, texts: Texts): 
   return movedTo === undefined ? [] : [note(texts.changeJoined, movedTo)];
 }
 
-/** The beginning of a whole section that is new or gone. */
+/** Returns the start of a section that was added or removed as a whole. */
 function excerpt({ kind, blocks }: ChangedSection): readonly ChangeElement[] {
   const text = blocks.find((block) => block.kind === 'prose')?.runs.map(([, run]) => run) ?? [];
   if (text.length === 0) return [];
@@ -119,7 +120,7 @@ function describeBlock(block: ChangedBlock, texts: Texts): ChangeElement {
   return element('p', { class: `change-${kind}${state}` }, ...(kind === 'row' ? words.flatMap(divideCells) : words));
 }
 
-/** Bars between the cells of a row are marked, so that they can step back. */
+/** Separates the bars between the cells of a row, so that they can be styled less prominently. */
 function divideCells(node: ChangeNode): readonly ChangeNode[] {
   if (typeof node !== 'string') return [{ ...node, children: node.children.flatMap(divideCells) }];
   const [first = '', ...others] = node.split(/(?<=^|\s)\|(?=\s|$)/);
@@ -152,7 +153,7 @@ function changed(kind: ChangeRun[0], words: readonly ChangeNode[], texts: Texts)
 
 // ------------------------------------------------------------------------------------------------------------------- code
 
-/** Lines that stay are shown only beside those that do not. */
+/** The number of unchanged lines that are shown next to changed ones. */
 const contextLines = 2;
 
 function codeLines(runs: readonly ChangeRun[], texts: Texts): readonly ChangeElement[] {
@@ -175,7 +176,7 @@ function keptLines(lines: readonly string[], hasBefore: boolean, hasAfter: boole
 
 // ------------------------------------------------------------------------------------------------------------------- cuts
 
-/** Characters of unchanged text that are shown beside a change. */
+/** The number of characters of unchanged text that are shown next to a change. */
 const context = 64;
 const excerptLength = 280;
 /** A shorter cut would save nothing. */
@@ -199,7 +200,7 @@ function cutMiddle(text: string): readonly ChangeNode[] {
   return [startOf(text, context), gap, endOf(text)];
 }
 
-/** Whole words, where there are some. */
+/** Returns the start of a text, cut at the end of a word if possible. */
 function startOf(text: string, length: number): string {
   const start = text.slice(0, length);
   const blank = start.search(/\s\S*$/);
@@ -214,7 +215,7 @@ function endOf(text: string): string {
 
 // ---------------------------------------------------------------------------------------------------------------- folding
 
-/** About the characters of a screen, as weights count them. */
+/** Roughly the characters of a screen, in the units of weights. */
 const pageLimit = 2400;
 const sectionLimit = 1600;
 
@@ -223,7 +224,7 @@ interface FoldOptions {
   readonly texts: Texts;
 }
 
-/** What goes beyond the limit is put into a `<details>`, if it is more than a little. */
+/** Folds content beyond the limit into a `<details>`, if it is more than a little. */
 function folded(
   elements: readonly ChangeElement[],
   weights: readonly number[],
@@ -238,7 +239,7 @@ function folded(
   return [...elements.slice(0, shown), element('details', {}, element('summary', {}, more), ...rest)];
 }
 
-/** A heading counts as much as two lines. */
+/** Returns the weight of a section. A heading counts as two lines. */
 function weightOfSection({ kind, blocks }: ChangedSection): number {
   if (kind !== 'changed') return 160 + excerptLength;
   return (
@@ -264,7 +265,7 @@ function label(kind: string, text: string): ChangeElement {
   return element('span', { class: `change-kind is-${kind}` }, ` ${text}`);
 }
 
-/** Read by screen readers, which do not say what `ins` and `del` mean. */
+/** Text for screen readers, which do not announce `ins` and `del`. */
 function hidden(text: string): ChangeElement {
   return element('span', { class: 'visually-hidden' }, `${text} `);
 }

@@ -1,4 +1,4 @@
-/** Changed pages → the contents of the page that shows them. */
+/** Returns the table of contents of a page that shows changed pages. */
 import type { TocItemProps } from '../page-props.js';
 import { groupId } from './change-tree.js';
 import type { ChangedGroup } from './changes.js';

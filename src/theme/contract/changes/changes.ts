@@ -1,62 +1,62 @@
-/** What changed between versions, as pages and scripts show it. Types only; the step files hold them as JSON. */
+/** Changes between versions, as pages and scripts show them. Types only; the step files contain them as JSON. */
 
-/** A stretch of a text: in both versions, in the newer one alone, or in the older one alone. */
+/** A part of a text that is in both versions, only in the newer one, or only in the older one. */
 export type ChangeRun = readonly [kind: '=' | '+' | '-', text: string];
 
 /** A paragraph, a block of code, a row of a table or an image. */
 export interface ChangedBlock {
   readonly kind: 'prose' | 'code' | 'row' | 'image';
-  /** Its whole text, also what is the same in both versions. */
+  /** Its whole text, including unchanged parts. */
   readonly runs: readonly ChangeRun[];
 }
 
 export interface ChangedSection {
   readonly kind: 'added' | 'removed' | 'changed';
-  /** Of its heading; empty for what is before the first one. */
+  /** The id of its heading. Empty for the text before the first heading. */
   readonly id: string;
-  /** Of what is before the first heading, the page's. */
+  /** Its title. For the text before the first heading, it is the page's. */
   readonly title: string;
-  /** Its heading in the older version, where that was another one; or the section that it was a part of. */
+  /** Its heading in the older version, if that was different, or the section of which it was a part. */
   readonly before?: { readonly id: string; readonly title: string; readonly isSplit?: true };
-  /** Of a removed section: the title of the one that has most of its text now. */
+  /** For a removed section, the title of the section that now contains most of its text. */
   readonly movedTo?: string;
-  /** Those that changed. */
+  /** The changed blocks. */
   readonly blocks: readonly ChangedBlock[];
 }
 
 export interface ChangedPage {
-  /** The same in all versions of one page. */
+  /** The page's lineage, which is equal in all versions of the page. */
   readonly lineage: string;
-  /** A page that has moved may have changed, too. */
+  /** The kind of change. A moved page may also have changed. */
   readonly kind: 'added' | 'removed' | 'moved' | 'changed';
-  /** Of its element: what `/changes/4.6#…` names. */
+  /** The id of its element, as in `/changes/4.6#…`. */
   readonly anchor: string;
   readonly title: string;
-  /** In the newer version; of a removed page in the older one. */
+  /** The URL in the newer version; for a removed page, in the older one. */
   readonly url: string;
-  /** Where it was; of pages that have moved. */
+  /** The earlier address of a moved page. */
   readonly before?: { readonly url: string };
-  /** What a new page is about. Absent: nothing is known. */
+  /** The description of a new page. Absent if there is none. */
   readonly summary?: string;
   readonly sections: readonly ChangedSection[];
 }
 
-/** Changed pages that are in one group of the sidebar. */
+/** Changed pages in one group of the sidebar. */
 export interface ChangedGroup {
-  /** Names of the site's section, where it has several, and of the group; empty for pages in no group. */
+  /** The labels of the site's section, if there are several, and of the group. Empty for pages without a group. */
   readonly labels: readonly string[];
   readonly pages: readonly ChangedPage[];
 }
 
-/** How many pages changed in which way. */
+/** The number of pages by kind of change. */
 export type ChangeCounts = Readonly<Record<ChangedPage['kind'], number>>;
 
-/** The file of one version: all that changed since the one before it. It has a fixed name. */
+/** The file with all changes of a version since the previous one. Its name is fixed. */
 export interface ChangeStep {
-  /** Name of the version before it. */
+  /** The name of the previous version. */
   readonly from: string;
   readonly groups: readonly ChangedGroup[];
-  /** Where all pages of the version are, in the order of the sidebar: steps before it know only their own addresses. */
+  /** All pages of the version in the order of the sidebar, because earlier steps only know their own addresses. */
   readonly outline: readonly OutlineGroup[];
 }
 
@@ -65,37 +65,39 @@ export interface OutlineGroup {
   readonly pages: readonly (readonly [lineage: string, anchor: string, title: string, url: string])[];
 }
 
-/** How the changes of one version are combined with those before it. */
+/** How the changes of a version are combined with earlier ones. */
 export interface CompareProps {
-  /** URL of the script that does it. */
+  /** The URL of the script that combines them. */
   readonly scriptUrl: string;
-  /** The version's own step and those before it, newest first. */
+  /** The version's own step and earlier ones, newest first. */
   readonly steps: readonly CompareStep[];
 }
 
 export interface CompareStep {
-  /** URL of its `ChangeStep`. */
+  /** The URL of its `ChangeStep`. */
   readonly url: string;
-  /** Name and label of the version that it begins with. */
+  /** The name of the version at which it begins; `fromLabel` is its label. */
   readonly from: string;
   readonly fromLabel: string;
 }
 
-/** What a reader of an older version is shown on a page. */
+/** The marks for readers of an older version. */
 export interface NewerParts {
-  /** URL of the script that marks them. */
+  /** The URL of the script that adds the marks. */
   readonly scriptUrl: string;
   /**
-   * Names of versions that the page's inherits from, beginning with the last that changed something of it, which may be its
-   * own. Readers of those after the first lack something; readers of all others need no script.
+   * The names of versions in the page's line, starting with the last one that changed the page, which may be its own.
+   * Readers of the later entries miss something; readers of all other versions need no script.
    */
   readonly versions: readonly string[];
-  /** The page of changes in this page's version. */
+  /** The URL of the page of changes in this page's version. */
   readonly changesUrl: string;
-  /** Of this page there. */
+  /** The anchor of this page there. */
   readonly anchor: string;
-  /** Index in `versions` of the one that has the page first; absent where the oldest has it. */
+  /** The index in `versions` of the one that added the page. Absent if the oldest version contains it. */
   readonly newIn?: number;
-  /** Sections with the index in `versions` of the one that changed them last, and of the one that added them, if one did. */
+  /**
+   * Sections with the index in `versions` of the one that changed them last, and of the one that added them, if any.
+   */
   readonly sections: readonly (readonly [id: string, changed: number, added?: number])[];
 }

@@ -1,4 +1,4 @@
-/** Numbers of pages in words: "2 new pages, 1 changed page". */
+/** Describes numbers of pages in words: "2 new pages, 1 changed page". */
 import { fillText } from '../fill-text.js';
 import type { Texts } from '../texts.js';
 import type { ChangeCounts, ChangedGroup } from './changes.js';

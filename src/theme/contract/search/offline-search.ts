@@ -1,10 +1,10 @@
 /**
- * Search in a folder that is opened from a disk. A browser reads neither modules nor JSON from there, so that a classic
- * script hands over the code of search, and another its data.
+ * Search in a folder that is opened from disk. Browsers load neither modules nor JSON from disk, so one classic script
+ * provides the code of search and another its data.
  */
 import type { SearchSettings } from './search-files.js';
 
-/** From the top of the folder. */
+/** Paths from the top of the folder. */
 export const offlineScripts = {
   page: 'assets/offline.js',
   code: 'assets/offline-search.js',
@@ -18,12 +18,12 @@ export const offlineGlobals = {
   texts: '__docsgenTexts',
 } as const;
 
-/** What pages name the settings by. */
+/** The name of the settings in pages. */
 export const settingsName = 'settings';
 
-/** What the data script hands over. Addresses in it are from the top of the folder. */
+/** The contents of the data script. Addresses in it are relative to the top of the folder. */
 export interface OfflineSearchData {
   readonly settings: SearchSettings;
-  /** Contents of the files of the index, by the names that the settings and the index have for them. */
+  /** The contents of the index files, by the names in the settings and the index. */
   readonly files: Readonly<Record<string, unknown>>;
 }

@@ -1,56 +1,57 @@
 /**
- * What the build writes for search and the browser reads: the settings, an index for each version, and the parts that
- * indexes share. Types only; `publish/search/search-files.ts` makes them, `client/search` reads them.
+ * The files that the build writes for search and the browser reads: the settings, an index for each version, and the
+ * parts that indexes share. Types only; `publish/search/search-files.ts` writes them, `client/search` reads them.
  */
 import type { Texts, TextKey } from '../texts.js';
 
 /**
- * The part of a document under one heading: the heading's id ("" for what is before the first), its level, its text, and
- * every word below it once, sorted, with blanks between. The index has only what a text can be found by, not the text
- * itself: that halves its weight.
+ * A section of a document: the heading's id ("" before the first heading), its level, its text, and every distinct word
+ * below it, sorted and separated by blanks. The index contains no texts, which halves its size.
  */
 export type SearchSection = readonly [id: string, level: number, heading: string, words: string];
 
-/** The source of snippets: the text of a section, and lines of its code with words that the text lacks. */
+/** The source of snippets: the text of a section, and lines of its code with words that are not in the text. */
 export type SearchText = readonly [text: string, code: string];
 
 /** The texts of several documents' sections. */
 export type SearchTextFile = readonly (readonly SearchText[])[];
 
-/** A file of documents, named by its content: those that show in the same versions. */
+/** A file of documents that show in the same versions, named by its content. */
 export interface SearchPart {
-  /** Files of texts, from the index's own folder, and how many of the documents each holds, in their order. */
+  /** The text files, relative to the index's folder, with the number of documents in each, in order. */
   readonly texts: readonly (readonly [file: string, documents: number])[];
-  /** With the words that no other section of the part has. */
+  /** The documents, with those words that occur in no other section of the part. */
   readonly documents: readonly (readonly SearchSection[])[];
-  /** Words of several sections, with blanks between. */
+  /** The words that occur in several sections, separated by blanks. */
   readonly words: string;
-  /** For each of these words the numbers of its sections, packed (`search-part.ts`). */
+  /** The packed numbers of the sections for each of these words (`search-part.ts`). */
   readonly places: string;
 }
 
-/** A page of one version: where it is, what it is called, and which document of which of the index's parts it shows. */
+/** A page of one version: its URL, title and groups, and the document that it shows. */
 export type SearchPage = readonly [
   url: string,
   title: string,
-  /** Labels of the groups above it, from the top. */
+  /** The labels of the groups above it, from the top. */
   crumbs: readonly string[],
   part: number,
   document: number,
-  /** The same in every version of one page. */
+  /** The lineage, which is equal in every version of the page. */
   lineage: string,
   /** The factor of its score, if that is not 1 or something follows. */
   weight?: number,
-  /** Labels of the versions that its sections are new in, by id. */
+  /** The labels of the versions in which its sections are new, by id. */
   since?: Readonly<Record<string, string>>,
 ];
 
-/** All that a reader of one version can find. Has a fixed name, so that no page changes when one is edited. */
+/** The index of one version. Its name is fixed, so that pages do not change when another one is edited. */
 export interface SearchIndexFile {
-  /** Names of the part files, from the index's own folder. */
+  /** The names of the part files, relative to the index's folder. */
   readonly parts: readonly string[];
   readonly pages: readonly SearchPage[];
-  /** What the dialog lists before anything is typed: pages that readers often need, then the groups of the sidebar. */
+  /**
+   * The entries of the dialog before anything is typed: pages that readers often need, then the groups of the sidebar.
+   */
   readonly atRest: readonly SearchEntry[];
 }
 
@@ -58,69 +59,69 @@ export interface SearchIndexFile {
 export type SearchEntry = readonly [url: string, label: string];
 
 /**
- * Words and titles that some versions have and others lack. With it, a query without an answer in one version finds the
- * versions that have one; only such a query fetches it.
+ * Words and titles that only some versions contain. If a query has no answer in one version, it finds the versions with
+ * an answer. Only then is the file fetched.
  */
 export interface SearchElsewhere {
-  /** Names, newest first. */
+  /** The names of versions, newest first. */
   readonly versions: readonly string[];
-  /** Words with blanks between, and titles of pages, that are in the versions of these numbers and in no other. */
+  /** Words, separated by blanks, and titles that exactly these versions contain. */
   readonly groups: readonly (readonly [versions: readonly number[], words: string, titles: readonly string[]])[];
 }
 
 export interface SearchVersion {
-  /** "" on a site without versions. */
+  /** The name, or "" on a site without versions. */
   readonly name: string;
   readonly label: string;
   readonly isLast: boolean;
-  /** URL of the version's index file. */
+  /** The URL of the version's index file. */
   readonly indexUrl: string;
-  /** What pages that belong to it, or to no version, are tagged with for a hosted service: `docusaurus_tag`. */
+  /** The tags of pages of this version, or of no version, in a hosted index: `docusaurus_tag`. */
   readonly tags: readonly string[];
 }
 
-/** Where a tree of pages begins, and its version: the longest root that an address starts with decides. */
+/** The start of a tree of pages, and its version. The longest root of an address determines its version. */
 export interface SearchRoot {
   readonly url: string;
-  /** Undefined: outside versions. */
+  /** Undefined outside of versions. */
   readonly version: string | undefined;
 }
 
-/** Keys of the hosted service. The key is public: it can search and nothing else. */
+/** The keys of the hosted service. The API key is public, because it only allows searching. */
 export interface HostedSearchKeys {
   readonly appId: string;
   readonly apiKey: string;
   readonly indexName: string;
 }
 
-/** Everything that search in the browser needs. */
+/** The browser's settings for search. */
 export interface SearchSettings {
   readonly urls: {
-    /** The module that answers queries. */
+    /** The URL of the module that answers queries. */
     readonly engine: string;
     readonly modal: string;
     readonly page: string;
     readonly styles: string;
-    /** The results page. */
+    /** The URL of the results page. */
     readonly results: string;
   };
-  /** Scheme and host of the published site. */
+  /** The scheme and host of the published site. */
   readonly origin: string;
   readonly siteTitle: string;
-  /** Between the title of a page and that of the site; absent: "|". */
+  /** The text between the title of a page and that of the site; "|" if absent. */
   readonly titleDelimiter?: string;
   readonly language: { readonly htmlLang: string; readonly label: string };
-  /** Newest first. */
+  /** The versions, newest first. */
   readonly versions: readonly SearchVersion[];
-  /** Longest first. */
+  /** The roots, longest first. */
   readonly roots: readonly SearchRoot[];
-  /** URL of `SearchElsewhere`; undefined where there are no versions, or a hosted service answers. */
+  /** The URL of `SearchElsewhere`. Undefined without versions, and with a hosted service. */
   readonly elsewhereUrl: string | undefined;
-  /** Undefined: the embedded index answers. */
+  /** Undefined if the embedded index is used. */
   readonly hosted: HostedSearchKeys | undefined;
   /** Hits whose address matches are opened by a full load. */
   readonly externalUrlPattern: string | undefined;
-  /** Where a reader can report a missing result; `{query}` is filled in. */
+  /** The URL at which a reader can report a missing result, with `{query}`. */
   readonly missingResultsUrl: string | undefined;
   readonly texts: Pick<Texts, SearchTextKey>;
 }

@@ -1,12 +1,12 @@
 /**
- * The words of many sections, packed: most words occur in one section only and stay with it; each other word is stored
- * once, with the numbers of its sections. This makes an index a sixth smaller.
+ * Packs the words of many sections. Most words occur in a single section and stay there. Each other word is stored
+ * once, with the numbers of its sections, which makes an index a sixth smaller.
  */
 import type { SearchPart, SearchSection } from './search-files.js';
 
 type Packed = Pick<SearchPart, 'documents' | 'words' | 'places'>;
 
-/** Documents with all words of their sections → packed. */
+/** Packs documents whose sections contain all their words. */
 export function packSections(documents: readonly (readonly SearchSection[])[]): Packed {
   const numbersOf = new Map<string, number[]>();
   for (const [number, [, , , words]] of documents.flat().entries()) {
@@ -30,7 +30,7 @@ export function packSections(documents: readonly (readonly SearchSection[])[]): 
   };
 }
 
-/** Packed → documents with all words of their sections. */
+/** Unpacks documents, whose sections then contain all their words. */
 export function unpackSections({ documents, words, places }: Packed): readonly (readonly SearchSection[])[] {
   const shared = documents.flat().map((): string[] => []);
   const placesOf = places.split(' ');
@@ -50,7 +50,7 @@ function listWords(words: string): readonly string[] {
   return words === '' ? [] : words.split(' ');
 }
 
-/** Rising numbers → letters: the gaps between them, to the base of 26, with the last digit in lower case. */
+/** Encodes ascending numbers as letters: the gaps between them in base 26, with the last digit in lower case. */
 function writeGaps(numbers: readonly number[]): string {
   return numbers.map((number, index) => writeNumber(number - (numbers[index - 1] ?? -1) - 1)).join('');
 }

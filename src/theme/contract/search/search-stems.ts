@@ -1,11 +1,12 @@
 /**
- * English words → stems, so that one form of a word finds the others: `upgrade` and `upgrading`, `customise` and
- * `customization`. A light stemmer: a few endings, taken off in one order, checked by hand over whole sites. It is used
- * only for plain words, when an index is read and when it is searched; names and numbers have no other forms.
+ * Reduces English words to stems, so that one form of a word finds the others: `upgrade` and `upgrading`, `customise`
+ * and
+ * `customization`. It is a light stemmer that removes a few endings in a fixed order, and was checked by hand on whole
+ * sites. It is used only for plain words, when an index is read and searched. Names and numbers have no other forms.
  */
 import { fold, isName } from './search-words.js';
 
-/** Words whose stem would be that of a word with another meaning. */
+/** Words whose stem would collide with that of a word with another meaning. */
 const exceptions: ReadonlyMap<string, string> = new Map(
   [
     'customer',
@@ -25,7 +26,7 @@ const exceptions: ReadonlyMap<string, string> = new Map(
 
 type Step = readonly [ending: RegExp, replacement: string];
 
-/** In the order in which they are tried; of each group the first that fits is taken. */
+/** The steps in order. In each group, the first rule that matches applies. */
 const steps: readonly (readonly Step[])[] = [
   // Plurals: policies, classes, taxes, orders.
   [
@@ -33,12 +34,12 @@ const steps: readonly (readonly Step[])[] = [
     [/(ss|x|ch|sh|zz)es$/, '$1'],
     [/(?<![us]|i)s$/, ''],
   ],
-  // Forms of verbs: agreed stays, upgraded and upgrading do not.
+  // Forms of verbs. The words upgraded and upgrading change, agreed does not.
   [
     [/(?<=[aeiouy].*[^e])ed$/, ''],
     [/(?<=[aeiouy].*)ing$/, ''],
   ],
-  // Two consonants before such an ending were one: shipping, cancelled.
+  // Doubled consonants before these endings: shipping, cancelled.
   [[/([bdfgmnprt])\1$/, '$1']],
   // British spelling.
   [
@@ -58,7 +59,7 @@ const steps: readonly (readonly Step[])[] = [
   ],
 ];
 
-/** The word itself where nothing can be taken off. Expects a folded word. */
+/** Returns the stem of a folded word, or the word itself if no rule applies. */
 export function stemOf(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
   return (
@@ -71,7 +72,7 @@ export function stemOf(word: string): string {
   );
 }
 
-/** A word in the form in which it is compared: its stem, or a name unchanged. */
+/** Returns the form in which a word is compared: its stem, or a name unchanged. */
 export function plainForm(word: string): string {
   return isName(word) ? fold(word) : stemOf(fold(word));
 }

@@ -1,4 +1,4 @@
-/** `@docusaurus/BrowserOnly`: calls its child in the browser alone. */
+/** `@docusaurus/BrowserOnly`: calls its child only in the browser. */
 import type { ReactNode } from 'react';
 import useIsBrowser from './use-is-browser.js';
 

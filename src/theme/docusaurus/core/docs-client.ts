@@ -1,13 +1,13 @@
-/** `@docusaurus/plugin-content-docs/client`: the versions of the docs, and the one that is read. */
+/** `@docusaurus/plugin-content-docs/client`: the versions of the docs, and the current one. */
 import type { VersionProps } from '../../contract/page-props.js';
 import { useShownPage } from '../page-context.js';
 
-/** Of pages, docsgen gives the versions' home pages alone. */
+/** Converts a version. docsgen provides only its home page, not its other pages. */
 function asDocusaurus({ name, label, status, url }: VersionProps) {
   return { name, label, isLast: status === 'latest', path: url, mainDocId: 'index', docs: [], draftIds: [] };
 }
 
-/** Newest first. */
+/** Returns the versions, newest first. */
 export function useVersions(_pluginId?: string) {
   return useShownPage().site.versions.map(asDocusaurus);
 }
@@ -17,7 +17,7 @@ export function useLatestVersion(pluginId?: string) {
   return versions.find(({ isLast }) => isLast) ?? versions[0];
 }
 
-/** The version whose address the page's begins with, the longest first. */
+/** Returns the version with the longest address that is a prefix of the page's. */
 export function useActiveVersion(pluginId?: string) {
   const { url } = useShownPage();
   const inOrder = useVersions(pluginId).toSorted((a, b) => b.path.length - a.path.length);

@@ -1,4 +1,4 @@
-/** `@docusaurus/ExecutionEnvironment`: where the code runs. */
+/** `@docusaurus/ExecutionEnvironment`: the environment in which the code runs. */
 const canUseDOM = typeof window !== 'undefined';
 
 export default {

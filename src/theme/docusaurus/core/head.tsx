@@ -1,4 +1,4 @@
-/** `@docusaurus/Head`: what is between its tags goes into the head of the page. The server does that. */
+/** `@docusaurus/Head`: adds its content to the head of the page, on the server. */
 import type { ReactNode } from 'react';
 import { useShownPage } from '../page-context.js';
 

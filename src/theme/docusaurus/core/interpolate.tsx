@@ -1,4 +1,4 @@
-/** `@docusaurus/Interpolate`: a text with `{names}` that values replace. */
+/** `@docusaurus/Interpolate`: a text whose `{names}` are replaced by values. */
 import { Fragment, type ReactNode } from 'react';
 
 export type InterpolateValues = Readonly<Record<string, ReactNode>>;
@@ -8,7 +8,7 @@ interface InterpolateProps {
   readonly values?: InterpolateValues;
 }
 
-/** One string if all values are texts, else a list of nodes. A name without a value stays. */
+/** Returns a string if all values are texts, else a list of nodes. A name without a value is kept. */
 export function interpolate(text: string, values: InterpolateValues = {}): ReactNode {
   const parts = text.split(/(\{\w+\})/).map((part): ReactNode => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];

@@ -1,4 +1,4 @@
-/** `@docusaurus/isInternalUrl`: whether an address is one of the site. */
+/** `@docusaurus/isInternalUrl`: whether an address belongs to the site. */
 import { isInternal } from '../site-url.js';
 
 export function hasProtocol(url: string): boolean {

@@ -1,11 +1,11 @@
-/** `@docusaurus/Link`: a link with the base URL in front. docsgen's own script follows it, as every other. */
+/** `@docusaurus/Link`: a link with the base URL. docsgen's script follows it like any other link. */
 import type { AnchorHTMLAttributes } from 'react';
 import { useShownPage } from '../page-context.js';
 import { isInternal, linkUrl } from '../site-url.js';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to?: string;
-  /** Gets the class of a link to the page that is shown. */
+  /** Whether a link to the current page gets a class. */
   readonly isNavLink?: boolean;
   readonly activeClassName?: string;
   readonly exact?: boolean;
@@ -27,7 +27,7 @@ export default function Link({
   ...rest
 }: LinkProps) {
   const { site, url } = useShownPage();
-  // For Docusaurus' router alone.
+  // These props only concern Docusaurus' router.
   void [exact, isActive];
   const written = to ?? href;
   if (written === undefined) return <a {...rest}>{children}</a>;

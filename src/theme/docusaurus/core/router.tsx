@@ -1,4 +1,4 @@
-/** `@docusaurus/router`: the page's address, and ways to another one. */
+/** `@docusaurus/router`: the page's address, and navigation to others. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { navigateEvent } from '../../contract/page-chunk.js';
 import { useShownPage } from '../page-context.js';
@@ -6,7 +6,7 @@ import { linkUrl } from '../site-url.js';
 
 export { default as Link, default as NavLink } from './link.js';
 
-/** Query and fragment are known in the browser alone, and empty before it takes over. */
+/** Returns the location. Query and fragment are known only in the browser, and are empty until it hydrates. */
 export function useLocation() {
   const { url } = useShownPage();
   const suffix = useSyncExternalStore(subscribe, currentSuffix, () => '');
@@ -27,7 +27,7 @@ function currentSuffix(): string {
   return location.search + location.hash;
 }
 
-/** Where code wants to go: an address, or its parts. */
+/** The target of a navigation: an address, or its parts. */
 type Target = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string };
 
 export function useHistory() {
@@ -52,13 +52,13 @@ export function useHistory() {
   };
 }
 
-/** Shows the page in place where the site can, as a link does. */
+/** Shows the page in place if the site can, as for a link. */
 function go(url: string): void {
   const event = new CustomEvent(navigateEvent, { detail: url, cancelable: true });
   if (document.dispatchEvent(event)) location.assign(url);
 }
 
-/** Leads the reader on as soon as the browser runs the page. */
+/** Redirects the reader as soon as the browser runs the page. */
 export function Redirect({ to }: { readonly to: Target }) {
   const url = useHistory().createHref(to);
   useEffect(() => location.replace(url), [url]);
@@ -70,7 +70,7 @@ interface MatchOptions {
   readonly exact?: boolean;
 }
 
-/** Paths without parameters. */
+/** Matches paths without parameters. */
 export function matchPath(pathname: string, options: string | readonly string[] | MatchOptions) {
   const { path = [], exact = false } =
     typeof options === 'string' || Array.isArray(options) ? { path: options } : (options as MatchOptions);

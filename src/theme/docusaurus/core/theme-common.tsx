@@ -1,4 +1,6 @@
-/** What pages use of `@docusaurus/theme-common`: the colour mode, what opens and closes, and names of classes. */
+/**
+ * The parts of `@docusaurus/theme-common` that pages use: the colour mode, collapsible content, and names of classes.
+ */
 import { useState, useSyncExternalStore, type DetailsHTMLAttributes, type ReactNode } from 'react';
 import useDocusaurusContext from './use-docusaurus-context.js';
 
@@ -6,11 +8,11 @@ export { default as PageMetadata } from '../theme/page-metadata.js';
 
 type ColorMode = 'light' | 'dark';
 
-/** The mode that readers see. The server does not know it, so it is light there. */
+/** Returns the visible mode. The server does not know it and uses light. */
 export function useColorMode() {
   const colorMode = useSyncExternalStore<ColorMode>(subscribe, shownMode, () => 'light');
   const setColorMode = (mode: ColorMode): void => {
-    // The navbar's button also remembers the choice.
+    // The navbar's button also stores the choice.
     if (mode !== shownMode()) document.querySelector<HTMLElement>('.color-mode')?.click();
   };
   return { colorMode, colorModeChoice: colorMode, isDarkTheme: colorMode === 'dark', setColorMode };
@@ -56,7 +58,7 @@ interface CollapsibleProps {
   readonly children?: ReactNode;
 }
 
-/** What is closed is hidden at once. */
+/** Closed content is hidden immediately, without a transition. */
 export function Collapsible({ as: Element = 'div', collapsed, className, children }: CollapsibleProps) {
   return (
     <Element className={className} hidden={collapsed}>

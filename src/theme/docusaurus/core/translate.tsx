@@ -1,4 +1,4 @@
-/** `@docusaurus/Translate`: a message in the language in which the code has it. */
+/** `@docusaurus/Translate`: a message in the language of the code. */
 import { Children, type ReactNode } from 'react';
 import { interpolate, type InterpolateValues } from './interpolate.js';
 
@@ -15,7 +15,7 @@ interface Message {
   readonly description?: string;
 }
 
-/** The message itself; its id, where it has no text. */
+/** Returns the message itself, or its id if it has no text. */
 export function translate({ message, id = '' }: Message, values?: Readonly<Record<string, string | number>>): string {
   return String(interpolate(message ?? id, values));
 }

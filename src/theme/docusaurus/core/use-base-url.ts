@@ -1,4 +1,4 @@
-/** `@docusaurus/useBaseUrl`: the base URL in front of a path. */
+/** `@docusaurus/useBaseUrl`: prepends the base URL to a path. */
 import { useShownPage } from '../page-context.js';
 import { withBaseUrl, type BaseUrlOptions } from '../site-url.js';
 

@@ -1,4 +1,4 @@
-/** `@docusaurus/useIsBrowser`: false while the HTML of the server is taken over, true afterwards. */
+/** `@docusaurus/useIsBrowser`: false during hydration, true afterwards. */
 import { useSyncExternalStore } from 'react';
 
 export default function useIsBrowser(): boolean {

@@ -1,4 +1,4 @@
-/** `@theme/Admonition`: a note as articles have it. */
+/** `@theme/Admonition`: a note like those in articles. */
 import type { ReactNode } from 'react';
 import { admonitionKinds, type AdmonitionKind } from '../../contract/admonitions.js';
 import { useShownPage } from '../page-context.js';

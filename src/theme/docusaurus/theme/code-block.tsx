@@ -1,4 +1,7 @@
-/** `@theme/CodeBlock`: a block of code. It has no colours, because code on React pages is made when they are rendered. */
+/**
+ * `@theme/CodeBlock`: a block of code. It is not highlighted, because the code of React pages is only known when they
+ * are rendered.
+ */
 import { Children, type ReactNode } from 'react';
 
 interface CodeBlockProps {

@@ -1,4 +1,4 @@
-/** `@theme/Heading`: a heading; one with an id has a link to itself, as those of articles. */
+/** `@theme/Heading`: a heading. With an id it links to itself, like those of articles. */
 import type { HTMLAttributes } from 'react';
 
 interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {

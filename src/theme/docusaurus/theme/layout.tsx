@@ -1,4 +1,4 @@
-/** `@theme/Layout`: the page's content. docsgen puts navbar and footer around it. */
+/** `@theme/Layout`: the page's content. docsgen adds navbar and footer. */
 import type { ReactNode } from 'react';
 import { useShownPage, type LayoutProps } from '../page-context.js';
 

@@ -1,2 +1,2 @@
-/** `@theme/MDXComponents`: elements of Markdown have no replacements here, so there is nothing to spread. */
+/** `@theme/MDXComponents`: empty, because Markdown elements have no replacements in docsgen. */
 export default {};

@@ -1,4 +1,4 @@
-/** `@theme/MDXContent`: text that looks as articles do. */
+/** `@theme/MDXContent`: text in the style of articles. */
 import type { ReactNode } from 'react';
 
 export default function MDXContent({ children }: { readonly children?: ReactNode }) {

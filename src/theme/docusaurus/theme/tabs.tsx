@@ -1,4 +1,4 @@
-/** `@theme/Tabs`: tabs as articles have them. They are radio buttons and need no script. */
+/** `@theme/Tabs`: tabs like those in articles. They are radio buttons and need no script. */
 import { Children, Fragment, isValidElement, useId, type ReactElement, type ReactNode } from 'react';
 import type { TabItemProps } from './tab-item.js';
 

@@ -1,4 +1,4 @@
-/** `@theme/ThemedImage`: one image for each colour mode. The style sheet shows the one that is meant. */
+/** `@theme/ThemedImage`: one image for each colour mode. The style sheet shows the matching one. */
 import type { ImgHTMLAttributes } from 'react';
 
 interface ThemedImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> {

@@ -1,4 +1,4 @@
-/** What readers can do with a page. Links work without JavaScript; a script runs what has `data-action`. */
+/** The actions of a page. Links work without JavaScript; a script handles elements with `data-action`. */
 import type { ReactNode } from 'react';
 import { fillText } from '../../contract/fill-text.js';
 import type { FeedbackProps } from '../../contract/page-props.js';
@@ -64,7 +64,7 @@ function LinkAction({ url, icon, type, children }: LinkActionProps) {
   );
 }
 
-/** Its messages are in the page, so that the script holds none. */
+/** A button whose messages are in the page, so that the script contains none. */
 function CopyAction({ url, texts }: { readonly url: string; readonly texts: Texts }) {
   return (
     <li className="needs-script">
@@ -113,7 +113,7 @@ function Feedback({ feedback, texts }: { readonly feedback: FeedbackProps; reado
   );
 }
 
-/** The way to a page's source. */
+/** The link to a page's source. */
 export function EditLink({ url, text, shownIn }: EditLinkProps) {
   return (
     <a className="edit-link" href={url}>

@@ -1,4 +1,4 @@
-/** The parts below an article: what it lists, what it is about, when it changed, and the ways on. */
+/** The parts below an article: its lists, related pages, tags, dates, and the next pages. */
 import { fillText } from '../../contract/fill-text.js';
 import type { NeighbourProps } from '../../contract/page-props.js';
 import type {
@@ -9,7 +9,7 @@ import type {
   TagsProps,
 } from '../../contract/theme-parts.js';
 
-/** Pages in a list: each with its name and a few words about it. */
+/** A list of pages, each with its name and a short description. */
 export function Cards({ cards }: CardsProps) {
   return (
     <ul className="cards">
@@ -23,7 +23,7 @@ export function Cards({ cards }: CardsProps) {
   );
 }
 
-/** What a page is about, in the words that other pages share. */
+/** The tags of a page. */
 export function Tags({ tags, texts }: TagsProps) {
   return (
     <div className="tags">
@@ -37,7 +37,7 @@ export function Tags({ tags, texts }: TagsProps) {
   );
 }
 
-/** Pages that are about similar things, below an article. */
+/** Pages about similar subjects, below an article. */
 export function RelatedPages({ pages, texts }: RelatedPagesProps) {
   return (
     <nav className="related" aria-label={texts.relatedPages}>
@@ -70,7 +70,7 @@ export function LastUpdated({ date, author = '', texts }: LastUpdatedProps) {
   );
 }
 
-/** The neighbours of a page in the order of the sidebar. */
+/** The previous and next pages in the order of the sidebar. */
 export function Pagination({ previous, next, texts }: PaginationProps) {
   if (previous === undefined && next === undefined) return null;
   return (

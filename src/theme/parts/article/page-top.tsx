@@ -1,4 +1,4 @@
-/** The parts above an article: where it is, of which version, and what is to be known of that. */
+/** The parts above an article: its position in the site, its version, and notices about that version. */
 import { versionMenuId } from '../../contract/element-ids.js';
 import { fillText } from '../../contract/fill-text.js';
 import type { ChangeLinkProps, VersionBannerProps as BannerProps } from '../../contract/page-props.js';
@@ -10,7 +10,7 @@ import type {
   VersionBannerProps,
 } from '../../contract/theme-parts.js';
 
-/** The groups above a page, and the page itself. A page right below the top shows none. */
+/** The groups above a page, and the page itself. A page directly below the top shows none. */
 export function Breadcrumbs({ items, texts }: BreadcrumbsProps) {
   if (items.length < 2) return null;
   const last = items.length - 1;
@@ -27,7 +27,7 @@ export function Breadcrumbs({ items, texts }: BreadcrumbsProps) {
   );
 }
 
-/** The version that a page is of, beside the breadcrumbs. It opens the version menu, where that is in the navbar. */
+/** The version of a page, next to the breadcrumbs. It opens the version menu, if the navbar contains one. */
 export function VersionBadge({ label, status, texts }: VersionBadgeProps) {
   return (
     <a className={`version-badge is-${status}`} href={`#${versionMenuId}`}>
@@ -36,7 +36,7 @@ export function VersionBadge({ label, status, texts }: VersionBadgeProps) {
   );
 }
 
-/** Says to readers what version they are in, and leads to the latest one. */
+/** Informs readers about their version, and links to the latest one. */
 export function VersionBanner({ banner, texts }: VersionBannerProps) {
   const { versionLabel, latestLabel, latestUrl } = banner;
   return (
@@ -60,7 +60,7 @@ function bannerText({ kind, text = '' }: BannerProps, texts: Texts): string {
   }
 }
 
-/** Since when a page is there, and when it changed last. */
+/** When a page was added, and when it last changed. */
 export function PageChange({ change: { newIn, changedIn }, texts }: PageChangeComponentProps) {
   return (
     <p className="page-change">

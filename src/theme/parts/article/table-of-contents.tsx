@@ -1,10 +1,10 @@
-/** The headings of a page: beside the article on a wide screen, in a `<details>` that stays above it on a narrow one. */
+/** The headings of a page: next to the article on a wide screen, in a sticky `<details>` on a narrow one. */
 import { fillText } from '../../contract/fill-text.js';
 import type { TocItemProps } from '../../contract/page-props.js';
 import type { Texts } from '../../contract/texts.js';
 import type { TableOfContentsProps } from '../../contract/theme-parts.js';
 
-/** More entries fold: only the section that is read shows its own. */
+/** With more entries, only the current section is unfolded. */
 const maxUnfolded = 16;
 
 export function TableOfContents({ items, texts }: TableOfContentsProps) {

@@ -1,4 +1,4 @@
-/** Every version with what it changed, newest first. */
+/** Every version with its changes, newest first. */
 import { mainId } from '../../contract/element-ids.js';
 import { describeCounts } from '../../contract/changes/describe-counts.js';
 import type { ReleaseProps } from '../../contract/page-props.js';

@@ -1,4 +1,6 @@
-/** What one version changed since the one before it. A script combines it with steps before, when a reader asks. */
+/**
+ * The changes of a version since the previous one. On a reader's request, a script combines them with earlier steps.
+ */
 import { createElement, type ReactNode } from 'react';
 import { mainId } from '../../contract/element-ids.js';
 import { describeGroups, type ChangeNode } from '../../contract/changes/change-tree.js';
@@ -34,7 +36,7 @@ export function VersionChangesPage({ page }: VersionChangesPageComponentProps) {
   );
 }
 
-/** Shown where scripts run, if there is another version than the one before. */
+/** Shown if scripts run and there is a version before the previous one. */
 function CompareChoice({ page: { compare, site } }: VersionChangesPageComponentProps) {
   if (compare.steps.length < 2) return null;
   return (

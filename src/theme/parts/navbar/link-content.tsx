@@ -1,6 +1,6 @@
 import type { NavbarMenuProps } from '../../contract/page-props.js';
 
-/** What a link or menu of the navbar shows: an icon, which the style sheet draws, and a label. */
+/** The content of a link or menu of the navbar: an icon, which the style sheet draws, and a label. */
 export function LinkContent({ item: { icon, label } }: { readonly item: Pick<NavbarMenuProps, 'icon' | 'label'> }) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * What the navbar's menu opens on a narrow screen: the main links and the languages, and below them the sidebar, which on
- * a wide screen is beside the article. So a page holds its sidebar once.
+ * The panel of the mobile menu: the main links and the languages, and below them the sidebar, which is next to the
+ * article on a wide screen. So a page contains its sidebar once.
  */
 import { currentPlace, mobileMenuOrder } from '../../contract/main-links.js';
 import { NavbarItems } from './navbar-items.js';

@@ -1,4 +1,4 @@
-/** The single parts of the navbar besides its links and the version menu. All of them run in the browser, too. */
+/** The parts of the navbar besides its links and the version menu. All of them run in the browser, too. */
 import type {
   BrandProps,
   ColorModeButtonProps,
@@ -8,7 +8,7 @@ import type {
 import { GlobeIcon, MoonIcon, SearchIcon, SunIcon } from '../icons.js';
 import { Logo } from '../surroundings/logo.js';
 
-/** The site's logo and name, which lead home or where the config says. */
+/** The site's logo and name, which link to the home page or the configured address. */
 export function Brand({ site }: BrandProps) {
   const { logo, logoUrl, navbarLook, homeUrl } = site;
   const title = (logoUrl === undefined ? undefined : navbarLook?.title) ?? site.title;
@@ -22,8 +22,8 @@ export function Brand({ site }: BrandProps) {
 }
 
 /**
- * The way to search: a link to the results page, which scripts turn into a button that opens the modal. The settings'
- * address is all that a page knows of search.
+ * The link to the results page, which scripts turn into a button that opens the modal. Of all search settings, a page
+ * only contains their address.
  */
 export function SearchButton({ search, texts }: SearchButtonProps) {
   return (
@@ -42,7 +42,7 @@ export function SearchButton({ search, texts }: SearchButtonProps) {
   );
 }
 
-/** The languages of the site. Each page exists in the site's own language only, so only that one is a link. */
+/** The languages of the site. Each page exists only in the site's own language, so only that one is a link. */
 export function LocaleMenu({ site, url }: LocaleMenuProps) {
   if (!site.hasLocaleMenu) return null;
   return (

@@ -1,4 +1,4 @@
-/** Main links, menus and what else is in the navbar, for the bar and the menu of narrow screens. */
+/** The entries of the navbar and of the mobile menu: main links, menus and others. */
 import type { ReactNode } from 'react';
 import { ErrorBoundary, messageChain } from '../error-boundary.js';
 import { fillText } from '../../contract/fill-text.js';
@@ -13,7 +13,7 @@ import type { Texts } from '../../contract/texts.js';
 interface Shared {
   readonly texts: Texts;
   readonly current: CurrentPlace;
-  /** What is at the place of the version menu and of the search button; nothing in the menu of narrow screens. */
+  /** The version menu and the search button. Absent in the mobile menu. */
   readonly tools?: { readonly versions: ReactNode; readonly search: ReactNode };
 }
 
@@ -27,7 +27,7 @@ export function NavbarItems({ items, className, ...shared }: Props) {
   return (
     <ul className={className}>
       {items.map((item, index) => (
-        // The list is the same on every page, but its links lead elsewhere.
+        // The index is a valid key, because the list is the same on every page and only its links differ.
         <li key={index} className={isTool(item) ? 'navbar-tool' : undefined}>
           <ErrorBoundary renderFailure={(error) => <FailedItem item={item} error={error} texts={shared.texts} />}>
             <NavbarEntry item={item} {...shared} />
@@ -57,7 +57,7 @@ function NavbarEntry({ item, texts, current, tools }: Shared & { readonly item: 
   }
 }
 
-/** The arrow of links to other sites belongs to a label. */
+/** A link of the navbar. The arrow of external links is shown only with a label. */
 export function NavbarItem({ item, current }: NavbarItemComponentProps) {
   const { url, external, label, icon, ariaLabel, target, rel, className } = item;
   const hasArrow = external && icon === undefined && label !== '';

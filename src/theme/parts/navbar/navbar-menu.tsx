@@ -1,4 +1,4 @@
-/** A menu of links. Its name may be a link, too: then the arrow beside it opens the menu. It works without a script. */
+/** A menu of links. If its name is a link too, the arrow next to it opens the menu. It works without a script. */
 import { fillText } from '../../contract/fill-text.js';
 import { ariaCurrent } from '../../contract/main-links.js';
 import type { NavbarMenuComponentProps } from '../../contract/theme-parts.js';

@@ -1,7 +1,7 @@
 /**
- * The bar at the top: the site's name, its main links, the menus. On a narrow screen the links are in the panel that the
- * menu opens (`mobile-menu.tsx`); the menu is a `<details>`, so that it opens without JavaScript. An island: the browser
- * renders it again when the page or the colour mode changes.
+ * The bar at the top: the site's name, its main links, and menus. On a narrow screen, the links are in the panel that
+ * the menu opens (`mobile-menu.tsx`). The menu is a `<details>`, so that it opens without JavaScript. The navbar is an
+ * island: the browser renders it again if the page or the colour mode changes.
  */
 import { useContext } from 'react';
 import { ColorModeContext } from '../color-mode-context.js';

@@ -1,6 +1,6 @@
 /**
- * The same page in every version. A version that lacks the page is marked and leads to its home page. If a site has too many
- * versions for a menu, it has the newest ones and a link to the list of all.
+ * The same page in every version. A version without the page is marked and leads to its home page. If a site has too
+ * many versions for a menu, it contains the newest ones and a link to the list of all.
  */
 import { versionMenuId } from '../../contract/element-ids.js';
 import { isInListOnly, versionText } from '../../contract/page-chunk.js';

@@ -1,4 +1,4 @@
-/** A page of documentation: article and contents, beside the sidebar. The article comes as finished HTML. */
+/** A page of documentation: article and table of contents, next to the sidebar. The article is finished HTML. */
 import { mainId } from '../../contract/element-ids.js';
 import type { DocPageProps, VersionProps } from '../../contract/page-props.js';
 import { fillText } from '../../contract/fill-text.js';
@@ -62,7 +62,7 @@ function PageEnd({ page }: DocPageComponentProps) {
   );
 }
 
-/** Beside the article; where there is no room, only the actions are left, below it. */
+/** The column next to the article. Without room for it, only the actions remain, below the article. */
 function PageSide({ page }: DocPageComponentProps) {
   const { PageActions, TableOfContents } = useTheme();
   const { actions, tableOfContents, site } = page;
@@ -79,10 +79,10 @@ function PageSide({ page }: DocPageComponentProps) {
   );
 }
 
-/** In characters: about two screens. */
+/** The length of a long text in characters, which is about two screens. */
 const longText = 3000;
 
-/** Whether HTML has more characters than that beside its tags. */
+/** Whether HTML contains more characters than that outside of tags. */
 function hasMoreText(html: string, characters: number): boolean {
   let left = characters;
   for (let at = 0; left >= 0;) {
@@ -101,7 +101,7 @@ function editLink({ editUrl, shownIn: versions, site: { texts } }: DocPageProps)
   return { url: editUrl, text: texts.editPage, shownIn };
 }
 
-/** Classes of the frame around menu, sidebar, article and contents. */
+/** Returns the classes of the frame around menu, sidebar, article and table of contents. */
 export function docFrame({ sidebar, tableOfContents, breadcrumbs, frameClass }: DocPageProps): string {
   const isHome = sidebar !== undefined && breadcrumbs.length === 0;
   return [

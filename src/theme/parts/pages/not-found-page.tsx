@@ -1,6 +1,6 @@
 /**
- * What the server shows at an unknown address. It works without JavaScript; a script adds the pages with similar names,
- * from a list that only this page fetches.
+ * The page at an unknown address. It works without JavaScript; a script adds pages with similar names, from a list that
+ * only this page fetches.
  */
 import { mainId } from '../../contract/element-ids.js';
 import type { NotFoundPageComponentProps } from '../../contract/theme-parts.js';

@@ -1,4 +1,4 @@
-/** What is shown in place of what cannot be rendered: that it failed, a way to try again, and why. */
+/** The replacement of content that cannot be rendered: a message, a button to try again, and the reason. */
 import { messageChain } from '../error-boundary.js';
 import type { PageCrashProps } from '../../contract/theme-parts.js';
 

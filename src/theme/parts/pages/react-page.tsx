@@ -1,4 +1,4 @@
-/** A page of `content/pages`, the same on the server and in the browser; where it crashes, readers can try again. */
+/** A page of `content/pages`, the same on the server and in the browser. If it crashes, readers can try again. */
 import type { ComponentType, ReactNode } from 'react';
 import { ErrorBoundary } from '../error-boundary.js';
 import type { SiteInfo } from '../../contract/page-props.js';
@@ -10,7 +10,7 @@ interface Props {
   readonly component: ComponentType<Record<string, unknown>>;
   readonly site: SiteInfo;
   readonly url: string;
-  /** Given on the server, to code that asks for its page. */
+  /** Passed on the server, to code that uses its page. */
   readonly docsgenHost?: unknown;
 }
 
@@ -22,7 +22,7 @@ export function ReactPage({ component: Page, ...props }: Props) {
   );
 }
 
-/** Shows the crash notice in use in place of children that cannot be rendered. */
+/** Shows the crash notice instead of children that cannot be rendered. */
 export function CrashBoundary({ texts, children }: { readonly texts: Texts; readonly children: ReactNode }) {
   return (
     <ErrorBoundary renderFailure={(error, retry) => <CrashNotice error={error} retry={retry} texts={texts} />}>
@@ -31,7 +31,7 @@ export function CrashBoundary({ texts, children }: { readonly texts: Texts; read
   );
 }
 
-/** Asks for the theme only after a crash, because a page on the server needs no theme. */
+/** Reads the theme only after a crash, because a page on the server needs no theme. */
 function CrashNotice(props: PageCrashProps) {
   const { PageCrash } = useTheme();
   return <PageCrash {...props} />;

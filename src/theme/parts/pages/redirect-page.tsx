@@ -1,4 +1,7 @@
-/** What a redirect stub shows if the browser does not follow it: that the page has moved, and where to. */
+/**
+ * The content of a redirect stub if the browser does not follow it: a message that the page has moved, and its new
+ * address.
+ */
 import type { RedirectPageProps } from '../../contract/theme-parts.js';
 
 export function RedirectPage({ redirect }: RedirectPageProps) {

@@ -1,6 +1,6 @@
 /**
- * The page of search results. The browser makes its content from the address. Here are the form, the places for hits, and
- * the text for readers without JavaScript.
+ * The page of search results. The browser fills it from the address. This is the form, the containers of hits, and the
+ * text for readers without JavaScript.
  */
 import { mainId } from '../../contract/element-ids.js';
 import type { SearchPageComponentProps } from '../../contract/theme-parts.js';

@@ -1,4 +1,4 @@
-/** The versions that have a page, or all of a site that has too many of them for a menu. */
+/** The versions that contain a page, or all versions of a site with too many of them for a menu. */
 import { statusText } from '../navbar/version-menu.js';
 import { mainId } from '../../contract/element-ids.js';
 import type { VersionsPageComponentProps } from '../../contract/theme-parts.js';

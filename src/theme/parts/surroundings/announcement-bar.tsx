@@ -1,4 +1,4 @@
-/** The bar above the navbar. The blocking script hides it before the first paint where a reader has closed it. */
+/** The bar above the navbar. If a reader has closed it, the blocking script hides it before the first paint. */
 import { Fragment } from 'react';
 import { CloseIcon } from '../icons.js';
 import type { AnnouncementProps } from '../../contract/page-props.js';

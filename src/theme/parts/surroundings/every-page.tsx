@@ -1,4 +1,4 @@
-/** Small parts that every document holds: the first stop of the keyboard, notices, and templates of what scripts show. */
+/** Small parts that every document has: the first stop of the keyboard, notices, and templates for scripts. */
 import { mainId, suggestionId } from '../../contract/element-ids.js';
 import type { CopyButtonProps, PageStatusProps, SkipLinkProps, WrongBaseUrlProps } from '../../contract/theme-parts.js';
 import { CheckIcon, CopyIcon } from '../icons.js';
@@ -13,10 +13,10 @@ export function SkipLink({ text }: SkipLinkProps) {
 }
 
 /**
- * Says to those who publish the site that its base URL is wrong. Then neither the style sheet nor a script loads, and a
- * strict policy allows none inside the page: so this is ordinary markup which the style sheet hides. It is on the home
- * page only, where the base URL is the page's own path; there, a script with a path relative to the page is found with
- * any base URL, and fills the suggestion in.
+ * Tells the site's publishers that its base URL is wrong. In that case neither the style sheet nor scripts load, and a
+ * strict policy allows none inside the page. So this is ordinary markup that the style sheet hides. It is only on the
+ * home page, whose path is the base URL. There, a script with a relative path is found with any base URL, and fills in
+ * the suggestion.
  */
 export function WrongBaseUrl({ site }: WrongBaseUrlProps) {
   const { texts, baseUrl, assets } = site;
@@ -38,8 +38,8 @@ export function WrongBaseUrl({ site }: WrongBaseUrlProps) {
 }
 
 /**
- * The button that a script puts on every code block. It is in a template, so that its texts are the page's and no script
- * holds any.
+ * The button that a script adds to every code block. It is in a template, so that the page contains its texts and the
+ * script needs none.
  */
 export function CopyButton({ texts }: CopyButtonProps) {
   return (
@@ -51,8 +51,8 @@ export function CopyButton({ texts }: CopyButtonProps) {
 }
 
 /**
- * What readers see while a page does not arrive: a spinner, that it takes long, that it failed. It is in a template, so
- * that its texts are there when the network is not; the browser shows a copy with one of its parts.
+ * The status while a page does not arrive: a spinner, a message that it is slow, or that it failed. It is in a
+ * template, so that its texts are available without the network. The browser shows a copy with one of its parts.
  */
 export function PageStatus({ texts }: PageStatusProps) {
   return (

@@ -42,7 +42,7 @@ function FooterContent({ site }: { readonly site: SiteProps }) {
   );
 }
 
-/** A logo of the footer's own takes its place. */
+/** The site's logo and name. The footer's own logo replaces them. */
 function FooterBrand({ site: { logoUrl, logo, title, tagline } }: { readonly site: SiteProps }) {
   return (
     <div className="footer-brand">
@@ -59,7 +59,7 @@ interface FooterRowProps {
   readonly texts: Texts;
 }
 
-/** A row below columns is no landmark: they are the footer's one. */
+/** A row of links. Below columns it is not a landmark, because the columns are the footer's landmark. */
 function FooterRow({ links, hasColumns, texts }: FooterRowProps) {
   const list = <FooterList items={links} />;
   if (hasColumns) return <div className="footer-row">{list}</div>;

@@ -1,4 +1,4 @@
-/** A link of the config, or the HTML in its place. */
+/** A link of the config, or the HTML that replaces it. */
 import type { HtmlItemProps, LinkProps } from '../../contract/page-props.js';
 
 export function LinkOrHtml({ item }: { readonly item: LinkProps | HtmlItemProps }) {
@@ -21,7 +21,7 @@ export function HtmlItem({ item: { html, className } }: { readonly item: HtmlIte
   return <div className={classNames('html-item', className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Undefined without any, so that no empty attribute is written. */
+/** Joins names. Returns undefined without any, so that no empty attribute is written. */
 export function classNames(...names: readonly (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

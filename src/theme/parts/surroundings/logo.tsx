@@ -6,12 +6,12 @@ interface Props {
   readonly src: string;
   readonly alt: string;
   readonly logo: LogoProps | undefined;
-  /** Side in pixels where the config gives no size. */
+  /** The side in pixels if the config sets no size. */
   readonly side: string;
   readonly isLazy?: boolean;
 }
 
-/** A logo in `<img>` would be preloaded by React wherever it is, before the styles; low priority prevents that. */
+/** React would preload the image of a logo before the styles, wherever it is. Low priority prevents that. */
 export function Logo({ src, alt, logo, side, isLazy = false }: Props) {
   const { darkUrl, width, height } = logo ?? {};
   const isSized = width !== undefined || height !== undefined;

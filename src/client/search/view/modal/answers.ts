@@ -1,4 +1,4 @@
-/** The engine's answers, as DocSearch asks for them. */
+/** Converts the engine's answers to those of DocSearch's client. */
 import type { DocSearchProps } from '@docsearch/js/docsearch';
 import type { SearchEntry, SearchSettings } from '../../../../theme/contract/search/search-files.js';
 import type { SearchAnswer } from '../../engine/engine.js';
@@ -8,8 +8,8 @@ import { toItems } from './items.js';
 type SearchClient = Parameters<NonNullable<DocSearchProps['transformSearchClient']>>[0];
 
 /**
- * Older queries get the answer of the newest, because the package uses counts, suggestions and failures of the answer
- * that arrives last.
+ * Gives older queries the answer of the newest one, because the package uses counts, suggestions and failures of the
+ * answer that arrives last.
  */
 export function newestOnly(
   search: (query: string, isNewest: () => boolean) => Promise<SearchAnswer>,
@@ -36,7 +36,7 @@ export function clientOf(
   'appId' | 'apiKey' | 'indices' | 'transformSearchClient' | 'resultBadgeKey' | 'getMissingResultsUrl'
 > {
   const { hosted, urls, missingResultsUrl } = settings;
-  // Recent searches are kept under the index's name.
+  // Recent searches are stored under the index's name.
   const index = hosted?.indexName ?? `docsgen ${urls.results}`;
   return {
     appId: hosted?.appId ?? 'embedded',

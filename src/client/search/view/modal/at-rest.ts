@@ -1,8 +1,8 @@
-/** The list that the dialog shows before anything is typed, as a source of DocSearch. */
+/** The list that the dialog shows before anything is typed, as a DocSearch source. */
 import type { SearchEntry, SearchSettings } from '../../../../theme/contract/search/search-files.js';
 import { escapeHtml } from '../marked-html.js';
 
-/** A method that is added to DocSearch's search client; `docsearch-fixes.mjs` makes DocSearch call it. */
+/** A method that is added to DocSearch's search client. `docsearch-fixes.mjs` makes DocSearch call it. */
 export interface AtRest {
   readonly sourcesAtRest: (dialog: Dialog) => readonly unknown[];
 }
@@ -34,7 +34,7 @@ export function atRest(
   };
 }
 
-/** In the form of a hit, because a chosen one is kept among the recent searches. */
+/** Converts an entry to a hit, because a chosen one is stored among the recent searches. */
 function toItem([url, label]: SearchEntry) {
   const hierarchy = Object.fromEntries(Array.from({ length: 7 }, (_, level) => [`lvl${level}`, null]));
   return { objectID: url, url, type: 'lvl1', hierarchy: { ...hierarchy, lvl1: escapeHtml(label) }, content: null };

@@ -1,4 +1,4 @@
-/** Hits in DocSearch's format. All texts are escaped, because it reads them as HTML. */
+/** Converts hits to DocSearch's format. All texts are escaped, because DocSearch reads them as HTML. */
 import type { SearchSettings } from '../../../../theme/contract/search/search-files.js';
 import { fillText } from '../../../../theme/contract/fill-text.js';
 import { elsewhereText } from '../elsewhere-text.js';
@@ -7,7 +7,7 @@ import { escapeHtml, markedHtml, snippetHtml } from '../marked-html.js';
 
 const separator = ' › ';
 
-/** Items of an answer: what only other versions have comes first, under a title that says where it is. */
+/** Returns the items of an answer. A hit from other versions comes first, below a title that names them. */
 export function toItems(settings: SearchSettings, { hits, elsewhere }: SearchAnswer) {
   const others = elsewhere ? [toItem(settings, elsewhere.hit, elsewhereText(settings, elsewhere.versions))] : [];
   return [...others, ...hits.map((hit) => toItem(settings, hit))];
@@ -25,7 +25,7 @@ function toItem({ siteTitle, texts }: SearchSettings, hit: SearchHit, where?: st
     url: hit.url,
     group: `${where ?? ''} ${hit.page}`,
     type: deepest,
-    // Kept among the recent searches, which hold no markup.
+    // These names are stored among the recent searches, which contain no markup.
     hierarchy: Object.fromEntries(Array.from({ length: 7 }, (_, level) => [`lvl${level}`, names[level] ?? null])),
     content: null,
     version: hit.versions.join(', ') || null,

@@ -1,4 +1,4 @@
-/** The interface texts of the modal, by the names that DocSearch has for them. */
+/** The interface texts of the modal, by DocSearch's names. */
 import type { DocSearchProps } from '@docsearch/js/docsearch';
 import type { SearchSettings } from '../../../../theme/contract/search/search-files.js';
 
@@ -39,7 +39,7 @@ export function labels({ texts, hosted }: SearchSettings): Pick<DocSearchProps, 
           navigateUpKeyAriaLabel: texts.searchArrowUp,
           navigateDownKeyAriaLabel: texts.searchArrowDown,
           closeKeyAriaLabel: texts.searchEscapeKey,
-          // The logo belongs to the service: an index of our own has none.
+          // The logo belongs to the service, so our own index shows none.
           poweredByText: hosted ? texts.searchPoweredBy : '',
         },
       },

@@ -1,10 +1,10 @@
-/** Where the modal is put, the rest of the page around it, and what screen readers hear. */
+/** The container of the modal, the rest of the page around it, and messages to screen readers. */
 import { document } from '../../../browser/own-document.js';
 
 export type Surroundings = ReturnType<typeof makeSurroundings>;
 
 export function makeSurroundings() {
-  // Its own button is here and never visible, because the navbar has one.
+  // The modal's own button is in this container and never visible, because the navbar has one.
   const container = Object.assign(document.createElement('div'), { hidden: true });
   const portal = Object.assign(document.createElement('div'), { className: 'search-modal' });
   const status = Object.assign(document.createElement('p'), { className: 'visually-hidden', role: 'status' });
@@ -15,7 +15,9 @@ export function makeSurroundings() {
     container,
     portal,
     say: (text: string) => void (status.textContent = text),
-    /** Snippets have come; a reader who has moved on to another hit or query is left alone. */
+    /**
+     * Repeats a query when snippets have arrived. If the reader has moved on to another hit or query, nothing happens.
+     */
     askAgain(query: string) {
       const input = portal.querySelector('input');
       const isAtFirst = input?.getAttribute('aria-activedescendant')?.endsWith('_0-item-0') ?? true;
@@ -25,7 +27,7 @@ export function makeSurroundings() {
       const input = portal.querySelector('input');
       if (input) type(input, '');
     },
-    /** Puts the focus into the input, with what was typed before it was there. */
+    /** Focuses the input and inserts the text that was typed before. */
     startTyping(typed: string) {
       const input = portal.querySelector('input');
       input?.focus();
@@ -42,7 +44,7 @@ export function makeSurroundings() {
   };
 }
 
-/** A new query in the way a reader's typing makes it. */
+/** Enters text as if the reader had typed it. */
 function type(input: HTMLInputElement, text: string): void {
   input.value += text;
   input.dispatchEvent(new Event('input', { bubbles: true }));

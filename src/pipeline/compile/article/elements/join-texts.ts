@@ -1,7 +1,7 @@
-/** Joins texts that are side by side: React would put an empty comment between them. */
+/** Joins adjacent texts, because React would put an empty comment between them. */
 import type { Nodes, Parents } from 'hast';
 
-/** A paragraph without an element is a root inside of the tree: `render-paragraph.ts`. */
+/** Replaces inner roots by their children. A bare paragraph is such a root: see `render-paragraph.ts`. */
 function* withoutBareRoots(children: readonly Nodes[]): Generator<Nodes> {
   for (const child of children) {
     if (child.type === 'root') yield* withoutBareRoots(child.children);

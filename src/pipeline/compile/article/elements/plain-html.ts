@@ -1,6 +1,6 @@
 /**
- * Elements → HTML, byte for byte as React writes them, without React's objects. What is not in the lists below is not plain:
- * React writes some elements and attributes in ways of their own.
+ * Writes elements as HTML, byte for byte as React does, without creating React's objects. Anything that is not in the
+ * lists below is not plain, because React writes some elements and attributes in special ways.
  */
 import type { Element, Nodes, Properties, Root } from 'hast';
 
@@ -13,10 +13,10 @@ const tags = new Set(
 
 const emptyTags = new Set(['br', 'hr', 'img', 'wbr']);
 
-/** React leaves out white space that is directly in them. */
+/** React drops white space directly inside these elements. */
 const tableTags = new Set(['table', 'tbody', 'tfoot', 'thead', 'tr']);
 
-/** By property. */
+/** Names of attributes by their property. */
 const attributes: ReadonlyMap<string, string> = new Map([
   ...'alt d decoding fill href id loading role scope stroke title viewBox'.split(' ').map((name) => [name, name]),
   ['ariaDescribedBy', 'aria-describedby'],
@@ -31,20 +31,23 @@ const attributes: ReadonlyMap<string, string> = new Map([
   ['strokeWidth', 'stroke-width'],
 ] as [string, string][]);
 
-/** Of links to targets that are looked up for each page. */
+/** Matches the attributes that stand for link targets, which are looked up for each page. */
 const linkPattern = /^data-[a-z\d]+$/;
 
-/** React replaces addresses that run code. */
+/** Matches addresses that React leaves alone; it replaces addresses that run code. */
 const plainHref = /^[#/.a-ik-z\d]/i;
 
 export interface PlainWriter {
-  /** The HTML of a tree of plain elements. Undefined for other trees: the largest plain elements are taken out of them. */
+  /**
+   * Returns the HTML of a tree of plain elements. For any other tree it returns undefined, and the largest plain
+   * elements are taken out of the tree.
+   */
   readonly write: (tree: Root) => string | undefined;
-  /** Puts back what was taken out, in the HTML that React wrote. */
+  /** Puts the HTML of the extracted elements back into the HTML that React wrote. */
   readonly putBack: (html: string) => string;
 }
 
-/** `marker` begins the names of elements that represent something. */
+/** Creates a writer. `marker` is the prefix of the names of placeholder elements. */
 export function createPlainWriter(marker: string): PlainWriter {
   const takenOut: string[] = [];
   const takeOut = (html: string): Element => {
@@ -56,7 +59,7 @@ export function createPlainWriter(marker: string): PlainWriter {
     const isTable = parent.type === 'element' && tableTags.has(parent.tagName);
     const written = children.map((child) => {
       if (child.type === 'text') return isTable ? writeInTable(child.value) : escapeText(child.value);
-      // Always, because plain elements are taken out of others.
+      // Every child is written, because plain elements are taken out of the others.
       const content = child.type === 'element' || child.type === 'root' ? write(child) : undefined;
       return content === undefined || child.type !== 'element' ? content : writeElement(child, content, marker);
     });
@@ -98,7 +101,7 @@ function writeAttributes(properties: Properties): string | undefined {
   return written;
 }
 
-/** Lists are classes and ids. */
+/** Joins lists, which are classes and ids. */
 function textOf(value: NonNullable<Properties[string]>): string | undefined {
   if (typeof value === 'string') return value;
   return Array.isArray(value) ? value.join(' ').trim() : undefined;
@@ -108,7 +111,7 @@ function writeInTable(text: string): string | undefined {
   return /[^ \t\n\f\r]/.test(text) ? undefined : '';
 }
 
-/** React's references, which are the same in texts and in attributes. */
+/** React writes the same character references in texts and in attributes. */
 const references: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '&': '&amp;',

@@ -1,4 +1,4 @@
-/** Elements → HTML, by React. Loaded for the first tree with elements that are not plain. */
+/** Writes elements as HTML with React. It is loaded for the first tree with elements that are not plain. */
 import type { Root } from 'hast';
 import { createElement, type InputHTMLAttributes, type ReactElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
@@ -7,7 +7,7 @@ import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import { joinTexts } from './join-texts.js';
 
-/** Makes the frozen processor once. */
+/** Creates the writer. Its processor is frozen once. */
 export function createReactWriter(): (tree: Root) => string {
   const processor = unified()
     .use(rehypeReact, { Fragment, jsx, jsxs, components: { input: FixedInput } })
@@ -18,7 +18,10 @@ export function createReactWriter(): (tree: Root) => string {
   };
 }
 
-/** An input that is set from the start: React takes `checked` for a value that something keeps up to date. */
+/**
+ * An input whose state is fixed. React treats `checked` as a value that a handler keeps up to date, so the default is
+ * set instead.
+ */
 function FixedInput({ checked, ...rest }: InputHTMLAttributes<HTMLInputElement>): ReactElement {
   return createElement('input', { ...rest, defaultChecked: checked });
 }

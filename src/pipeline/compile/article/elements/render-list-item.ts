@@ -1,10 +1,15 @@
-/** Items of lists as remark-rehype renders them, which asks of all items before each one whether one is loose. */
+/**
+ * Renders list items as remark-rehype does, but faster: remark-rehype checks all items of the list again for each item.
+ */
 import type { List, ListItem, Nodes } from 'mdast';
 import { defaultHandlers, type Options } from 'remark-rehype';
 
 type Handler = NonNullable<NonNullable<Options['handlers']>['listItem']>;
 
-/** Makes what renders an item below a placeholder for its list, which says at once whether its items are loose. */
+/**
+ * Creates the renderer of an item. The item's list is replaced by a placeholder that already knows whether its items
+ * are loose.
+ */
 export function createListItemRenderer(): Handler {
   const looseLists = new WeakMap<List, boolean>();
   const isLoose = (list: List): boolean => {

@@ -1,6 +1,7 @@
 /**
- * Paragraphs as remark-rehype renders them, but for two kinds: those that are only lines around components have no element,
- * and an image with a title that is alone in its paragraph is a figure with that title as its caption.
+ * Renders paragraphs as remark-rehype does, with two exceptions. A paragraph that consists of lines around components
+ * gets no element. An image with a title that is alone in its paragraph becomes a figure, with the title as its
+ * caption.
  */
 import type { Element, Root } from 'hast';
 import type { Image, Paragraph } from 'mdast';
@@ -10,7 +11,7 @@ type Handler = NonNullable<NonNullable<Options['handlers']>['paragraph']>;
 
 declare module 'mdast' {
   interface ParagraphData {
-    /** Its content is shown without an element around it. */
+    /** The content is shown without an element around it. */
     isBare?: boolean;
   }
 }
@@ -20,7 +21,7 @@ export const renderParagraph: Handler = (state, paragraph: Paragraph) => {
   if (image?.type === 'image' && image.title && others.length === 0) return renderFigure(state, image, image.title);
   if (paragraph.data?.isBare !== true) return defaultHandlers.paragraph(state, paragraph);
   const content: Root = { type: 'root', children: state.all(paragraph) };
-  // A list of nodes would get line ends between them: `join-texts.ts` and `plain-html.ts` see through it.
+  // A list of nodes would get line ends between them. `join-texts.ts` and `plain-html.ts` handle the nested root.
   return content as unknown as Element;
 };
 

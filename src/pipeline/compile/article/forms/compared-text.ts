@@ -1,7 +1,7 @@
 /**
- * A compiled tree → the words that versions are compared by: a section for each heading, with its blocks in reading order.
- * Markup, link targets and ids are left out. A value of a variable is between marks with the variable's name, so that a
- * difference in the value alone can be seen as such.
+ * Extracts the words by which versions are compared: a section for each heading, with its blocks in reading order.
+ * Markup, link targets and ids are left out. The value of a variable is put between marks with the variable's name, so
+ * that a difference in values alone can be recognized.
  */
 import type { Image, ImageReference, Nodes, Root } from 'mdast';
 import type { Compilation, Hole } from '../../compilation.js';
@@ -11,28 +11,28 @@ import { variablePattern } from '../../front-matter/used-variables.js';
 import { onOneLine } from '../../plain-text.js';
 import { markFilled, markValue, plainWords, withValues } from '../../marked-values.js';
 
-/** What a document says, in the order in which it is read. */
+/** The words of a document, in reading order. */
 export interface ComparedText {
-  /** The first one is what comes before the first heading below the title's; its id is empty. */
+  /** The first section is the text before the first heading below the title; its id is empty. */
   readonly sections: readonly ComparedSection[];
 }
 
 export interface ComparedSection {
   readonly id: string;
   readonly level: number;
-  /** Of the first section, the page's title. May hold marked values. */
+  /** The heading's text, or the page's title in the first section. It may contain marked values. */
   readonly title: string;
   readonly blocks: readonly ComparedBlock[];
 }
 
 export interface ComparedBlock {
-  /** A paragraph or an item of a list, a code block, a row of a table, or an image. */
+  /** The kind of block: `prose` is a paragraph or a list item, `row` is a row of a table. */
   readonly kind: 'prose' | 'code' | 'row' | 'image';
-  /** May hold marked values. Of an image, its alternative text. */
+  /** The text of the block, or the alternative text of an image. It may contain marked values. */
   readonly text: string;
-  /** Of code. */
+  /** The language of a code block. */
   readonly language?: string;
-  /** Of an image: the name of its file, without folders. */
+  /** The name of an image's file, without folders. */
   readonly file?: string;
 }
 
@@ -40,7 +40,7 @@ interface OpenSection extends ComparedSection {
   readonly blocks: ComparedBlock[];
 }
 
-/** Comes before the tree is rendered, which changes it. */
+/** Reads the compared text. It must run before the tree is rendered, because rendering changes the tree. */
 export function readComparedText(tree: Root, compilation: Compilation, title: string | undefined): ComparedText {
   const first: OpenSection = { id: '', level: 1, title: title ?? '', blocks: [] };
   const sections = [first];
@@ -57,7 +57,7 @@ export function readComparedText(tree: Root, compilation: Compilation, title: st
       case 'heading': {
         const heading = headings.next().value;
         const words = wordsOf(node, compilation);
-        // The title's own heading opens no section.
+        // The title's own heading does not open a section.
         if (heading && (heading.level > 1 || sections.length > 1))
           sections.push({ id: heading.id, level: heading.level, title: words, blocks: [] });
         else if (withValues(words) === first.title) sections[0] = { ...first, title: words };
@@ -74,7 +74,7 @@ export function readComparedText(tree: Root, compilation: Compilation, title: st
         return readHole(node, compilation).forEach(add);
       case 'contents':
       case 'blockIcon':
-        // It repeats the headings.
+        // A table of contents repeats the headings.
         return;
       case 'tabPart':
         // The legend repeats the labels.
@@ -95,7 +95,7 @@ function wordsOf(node: Nodes, compilation: Compilation): string {
   return onOneLine(markedText(node, compilation));
 }
 
-/** As `plainText`, with the values of variables marked, and with the source of formulas. */
+/** Like `plainText`, but the values of variables are marked, and formulas are given as source. */
 function markedText(node: Nodes, compilation: Compilation): string {
   switch (node.type) {
     case 'text':
@@ -135,7 +135,7 @@ function readHole(node: Nodes, compilation: Compilation): readonly ComparedBlock
   const source = sourceOf(node, compilation);
   if (source.startsWith('$$'))
     return [{ kind: 'code', text: plainWords(source.slice(2, -2)).trim(), language: 'math' }];
-  // Between tags of JSX, all words are nodes of their own.
+  // Between JSX tags, all words are nodes already.
   if (compilation.syntax === 'mdx') return [];
   return [{ kind: 'prose', text: onOneLine(markVariables(wordsOfHtml(source), compilation)) }];
 }
@@ -165,7 +165,7 @@ function markVariables(text: string, { variables }: Compilation): string {
 const unseen = /<!--[\s\S]*?(?:-->|$)|<(script|style|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const tag = /<\/?[a-z!?](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 
-/** The words of raw HTML. It is compared only, so a character reference may stay as it is written. */
+/** Returns the words of raw HTML. They are only compared, so character references may stay as written. */
 function wordsOfHtml(html: string): string {
   return html.replaceAll(unseen, ' ').replaceAll(tag, ' ');
 }

@@ -1,4 +1,4 @@
-/** What a hole of the tree stands for, and how a node is written. */
+/** Returns the hole that a node represents. */
 import type { Nodes } from 'mdast';
 import type { Compilation, Hole } from '../../compilation.js';
 

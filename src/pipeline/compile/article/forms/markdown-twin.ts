@@ -1,7 +1,7 @@
 /**
- * A compiled tree → the same text as plain Markdown, for programs that read no HTML. Partials, variables, conditions and
- * code of files are in the tree; notes become quotes, tabs become parts below their labels. Addresses are left open,
- * because each version has its own.
+ * Writes a compiled tree as plain Markdown, for programs that do not read HTML. Partials, variables, conditions and
+ * included code are already in the tree. Notes become quotes, and tabs become parts below their labels. Addresses stay
+ * open, because they differ between versions.
  */
 import type { BlockContent, Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { holeOf, sourceOf } from './hole-of.js';
@@ -14,21 +14,24 @@ import type { Article } from '../../../model.js';
 import { ArticleParts, ArticlePieces } from '../article-text.js';
 import type { Compilation, Hole, HolePiece } from '../../compilation.js';
 
-/** An article whose text is Markdown, with slots for addresses and components. */
+/** An article whose text is Markdown. Its slots stand for addresses and components. */
 export type TwinText = Article;
 
-/** What a tree is read with. */
+/** The state of reading one tree. */
 interface Reading {
   readonly compilation: Compilation;
-  /** Of definitions that lead out of the site, by their identifier. */
+  /** The URLs of definitions that lead out of the site, by identifier. */
   readonly outside: ReadonlyMap<string, string>;
-  /** Beginnings and ends of components; a mark in the text has the number of one. */
+  /** Starts and ends of components. A mark in the text contains the index of its component. */
   readonly components: HolePiece[];
 }
 
 export type WriteTwin = (tree: Root, compilation: Compilation) => TwinText;
 
-/** Makes a writer that is to be called before a tree is rendered, which changes it. It remembers what it has printed. */
+/**
+ * Creates a writer, which must run before the tree is rendered, because rendering changes the tree. It remembers the
+ * blocks that it has printed.
+ */
 export function createTwinWriter(): WriteTwin {
   const print = createBlockPrinter();
   return (tree, compilation) => {
@@ -44,7 +47,7 @@ export function createTwinWriter(): WriteTwin {
   };
 }
 
-/** Slots take the places of marks. */
+/** Cuts the text at its marks and puts slots in their places. */
 function cutAtMarks(text: string, { compilation: { marker }, components }: Reading): TwinText {
   const pieces = new ArticlePieces(new ArticleParts());
   const cut = text.split(marksOf(marker));
@@ -58,7 +61,7 @@ function cutAtMarks(text: string, { compilation: { marker }, components }: Readi
   return { html, slots };
 }
 
-/** Of two with the same name the first counts, as CommonMark has it. */
+/** Finds the definitions. If two have the same name, the first one counts, as CommonMark specifies. */
 function definitionsIn(tree: Root): ReadonlyMap<string, string> {
   const definitions = new Map<string, string>();
   walk<Nodes, Parents>(tree, (node) => {
@@ -67,12 +70,12 @@ function definitionsIn(tree: Root): ReadonlyMap<string, string> {
   return definitions;
 }
 
-/** What Markdown can say of a node; nothing of what only a browser shows. */
+/** Reduces a node to what plain Markdown can express. Nodes that only a browser can show are dropped. */
 function toPlain(node: Nodes, reading: Reading): readonly Nodes[] {
   switch (node.type) {
     case 'note': {
       const children = below(node, reading);
-      // Tabs and other blocks are no note, but parts of the page.
+      // Tabs and similar blocks are not notes but parts of the page.
       const isNote = node.data?.hProperties?.['role'] === 'note';
       return isNote ? [{ type: 'blockquote', children: children as BlockContent[] }] : children;
     }
@@ -102,7 +105,7 @@ function toPlain(node: Nodes, reading: Reading): readonly Nodes[] {
   }
 }
 
-/** Two blocks that say the same are then equal. */
+/** Without positions and data, two blocks with the same content are equal. */
 const withoutPlace = { position: undefined, data: undefined } as const;
 
 function below(node: Parents, reading: Reading): readonly Nodes[] {
@@ -118,7 +121,7 @@ function label(node: Parents, reading: Reading): Nodes {
   return { type: 'paragraph', children: [strong] };
 }
 
-/** A label in bold, then its panel. The legend repeats the labels. */
+/** Returns the label in bold, then the panel. The legend is dropped because it repeats the labels. */
 function tabPart(node: Extract<Nodes, { type: 'tabPart' }>, reading: Reading): readonly Nodes[] {
   switch (node.data?.hName) {
     case 'label':
@@ -146,7 +149,7 @@ function codeText({ code, fence }: Extract<Hole, { kind: 'code' }>): readonly No
   const value = shownCode(code, fence).trimEnd();
   const { language, title } = fence;
   const block: Nodes = { type: 'code', lang: language === 'text' ? null : language, value };
-  // Few readers of Markdown show what is behind the language.
+  // Few Markdown readers show the words after the language, so the title gets a paragraph.
   return title === undefined
     ? [block]
     : [{ type: 'paragraph', children: [{ type: 'inlineCode', value: title }] }, block];
@@ -163,7 +166,7 @@ function pieceText(piece: HolePiece, { compilation, components }: Reading): stri
 
 type LinkNode = Extract<Nodes, { type: 'link' | 'image' | 'linkReference' | 'imageReference' }>;
 
-/** An address that leads out of the site stays as it is. */
+/** Returns the address. Addresses that lead out of the site are kept as they are. */
 function addressOf(node: LinkNode, { compilation, outside }: Reading): string {
   const link = linkNumber(node, compilation);
   if (link !== undefined) return linkMark(link, compilation);

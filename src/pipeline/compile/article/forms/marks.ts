@@ -1,4 +1,7 @@
-/** What stands in a twin for an address or a component until a version is known; no text holds a mark of its own. */
+/**
+ * Marks that stand for an address or a component in a twin until the version is known. No text contains such a mark
+ * itself.
+ */
 import type { Compilation } from '../../compilation.js';
 
 type Marked = Pick<Compilation, 'marker'>;
@@ -11,7 +14,7 @@ export function componentMark(component: number, { marker }: Marked): string {
   return `${marker}-component-${component}-`;
 }
 
-/** Finds all marks: the kind of each and its number. */
+/** Returns a pattern that finds all marks, with the kind and number of each. */
 export function marksOf(marker: string): RegExp {
   return new RegExp(`${marker}-(link|component)-(\\d+)-`, 'g');
 }

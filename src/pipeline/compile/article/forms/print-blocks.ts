@@ -1,6 +1,6 @@
 /**
- * Nodes of Markdown → their text. Copies of a page have most blocks in common, and printing takes many times as long as
- * comparing, so what was printed is remembered.
+ * Prints Markdown nodes as text. Copies of a page share most of their blocks, and printing is many times slower than
+ * comparing, so printed blocks are remembered.
  */
 import type { Nodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
@@ -8,25 +8,25 @@ import { defaultHandlers, toMarkdown, type Handle, type Options } from 'mdast-ut
 import type { Compilation } from '../../compilation.js';
 import { marksOf } from './marks.js';
 
-/** Nodes that take the place of one block. */
+/** The nodes that replace one block. */
 export type Block = readonly Nodes[];
 
-/** Prints blocks of one text. Their nodes have neither places nor data. */
+/** Prints the blocks of one text. Their nodes have neither positions nor data. */
 export type PrintBlocks = (blocks: readonly Block[], compilation: Pick<Compilation, 'marker'>) => readonly string[];
 
-/** More blocks are not remembered, nor are long ones: JSON of ten thousand rows would only take memory. */
+/** Limits of the memory. Long blocks are not remembered, because the JSON of ten thousand rows would only fill it. */
 const [maxKnown, maxLength] = [2_000, 20_000];
 
-/** A block to be printed. */
+/** A block that has not been printed yet. */
 interface Unprinted {
   readonly block: Block;
-  /** Equal for blocks that differ in nothing but the numbers of their marks. */
+  /** The key is equal for blocks that differ only in the numbers of their marks. */
   readonly key: string;
-  /** In the order in which they are met. */
+  /** The marks in order of appearance. */
   readonly marks: readonly string[];
 }
 
-/** A text, cut at its marks: each number is that of a mark. */
+/** A text that is cut at its marks; each number is the index of a mark. */
 type PrintedText = readonly (string | number)[];
 
 export function createBlockPrinter(): PrintBlocks {
@@ -47,7 +47,7 @@ export function createBlockPrinter(): PrintBlocks {
 function describe(block: Block, marker: string): Unprinted {
   const marks = new Map<string, number>();
   const json = JSON.stringify(block);
-  // JSON writes this character in another way.
+  // JSON never contains this character unescaped, so it can delimit the numbers.
   const key = json.includes(marker)
     ? json.replaceAll(marksOf(marker), (mark) => {
         if (!marks.has(mark)) marks.set(mark, marks.size);
@@ -57,7 +57,7 @@ function describe(block: Block, marker: string): Unprinted {
   return { block, key, marks: [...marks.keys()] };
 }
 
-/** All at once: the printer's start takes longer than most blocks. */
+/** Prints all blocks in one run, because starting the printer takes longer than most blocks. */
 function printAll(blocks: readonly Unprinted[], marker: string): readonly PrintedText[] {
   if (blocks.length === 0) return [];
   const end: Nodes = { type: 'html', value: `${marker}-end` };
@@ -81,7 +81,10 @@ function cut(text: string, numbers: ReadonlyMap<string, number>, marker: string)
 
 // --------------------------------------------------------------------------------------------------------------- printer
 
-/** Most patterns look for a character that a text does not hold. The printer would try each of them all the same. */
+/**
+ * The printer tries every pattern, although most look for a character that the text does not contain. So those are
+ * filtered out first.
+ */
 const text: Handle = (node: Extract<Nodes, { type: 'text' }>, parent, state, info) => {
   const around = info.before + node.value + info.after;
   const unsafe = state.unsafe.filter(({ character }) => around.includes(character));

@@ -1,13 +1,13 @@
 /**
- * Blocks that say the same in Markdown as they are written, but for the addresses of their links: most of a text. Printing
- * them takes many times as long.
+ * Finds blocks whose source is already plain Markdown, apart from the addresses of links. Most blocks are like this,
+ * and printing them would take many times as long.
  */
 import type { Image, ImageReference, Link, LinkReference, Nodes, RootContent } from 'mdast';
 import type { Compilation } from '../../compilation.js';
 import { sourceOf } from './hole-of.js';
 import { linkMark } from './marks.js';
 
-/** Nodes of CommonMark and GFM that mean the same wherever Markdown is read. */
+/** Nodes of CommonMark and GFM that mean the same to every Markdown reader. */
 export const plainTypes: ReadonlySet<string> = new Set([
   'paragraph',
   'heading',
@@ -28,7 +28,9 @@ export const plainTypes: ReadonlySet<string> = new Set([
   'footnoteDefinition',
 ]);
 
-/** Number of the link whose address differs from version to version; undefined for one that leads out of the site. */
+/**
+ * Returns the number of the link if its address differs between versions, and undefined if it leads out of the site.
+ */
 export function linkNumber(
   node: Link | Image | LinkReference | ImageReference,
   { marker }: Compilation,
@@ -45,7 +47,7 @@ interface Edit {
   readonly text: string;
 }
 
-/** Returns a function that gives a block as it is written; undefined if it must be printed. */
+/** Returns a function that returns the source of a block, or undefined if the block must be printed. */
 export function createSourceReader(compilation: Compilation): (node: RootContent) => string | undefined {
   const { parts, hasPlugins, syntax, conditionPlaces } = compilation;
   const isOwnText = parts === undefined && !hasPlugins && syntax === 'commonmark' && conditionPlaces.length === 0;
@@ -66,12 +68,14 @@ interface Collecting {
   readonly edits: Edit[];
 }
 
-/** Gathers the addresses in a block; false if something in it means nothing in plain Markdown. */
+/**
+ * Collects the addresses in a block. Returns false if the block contains something that plain Markdown does not know.
+ */
 function collect(node: Nodes, into: Collecting): boolean {
   if (node.type === 'link' || node.type === 'image') {
     if (!replaceAddress(node, into)) return false;
   } else if (!plainTypes.has(node.type) && node.type !== 'headingLink') return false;
-  // Its id, or the version that it is new in.
+  // The braces contain the id, or the version in which the heading is new.
   if (node.type === 'heading' && sourceOf(node, into.compilation).includes('{')) return false;
   return !('children' in node) || node.children.every((child) => collect(child, into));
 }
@@ -82,7 +86,7 @@ function replaceAddress(node: Link | Image, { compilation, lineStarts, edits }: 
   const { written, span } = node.data?.destination ?? {};
   if (written === undefined || span === undefined) return false;
   const start = (lineStarts[span.line - 1] ?? 0) + span.column - 1;
-  // An address in angle brackets could end at another sign.
+  // An address in angle brackets could end at another character.
   if (!compilation.text.startsWith(written, start) || compilation.text[start - 1] !== '(') return false;
   edits.push({ start, end: start + written.length, text: linkMark(link, compilation) });
   return true;

@@ -1,9 +1,9 @@
-/** Forms of a text besides its article: each is made with the article, and kept in the cache by the same key. */
+/** Forms of a text besides its article. They are created with the article and cached under the same key. */
 import type { ComparedText } from './compared-text.js';
 import type { TwinText } from './markdown-twin.js';
 
 export interface TextForms {
-  /** What versions are compared by. */
+  /** The words by which versions are compared. */
   readonly compared: ComparedText;
   /** The text as plain Markdown. */
   readonly twin: TwinText;
@@ -13,5 +13,5 @@ export type TextForm = keyof TextForms;
 
 export type FormsOfText = { readonly [Form in TextForm]?: TextForms[Form] };
 
-/** JSON of each. */
+/** Each form as JSON. */
 export type WrittenForms = { readonly [Form in TextForm]?: string };

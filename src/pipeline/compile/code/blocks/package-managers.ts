@@ -1,15 +1,15 @@
-/** Commands of npm → the same commands of other package managers. */
+/** Translates npm commands for other package managers. */
 
 export type ConvertCommand = (command: string, manager: 'yarn' | 'pnpm' | 'bun') => string;
 
-/** To be called for texts that hold `npm2yarn` only. */
+/** Loads the converter. Call it only for texts that contain `npm2yarn`. */
 export async function loadConverter(): Promise<ConvertCommand> {
-  // The package's types are those of its CommonJS file.
+  // The package's types describe its CommonJS file.
   const { default: convert } = (await import('npm-to-yarn')) as unknown as { readonly default: ConvertCommand };
   return convert;
 }
 
-/** A package manager, and its name for readers. */
+/** The package managers, each with its display name. */
 const managers = [
   ['npm', 'npm'],
   ['yarn', 'Yarn'],
@@ -17,7 +17,7 @@ const managers = [
   ['bun', 'Bun'],
 ] as const;
 
-/** The code of a block for each package manager. */
+/** Returns the code of a block for each package manager. */
 export function convertCommands(
   code: string,
   convertCommand: ConvertCommand,
@@ -31,14 +31,17 @@ export function convertCommands(
   }));
 }
 
-/** One command, up to what joins it to the next: of several on a line, the converter understands the first alone. */
+/**
+ * Matches one command, up to the operator that joins it to the next one. The converter understands only the first
+ * command of a line.
+ */
 const commandPattern = /(?<![\w./@-])(?:npm|npx) (?:[^\n\r&|;#\\]|\\[^])*[^\n\r&|;#\s\\]/g;
 
 function convertOne(command: string, manager: Parameters<ConvertCommand>[1], convertCommand: ConvertCommand): string {
   const [ci] = /^npm (?:ci|clean-install)(?!\S)/.exec(command) ?? [];
-  // An installation that must not change the lock file: the converter does not know it.
+  // This is an installation that must not change the lock file, which the converter does not know.
   if (ci !== undefined) return `${convertCommand('npm install', manager)} --frozen-lockfile${command.slice(ci.length)}`;
   const converted = convertCommand(command, manager);
-  // What has no counterpart stays, without the converter's comment.
+  // A command without a counterpart is kept, without the converter's comment.
   return converted.includes("couldn't auto-convert") ? command : converted;
 }

@@ -1,14 +1,14 @@
-/** The address in a `reference` fence → what its link says. Nothing is fetched. */
+/** Describes the link of a `reference` fence from the address in it. Nothing is fetched. */
 
 export interface ReferenceLink {
   readonly href: string;
-  /** The file, with its lines: "src/a.ts:3-6". */
+  /** The file and its lines, such as "src/a.ts:3-6". */
   readonly title: string;
-  /** Where the file is: "owner/repository", or the host. */
+  /** The location of the file: "owner/repository", or the host. */
   readonly source: string;
 }
 
-/** Undefined when the code is anything but one address. */
+/** Returns undefined if the code is not exactly one address. */
 export function readReference(code: string): ReferenceLink | undefined {
   const href = code.trim();
   if (/\s/.test(href) || !/^https:\/\//i.test(href) || !URL.canParse(href)) return undefined;
@@ -18,7 +18,7 @@ export function readReference(code: string): ReferenceLink | undefined {
   return { href, title: decoded(path) + linesOf(hash), source: `${owner}/${repository}` };
 }
 
-/** "#L3-L6" → ":3-6", as compilers and editors write it. */
+/** Turns "#L3-L6" into ":3-6", the notation of compilers and editors. */
 function linesOf(hash: string): string {
   const [, first, last] = /^#L(\d+)(?:C\d+)?(?:-L(\d+)(?:C\d+)?)?$/.exec(hash) ?? [];
   if (first === undefined) return '';

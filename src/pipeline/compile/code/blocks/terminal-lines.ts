@@ -1,22 +1,22 @@
 /**
- * Lines of a terminal → which are commands and which are output. A prompt begins a command:
+ * Tells the commands in a terminal's lines from the output. A prompt begins a command:
  *
  *     $ docker run \           a command, and its second line
  *         --rm example
- *     $ for name in a b; do    a command; the shell asks for more of it with ">"
+ *     $ for name in a b; do    a command, which the shell continues with ">"
  *     > echo $name
  *     a                        output
  *
- * Without "$", a line with ">" is a command of its own.
+ * If no line has a "$", each line with ">" is a command.
  */
 
 export interface TerminalLine {
   readonly kind: 'command' | 'continuation' | 'output';
-  /** What the terminal shows before a command: "$ ", "me@host:~$ ". Empty where it shows nothing. */
+  /** The text that the terminal shows before a command, such as "$ " or "me@host:~$ ". It is empty if there is none. */
   readonly prompt: string;
 }
 
-/** Undefined when no line has a prompt: then nothing says which lines are commands. */
+/** Returns undefined if no line has a prompt, because commands and output cannot be told apart then. */
 export function readTerminalLines(lines: readonly string[]): readonly TerminalLine[] | undefined {
   const hasDollars = lines.some((line) => dollarPattern.test(line));
   const commandPattern = hasDollars ? dollarPattern : anglePattern;
@@ -28,11 +28,11 @@ export function readTerminalLines(lines: readonly string[]): readonly TerminalLi
   return read;
 }
 
-/** A prompt may name an environment, a user, a host and a folder. */
+/** A prompt may contain an environment, a user, a host and a folder. */
 const dollarPattern = /^(?:\([\w.-]{1,40}\) )?(?:[\w.-]{1,40}@[\w.-]{1,80}(?::[^\s$]{0,200})? ?)?\$(?: |$)/;
 const anglePattern = /^>(?: |$)/;
 
-/** The end of a line after which a shell asks for more. */
+/** Matches the end of a line after which a shell asks for more input. */
 const opensMore = /(?:\\|\||&&|[{(]|\b(?:do|then|else)|<<-?\s*\S{1,80})$/;
 
 function readLine(

@@ -1,4 +1,7 @@
-/** How comments open and close in the languages that people document. Any of these signs is known in every language. */
+/**
+ * Characters that open and close comments in commonly documented languages. All of them are recognized in every
+ * language.
+ */
 
 const openers = ['{/*', '/*', '//', '<!--', '<%#', '(*', '--', '#', ';', '%', 'REM '];
 export const commentClosers: ReadonlyMap<string, string> = new Map([
@@ -9,16 +12,16 @@ export const commentClosers: ReadonlyMap<string, string> = new Map([
   ['(*', '*)'],
 ]);
 
-/** For expressions: any sign that opens a comment. */
+/** A pattern source that matches anything that opens a comment. */
 export const openerSource = openers.map((text) => text.replace(/[*(/{|]/g, '\\$&')).join('|');
 
-/** Longer lines are generated, and looking for marks in them again and again would take long. */
+/** Longer lines are generated, and searching them for marks repeatedly would be slow. */
 export const longestMarkedLine = 2_000;
 
 const openerPattern = new RegExp(String.raw`^(?:${openerSource}|["'])`);
 const closerPattern = /(?:\*\/\}?|-->|%>|\*\))$/;
 
-/** What a line says that is one comment and nothing else. */
+/** Returns the text of a line that consists of one comment, and undefined for other lines. */
 export function commentText(line: string): string | undefined {
   const source = line.trim();
   const [open] = openerPattern.exec(source) ?? [];

@@ -1,40 +1,40 @@
-/** Comments that mark the line after them, or all lines up to another comment: `highlight-next-line`, and a site's own. */
+/** Comments that mark the next line, or all lines up to another comment: `highlight-next-line` and the site's own. */
 import type { CodeFence, MagicComment } from '../code-fence.js';
 import { commentText, longestMarkedLine } from './comment-signs.js';
 
-/** A comment that opens a block which nothing closes, or closes one which nothing opens. */
+/** A comment that opens a block which is never closed, or closes one which was never opened. */
 export interface UnpairedComment {
   readonly text: string;
-  /** What would pair it. */
+  /** The comment that would complete the pair. */
   readonly missing: string;
   readonly isStart: boolean;
-  /** Into the code. */
+  /** The offset in the code. */
   readonly offset: number;
 }
 
-/** Whether code holds a text of a magic comment. */
+/** Whether code contains the text of a magic comment. */
 export function isIn(code: string, { line, block }: MagicComment): boolean {
   return [line, block?.start, block?.end].some((text) => text !== undefined && code.includes(text));
 }
 
-/** The comments that every site has, as Docusaurus does. They give a mark of docsgen's own, and no class. */
+/** The comments that every site has, with the names that Docusaurus uses. They set docsgen's own mark and no class. */
 export const highlight: MagicComment = {
   className: '',
   line: 'highlight-next-line',
   block: { start: 'highlight-start', end: 'highlight-end' },
 };
 
-/** What a magic comment does. */
+/** The effect of a magic comment. */
 interface Command {
   readonly comment: MagicComment;
   readonly does: 'next' | 'start' | 'end';
 }
 
-/** The magic comments of a block while its lines are read. */
+/** The magic comments of a block, while its lines are read. */
 export class MagicComments {
-  /** By the comment's text. Empty when the code holds none of them. */
+  /** Commands by the comment's text. Empty if the code contains none. */
   readonly #commands = new Map<string, readonly Command[]>();
-  /** Where each open block was opened. */
+  /** The offset at which each open block was opened. */
   readonly #open = new Map<MagicComment, number>();
   readonly #next = new Set<string>();
   readonly #unpaired: UnpairedComment[] = [];
@@ -52,7 +52,7 @@ export class MagicComments {
     if (text !== undefined) this.#commands.set(text, [...(this.#commands.get(text) ?? []), command]);
   }
 
-  /** Follows a line that is such a comment and nothing else; such a line is not shown. */
+  /** Follows a line if it consists of a magic comment. Such a line is not shown. */
   take(line: string, start: number): boolean {
     if (this.#commands.size === 0 || line.length > longestMarkedLine) return false;
     const text = commentText(line);
@@ -71,14 +71,14 @@ export class MagicComments {
     return true;
   }
 
-  /** The classes of the line that is shown next. */
+  /** Returns the classes of the next line that is shown. */
   classesOfLine(): Set<string> {
     const classes = new Set([...[...this.#open.keys()].map(({ className }) => className), ...this.#next]);
     this.#next.clear();
     return classes;
   }
 
-  /** To be called behind the last line. */
+  /** Returns the comments without a counterpart. Call it after the last line. */
   unpaired(): readonly UnpairedComment[] {
     for (const comment of this.#open.keys()) this.#leaveOpen(comment);
     return this.#unpaired;

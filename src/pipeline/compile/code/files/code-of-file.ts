@@ -1,4 +1,4 @@
-/** A fence with `file="…"` → the code that it shows, with its language, title and source, and places in the file. */
+/** Resolves a fence with `file="…"` to its code, language, title and source, and maps positions to the file. */
 import type { Code } from 'mdast';
 import { splitPlace } from '../../../references/written-references.js';
 import type { ReferencedText } from '../../../references/reference.js';
@@ -12,13 +12,16 @@ import { linePart, readCodePart, type CodePart } from './code-part.js';
 export interface CodeOfFile {
   readonly code: string;
   readonly fence: CodeFence;
-  /** Lines were picked by their numbers, so the code may be cut anywhere. */
+  /** Whether lines were selected by number, so that the code may be cut anywhere. */
   readonly isCut: boolean;
-  /** A place in the file; undefined where the file is not one that people edit here. */
+  /** Maps a position to the file. It is undefined for a file that cannot be edited in this site. */
   readonly placeOf: ((offset: number, length: number) => Pick<ProblemInDocument, 'span' | 'part'>) | undefined;
 }
 
-/** Nothing is shown of a file that cannot be read, which is reported. `spanOf` places stretches of the info string. */
+/**
+ * Reads the code of a file. A file that cannot be read is reported and nothing is shown. `spanOf` locates parts of the
+ * info string.
+ */
 export function readCodeOfFile(
   node: Code,
   { fence, file }: { readonly fence: CodeFence; readonly file: FenceFile },
@@ -76,7 +79,7 @@ function describeFence(
 ): CodeFence {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf(':')) + 1);
   const [first, last] = [found.lines[0], found.lines.at(-1)];
-  // The address of a page for editing names no lines.
+  // The edit address of a page has no line numbers.
   const hasLines = part !== undefined && reference.repository !== undefined && !reference.url?.includes('#');
   const { url } = reference;
   return {
@@ -87,7 +90,7 @@ function describeFence(
   };
 }
 
-/** Files that are known by their whole name, which have no extension or one that says something else. */
+/** Files that are recognized by their whole name, because their extension is missing or misleading. */
 const languageOfName: ReadonlyMap<string, string> = new Map([
   ['Gemfile', 'ruby'],
   ['Rakefile', 'ruby'],
@@ -98,7 +101,7 @@ const languageOfName: ReadonlyMap<string, string> = new Map([
   ['Procfile', 'yaml'],
 ]);
 
-/** What extensions mean that no fence is called by. */
+/** File extensions that are not names of languages. */
 const languageOfExtension: ReadonlyMap<string, string> = new Map([
   ['gemspec', 'ruby'],
   ['rake', 'ruby'],
@@ -119,7 +122,7 @@ function languageOf(name: string): string {
   return known ?? languageByName.get(extension) ?? plainText;
 }
 
-/** Places in the code → places in its file. */
+/** Maps positions in the code to positions in its file. */
 function placesIn({ code, lines, indent }: CodePart, part: number): NonNullable<CodeOfFile['placeOf']> {
   const texts = code.split('\n');
   return (offset, length) => {

@@ -1,11 +1,11 @@
 /**
- * A file → the part of it that a fence shows: all of it, some of its lines ("L10-L20"), or a region between comments.
+ * Selects the part of a file that a fence shows: all of it, some lines ("L10-L20"), or a region between comments.
  *
  *     # #region checkout          in the comments of any language, with or without the second "#"
  *     order.complete!
  *     # #endregion
  *
- * Steps: pair the markers, pick the lines, leave markers and blank ends out, take off what all lines are indented by.
+ * It pairs the markers, selects the lines, drops markers and blank ends, and removes the common indentation.
  */
 import { nearestName } from '../../../text/nearest-name.js';
 
@@ -13,28 +13,28 @@ export interface CodePart {
   readonly code: string;
   /** The lines of the file that the code comes from, in order, counted from 1. */
   readonly lines: readonly number[];
-  /** The number of characters that were taken off each line. */
+  /** The number of characters that were removed from the start of each line. */
   readonly indent: number;
 }
 
 export interface CodePartProblem {
   readonly message: string;
   readonly notes: readonly string[];
-  /** In place of the name of the part. */
+  /** A name that probably was meant instead of the part's name. */
   readonly suggestion?: string | undefined;
 }
 
-/** Between its markers; lines count from 1. */
+/** A region between two markers. Line numbers start at 1. */
 interface Region {
   readonly name: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Reads the part that is written after "#"; undefined for the whole file. */
+/** Reads the part that is written after "#". If it is undefined, the part is the whole file. */
 export function readCodePart(text: string, part: string | undefined, file: string): CodePart | CodePartProblem {
   const lines = text.split(/\r\n|\n|\r/);
-  // Behind the last line end is no line.
+  // There is no line after the last line end.
   if (lines.at(-1) === '') lines.pop();
   const marked = findRegions(lines);
   const range = part === undefined ? ([1, lines.length] as const) : findRange(part, lines.length, marked, file);
@@ -59,7 +59,7 @@ function isEmpty(part: string | undefined, file: string): CodePartProblem {
   return { message: `There is no code in ${what}`, notes: ['All of its lines are blank.'] };
 }
 
-/** How many characters all lines that are not blank are indented by. */
+/** Returns the number of characters by which all lines are indented, blank lines aside. */
 export function commonIndent(lines: readonly string[]): number {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '');
   const [first = ''] = indents;
@@ -70,7 +70,7 @@ export function commonIndent(lines: readonly string[]): number {
 
 // ----------------------------------------------------------------------------------------------------------------- ranges
 
-/** "L10" and "L10-L20". */
+/** Matches "L10" and "L10-L20". */
 export const linePart = /^L(\d{1,9})(?:-L?(\d{1,9}))?$/;
 
 type Range = readonly [first: number, last: number];
@@ -125,7 +125,9 @@ interface Marked {
   readonly unclosed: readonly Omit<Region, 'end'>[];
 }
 
-/** How comments of the usual languages open, then "region" or "endregion", a name, and what closes the comment. */
+/**
+ * Matches the start of a comment in common languages, then "region" or "endregion", a name, and the end of the comment.
+ */
 const marker =
   /^\s*(?:\/\/+|\/\*+|\{\s*\/\*|<!--|<%#|--+|\(\*|\{-|;+|%+|::|'|REM\b|#+)\s*(?:pragma\s+)?#?(?<kind>region|endregion)\b[ \t:]*(?<name>.*?)\s*(?:\*+\/\s*\}?|-->|%>|\*\)|-\})?\s*$/;
 
@@ -133,8 +135,8 @@ const marker =
 const maxMarker = 500;
 
 /**
- * An end closes the innermost open region, or the one that it names. A start without an end may be an ordinary comment
- * that happens to begin with the word, so such a line stays.
+ * Pairs the markers. An end closes the innermost open region, or the one that it names. A start without an end may be
+ * an ordinary comment that happens to begin with the word, so that line stays.
  */
 function findRegions(lines: readonly string[]): Marked {
   const regions: Region[] = [];

@@ -1,8 +1,7 @@
 /**
- * Code of a fence → the problem that keeps it from being parsed, by its language's own parser. Readers copy what a page
- * shows, so it must at least parse. A sample that is a part of a file on purpose names its language "text", or switches
- * the rule off for its line. Parsers are loaded when a sample is new: those that were found right are remembered by their
- * content.
+ * Checks code samples with the parsers of their languages. Readers copy what a page shows, so it must at least parse.
+ * If a sample is incomplete on purpose, its language is "text", or the rule is suppressed on its line. Parsers are
+ * loaded only for new samples, because valid samples are remembered by their content.
  */
 import { contentHash } from '../../../cache/content-hash.js';
 import type { CodeFence } from '../code-fence.js';
@@ -12,27 +11,27 @@ import type { RubyParser } from './ruby-parser.js';
 import { openRubyParser } from './ruby-samples.js';
 import type { SampleProblem } from './sample-problem.js';
 
-/** The languages of samples that are checked; Ruby and ERB where their parser is installed. */
+/** The languages whose samples are checked. Ruby and ERB need an installed parser. */
 export const sampleLanguages = ['json', 'yaml', 'ruby', 'erb'] as const;
 
 export type SampleLanguage = (typeof sampleLanguages)[number];
 
-/** What a thread needs to check samples. Plain values: it goes to other threads. */
+/** The input that a thread needs to check samples. It consists of plain values, because it is sent to other threads. */
 export interface SampleSetup {
-  /** Undefined where it is not installed. */
+  /** The Ruby parser, or undefined if none is installed. */
   readonly ruby: RubyParser | undefined;
-  /** Names of samples that are right. */
+  /** The keys of samples that are known to be valid. */
   readonly known: readonly string[];
 }
 
 export interface SampleChecker {
-  /** The first problem of a sample, if there is one. */
+  /** Returns the first problem of a sample, if there is one. */
   readonly find: (language: SampleLanguage, code: string) => Promise<SampleProblem | undefined>;
-  /** The names of samples that were found right and were not known before. */
+  /** Returns the keys of samples that were found valid and were not known before. */
   readonly learned: () => readonly string[];
 }
 
-/** Makes a checker that takes samples of these names to be right. */
+/** Creates a checker that skips samples with known keys. */
 export function createSampleChecker({ ruby, known }: SampleSetup): SampleChecker {
   const right = new Set(known);
   const learned: string[] = [];
@@ -59,7 +58,10 @@ export function createSampleChecker({ ruby, known }: SampleSetup): SampleChecker
   };
 }
 
-/** The code as the page shows it after a change, each letter where it was: removed lines and comments of marks are blank. */
+/**
+ * Returns the code as the page shows it after the change, with each character at its old offset. Removed lines and mark
+ * comments become blanks.
+ */
 export function withoutMarks(code: string, fence: CodeFence): string {
   if (!mayHaveMarks(code, fence)) return code;
   const lines = code.split('\n').map((line) => ' '.repeat(line.length));

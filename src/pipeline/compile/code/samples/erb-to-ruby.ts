@@ -1,12 +1,12 @@
 /**
- * ERB → the Ruby that Rails makes of it, letter for letter in the same place, so that an offset into one is an offset into
- * the other: text becomes spaces, `<% %>` its code, `<%= %>` an assignment, as Rails' Erubi writes them. Comments (`<%# %>`)
- * and literals (`<%% %>`) are text, `-` and `=` before `%>` only trim.
+ * Converts ERB to Ruby, as Rails' Erubi does, with every character at its old offset. Text becomes spaces, `<% %>`
+ * becomes its code, and `<%= %>` becomes an assignment. Comments (`<%# %>`) and literals (`<%% %>`) count as text; `-`
+ * and `=` before `%>` only trim.
  */
 
 export interface RubyOfErb {
   readonly ruby: string;
-  /** Where a tag is opened that nothing closes. */
+  /** The offset of a tag that is never closed. */
   readonly unclosed: number | undefined;
 }
 
@@ -36,7 +36,7 @@ function rubyOfTag(whole: string, kind: string, code: string, close: string): st
   return (isBlock ? '_=' : '_=(').padEnd(opening) + code + (isBlock ? ';' : ');').padEnd(close.length);
 }
 
-/** Line ends stay. */
+/** Replaces text by spaces. Line ends are kept. */
 function blank(text: string): string {
   return text.replaceAll(/[^\r\n]/g, ' ');
 }

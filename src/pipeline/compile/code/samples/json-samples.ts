@@ -1,4 +1,4 @@
-/** JSON samples → the problems that keep them from being parsed, by JavaScript's own parser. */
+/** Finds the problem that prevents a JSON sample from being parsed by `JSON.parse`. */
 import { findDeepJson } from '../../../yaml/data-nesting.js';
 import type { SampleProblem } from './sample-problem.js';
 

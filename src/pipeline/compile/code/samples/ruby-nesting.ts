@@ -1,27 +1,32 @@
 /**
- * Ruby → where it needs more stack than its parser has. Prism runs as WebAssembly with 64 KB of stack, which it overruns
- * without noticing: it then writes into its own tables, traps or never returns. So depth is estimated beforehand, from
- * above, by a look at the tokens that make the parser call itself.
+ * Estimates where Ruby code needs more stack than its parser has. Prism runs as WebAssembly with 64 KB of stack, and
+ * does not notice an overflow: it overwrites its own tables, traps or never returns. So the depth is estimated in
+ * advance, as an upper bound, from the tokens on which the parser recurses.
  */
 
-/** Bytes that a sample may take of the parser's stack. Samples of real documentation take less than half of it. */
+/**
+ * The number of bytes of the parser's stack that a sample may take. Samples in real documentation take less than half
+ * of it.
+ */
 const maxCost = 50_000;
 
-/** Bytes, measured: what the parser needs at most until the matching end, or until the statement ends. */
+/** Measured upper bounds, in bytes, of the stack that is used until the matching end or the end of the statement. */
 const costs = { opening: 1050, word: 640, operator: 500 } as const;
 
-/** Strings that hold nothing but text, and comments up to an interpolation, are one token: nothing in them nests. */
+/**
+ * Strings without interpolation, and comments up to an interpolation, are single tokens, because nothing nests in them.
+ */
 const token =
   /(?<text>"[\w .,:;/'-]*"|'[\w .,:;/-]*'|#(?!\{)(?:[^#\n]|#(?!\{))*)|(?<opening>[([{])|(?<closing>[)\]}])|(?<pause>[,;\n])|(?<word>(?:\.|::?|@@?|\$)?\b\w+:?)|(?<operator>[-=+*/%|^<>&!~?:\\]|\.\.)/g;
 
 const blockWords = new Set(['begin', 'BEGIN', 'case', 'class', 'def', 'do', 'for', 'module']);
-/** Behind a value, these belong to the statement before them and are closed by nothing. */
+/** After a value, these words modify the preceding statement and need no `end`. */
 const modifierWords = new Set(['if', 'unless', 'until', 'while']);
-/** Behind these words, a statement begins. */
+/** A new statement begins after these words. */
 const joiningWords = new Set(['and', 'else', 'elsif', 'ensure', 'in', 'not', 'or', 'rescue', 'then', 'when']);
 const closings: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/** What is open, and how much of the stack was taken where it started. */
+/** An open block or bracket, and the stack use at its start. */
 interface Opening {
   readonly closing: string;
   readonly cost: number;
@@ -30,11 +35,11 @@ interface Opening {
 interface Estimate {
   readonly open: Opening[];
   cost: number;
-  /** Whether the last token was a value, with which a statement may end. */
+  /** Whether the last token was a value, after which a statement may end. */
   isBehindValue: boolean;
 }
 
-/** The offset at which Ruby is nested too deep to be parsed. */
+/** Returns the offset at which Ruby is nested too deep to be parsed. */
 export function findDeepRuby(code: string): number | undefined {
   const estimate: Estimate = { open: [], cost: 0, isBehindValue: false };
   for (const { index, groups = {}, 0: text } of code.matchAll(token)) {
@@ -55,7 +60,7 @@ function open(estimate: Estimate, closing: string): void {
   estimate.isBehindValue = false;
 }
 
-/** Ends the innermost block, or the bracket right around. */
+/** Ends the innermost block, or the enclosing bracket. */
 function close(estimate: Estimate, closing: string): void {
   const at =
     closing === 'end' ? estimate.open.findLastIndex((opening) => opening.closing === 'end') : estimate.open.length - 1;
@@ -69,7 +74,7 @@ function close(estimate: Estimate, closing: string): void {
 function readWord(estimate: Estimate, word: string): void {
   if (word === 'end') return close(estimate, word);
   if (blockWords.has(word) || (modifierWords.has(word) && !estimate.isBehindValue)) return open(estimate, 'end');
-  // A chain of calls takes no more than its first.
+  // A chain of calls takes no more stack than its first call.
   if (!word.startsWith('.')) estimate.cost += costs.word;
   estimate.isBehindValue = !modifierWords.has(word) && !joiningWords.has(word) && !word.endsWith(':');
 }
@@ -79,7 +84,7 @@ function readOperator(estimate: Estimate): void {
   estimate.isBehindValue = false;
 }
 
-/** Closes what was opened since the innermost bracket, unless the line ends with an operator. */
+/** Ends everything that was opened since the innermost bracket, unless the line ends with an operator. */
 function pause(estimate: Estimate, mark: string): void {
   if (mark === '\n' && !estimate.isBehindValue) return;
   const last = estimate.open.at(-1);

@@ -1,8 +1,8 @@
-/** What `compile` is given to check Ruby with. */
+/** The input that `compile` needs to check Ruby. */
 
-/** An installed parser. Plain values: it goes to other threads. */
+/** An installed parser. It consists of plain values, because it is sent to other threads. */
 export interface RubyParser {
-  /** Of the module to import. */
+  /** The URL of the module to import. */
   readonly url: string;
   readonly version: string;
 }

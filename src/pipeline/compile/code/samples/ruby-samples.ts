@@ -1,6 +1,6 @@
 /**
- * Ruby and ERB samples → the problems that keep them from being parsed, by Prism, Ruby's own parser, where it is
- * installed (`@ruby/prism`, an optional peer).
+ * Finds problems that prevent Ruby and ERB samples from being parsed. It uses Prism, Ruby's own parser, if that is
+ * installed (`@ruby/prism`, an optional peer dependency).
  */
 import type { loadPrism } from '@ruby/prism';
 import type { SampleProblem } from './sample-problem.js';
@@ -12,7 +12,9 @@ type Parse = Awaited<ReturnType<typeof loadPrism>>;
 
 type FindProblem = (code: string) => Promise<SampleProblem | undefined>;
 
-/** Finds the first problem of a sample, for each language. The parser is loaded for the first one. */
+/**
+ * Returns a function for each language that finds a sample's first problem. The parser is loaded for the first sample.
+ */
 export function openRubyParser({ url }: RubyParser): { readonly ruby: FindProblem; readonly erb: FindProblem } {
   let parser: Promise<Parse> | undefined;
   const check = async (name: 'Ruby' | 'ERB', code: string): Promise<SampleProblem | undefined> => {
@@ -22,7 +24,7 @@ export function openRubyParser({ url }: RubyParser): { readonly ruby: FindProble
     try {
       return findRubyProblem(await (parser ??= load(url)), name, code);
     } catch (error) {
-      // What a failure leaves of the parser's memory is not to be relied on.
+      // After a failure, the parser's memory cannot be trusted.
       parser = undefined;
       return { message: `This ${name} cannot be checked: its parser failed (${String(error)})`, offset: 0, length: 1 };
     }
@@ -30,7 +32,7 @@ export function openRubyParser({ url }: RubyParser): { readonly ruby: FindProble
   return { ruby: (code) => check('Ruby', code), erb: (code) => checkErb(code, (ruby) => check('ERB', ruby)) };
 }
 
-/** Node warns that WASI is experimental; that is no one's concern who checks their pages. */
+/** Loads the parser. It hides Node's warning that WASI is experimental, which users cannot act on. */
 async function load(url: string): Promise<Parse> {
   const { emitWarning } = process;
   process.emitWarning = ((warning: string | Error, ...rest: []) => {
@@ -52,10 +54,14 @@ async function checkErb(erb: string, checkRuby: FindProblem): Promise<SampleProb
   return checkRuby(ruby);
 }
 
-/** A sample may be the body of a method or block: `yield`, `next` and the like may be alone. */
+/**
+ * Finds the first problem. A sample may be the body of a method or block, so `yield`, `next` and the like may stand
+ * alone.
+ */
 function findRubyProblem(parse: Parse, name: 'Ruby' | 'ERB', code: string): SampleProblem | undefined {
   const { errors } = parse(code, { partial_script: true });
-  // Of several, the first in the text is nearest to the cause: `class`, and not the file's end where its `end` is missing.
+  // The first error in the text is nearest to the cause: the `class` whose `end` is missing, rather than the file's
+  // end.
   const [error] = errors.toSorted((a, b) => a.location.startOffset - b.location.startOffset);
   if (!error) return undefined;
   const bytes = Buffer.from(code);
@@ -63,7 +69,7 @@ function findRubyProblem(parse: Parse, name: 'Ruby' | 'ERB', code: string): Samp
   const before = bytes.subarray(0, startOffset).toString().length;
   return {
     message: `This ${name} cannot be parsed: ${error.message}`,
-    // At the very end there is no letter to point at but the last one.
+    // At the end of the code, only the last character can be marked.
     offset: Math.max(0, Math.min(before, code.trimEnd().length - 1)),
     length: Math.max(1, bytes.subarray(startOffset, startOffset + length).toString().length),
   };

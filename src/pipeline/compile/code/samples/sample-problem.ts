@@ -1,7 +1,7 @@
-/** What keeps a code sample from being read. */
+/** A problem that prevents a code sample from being parsed. */
 export interface SampleProblem {
   readonly message: string;
-  /** Into the code. */
+  /** The offset in the code. */
   readonly offset: number;
   readonly length: number;
 }

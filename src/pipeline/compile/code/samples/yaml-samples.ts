@@ -1,4 +1,7 @@
-/** YAML samples, possibly of several documents → the problems that keep them from being parsed, by the `yaml` package. */
+/**
+ * Finds the problem that prevents a YAML sample, possibly of several documents, from being parsed by the `yaml`
+ * package.
+ */
 import { parseAllDocuments } from 'yaml';
 import { describeYamlProblem } from '../../../yaml/describe-yaml-problem.js';
 import { findTooDeep, findTwins } from '../../../yaml/parse-yaml.js';

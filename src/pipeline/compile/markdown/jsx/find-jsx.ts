@@ -1,6 +1,6 @@
 /**
- * A parsed text → the JSX in it. Markdown says what is code and what is not; the places in its tree say where to look. JSX
- * that is not valid HTML is text in the tree; JSX that happens to be valid HTML is raw HTML.
+ * Finds JSX in a parsed text. The Markdown tree determines which parts are code, and its positions determine where to
+ * search. JSX that is not valid HTML is text in the tree; JSX that happens to be valid HTML is raw HTML.
  */
 import type { Html, Nodes, Paragraph, Parents, Root, Text } from 'mdast';
 import { isImportOrExport } from '../../plugins/remark-mdx-remains.js';
@@ -11,26 +11,26 @@ import { walk } from '../../walk.js';
 import { linePlaces, type LinePlaces } from '../../../diagnostics/line-places.js';
 import { endOfComment, readJsxTag, type JsxAttribute } from './read-jsx-tag.js';
 
-/** A sign of JSX, or a tag that may belong to one, in the order of the text. `start` and `end` are offsets. */
+/** A piece of JSX syntax, or a tag that may belong to one, in the order of the text. `start` and `end` are offsets. */
 export type JsxMark = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'comment' }
-  /** A line of code that goes on behind an `export`, which is reported by `remark-mdx-remains.ts`. */
+  /** A line of code that continues an `export`, which `remark-mdx-remains.ts` reports. */
   | { readonly kind: 'exported' }
   | { readonly kind: 'openFragment' | 'closeFragment' }
   | {
       readonly kind: 'tag';
       readonly name: string;
       readonly selfClosing: boolean;
-      /** The attributes that only JSX has; empty for a component's tag that could be HTML. */
+      /** The attributes that only JSX has. Empty for a component's tag that could be HTML. */
       readonly attributes: readonly JsxAttribute[];
     }
   | { readonly kind: 'closeTag'; readonly name: string }
 );
 
-/** What every text with JSX in it holds. */
+/** Every text with JSX matches this pattern. */
 const trace = /\{\/\*|<>|=\{|\{\.\.\.|className=/;
 
-/** Looks through the tree. Most texts hold no trace of JSX, and theirs is not walked. */
+/** Searches the tree. Most texts contain no trace of JSX, and their trees are not walked. */
 export function findJsx(tree: Root, text: string, components: readonly string[]): readonly JsxMark[] {
   if (!trace.test(text)) return [];
   const finder = new JsxFinder(text, components);
@@ -43,20 +43,20 @@ export function findJsx(tree: Root, text: string, components: readonly string[])
   return finder.marks;
 }
 
-/** The content of these elements is shown as it is written. */
+/** The content of these elements is shown as written. */
 const samples = new Set(['pre', 'code', 'kbd', 'samp', 'textarea', 'script', 'style']);
 
 const candidate = /\{\/\*|<>|<\/>|<[A-Za-z]/g;
 
-/** A class because it goes from node to node, and what was found in one may reach into the next. */
+/** This is a class because its state spans nodes: JSX that begins in one node may end in a later one. */
 class JsxFinder {
   readonly marks: JsxMark[] = [];
   readonly #text: string;
   readonly #components: readonly string[];
   readonly #places: LinePlaces;
-  /** Where the last comment ends; no comment begins behind it. */
+  /** The end of the last comment. No comment begins after it. */
   readonly #lastCommentEnd: number;
-  /** Behind the last mark. */
+  /** The offset after the last mark. */
   #end = 0;
   #sample: string | undefined;
 
@@ -71,7 +71,7 @@ class JsxFinder {
     if (position) this.#readStretch(position.start.offset ?? 0, position.end.offset ?? 0);
   }
 
-  /** Returns whether a paragraph is code that is exported. */
+  /** Returns whether a paragraph is exported code. */
   readExport({ position }: Paragraph): boolean {
     const start = position?.start.offset ?? 0;
     const source = this.#text.slice(start, position?.end.offset);
@@ -100,7 +100,7 @@ class JsxFinder {
     for (const { read } of parts.sort((one, other) => one.at - other.at)) read();
   }
 
-  /** Text between tags, in Markdown or in HTML. */
+  /** Reads text between tags, in Markdown or HTML. */
   #readStretch(start: number, end: number): void {
     if (this.#sample !== undefined) return;
     const stretch = this.#text.slice(start, end);
@@ -118,7 +118,7 @@ class JsxFinder {
       return end === undefined ? undefined : this.#add({ kind: 'comment', start, end });
     }
     const tag = readJsxTag(this.#text, start);
-    // Without an expression Markdown had its reasons to take it for text.
+    // Without an expression, Markdown was right to treat the tag as text.
     if (tag?.attributes.some(({ expression }) => expression !== undefined)) {
       this.#add({ ...tag, kind: 'tag', start, attributes: jsxAttributes(tag.name, tag.attributes) });
     }
@@ -146,7 +146,7 @@ class JsxFinder {
   }
 }
 
-/** A component may have a property of any name. */
+/** Returns the attributes that only JSX has. A component may have a property of any name. */
 function jsxAttributes(element: string, attributes: readonly JsxAttribute[]): readonly JsxAttribute[] {
   return attributes.filter(
     ({ name, expression }) => expression !== undefined || (name === 'className' && !isComponentName(element)),

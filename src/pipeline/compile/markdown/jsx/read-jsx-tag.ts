@@ -1,9 +1,11 @@
-/** Reads JSX source: finds where a tag ends, whatever its attributes' braces contain, and where a comment ends. */
+/**
+ * Reads JSX source. It finds the end of a tag, whatever the braces of its attributes contain, and the end of a comment.
+ */
 
 export interface JsxAttribute {
-  /** Undefined for `{...spread}`. */
+  /** The name, or undefined for `{...spread}`. */
   readonly name: string | undefined;
-  /** The text between the braces; undefined for a text, a variable of docsgen's and no value. */
+  /** The text between the braces. Undefined for a text, a docsgen variable or no value. */
   readonly expression: string | undefined;
 }
 
@@ -11,7 +13,7 @@ export interface JsxTag {
   readonly name: string;
   readonly attributes: readonly JsxAttribute[];
   readonly selfClosing: boolean;
-  /** Offset behind it. */
+  /** The offset after the tag. */
   readonly end: number;
 }
 
@@ -22,7 +24,7 @@ const variableValue = /\{\{ *[A-Za-z_][\w.-]* *\}\}/y;
 const tagEnd = /\s*(\/?)>/y;
 const space = /\s*/y;
 
-/** Reads the opening tag at an offset; undefined where there is none. */
+/** Reads the opening tag at an offset. Returns undefined if there is none. */
 export function readJsxTag(text: string, start: number): JsxTag | undefined {
   const [opening, name] = matchAt(tagName, text, start);
   if (opening === undefined || name === undefined) return undefined;
@@ -55,7 +57,7 @@ function readAttribute(
     : { attribute: { name, expression: text.slice(valueStart + 1, close - 1) }, end: close };
 }
 
-/** `{...props}`, or a comment between two attributes. */
+/** Reads `{...props}`, or a comment between two attributes. */
 function readSpread(text: string, at: number): { readonly attribute: JsxAttribute; readonly end: number } | undefined {
   const [blank = ''] = matchAt(space, text, at);
   const start = at + blank.length;
@@ -65,7 +67,7 @@ function readSpread(text: string, at: number): { readonly attribute: JsxAttribut
     : { attribute: { name: undefined, expression: text.slice(start + 1, end - 1) }, end };
 }
 
-/** Where the JSX comment at an offset ends. */
+/** Returns the end of the JSX comment at an offset. */
 export function endOfComment(text: string, start: number): number | undefined {
   const close = text.startsWith('{/*', start) ? text.indexOf('*/', start + 3) : -1;
   if (close === -1) return undefined;
@@ -74,14 +76,14 @@ export function endOfComment(text: string, start: number): number | undefined {
   return text[end] === '}' ? end + 1 : undefined;
 }
 
-/** No expression is followed further, nor deeper, so that the time for braces that nothing closes stays in proportion. */
+/** Limits of an expression's length and depth, so that the time for unclosed braces stays proportional. */
 const longestExpression = 5000;
 const deepestBraces = 50;
 
 const token =
   /[{}]|\/\*[\s\S]*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*(?:"|$)|'(?:\\.|[^'\\\n])*(?:'|$)|`(?:\\[\s\S]|[^`\\])*(?:`|$)/g;
 
-/** The offset behind the brace that closes the one at `start`. Braces in strings and comments are none. */
+/** Returns the offset after the brace that closes the one at `start`. Braces in strings and comments do not count. */
 function endOfBraces(text: string, start: number): number | undefined {
   if (text[start] !== '{') return undefined;
   let depth = 0;
@@ -92,7 +94,7 @@ function endOfBraces(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** What a sticky pattern finds right at an offset. */
+/** Returns the match of a sticky pattern exactly at an offset. */
 function matchAt(pattern: RegExp, text: string, at: number): readonly (string | undefined)[] {
   pattern.lastIndex = at;
   return pattern.exec(text) ?? [];

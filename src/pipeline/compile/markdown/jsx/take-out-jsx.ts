@@ -1,6 +1,7 @@
 /**
- * JSX in Markdown has no meaning yet: each construct is reported once, at its place, with what to write instead. It is
- * blanked in the text, so that its remains are not read as broken Markdown and HTML; no other place in the text moves.
+ * Reports and removes JSX in Markdown, where it has no meaning. Each construct is reported once, with a replacement. It
+ * is blanked in the text, so that its remains are not read as broken Markdown and HTML, and other positions do not
+ * change.
  */
 import type { Root } from 'mdast';
 import { report, type Compilation } from '../../compilation.js';
@@ -13,7 +14,7 @@ import type { JsxAttribute } from './read-jsx-tag.js';
 
 type TagMark = Extract<JsxMark, { kind: 'tag' }>;
 
-/** The text without its JSX, which is reported; undefined where there is none. */
+/** Reports the JSX in a text and returns the text without it. Returns undefined if there is none. */
 export function takeOutJsx(tree: Root, compilation: Compilation): string | undefined {
   const { text, components } = compilation;
   const marks = findJsx(tree, text, components);
@@ -36,7 +37,7 @@ export function takeOutJsx(tree: Root, compilation: Compilation): string | undef
   return taken.size === 0 ? undefined : withoutMarks(text, [...taken], places);
 }
 
-/** Opening marks of fragments and components with the marks that close them. */
+/** Maps the opening marks of fragments and components to their closing marks. */
 function pairUp(marks: readonly JsxMark[]): ReadonlyMap<JsxMark, JsxMark> {
   const partners = new Map<JsxMark, JsxMark>();
   const open = new Map<string, JsxMark[]>();
@@ -57,8 +58,8 @@ function pairUp(marks: readonly JsxMark[]): ReadonlyMap<JsxMark, JsxMark> {
 }
 
 /**
- * Makes what finds the tags of Docusaurus' tabs between `<Tabs>` and its end; none where there is no tab. To be asked in the
- * order of the marks: each is looked at once, however deep tabs are nested.
+ * Creates a function that finds the tags of Docusaurus tabs between `<Tabs>` and its end, if there is a tab. Call it in
+ * the order of the marks: each mark is visited once, however deep tabs are nested.
  */
 function createTabFinder(marks: readonly JsxMark[]): (start: number, closing: JsxMark) => readonly JsxMark[] {
   const items = marks.flatMap((mark, index) => (mark.kind === 'tag' && mark.name === 'TabItem' ? [index] : []));
@@ -83,7 +84,7 @@ interface Advice {
   readonly notes: readonly string[];
 }
 
-/** What is wrong with a mark and what to write instead; undefined for what is no JSX by itself. */
+/** Returns the message for a mark and its replacement, or undefined if the mark alone is not JSX. */
 function adviceOn(mark: JsxMark, partner: JsxMark | undefined, text: string): Advice | undefined {
   switch (mark.kind) {
     case 'comment':
@@ -151,26 +152,28 @@ function withoutMarks(text: string, marks: readonly JsxMark[], places: LinePlace
   return parts.join('') + text.slice(at);
 }
 
-/** As long as the mark, with its line ends. The opening tag of an element stays, because it is closed elsewhere. */
+/**
+ * Blanks a mark and keeps its length and line ends. The opening tag of an element stays, because its closing tag does.
+ */
 function blank(text: string, mark: JsxMark, { placeOf }: LinePlaces): string {
   const written = text.slice(mark.start, mark.end);
   if (isElementThatStaysOpen(mark)) return withoutAttributes(written, mark.name);
   const rest = written.replaceAll(/[^\r\n]/g, ' ');
   const lastLine = Math.max(rest.lastIndexOf('\n'), rest.lastIndexOf('\r')) + 1;
   const before = lastLine > 0 ? '' : text.slice(mark.start + 1 - placeOf(mark.start).column, mark.start);
-  // Text behind it would be indented, which makes code of it: a space without a width keeps it where it is.
+  // Text after the mark would be indented and so become code. A zero-width space prevents that.
   const isIndenting = before.trim() === '' && isTextBehind(text, mark.end);
   return isIndenting ? `${rest.slice(0, lastLine)}\u200b${rest.slice(lastLine + 1)}` : rest;
 }
 
-/** Whether a line goes on behind an offset with more than blanks. */
+/** Whether the line contains more than blanks after an offset. */
 function isTextBehind(text: string, offset: number): boolean {
   const textInLine = /[^\S\r\n]*\S/y;
   textInLine.lastIndex = offset;
   return textInLine.test(text);
 }
 
-/** The tag alone, in the first of its lines where it fits, and blanks in place of all else. */
+/** Keeps the tag without attributes, on the first of its lines with enough room, and blanks the rest. */
 function withoutAttributes(written: string, name: string): string {
   const tag = `<${name}>`;
   const lines = written.replaceAll(/[^\r\n]/g, ' ');

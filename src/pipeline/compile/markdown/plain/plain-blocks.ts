@@ -1,7 +1,7 @@
 /**
- * A piece of a text → the nodes of the plain blocks with which it begins: leaf blocks (see `plain-leaves.ts`), lists whose
- * items are indented by exactly what they need, and `:::` blocks, when all in them is plain. What follows the first other
- * block is micromark's.
+ * Reads the plain blocks at the beginning of a piece: leaf blocks (see `plain-leaves.ts`), lists whose items have the
+ * minimal indentation, quotes and `:::` blocks, if everything in them is plain. The first other block and everything
+ * after it is left to micromark.
  */
 import type { BlockContent, Blockquote, DefinitionContent, List, ListItem, Note, RootContent } from 'mdast';
 import type { Point } from 'unist';
@@ -19,7 +19,7 @@ import {
 import { behind, cutLines, endOf, isBlank, startOf, type Line, type Piece } from './plain-lines.js';
 import { countPlaces, type Source } from './plain-reading.js';
 
-/** Reads a piece; places are those of the whole text. `rest` is what is not read, from a block's beginning. */
+/** Reads a piece. Positions are those of the whole text. `rest` is the part that was not read; it starts at a block. */
 export function readPlainBlocks(source: Source, piece: Piece): { nodes: RootContent[]; rest: Piece | undefined } {
   const lines = cutLines(source.text, piece);
   const { nodes, next } = readBlocks(source, lines, 0);
@@ -29,19 +29,19 @@ export function readPlainBlocks(source: Source, piece: Piece): { nodes: RootCont
 
 type PlainNode = BlockContent | DefinitionContent;
 
-/** The plain blocks with which some lines begin, and the index of the line after them that is not empty. */
+/** The plain blocks at the beginning of some lines, and the index of the next line that is not empty. */
 interface Blocks {
   readonly nodes: PlainNode[];
   readonly next: number;
-  /** Whether an empty line is between two of the blocks. */
+  /** Whether there is an empty line between two of the blocks. */
   readonly isSpread: boolean;
 }
 
-/** `closing`: the line that ends the block that these are in. */
+/** Reads blocks. `closing` is the line that ends the enclosing block. */
 function readBlocks(source: Source, lines: readonly Line[], start: number, closing?: string): Blocks {
   const nodes: PlainNode[] = [];
   let isSpread = false;
-  // Where the definitions begin that are right above, or the paragraph.
+  // The position of the definitions or the paragraph directly above.
   let content = { nodes: 0, at: start };
   for (let at = start; ;) {
     const next = afterEmpty(lines, at);
@@ -50,7 +50,7 @@ function readBlocks(source: Source, lines: readonly Line[], start: number, closi
     const isBelow = next === at && isContent(nodes.at(-1));
     const block = readBlock(source, lines, next);
     if (!block || (isBelow && isUnderlined(block.node))) {
-      // Right below a paragraph or a definition it may be more of it.
+      // Directly below a paragraph or a definition, the line may continue it.
       if (isBelow) return { nodes: nodes.slice(0, content.nodes), next: content.at, isSpread };
       return { nodes, next, isSpread };
     }
@@ -65,14 +65,16 @@ function isContent(node: PlainNode | undefined): boolean {
   return node?.type === 'definition' || node?.type === 'paragraph';
 }
 
-/** Below definitions, micromark lets such a heading begin with the first of them. */
+/**
+ * Whether a heading has an underline. Below definitions, micromark lets such a heading begin at the first definition.
+ */
 function isUnderlined({ type, position }: PlainNode): boolean {
   return type === 'heading' && position?.start.line !== position?.end.line;
 }
 
 type ReadBlock = (source: Source, lines: readonly Line[], at: number) => Block<PlainNode> | undefined;
 
-/** By the names of the table. */
+/** Readers by the names of the table. */
 const readers: Readonly<Record<string, ReadBlock>> = {
   headingAtx: readHeading,
   thematicBreak: readRule,
@@ -94,9 +96,9 @@ function readBlock(source: Source, lines: readonly Line[], at: number): Block<Pl
 // ---------------------------------------------------------------------------------------------------------------- lists
 
 interface Marker {
-  /** Items of one list have the same. */
+  /** The kind of marker, which is the same for all items of a list. */
   readonly kind: string;
-  /** Columns up to the item's content. */
+  /** The number of columns before the item's content. */
   readonly width: number;
   readonly number: number | null;
 }
@@ -107,7 +109,7 @@ function markerOf(line: string): Marker | undefined {
   return { kind: bullet ?? delimiter ?? '', width: whole.length, number: digits === undefined ? null : Number(digits) };
 }
 
-/** Below a list, what may still be of it in another way than this reader knows. */
+/** Matches a line below a list that may belong to it in a way that this reader does not handle. */
 const unsure = /^(?: *\t| {4}| {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$))/;
 
 function readList(source: Source, lines: readonly Line[], at: number): Block<List> | undefined {
@@ -127,7 +129,7 @@ function readList(source: Source, lines: readonly Line[], at: number): Block<Lis
       next = below;
       continue;
     }
-    // A line right below goes on with the item's paragraph, or ends the list in its own way.
+    // A line directly below continues the item's paragraph, or ends the list in a special way.
     if (line && (below === item.next || unsure.test(line.text))) return undefined;
     const position = { start: startOf(lines[at]!), end: endOf(lines[item.next - 1]!) };
     const node: List = { type: 'list', ordered: number !== null, start: number, spread: isSpread, children, position };
@@ -135,7 +137,7 @@ function readList(source: Source, lines: readonly Line[], at: number): Block<Lis
   }
 }
 
-/** An item, and the index of the line after its last one that is not empty. */
+/** Reads an item. `next` is the index of the line after its last line that is not empty. */
 function readItem(source: Source, lines: readonly Line[], at: number): Block<ListItem> | undefined {
   const { width } = markerOf(lines[at]!.text)!;
   const indent = ' '.repeat(width);
@@ -148,7 +150,7 @@ function readItem(source: Source, lines: readonly Line[], at: number): Block<Lis
   }
   const whole = lines.slice(at, end);
   const own = whole.map((line) => behind(line, width));
-  // Below a paragraph, where a list may only begin with 1, that holds for one in the first line of its items, too.
+  // Below a paragraph, a list may only begin with 1. That also applies to a list in the first line of these items.
   if (whole.some(({ text: line }) => line.includes('\t')) || /^(?!1[.)])\d+[.)] /.test(own[0]!.text)) return undefined;
   const task = takeTask(own);
   if (!task && /^\[[ \tx]\](?:\s|$)/i.test(own[0]!.text)) return undefined;
@@ -160,7 +162,7 @@ function readItem(source: Source, lines: readonly Line[], at: number): Block<Lis
   return { node: { type: 'listItem', spread: isSpread, checked, children: nodes, position }, next: end };
 }
 
-/** Takes `[ ] ` or `[x] ` off the first line of an item. */
+/** Removes `[ ] ` or `[x] ` from the first line of an item. */
 function takeTask(lines: Line[]): { readonly isDone: boolean; readonly start: Point } | undefined {
   const first = lines[0]!;
   const [whole, mark] = /^\[([ x])\] (?=[^ \t])/i.exec(first.text) ?? [];
@@ -169,14 +171,20 @@ function takeTask(lines: Line[]): { readonly isDone: boolean; readonly start: Po
   return { isDone: mark !== ' ', start: startOf(first) };
 }
 
-/** The paragraph of a task that begins with no word begins with the box. False when there is no paragraph. */
+/**
+ * Moves the start of a task's paragraph to the box if the paragraph does not begin with a word. Returns false if there
+ * is no paragraph.
+ */
 function setTaskStart(node: PlainNode | undefined, start: Point): boolean {
   if (node?.type !== 'paragraph') return false;
   if (node.position && node.children[0]?.type !== 'text') node.position.start = start;
   return true;
 }
 
-/** Which of its empty lines are an item's own is only sure when it has no other container in it, save a list at its end. */
+/**
+ * Whether it is certain which empty lines belong to the item. That requires that it contains no other container, except
+ * for a list at its end.
+ */
 function isPlainItem(nodes: readonly PlainNode[]): boolean {
   return nodes.every(
     ({ type }, index) => type !== 'note' && type !== 'blockquote' && (type !== 'list' || index === nodes.length - 1),
@@ -191,12 +199,12 @@ function afterEmpty(lines: readonly Line[], from: number): number {
 
 // --------------------------------------------------------------------------------------------------------------- quotes
 
-/** Each line begins with its mark and a space, or is the mark alone. */
+/** Reads a quote. Each of its lines begins with its mark and a space, or consists of the mark. */
 function readQuote(source: Source, lines: readonly Line[], at: number): Block<Blockquote> | undefined {
   let end = at;
   while (/^>(?: |$)/.test(lines[end]?.text ?? '')) end++;
   const [first, last] = [lines[at]!, lines[end - 1]!];
-  // A line right below may go on with the quote's last paragraph.
+  // A line directly below may continue the quote's last paragraph.
   if (end === at || isBlank(last.text.slice(1)) || !isBlank(lines[end]?.text ?? '')) return undefined;
   const own = lines.slice(at, end).map((line) => behind(line, Math.min(2, line.text.length)));
   if (own.some(({ text }) => text.includes('\t'))) return undefined;
@@ -212,7 +220,7 @@ function readQuote(source: Source, lines: readonly Line[], at: number): Block<Bl
 
 const noteOpening = /^(:{3,}) ?([A-Za-z][\w-]*)(?:\{([^{}]*)\})?(?: +([^\s{[](?:[^\t]*[^\t ])?))?$/;
 
-/** Closed by as many colons as opened it. */
+/** Reads a `:::` block that is closed by the same number of colons. */
 function readNote(source: Source, lines: readonly Line[], at: number): Block<Note> | undefined {
   const first = lines[at]!;
   const [, colons, name = '', options = '', title = ''] = noteOpening.exec(first.text) ?? [];
@@ -221,9 +229,9 @@ function readNote(source: Source, lines: readonly Line[], at: number): Block<Not
   const { nodes, next } = readBlocks(source, lines, at + 1, colons);
   const last = lines[next];
   if (!heading || last?.text !== colons) return undefined;
-  // So it has the end of a block right above the text's last line.
+  // micromark gives such a block the end of the block directly above the text's last line.
   if (nodes.at(-1)?.type === 'note' && last.end === source.text.length) return undefined;
-  // Indented code right below is cut by micromark at its empty lines.
+  // micromark cuts indented code directly below at its empty lines.
   if (/^[ \t]/.test(lines[next + 1]?.text ?? '')) return undefined;
   endWith(nodes.at(-1), endOf(last), isBlank(lines[next - 1]!.text));
   const position = { start: startOf(first), end: endOf(last) };
@@ -233,7 +241,10 @@ function readNote(source: Source, lines: readonly Line[], at: number): Block<Not
   };
 }
 
-/** Micromark ends a list together with the block that ends with it, and takes an empty line above for a part of its last item. */
+/**
+ * Extends a list to the end of its block. micromark ends both together, and takes an empty line above the end as part
+ * of the last item.
+ */
 function endWith(node: PlainNode | undefined, end: Point, isSpread: boolean): void {
   const item = node?.type === 'list' ? node.children.at(-1) : undefined;
   if (!node?.position || !item?.position) return;
@@ -243,7 +254,7 @@ function endWith(node: PlainNode | undefined, end: Point, isSpread: boolean): vo
   else if (isSpread) item.spread = true;
 }
 
-/** The title, if there is one, is the end of the line. */
+/** Reads the title, which is at the end of the line if there is one. */
 function readTitle(source: Source, line: Line, length: number): Note['children'] | undefined {
   if (length === 0) return [];
   const placeAt = countPlaces(source.text, line);

@@ -1,20 +1,20 @@
-/** Marks of emphasis and strong emphasis that pair up beyond doubt. */
+/** Reads marks of emphasis and strong emphasis whose pairs are unambiguous. */
 import type { PhrasingContent } from 'mdast';
 import { classifyCharacter } from 'micromark-util-classify-character';
 import { between, continueAt, fitted, skip, type Reading } from './plain-reading.js';
 import { endText } from './plain-words.js';
 
-/** Opens or closes emphasis. False when it would close another one than was opened last or is longer than `**`. */
+/** Opens or closes emphasis. Returns false if the mark would close an outer emphasis or is longer than `**`. */
 export function readEmphasis(reading: Reading): boolean {
   const length = runLength(reading.text, reading.at, reading.end);
   return readMark(reading, length, flanks(reading, reading.at, length));
 }
 
-/** The same for what is struck out. */
+/** Does the same for strikethrough. */
 export function readStrikethrough(reading: Reading): boolean {
   const { text, at, end, stretch } = reading;
   const length = runLength(text, at, end);
-  // Behind an escaped one, micromark has its own way.
+  // micromark has a special rule after an escaped mark.
   if (length > 2 || (at > stretch.start && text[at - 1] === '~')) return false;
   const { leftFlanking, rightFlanking } = sides(reading, at, length);
   return readMark(reading, length, { opens: leftFlanking, closes: rightFlanking });
@@ -44,7 +44,7 @@ function typeOf(mark: string): 'strong' | 'emphasis' | 'delete' {
   return mark.length === 2 ? 'strong' : 'emphasis';
 }
 
-/** What is open at the end was never closed: its marks are words. */
+/** Turns the marks of emphasis that was never closed into words. */
 export function leaveOpen(reading: Reading): void {
   const { open } = reading;
   if (open.length === 0) return;
@@ -58,7 +58,7 @@ export function leaveOpen(reading: Reading): void {
   reading.nodes = nodes;
 }
 
-/** Words next to words are one node. */
+/** Adds a node. Adjacent texts become one node. */
 function addJoined(nodes: PhrasingContent[], node: PhrasingContent): void {
   const last = nodes.at(-1);
   if (last?.type !== 'text' || node.type !== 'text' || !last.position || !node.position) return void nodes.push(node);
@@ -85,7 +85,7 @@ function flanks(reading: Reading, at: number, length: number): Flanks {
     at + length < end ? text[at + length] : undefined,
   ];
   const sided = sides(reading, at, length);
-  // Next to a mark of another kind, micromark lets each begin or end.
+  // Next to a mark of another kind, micromark lets each of them open or close.
   const leftFlanking = sided.leftFlanking || next === '~';
   const rightFlanking = sided.rightFlanking || previous === '~';
   if (text[at] === '*') return { opens: leftFlanking, closes: rightFlanking };

@@ -1,10 +1,9 @@
 /**
- * Running text → its nodes, when each of its constructs is written in one of the usual ways. Everything else is `undefined`:
- * micromark reads it. What is read here is read as micromark does, node by node and place by place, which the tests hold by
- * comparing the two.
+ * Reads running text in which each construct is written in a common way. For any other text it returns `undefined`, and
+ * micromark reads it. The nodes and positions are equal to micromark's, which tests verify by comparing the two.
  *
- * Most text of most documents is of this kind, and micromark, which looks at each character with each of its constructs,
- * is the larger part of the time that a document takes.
+ * Most text in most documents is like this. micromark tries each of its constructs at each character, which takes most
+ * of the time of compiling a document.
  */
 import type { PhrasingContent } from 'mdast';
 import { leaveOpen, readEmphasis, readStrikethrough, runLength } from './plain-emphasis.js';
@@ -24,13 +23,13 @@ import {
 } from './plain-reading.js';
 import { endText } from './plain-words.js';
 
-/** Reads a stretch. */
+/** Reads a stretch of running text. */
 export function readPlainInlines(stretch: Stretch): PhrasingContent[] | undefined {
   if (stretch.source.labels === undefined) return [];
   return readNodes(stretch, stretch.start, 'stretch')?.nodes;
 }
 
-/** Reads up to the end or, in a label, to its closing bracket, whose offset is answered. */
+/** Reads up to the end. For a label, reads up to its closing bracket and returns the bracket's offset. */
 function readNodes(
   stretch: Stretch,
   start: number,
@@ -52,32 +51,32 @@ function readNodes(
   }
 }
 
-/** Reads what the next sign begins, or passes over it; false when that is not plain. */
+/** Reads the construct at the next character, or skips the character. Returns false if the construct is not plain. */
 function readSign(reading: Reading): boolean {
   const { text, at, end, stretch } = reading;
   for (const construct of stretch.source.syntax.inlines.get(text[at]!) ?? []) {
     construct.at.lastIndex = at;
-    // What needs more than the stretch holds is no such construct.
+    // A construct that extends beyond the stretch does not count.
     if (construct.direct === 'skip' || !construct.at.test(text) || construct.at.lastIndex > end) continue;
     return construct.direct === 'read' && (readers[construct.name]?.(reading) ?? false);
   }
   return skip(reading, 1);
 }
 
-/** By the names of the table; each answers false for what is not plain. */
+/** Readers by the names of the table. Each returns false for text that is not plain. */
 const readers: Readonly<Record<string, (reading: Reading) => boolean>> = {
   codeText: (reading) => take(reading, readCodeSpan),
   attention: readEmphasis,
   strikethrough: readStrikethrough,
   labelStartLink: (reading) => readLink(reading, readNodes),
-  // Unless its label is a footnote's, it is a link as any other.
+  // Unless its label belongs to a footnote, it is an ordinary link.
   gfmFootnoteCall: (reading) => readLink(reading, readNodes),
   labelStartImage: (reading) => readImage(reading, readNodes),
   labelEnd: readClosingBracket,
   autolink: (reading) => take(reading, readAutolink),
   htmlText: (reading) => take(reading, readTag),
   characterReference: readCharacterReference,
-  characterEscape: (reading) => say(reading, reading.text[reading.at + 1]!, 2),
+  characterEscape: (reading) => addMeaning(reading, reading.text[reading.at + 1]!, 2),
   variable: (reading) => take(reading, readVariable),
   lineEnding: readLineEnding,
   hardBreakEscape: (reading) => addBreak(reading, reading.at),
@@ -90,15 +89,15 @@ function take(reading: Reading, read: (stretch: Stretch, at: number) => Found | 
   return continueAt(reading, found.end);
 }
 
-/** Adds the words that some signs mean. */
-function say(reading: Reading, meaning: string, length: number): true {
+/** Adds the text that an escape or a reference stands for. */
+function addMeaning(reading: Reading, meaning: string, length: number): true {
   const { text, rawStart, at, stretch } = reading;
   reading.value += withoutIndent(stretch, text.slice(rawStart, at)) + meaning;
   reading.at = reading.rawStart = at + length;
   return true;
 }
 
-/** Two spaces and more before a line's end break it; one is left out. */
+/** Two or more spaces before a line end are a hard break; a single space is dropped. */
 function readLineEnding(reading: Reading): boolean {
   const { text, at, textStart, rawStart, stretch } = reading;
   let spaces = at;
@@ -112,7 +111,7 @@ function readLineEnding(reading: Reading): boolean {
   return skip(reading, 1);
 }
 
-/** From `start` up to the line's end, and the indentation of the next line passed over. */
+/** Adds a break from `start` to the line end, and skips the indentation of the next line. */
 function addBreak(reading: Reading, start: number): boolean {
   const { text, stretch } = reading;
   const { placeAt, indent = '' } = stretch;
@@ -125,7 +124,7 @@ function addBreak(reading: Reading, start: number): boolean {
 
 // ------------------------------------------------------------------------------------------------------------- elements
 
-/** Where as many backticks follow as opened the span; -1 when nowhere. */
+/** Returns the offset of the next run of backticks with the same length as the opening one, or -1. */
 function closingRun(text: string, from: number, end: number, length: number): number {
   for (let at = text.indexOf('`', from); at !== -1 && at < end; at = text.indexOf('`', at)) {
     const found = runLength(text, at, end);
@@ -135,7 +134,7 @@ function closingRun(text: string, from: number, end: number, length: number): nu
   return -1;
 }
 
-/** CommonMark 0.31, section 6.1; that a line's end is shown as a space is left to the renderer. */
+/** Reads a code span (CommonMark 0.31, section 6.1). The renderer shows a line end as a space. */
 function readCodeSpan(stretch: Stretch, at: number): Found | undefined {
   const { source, end } = stretch;
   const length = runLength(source.text, at, end);
@@ -152,7 +151,7 @@ function isPadding(character: string | undefined): boolean {
   return character === ' ' || character === '\n';
 }
 
-/** Tags within a line. */
+/** Matches tags within a line. */
 const tag =
   /<(?:[a-z][a-z\d-]*(?: +[a-z_:][\w.:-]*(?: *= *(?:"[^"\n]*"|'[^'\n]*'|[^\s"'=<>`]+))?)* *\/?|\/[a-z][a-z\d-]* *)>/iy;
 
@@ -165,7 +164,7 @@ function readTag(stretch: Stretch, at: number): Found | undefined {
 
 const autolink = /<([a-z][a-z\d+.-]{1,31}:[^\s<>\p{Cc}]*)>/iuy;
 
-/** `<https://a.b>`. */
+/** Reads `<https://a.b>`. */
 function readAutolink(stretch: Stretch, at: number): Found | undefined {
   const [whole, url = ''] = matchAt(autolink, stretch.source.text, at);
   if (whole === undefined || at + whole.length > stretch.end) return undefined;
@@ -178,7 +177,7 @@ function readAutolink(stretch: Stretch, at: number): Found | undefined {
 
 const variable = /\{\{ *([A-Za-z_][\w.-]*) *\}\}/y;
 
-/** `{{name}}`, as `variable-syntax.ts` has it. */
+/** Reads `{{name}}`, as `variable-syntax.ts` does. */
 function readVariable(stretch: Stretch, at: number): Found | undefined {
   const [value, name = ''] = matchAt(variable, stretch.source.text, at);
   if (value === undefined || at + value.length > stretch.end) return undefined;
@@ -186,7 +185,7 @@ function readVariable(stretch: Stretch, at: number): Found | undefined {
   return { node: { type: 'variable', name, value, position: between(stretch, stretch.placeAt(at), end) }, end };
 }
 
-/** The characters that authors write by name most often. */
+/** The characters that authors most often write as named references. */
 const characterOf: ReadonlyMap<string | undefined, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -207,5 +206,5 @@ function readCharacterReference(reading: Reading): boolean {
   const [whole, name] = matchAt(namedCharacter, reading.text, reading.at);
   const character = characterOf.get(name);
   const isWhole = whole !== undefined && reading.at + whole.length <= reading.end;
-  return isWhole && character !== undefined && say(reading, character, whole.length);
+  return isWhole && character !== undefined && addMeaning(reading, character, whole.length);
 }

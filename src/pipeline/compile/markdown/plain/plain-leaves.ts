@@ -1,6 +1,6 @@
 /**
- * Lines → the leaf block with which they begin: a heading of `#` marks, a rule, a code fence, raw HTML, a table, a
- * definition or a paragraph. Undefined for what is written in a way that may mean something else.
+ * Reads the leaf block at the beginning of some lines: a heading with `#` marks, a thematic break, a code fence, raw
+ * HTML, a table, a definition or a paragraph. The readers return undefined for text that may have another meaning.
  */
 import type {
   Code,
@@ -28,7 +28,7 @@ export interface Block<Kind> {
   readonly next: number;
 }
 
-/** No marks at the end, which would have to be distinguished from the heading's text. */
+/** Reads a heading without closing marks, which would have to be separated from its text. */
 export function readHeading(source: Source, lines: readonly Line[], at: number): Block<Heading> | undefined {
   const line = lines[at]!;
   const [, marks = '', content = ''] = /^(#{1,6}) ([^\s#](?:[^\t]*[^\s#])?)$/.exec(line.text) ?? [];
@@ -42,7 +42,10 @@ export function readHeading(source: Source, lines: readonly Line[], at: number):
   return { node, next: at + 1 };
 }
 
-/** Closed by as many marks as opened it, and without signs in its info string that would have to be decoded. */
+/**
+ * Reads a fence that is closed by the same number of marks. Its info string must not contain characters that need
+ * decoding.
+ */
 export function readFence(_source: Source, lines: readonly Line[], at: number): Block<Code> | undefined {
   const first = lines[at]!;
   const [, marks = '', info = ''] = /^(`{3,}(?!`)|~{3,}(?!~))([^`\\&\t]*)$/.exec(first.text) ?? [];
@@ -71,11 +74,11 @@ export function readRule(_source: Source, lines: readonly Line[], at: number): B
   return { node: { type: 'thematicBreak', position: { start: startOf(line), end: endOf(line) } }, next: at + 1 };
 }
 
-/** One tag, whole, and nothing else in its line. */
+/** Matches a line that consists of one whole tag. */
 const loneTag =
   /^<(?:[a-z][a-z\d-]*(?: +[a-z_:][\w.:-]*(?: *= *(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)* *\/?|\/[a-z][a-z\d-]* *)>[ \t]*$/i;
 
-/** Raw HTML, up to the end that its kind of block has. */
+/** Reads raw HTML up to the end of its kind of block. */
 export function readHtml(_source: Source, lines: readonly Line[], at: number): Block<Html> | undefined {
   const first = lines[at]!;
   const block =
@@ -83,7 +86,7 @@ export function readHtml(_source: Source, lines: readonly Line[], at: number): B
   if (!block) return undefined;
   let end = at;
   while (end < lines.length && !block.end.test(lines[end]!.text)) end++;
-  // The empty line is not a part of the block that it ends.
+  // The empty line is not part of the block that it ends.
   const next = block === elementBlock ? end : end + 1;
   const last = lines[next - 1];
   if (!last) return undefined;
@@ -98,10 +101,10 @@ const definition = new RegExp(
   'iu',
 );
 
-/** What begins as a definition does, whatever follows. */
+/** Matches text that begins like a definition. */
 const maybeDefinition = /\[(?:[^[\]\\]|\\.){1,1000}\]:/sy;
 
-/** In a line of its own, and followed by nothing that may be its title. */
+/** Reads a definition that has its own line and is not followed by a possible title. */
 export function readDefinition({ syntax }: Source, lines: readonly Line[], at: number): Block<Definition> | undefined {
   const line = lines[at]!;
   const [, before = '', label = '', enclosed, bare = '', double, single] = definition.exec(line.text) ?? [];
@@ -126,18 +129,21 @@ export function readDefinition({ syntax }: Source, lines: readonly Line[], at: n
   return { node: { ...node, ...data }, next: at + 1 };
 }
 
-/** Whether a line begins, and can only begin, a paragraph or continues it. */
+/** Whether a line can only begin or continue a paragraph. */
 function isProse(line: string, { block }: Source['syntax']): boolean {
   return !block.test(line) && !line.includes('\t');
 }
 
-/** Lines of running text, and the place behind them. */
+/** Lines of running text, and the position after them. */
 interface Lines {
   readonly children: PhrasingContent[];
   readonly end: Point;
 }
 
-/** Ends before an empty line, and before what may interrupt it; lines above an underline are a heading. */
+/**
+ * Reads a paragraph. It ends before an empty line and before a line that may interrupt it. Lines above an underline are
+ * a heading.
+ */
 export function readParagraph(
   source: Source,
   lines: readonly Line[],
@@ -157,7 +163,7 @@ export function readParagraph(
   return { node: { type: 'heading', depth, children, position: { start, end: endOf(below) } }, next: next + 1 };
 }
 
-/** Below lines of text, it makes them a heading. */
+/** Matches an underline, which turns the lines above it into a heading. */
 const underline = /^(=+|-+)$/;
 
 function readLines(source: Source, own: readonly Line[]): Lines | undefined {
@@ -173,7 +179,7 @@ function readLines(source: Source, own: readonly Line[]): Lines | undefined {
   return children && { children, end: endOf(last) };
 }
 
-/** Rows of as many cells as the head has, each between pipes, none of them escaped. */
+/** Reads a table whose rows have the same number of cells as its head, each between unescaped pipes. */
 export function readTable(source: Source, lines: readonly Line[], at: number): Block<Table> | undefined {
   let next = at + 1;
   while (next < lines.length && !isBlank(lines[next]!.text)) next++;
@@ -207,7 +213,7 @@ function readRow(source: Source, line: Line, cells: number): TableRow | undefine
     const pipe = text.indexOf('|', start + 1);
     const cell = readCell(source, start, pipe, placeAt);
     if (!cell) return undefined;
-    // A cell begins with the pipe before it, and the last one ends with the row.
+    // A cell begins at the pipe before it, and the last cell ends with the row.
     const end = placeAt(pipe === line.end - 1 ? line.end : pipe);
     children.push({ type: 'tableCell', children: cell.content, position: { start: cell.start, end } });
     start = pipe;
@@ -216,7 +222,7 @@ function readRow(source: Source, line: Line, cells: number): TableRow | undefine
   return { type: 'tableRow', children: fitted(children), position: { start: startOf(line), end: endOf(line) } };
 }
 
-/** What is between two pipes, without the spaces around it. */
+/** Reads the text between two pipes, without the surrounding spaces. */
 function readCell(
   source: Source,
   before: number,

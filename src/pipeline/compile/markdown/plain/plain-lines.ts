@@ -1,23 +1,23 @@
-/** A piece of a text → its lines, each with the place of what is read of it. */
+/** Splits a piece into lines, each with its position. */
 import type { Point } from 'unist';
 
-/** A part of a text that reads alone as it reads in the whole. */
+/** A part of a text that has the same meaning alone as in the whole. */
 export interface Piece {
-  /** Offsets into the text. */
+  /** The start as an offset into the text, like `end`. */
   readonly start: number;
   readonly end: number;
-  /** Number of the line in which it begins. */
+  /** The number of its first line. */
   readonly line: number;
 }
 
-/** A line, or what is left of it behind the indentation of its list. */
+/** A line, or its rest after the indentation of its list. */
 export interface Line {
   readonly text: string;
-  /** Offsets of the text. */
+  /** The offset of the line's text. */
   readonly start: number;
   readonly end: number;
   readonly number: number;
-  /** Offset of the whole line. */
+  /** The offset of the whole line. */
   readonly lineStart: number;
 }
 
@@ -32,18 +32,18 @@ export function cutLines(text: string, { start, end, line }: Piece): readonly Li
   return lines;
 }
 
-/** What follows this number of characters. A shorter line must be blank and has nothing left. */
+/** Returns the rest of a line after a number of characters. A shorter line must be blank and has no rest. */
 export function behind(line: Line, characters: number): Line {
   if (line.text === '') return line;
   return { ...line, text: line.text.slice(characters), start: Math.min(line.start + characters, line.end) };
 }
 
-/** What precedes a line's own text. */
+/** Returns the part of a line before its text. */
 export function prefixOf(text: string, { lineStart, start }: Line): string {
   return text.slice(lineStart, start);
 }
 
-/** Nothing but spaces and tabs. */
+/** Whether a line contains only spaces and tabs. */
 export function isBlank(line: string): boolean {
   return /^[ \t]*$/.test(line);
 }

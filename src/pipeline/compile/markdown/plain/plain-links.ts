@@ -1,18 +1,18 @@
-/** Brackets in running text → links, images and references to definitions, or words. */
+/** Reads brackets in running text as links, images, references to definitions, or words. */
 import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast';
 import type { Point } from 'unist';
 import { normalizeLabel } from '../labels.js';
 import { between, continueAt, matchAt, skip, type Reading, type Stretch } from './plain-reading.js';
 import { endText } from './plain-words.js';
 
-/** Reads a label up to its closing bracket, whose offset is answered. */
+/** Reads a label up to its closing bracket and returns the bracket's offset. */
 export type ReadLabel = (
   stretch: Stretch,
   start: number,
   within: 'link' | 'image',
 ) => { readonly nodes: PhrasingContent[]; readonly end: number } | undefined;
 
-/** Whose label it is, and how many signs open it. */
+/** The kind of label, and the number of characters that open it. */
 interface Kind {
   readonly within: 'link' | 'image';
   readonly opening: number;
@@ -29,22 +29,22 @@ export function readImage(reading: Reading, readLabel: ReadLabel): boolean {
   return reading.within !== 'image' && readBracket(reading, image, readLabel);
 }
 
-/** A bracket that closes nothing. */
+/** Reads a bracket that closes nothing. */
 export function readClosingBracket(reading: Reading): boolean {
   reading.brackets = Math.max(0, reading.brackets - 1);
   return skip(reading, 1);
 }
 
-/** A label in which nothing hides a bracket. */
+/** Matches a label in which nothing can hide a bracket. */
 const simpleLabel = /[^[\]`<\\]*\]/y;
 
-/** What a link or an image leads to, and the offset behind it; `'words'` when the brackets mean nothing. */
+/** The target of a link or an image and the offset after it, or `'words'` if the brackets have no meaning. */
 type Target = FoundTarget | 'words' | undefined;
 
 interface FoundTarget {
   readonly fields: Resource | Reference;
   readonly end: number;
-  /** Where the address is. */
+  /** The offset of the address. */
   readonly addressStart?: number;
 }
 
@@ -67,7 +67,10 @@ function readBracket(reading: Reading, kind: Kind, readLabel: ReadLabel): boolea
   return target !== undefined && !isInLabel && addTarget(reading, kind, target, readLabel);
 }
 
-/** Where a label ends in which something may hide a bracket. It is read twice, for it may turn out to be no label. */
+/**
+ * Finds the end of a label in which something may hide a bracket. The label is read a second time later, because it may
+ * turn out to be words.
+ */
 function findClose(stretch: Stretch, labelStart: number, { within }: Kind, readLabel: ReadLabel): number | undefined {
   const nowhere: Point = { line: 1, column: 1, offset: 0 };
   return readLabel({ ...stretch, placeAt: () => nowhere }, labelStart, within)?.end;
@@ -104,13 +107,13 @@ function makeNode(
   return isReference ? { type: 'imageReference', alt, ...fields } : { type: 'image', alt, ...fields };
 }
 
-/** The words of a label that holds nothing but words and code. */
+/** Returns the words of a label that contains only words and code. */
 function onlyWords(nodes: readonly PhrasingContent[]): string | undefined {
   const words = nodes.map((node) => (node.type === 'text' || node.type === 'inlineCode' ? node.value : undefined));
   return words.includes(undefined) ? undefined : words.join('');
 }
 
-/** What follows a label, whose closing bracket is at `close`. */
+/** Reads the text after a label whose closing bracket is at `close`. */
 function readTarget(stretch: Stretch, labelStart: number, close: number): Target {
   const { text } = stretch.source;
   switch (close + 1 < stretch.end ? text[close + 1] : undefined) {
@@ -127,14 +130,17 @@ const destination = /(?:[^\s()<>\\&\p{Cc}]|&(?![a-z#][a-z\d]*;)|\([^\s()<>\\&\p{
 const title = /"([^"\\&\n]*)"|'([^'\\&\n]*)'/.source;
 const resource = new RegExp(`\\]\\((${destination})(?: +(?:${title}))?\\)`, 'iuy');
 
-/** `(address "title")`, without any sign that would have to be decoded. */
+/** Reads `(address "title")` without characters that need decoding. */
 function readResource({ source, end }: Stretch, close: number): Target {
   const [whole, url = '', double, single] = matchAt(resource, source.text, close);
   if (whole === undefined || close + whole.length > end) return undefined;
   return { fields: { url, title: (double ?? single) || null }, end: close + whole.length, addressStart: close + 2 };
 }
 
-/** Keeps where the address of a link is, as `destination-spans.ts` does. Places are asked for in order: not before its label's. */
+/**
+ * Records the span of a link's address, as `destination-spans.ts` does. Positions are requested in text order, so the
+ * label's come first.
+ */
 function withPlace({ fields, addressStart }: FoundTarget, { placeAt }: Stretch): Resource | Reference {
   if (addressStart === undefined || !('url' in fields)) return fields;
   return { ...fields, data: destinationAt(placeAt(addressStart), fields.url) };
@@ -144,7 +150,7 @@ export function destinationAt({ line, column }: Point, written: string): NonNull
   return { destination: { written, span: { line, column, length: written.length } } };
 }
 
-/** `[label]` or `[]` behind another label. When nothing is defined by that name, both are words. */
+/** Reads `[label]` or `[]` after another label. If no definition has that name, both are words. */
 function readFullReference(stretch: Stretch, labelStart: number, close: number): Target {
   const { text } = stretch.source;
   const [written] = matchAt(simpleLabel, text, close + 2);
@@ -162,7 +168,7 @@ function refer(
 ): Target {
   const normalized = normalizeLabel(label);
   if (source.labels?.links.has(normalized) !== true) return 'words';
-  // Signs would have to be decoded, and indentation be taken off.
+  // Escapes would have to be decoded, and indentation would have to be removed.
   if (/[\\&]/.test(label) || (indent !== '' && label.includes('\n'))) return undefined;
   return { fields: { label, identifier: normalized.toLowerCase(), referenceType }, end };
 }

@@ -1,36 +1,36 @@
-/** What is read of a text at the moment, and the places of its nodes. */
+/** The state of reading a text, and the positions of its nodes. */
 import type { PhrasingContent } from 'mdast';
 import type { Point, Position } from 'unist';
 import type { Labels } from '../labels.js';
 import type { PlainSyntax } from './plain-syntax.js';
 
-/** A text, and what one must know to read any part of it. */
+/** A text, and the knowledge that is needed to read any part of it. */
 export interface Source {
   readonly text: string;
   readonly syntax: PlainSyntax;
-  /** Labels of the whole text; undefined while they are looked for, when running text is passed over. */
+  /** The labels of the whole text. Undefined while labels are being collected; running text is skipped then. */
   readonly labels: Labels | undefined;
 }
 
-/** A stretch of a text: a paragraph's, a heading's or a cell's content, whose lines hold no spaces at their ends. */
+/** A stretch of a text: the content of a paragraph, a heading or a cell. Its lines have no trailing spaces. */
 export interface Stretch {
   readonly source: Source;
-  /** Offsets into the text. */
+  /** The start as an offset into the text, like `end`. */
   readonly start: number;
   readonly end: number;
   readonly placeAt: PlaceAt;
-  /** What precedes each further line, and belongs to the lists and quotes around it. */
+  /** The prefix of each further line, which belongs to the enclosing lists and quotes. */
   readonly indent?: string;
 }
 
-/** Line and column of an offset; asked for in the order of the text. */
+/** Returns the line and column of an offset. Call it in the order of the text. */
 export type PlaceAt = (offset: number) => Point;
 
-/** Counts lines from one whose number and first offset are known. */
+/** Counts lines from a line whose number and first offset are known. */
 export function countPlaces(text: string, first: { readonly number: number; readonly lineStart: number }): PlaceAt {
   let { number: line, lineStart: start } = first;
   let end = text.indexOf('\n', start);
-  // Most nodes begin where another one ends: they share the place, of which a long text has millions.
+  // Most nodes begin where another one ends. They share the point, because a long text has millions of points.
   let last: Point | undefined;
   return (offset) => {
     if (last?.offset === offset) return last;
@@ -42,38 +42,41 @@ export function countPlaces(text: string, first: { readonly number: number; read
   };
 }
 
-/** What is read: all of a stretch, or a label; a link's may hold an image, an image's neither. */
+/**
+ * The context: a whole stretch or a label. A link's label may contain an image; an image's label contains neither links
+ * nor images.
+ */
 export type Within = 'stretch' | 'link' | 'image';
 
-/** How far a stretch, or a label in it, is read. */
+/** The progress of reading a stretch or a label in it. */
 export interface Reading {
   readonly stretch: Stretch;
   readonly text: string;
   readonly end: number;
   readonly within: Within;
-  /** Where the next sign is. */
+  /** The offset of the next special character. */
   at: number;
-  /** Where the text begins that is no node yet. */
+  /** The start of the text that is not in a node yet. */
   textStart: number;
-  /** What that text says up to `rawStart`, from which on it says what is written. */
+  /** The decoded text up to `rawStart`. After that, the text is used as written. */
   value: string;
   rawStart: number;
   nodes: PhrasingContent[];
   readonly open: Opening[];
-  /** Brackets that turned out to be words, and are not closed yet. */
+  /** The number of brackets that turned out to be words and are still open. */
   brackets: number;
-  /** Set when no bracket is closed any more. */
+  /** Set when no closing bracket follows any more. */
   hasLastBracket: boolean;
 }
 
-/** Emphasis or the like that is open: its content so far is all that follows `before`. */
+/** Open emphasis or strikethrough. Its content so far is everything after `before`. */
 export interface Opening {
   readonly mark: string;
   readonly start: Point;
   readonly before: PhrasingContent[];
 }
 
-/** An element, and the offset behind it. */
+/** A node, and the offset after it. */
 export interface Found {
   readonly node: PhrasingContent;
   readonly end: number;
@@ -96,13 +99,13 @@ export function beginReading(stretch: Stretch, at: number, within: Within): Read
   };
 }
 
-/** Passes over signs that are words. */
+/** Skips characters that are words. */
 export function skip(reading: Reading, length: number): true {
   reading.at += length;
   return true;
 }
 
-/** Where the text goes on behind a node. */
+/** Continues after a node. */
 export function continueAt(reading: Reading, at: number): true {
   reading.at = reading.textStart = reading.rawStart = at;
   reading.value = '';
@@ -113,7 +116,10 @@ export function between({ placeAt }: Stretch, start: Point, end: number): Positi
   return { start, end: placeAt(end) };
 }
 
-/** A list that has grown keeps room for sixteen more nodes: over the lists of a long text that is as much as the nodes take. */
+/**
+ * Copies a list to its exact size. A growing array reserves room for sixteen more nodes, which for a long text takes as
+ * much memory as the nodes.
+ */
 export function fitted<Kind>(nodes: readonly Kind[]): Kind[] {
   return nodes.slice();
 }
@@ -122,7 +128,7 @@ export function withoutIndent({ indent = '' }: Stretch, text: string): string {
   return indent === '' ? text : text.replaceAll(`\n${indent}`, '\n');
 }
 
-/** What a sticky pattern finds right at an offset. */
+/** Returns the match of a sticky pattern exactly at an offset. */
 export function matchAt(pattern: RegExp, text: string, at: number): readonly (string | undefined)[] {
   pattern.lastIndex = at;
   return pattern.exec(text) ?? [];

@@ -1,24 +1,27 @@
-/** The table of constructs → the patterns by which the direct reader finds where one may begin. */
+/** Derives the patterns by which the direct reader finds constructs from the table of constructs. */
 import type { BlockConstruct, Constructs, InlineConstruct } from '../constructs.js';
 
 export interface PlainSyntax {
   /** Constructs that a line may begin. */
   readonly blocks: readonly BlockPattern[];
-  /** A line that may begin any of them. */
+  /** Matches a line that may begin any of them. */
   readonly block: RegExp;
-  /** A line that ends the paragraph above it. */
+  /** Matches a line that ends the paragraph above it. */
   readonly interrupting: RegExp;
-  /** A line that may belong to a block above, over an empty line. */
+  /** Matches a line that may continue a block above it after an empty line. */
   readonly continuing: RegExp;
-  /** The next sign in running text, or what ends a line or a cell: no search goes further than it must. Global. */
+  /**
+   * Matches the next special character in running text, or the end of a line or cell, so that no search goes too far.
+   * Global.
+   */
   readonly sign: RegExp;
-  /** The constructs that may begin with a sign. */
+  /** Constructs by the character with which they may begin. */
   readonly inlines: ReadonlyMap<string, readonly InlinePattern[]>;
-  /** What words hold that may be a construct. */
+  /** Matches words that may contain a construct. */
   readonly word: RegExp;
-  /** What words hold that are always handed over. */
+  /** Matches words that are always handed over to micromark. */
   readonly foreignWord: RegExp;
-  /** Whether what may begin a paragraph is more than the reader knows. */
+  /** Matches the start of a paragraph that the reader does not handle. */
   readonly foreignContent: RegExp;
 }
 
@@ -27,7 +30,7 @@ export interface BlockPattern extends BlockConstruct {
 }
 
 export interface InlinePattern extends InlineConstruct {
-  /** `begins`, sticky. */
+  /** The pattern `begins`, sticky. */
   readonly at: RegExp;
 }
 
@@ -62,7 +65,7 @@ function sticky(inline: InlineConstruct): InlinePattern {
   return { ...inline, at: new RegExp(inline.begins.source, 'y') };
 }
 
-/** A pattern that matches what one of several matches; nothing when there are none. */
+/** Returns a pattern that matches if one of several does. It matches nothing if there are none. */
 function anyOf(patterns: readonly RegExp[], before = '^'): RegExp {
   return new RegExp(`${before}(?:${patterns.map(({ source }) => source).join('|') || '(?!)'})`, 'i');
 }

@@ -1,13 +1,15 @@
-/** Words between two elements → text nodes, and links where the words hold whole addresses. */
+/** Turns words between two elements into text nodes, and whole addresses in them into links. */
 import type { Link, Text } from 'mdast';
 import { between, withoutIndent, type Reading } from './plain-reading.js';
 
-/** Makes nodes of the words before the next sign; false when they may hold what is not plain. */
+/**
+ * Creates nodes for the words before the next element. Returns false if they may contain something that is not plain.
+ */
 export function endText(reading: Reading): boolean {
   const { text, textStart, rawStart, at, within, stretch } = reading;
   if (at === textStart) return true;
   const value = reading.value + withoutIndent(stretch, text.slice(rawStart, at));
-  // In a label, which is one only when the link is, addresses are words.
+  // In a label, addresses are words, because links cannot be nested.
   if (within === 'stretch' && stretch.source.syntax.word.test(value)) return endWords(reading, value);
   addText(reading, value, at);
   return true;
@@ -23,18 +25,18 @@ function addText(reading: Reading, value: string, at: number): void {
 
 const protocols = /https?:\/\//gi;
 
-/** An address of plain characters between letters, and the signs behind it that end sentences. */
+/** Matches an address of plain characters within words. Punctuation that ends a sentence may follow it. */
 const address =
   /(?<![a-z])https?:\/\/[a-z\d][a-z\d-]*(?:\.[a-z\d-]+)*(?::\d+)?(?:\/(?:[\w./%#?=+,:@-]*[a-z\d/])?)?(?=[.,:;!?)]*(?:\s|$))/gi;
 
-/** Words of which each address is beyond doubt: nothing is escaped or decoded, and no bracket is open. */
+/** Adds words in which each address is unambiguous: nothing is escaped or decoded, and no bracket is open. */
 function endWords(reading: Reading, value: string): boolean {
   const { text, textStart, rawStart, at, end, stretch } = reading;
   if (stretch.source.syntax.foreignWord.test(value) || reading.brackets > 0 || textStart !== rawStart) return false;
   const raw = text.slice(rawStart, at);
   const found = [...raw.matchAll(address)];
   if (found.length !== [...raw.matchAll(protocols)].length) return false;
-  // A sign right behind an address may be part of it.
+  // A character directly after an address may be part of it.
   if (at < end && /\S$/.test(raw) && found.at(-1)!.index + found.at(-1)![0].length >= raw.search(/\S+$/)) return false;
   for (const match of found) addAddress(reading, rawStart + match.index, match[0]);
   if (reading.textStart < at) addText(reading, withoutIndent(stretch, text.slice(reading.textStart, at)), at);

@@ -1,16 +1,20 @@
 /**
- * Names that an author's element must not have, because scripts would find the element in place of a member of `document`.
+ * Names that an author's element must not have, because scripts would find the element instead of a member of
+ * `document`.
  *
- * A browser puts some elements onto `document` by their names, before everything that is there by itself:
- * https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem. All other elements, so headings and their ids,
- * become properties of `window` at most, and only where it has none of that name.
+ * A browser exposes some elements on `document` by their names, before its own members:
+ * https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem. All other elements, including headings and
+ * their ids, at most become properties of `window`, and only if it has no property of that name.
  */
 import { report } from '../../compilation.js';
 import type { Span } from '../../../model.js';
 import type { HtmlReading } from './html-reading.js';
 import type { HtmlTag } from './read-html.js';
 
-/** Reports a name or id that hides a member of `document`; returns whether it does. `value` is what readers get. */
+/**
+ * Reports a name or id that hides a member of `document`, and returns whether it does. `value` has its variables filled
+ * in.
+ */
 export function reportHidingName(
   { tag, attribute, value, span }: { tag: HtmlTag; attribute: string; value: string; span: Span },
   { compilation, isInert }: HtmlReading,
@@ -26,23 +30,27 @@ export function reportHidingName(
 
 const namedElements = new Set(['embed', 'form', 'iframe', 'image', 'img', 'object']);
 
-/** Whether the browser puts the element onto `document` by this attribute. Outside of SVG `<image>` is `<img>`. */
+/** Whether the browser exposes the element on `document` by this attribute. Outside of SVG, `<image>` means `<img>`. */
 function isOnDocument({ name, attributes }: HtmlTag, attribute: string): boolean {
   const element = name.toLowerCase();
   if (attribute === 'name') return namedElements.has(element);
   if (attribute !== 'id') return false;
   const isImage = element === 'img' || element === 'image';
-  // The id of a form is not there by itself. Scripts that know the form by it soon look for it by that name.
+  // The specification does not expose a form by its id alone. But scripts that find the form by its id soon use that
+  // name.
   if (element === 'form' || element === 'object') return true;
   return isImage && attributes.some((other) => other.name.toLowerCase() === 'name');
 }
 
-/** Whether `document` has a member of this name: the lists of the standards and what Chromium and Firefox add to them. */
+/** Whether `document` has a member of this name, according to the standards, Chromium or Firefox. */
 export function isDocumentMember(name: string): boolean {
   return members.has(name) || /^(?:on[a-z]+|[A-Z]+(?:_[A-Z]+)*|__[A-Za-z]+__)$/.test(name);
 }
 
-/** Handlers (`onclick`), constants (`TEXT_NODE`, `URL`) and the likes of `__proto__` are known by their form. */
+/**
+ * The members. Handlers (`onclick`), constants (`TEXT_NODE`, `URL`) and names like `__proto__` are recognized by their
+ * form.
+ */
 const members: ReadonlySet<string> = new Set(
   `
   activeElement activeViewTransition addEventListener adoptedStyleSheets adoptNode alinkColor all anchors append

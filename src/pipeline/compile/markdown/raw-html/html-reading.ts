@@ -1,4 +1,4 @@
-/** One piece of raw HTML while it is read: where it is, and what is to change in it. */
+/** A piece of raw HTML while it is read: its positions and the changes to it. */
 import { escapeHtml } from '../../../text/escape-html.js';
 import type { Span } from '../../../model.js';
 import type { Compilation, HolePiece } from '../../compilation.js';
@@ -6,7 +6,7 @@ import type { Locator } from '../../spans.js';
 import { fillVariables } from '../../front-matter/variables.js';
 import type { HtmlAttribute } from './read-html.js';
 
-/** A change to the HTML: `piece` replaces what is from `start` to `end`. */
+/** A change to the HTML. `piece` replaces the text from `start` to `end`. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -18,22 +18,22 @@ export interface HtmlReading {
   readonly span: Locator;
   readonly edits: Edit[];
   readonly compilation: Compilation;
-  /** Whether the tag that is read is in something that is no part of the page. */
+  /** Whether the current tag is inside an element that is not part of the page. */
   readonly isInert: () => boolean;
 }
 
-/** Where an attribute's value is. */
+/** Returns the span of an attribute's value. */
 export function addressSpan(attribute: HtmlAttribute, reading: HtmlReading): Span {
   return reading.span(attribute.valueStart, Math.max(1, attribute.valueEnd - attribute.valueStart));
 }
 
-/** Puts the values of variables into an attribute; they cannot end it. */
+/** Inserts the values of variables into an attribute. They are escaped, so they cannot end it. */
 export function fillAttribute(attribute: HtmlAttribute, reading: HtmlReading): void {
   const escape = attribute.quoted ? escapeQuoted : escapeUnquoted;
   fillPart(attribute.valueStart, attribute.valueEnd, escape, reading);
 }
 
-/** Puts the values of variables into running text; they cannot become tags. */
+/** Inserts the values of variables into running text. They are escaped, so they cannot become tags. */
 export function fillText(start: number, end: number, reading: HtmlReading): void {
   fillPart(start, end, escapeQuoted, reading);
 }
@@ -45,17 +45,17 @@ function fillPart(start: number, end: number, escape: (value: string) => string,
   if (piece !== part) reading.edits.push({ start, end, piece });
 }
 
-/** The value may be in either kind of quotes. */
+/** Escapes a value for either kind of quotes. */
 function escapeQuoted(value: string): string {
   return escapeHtml(value).replaceAll("'", '&#39;');
 }
 
-/** Without quotes, white space and a few signs would end the value. */
+/** Escapes a value without quotes, which white space and a few characters would end. */
 function escapeUnquoted(value: string): string {
   return escapeQuoted(value).replace(/[\s=`]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The HTML with its changes made, cut where slots are. */
+/** Applies the changes to the HTML and cuts it at the slots. */
 export function cut(html: string, edits: readonly Edit[]): readonly HolePiece[] {
   const pieces: HolePiece[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** `client:visible` on a component's tag → when the browser runs it. */
+/** Reads `client:visible` on a component's tag: the condition on which the browser runs the component. */
 import { clientModes, type ClientMode } from '../../../../theme/contract/live-component.js';
 import type { Span } from '../../../model.js';
 import { nearestName } from '../../../text/nearest-name.js';
@@ -6,12 +6,12 @@ import { report, type Compilation } from '../../compilation.js';
 
 const prefix = 'client:';
 
-/** Whether an attribute is for docsgen, and no prop of the component. */
+/** Whether an attribute is an instruction to docsgen rather than a prop of the component. */
 export function isClientAttribute(name: string): boolean {
   return name.startsWith(prefix);
 }
 
-/** Reads such attributes of one tag; what is wrong with them is reported. */
+/** Reads these attributes of a tag, and reports invalid ones. */
 export function readClient(
   attributes: readonly { readonly name: string; readonly hasValue: boolean; readonly span: Span }[],
   compilation: Pick<Compilation, 'diagnostics'>,

@@ -1,4 +1,4 @@
-/** `<SupportTable kind="x" />`, or `<Steps>` … `</Steps>` → slots that registered React components fill. */
+/** Turns `<SupportTable kind="x" />`, or `<Steps>` … `</Steps>`, into slots that registered React components fill. */
 import type { Span } from '../../../model.js';
 import { nearestName } from '../../../text/nearest-name.js';
 import { addLink, report, type Compilation, type HolePiece } from '../../compilation.js';
@@ -12,12 +12,12 @@ import type { HtmlAttribute, HtmlTag } from './read-html.js';
 
 export const componentAddresses = ['href', 'src', 'to'] as const;
 
-/** Whether a name is a component's: `<SupportTable>`, not `<TABLE>`. */
+/** Whether a name is a component's: `<SupportTable>`, but not `<TABLE>`. */
 export function isComponentName(name: string): boolean {
   return /^[A-Z]/.test(name) && name !== name.toUpperCase();
 }
 
-/** Reads the opening tag of a registered component, or one that is closed in itself. */
+/** Reads the opening or self-closing tag of a registered component. */
 export function readComponent(tag: HtmlTag, reading: HtmlReading): void {
   const props: [string, string | true][] = [];
   const links: [string, number][] = [];
@@ -33,7 +33,7 @@ export function readComponent(tag: HtmlTag, reading: HtmlReading): void {
       props.push([name, true]);
       continue;
     }
-    // A component that is given an id is meant to be linked to.
+    // A component with an id is meant to be a link target.
     if (name === 'id') addId(attribute, reading);
     const value = fillVariables(reading.compilation, attribute.value, () => span);
     const address = componentAddresses.find((known) => known === name);
@@ -84,11 +84,11 @@ interface KnownComponents {
   readonly compilation: Compilation;
   readonly imported?: readonly string[];
   readonly builtIn?: readonly string[];
-  /** What to do about it. */
+  /** The advice to the author. */
   readonly way: string;
 }
 
-/** Reports a tag that looks like a component's, and is of none. */
+/** Reports a tag that looks like a component's but belongs to no known component. */
 export function reportUnknownComponent(
   name: string,
   span: Span,

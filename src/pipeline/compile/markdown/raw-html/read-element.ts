@@ -1,4 +1,4 @@
-/** An HTML tag of the author's: its addresses become links, its ids are kept. */
+/** Reads the author's HTML tags. Their addresses become links, and their ids become link targets. */
 import type { DocumentLink, Span } from '../../../model.js';
 import { reportNoAlternativeText } from '../../alternative-text.js';
 import { addLink, report, type Compilation, type LocatedCandidate } from '../../compilation.js';
@@ -9,7 +9,7 @@ import type { HtmlAttribute, HtmlTag } from './read-html.js';
 import { reportHidingName } from './hiding-names.js';
 import { readSrcset } from './read-srcset.js';
 
-/** Reads an opening tag that is no component's. */
+/** Reads an opening tag that is not a component's. */
 export function readElement(tag: HtmlTag, reading: HtmlReading): void {
   const name = tag.name.toLowerCase();
   const sized = tag.attributes.some((attribute) => /^(?:width|height)$/i.test(attribute.name));
@@ -45,7 +45,7 @@ export function readElement(tag: HtmlTag, reading: HtmlReading): void {
   }
 }
 
-/** What an attribute's address is of; `unchecked` may not run code, but is no link. */
+/** The role of the address in an attribute. An `unchecked` address must not run code, but is not a link. */
 type AddressRole = { readonly attribute: DocumentLink['attribute']; readonly kind: DocumentLink['kind'] } | 'unchecked';
 
 function addressRole(element: string, attribute: string): AddressRole | undefined {
@@ -92,7 +92,10 @@ function readAddress(attribute: HtmlAttribute, role: AddressRole, sized: boolean
   fillAttribute(attribute, { ...reading, compilation: { ...compilation, diagnostics: [] } });
 }
 
-/** Each image of a `srcset` with its own place; the whole value's where references or variables change how it is written. */
+/**
+ * Returns the images of a `srcset`, each with its own span. If references or variables change the text, the span is the
+ * whole value.
+ */
 function locateCandidates(srcset: string, attribute: HtmlAttribute, reading: HtmlReading): readonly LocatedCandidate[] {
   let from = attribute.valueStart;
   return readSrcset(srcset).map(({ href, descriptor }) => {
@@ -104,15 +107,15 @@ function locateCandidates(srcset: string, attribute: HtmlAttribute, reading: Htm
   });
 }
 
-/** Keeps the id that an attribute gives. */
+/** Adds the id in an attribute. */
 export function addId(attribute: HtmlAttribute, reading: HtmlReading): void {
   if (reading.isInert()) return;
-  // `<a id="x" name="x">` names one place twice, as old browsers wanted it.
+  // `<a id="x" name="x">` gives the same name twice, for the sake of old browsers.
   const mayRepeat = attribute.name.toLowerCase() !== 'id';
   keepId(filledValue(attribute, reading), addressSpan(attribute, reading), reading.compilation, mayRepeat);
 }
 
-/** Keeps an id that an author gave, and reports a second one. */
+/** Adds an id from the author, and reports a duplicate. */
 export function keepId(written: string, span: Span, compilation: Compilation, mayRepeat = false): void {
   const id = written.normalize('NFC');
   if (id === '') return;
@@ -126,7 +129,7 @@ export function keepId(written: string, span: Span, compilation: Compilation, ma
   compilation.ids.add(id);
 }
 
-/** An attribute's value with variables filled in. Problems with a variable are reported where the attribute is filled in. */
+/** Returns an attribute's value with variables filled in. Problems with variables are reported elsewhere. */
 function filledValue(attribute: HtmlAttribute, reading: HtmlReading): string {
   const span = addressSpan(attribute, reading);
   return fillVariables({ ...reading.compilation, diagnostics: [] }, attribute.value ?? '', () => span);

@@ -1,26 +1,26 @@
 /**
- * Raw HTML → its tags, with the place of every part. Nothing is repaired and no tree is built: what authors wrote is
- * published to the letter, and only looked at here.
+ * Reads raw HTML as tags with the position of every part. Nothing is repaired and no tree is built, because the
+ * author's HTML is published unchanged.
  */
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
 export interface HtmlAttribute {
-  /** As written. */
+  /** The name as written. */
   readonly name: string;
-  /** Character references decoded; undefined when there is no `=`. */
+  /** The value with character references decoded. Undefined if there is no `=`. */
   readonly value: string | undefined;
   readonly quoted: boolean;
-  /** From the white space before the name to behind the closing quote. */
+  /** The start, which is the white space before the name. `end` is after the closing quote. */
   readonly start: number;
   readonly end: number;
-  /** Of the value, without quotes. */
+  /** The start of the value without quotes, like `valueEnd`. */
   readonly valueStart: number;
   readonly valueEnd: number;
 }
 
 export interface HtmlTag {
   readonly kind: 'open' | 'close';
-  /** As written. */
+  /** The name as written. */
   readonly name: string;
   readonly selfClosing: boolean;
   readonly attributes: readonly HtmlAttribute[];
@@ -30,26 +30,26 @@ export interface HtmlTag {
 
 export interface HtmlParts {
   readonly tags: readonly HtmlTag[];
-  /** Running text, between tags and outside of scripts and styles. */
+  /** Running text between tags, outside of scripts and styles. */
   readonly texts: readonly (readonly [start: number, end: number])[];
-  /** Where a tag, a comment or the like begins that the HTML ends in the middle of. */
+  /** The offset of a tag, comment or the like that the HTML does not finish. */
   readonly unfinished: number | undefined;
 }
 
-/** The content of these is not HTML. */
+/** The content of these elements is not HTML. */
 const opaque = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext']);
 
-/** Names of components are known by their exact letters, and have none of the meanings of HTML: `<Title>` holds HTML. */
+/** Reads HTML. Component names are matched exactly and have no HTML meaning: `<Title>` contains HTML. */
 export function readHtml(html: string, components: readonly string[]): HtmlParts {
   const reader = new HtmlReader(html, components);
-  // Entities of text are left alone: only attribute values are used decoded.
+  // Entities in text are not decoded, because only attribute values are used decoded.
   const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true, recognizeSelfClosing: true }, reader);
   tokenizer.write(withoutNames(html, components));
   tokenizer.end();
   return reader.parts();
 }
 
-/** Other names of the same length, of which the tokenizer makes nothing special. */
+/** Replaces component names by names of the same length that have no meaning to the tokenizer. */
 function withoutNames(html: string, components: readonly string[]): string {
   if (components.length === 0) return html;
   return html.replaceAll(/(?<=<\/?)[A-Z][^\s/>]*/g, (name) =>
@@ -57,7 +57,7 @@ function withoutNames(html: string, components: readonly string[]): string {
   );
 }
 
-/** A class because the tokenizer calls back into something that keeps state. */
+/** This is a class because the tokenizer calls back into an object with state. */
 class HtmlReader implements TokenizerCallbacks {
   readonly #html: string;
   readonly #components: readonly string[];
@@ -66,9 +66,9 @@ class HtmlReader implements TokenizerCallbacks {
   #open: { name: string; start: number; attributes: HtmlAttribute[] } | undefined;
   #attribute: { name: string; start: number; nameEnd: number; value: string } | undefined;
   #inOpaque = false;
-  /** Where a comment begins that nothing closes. */
+  /** The start of a comment that is never closed. */
   #openComment: number | undefined;
-  /** Where the last tag or comment ended. */
+  /** The end of the last tag or comment. */
   #end = 0;
 
   constructor(html: string, components: readonly string[]) {
@@ -110,7 +110,7 @@ class HtmlReader implements TokenizerCallbacks {
     const opening = /^\s*=\s*["']?/.exec(this.#html.slice(nameEnd, valueEnd))?.[0].length ?? 0;
     const hasValue = quote !== QuoteType.NoValue;
     this.#attribute = undefined;
-    // Of two of one name, browsers take the first.
+    // If an attribute occurs twice, browsers use the first.
     if (this.#open.attributes.some((known) => known.name.toLowerCase() === name.toLowerCase())) return;
     this.#open.attributes.push({
       name,
@@ -171,13 +171,16 @@ class HtmlReader implements TokenizerCallbacks {
     return opaque.has(name.toLowerCase()) && !this.#components.includes(name);
   }
 
-  /** `start` lies behind the bracket that opens it; nothing but the HTML's own end leaves no room for the closing one. */
+  /**
+   * Ends a comment. `start` is after its opening bracket. If there is no room for a closing bracket, the HTML itself
+   * has ended.
+   */
   #endComment(start: number, end: number): void {
     if (end >= this.#html.length) this.#openComment = this.#html.lastIndexOf('<', Math.max(0, start - 1));
     this.#end = end;
   }
 
-  /** The tokenizer says nothing of a tag that ends within its name, nor of a doctype without an end. */
+  /** Finds a tag that ends within its name, or a doctype without an end, which the tokenizer does not report. */
   #unfinishedName(): number | undefined {
     const tail = /<(?:\/?[A-Za-z][^\s<>]*\s*|!doctype[^<>]*)$/i.exec(this.#html.slice(this.#end));
     return tail === null || this.#inOpaque ? undefined : this.#end + tail.index;

@@ -1,15 +1,18 @@
 /**
- * The value of a `srcset` → its images, read as browsers read it:
+ * Reads the images in the value of a `srcset` as browsers do:
  * https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute
  */
 
 export interface Candidate {
   readonly href: string;
-  /** What follows the address, up to the comma: "2x", "100w 50h" or "". */
+  /** The text after the address, up to the comma: "2x", "100w 50h" or "". */
   readonly descriptor: string;
 }
 
-/** An address goes to the next white space; a comma at its end divides, one within it belongs to it. */
+/**
+ * Reads the images. An address extends to the next white space; a comma at its end is a separator, and a comma within
+ * it is part of it.
+ */
 export function readSrcset(value: string): readonly Candidate[] {
   const candidates: Candidate[] = [];
   const address = /[\s,]*([^\s,]\S*)/y;

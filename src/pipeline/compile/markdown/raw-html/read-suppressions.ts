@@ -1,19 +1,19 @@
 /**
- * Comments that switch rules off: `<!-- docsgen-disable-next-line broken-link -->`, `docsgen-disable-line` and
- * `docsgen-disable-file`, each with the codes it is for. Before a code fence, the next line is the whole fence.
+ * Reads comments that suppress rules: `<!-- docsgen-disable-next-line broken-link -->`, `docsgen-disable-line` and
+ * `docsgen-disable-file`, each with the codes to suppress. Before a code fence, the next line means the whole fence.
  */
 import { diagnosticCodes } from '../../../diagnostics/codes.js';
 import { nearestName } from '../../../text/nearest-name.js';
 import { report } from '../../compilation.js';
 import type { HtmlReading } from './html-reading.js';
 
-/** In HTML and in JSX. */
+/** Matches the comments in HTML and in JSX. */
 const comment = /(?:<!--|\/\*)\s*docsgen-disable-(next-line|line|file)\b([^>]*?)(?:-->|\*\/)/g;
 type SuppressionReading = Pick<HtmlReading, 'html' | 'span' | 'compilation'>;
 
 const fence = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])?[ \t]*(`{3,}|~{3,})/;
 
-/** Keeps the suppressions of one piece of HTML, and reports codes that do not exist. */
+/** Adds the suppressions in a piece of HTML, and reports unknown codes. */
 export function readSuppressions(reading: SuppressionReading): void {
   for (const match of reading.html.matchAll(comment)) {
     const [text, scope = '', list = ''] = match;
@@ -52,7 +52,7 @@ function linesOf(scope: string, line: number, text: string): { readonly firstLin
   if (scope === 'file') return { firstLine: 1, lastLine: Number.MAX_SAFE_INTEGER };
   if (scope === 'line') return { firstLine: line, lastLine: line };
   const lines = text.split(/\r\n|\n|\r/);
-  // A block of HTML ends with a blank line, which is not the one that is meant.
+  // A block of HTML ends with a blank line, which is not the line to suppress.
   let first = line + 1;
   while (first < lines.length && lines[first - 1]?.trim() === '') first++;
   const opening = fence.exec(lines[first - 1] ?? '')?.[1];

@@ -1,4 +1,4 @@
-/** Whether the tags of raw HTML match, over all the pieces of a document. */
+/** Checks that the tags of raw HTML match, across all the pieces of a document. */
 import { nearestName } from '../../../text/nearest-name.js';
 import type { Span } from '../../../model.js';
 import { report, type Compilation } from '../../compilation.js';
@@ -13,7 +13,7 @@ export function isVoidElement(name: string): boolean {
   return voidElements.has(name);
 }
 
-/** HTML lets the closing tag of these be left out. */
+/** Elements whose closing tag is optional in HTML. */
 const optionalEnd = new Set(
   'p li dt dd tr td th thead tbody tfoot colgroup caption option optgroup rt rp html head body'.split(' '),
 );
@@ -24,7 +24,7 @@ interface OpenTag {
   readonly span: Span;
 }
 
-/** A class because it keeps the open tags from one piece of HTML to the next. */
+/** This is a class because it keeps the open tags between pieces of HTML. */
 export class TagBalance {
   readonly #compilation: Compilation;
   #open: OpenTag[] = [];
@@ -33,13 +33,13 @@ export class TagBalance {
     this.#compilation = compilation;
   }
 
-  /** Whether what comes now is no part of the page: browsers that run scripts show nothing of these. */
+  /** Whether the current position is not part of the page. Browsers that run scripts show nothing in these elements. */
   isInert(): boolean {
     return this.#open.some(({ name }) => name === 'template' || name === 'noscript');
   }
 
   meet(tag: HtmlTag, span: Span): void {
-    // A component is known by its exact name: `<Link>` is none of HTML's `<link>`.
+    // Component names are case-sensitive, so `<Link>` is not HTML's `<link>`.
     const isComponent = this.#compilation.components.includes(tag.name);
     const name = isComponent ? tag.name : tag.name.toLowerCase();
     if (tag.kind === 'close') this.#close(name, tag.name, span);
@@ -47,7 +47,7 @@ export class TagBalance {
     else if (!voidElements.has(name)) this.#open.push({ name, written: tag.name, span });
   }
 
-  /** What is still open now was never closed. */
+  /** Reports the tags that are still open. */
   end(): void {
     for (const tag of this.#open) this.#reportUnclosed(tag);
   }
@@ -55,7 +55,7 @@ export class TagBalance {
   #close(name: string, written: string, span: Span): void {
     const opening = this.#open.findLastIndex((tag) => tag.name === name);
     if (opening === -1) {
-      // Browsers take `</br>` for a break and `</p>` for an empty paragraph.
+      // Browsers treat `</br>` as a break and `</p>` as an empty paragraph.
       if (name !== 'br' && name !== 'p') this.#reportUnopened(written, span);
       return;
     }
@@ -63,7 +63,7 @@ export class TagBalance {
     this.#open = this.#open.slice(0, opening);
   }
 
-  /** `/>` closes void elements, components and SVG; for other elements browsers do not see it. */
+  /** Reads a self-closing tag. `/>` closes void elements, components and SVG; on other elements browsers ignore it. */
   #selfClose(name: string, written: string, span: Span): void {
     const isForeign = this.#open.some((tag) => tag.name === 'svg' || tag.name === 'math');
     if (voidElements.has(name) || optionalEnd.has(name) || isForeign || written !== written.toLowerCase()) return;

@@ -1,15 +1,15 @@
-/** The text in `[…]`: brackets inside are balanced, and a backslash takes the meaning of one away. */
+/** Reads the text in `[…]`. Inner brackets must be balanced, and a backslash escapes a bracket. */
 import type { Code, Effects, State, Token } from 'micromark-util-types';
 import { codes, isEnd } from './characters.js';
 
 interface BracketedText {
-  /** Gets the bracket that closes the text. */
+  /** The state that receives the closing bracket. */
   readonly close: State;
   readonly nok: State;
   readonly mayHoldLineEnds: boolean;
 }
 
-/** Reads what is behind the opening bracket, each line as a text of its own. */
+/** Reads the text after the opening bracket. Each line is a separate text. */
 export function readBracketedText(effects: Effects, { close, nok, mayHoldLineEnds }: BracketedText): State {
   let depth = 0;
   let previous: Token | undefined;

@@ -1,6 +1,6 @@
 /**
- * Characters as micromark's constructs meet them: code points, and negative numbers for what is not one character. A line
- * end is -5, -4 or -3; a tab is -2 followed by -1 for each further column.
+ * Characters as micromark's constructs see them: code points, and negative numbers for virtual characters. A line end
+ * is -5, -4 or -3; a tab is -2 followed by -1 for each further column.
  */
 import type { Code, Effects, State } from 'micromark-util-types';
 
@@ -16,27 +16,27 @@ export const codes = {
   singleQuote: 39,
 } as const;
 
-/** A space or a tab. */
+/** Whether a code is a space or a tab. */
 export function isSpace(code: Code): boolean {
   return code === 32 || code === -2 || code === -1;
 }
 
-/** The end of the line or of the text. */
+/** Whether a code is the end of the line or of the text. */
 export function isEnd(code: Code): boolean {
   return code === null || code < -2;
 }
 
-/** `A` to `z`, of ASCII. */
+/** Whether a code is an ASCII letter. */
 export function isLetter(code: Code): boolean {
   return code !== null && ((code >= 65 && code <= 90) || (code >= 97 && code <= 122));
 }
 
-/** Letters, digits, `-` and `_`, of ASCII. */
+/** Whether a code is an ASCII letter, a digit, `-` or `_`. */
 export function isWordPart(code: Code): boolean {
   return isLetter(code) || (code !== null && ((code >= 48 && code <= 57) || code === 45 || code === 95));
 }
 
-/** Takes a run of spaces, at least one, and goes on with `next`. */
+/** Consumes a run of one or more spaces, and continues with `next`. */
 export function spaces(effects: Effects, next: State): State {
   return (code) => {
     effects.enter('whitespace');

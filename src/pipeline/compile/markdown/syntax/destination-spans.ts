@@ -1,9 +1,9 @@
-/** Keeps where each link's address is, which the tree of Markdown otherwise forgets. */
+/** Records the span of each link's address, which the Markdown tree does not contain. */
 import type { Definition, Image, Link } from 'mdast';
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
 import type { Span } from '../../../model.js';
 
-/** The address of a link as a reader of the source sees it. */
+/** The address of a link as written, with its span. */
 export interface Destination {
   readonly written: string;
   readonly span: Span;
@@ -21,7 +21,7 @@ declare module 'mdast' {
   }
 }
 
-/** For mdast-util-from-markdown: its own handlers of the same two tokens, and the address kept. */
+/** The extension for mdast-util-from-markdown. It replaces the handlers of two tokens and records the address. */
 export const destinationSpans: Extension = {
   exit: {
     resourceDestinationString: exitDestination,

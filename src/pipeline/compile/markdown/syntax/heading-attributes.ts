@@ -1,14 +1,14 @@
-/** What an author says of a heading behind its text: `{#id}`, `{since=4.3}`, or both. In MDX, a comment says it. */
+/** Reads the attributes after a heading's text: `{#id}`, `{since=4.3}`, or both. In MDX, they are in a comment. */
 
 export interface HeadingAttributes {
   readonly id?: string;
-  /** The version that it is new in; false: it is not to be called new. */
+  /** The version in which the heading is new. False means that it is never marked as new. */
   readonly since?: string | false;
 }
 
 const attribute = /^(?:#([^\s{}#]+)|since=("?)([^\s{}"]+)\2)$/;
 
-/** Undefined where the text between the braces is something else. */
+/** Returns undefined if the text between the braces is something else. */
 export function readHeadingAttributes(written: string): HeadingAttributes | undefined {
   const read: { id?: string; since?: string | false } = {};
   for (const part of written.trim().split(/\s+/)) {

@@ -1,16 +1,17 @@
 /**
- * A part of a text is parsed with the labels that the rest of the text defines, and says which ones it defines itself.
+ * Parses a part of a text with the labels that the rest of the text defines, and returns the labels that the part
+ * defines itself.
  *
- * Micromark keeps them in its context for one text, which only constructs can see. This construct matches nothing: it is
- * asked first at each line, and puts the labels there at the first one.
+ * micromark keeps labels in the context of one text, which only constructs can access. This construct matches nothing.
+ * It is tried first at each line, and adds the labels at the first line.
  */
 import type { Extension, ParseContext } from 'micromark-util-types';
 import { noLabels, type Labels } from '../labels.js';
 
 export interface KnownLabels {
-  /** For micromark. */
+  /** The extension for micromark. */
   readonly syntax: Extension;
-  /** Runs the parser with these labels; the answer has those that the parser found. */
+  /** Runs the parser with these labels. `defined` are the labels that the parser found. */
   during<Tree>(labels: Labels, parse: () => Tree): { readonly tree: Tree; readonly defined: Labels };
 }
 

@@ -1,15 +1,15 @@
-/** The line that opens a `:::` block: `:::name`, `:::name Title`, `:::name[Title]{options}`. */
+/** The line that opens a `:::` block: `:::name`, `:::name Title` or `:::name[Title]{options}`. */
 import type { Code, Construct, Effects, State, Token, Tokenizer } from 'micromark-util-types';
 import { readBracketedText } from './bracketed-text.js';
 import { codes, isEnd, isLetter, isSpace, isWordPart, spaces } from './characters.js';
 
-/** The block that is a single line. */
+/** The name of the block that consists of a single line. */
 export const includeName = 'include';
 
-/** Whether a block of this name is read. */
+/** Whether blocks of this name are recognized. */
 export type AcceptName = (name: string) => boolean;
 
-/** The opening line: colons, a name, options or a title, and nothing of the line's end. */
+/** Creates a tokenizer of the opening line: colons, a name, and options or a title, up to the line end. */
 export const createOpening = (accepts: AcceptName): Tokenizer =>
   function (effects, ok, nok) {
     const container = this.containerState ?? {};
@@ -44,14 +44,14 @@ export const createOpening = (accepts: AcceptName): Tokenizer =>
       effects.exit('noteFence');
       if (container.noteToken) {
         container.noteToken.noteColons = colons;
-        // Nothing is inside of an include, so it is closed with its line.
+        // An include has no content, so it is closed with its line.
         if (name === includeName) container.noteToken.noteClosed = true;
       }
       return ok(code);
     }
   };
 
-/** Spaces and a name; then `next`, or `nok` where no name begins that is taken. */
+/** Reads spaces and a name, and continues with `next`. Continues with `nok` if there is no accepted name. */
 function readName(effects: Effects, takeName: (name: Token) => boolean, next: State, nok: State): State {
   return beforeName;
 
@@ -73,7 +73,7 @@ function readName(effects: Effects, takeName: (name: Token) => boolean, next: St
   }
 }
 
-/** What follows the name: a label, options or both, or else a title to the end of the line. */
+/** Reads the rest after the name: a label, options or both, or else a title to the end of the line. */
 function readRest(effects: Effects, done: State): State {
   const beforeTitle = readTitle(effects, done);
   return (code) =>
@@ -87,7 +87,7 @@ function readRest(effects: Effects, done: State): State {
   }
 }
 
-/** A title to the end of the line, or none. */
+/** Reads an optional title to the end of the line. */
 function readTitle(effects: Effects, done: State): State {
   return beforeTitle;
 
@@ -110,7 +110,7 @@ function readTitle(effects: Effects, done: State): State {
   }
 }
 
-/** `[Title]`. Where more than options follow, the bracket begins a title. */
+/** Reads `[Title]`. If anything but options follows, the bracket is the start of a title. */
 const label: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
@@ -144,7 +144,7 @@ const label: Construct = {
   },
 };
 
-/** `{sync="db"}`, read by the directive. Not `{{name}}`, which may begin a title. */
+/** Reads `{sync="db"}`, which the directive interprets. `{{name}}` is excluded, because a title may begin with it. */
 const createOptions = (mayQuote: boolean): Construct => ({
   partial: true,
   tokenize(effects, ok, nok) {
@@ -185,7 +185,7 @@ const createOptions = (mayQuote: boolean): Construct => ({
   },
 });
 
-/** A value in quotes may hold braces. */
+/** Options in which a quoted value may contain braces. */
 const quotedOptions = createOptions(true);
-/** A quote that nothing closes is a sign as any other. */
+/** Options in which quotes have no meaning, because an unclosed quote is an ordinary character. */
 const options = createOptions(false);

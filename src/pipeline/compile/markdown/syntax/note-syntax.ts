@@ -1,9 +1,9 @@
 /**
- * `:::name Title` … `:::` → `note` nodes.
+ * Parses `:::name Title` … `:::` to `note` nodes.
  *
- * A container of the tokenizer, as a block quote is, and not a leaf that is parsed again: so link definitions inside are
- * known outside, blocks nest to any form, and a `:::` in a code fence closes nothing. Only lines of three
- * colons and more are read; prose such as `localhost:3000` or `:smile:` is left alone.
+ * A note is a container of the tokenizer, like a block quote, and not a leaf that is parsed again. So definitions
+ * inside are known outside, blocks can be nested in any way, and a `:::` in a code fence closes nothing. Only lines
+ * that begin with three or more colons are recognized, so prose such as `localhost:3000` or `:smile:` is not affected.
  */
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import type {
@@ -30,9 +30,9 @@ declare module 'micromark-util-types' {
     noteOptions: 'noteOptions';
   }
   interface Token {
-    /** How many colons opened a `note`. */
+    /** The number of colons that opened a `note`. */
     noteColons?: number;
-    /** Set on a `note` whose closing line was met. */
+    /** Whether the closing line of a `note` has been read. */
     noteClosed?: boolean;
   }
   interface ContainerState {
@@ -44,7 +44,7 @@ declare module 'mdast' {
   interface Note extends Parent {
     type: 'note';
     name: string;
-    /** What is in braces after the name, braces taken off. */
+    /** The text in braces after the name, without the braces. */
     options: string;
     closed: boolean;
     children: (BlockContent | DefinitionContent | NoteTitle)[];
@@ -72,7 +72,7 @@ const createNote = (accepts: AcceptName): Construct => ({
   },
 });
 
-/** Every line continues an open block, up to the one after its closing line. */
+/** Continues an open block with every line, up to the line after its closing line. */
 function tokenizeContinuation(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   const { events } = this;
   const block = this.containerState?.noteToken;
@@ -129,8 +129,9 @@ function tokenizeContinuation(this: TokenizeContext, effects: Effects, ok: State
 }
 
 /**
- * Whether a closing line is meant for a block, and not for one inside of it: the innermost block with as many colons is
- * closed, or else the innermost with fewer. So blocks may be nested with more colons outside, or with the same.
+ * Whether a closing line belongs to a block rather than to one inside it. It closes the innermost block with the same
+ * number of colons, or else the innermost with fewer. So outer blocks may have more colons than inner ones, or the same
+ * number.
  */
 function closes(colons: number, block: Token | undefined, events: readonly Event[]): boolean {
   const own = block?.noteColons ?? 0;
@@ -138,10 +139,10 @@ function closes(colons: number, block: Token | undefined, events: readonly Event
   for (let index = events.length - 1; index >= 0; index--) {
     const [kind, token] = events[index] ?? [];
     if (token === block) break;
-    // What has no end yet is open. Lists and quotes keep the line from the blocks inside of them.
+    // A token without an end is open. Lists and quotes claim the line before the blocks inside them.
     if (kind !== 'enter' || !token?._container || (token.end as Point | undefined) !== undefined) continue;
     if (token.type !== 'note') return true;
-    // Its end comes with the line after its closing line.
+    // The end of a closed note is set at the line after its closing line.
     if (token.noteClosed === true) continue;
     const inner = token.noteColons ?? 0;
     if (inner === colons || (inner < colons && own !== colons)) return false;
@@ -149,7 +150,7 @@ function closes(colons: number, block: Token | undefined, events: readonly Event
   return true;
 }
 
-/** Whether the line before this one left a code fence open. */
+/** Whether the previous line left a code fence open. */
 function standsInCodeFence(context: TokenizeContext): boolean {
   for (let index = context.events.length - 1; index >= 0; index--) {
     const token = context.events[index]?.[1];
@@ -159,12 +160,12 @@ function standsInCodeFence(context: TokenizeContext): boolean {
   return false;
 }
 
-/** For micromark: blocks of the names that are accepted. */
+/** The extension for micromark. It recognizes blocks with accepted names. */
 export function noteSyntax(accepts: AcceptName): Extension {
   return { document: { [codes.colon]: createNote(accepts) } };
 }
 
-/** For mdast-util-from-markdown. */
+/** The extension for mdast-util-from-markdown. */
 export const noteFromMarkdown: FromMarkdownExtension = {
   enter: {
     note(token) {

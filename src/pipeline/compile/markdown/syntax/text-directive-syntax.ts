@@ -1,7 +1,8 @@
 /**
- * Directives in running text. `:v[text]{from="4.3"}` → `versionText` nodes, which `remark-conditions` keeps or takes away;
- * `:badge[Beta]` and `:badge[Beta]{warning}` → `badge` nodes. A construct of the tokenizer, so the text is Markdown and
- * code stays code. Without the options that a directive needs, the characters are words.
+ * Parses directives in running text. `:v[text]{from="4.3"}` becomes a `versionText` node, which `remark-conditions`
+ * keeps or removes;
+ * `:badge[Beta]` and `:badge[Beta]{warning}` become `badge` nodes. It is a construct of the tokenizer, so the text is
+ * Markdown and code stays code. Without the options that a directive needs, the characters are words.
  */
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
@@ -19,13 +20,13 @@ declare module 'micromark-util-types' {
 declare module 'mdast' {
   interface VersionText extends Parent {
     type: 'versionText';
-    /** What is between the braces. */
+    /** The text between the braces. */
     options: string;
     children: PhrasingContent[];
   }
   interface Badge extends Parent {
     type: 'badge';
-    /** What is between the braces: its tone. */
+    /** The text between the braces, which is the badge's tone. */
     options: string;
     children: PhrasingContent[];
   }
@@ -39,13 +40,13 @@ declare module 'mdast' {
   }
 }
 
-/** Names of directives in running text, and whether they need options. */
+/** The names of directives in running text, and whether they need options. */
 const textDirectives = [
   { name: 'v', needsOptions: true },
   { name: 'badge', needsOptions: false },
 ] as const;
 
-/** Matches the beginning of each of them. */
+/** Matches the start of any of them. */
 export const textDirectiveBegins = new RegExp(`:(?:${textDirectives.map(({ name }) => name).join('|')})\\[`);
 
 const textDirective: Construct = {
@@ -79,7 +80,7 @@ const textDirective: Construct = {
   },
 };
 
-/** Text of any number of lines, and the bracket that closes it. */
+/** Reads text of any number of lines, and its closing bracket. */
 function readText(effects: Effects, next: State, nok: State): State {
   return readBracketedText(effects, { close, nok, mayHoldLineEnds: true });
 
@@ -91,7 +92,7 @@ function readText(effects: Effects, next: State, nok: State): State {
   }
 }
 
-/** `{from="4.3"}`, within a line. */
+/** Reads `{from="4.3"}` within a line. */
 function readOptions(
   effects: Effects,
   ok: State,
@@ -121,10 +122,10 @@ function readOptions(
   }
 }
 
-/** For micromark. */
+/** The extension for micromark. */
 export const textDirectiveSyntax: Extension = { text: { [codes.colon]: textDirective } };
 
-/** For mdast-util-from-markdown. */
+/** The extension for mdast-util-from-markdown. */
 export const textDirectiveFromMarkdown: FromMarkdownExtension = {
   canContainEols: ['versionText', 'badge'],
   enter: {

@@ -1,6 +1,6 @@
 /**
- * `{{name}}` in running text → `variable` nodes. A construct of the tokenizer rather than a search in the tree, so that
- * code stays code and `\{{` is literal by Markdown's own rules. `remark-variables` puts the values in.
+ * Parses `{{name}}` in running text to `variable` nodes. It is a construct of the tokenizer rather than a search in the
+ * tree, so that code stays code and `\{{` is an escape by Markdown's own rules. `remark-variables` inserts the values.
  */
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import type { Code, Construct, Extension, State } from 'micromark-util-types';
@@ -16,7 +16,7 @@ declare module 'mdast' {
   interface Variable {
     type: 'variable';
     name: string;
-    /** As written, braces and all: what stays when the name is not declared. */
+    /** The source including the braces. It is shown if the name is not declared. */
     value: string;
     position?: import('unist').Position | undefined;
     data?: Data | undefined;
@@ -78,10 +78,10 @@ const variable: Construct = {
   },
 };
 
-/** For micromark. */
+/** The extension for micromark. */
 export const variableSyntax: Extension = { text: { [codes.openBrace]: variable } };
 
-/** For mdast-util-from-markdown. */
+/** The extension for mdast-util-from-markdown. */
 export const variableFromMarkdown: FromMarkdownExtension = {
   enter: {
     variable(token) {

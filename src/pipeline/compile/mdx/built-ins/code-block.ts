@@ -1,4 +1,4 @@
-/** `<CodeBlock language="js" title="a.js">` → a code block, as a fence makes one. */
+/** Turns `<CodeBlock language="js" title="a.js">` into a code block like that of a fence. */
 import type { Code, Nodes } from 'mdast';
 import { commonIndent } from '../../code/files/code-part.js';
 import { report } from '../../compilation.js';
@@ -10,7 +10,7 @@ import { readValues } from './values.js';
 
 declare module 'mdast' {
   interface CodeData {
-    /** The info string of a block that is no fence. */
+    /** The info string of a block that is not a fence. */
     info?: string;
   }
 }
@@ -42,7 +42,7 @@ function isExpression({ type }: Nodes): boolean {
   return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
 }
 
-/** What is between the tags as it is written, less what all of its lines are indented by. */
+/** Returns the text between the tags as written, without the common indentation of its lines. */
 function writtenText({ children }: JsxElement, { compilation: { text } }: MdxReading): string {
   const [first, ...others] = children;
   const start = first?.position?.start.offset ?? 0;
@@ -55,7 +55,7 @@ function writtenText({ children }: JsxElement, { compilation: { text } }: MdxRea
   return lines.map((line, index) => (index > 0 || isAlone ? line.slice(common) : line)).join('\n');
 }
 
-/** Markdown between the tags is read as it is written, but for its markup. */
+/** Returns the source of Markdown between the tags, without its markup. */
 function textIn(node: Nodes, element: JsxElement, reading: MdxReading): string {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     const expression = expressionOf(node.data?.estree);

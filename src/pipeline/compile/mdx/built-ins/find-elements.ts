@@ -1,6 +1,6 @@
 /**
- * Tags of built-in components in the raw HTML of CommonMark → the elements that MDX has for them. CommonMark knows no
- * elements, so an HTML node may hold several tags, and a tag and the one that closes it may be in different nodes.
+ * Turns tags of built-in components in the raw HTML of CommonMark into the elements of MDX. CommonMark has no elements,
+ * so an HTML node may contain several tags, and the opening and closing tags may be in different nodes.
  */
 import type { Html, Paragraph, Parents, RootContent } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx';
@@ -15,7 +15,7 @@ import type { JsxElement } from '../attributes.js';
 import type { MdxReading } from '../mdx-reading.js';
 import { builtInNames, isBuiltIn, mayHoldBuiltIns, type BuiltInName } from './names.js';
 
-/** A tag while the one that belongs to it is looked for. */
+/** A tag whose counterpart has not been found yet. */
 interface Tag {
   readonly type: 'tag';
   readonly kind: HtmlTag['kind'];
@@ -27,13 +27,13 @@ interface Tag {
 
 type Part = RootContent | Tag;
 
-/** A tag that is not closed yet, with what has followed it. */
+/** An open tag with the content that followed it. */
 interface OpenElement {
   readonly tag: Tag;
   readonly content: Part[];
 }
 
-/** Puts elements in place of tags, everywhere below a node. */
+/** Replaces tags by elements, everywhere below a node. */
 export function makeElements(parent: Parents, reading: MdxReading): void {
   const parts = parent.children.flatMap((child) => partsOf(child, reading));
   parent.children = withoutTags(pairUp(parts, holdsRunningText(parent), reading), reading) as typeof parent.children;
@@ -48,7 +48,10 @@ function partsOf(node: RootContent, reading: MdxReading): readonly Part[] {
 
 // ------------------------------------------------------------------------------------------------------------ paragraphs
 
-/** A tag at the start or the end of a paragraph may belong to one outside of it. A paragraph of elements alone is none. */
+/**
+ * Reads a paragraph. A tag at its start or end may belong to a tag outside of it. A paragraph that contains only
+ * elements is dissolved.
+ */
 function readParagraph(paragraph: Paragraph, reading: MdxReading): readonly Part[] {
   if (!paragraph.children.some(({ type }) => type === 'html')) {
     for (const child of paragraph.children) if ('children' in child) makeElements(child, reading);
@@ -91,7 +94,7 @@ function isBlockElement(part: Part): boolean {
 
 // -------------------------------------------------------------------------------------------------------------- dividing
 
-/** The tags of built-in components in raw HTML, and what is between them. */
+/** Returns the tags of built-in components in raw HTML, and the text between them. */
 function divide(node: Html, reading: MdxReading): readonly Part[] {
   const { compilation, places } = reading;
   const { positionOf, part } = createHtmlDivider(node, compilation.text, places);
@@ -120,7 +123,7 @@ function divide(node: Html, reading: MdxReading): readonly Part[] {
 
 // --------------------------------------------------------------------------------------------------------------- pairing
 
-/** Puts elements in place of tags that belong together; the others remain. */
+/** Replaces matching tags by elements. Other tags remain. */
 function pairUp(parts: readonly Part[], isText: boolean, reading: MdxReading): readonly Part[] {
   if (!parts.some(({ type }) => type === 'tag')) return parts;
   const done: Part[] = [];
@@ -143,7 +146,7 @@ function pairUp(parts: readonly Part[], isText: boolean, reading: MdxReading): r
         if (!isTooDeep) add(part);
         continue;
       }
-      // What is inside ends where the tag around it does.
+      // Open inner tags end at the same position as the tag around them.
       while (open.length > index + 1) close(part);
       close(part);
     }
@@ -163,7 +166,7 @@ function elementOf(opening: Tag, closing: Tag, content: readonly RootContent[], 
   };
 }
 
-/** Reports the tags that are left. */
+/** Removes and reports the remaining tags. */
 function withoutTags(parts: readonly Part[], reading: MdxReading): readonly RootContent[] {
   return parts.filter((part) => {
     if (part.type === 'tag') reportLeft(part, reading);
@@ -185,7 +188,7 @@ function reportLeft({ kind, name, position }: Tag, { compilation }: MdxReading):
   });
 }
 
-/** Returns true: it is reported once. */
+/** Reports the depth once. Returns true. */
 function reportDepth({ position }: Tag, isReported: boolean, { compilation }: MdxReading): true {
   if (isReported) return true;
   report(compilation, 'markdown-too-deep', {

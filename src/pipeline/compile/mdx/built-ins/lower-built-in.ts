@@ -1,4 +1,4 @@
-/** A component of docsgen's own → the nodes that Markdown has for the same thing. */
+/** Turns a built-in component into the equivalent Markdown nodes. */
 import type { Note, RootContent } from 'mdast';
 import { escapeHtml } from '../../../text/escape-html.js';
 import { report } from '../../compilation.js';
@@ -37,7 +37,7 @@ export function lowerBuiltIn(name: BuiltInName, written: JsxElement, context: Ta
   }
 }
 
-/** They work without a script of their own. */
+/** Removes client attributes, because built-in components work without a script. */
 function withoutClient(element: JsxElement, reading: MdxReading): JsxElement {
   const isClient = (attribute: JsxElement['attributes'][number]): boolean =>
     attribute.type === 'mdxJsxAttribute' && isClientAttribute(attribute.name);
@@ -70,7 +70,7 @@ function lowerAdmonition(element: JsxElement, context: TabsContext): Note {
   };
 }
 
-/** Made when the headings of the page are known: `remark-contents.ts`. */
+/** Creates the placeholder that `remark-contents.ts` fills when the page's headings are known. */
 function lowerContents(element: JsxElement, reading: MdxReading): RootContent {
   const values = readValues(element, reading);
   const level = (name: string, orElse: number): number => Number(values.text(name) ?? orElse);

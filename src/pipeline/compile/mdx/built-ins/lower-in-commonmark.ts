@@ -1,4 +1,4 @@
-/** Built-in components in a tree of CommonMark → the nodes that MDX has for them. */
+/** Turns built-in components in a CommonMark tree into the same nodes as in MDX. */
 import type { Root, RootContent } from 'mdast';
 import { linePlaces } from '../../../diagnostics/line-places.js';
 import type { Compilation } from '../../compilation.js';

@@ -1,4 +1,4 @@
-/** Components that docsgen brings along, under the names that Docusaurus' users know. */
+/** The names of docsgen's built-in components, which are those of Docusaurus. */
 
 export const builtInNames = [
   'Tabs',
@@ -13,7 +13,7 @@ export const builtInNames = [
 
 export type BuiltInName = (typeof builtInNames)[number];
 
-/** The component that each module of Docusaurus exports. */
+/** The component that each Docusaurus module exports. */
 export const builtInModules: Readonly<Record<string, BuiltInName | undefined>> = {
   ...Object.fromEntries(builtInNames.map((name) => [`@theme/${name}`, name])),
   '@docusaurus/Link': 'Link',
@@ -25,7 +25,7 @@ export function isBuiltIn(name: string): name is BuiltInName {
 
 const tag = new RegExp(`</?(?:${builtInNames.join('|')})[\\s/>]`);
 
-/** Whether a text may hold the tag of one; most do not. */
+/** Whether a text may contain the tag of a built-in component. Most texts do not. */
 export function mayHoldBuiltIns(text: string): boolean {
   return tag.test(text);
 }

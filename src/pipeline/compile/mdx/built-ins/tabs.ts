@@ -1,4 +1,4 @@
-/** `<Tabs>` with `<TabItem>` inside → the nodes of `::::tabs` with `:::tab` inside. */
+/** Turns `<Tabs>` with `<TabItem>` inside into the nodes of `::::tabs` with `:::tab` inside. */
 import type { BlockContent, DefinitionContent, Note, PhrasingContent, RootContent } from 'mdast';
 import { report } from '../../compilation.js';
 import type { JsxElement } from '../attributes.js';
@@ -6,7 +6,7 @@ import { tagSpan } from '../lower-component.js';
 import { spanBetween, type MdxReading } from '../mdx-reading.js';
 import { readValues, type Values } from './values.js';
 
-/** What lowers nodes, and says which of them are tabs. */
+/** The functions that lower nodes and recognize tabs. */
 export interface TabsContext {
   readonly reading: MdxReading;
   readonly lower: (nodes: readonly RootContent[]) => readonly RootContent[];
@@ -39,7 +39,7 @@ export function lowerTabs(element: JsxElement, context: TabsContext): Note {
   };
 }
 
-/** The texts of `values={[{ label, value }]}`, by value. */
+/** Returns the labels in `values={[{ label, value }]}`, by value. */
 function labelsOf(values: Values): ReadonlyMap<string, string> {
   const list = values.value('values');
   if (!Array.isArray(list)) return new Map();
@@ -53,7 +53,7 @@ function labelsOf(values: Values): ReadonlyMap<string, string> {
 
 function tabsIn(element: JsxElement, { reading, lower, isTabItem }: TabsContext): readonly JsxElement[] {
   const children: readonly RootContent[] = element.children;
-  // Tags in one line are a paragraph.
+  // Tags on one line are a paragraph.
   return children
     .flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
     .flatMap((child): readonly JsxElement[] => {
@@ -67,7 +67,7 @@ function tabsIn(element: JsxElement, { reading, lower, isTabItem }: TabsContext)
     });
 }
 
-/** Blanks, and comments of HTML. */
+/** Whether a node consists of blanks and HTML comments. */
 function isNothing(node: RootContent): boolean {
   if (node.type === 'html') return node.value.replaceAll(/<!--[\s\S]*?-->/g, '').trim() === '';
   return node.type === 'text' && node.value.trim() === '';
@@ -100,7 +100,7 @@ function lowerTab(item: JsxElement, labels: ReadonlyMap<string, string>, context
   return { note, value, isDefault: values.value('default') === true };
 }
 
-/** The content of an element as blocks: that of one in a line is a paragraph. */
+/** Returns the content of an element as blocks. Inline content becomes a paragraph. */
 export function blocksOf(
   element: JsxElement,
   { lower }: Pick<TabsContext, 'lower'>,
@@ -111,7 +111,7 @@ export function blocksOf(
   return [{ type: 'paragraph', children: content as PhrasingContent[], position: element.position }];
 }
 
-/** A tab without tabs around it. */
+/** Reports a tab that is outside of tabs. */
 export function reportStrayTab(element: JsxElement, reading: MdxReading): void {
   reportInvalid('A tab is outside of <Tabs>', tagSpan(element, reading), reading);
 }

@@ -1,14 +1,14 @@
-/** Attributes of a built-in component by their names. */
+/** Reads the attributes of a built-in component by name. */
 import type { Json } from '../../../model.js';
 import { fillVariables } from '../../front-matter/variables.js';
 import { readAttributes, type Attribute, type JsxElement } from '../attributes.js';
 import type { MdxReading } from '../mdx-reading.js';
 
 export interface Values {
-  /** Texts have the values of their variables. */
+  /** Returns a text with its variables filled in. */
   readonly text: (name: string) => string | undefined;
   readonly value: (name: string) => Json | undefined;
-  /** How many headings are left out of `toc`. */
+  /** Returns the number of headings that are left out of `toc`. */
   readonly skipped: (name: string) => number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Expressions and elements that need code → components of the page's own module, where they are in the text. What of an
- * element needs no code stays as it is: addresses and ids are checked, and its content is part of the page.
+ * Turns expressions and elements that need code into components of the page's own module, in their places. The parts of
+ * an element that need no code are kept: addresses and ids are checked, and its content belongs to the page.
  */
 import type { Expression as Code } from 'estree';
 import type { RootContent } from 'mdast';
@@ -18,14 +18,14 @@ type Element = Meaning | { readonly kind: 'registered' } | { readonly kind: 'htm
 type Attribute = JsxElement['attributes'][number];
 type Expression = MdxFlowExpression | MdxTextExpression;
 
-/** `{list.map(…)}` → a component that shows its value. */
+/** Turns `{list.map(…)}` into a component that shows its value. */
 export function lowerExpressionCode(node: Expression, expression: Code, reading: MdxReading): readonly RootContent[] {
   const start = node.position?.start.offset ?? 0;
   const written = { code: node.value, node: expression, ...reading.places.placeOf(start + 1) };
   return lowerPart(node, { around: ['<>{', '}</>'], written: [written], components: [] }, reading);
 }
 
-/** A component without props or content in place of a node. */
+/** Replaces a node by a component without props and content. */
 function lowerPart(node: Expression | JsxElement, part: CodePart, reading: MdxReading): readonly RootContent[] {
   const { code, compilation } = reading;
   if (!code) return [];
@@ -43,7 +43,7 @@ function lowerPart(node: Expression | JsxElement, part: CodePart, reading: MdxRe
   return [makeHole([piece], node.position, reading, { isComponent: true, mayOpenLink: true })];
 }
 
-/** An element that code declares, or some of whose attributes are code; undefined for any other. */
+/** Lowers an element that is declared in code or has attributes with code. Returns undefined for any other element. */
 export function lowerElementCode(
   element: JsxElement,
   meaning: Element,
@@ -59,12 +59,12 @@ export function lowerElementCode(
   if (coded.length === 0 && !isDeclared) return undefined;
   const known = coded.filter((attribute) => canRun(attribute, reading));
   if (known.length === 0 && !isDeclared) return undefined;
-  // What is left of the code is reported where attributes are read.
+  // Code that remains is reported when attributes are read.
   const use = code.use(partOf(element, known, { keepsPage: meaning?.kind === 'component', reading }));
   return lowerComponent(without(element, known), use.from, content, reading, use);
 }
 
-/** Whether a component wants its content as code has it: a function, or elements of the head. */
+/** Whether a component needs its content as code: a function, or elements of the head. */
 function isCodeAsWhole({ name, children }: JsxElement, { code }: MdxReading): boolean {
   if (name === null || /^[a-z]/.test(name)) return false;
   const wants = children.some((child) => {
@@ -94,7 +94,7 @@ function without(element: JsxElement, attributes: readonly Attribute[]): JsxElem
   return { ...element, attributes: element.attributes.filter((one) => !attributes.includes(one)) } as JsxElement;
 }
 
-/** For React alone. */
+/** Attributes that only React uses. */
 const ignored: ReadonlySet<string> = new Set(['key', 'ref']);
 
 function isCode(attribute: Attribute, { scope }: MdxReading): boolean {
@@ -111,7 +111,7 @@ function canRun(attribute: Attribute, reading: MdxReading): boolean {
   return expression === undefined || whyNotRun(expression, reading) === undefined;
 }
 
-/** As it is parsed; the inside of `{...spread}` is an object's. */
+/** Returns the parsed expression of an attribute. `{...spread}` is parsed as the content of an object. */
 function codeOf(attribute: Attribute): Code | undefined {
   if (attribute.type === 'mdxJsxAttribute')
     return typeof attribute.value === 'object' ? expressionOf(attribute.value?.data?.estree) : undefined;

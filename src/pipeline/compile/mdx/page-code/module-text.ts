@@ -1,20 +1,20 @@
-/** The text of a module that is put together from pieces of a page, with the line of the page for each of its lines. */
+/** The text of a module that is assembled from pieces of a page, with the page's line for each of its lines. */
 
-/** A piece of the page's code, and where it begins. */
+/** A piece of the page's code, and its start. */
 export interface CodeAt {
   readonly code: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Line of the page, and what a column must be moved by. */
+/** The line in the page, and the difference between columns. */
 export type LineOrigin = readonly [line: number, shift: number];
 
 export class ModuleText {
   readonly #lines: string[] = [];
   readonly #origins: LineOrigin[] = [];
 
-  /** What is before the piece shares its first line; what is behind it has a line of its own. */
+  /** Adds a piece. The text before it shares its first line; the text after it gets a separate line. */
   add(before: string, { code, line, column }: Partial<CodeAt> = {}, behind = ''): void {
     const from = line ?? this.#origins.at(-1)?.[0] ?? 1;
     (code ?? '').split(/\r\n|\n|\r/).forEach((text, index) => {

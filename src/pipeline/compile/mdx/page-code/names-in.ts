@@ -1,9 +1,9 @@
-/** The names that a piece of code uses; those of properties, too, because more names do no harm. */
+/** Collects the names in a piece of code. Names of properties are included, because extra names do no harm. */
 import type { Node } from 'estree';
 
 export interface NamesInCode {
   readonly all: ReadonlySet<string>;
-  /** Of elements that are components: `Tabs` of `<Tabs />` and `<Tabs.Item />`. */
+  /** The names of elements that are components: `Tabs` in `<Tabs />` and `<Tabs.Item />`. */
   readonly components: ReadonlySet<string>;
 }
 
@@ -24,12 +24,12 @@ export function namesIn(code: unknown): NamesInCode {
   return { all, components };
 }
 
-/** Of code, and of MDX. */
+/** Whether a node type is an element's name, in code or in MDX. */
 function isElementName(type: unknown): boolean {
   return type === 'JSXIdentifier' || type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement';
 }
 
-/** The names that a declaration or a pattern declares. */
+/** Returns the names that a declaration or a pattern declares. */
 export function namesDeclaredBy(node: Node | null | undefined): readonly string[] {
   switch (node?.type) {
     case 'Identifier':

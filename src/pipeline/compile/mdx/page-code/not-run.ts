@@ -1,5 +1,5 @@
-/** What is reported of code that must not run. */
+/** Messages about code that must not run. */
 
-/** Of a text that nobody of this site vouches for. */
+/** The message for code in a text that the site does not trust. */
 export const notRunOfOthers =
   'Code of another repository is not run. Write the value itself, or register a component of this site under `components` in the config.';

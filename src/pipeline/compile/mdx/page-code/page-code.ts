@@ -1,6 +1,6 @@
 /**
- * The code of a text → one module, which is bundled and run when pages are rendered. It holds the imports and exports of
- * the text that are used, and a component for each expression and element that needs them. Nothing of it runs here.
+ * Collects the code of a text in one module, which is bundled and run when pages are rendered. It contains the imports
+ * and exports that are used, and a component for each expression and element that needs them. No code runs here.
  */
 import type { ModuleDeclaration, Program } from 'estree';
 import type { Compilation } from '../../compilation.js';
@@ -14,39 +14,39 @@ export type Statement = Program['body'][number];
 
 /** A part of the text's code, with the names that it uses. */
 export interface WrittenCode extends CodeAt {
-  /** As it is parsed. */
+  /** The syntax tree of the code. */
   readonly node: unknown;
 }
 
-/** Something of the text that must be run: a component of the module. */
+/** A part of the text that must run. It becomes a component of the module. */
 export interface CodePart {
-  /** What is before, between and behind the written pieces: one more than these. */
+  /** The text before, between and after the written pieces. There is one more of them. */
   readonly around: readonly string[];
   readonly written: readonly WrittenCode[];
-  /** Names of components that the surroundings use. */
+  /** The names of components in the surrounding text. */
   readonly components: readonly string[];
 }
 
-/** What a component of the module is given, and where it is. */
+/** A use of a component of the module: its import and its props. */
 export interface CodeUse {
   readonly from: ImportedName;
   readonly props: Readonly<Record<string, Json>>;
-  /** Whether only a browser brings it to life. */
+  /** Whether the component needs a browser to work. */
   readonly isLive: boolean;
 }
 
 interface Declared {
   readonly statement: Statement;
   readonly names: NamesInCode;
-  /** What is written into the module; the statement itself unless given. */
+  /** The text for the module, if it is not the statement itself. */
   readonly instead?: string;
 }
 
-/** Hooks and handlers: only a browser runs them. */
+/** Matches hooks and handlers, which only run in a browser. */
 const livePattern =
   /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState)\b|\bon[A-Z]\w*\s*=|<BrowserOnly\b/;
 
-/** Name of the prop that holds the values of a page: `props` and `frontMatter`. */
+/** The name of the prop that contains the page's values, `props` and `frontMatter`. */
 const scopeProp = 'docsgenScope';
 
 export class PageCode {
@@ -54,23 +54,23 @@ export class PageCode {
   readonly #values: Readonly<Record<string, Json>>;
   readonly #declared = new Map<string, Declared>();
   readonly #parts = new Map<string, { readonly name: string; readonly part: CodePart }>();
-  /** Number of the module among those of the page. */
+  /** The index of the module among those of the page. */
   readonly #number: number;
 
-  /** `values` are those that any code of the text may name. */
+  /** Opens a module. `values` are available to all code of the text. */
   constructor(compilation: Compilation, values: Readonly<Record<string, Json>>) {
     this.#compilation = compilation;
     this.#values = values;
     this.#number = compilation.modules.length;
   }
 
-  /** An import, or an export with a declaration. */
+  /** Declares an import, or an export with a declaration. */
   declare(statement: ModuleDeclaration, names: readonly string[]): void {
     const declared = { statement, names: namesIn(statement) };
     for (const name of names) this.#declared.set(name, declared);
   }
 
-  /** The text of a file that is imported as a text. */
+  /** Declares the text of a file that is imported as text. */
   declareText(name: string, evaluated: Evaluated): void {
     if (evaluated.kind !== 'value') return;
     const statement = { type: 'EmptyStatement' } as const;
@@ -83,13 +83,13 @@ export class PageCode {
     return this.#declared.has(name) || name in this.#values || name in globalThis || browserNames.has(name);
   }
 
-  /** Where a name is imported from. */
+  /** Returns the module from which a name is imported. */
   importOf(name: string): string | undefined {
     const statement = this.#declared.get(name)?.statement;
     return statement?.type === 'ImportDeclaration' ? String(statement.source.value) : undefined;
   }
 
-  /** Adds a component; equal ones are there once. */
+  /** Adds a component. Equal components are added once. */
   use(part: CodePart): CodeUse {
     const key = JSON.stringify([part.around, part.written.map(({ code }) => code)]);
     const known = this.#parts.get(key) ?? { name: `docsgenCode${this.#parts.size + 1}`, part };
@@ -103,7 +103,7 @@ export class PageCode {
     };
   }
 
-  /** Adds the module to the page's; nothing where nothing is used. */
+  /** Adds the module to the page's modules, if anything in it is used. */
   finish(): void {
     if (this.#parts.size === 0) return;
     const text = new ModuleText();
@@ -122,7 +122,7 @@ export class PageCode {
   }
 
   #write(name: string, { around, written }: CodePart, text: ModuleText): void {
-    // What the text declares must not be hidden by what it is given.
+    // The text's declarations must not be hidden by given values.
     const values = Object.keys(this.#values).filter((value) => !this.#declared.has(value));
     const parameters = `{ ${scopeProp}: { ${values.join(', ')} } = {}, page: docsgenPage, ...docsgenGiven }`;
     text.add(`export const ${name} = (${parameters}) =>`);
@@ -138,7 +138,7 @@ export class PageCode {
     return { code: text.slice(start, end), line: statement.loc?.start.line ?? 1, column: 1 };
   }
 
-  /** The statements that parts need, in their order, and the components that no statement declares. */
+  /** Returns the statements that parts need, in order, and the components that no statement declares. */
   #needed(parts: readonly CodePart[]): {
     readonly statements: readonly Declared[];
     readonly names: Iterable<string>;
@@ -167,7 +167,7 @@ export class PageCode {
     };
   }
 
-  /** Components of the config and of docsgen need no import. */
+  /** Returns the import of a registered or built-in component, which needs no import in the text. */
   #importFor(name: string): string {
     if (this.#compilation.components.includes(name)) return `import ${name} from 'docsgen-component:${name}';`;
     const known = Object.entries(builtInModules).find(([, builtIn]) => builtIn === name);
@@ -183,10 +183,10 @@ export class PageCode {
   }
 }
 
-/** Globals that Node lacks. */
+/** Global names that Node does not have. */
 const browserNames: ReadonlySet<string> = new Set(['window', 'document', 'localStorage', 'location', 'require']);
 
-/** The names that an export declares; undefined for an export that a page cannot have. */
+/** Returns the names that an export declares, or undefined for an export that a page must not have. */
 export function namesExportedBy(statement: Statement): readonly string[] | undefined {
   if (statement.type !== 'ExportNamedDeclaration') return undefined;
   if (statement.declaration) return namesDeclaredBy(statement.declaration);

@@ -1,10 +1,10 @@
-/** Whether the code of a page can give a value: a name that nothing declares has none. */
+/** Decides whether the code of a page can have a value. An undeclared name has none. */
 import type { Expression } from 'estree';
 import type { MdxReading } from '../mdx-reading.js';
 import { notRunOfOthers } from './not-run.js';
 import { namesIn } from './names-in.js';
 
-/** Why code cannot give the value of what no reading of the text can; undefined where it can. */
+/** Returns the reason why code cannot have a value, or undefined if it can. */
 export function whyNotRun(expression: Expression, { code, meanings, compilation }: MdxReading): string | undefined {
   if (!code && compilation.syntax === 'mdx') return notRunOfOthers;
   if (!code) return 'Code is not run here: write the value itself, or move the code into a component and show that.';
@@ -15,7 +15,7 @@ export function whyNotRun(expression: Expression, { code, meanings, compilation 
   return partial && `"${partial}" is a partial, which code cannot show. Write <${partial} /> outside of braces.`;
 }
 
-/** `a` of `a`, `a.b` and `a.b.map(…)`. */
+/** Returns `a` for `a`, `a.b` and `a.b.map(…)`. */
 function rootName(expression: Expression): string | undefined {
   let root: unknown = expression;
   while (typeof root === 'object' && root !== null) {

@@ -1,10 +1,10 @@
-/** MDX as micromark reads it: JSX, expressions and GFM, and what docsgen adds to Markdown. A text is parsed whole. */
+/** The parser of MDX: JSX, expressions, GFM and docsgen's syntax. A text is parsed as a whole. */
 import { mdxFromMarkdown } from 'mdast-util-mdx';
 import type { Processor } from 'unified';
 import { addOwnSyntax, createGfmProcessor, type Dialect } from '../../markdown/markdown-parser.js';
 import { mdxAdditions, mdxLanguage } from './mdx-syntax.js';
 
-/** Its parsers throw a message with its place where a text is no MDX. */
+/** The dialect of MDX. Its parsers throw a message with a position if a text is not valid MDX. */
 export const mdx: Dialect = {
   createProcessor: () => createGfmProcessor().use(readJsx).freeze(),
   addOwnSyntax(data, acceptsNote) {

@@ -1,6 +1,6 @@
 /**
- * The syntax of MDX as docsgen reads it: that of `micromark-extension-mdxjs`, and what authors of documentation write
- * besides: `<!-- comments -->`, `{{name}}` of docsgen's variables, and `{#id}` behind a heading.
+ * The syntax of MDX in docsgen: that of `micromark-extension-mdxjs`, and common additions in documentation: `<!--
+ * comments -->`, docsgen's variables `{{name}}`, and `{#id}` after a heading.
  */
 import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
@@ -9,14 +9,16 @@ import { variableSyntax } from '../../markdown/syntax/variable-syntax.js';
 
 const [bang, dash, lessThan, greaterThan, hash] = [33, 45, 60, 62, 35];
 
-/** For micromark. */
+/** The extension for micromark. */
 export function mdxLanguage(): Extension {
   return withParagraphs(mdxjs());
 }
 
 // ------------------------------------------------------------------------------------------------------------- paragraphs
 
-/** A line that begins with a variable or a comment may be a paragraph: neither is an expression or a tag. */
+/**
+ * Lets a line that begins with a variable or a comment be a paragraph, because they are neither expressions nor tags.
+ */
 function withParagraphs({ flow = {}, ...rest }: Extension): Extension {
   const [variable] = constructsAt(variableSyntax.text, codes.openBrace);
   const expressions = constructsAt(flow, codes.openBrace).map((construct) => unless(variable, construct));
@@ -39,7 +41,7 @@ function unless(other: Construct | undefined, construct: Construct): Construct {
 
 // --------------------------------------------------------------------------------------------------------------- comments
 
-/** Comments are `html` nodes, as they are in CommonMark. Behind one in a block of its own, only blanks may follow. */
+/** Parses comments to `html` nodes, as in CommonMark. Only blanks may follow a comment that is a block. */
 const comments: Extension = {
   flow: { [lessThan]: commentConstruct('htmlFlow', 'htmlFlowData') },
   text: { [lessThan]: commentConstruct('htmlText', 'htmlTextData') },
@@ -100,7 +102,7 @@ function tokenizeComment(effects: Effects, ok: State, nok: State, { outer, inner
   function inside(code: Code): State | undefined {
     if (code === null) return nok(code);
     if (isEnd(code)) return lineEnd(code);
-    // More dashes than two may precede the end.
+    // More than two dashes may precede the end.
     if (code === closing[matched]) matched++;
     else if (!(code === dash && matched === 2)) matched = code === dash ? 1 : 0;
     effects.consume(code);
@@ -141,7 +143,7 @@ function tokenizeComment(effects: Effects, ok: State, nok: State, { outer, inner
 
 // ------------------------------------------------------------------------------------------------------------ heading ids
 
-/** `{#id}` is text: `remark-headings.ts` takes it off the end of a heading. */
+/** Parses `{#id}` as text. `remark-headings.ts` removes it from the end of a heading. */
 const headingIds: Extension = { text: { [codes.openBrace]: { name: 'headingId', tokenize: tokenizeHeadingId } } };
 
 function tokenizeHeadingId(effects: Effects, ok: State, nok: State): State {
@@ -166,5 +168,5 @@ function tokenizeHeadingId(effects: Effects, ok: State, nok: State): State {
   }
 }
 
-/** For micromark: what is asked before the language itself. */
+/** The extensions for micromark that take precedence over the language itself. */
 export const mdxAdditions: readonly Extension[] = [comments, headingIds];

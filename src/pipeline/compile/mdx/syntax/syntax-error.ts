@@ -1,13 +1,13 @@
-/** What the parser of MDX throws → a diagnostic in words of authors, at the tag or sign that is meant. */
+/** Turns an error of the MDX parser into a diagnostic for authors, at the tag or character that causes it. */
 import type { Root } from 'mdast';
 import type { Span } from '../../../model.js';
 import { linePlaces } from '../../../diagnostics/line-places.js';
 import { report, type Compilation } from '../../compilation.js';
 
-/** Throws a message with its place where a text is no MDX. */
+/** Parses a text. Throws a message with a position if it is not valid MDX. */
 export type ParseMdx = (text: string) => Root;
 
-/** A `VFileMessage`, as far as it is read here. */
+/** The parts of a `VFileMessage` that are read here. */
 export interface SyntaxProblem extends Error {
   readonly reason: string;
   readonly ruleId?: string | undefined;
@@ -19,7 +19,7 @@ export function isSyntaxProblem(error: unknown): error is SyntaxProblem {
   return error instanceof Error && 'reason' in error && 'ruleId' in error;
 }
 
-/** Reports where a text is no MDX. */
+/** Reports the syntax error of an invalid text. */
 export function reportSyntax(problem: SyntaxProblem, compilation: Compilation, parse: ParseMdx): void {
   const { message, note, at = findOpening(problem, compilation.text, parse) } = describe(problem);
   report(compilation, 'mdx-syntax', {
@@ -29,10 +29,10 @@ export function reportSyntax(problem: SyntaxProblem, compilation: Compilation, p
   });
 }
 
-/** No more signs are tried: each time, the text before it is parsed. */
+/** The maximum number of attempts, because each of them parses the text before it. */
 const maxTries = 20;
 
-/** What is open up to the end of the text: the last sign before which nothing is. */
+/** Finds the construct that is open at the end of the text: the last opening character before which nothing is open. */
 function findOpening({ ruleId, reason }: SyntaxProblem, text: string, parse: ParseMdx): Span | undefined {
   if (ruleId !== 'unexpected-eof') return undefined;
   let at = text.length;
@@ -59,7 +59,7 @@ interface Description {
   readonly at?: Span | undefined;
 }
 
-/** A tag and its place, as messages name it: "`<b>` (1:3-1:6)". */
+/** Matches a tag and its position as messages contain them: "`<b>` (1:3-1:6)". */
 const openTag = /for `<([^`>]*)>` \((\d+):(\d+)-(\d+):(\d+)\)/;
 
 function describe(problem: SyntaxProblem): Description {

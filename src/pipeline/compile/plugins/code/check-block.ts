@@ -1,4 +1,4 @@
-/** What can be wrong with code itself: a sample that does not parse, comments that mark nothing. */
+/** Checks code: samples must parse, and comments must mark something. */
 import type { DiagnosticCode } from '../../../diagnostics/codes.js';
 import { findUnpaired, mayHaveMarks } from '../../code/code-fence-marks.js';
 import { sampleLanguages, withoutMarks } from '../../code/samples/code-sample.js';
@@ -6,7 +6,7 @@ import type { SampleProblem } from '../../code/samples/sample-problem.js';
 import { report, type Compilation } from '../../compilation.js';
 import type { ReadBlock } from './read-block.js';
 
-/** Has a sample checked, if its language is one of those that are. */
+/** Queues a sample for checking, if its language is checked. */
 export function keepSample(block: ReadBlock, compilation: Compilation): void {
   const { fence, code, isCut } = block;
   const language = sampleLanguages.find((name) => name === fence.language);
@@ -22,7 +22,7 @@ export function keepSample(block: ReadBlock, compilation: Compilation): void {
   compilation.samples.push({ language, code: withoutMarks(code, fence), report: reportProblem });
 }
 
-/** Magic comments that open or close a block of lines alone. */
+/** Reports magic comments that open or close a block without a counterpart. */
 export function reportUnpaired(block: ReadBlock, compilation: Compilation): void {
   const { fence, code, placeOf } = block;
   if (!mayHaveMarks(code, fence)) return;
@@ -42,7 +42,10 @@ export function reportUnpaired(block: ReadBlock, compilation: Compilation): void
   }
 }
 
-/** Comments in the text are about its own lines: those above a fence count for a problem in its file, too. */
+/**
+ * Whether a problem in an included file is suppressed by comments above the fence. Comments in a text otherwise apply
+ * to its own lines.
+ */
 function isSuppressed(
   { suppressions }: Compilation,
   code: DiagnosticCode,

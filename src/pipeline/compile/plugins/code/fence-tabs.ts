@@ -1,4 +1,4 @@
-/** Neighbouring fences that ask to be tabs, and commands for several package managers → the markup of tabs. */
+/** Turns adjacent fences with `tab`, and commands for several package managers, into the markup of tabs. */
 import type { BlockContent, Nodes, Parents, RootContent, TabPart } from 'mdast';
 import type { TabRequest } from '../../code/code-fence.js';
 import { report, type Compilation } from '../../compilation.js';
@@ -17,8 +17,8 @@ interface ShownTab {
 }
 
 /**
- * Puts fences of a parent into tabs. A group ends at a block that is no tab, and where a label comes again. Comments, such as
- * those that switch a rule off, are put before the group.
+ * Groups the fences of a parent into tabs. A group ends at a block that is not a tab, and at a repeated label.
+ * Comments, such as suppressions, are moved before the group.
  */
 export function groupTabs(parent: Parents, requests: ReadonlyMap<Nodes, FenceTab>, compilation: Compilation): void {
   const old = parent.children as RootContent[];
@@ -68,7 +68,7 @@ function joinGroup(group: readonly ShownTab[], compilation: Compilation): readon
   return blocks;
 }
 
-/** Tabs with these labels; `sync` is the name under which they go together with others. */
+/** Returns tabs with these labels. Tabs with the same `sync` name switch together. */
 export function fenceTabs(tabs: readonly ShownTab[], sync: string | undefined, compilation: Compilation): TabPart {
   const blocks = tabs.flatMap((tab) => tab.blocks);
   const [start, end] = [blocks[0]?.position?.start, blocks.at(-1)?.position?.end];

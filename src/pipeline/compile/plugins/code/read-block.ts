@@ -1,4 +1,4 @@
-/** A node of code → what is shown of it: its info string is read, its file taken in, and its variables have their values. */
+/** Reads a code node: its info string, its file, and the values of its variables. */
 import type { Code } from 'mdast';
 import { diagramLanguage } from '../../../../theme/contract/diagram.js';
 import { readCodeFence, type CodeFence, type FenceInfo } from '../../code/code-fence.js';
@@ -17,17 +17,17 @@ export interface ReadBlock {
   readonly info: FenceInfo;
   readonly fence: CodeFence;
   readonly code: string;
-  /** As of a `Hole`. */
+  /** As in `Hole`. */
   readonly written?: string;
-  /** Undefined where the block is no tab. */
+  /** The requested tab. Undefined if the block is not a tab. */
   readonly tab: FenceTab | undefined;
-  /** Places in the code. */
+  /** Locates a part of the code. */
   readonly placeOf: NonNullable<CodeOfFile['placeOf']>;
-  /** The code was cut out of a file by the numbers of its lines. */
+  /** Whether lines of a file were selected by number, so that the code may be cut anywhere. */
   readonly isCut: boolean;
 }
 
-/** Reports what is wrong with the info string. */
+/** Reads a block, and reports problems in its info string. */
 export function readBlock(node: Code, compilation: Compilation): ReadBlock {
   const written = findInfo(node, compilation);
   const inInfo: Locator = (offset, length) => {
@@ -46,7 +46,7 @@ export function readBlock(node: Code, compilation: Compilation): ReadBlock {
   const fill = (text: string, place: Locator): string =>
     info.wantsVariables ? fillVariables(compilation, text, place) : text;
   const code = fill(value, within);
-  // Values of variables shift what is behind them; the block's own first line is never wrong.
+  // Values of variables shift the code after them, so the span is then the block's first line.
   const inFence: ReadBlock['placeOf'] = (offset, length) => ({
     span: (code === value ? within : wholeSpan)(offset, length),
   });
@@ -62,38 +62,41 @@ export function readBlock(node: Code, compilation: Compilation): ReadBlock {
   };
 }
 
-/** Plain text is in no language, and a diagram is shown as a drawing. */
+/** Plain text has no language, and a diagram is shown as a drawing. */
 const withoutLabel: ReadonlySet<string> = new Set([plainText, diagramLanguage]);
 
-/** What the site's settings make of a block. */
+/** Applies the site's settings to a block. */
 function describe(fence: CodeFence, { tab }: FenceInfo, { code: settings }: Compilation, code: string): CodeFence {
-  // A tab without a label of its own says the language already.
+  // A tab without a custom label already shows the language.
   const isNamedByTab = tab !== undefined && tab.label === undefined;
   const isWanted = settings.languageLabels === 'untitled' ? fence.title === undefined : settings.languageLabels;
   const showsLanguage = isWanted && !withoutLabel.has(fence.language) && !isNamedByTab;
   return {
     ...fence,
     label: showsLanguage ? languageLabel(fence.language) : undefined,
-    // Only those that are there: a figure is kept under all that it was made from.
+    // Only comments that occur in the code are kept, because the figure's cache key contains them.
     comments: settings.magicComments.filter((comment) => isIn(code, comment)),
   };
 }
 
-/** The info string as it is written, for exact places; as Markdown reads it when it holds escapes or references. */
+/**
+ * Returns the info string as written, so that positions are exact. If it contains escapes or references, returns it as
+ * Markdown reads it.
+ */
 function findInfo(node: Code, compilation: Compilation): { readonly text: string; readonly offset: number } {
   if (node.data?.info !== undefined) return { text: node.data.info, offset: 0 };
   if (!node.lang) return { text: '', offset: 0 };
   const source = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
   const [, marks = '', written = ''] = /^((?:`{3,}|~{3,})[ \t]*)([^\r\n]*)/.exec(source) ?? [];
   const read = node.meta ? `${node.lang} ${node.meta}` : node.lang;
-  // A plugin may have changed it.
+  // A plugin may have changed the info string.
   const isWritten = written.trim().replace(/[ \t]+/, ' ') === read;
   return { text: isWritten ? written.trimEnd() : read, offset: marks.length };
 }
 
-/** Places in the code of a fence. */
+/** Locates parts of a fence's code. */
 function codeLocator(node: Code, compilation: Compilation): Locator {
-  // The value begins on the line after the fence; a first line of its own makes the two match line by line.
+  // The value begins on the line after the fence. An empty first line makes both match line by line.
   const within = locator(node, `\n${node.value}\n`, compilation.text);
   return (offset, length) => within(offset + 1, length);
 }

@@ -1,4 +1,4 @@
-/** A block → the node that is rendered: highlighted code, tabs of package managers, or a link. */
+/** Turns a block into the node that is rendered: highlighted code, tabs of package managers, or a link. */
 import type { HoleNode, RootContent } from 'mdast';
 import { convertCommands } from '../../code/blocks/package-managers.js';
 import { readReference } from '../../code/blocks/reference-link.js';
@@ -36,7 +36,7 @@ function codeHole(
   };
 }
 
-/** The address of code → a link to it. Other code is shown as it is. */
+/** Turns the address of code into a link. Other code is shown as it is. */
 function showReference(block: ReadBlock, compilation: Compilation): RootContent {
   const { node, fence, code } = block;
   const reference = readReference(code);

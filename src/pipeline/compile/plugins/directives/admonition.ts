@@ -1,10 +1,10 @@
-/** `:::warning Title` → a note with a title. */
+/** Turns `:::warning Title` into a note with a title. */
 import type { Note } from 'mdast';
 import { admonitionClass, type AdmonitionKind } from '../../../../theme/contract/admonitions.js';
 import { report, type Compilation, type OwnAdmonition } from '../../compilation.js';
 import { optionsSpan, type MakeDirective } from './directive.js';
 
-/** Makes admonitions of one kind, whose text is the title of those that have none of their own. */
+/** Creates the maker of a built-in admonition. The default title is the interface text of its kind. */
 export function makeAdmonition(kind: AdmonitionKind): MakeDirective {
   return (node, { compilation }) => {
     if (node.options !== '') reportOptions(node, compilation);
@@ -12,7 +12,7 @@ export function makeAdmonition(kind: AdmonitionKind): MakeDirective {
   };
 }
 
-/** Makes admonitions of a kind of the site's own. */
+/** Creates the maker of an admonition that the site adds. */
 export function makeOwnAdmonition({ label, tone }: OwnAdmonition): MakeDirective {
   return (node, { compilation }) => {
     if (node.options !== '') reportOptions(node, compilation);
@@ -20,14 +20,14 @@ export function makeOwnAdmonition({ label, tone }: OwnAdmonition): MakeDirective
   };
 }
 
-/** The HTML of an admonition. */
+/** Gives a block the HTML of an admonition. */
 export function giveShape(node: Note, kind: AdmonitionKind, { texts }: Compilation): void {
   addElements(node, { classes: [`note-${kind}`], title: texts[kind] });
 }
 
 interface Shape {
   readonly classes: readonly string[];
-  /** Where the author gives none. */
+  /** The default title. */
   readonly title: string;
 }
 

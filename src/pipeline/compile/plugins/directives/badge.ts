@@ -1,4 +1,7 @@
-/** `:badge[Beta]{warning}` → a word or two in a pill, in the tone of an admonition or, without one, in the accent. */
+/**
+ * Turns `:badge[Beta]{warning}` into a pill with a word or two. Its tone is that of an admonition, or the accent
+ * colour.
+ */
 import type { Badge } from 'mdast';
 import { admonitionKinds } from '../../../../theme/contract/admonitions.js';
 import { nearestName } from '../../../text/nearest-name.js';
@@ -16,7 +19,7 @@ function reportTone({ position, options }: Badge, tone: string, compilation: Com
   const { line, column } = position?.end ?? { line: 1, column: options.length + 2 };
   report(compilation, 'note-unknown', {
     message: `No badge has the tone "${tone}"`,
-    // The braces end it.
+    // The tone is directly before the closing brace.
     span: { line, column: column - 1 - options.trimStart().length, length: tone.length },
     notes: [`There are ${admonitionKinds.join(', ')}.`],
     suggestion: nearestName(tone, admonitionKinds),

@@ -1,4 +1,4 @@
-/** Blocks that pages are composed of, in the order in which messages list them. */
+/** The names of layout blocks, in the order in which messages list them. */
 export const blockNames = ['hero', 'cards', 'steps', 'columns', 'column', 'file-tree', 'facts', 'new'] as const;
 
 export type BlockName = (typeof blockNames)[number];

@@ -1,6 +1,6 @@
 /**
- * Blocks that pages are composed of: a hero, cards, steps, columns, a file tree, a strip of facts, and what is new. Each is
- * an element around Markdown that also reads well without it: a list stays a list.
+ * Layout blocks: a hero, cards, steps, columns, a file tree, a strip of facts, and a block for what is new. Each is an
+ * element around Markdown that is also readable without it, so that a list stays a list.
  */
 import type { BlockIcon, List, Note, Paragraph, Parents } from 'mdast';
 import { drawnIcons } from '../../../../theme/icons/drawn-icons.js';
@@ -66,7 +66,7 @@ function block(shape?: Shape, { hasTitle = false, hasIcons = false } = {}): Make
   };
 }
 
-/** A paragraph of links alone is what a reader may do next. */
+/** Marks paragraphs that consist of links. They are the reader's next actions. */
 function markActions(node: Note): void {
   for (const child of node.children) {
     if (child.type === 'paragraph' && isLinksAlone(child)) child.data = { hProperties: { className: ['actions'] } };
@@ -82,7 +82,7 @@ function isBlank(node: Paragraph['children'][number]): boolean {
   return node.type === 'break' || (node.type === 'text' && node.value.trim() === '');
 }
 
-/** `icons="rocket book"` gives the items of the list icons, in their order. */
+/** Turns the list into cards. `icons="rocket book"` gives its items icons, in order. */
 function makeCards(node: Note, compilation: Compilation): void {
   const list = listIn(node);
   if (!list) return wantList(node, compilation);
@@ -94,7 +94,7 @@ function makeCards(node: Note, compilation: Compilation): void {
   });
 }
 
-/** `path` is that of a drawing of 24 × 24. */
+/** Draws an icon. `path` is a path in a drawing of 24 × 24. */
 function drawIcon(path: string): BlockIcon {
   const line = {
     fill: 'none',
@@ -113,7 +113,7 @@ function drawIcon(path: string): BlockIcon {
   };
 }
 
-/** The paths of the icons that the option names. */
+/** Returns the paths of the icons in the option. */
 function iconsOf(node: Note, compilation: Compilation): readonly string[] {
   if (node.options.trim() === '') return [];
   const [, written] = /^\s*icons="([^"]*)"\s*$/.exec(node.options) ?? [];

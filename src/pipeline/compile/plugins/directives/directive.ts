@@ -1,4 +1,7 @@
-/** What a directive is: the name of a `:::name` block, and what is made of it; the places of its parts. */
+/**
+ * The type of a directive: the name of a `:::name` block and the function that makes its HTML. Also the spans of a
+ * block's parts.
+ */
 import type { Note, Parents } from 'mdast';
 import type { Span } from '../../../model.js';
 import { report, type Compilation } from '../../compilation.js';
@@ -6,13 +9,13 @@ import { spanOf } from '../../spans.js';
 
 export interface Directive {
   readonly name: string;
-  /** How the message about an unknown name lists it. Absent: the directive that holds it names it. */
+  /** The text for the message about an unknown name. Absent if the enclosing directive mentions it. */
   readonly usage?: string;
-  /** Absent: an earlier plugin takes such blocks out of the tree. */
+  /** Makes the HTML. Absent if an earlier plugin removes these blocks from the tree. */
   readonly make?: MakeDirective;
 }
 
-/** Gives a block its HTML, before the blocks inside of it are made. */
+/** Gives a block its HTML. Inner blocks are made afterwards. */
 export type MakeDirective = (node: Note, context: DirectiveContext) => void;
 
 export interface DirectiveContext {
@@ -20,17 +23,17 @@ export interface DirectiveContext {
   readonly parent: Parents;
 }
 
-/** The place of a block's name. */
+/** Returns the span of a block's name. */
 export function nameSpan(node: Note, compilation: Compilation): Span {
   return stretchOf(node, node.name, compilation);
 }
 
-/** The place of a block's options, with their braces. */
+/** Returns the span of a block's options, including their braces. */
 export function optionsSpan(node: Note, compilation: Compilation): Span {
   return stretchOf(node, `{${node.options}}`, compilation);
 }
 
-/** The place of what is written in the first line of a block. */
+/** Returns the span of a text in the first line of a block. */
 export function stretchOf(node: Note, written: string, { text }: Compilation): Span {
   const span = spanOf(node, text);
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);

@@ -1,4 +1,4 @@
-/** The table of directives: every `:::name` block, in the order in which messages list them. */
+/** The table of directives. It contains every `:::name` block, in the order in which messages list them. */
 import { admonitionKinds } from '../../../../theme/contract/admonitions.js';
 import { makeAdmonition } from './admonition.js';
 import { blocks } from './blocks.js';
@@ -6,12 +6,12 @@ import type { Directive } from './directive.js';
 import { makeStrayTab, makeTabs } from './tabs.js';
 
 export const directives: readonly Directive[] = [
-  // They differ in their style, and in their title: the interface text of the same name.
+  // Admonitions differ in their style and in their title, which is the interface text of the same name.
   ...admonitionKinds.map((name) => ({ name, usage: name, make: makeAdmonition(name) })),
   ...blocks,
-  // `remark-conditions` takes them out.
+  // `remark-conditions` removes these blocks.
   { name: 'versions', usage: 'versions' },
-  // Partials are put in place before the directives are read.
+  // Partials are inserted before directives are read.
   { name: 'include', usage: 'include' },
   { name: 'tabs', usage: 'and tabs with tab inside', make: makeTabs },
   { name: 'tab', make: makeStrayTab },

@@ -1,6 +1,6 @@
 /**
- * GitHub's `> [!NOTE]` → an admonition, under GitHub's rules: the mark has the first line of the quote to itself, something
- * follows it, and the quote is in no list and no other quote.
+ * Turns GitHub's `> [!NOTE]` into an admonition, under GitHub's rules: the mark is alone on the first line of the
+ * quote, something follows it, and the quote is not inside a list or another quote.
  */
 import type { Blockquote, Note, Parents, PhrasingContent, Root } from 'mdast';
 import type { AdmonitionKind } from '../../../../theme/contract/admonitions.js';
@@ -32,12 +32,12 @@ function readQuote(quote: Blockquote, text: string): void {
   Object.assign(quote, note);
 }
 
-/** The kind that a paragraph begins with, and what follows the mark. */
+/** Returns the kind at the start of a paragraph, and the nodes after the mark. */
 function takeMark(
   [words, next, ...others]: readonly PhrasingContent[],
   text: string,
 ): { readonly kind: string; readonly rest: PhrasingContent[] } | undefined {
-  // With an escaped bracket, the tree has the same words.
+  // An escaped bracket leads to the same words in the tree, so the source is checked.
   if (words?.type !== 'text' || !text.startsWith('[!', words.position?.start.offset)) return undefined;
   const [line = '', kind = ''] = mark.exec(words.value) ?? [];
   const below = words.value.slice(line.length);

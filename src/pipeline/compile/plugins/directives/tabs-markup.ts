@@ -1,4 +1,4 @@
-/** The markup of tabs, whatever they are made from: radio inputs, labels and panels, which work without JavaScript. */
+/** The markup of tabs: radio inputs, labels and panels, which work without JavaScript. */
 import type { Properties } from 'hast';
 import type { BlockContent, PhrasingContent } from 'mdast';
 import type { Compilation } from '../../compilation.js';
@@ -11,7 +11,7 @@ declare module 'mdast' {
     children: (BlockContent | PhrasingContent)[];
   }
   interface Note {
-    /** Of tabs that are written as components. */
+    /** The settings of tabs that are written as components. */
     choice?: TabsChoice | undefined;
   }
   interface BlockContentMap {
@@ -25,33 +25,33 @@ declare module 'mdast' {
 export interface Tab {
   readonly label: PhrasingContent[];
   readonly children: BlockContent[];
-  /** What the page's address says when it is shown. */
+  /** The value in the page's address while the tab is shown. */
   readonly value?: string | undefined;
 }
 
-/** How tabs are chosen. */
+/** The settings for choosing a tab. */
 export interface TabsSettings {
-  /** Those of one name show the same label. */
+  /** The group of tabs that show the same label. */
   readonly sync?: string | undefined;
-  /** The name in the address's query that holds the value of the shown tab. */
+  /** The name of the query parameter that contains the value of the shown tab. */
   readonly query?: string | undefined;
 }
 
-/** What is said of tabs outside of their text. */
+/** The settings that come from attributes instead of the text. */
 export interface TabsChoice extends TabsSettings {
-  /** Index of the tab that is shown at first. */
+  /** The index of the tab that is shown at first. */
   readonly selected: number;
-  /** Of each tab, if the address names it. */
+  /** The value of each tab in the address, if it has one. */
   readonly values: readonly (string | undefined)[];
 }
 
-/** The element around tabs. */
+/** Returns the element around tabs. */
 export function tabsElement({ sync, query }: TabsSettings): { hName: string; hProperties: Properties } {
   const settings = { ...(sync !== undefined && { dataSync: sync }), ...(query !== undefined && { dataQuery: query }) };
   return { hName: 'fieldset', hProperties: { className: ['tabs'], ...settings } };
 }
 
-/** What is in it; `selected` is the index of the tab that is shown at first. */
+/** Returns the content of that element. `selected` is the index of the tab that is shown at first. */
 export function tabsParts(tabs: readonly Tab[], { ids }: Compilation, selected = 0): BlockContent[] {
   const legend = tabs.map(({ label }) => label.map((node) => plainText(node)).join('')).join(', ');
   const name = freeName(ids);
@@ -64,7 +64,7 @@ export function tabsParts(tabs: readonly Tab[], { ids }: Compilation, selected =
   ];
 }
 
-/** "tabs-1", "tabs-2" …: the first name under which the page has no id yet. */
+/** Returns the first of "tabs-1", "tabs-2" … that is not the prefix of an id on the page. */
 function freeName(ids: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const name = `tabs-${number}`;

@@ -1,4 +1,4 @@
-/** `::::tabs` with `:::tab Label` inside → tabs. */
+/** Turns `::::tabs` with `:::tab Label` inside into tabs. */
 import type { BlockContent, Nodes, Note, NoteTitle, PhrasingContent } from 'mdast';
 import { report, type Compilation } from '../../compilation.js';
 import { spanOf } from '../../spans.js';
@@ -7,7 +7,7 @@ import { tabsElement, tabsParts } from './tabs-markup.js';
 
 const syncPattern = /^\s*sync\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))\s*$/;
 
-/** A tab that no tabs block has taken into its panels. */
+/** Reports a tab that does not belong to a tabs block. */
 export const makeStrayTab: MakeDirective = (node, { compilation, parent }) => {
   if (parent.type === 'tabPart') return;
   reportInvalid(node, 'A tab is outside of a tabs block', compilation);
@@ -20,7 +20,7 @@ export const makeTabs: MakeDirective = (tabs, { compilation }) => {
     if (!isTab(child)) reportInvalid(child, 'A tabs block holds something other than tabs', compilation);
   }
   const panels = tabs.children.filter(isTab);
-  // Of components, their own problems are reported.
+  // Problems of component tabs have been reported already.
   if (panels.length === 0 && !tabs.choice) reportInvalid(tabs, 'A tabs block holds no tab', compilation);
   const { selected, values = [], ...address } = tabs.choice ?? { sync: syncOf(tabs, compilation) };
   tabs.data = tabsElement(address);

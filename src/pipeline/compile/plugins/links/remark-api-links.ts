@@ -1,4 +1,4 @@
-/** Makes links of names in inline code that the config knows. Headings and links keep theirs as plain code. */
+/** Links names in inline code that the config recognizes. In headings and links, code stays as it is. */
 import type { InlineCode, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { fillText } from '../../../../theme/contract/fill-text.js';
@@ -6,7 +6,7 @@ import { addLink, compilationOf, linkMarker, type Compilation, type Hole } from 
 import { holeOf } from '../../article/forms/hole-of.js';
 import { spanOf } from '../../spans.js';
 
-/** Within these, code stays as it is. */
+/** Code inside these nodes is not linked. */
 const keepCode: ReadonlySet<string> = new Set(['heading', 'link', 'linkReference']);
 
 export const remarkApiLinks = (): Transformer<Root> => (tree, file) => {
@@ -28,14 +28,14 @@ function linkBelow(parent: Parents, patterns: readonly ApiPattern[], compilation
   }
 }
 
-/** The link of a card leads from all of it, and a label is pressed. */
+/** Whether code inside a node is not linked. The link of a card covers the whole card, and a label is clicked. */
 function keepsCode(node: Nodes): boolean {
   if (node.type === 'note') return node.name === 'cards';
   if (node.type === 'tabPart') return node.data?.hName === 'label' || node.data?.hName === 'legend';
   return keepCode.has(node.type);
 }
 
-/** How many more links, buttons and headings in raw HTML or of components a hole opens than it closes. */
+/** Returns how many more links, buttons and headings a hole opens than it closes, in raw HTML or by components. */
 function openedBy(hole: Hole | undefined): number {
   if (hole?.kind !== 'html') return 0;
   const tags = hole.pieces.map((piece) => {
@@ -54,7 +54,7 @@ function isLinkName(name: string): boolean {
 
 type ApiPattern = { readonly pattern: RegExp; readonly url: string };
 
-/** `{version}` and variables stay in the address: they are filled in for each page. */
+/** Returns the address for a name. `{version}` and variables stay in it, because they are filled in for each page. */
 function hrefOf(code: string, patterns: readonly ApiPattern[]): string | undefined {
   for (const { pattern, url } of patterns) {
     const found = pattern.exec(code);
@@ -66,12 +66,12 @@ function hrefOf(code: string, patterns: readonly ApiPattern[]): string | undefin
   return undefined;
 }
 
-/** `?` and `#` would end a path: `Order#complete?` has both. */
+/** Encodes a value. `?` and `#` would end the path: `Order#complete?` contains both. */
 function encoded(value: string): string {
   return encodeURIComponent(value).replaceAll(/%(?:2F|3A|2C|40)/g, decodeURIComponent);
 }
 
-/** The node stays code, so that Markdown made of it and search read it as before. */
+/** Makes a link of the node. It stays a code node, so that search and the Markdown twin read it as before. */
 function showAsLink(node: InlineCode, href: string, compilation: Compilation): void {
   const span = spanOf(node, compilation.text);
   const written = node.value;

@@ -1,4 +1,4 @@
-/** Gathers the links and images of Markdown, and leaves a mark where the renderer will put what each leads to. */
+/** Collects the links and images of Markdown. It leaves marks that the renderer replaces by their addresses. */
 import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { addLink, compilationOf, linkMarker, type Compilation } from '../../compilation.js';
@@ -24,16 +24,16 @@ export const remarkLinks = (): Transformer<Root> => (tree, file) => {
 type LinkNode = Link | Image | LinkReference | ImageReference;
 type Kind = 'page' | 'image';
 
-/** A definition and its link, once for each way in which it is used. */
+/** A definition and its link, once for each kind of use. */
 interface UsedDefinition {
   readonly definition: Definition;
   readonly registered: { [kind in Kind]?: Registered };
 }
 
-/** A link's index and whether it needs a slot; undefined when the address is not published at all. */
+/** A link's index, and whether it needs a slot. 'unsafe' means that the address must not be published. */
 type Registered = { readonly link: number; readonly needsSlot: boolean } | 'unsafe';
 
-/** By identifier; of two with the same name the first counts, as CommonMark has it. */
+/** Returns definitions by identifier. If two have the same name, the first one counts, as CommonMark specifies. */
 function findDefinitions(tree: Root): ReadonlyMap<string, UsedDefinition> {
   const definitions = new Map<string, UsedDefinition>();
   walk<Nodes, Parents>(tree, (node) => {
@@ -48,13 +48,16 @@ function kindOf(node: LinkNode): Kind {
   return node.type === 'image' || node.type === 'imageReference' ? 'image' : 'page';
 }
 
-/** An address without brackets around it is its own text. Links that GFM finds late have no place but their parent's. */
+/**
+ * Returns the destination of a bare address, which is its own text. Links that GFM finds late have only their parent's
+ * position.
+ */
 function openDestination(node: Link | Image, parent: Parents, compilation: Compilation): Destination {
   const text = 'children' in node && node.children[0]?.position ? node.children[0] : undefined;
   const span = spanOf(text ?? (node.position ? node : parent), compilation.text);
   const { start, end } = text?.position ?? {};
   const written = text ? compilation.text.slice(start?.offset, end?.offset) : '';
-  // A plugin's link has no stretch of the text.
+  // A plugin's link is not in the text.
   return { written: written === '' ? node.url : written, span };
 }
 

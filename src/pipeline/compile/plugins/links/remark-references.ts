@@ -1,6 +1,6 @@
 /**
- * Labels that do not fit together: a reference without a definition, a definition that nothing refers to, and one of two
- * definitions of the same label. Links and footnotes alike.
+ * Reports labels that do not match: references without a definition, definitions without a reference, and duplicate
+ * definitions. It handles links and footnotes alike.
  */
 import type {
   Definition,
@@ -27,7 +27,7 @@ export const remarkReferences = (): Transformer<Root> => (tree, file) => {
   if (!text.includes(']:') && !text.includes('][') && !text.includes('[^')) return;
   const labels = findLabels(tree);
   for (const kind of kinds) checkDefinitions(labels[kind], kind, compilation);
-  // A reference without a definition reads as words.
+  // A reference without a definition is words in the tree.
   const places = linePlaces(text);
   for (const kind of kinds) reportTakenAway(labels[kind], kind, compilation);
   walk<Nodes, Parents>(tree, (node, parent) => {
@@ -68,7 +68,7 @@ function labelOf({ label, identifier }: { label?: string | null | undefined; ide
 // ---------------------------------------------------------------------------------------------------------- definitions
 
 function checkDefinitions({ definitions, references }: KnownLabels, kind: Kind, compilation: Compilation): void {
-  // Labels of a partial are its own, and so are its identifiers.
+  // Identifiers of a partial are renamed, so its labels are separate.
   const used = new Set(references.map(({ identifier }) => identifier));
   const first = new Map<string, Nodes>();
   for (const definition of definitions) {
@@ -81,12 +81,12 @@ function checkDefinitions({ definitions, references }: KnownLabels, kind: Kind, 
   }
 }
 
-/** `[//]: # (words)` is how authors write a comment in Markdown. */
+/** Whether a definition is a comment. `[//]: # (words)` is a common way to write comments in Markdown. */
 function isComment(definition: Definition | FootnoteDefinition): boolean {
   return definition.type === 'definition' && /^#?$/.test(definition.url);
 }
 
-/** Whether text for other versions may refer to a label: it is no longer in the tree. */
+/** Whether text for other versions may refer to a label. It is no longer in the tree, so the source is searched. */
 function isMentioned(label: string, kind: Kind, { text, conditions }: Compilation): boolean {
   if (!conditions) return false;
   const mentions = text.matchAll(/\[(\^?)([^[\]]+)\](?!:)/g);
@@ -122,7 +122,7 @@ interface Context {
   readonly compilation: Compilation;
 }
 
-/** References whose definition is text for other versions. */
+/** Reports references whose definition is in text for other versions. */
 function reportTakenAway({ definitions, references }: KnownLabels, kind: Kind, compilation: Compilation): void {
   const defined = new Set(definitions.map(({ identifier }) => identifier));
   for (const node of references) {
@@ -135,7 +135,7 @@ function reportTakenAway({ definitions, references }: KnownLabels, kind: Kind, c
   }
 }
 
-/** `[^label]`, and the second part of `[words][label]`. */
+/** Matches `[^label]`, and the second part of `[words][label]`. */
 const reference = /\[\^([^\s[\]]+)\](?!:)|\]\[([^[\]\\^]+)\]/g;
 
 function reportUndefined(node: Text, parent: Parents, { labels, places, compilation }: Context): void {
@@ -162,7 +162,9 @@ function reportUndefined(node: Text, parent: Parents, { labels, places, compilat
   }
 }
 
-/** Whether the bracket that closes here opens where a link may: an index, `list[0][1]`, opens behind a word. */
+/**
+ * Whether the bracket that closes here opens where a link may begin. An index such as `list[0][1]` opens after a word.
+ */
 function opensAsLink(close: number, parent: Parents, { text }: Compilation): boolean {
   const first = parent.position?.start.offset ?? 0;
   let depth = 0;

@@ -1,6 +1,6 @@
 /**
- * src/client and the theme's CSS → hashed files. The site's own style sheets come after the theme's. Kept in the cache by
- * what goes in, so that esbuild is started only when a script or a style changes.
+ * Bundles src/client and the theme's CSS to hashed files. The site's own style sheets follow the theme's. The result is
+ * cached by its inputs, so esbuild is started only if a script or a style changed.
  */
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -24,7 +24,7 @@ import { toolVersion } from '../../../cache/tool-version.js';
 import type { Tools } from '../../../tools.js';
 import { themeFonts, type ThemeFonts } from '../theme-fonts.js';
 
-/** The browser's files, and the URLs that HTML names them by. */
+/** The browser's files, and their URLs in HTML. */
 export interface ClientAssets {
   readonly files: readonly OutputFile[];
   readonly props: Pick<
@@ -40,18 +40,20 @@ export interface ClientAssets {
     | 'baseUrlScriptFile'
   >;
   readonly redirectScriptUrl: string;
-  /** Of blocks such as cards; published only if a page has some. */
+  /** The styles of blocks such as cards. Published only if a page contains one. */
   readonly blocksStyle: NamedScript;
-  /** Brings live components; published only if the site has some. */
+  /** The script that runs live components. Published only if the site has some. */
   readonly liveScript: NamedScript;
-  /** Shows the drawings of diagrams; published only if the site has some. */
+  /** The script that draws diagrams. Published only if the site has some. */
   readonly diagramsScript: NamedScript;
-  /** Starts what counts visits; published only if the site has something that does. */
+  /** The script that starts analytics. Published only if the site uses them. */
   readonly analyticsScript: NamedScript;
-  /** Combines changes of several versions, and marks what is newer than a reader's; published only where changes are. */
+  /**
+   * The scripts that combine changes of several versions and mark newer text. Published only if the site shows changes.
+   */
   readonly changesScript: NamedScript;
   readonly newerScript: NamedScript;
-  /** Names the nearest pages on the not-found page. */
+  /** The script that suggests the nearest pages on the not-found page. */
   readonly notFoundScriptUrl: string;
 }
 
@@ -63,11 +65,11 @@ export interface NamedScript {
 export interface BundledClient {
   /** Undefined if one of the site's own files cannot be bundled. */
   readonly assets: ClientAssets | undefined;
-  /** Style sheets and theme components of the site's own and what they import, from the root. */
+  /** The site's own style sheets and theme components with their imports, from the root. */
   readonly inputs: readonly string[];
 }
 
-/** Those that not every site publishes. */
+/** Files that only some sites publish. */
 const onDemand: readonly string[] = [
   'blocks',
   'live',
@@ -85,7 +87,10 @@ interface Bundle {
   readonly text: string;
 }
 
-/** Bundles what the browser needs, or takes it from the cache. A style sheet with an error is reported, not published. */
+/**
+ * Bundles the browser's files, or returns them from the cache. A style sheet with an error is reported and not
+ * published.
+ */
 export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Outcome<BundledClient>> {
   const key = contentHash(
     JSON.stringify([
@@ -116,8 +121,8 @@ export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Ou
 }
 
 /**
- * A site has styles here, and theme components of its own. A sheet that cannot be imported is named by its import in our
- * entry.
+ * Describes an error in one of the site's style sheets or theme components. A sheet that cannot be imported is
+ * identified by its import in our entry file.
  */
 function describeError(config: SiteConfig, message: Message): Diagnostic {
   const known = describeMessage(message);
@@ -130,7 +135,7 @@ function describeError(config: SiteConfig, message: Message): Diagnostic {
   });
 }
 
-/** What a path in a style sheet may be; the bundler's own advice is for programs. */
+/** Explains which paths are valid in a style sheet, because the bundler's advice is for programs. */
 function describeSheetError(
   { root, staticDirs }: SiteConfig,
   { text, location }: Message,
@@ -163,7 +168,10 @@ function codeOf({ location }: Message): DiagnosticCode {
 
 const isReact = /(^|\/)node_modules\/(react|react-dom|scheduler)\//;
 
-/** docsgen's own files are in the key by its version; a path to them would differ between machines. */
+/**
+ * Whether a file is the site's. docsgen's own files are represented by its version in the key, because their paths
+ * differ between machines.
+ */
 function isOfSite({ root }: SiteConfig, file: string): boolean {
   return file !== '<stdin>' && !join(root, file).startsWith(packageFile('src')) && !isReact.test(file);
 }
@@ -206,7 +214,7 @@ function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: Theme
   };
 }
 
-/** The theme's own sheets, which come before the site's. */
+/** Returns the theme's own sheets, which precede the site's. */
 function themeSheets({ analytics, changes, theme }: SiteConfig): readonly string[] {
   const names = [
     'index',
@@ -246,12 +254,12 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
   return { value, inputs };
 }
 
-/** Files that a style sheet names by a relative path go into it. */
+/** Files that are embedded in a style sheet if it names them by a relative path. */
 const embedded = ['.svg', '.png', '.jpg', '.webp', '.avif', '.woff2', '.woff'];
 
 /**
- * An address in a style sheet that begins with a slash is a file of the static folder, below the base URL. So is a file of a
- * static folder that is named with `@site/`.
+ * Resolves addresses in style sheets. One that begins with a slash is a file of the static folder below the base URL,
+ * and so is a static file that is named with `@site/`.
  */
 function siteUrls({ baseUrl, root, siteDir, staticDirs }: SiteConfig): Plugin {
   return {

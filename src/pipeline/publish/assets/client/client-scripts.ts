@@ -1,6 +1,6 @@
 /**
- * The scripts that browsers load: bundled with docsgen, because they are the same for nearly every site. A site with
- * components of its own in them bundles them again, in the same way.
+ * The scripts for browsers. They are bundled when docsgen is compiled, because they are the same for nearly every site.
+ * A site with own components in them bundles them again in the same way.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -9,7 +9,7 @@ import { installedVersion } from '../../../cache/tool-version.js';
 import { packageFile } from '../../../files/package-files.js';
 import { inputsOf, runEsbuild } from '../../../own-code/run-esbuild.js';
 
-/** Blocking scripts, which know their own element; and modules. */
+/** Classic scripts block rendering and can find their own element; the others are modules. */
 const classicScripts = ['color-mode', 'redirect'] as const;
 const modules = [
   'main',
@@ -27,13 +27,13 @@ const modules = [
 
 export type ScriptName = (typeof classicScripts | typeof modules)[number];
 
-/** Files of scripts that are not `<name>.ts`. */
+/** Source files of scripts that are not `<name>.ts`. */
 const placesElsewhere: ReadonlyMap<ScriptName, string> = new Map([
   ['islands', 'islands.tsx'],
   ['page-actions', 'article/page-actions.ts'],
 ]);
 
-/** Settings of every bundle that a browser loads. */
+/** The settings of every bundle for browsers. */
 export const forBrowsers = {
   bundle: true,
   minify: true,
@@ -42,7 +42,7 @@ export const forBrowsers = {
 
 export interface ClientScripts {
   readonly texts: ReadonlyMap<ScriptName, string>;
-  /** The files that they are made of, from the working folder; none where that was done with docsgen. */
+  /** The input files, relative to the working folder. Empty for the scripts that were bundled with docsgen. */
   readonly inputs: readonly string[];
 }
 
@@ -68,8 +68,8 @@ export async function bundleScripts(place: BundlePlace): Promise<ClientScripts> 
 }
 
 /**
- * The scripts as docsgen brings them. Undefined where other versions of the packages that they are made of are installed: a
- * page is hydrated by the React that rendered it.
+ * Returns the scripts that were bundled with docsgen. Returns undefined if other versions of their packages are
+ * installed, because a page must be hydrated by the React version that rendered it.
  */
 export function readScripts(): ClientScripts | undefined {
   if (!existsSync(versionsFile) || readFileSync(versionsFile, 'utf8') !== installedVersions()) return undefined;
@@ -77,7 +77,7 @@ export function readScripts(): ClientScripts | undefined {
   return { texts: new Map(names.map((name) => [name, readFileSync(fileOf(name), 'utf8')])), inputs: [] };
 }
 
-/** Bundles the scripts that docsgen brings, when docsgen itself is compiled. Returns the files that they are made of. */
+/** Bundles the scripts when docsgen itself is compiled. Returns their input files. */
 export async function writeScripts(): Promise<readonly string[]> {
   const root = packageFile('');
   const { texts, inputs } = await bundleScripts({ absWorkingDir: root, outdir: root });

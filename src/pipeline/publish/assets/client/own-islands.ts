@@ -1,6 +1,6 @@
 /**
- * A site's own theme components that the browser renders, too → a plugin that puts them into the islands' bundle. In place
- * of `src/client/islands/own-components.ts` comes a module that imports the site's files.
+ * Puts the site's own theme components that also run in the browser into the islands' bundle. A module that imports the
+ * site's files replaces `src/client/islands/own-components.ts`.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
@@ -8,12 +8,15 @@ import { browserPartNames } from '../../../../theme/contract/theme-parts.js';
 import type { SiteConfig } from '../../../model.js';
 import { packageFile } from '../../../files/package-files.js';
 
-/** Whether something that readers see on every page is the site's own; the crash notice is seen after a crash only. */
+/**
+ * Whether the site replaces a component that readers see on every page. The crash notice is excluded, because it is
+ * only shown after a crash.
+ */
 export function hasOwnIslands({ theme }: Pick<SiteConfig, 'theme'>): boolean {
   return browserPartNames.some((name) => name !== 'PageCrash' && theme.components[name] !== undefined);
 }
 
-/** Whether scripts hold any component of the site's own. */
+/** Whether scripts contain any of the site's own components. */
 export function hasOwnParts({ theme }: Pick<SiteConfig, 'theme'>): boolean {
   return browserPartNames.some((name) => theme.components[name] !== undefined);
 }
@@ -35,13 +38,13 @@ export function ownIslands({ root, theme }: Pick<SiteConfig, 'root' | 'theme'>):
         resolveDir: root,
       }));
       build.onResolve({ filter: /^docsgen\/theme$/ }, () => ({ path: packageFile('src/theme/index.ts') }));
-      // The theme's index names parts that no island needs; loading them has no side effects.
+      // The theme's index names parts that no island needs. Loading them has no side effects, so they can be removed.
       build.onResolve({ filter: /^\.\.?\/[\w./-]+\.js$/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
         if (pluginData === asked || !importer.startsWith(packageFile('src/theme'))) return undefined;
         const found = await build.resolve(path, { importer, resolveDir, kind, pluginData: asked });
         return { path: found.path, sideEffects: false };
       });
-      // A site's files may find another React, or none.
+      // The site's files might resolve another React, or none.
       build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, kind, pluginData }) =>
         pluginData === asked
           ? undefined
@@ -53,5 +56,5 @@ export function ownIslands({ root, theme }: Pick<SiteConfig, 'root' | 'theme'>):
   };
 }
 
-/** Marks requests to esbuild, so that they do not come back here. */
+/** Marks requests to esbuild, so that the plugin does not handle them again. */
 const asked = Symbol('asked');

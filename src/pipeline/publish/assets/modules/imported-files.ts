@@ -1,6 +1,6 @@
 /**
- * Pictures and other files that code or a style sheet imports → URLs; each file is published under a hashed name. An SVG is
- * a component whose text is its URL, so `<Logo />` and `<img src={Logo} />` both work.
+ * Resolves pictures and other files that code or a style sheet imports to URLs, and publishes each file under a hashed
+ * name. An SVG is a component that converts to its URL, so both `<Logo />` and `<img src={Logo} />` work.
  */
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
@@ -11,9 +11,9 @@ import { contentHash } from '../../../cache/content-hash.js';
 import type { SiteConfig } from '../../../model.js';
 import { fileUrl } from '../../../place/address.js';
 
-/** A file that is to be published; both paths end in its name. */
+/** A file to publish. Both paths end with its name. */
 export interface ImportedFile {
-  /** From the site's root. */
+  /** The path from the site's root. */
   readonly file: string;
   readonly outFile: string;
   readonly hash: string;
@@ -23,7 +23,7 @@ const pattern =
   /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|flac|pdf|zip|gz|woff2?|ttf|otf|eot|txt|csv)$/i;
 const namespace = 'docsgen-file';
 
-/** Adds to `found` what is imported. */
+/** Creates the plugin. It adds the imported files to `found`. */
 export function importedFiles(config: SiteConfig, found: Map<string, ImportedFile>): Plugin {
   const publish = (path: string): string => {
     const hash = contentHash(readFileSync(path));
@@ -60,10 +60,13 @@ export function importedFiles(config: SiteConfig, found: Map<string, ImportedFil
   };
 }
 
-/** Marks requests to esbuild, so that they do not come back here. */
+/** Marks requests to esbuild, so that the plugin does not handle them again. */
 const asked = Symbol('asked');
 
-/** React takes objects that `forwardRef` makes as components, and any other use of one reads its text. */
+/**
+ * Returns the module of an SVG. React accepts the object of `forwardRef` as a component, and any other use converts it
+ * to its URL.
+ */
 function svgModule(text: string, url: string): string {
   const { attributes, inner } = readSvg(text);
   return `import { createElement, forwardRef } from 'react';
@@ -76,7 +79,7 @@ export { Svg as ReactComponent, Svg as default };
 `;
 }
 
-/** What is in the outer element, and its attributes under the names of React. */
+/** Returns the content of the outer element, and its attributes under React's names. */
 function readSvg(text: string): { readonly attributes: Readonly<Record<string, string>>; readonly inner: string } {
   let attributes: Readonly<Record<string, string>> = {};
   let [start, end] = [0, 0];

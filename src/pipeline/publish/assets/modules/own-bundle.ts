@@ -1,6 +1,6 @@
 /**
- * A file of the site's own code → its bundle, for the server or for browsers. Modules of Docusaurus' names, style sheets
- * and pictures mean the same in both. Where code asks for its page, its exports are put into one.
+ * Bundles a file of the site's own code for the server or for browsers. Docusaurus modules, style sheets and pictures
+ * have the same meaning in both. If code uses the context of its page, its exports are wrapped in it.
  */
 import { dirname, isAbsolute, join } from 'node:path';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
@@ -17,38 +17,44 @@ import { ownLoaders, styleModules } from './style-modules.js';
 
 export interface OwnBundle {
   readonly code: string;
-  /** Its style sheet; empty where it imports none. */
+  /** Its style sheet. Empty if it imports none. */
   readonly css: string;
-  /** Its exports expect a page: see `inPage`. */
+  /** Whether its exports need a page around them: see `inPage`. */
   readonly isInPage: boolean;
   readonly files: readonly ImportedFile[];
-  /** Files of the site that went in, and those that would, if they were there; from the root. */
+  /** The site's input files, including those that would be used if they existed, from the root. */
   readonly inputs: readonly string[];
   readonly metafile: Metafile;
 }
 
-/** Code that is in a file, and where its relative imports begin, from the root, if not in the folder of that. */
+/** Code in a file. Relative imports start in `folder`, from the root, or in the file's own folder. */
 export interface CodeOfText {
   readonly file: string;
   readonly code: string;
   readonly folder?: string;
 }
 
-/** What is bundled: a file from the root, the code in a file, or code that imports something else. */
+/** The entry of a bundle: a file from the root, the code in a file, or code that imports something else. */
 export type BundleEntry =
   { readonly file: string; readonly code?: string; readonly folder?: string } | { readonly code: string };
 
-/** Names the code of a text for `bundleKey`. It may use components of the config without an import. */
+/**
+ * Returns a name of a text's code for `bundleKey`. The name contains the config's components, because the code may use
+ * them without an import.
+ */
 export function nameOfText({ components }: SiteConfig, text: CodeOfText): string {
   return `text ${JSON.stringify([text, components])}`;
 }
 
-/** Names a bundle by all that goes into it besides its files. URLs of pictures begin with the base URL. */
+/**
+ * Returns a cache key for everything in a bundle besides its files. It contains the base URL, because URLs of pictures
+ * begin with it.
+ */
 export function bundleKey({ siteDir, baseUrl }: SiteConfig, name: string): string {
   return contentHash(JSON.stringify([toolVersion, siteDir, baseUrl, name]));
 }
 
-/** Throws a `BundleError` for errors in the files. */
+/** Bundles the code. Throws a `BundleError` for errors in the files. */
 export async function bundleOwn(
   config: SiteConfig,
   entry: BundleEntry,
@@ -76,14 +82,14 @@ async function bundleOnce(
     ...('file' in entry
       ? { entryPoints: [entry.file] }
       : { stdin: { contents: entry.code, resolveDir: packagesRoot(config), loader: 'js' } }),
-    // Nothing is written: esbuild only wants to overwrite no input.
+    // esbuild needs an output folder to check that no input is overwritten, but nothing is written.
     outdir: join(config.root, '.docsgen/out'),
     alias: { '@site': packagesRoot(config) },
     ...packagePaths(config),
     bundle: true,
     format: 'esm',
     loader: ownLoaders,
-    // A project's own tsconfig.json would be an input that the cache does not know.
+    // The project's tsconfig.json would be an input that the cache does not know.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
     define: { 'process.env.NODE_ENV': '"production"' },
     ...options,
@@ -109,7 +115,7 @@ async function bundleOnce(
   };
 }
 
-/** A file that is more than its code: only that is bundled. */
+/** Loads only the code of a file that contains more than code. */
 function codeOfText(config: SiteConfig, { file, code, folder = dirname(file) }: CodeOfText): Plugin {
   const path = join(config.root, file);
   return {
@@ -133,7 +139,7 @@ function codeOfText(config: SiteConfig, { file, code, folder = dirname(file) }: 
   };
 }
 
-/** A module whose default export is a component of the config. */
+/** Returns a module whose default export is a component of the config. */
 function reexport({ root }: SiteConfig, { file, export: name }: SiteConfig['components'][string]): string {
   const path = JSON.stringify(join(root, file));
   if (name === undefined) return `export { default } from ${path};`;
@@ -141,7 +147,10 @@ function reexport({ root }: SiteConfig, { file, export: name }: SiteConfig['comp
   return `import * as all from ${path};\nexport default all[${key}] ?? all.default[${key}];`;
 }
 
-/** docsgen's own files are in the key by its version; a path to them would differ between machines. */
+/**
+ * Whether a file is the site's. docsgen's own files are represented by its version in the key, because their paths
+ * differ between machines.
+ */
 function isOfSite({ root }: SiteConfig, input: string): boolean {
   const isFile = input !== '<stdin>' && !/\.mdx?$/.test(input) && !/^[\w-]{2,}:/.test(input);
   return isFile && !isAbsolute(input) && !join(root, input).startsWith(packageFile('src'));

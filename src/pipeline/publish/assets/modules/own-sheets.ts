@@ -1,4 +1,4 @@
-/** Style sheets that components and pages import → hashed files, which only pages with that code load. */
+/** Publishes the style sheets that components and pages import. Only pages with that code load them. */
 import { contentHash } from '../../../cache/content-hash.js';
 import type { Cache } from '../../../cache/cache.js';
 import { toolVersion } from '../../../cache/tool-version.js';
@@ -8,7 +8,7 @@ import type { NamedScript } from '../client/bundle-client.js';
 import { forBrowsers } from '../client/client-scripts.js';
 import type { OwnModule } from '../load-components.js';
 
-/** By the file that imports the styles, from the root. */
+/** The sheets by the importing file, from the root. */
 export type OwnSheets = ReadonlyMap<string, NamedScript>;
 
 export async function makeOwnSheets(
@@ -37,7 +37,7 @@ async function minify(css: string, cache: Pick<Cache, 'read' | 'write'>): Promis
   return code;
 }
 
-/** What is published beside pages: sheets, and pictures that code imports. */
+/** Returns the files to publish: sheets, and pictures that code imports. */
 export function ownFilesOf(
   { root }: SiteConfig,
   sheets: OwnSheets,

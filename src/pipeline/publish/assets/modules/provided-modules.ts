@@ -1,6 +1,6 @@
 /**
- * The modules of Docusaurus that a site's own code may import → the files of docsgen that take their place. Every other
- * module of these names is one error at its import.
+ * Maps the Docusaurus modules that a site's own code may import to docsgen's replacements. An import of any other
+ * Docusaurus module is an error.
  */
 import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import { packageFile } from '../../../files/package-files.js';
@@ -8,7 +8,7 @@ import { nearestName } from '../../../text/nearest-name.js';
 
 const folder = 'src/theme/docusaurus';
 
-/** By name of the module: its file in that folder. The guide "Pages of your own" describes each. */
+/** Files in that folder by module name. The guide "Pages of your own" describes each. */
 export const providedModules: Readonly<Record<string, string | undefined>> = {
   '@docusaurus/BrowserOnly': 'core/browser-only.tsx',
   '@docusaurus/constants': 'core/constants.ts',
@@ -37,15 +37,15 @@ export const providedModules: Readonly<Record<string, string | undefined>> = {
   '@theme/TOCInline': 'theme/toc-inline.tsx',
 };
 
-/** Says in which page the code is shown; part of a bundle if something in it asks. */
+/** The file that provides the current page. It is part of a bundle if code in it uses that. */
 const contextFile = packageFile(`${folder}/page-context.ts`);
 
-/** Whether a bundle holds code that asks for its page. `inputs` are absolute. */
+/** Whether a bundle contains code that uses its page. `inputs` are absolute paths. */
 export function asksForPage(inputs: readonly string[]): boolean {
   return inputs.includes(contextFile);
 }
 
-/** A module that exports what a file does, every component with its page around it. */
+/** Returns a module with the exports of a file, in which every component is wrapped in its page. */
 export function inPageModule(file: string, exported: readonly string[]): string {
   return [
     `import * as own from ${JSON.stringify(file)};`,
@@ -66,7 +66,7 @@ export const resolveProvided: Plugin = {
 };
 
 function resolve({ path }: OnResolveArgs): OnResolveResult {
-  // A replaced part of Docusaurus' theme asks for the original.
+  // A replaced part of Docusaurus' theme imports the original.
   const file = providedModules[path.replace(/^@theme-(?:original|init)\//, '@theme/')];
   return file === undefined ? unknownModule(path) : { path: packageFile(`${folder}/${file}`) };
 }

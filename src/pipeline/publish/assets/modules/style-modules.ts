@@ -1,6 +1,7 @@
 /**
- * Style sheets that code imports. `*.module.css` exports its class names, which hold a hash of the file's path: the server
- * and the browser, and two files of one name, agree about them. SCSS is read by the site's own `sass`.
+ * Loads style sheets that code imports. `*.module.css` exports its class names. These contain a hash of the file's
+ * path, so that server and browser use the same names and files with equal names do not clash. SCSS is compiled by the
+ * site's own `sass`.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,9 +16,9 @@ import { runEsbuild } from '../../../own-code/run-esbuild.js';
 
 export interface StyleOptions {
   readonly config: SiteConfig;
-  /** Browsers get the names of classes alone; the server's bundle has the sheet. */
+  /** The target. Browsers only get class names; the server's bundle contains the sheet. */
   readonly side: 'server' | 'browser';
-  /** Receives files that the bundler does not know of; absolute. */
+  /** Receives files that the bundler does not know, as absolute paths. */
   readonly inputs: Set<string>;
 }
 
@@ -51,10 +52,10 @@ export function styleModules({ config, side, inputs }: StyleOptions): Plugin {
   };
 }
 
-/** Marks requests to esbuild, so that they do not come back here. */
+/** Marks requests to esbuild, so that the plugin does not handle them again. */
 const asked = Symbol('asked');
 
-/** esbuild makes class names of it. */
+/** Returns the path from which esbuild derives class names. */
 function uniquePath({ root }: SiteConfig, file: string): string {
   const name = basename(file).replace(isModule, '');
   const path = pathFrom(root, file);
@@ -65,7 +66,7 @@ function leaveOutSheets(build: PluginBuild): void {
   build.onLoad({ filter: /\.css$/i, namespace: 'file' }, () => ({ contents: '', loader: 'empty' }));
 }
 
-/** JavaScript that exports the class names of a sheet, as the server's bundle has them. */
+/** Returns JavaScript that exports the class names of a sheet, equal to those in the server's bundle. */
 async function namesIn(path: string, loaded: OnLoadResult): Promise<string> {
   const entry: Plugin = {
     name: namespace,
@@ -113,7 +114,7 @@ interface Sass {
   readonly compile: (file: string) => { readonly css: string; readonly loadedUrls: readonly URL[] };
 }
 
-/** From the file, then from the site. */
+/** Finds sass from the file, then from the site. */
 async function findSass(site: string, file: string): Promise<Sass | undefined> {
   for (const folder of [dirname(file), site]) {
     try {
@@ -127,5 +128,5 @@ async function findSass(site: string, file: string): Promise<Sass | undefined> {
   return undefined;
 }
 
-/** Files that are JSX although their names do not say it. */
+/** Extensions of files that may contain JSX. */
 export const ownLoaders: Readonly<Record<string, Loader>> = { '.js': 'jsx', '.mjs': 'jsx' };

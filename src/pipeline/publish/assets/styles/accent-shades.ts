@@ -1,4 +1,4 @@
-/** One colour → the shades of the theme's accent in both modes, each with enough contrast where it is used. */
+/** Derives the shades of the theme's accent in both modes from one colour, each with sufficient contrast. */
 import {
   converter,
   formatHex,
@@ -12,16 +12,16 @@ import {
   type Oklch,
 } from 'culori/fn';
 
-/** Values of custom properties, by their name. */
+/** The values of custom properties by name. */
 export type AccentShades = Readonly<Record<string, string>>;
 
-/** WCAG 2.2 asks for 4.5; rounding to hexadecimal digits takes a little away. */
+/** WCAG 2.2 requires 4.5. Rounding to hexadecimal digits costs a little. */
 const enough = 4.6;
 
-/** The grounds of the theme on which accents are seldom readable; `styles.test.ts` compares all of them. */
+/** The theme's backgrounds with the least contrast to accents. `styles.test.ts` compares all of them. */
 const grounds = { light: ['#fffefd', '#ebe6e4'], dark: ['#141113', '#2f2a2d'] } as const;
 
-/** `color` is `#rgb` or `#rrggbb`. Its hue stays; lightness and strength follow the mode. */
+/** Returns the shades of a colour, `#rgb` or `#rrggbb`. They keep its hue; lightness and chroma follow the mode. */
 export function accentShades(color: string): AccentShades {
   useMode(modeRgb);
   useMode(modeLrgb);
@@ -49,7 +49,7 @@ function modes(light: string, dark: string): string {
   return `light-dark(${light}, ${dark})`;
 }
 
-/** The lightness nearest to `from`, in steps, at which a shade can be read on all grounds. */
+/** Returns the lightness nearest to `from`, in steps, at which a shade is readable on all backgrounds. */
 function firstReadable(
   from: number,
   step: number,

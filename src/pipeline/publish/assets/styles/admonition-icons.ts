@@ -1,8 +1,8 @@
-/** Icons of a site's own admonitions → rules of the style sheet, into which the bundler puts the files. */
+/** Creates style rules for the icons of a site's own admonitions. The bundler embeds the files. */
 import { admonitionClass } from '../../../../theme/contract/admonitions.js';
 import type { SiteConfig } from '../../../model.js';
 
-/** One rule for each icon: its shape cuts the ground that has the tone's colour. */
+/** Returns one rule per icon. Its shape masks a background in the tone's colour. */
 export function admonitionIcons({ admonitions }: Pick<SiteConfig, 'admonitions'>): readonly string[] {
   return Object.entries(admonitions).flatMap(([name, { icon }]) => {
     if (icon === undefined) return [];

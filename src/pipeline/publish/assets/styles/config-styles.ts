@@ -1,13 +1,13 @@
-/** What the config says of looks that only a style sheet can give, because pages have no inline styles. */
+/** Settings of the config that need style rules, because pages have no inline styles. */
 import { relative } from 'node:path';
 import { slashPath } from '../../../files/slash-path.js';
 import { iconClass, isIconName } from '../../../../theme/icons/icon-names.js';
 import { packageFile } from '../../../files/package-files.js';
 import type { SiteConfig } from '../../../model.js';
 
-/** The settings that the rules are made of. */
+/** The settings that determine the rules. */
 export interface StyleSettings {
-  /** Names and files, each once. */
+  /** The names and files of icons, without duplicates. */
   readonly icons: readonly string[];
   readonly announcement: { readonly ground: string | undefined; readonly text: string | undefined };
   readonly accent: string | undefined;
@@ -26,7 +26,10 @@ export function styleSettings({
   };
 }
 
-/** Rules that come after the theme's and before the site's. An icon's shape cuts a ground of the text's colour. */
+/**
+ * Returns rules that follow the theme's and precede the site's. An icon's shape masks a background in the text's
+ * colour.
+ */
 export async function configStyles(
   { icons, announcement, accent }: StyleSettings,
   root: string,
@@ -42,14 +45,14 @@ export async function configStyles(
   ];
 }
 
-/** The arithmetic of colours is loaded only for a site that wants it. */
+/** Returns the rule for the accent. Colour arithmetic is loaded only for sites that use it. */
 async function accentRule(accent: string): Promise<string> {
   const { accentShades } = await import('./accent-shades.js');
   const shades = Object.entries(accentShades(accent)).map(([name, value]) => `--${name}: ${value};`);
   return `@layer theme { :root { ${shades.join(' ')} } }`;
 }
 
-/** As the bundler resolves it; a path with a slash in front would be an address of the site. */
+/** Returns a path for the bundler. With a leading slash it would be an address of the site. */
 function iconUrl(icon: string, root: string): string {
   const file = isIconName(icon)
     ? relative(root, packageFile(`src/theme/icons/${icon}.svg`))

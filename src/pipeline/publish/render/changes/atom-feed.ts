@@ -1,4 +1,4 @@
-/** Entries → the text of an Atom feed. Format: https://www.rfc-editor.org/rfc/rfc4287. */
+/** Writes an Atom feed. Format: https://www.rfc-editor.org/rfc/rfc4287. */
 import { escapeHtml } from '../../../text/escape-html.js';
 
 export interface FeedEntry {
@@ -7,7 +7,7 @@ export interface FeedEntry {
   readonly title: string;
   /** Absolute. */
   readonly url: string;
-  /** "2026-11-21T10:20:30Z". */
+  /** Format: "2026-11-21T10:20:30Z". */
   readonly updated: string;
   readonly html: string;
 }
@@ -16,7 +16,7 @@ export interface Feed {
   readonly title: string;
   readonly author: string;
   readonly language: string;
-  /** Absolute URLs: of the file itself, and of the page that shows the same. */
+  /** Absolute URLs of the file itself, and of the page with the same content. */
   readonly url: string;
   readonly pageUrl: string;
   /** For a feed without entries. */
@@ -30,7 +30,7 @@ export function atomFeed({ title, author, language, url, pageUrl, updated, entri
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${shown(language)}">`,
     element('title', title),
-    // The address of the file: where a feed is asked for is what it is called.
+    // The id of a feed is its own address.
     element('id', url),
     link('self', 'application/atom+xml', url),
     link('alternate', 'text/html', pageUrl),
@@ -58,7 +58,7 @@ function link(rel: string, type: string, href: string): string {
   return `<link rel="${rel}" type="${type}" href="${shown(href)}"/>`;
 }
 
-/** XML cannot hold these characters in any way. */
+/** XML cannot hold these characters, not even escaped. */
 // eslint-disable-next-line no-control-regex -- they are what is meant
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 

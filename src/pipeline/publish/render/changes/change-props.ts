@@ -1,4 +1,4 @@
-/** Two versions compared → what their page shows: groups as in the sidebar, with the pages that changed. */
+/** Makes the props of a changes page from two compared versions: groups as in the sidebar, with the changed pages. */
 import type {
   ChangedGroup,
   ChangedPage,
@@ -15,7 +15,7 @@ import { humanize } from '../../../text/doc-path.js';
 import type { SiteView } from '../page-props.js';
 
 /**
- * The id of a page's element among the changes of its version: its path below the version. Ids that are no paths begin with
+ * Returns the id of a page's element among the changes of its version: its path below the version. Other ids begin with
  * "~" and a letter, which no path does.
  */
 export function changeAnchor(page: Page): string {
@@ -23,12 +23,12 @@ export function changeAnchor(page: Page): string {
   return path === '' ? '~home' : anchorOf(path);
 }
 
-/** Of a page that a later version removed: another page may be at its path there. */
+/** Returns the id of a removed page. Another page may now have its path. */
 export function removedAnchor(page: Page): string {
   return `~removed.${anchorOf(`${page.version?.name ?? ''}/${pathInVersion(page)}`)}`;
 }
 
-/** A slash would be percent-encoded in links. "a/b.c" → "a.b~.c". */
+/** Replaces slashes, which links would percent-encode. "a/b.c" → "a.b~.c". */
 function anchorOf(path: string): string {
   return path.replaceAll(/[~.]/g, '~$&').replaceAll('/', '.');
 }
@@ -38,12 +38,12 @@ function pathInVersion({ address, section, version }: Page): string {
   return [section.path.slice(1), path].filter((part) => part !== '').join('/');
 }
 
-/** A page's name in the step files: the same in all versions. */
+/** Returns a page's name in the step files. It is the same in all versions. */
 function lineageName({ lineage }: LinkedPage): string {
   return contentHash(lineage).slice(0, 10);
 }
 
-/** `describe` answers what a page is about. */
+/** Groups the changes. `describe` returns the description of a page. */
 export function changedGroups(
   view: SiteView,
   changes: VersionChanges,
@@ -99,7 +99,10 @@ interface PagesOfGroup {
   readonly pages: readonly LinkedPage[];
 }
 
-/** Of both versions of a step. The older one has what each section is compared with. */
+/**
+ * Returns the outlines of both versions of a step. The older one has, for each section, the version that it is compared
+ * with.
+ */
 function outlinesOf(
   view: SiteView,
   step: Step,
@@ -111,7 +114,7 @@ function outlinesOf(
 
 type VersionOf = (section: Section) => Version | undefined;
 
-/** Pages of one version of each section in the order of the sidebars, by the topmost group that each is in. */
+/** Lists the pages of one version of each section in sidebar order, by their topmost group. */
 function outlineOf(view: SiteView, versionOf: VersionOf): readonly PagesOfGroup[] {
   const { site } = view;
   const groups = new Map<string, { readonly labels: readonly string[]; readonly pages: LinkedPage[] }>();
@@ -127,7 +130,7 @@ function outlineOf(view: SiteView, versionOf: VersionOf): readonly PagesOfGroup[
   return [...groups.values()];
 }
 
-/** Those that no sidebar lists come last. */
+/** Pages that no sidebar lists come last. */
 function pagesInOrder({ pages, sidebars }: Site, versionOf: VersionOf): readonly LinkedPage[] {
   const isMeant = ({ section, version }: Pick<Page, 'section' | 'version'>): boolean =>
     version !== undefined && version === versionOf(section);
@@ -140,12 +143,12 @@ function hasSeveralSections({ config }: Site): boolean {
   return config.sections.filter(({ versioned }) => versioned).length > 1;
 }
 
-/** Where all pages of a version are. */
+/** Returns the groups of all pages of a version. */
 export function outlineProps(view: SiteView, version: Version): readonly OutlineGroup[] {
   return propsOf(outlineOf(view, () => version));
 }
 
-/** What the changes of a step show of facts: titles, addresses and groups of the pages of both versions. */
+/** Returns the facts that the changes of a step show: titles, addresses and groups of the pages of both versions. */
 export function shownOfStep(view: SiteView, step: Step): unknown {
   const { newer, older } = outlinesOf(view, step);
   return [propsOf(newer), propsOf(older)];

@@ -1,4 +1,4 @@
-/** The pages of changes: their props, and what their recipes and their step files name. */
+/** The pages of changes: their props, their recipes, and their step files. */
 import type { ChangeStep, CompareProps } from '../../../../theme/contract/changes/changes.js';
 import { countPages } from '../../../../theme/contract/changes/describe-counts.js';
 import { fillText } from '../../../../theme/contract/fill-text.js';
@@ -23,7 +23,7 @@ import { changedGroups, outlineProps } from './change-props.js';
 
 type ChangesRoute = Extract<Route, { kind: 'changes' }>;
 
-/** Without what changed: all that follows from facts. */
+/** Returns everything that follows from facts, without the changed texts. */
 export function shownOfChanges({ view, changes }: Renderer, { version }: ChangesRoute): unknown {
   return [
     version && compareProps(view, version),
@@ -32,18 +32,18 @@ export function shownOfChanges({ view, changes }: Renderer, { version }: Changes
   ];
 }
 
-/** What texts decide on a page of changes. */
+/** Returns keys of everything that the texts decide on a page of changes. */
 export function textsOfChanges({ view, changes }: Renderer, { version }: ChangesRoute): readonly unknown[] {
   return stepsOn(view.site, version).map((step) => changes?.keysOf(step).texts);
 }
 
-/** Names all that a file of a step shows. */
+/** Returns a recipe that covers everything in the file of a step. */
 export function recipeOfStep({ view, changes }: Renderer, step: Step): string {
   const keys = changes?.keysOf(step);
   return contentHash(JSON.stringify([view.stamp, keys?.shown(), keys?.texts]));
 }
 
-/** Every step of the site, newest first. */
+/** Lists every step of the site, newest first. */
 export function allSteps({ config }: Site): readonly Step[] {
   return versionsWithChanges(config).flatMap((to) => {
     const from = versionBelow(config, to);
@@ -51,13 +51,13 @@ export function allSteps({ config }: Site): readonly Step[] {
   });
 }
 
-/** The step to a version and those before it, newest first. */
+/** Lists the step to a version and those before it, newest first. */
 function stepsTo(site: Site, to: Version): readonly Step[] {
   const from = versionBelow(site.config, to);
   return from ? [{ from, to }, ...stepsTo(site, from)] : [];
 }
 
-/** What a page of changes shows. */
+/** Lists the steps that a page of changes shows. */
 function stepsOn(site: Site, version: Version | undefined): readonly Step[] {
   return version ? stepsTo(site, version).slice(0, 1) : allSteps(site);
 }
@@ -77,7 +77,7 @@ export function listProps(renderer: Renderer, { address }: ChangesRoute): Change
   return { ...makePageProps(view, undefined, meta, address.url), kind: 'changes', releases };
 }
 
-/** More new pages are not named. */
+/** Further new pages are not named. */
 const maxNamed = 5;
 
 function releaseProps(renderer: Renderer, { from, to }: Step): ReleaseProps {
@@ -155,7 +155,7 @@ export function changesUrl({ config }: Pick<Site, 'config'>, version: Version | 
   return routeAddress(config, changesRoute(version)).url;
 }
 
-/** What the head of a page of changes names. */
+/** The feed that the head of a page of changes names. */
 export function feedProps({ site, props }: SiteView, version: Version | undefined): FeedProps {
   const { texts, title, origin } = props;
   const what = version ? fillText(texts.changesTitleFor, { version: version.label }) : texts.changesTitle;
@@ -164,7 +164,7 @@ export function feedProps({ site, props }: SiteView, version: Version | undefine
 
 // ------------------------------------------------------------------------------------------------------------- step files
 
-/** What a version changed, for the script that combines several versions. */
+/** The file with the changes of a version, for the script that combines several versions. */
 function stepFile({ name }: Version): string {
   return `assets/changes/${name}.json`;
 }

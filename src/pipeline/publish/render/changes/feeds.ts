@@ -1,6 +1,6 @@
 /**
- * Atom feeds: one for each version that changed something, with an entry for each page, and one for all, with an entry for each
- * version. An entry is as old as the last change of its page, as git knows it, so the same content makes the same bytes.
+ * Makes Atom feeds: one for each version with changes, with an entry for each page, and one for all, with an entry for
+ * each version. An entry has the date of its page's last change in git, so the same content makes the same bytes.
  */
 import type { ChangedGroup, ChangedPage } from '../../../../theme/contract/changes/changes.js';
 import { countPages, describeCounts } from '../../../../theme/contract/changes/describe-counts.js';
@@ -56,11 +56,11 @@ async function makeFeed(
 interface Dates {
   /** When pages last changed, by their URL. */
   readonly times: ReadonlyMap<string, string>;
-  /** For what has no date of its own. */
+  /** The date of entries without their own. */
   readonly otherwise: string;
 }
 
-/** Of the pages that versions changed. Where git knows nothing, the source date is true as well. */
+/** Computes the dates of pages that versions changed. If git has no date, the source date is used. */
 function datesOf({ view, compiled, changes, sourceDate }: Renderer, steps: readonly Step[]): Dates {
   const changed = steps.flatMap((step) =>
     (changes?.keysOf(step).pages ?? []).flatMap(({ before, after }) =>
@@ -78,7 +78,7 @@ function datesOf({ view, compiled, changes, sourceDate }: Renderer, steps: reado
 
 // --------------------------------------------------------------------------------------------------------------- entries
 
-/** The address of a change never moves, but the page's own may. */
+/** The id of an entry is the address of the change, which never moves. The page's own address may. */
 function pageEntries(renderer: Renderer, version: Version, dates: Dates): readonly FeedEntry[] {
   const { site, props } = renderer.view;
   const url = props.origin + changesUrl(site, version);
@@ -106,7 +106,7 @@ function sectionList({ sections, before }: ChangedPage, texts: Texts): string {
   return `${from}<ul>${sections.map((section) => `<li>${escapeHtml(sectionChange(section, texts))}</li>`).join('')}</ul>`;
 }
 
-/** Undefined for a version that changed nothing. */
+/** Returns undefined for a version without changes. */
 function versionEntry(renderer: Renderer, version: Version, { times, otherwise }: Dates): FeedEntry | undefined {
   const { site, props } = renderer.view;
   const groups = groupsOf(renderer, version);

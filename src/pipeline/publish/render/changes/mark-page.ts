@@ -1,4 +1,4 @@
-/** The history of a page → what it shows of it: a line below its title, "since 4.3" at sections, and data for marks. */
+/** Adds the history of a page to its props: a line below its title, "since 4.3" at sections, and data for marks. */
 import type { NewerParts } from '../../../../theme/contract/changes/changes.js';
 import { fillText } from '../../../../theme/contract/fill-text.js';
 import type {
@@ -17,7 +17,7 @@ import type { Renderer } from '../renderer.js';
 import { changeAnchor } from './change-props.js';
 import { changesUrl } from './changes-pages.js';
 
-/** A page with all marks. */
+/** Returns a page with all marks. */
 export function markPage(renderer: Renderer, page: LinkedPage, props: DocPageProps): DocPageProps {
   const { changes, view } = renderer;
   if (!changes || !page.version) return props;
@@ -31,7 +31,10 @@ export function markPage(renderer: Renderer, page: LinkedPage, props: DocPagePro
   };
 }
 
-/** What the recipe of a page names of its history: also where links of marks lead, which is the matter of other versions. */
+/**
+ * Returns the key of a page's history for its recipe. It includes the targets of marks, because these depend on other
+ * versions.
+ */
 export function historyKey(view: SiteView, page: LinkedPage, history: PageHistory): readonly unknown[] {
   const { newIn, changedIn, sections, changed } = history;
   const named = (since: Since | undefined): unknown =>
@@ -44,13 +47,13 @@ export function historyKey(view: SiteView, page: LinkedPage, history: PageHistor
   ];
 }
 
-/** For search: labels of versions by the ids of sections. */
+/** Returns the labels of versions by the ids of sections, for search. */
 export function sectionsSince({ sections }: PageHistory): Readonly<Record<string, string>> | undefined {
   if (sections.size === 0) return undefined;
   return Object.fromEntries(Array.from(sections, ([id, { label }]) => [id, label]));
 }
 
-/** Undefined: the page is as it was in the oldest version. */
+/** Returns undefined if the page has not changed since the oldest version. */
 function pageChange(view: SiteView, page: LinkedPage, { newIn, changedIn }: PageHistory): PageChangeProps | undefined {
   if (!newIn && !changedIn) return undefined;
   const linked = (since: Since): ChangeLinkProps => ({ label: since.label, url: urlOfChange(view, page, since) });
@@ -60,7 +63,10 @@ function pageChange(view: SiteView, page: LinkedPage, { newIn, changedIn }: Page
   };
 }
 
-/** Where the changes of a version show a page, which may have been at another address then. Undefined: nowhere for sure. */
+/**
+ * Returns the address at which the changes of a version show a page, which may have had another path then. Returns
+ * undefined if there is none for certain.
+ */
 function urlOfChange({ site }: SiteView, page: LinkedPage, { version, isDeclared }: Since): string | undefined {
   const then = version && pageIn(site.lineages.get(page.lineage), version);
   if (!then || isDeclared) return undefined;
@@ -76,7 +82,7 @@ function markContents(items: readonly TocItemProps[], history: Pick<PageHistory,
   });
 }
 
-/** Puts marks at the ends of headings. A heading that the site renders in a way of its own has none. */
+/** Adds marks at the ends of headings. A heading that the site renders differently gets none. */
 function markHeadings(html: string, page: LinkedPage, { sections }: PageHistory, view: SiteView): string {
   let marked = html;
   for (const { id, level } of page.facts.headings) {
@@ -96,7 +102,7 @@ function mark(since: Since, page: LinkedPage, view: SiteView): string {
     : `<a class="since" href="${escapeHtml(url)}">${text}</a>`;
 }
 
-/** Versions are named by their places among those of the page's line, which begin with the last that changed something. */
+/** Names versions by their index in the line of the page, starting with the last version that changed something. */
 function newerParts(
   { view, client }: Renderer,
   page: LinkedPage,
@@ -125,7 +131,7 @@ function newerParts(
   };
 }
 
-/** Undefined for a version that the page's does not inherit from, which an author may name. */
+/** Returns undefined for a version outside the page's line of inheritance, which an author may name. */
 function placeIn(line: readonly Version[], version: Version | undefined): number | undefined {
   const place = version ? line.indexOf(version) : -1;
   return place < 0 ? undefined : place;

@@ -1,4 +1,7 @@
-/** What pages and search show of changes. It takes texts of other versions, so it is made once, before pages are rendered. */
+/**
+ * Computes the changes that pages and search show. It needs texts of other versions, so it runs once, before pages are
+ * rendered.
+ */
 import { contentHash } from '../../../cache/content-hash.js';
 import { compareVersions } from '../../../changes/compare-versions.js';
 import { comparedPages, type ComparedPage, type Step } from '../../../changes/compared-pages.js';
@@ -13,32 +16,32 @@ import type { SiteView } from '../page-props.js';
 import { shownOfStep } from './change-props.js';
 
 export interface SiteChanges {
-  /** To be awaited before routes are looked at. */
+  /** Must be awaited before routes are read. */
   readonly prepare: () => Promise<void>;
-  /** To be awaited before a route is rendered: has at hand what a page of changes shows. */
+  /** Must be awaited before a route is rendered. Loads what a page of changes shows. */
   readonly prepareRoute: (route: Route) => Promise<void>;
-  /** A bug before it is prepared. */
+  /** Must not be called before `prepare`. */
   readonly historyOf: (page: LinkedPage) => PageHistory;
-  /** What a version changed since the one below it. A bug before it is prepared. */
+  /** Returns what a version changed since the one below it. Must not be called before it is prepared. */
   readonly changesIn: (version: Version) => VersionChanges;
-  /** The same, made if it is missing. */
+  /** Returns the same, and computes it if necessary. */
   readonly loadChanges: (version: Version) => Promise<VersionChanges>;
-  /** What a step compares, and what the recipes of the files that show it name. */
+  /** Returns the pages that a step compares, and the keys for the recipes of its files. */
   readonly keysOf: (step: Step) => StepKeys;
 }
 
-/** Several files show a step, so each digest is made once. */
+/** Several files show a step, so each digest is computed once. */
 export interface StepKeys {
   readonly pages: readonly ComparedPage[];
   /** Digest of facts: titles, addresses and groups of the pages of both versions. */
   readonly shown: () => string;
-  /** Digest of the texts that differ, and of what is called editorial. */
+  /** Digest of the texts that differ, and of the pages that are marked as editorial. */
   readonly texts: string;
 }
 
-/** Undefined where the site shows none. */
+/** Returns undefined if the site shows no changes. */
 export function openChanges(view: SiteView, compiled: ComparedSite['compiled']): SiteChanges | undefined {
-  // Histories and pages of changes show the same differences.
+  // Histories and pages of changes share the same differences.
   const compared: ComparedSite = { site: view.site, compiled, cache: view.cache, known: new Map() };
   const { config } = view.site;
   const versions = versionsWithChanges(config);
@@ -69,7 +72,7 @@ export function openChanges(view: SiteView, compiled: ComparedSite['compiled']):
   };
 }
 
-/** A version has one step that leads to it. */
+/** Only one step leads to a version, so the version is the key. */
 function createStepKeys(view: SiteView, compiled: ComparedSite['compiled']): SiteChanges['keysOf'] {
   const known = new Map<Version, StepKeys>();
   const make = (step: Step): StepKeys => {

@@ -1,4 +1,4 @@
-/** Whether a component makes a block where browsers allow only text: they end the paragraph in front of it. */
+/** Finds components that render a block inside a paragraph. Browsers would end the paragraph before the block. */
 
 const blocks =
   'address|article|aside|blockquote|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|' +
@@ -6,11 +6,11 @@ const blocks =
 
 const firstBlock = new RegExp(`^(?:<!--.*?-->|\\s)*<(${blocks})(?=[\\s/>])`, 'i');
 
-/** In these a paragraph goes on around a block, or is over already. */
+/** Inside these elements a paragraph continues around a block, or has ended already. */
 const others = 'applet|button|caption|marquee|object|template|td|th|svg|math|html';
 const ending = new RegExp(`</?(?:${blocks}|${others})(?=[\\s/>])`, 'i');
 
-/** Name of the block with which the HTML begins if a paragraph is open for certain; `before` is what precedes it. */
+/** Returns the name of the HTML's first block if a paragraph is certainly open. `before` is the HTML before it. */
 export function blockInParagraph(before: string, html: string): string | undefined {
   const block = firstBlock.exec(html)?.[1];
   if (block === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What makes a component of a page live: when it is to run, where its module is, and its number on the page. */
+/** Makes a component of a page live: when it runs, where its module is, and its number on the page. */
 import type { LiveElementProps } from '../../../../theme/contract/live-component.js';
 import type { ComponentFact, Page, Site } from '../../../model.js';
 import { componentModule, moduleFile } from '../../../place/used-components.js';
@@ -25,9 +25,12 @@ export function hasLive(modules: LiveModules, page: Page, uses: readonly Compone
   return uses.some((use) => findModule(modules, page, use) !== undefined || hasLive(modules, page, use.children ?? []));
 }
 
-/** To be made for each page, and to be asked for its components in their order; undefined for those that are not live. */
+/**
+ * Makes a function for one page, which must be called for the page's components in order. It returns undefined for
+ * components that are not live.
+ */
 export function createLiveParts(modules: LiveModules): (use: LiveUse, page: Page) => LivePart | undefined {
-  // Each name has its own numbers, so that one more changes no id of another name.
+  // Each name is numbered separately, so that an additional component changes no id of another name.
   const counts = new Map<string, number>();
   const known = new Map<LiveUse, LivePart>();
   return (use, page) => {

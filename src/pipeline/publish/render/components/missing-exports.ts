@@ -1,11 +1,11 @@
-/** What pages import by a name that its module does not export. Modules are run, but nothing is rendered. */
+/** Finds names that pages import and modules do not export. It runs modules, but renders nothing. */
 import { diagnose } from '../../../diagnostics/diagnostic.js';
 import type { ComponentFact, Finding, ImportedName, Site } from '../../../model.js';
 import { placeOnPage, versionOf } from '../../../place/page-place.js';
 import { componentModule, moduleFile } from '../../../place/used-components.js';
 import type { LoadedComponents } from '../../assets/load-components.js';
 
-/** Packages of icons export thousands. */
+/** Packages of icons export thousands of names. */
 const maxNames = 10;
 
 export interface MissingExport {
@@ -13,7 +13,7 @@ export interface MissingExport {
   readonly notes: readonly string[];
 }
 
-/** `exported` are the names that the module has. */
+/** Describes a missing export. `exported` are the names that the module has. */
 export function describeMissingExport(file: string, name: string, exported: readonly string[]): MissingExport {
   const others = exported.filter((other) => other !== 'default').slice(0, maxNames);
   return {
@@ -26,7 +26,7 @@ export function describeMissingExport(file: string, name: string, exported: read
   };
 }
 
-/** For a check: a build reports them where they are shown. */
+/** Finds missing exports for a check. A build reports them when it renders the pages. */
 export function findMissingExports(
   site: Pick<Site, 'config' | 'content' | 'pages'>,
   { byFile }: LoadedComponents,

@@ -1,6 +1,6 @@
 /**
- * Links of React pages → those that are broken. Only the code of a page knows them, so each page is rendered as a build
- * renders it. What is found is kept by all that it depends on.
+ * Finds broken links of React pages. Only the code of a page knows its links, so each page is rendered as in a build.
+ * The findings are cached by everything that they depend on.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ interface WrittenLink {
 
 const addressOf: Readonly<Record<string, string | undefined>> = { a: 'href', area: 'href', img: 'src', source: 'src' };
 
-/** Each address once. A link may say that nobody is to check it. */
+/** Returns each address once. A link may opt out of the check. */
 function linksIn(html: string): readonly WrittenLink[] {
   const links = new Map<string, WrittenLink>();
   const parser = new Parser({
@@ -106,7 +106,7 @@ function checkLink(
     return isWholePage(fragment) || ids.has(fragment) ? undefined : missing(checking, route, link);
   }
   const path = ownPath === undefined ? pathOf(run.config, resolver, route, href) : href.path;
-  // Another program on the same host has what is outside of the base URL.
+  // Outside the base URL, another program on the same host may answer.
   if (path === undefined || checking.made.has(path)) return undefined;
   const found = resolver.route(path);
   if (found.kind === 'nothing') {
@@ -119,7 +119,7 @@ function checkLink(
   return anchor.unless && (!rendered || rendered.has(anchor.fragment)) ? undefined : missing(checking, route, link);
 }
 
-/** A route as the site knows it; undefined above the base URL. */
+/** Returns a route as the site knows it, or undefined outside the base URL. */
 function pathOf(
   { baseUrl, trailingSlash }: SiteConfig,
   { withoutBase }: LinkResolver,
@@ -154,12 +154,12 @@ function missing(checking: Checking, { file }: OwnRoute, { href }: WrittenLink):
   });
 }
 
-/** The file as a whole, where the address is not in its text. */
+/** Falls back to the file as a whole if its text does not contain the address. */
 function where(place: Place | undefined, file: string): Pick<Finding, 'place'> {
   return { place: place ?? { file, line: 1, column: 1, length: 0, lineText: '' } };
 }
 
-/** Where an address is in code, if it is there once; code may have made it of several parts. */
+/** Finds an address in code if it occurs exactly once. Code may have joined it from several parts. */
 function findWritten(
   { run, inputs }: Checking,
   file: string,
@@ -182,7 +182,7 @@ function findWritten(
   return { written: href };
 }
 
-/** Offsets of a text in quotes or parentheses. */
+/** Returns the offsets of a text in quotes or parentheses. */
 function placesOf(text: string, wanted: string): readonly number[] {
   const offsets: number[] = [];
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {

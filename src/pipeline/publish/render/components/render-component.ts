@@ -1,8 +1,8 @@
 /**
- * A component of an article, with all that is between its tags → HTML.
+ * Renders a component of an article, with everything between its tags, to HTML.
  *
- * Components that are inside of each other are one React tree, so that they see each other's context. The HTML between them
- * is made already: React renders empty elements in place of it, which are replaced afterwards.
+ * Nested components are one React tree, so that they share context. The HTML between them exists already: React renders
+ * empty elements in its place, which are replaced afterwards.
  */
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -35,7 +35,10 @@ interface Code {
   readonly own: OwnModule;
 }
 
-/** Makes what renders components. One that fails is reported, and its fallback is shown, or its content alone. */
+/**
+ * Makes the function that renders components. A component that fails is reported, and its fallback or only its content
+ * is shown.
+ */
 export function createComponentRenderer(renderer: Renderer, host?: PageHost): RenderComponent {
   const livePartOf = createLiveParts(renderer);
   return (slot, page, before) => {
@@ -55,13 +58,13 @@ export function createComponentRenderer(renderer: Renderer, host?: PageHost): Re
   };
 }
 
-/** One rendering of a component and what is inside of it. */
+/** One rendering of a component with its content. */
 interface Rendering {
   readonly renderer: Renderer;
   readonly page: LinkedPage;
-  /** Receives what components say of the page. */
+  /** Receives what components declare about the page. */
   readonly host: PageHost | undefined;
-  /** What is shown in place of components that fail. */
+  /** Replacements for components that fail. */
   readonly replaced: ReadonlyMap<ShownComponent, Component>;
   /** The HTML in front of the component. */
   readonly before: string;
@@ -73,7 +76,7 @@ function renderSlot(slot: ShownComponent, rendering: Rendering): string {
   return renderNodes([elementOf(slot, rendering, htmls)], htmls);
 }
 
-/** What is not hydrated needs no marks of React's between texts. */
+/** Renders static HTML: without hydration, React's marks between texts are not needed. */
 function renderNodes(nodes: readonly ReactNode[], htmls: readonly string[]): string {
   const html = renderToStaticMarkup(createElement(Fragment, {}, ...nodes));
   return htmls.length === 0 ? html : html.replace(holePattern, (_, number: string) => htmls[Number(number)] ?? '');
@@ -84,24 +87,27 @@ const holePattern = /<docsgen-html-(\d+)><\/docsgen-html-\1>/g;
 function elementOf(slot: ShownComponent, rendering: Rendering, htmls: string[]): ReactNode {
   if (isDocCardList(slot)) return docCardList(rendering.renderer, rendering.page);
   const component = rendering.replaced.get(slot) ?? codeOf(slot, rendering.page, rendering.renderer)?.component;
-  // What has failed would fail in the browser, too.
+  // A component that failed here would fail in the browser, too.
   const part = rendering.replaced.has(slot) ? undefined : rendering.livePartOf(slot, rendering.page);
   if (part && component) return holeFor(renderAlive(slot, part, component, rendering), htmls);
   const content = slot.children ? contentOf(slot.children, rendering, htmls) : [];
-  // A component that is not found is reported before; what is in it is shown.
+  // A missing component is reported elsewhere. Its content is shown.
   if (!component) return createElement(Fragment, {}, ...content);
   const { page, ...props } = propsOf(slot, rendering);
   const site = rendering.renderer.view.props;
   return createElement(component, { ...props, ...hostFor(slot, rendering), page: { ...page, site } }, ...content);
 }
 
-/** A live component with its content, which is made first: React must find it as it is, here and in the browser. */
+/**
+ * Renders a live component with its content. The content is rendered first, because React must find the same HTML here
+ * and in the browser.
+ */
 function renderAlive(slot: ShownComponent, part: LivePart, component: Component, rendering: Rendering): string {
   const { page, ...written } = propsOf(slot, rendering);
   const inside: string[] = [];
   const nodes = slot.children ? contentOf(slot.children, rendering, inside) : [];
   const [only] = nodes;
-  // A text needs no element, and components may look at it.
+  // A text needs no element, and components may read it as a string.
   const isText = nodes.length === 1 && typeof only === 'string';
   const props = isText ? { ...written, children: only } : written;
   const content = isText || nodes.length === 0 ? undefined : renderNodes(nodes, inside);
@@ -114,7 +120,7 @@ function renderAlive(slot: ShownComponent, part: LivePart, component: Component,
   return html;
 }
 
-/** For modules that may use `<Head>`: no other component gets to see it. */
+/** Returns the host for modules that may use `<Head>`. No other component receives it. */
 function hostFor(slot: ShownComponent, { renderer, page, host }: Rendering): { readonly docsgenHost?: PageHost } {
   const isInPage = host !== undefined && codeOf(slot, page, renderer)?.own.isInPage === true;
   return isInPage ? { docsgenHost: host } : {};
@@ -136,12 +142,12 @@ function reportBlock({ name, span, part }: ShownComponent, html: string, { rende
   );
 }
 
-/** Represents HTML that is made already. */
+/** Represents HTML that exists already. */
 function holeFor(html: string, htmls: string[]): ReactNode {
   return createElement(`docsgen-html-${htmls.push(html) - 1}`);
 }
 
-/** The props that a component receives, with `page`. */
+/** Returns the props that a component receives, including `page`. */
 export function propsOf(
   { props, links }: Pick<ShownComponent, 'props' | 'links'>,
   { renderer, page }: Pick<Rendering, 'renderer' | 'page'>,
@@ -164,7 +170,7 @@ function urlOf({ view }: Renderer, page: LinkedPage, link: number): string {
 
 // --------------------------------------------------------------------------------------------------------------- content
 
-/** What is between the tags of a component, as its `children`. */
+/** Returns the content between the tags of a component, as its `children`. */
 function contentOf({ html, slots }: ShownContent, rendering: Rendering, htmls: string[]): readonly ReactNode[] {
   const { renderer, page } = rendering;
   const nodes: ReactNode[] = [];
@@ -187,7 +193,7 @@ function contentOf({ html, slots }: ShownContent, rendering: Rendering, htmls: s
   return nodes;
 }
 
-/** A text without markup is a string, which components may look at. */
+/** A text without markup stays a string, which components may read. */
 function nodeOf(html: string, htmls: string[]): ReactNode {
   const text = html.replace(/&(?:amp|lt|gt|quot|#x27);/g, '');
   return /[<&]/.test(text)
@@ -206,7 +212,7 @@ const characters: Readonly<Record<string, string>> = {
 
 // ------------------------------------------------------------------------------------------------------------------ code
 
-/** The code of a component: a registered one by its name, an imported one by its module. */
+/** Returns the code of a component: a registered one by its name, an imported one by its module. */
 function codeOf(slot: ShownComponent, page: LinkedPage, { view, components }: Renderer): Code | undefined {
   const module = componentModule(view.site, page, slot);
   const file = module && moduleFile(module);
@@ -218,7 +224,7 @@ function codeOf(slot: ShownComponent, page: LinkedPage, { view, components }: Re
   return { file, own, component: own.named.get(exported) ?? missingExport(file, exported, own) };
 }
 
-/** Fails as soon as it is rendered, as what the module does not export would. */
+/** Returns a component that fails when it is rendered, as a missing export would. */
 function missingExport(file: string, name: string, own: OwnModule): Component {
   return () => {
     throw new MissingExport(file, name, [...own.named.keys()]);
@@ -237,7 +243,7 @@ class MissingExport extends Error {
 
 // --------------------------------------------------------------------------------------------------------------- failures
 
-/** The component that fails by itself: without its content, or else one in its content. */
+/** Finds the component that fails by itself: this one without its content, or one in its content. */
 function findFailed(slot: ShownComponent, rendering: Rendering): ShownComponent {
   const { children, ...alone } = slot;
   const isWhole = !children || !canRender({ ...alone, children: { html: [], slots: [] } }, slot, rendering);
@@ -253,7 +259,7 @@ function canRender(slot: ShownComponent, original: ShownComponent, rendering: Re
   const known = rendering.replaced.get(original);
   const replaced = known ? new Map([...rendering.replaced, [slot, known]]) : rendering.replaced;
   try {
-    // Numbers of live components are given once, where they are shown.
+    // Live components get their numbers only once, where they are shown.
     renderSlot(slot, { ...rendering, replaced, livePartOf: () => undefined });
     return true;
   } catch {
@@ -261,7 +267,7 @@ function canRender(slot: ShownComponent, original: ShownComponent, rendering: Re
   }
 }
 
-/** The last good code, which `serve` knows, or the content without the component. */
+/** Returns the last good code, which `serve` keeps, or the content without the component. */
 function fallbackFor(slot: ShownComponent, { file, own }: Code, rendering: Rendering): Component {
   const { components } = rendering.renderer.view.site.config;
   const exported = slot.from ? slot.from.exported : (components[slot.name]?.export ?? 'default');

@@ -1,4 +1,4 @@
-/** The ids that a site's own code makes: components are rendered, React pages too, and HTML files are read. */
+/** Finds the ids that a site's own code makes. It renders components and React pages, and reads HTML files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ComponentFact, LinkedPage, Outcome, RenderedElement } from '../../../model.js';
@@ -13,10 +13,13 @@ import { createRenderMemory } from '../render-memory.js';
 import { openSiteFiles, type WrittenContent } from '../site-files.js';
 import { readSourceDate } from '../source-date.js';
 
-/** The ids of a page; undefined when its code fails, or when only a browser could know. Each page is rendered once. */
+/**
+ * Returns the ids of a page, or undefined if its code fails or only a browser could know them. Each page is rendered
+ * once.
+ */
 export type RenderedIds = (element: Pick<RenderedElement, 'page' | 'madeBy'>) => ReadonlySet<string> | undefined;
 
-/** Nothing is rendered before it is asked for. */
+/** Nothing is rendered before the first call. */
 export function openRenderedIds(content: WrittenContent, assets: Outcome<PreparedAssets>): RenderedIds {
   const known = new Map<string, ReadonlySet<string> | undefined>();
   const rendering = openRendering(content, assets);
@@ -31,7 +34,7 @@ export function openRenderedIds(content: WrittenContent, assets: Outcome<Prepare
   };
 }
 
-/** A page with scripts of its own may make elements in the browser. */
+/** A page with its own scripts may create elements in the browser. */
 function readFile({ site, overlay }: WrittenContent, file: string): string | undefined {
   const bytes = overlay?.get(file) ?? ifThere(() => readFileSync(join(site.config.root, file)));
   const html = bytes?.toString();
@@ -40,7 +43,7 @@ function readFile({ site, overlay }: WrittenContent, file: string): string | und
 
 export type Rendering = (render: (renderer: Renderer) => string | undefined) => string | undefined;
 
-/** Runs the site's code as a build does; its findings are reported there. Undefined for what fails. */
+/** Runs the site's code as a build does. The build reports its findings. Returns undefined for code that fails. */
 export function openRendering(
   content: WrittenContent,
   { value: assets, diagnostics }: Outcome<PreparedAssets>,
@@ -81,7 +84,7 @@ function renderComponents(renderer: Renderer, page: LinkedPage): string {
   return page.facts.components.map((fact) => renderComponent(slotOf(fact), page, '')).join('');
 }
 
-/** The words between components make no ids that are not known. */
+/** Text between components is left out, because its ids are already known. */
 function slotOf({ children, ...fact }: ComponentFact): ShownComponent {
   return children ? { ...fact, children: { html: [], slots: children.map(slotOf) } } : fact;
 }

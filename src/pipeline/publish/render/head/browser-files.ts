@@ -1,16 +1,16 @@
-/** Files that browsers read about a site: its manifest, and how to search it. */
+/** Makes files that browsers read about a site: its manifest, and its search description. */
 import { themeColors } from '../../../../theme/render/theme-colors.js';
 import type { OutputFile, Site } from '../../../model.js';
 import { fileUrl, ownFiles, routeAddress } from '../../../place/address.js';
 import { escapeHtml } from '../../../text/escape-html.js';
 
-/** A static file of the same name replaces one. */
+/** A static file of the same name replaces each of them. */
 export function makeBrowserFiles(site: Pick<Site, 'config' | 'content'>): readonly OutputFile[] {
   const { staticFiles } = site.content;
   return [makeManifest(site), ...makeOpenSearch(site)].filter(({ outFile }) => !staticFiles.has(outFile));
 }
 
-/** https://www.w3.org/TR/appmanifest/ */
+/** Source: https://www.w3.org/TR/appmanifest/ */
 function makeManifest({ config, content }: Pick<Site, 'config' | 'content'>): OutputFile {
   const { title, tagline, baseUrl, favicon, locale } = config;
   const icons = [
@@ -34,7 +34,7 @@ function makeManifest({ config, content }: Pick<Site, 'config' | 'content'>): Ou
   return { outFile: ownFiles.manifest, text: `${JSON.stringify(manifest, undefined, 2)}\n` };
 }
 
-/** Of a picture whose size is not known, browsers decide by its type. */
+/** Describes an icon. If its size is unknown, browsers decide by its type. */
 function icon(src: string, sizes = /\.svg$/i.test(src) ? 'any' : undefined): object {
   const extension = /\.(\w+)$/.exec(src)?.[1]?.toLowerCase() ?? '';
   const type = iconTypes[extension];
@@ -51,13 +51,13 @@ const iconTypes: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 };
 
-/** https://github.com/dewitt/opensearch/blob/master/opensearch-1-1-draft-6.md */
+/** Source: https://github.com/dewitt/opensearch/blob/master/opensearch-1-1-draft-6.md */
 function makeOpenSearch({ config }: Pick<Site, 'config'>): readonly OutputFile[] {
   if (!config.search) return [];
   const { title, tagline, url, favicon } = config;
   const search = `${url}${routeAddress(config, '/search').url}?q={searchTerms}`;
   const elements = [
-    // Longer names are not valid.
+    // The format limits the length of names.
     `<ShortName>${escapeHtml(Array.from(title).slice(0, 16).join('').trim())}</ShortName>`,
     `<Description>${escapeHtml((tagline || title).slice(0, 1024))}</Description>`,
     '<InputEncoding>UTF-8</InputEncoding>',

@@ -1,9 +1,9 @@
-/** What code says of its page while it is rendered, by `@docusaurus/Head` or `@theme/Layout` → the page's metadata. */
+/** Collects metadata that code declares while its page is rendered, with `@docusaurus/Head` or `@theme/Layout`. */
 import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import type { HeadElement, MetaProps } from '../../../../theme/contract/page-props.js';
 import type { LayoutProps, PageHost } from '../../../../theme/docusaurus/page-context.js';
 
-/** What a page's code has said while it was rendered, in this order. */
+/** The declarations of a page's code, in order. */
 export interface Said {
   readonly head: ReactNode[];
   readonly layouts: LayoutProps[];
@@ -17,7 +17,7 @@ export function hostOf({ head, layouts }: Said): PageHost {
   return { addHead: (content) => void head.push(content), setLayout: (layout) => void layouts.push(layout) };
 }
 
-/** The metadata of a page with what its code has said. */
+/** Returns the metadata of a page with its code's declarations. */
 export function withSaid(meta: MetaProps, { head, layouts }: Said, origin: string): MetaProps {
   const known: Partial<MetaProps>[] = layouts.map((layout) => ofLayout(layout, origin));
   const ownHead: HeadElement[] = [];
@@ -39,7 +39,7 @@ function ofLayout({ title, description, image, keywords }: LayoutProps, origin: 
   };
 }
 
-/** Elements that every page has, so that none is there twice. */
+/** Handles elements that every page has, so that none occurs twice. */
 function ofMeta(tag: string, given: HeadElement['props'], origin: string): Partial<MetaProps> | undefined {
   const content = typeof given['content'] === 'string' ? given['content'] : undefined;
   if (tag === 'link' && given['rel'] === 'canonical' && typeof given['href'] === 'string')
@@ -54,7 +54,7 @@ function ofMeta(tag: string, given: HeadElement['props'], origin: string): Parti
       return { imageUrl: wholeUrl(content, origin) };
     case 'robots':
       return /noindex/.test(content) ? { noIndex: true } : undefined;
-    // Made of the title and the description.
+    // These are made from the title and the description.
     case 'og:title':
     case 'og:description':
       return {};
@@ -67,7 +67,7 @@ function wholeUrl(url: string, origin: string): string {
   return url.startsWith('/') && !url.startsWith('//') ? origin + url : url;
 }
 
-/** Attributes of `<html>` and `<body>` are left out: they are the same on every page. */
+/** Lists the elements. Attributes of `<html>` and `<body>` are ignored, because they are the same on every page. */
 function elementsIn(nodes: ReactNode): readonly HeadElement[] {
   return Children.toArray(nodes).flatMap((node): readonly HeadElement[] => {
     if (!isValidElement<Readonly<Record<string, unknown>>>(node)) return [];

@@ -1,4 +1,7 @@
-/** What the config says about the head of every page → props. Its elements become HTML here: React lacks some attributes. */
+/**
+ * Makes the props of the config's head elements for every page. The elements become HTML here, because React lacks some
+ * attributes.
+ */
 import type { AnalyticsProps, Attributes, SiteHeadProps } from '../../../../theme/contract/page-props.js';
 import type { Site, SiteConfig } from '../../../model.js';
 import { fileUrl, ownFiles } from '../../../place/address.js';
@@ -6,7 +9,7 @@ import { externalUrl } from '../../../place/outside/external-routes.js';
 import { interfaceWords } from '../../../text/interface-words.js';
 import { escapeHtml } from '../../../text/escape-html.js';
 
-/** Elements come first, such as `preconnect`; then style sheets, which those of `styles` override; then scripts. */
+/** Elements such as `preconnect` come first, then style sheets, which `styles` can override, then scripts. */
 export function makeSiteHead(
   { config, configUrls, content }: Pick<Site, 'config' | 'configUrls' | 'content'>,
   analyticsUrl: string,
@@ -49,13 +52,13 @@ function makeAnalytics(
   };
 }
 
-/** Each path, and all that is below it. */
+/** Returns a pattern for each path and everything below it. */
 function pathPattern(paths: readonly string[]): string {
   const escaped = paths.map((path) => path.replaceAll(/[^\w/%-]/g, String.raw`\$&`));
   return paths.length === 0 ? '' : `^(?:${escaped.join('|')})(?:/|$)`;
 }
 
-/** Attributes of the scripts that are no concern of docsgen's own. */
+/** Returns the attributes of all analytics scripts except gtag's. */
 function analyticsScripts({
   plausible,
   umami,
@@ -80,7 +83,7 @@ function openTag(name: string, attributes: Attributes): string {
   return `<${name}${written.join('')}>`;
 }
 
-/** Addresses of files of the site get the base URL. */
+/** Adds the base URL to addresses of the site's files. */
 function withUrls(config: SiteConfig, urls: Site['configUrls'], attributes: Attributes): Attributes {
   const urlOf = (value: string): string => urls.get(value) ?? fileUrl(config, value.slice(1));
   return Object.fromEntries(

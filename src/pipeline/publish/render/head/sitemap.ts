@@ -1,4 +1,4 @@
-/** Pages → sitemap and robots.txt. */
+/** Makes the sitemap and robots.txt. */
 import { escapeHtml } from '../../../text/escape-html.js';
 import type { OutputFile, Page, RecipeFile, Route, Site } from '../../../model.js';
 import { fileUrl, ownFiles, sitemapFile } from '../../../place/address.js';
@@ -6,8 +6,9 @@ import { canonicalPage } from '../../../place/lineage.js';
 import type { ChangeOfPage } from '../change-dates.js';
 
 /**
- * The addresses that search engines should know: those that are their own canonical address. Old versions of a page that
- * still exists, versions that say so and unlisted pages are left out. Format: https://www.sitemaps.org/protocol.html.
+ * Lists the addresses that search engines should know: pages that are their own canonical address. Old versions of an
+ * existing page, versions with `noIndex` and unlisted pages are left out. Format:
+ * https://www.sitemaps.org/protocol.html.
  */
 export function makeSitemap(site: Site, changeOf: ChangeOfPage): readonly RecipeFile[] {
   const { sitemap, noIndex } = site.config;
@@ -55,7 +56,7 @@ function element(name: string, value: string | number | undefined): string {
   return value === undefined ? '' : `<${name}>${value}</${name}>`;
 }
 
-/** The day that front matter names comes first. */
+/** Returns the day in front matter, or else the day of the last change. */
 function lastModified(page: Page, form: 'date' | 'datetime' | false, changeOf: ChangeOfPage): string | undefined {
   if (form === false || page.generated) return undefined;
   const named = page.facts.frontMatter.lastUpdate?.date;
@@ -65,8 +66,8 @@ function lastModified(page: Page, form: 'date' | 'datetime' | false, changeOf: C
 }
 
 /**
- * Lets every crawler in and names the sitemap; nothing when the static folder has a file of that name. Pages that are not
- * to be indexed say so themselves.
+ * Allows every crawler and names the sitemap. Returns nothing if the static folder has a file of that name. Pages that
+ * must not be indexed contain a tag for that.
  */
 export function makeRobots({ config, content }: Site): readonly OutputFile[] {
   if (content.staticFiles.has(ownFiles.robots)) return [];

@@ -1,17 +1,20 @@
-/** A document → JSON-LD, in which search engines read its breadcrumbs, its date and its version (https://schema.org). */
+/**
+ * Describes a document in JSON-LD, from which search engines read its breadcrumbs, date and version
+ * (https://schema.org).
+ */
 import type { BreadcrumbProps, DateProps } from '../../../../theme/contract/page-props.js';
 import type { LinkedPage, SiteConfig } from '../../../model.js';
 
 interface Described {
   readonly breadcrumbs: readonly BreadcrumbProps[];
   readonly lastUpdated: DateProps | undefined;
-  /** Where the site begins. */
+  /** URL of the home page. */
   readonly homeUrl: string;
   /** Whole URL. */
   readonly canonicalUrl: string;
 }
 
-/** The text of a script element. */
+/** Returns the text of a script element. */
 export function structuredData(
   { title, url, locale }: SiteConfig,
   page: LinkedPage,
@@ -27,7 +30,7 @@ export function structuredData(
     ...(page.version && { version: page.version.label }),
     isPartOf: { '@type': 'WebSite', name: title, url: url + homeUrl },
   };
-  // Search engines want an address for each item, and groups without a page have none.
+  // Search engines want an address for each item, but groups without a page have none.
   const items = [{ label: title, url: homeUrl }, ...breadcrumbs].filter((item) => item.url !== undefined);
   const trail = {
     '@type': 'BreadcrumbList',
@@ -39,6 +42,6 @@ export function structuredData(
     })),
   };
   const graph = { '@context': 'https://schema.org', '@graph': [article, ...(items.length > 1 ? [trail] : [])] };
-  // Nothing in it may end the script element.
+  // Nothing in the text may end the script element.
   return JSON.stringify(graph).replaceAll('<', String.raw`\u003c`);
 }

@@ -1,6 +1,4 @@
-/**
- * What a page lists that its document does not name: entries of a group in the sidebar, the pages with a tag, all tags.
- */
+/** Computes generated lists of a page: entries of a group in the sidebar, the pages with a tag, all tags. */
 import type { CardProps } from '../../../../theme/contract/page-props.js';
 import { fillText } from '../../../../theme/contract/fill-text.js';
 import type { Texts } from '../../../../theme/contract/texts.js';
@@ -9,9 +7,9 @@ import type { Generated, LabeledItem, LinkedPage, SidebarItem, Site } from '../.
 import { generatedAddress } from '../../../place/address.js';
 import { tagPath } from '../../../place/generated-pages.js';
 
-/** An entry, before the words of its page are known. */
+/** An entry, before the text of its page is known. */
 export interface ListEntry extends CardProps {
-  /** Whose words replace an empty description. */
+  /** The page whose first words replace an empty description. */
   readonly page: LinkedPage | undefined;
 }
 
@@ -24,7 +22,7 @@ interface ListContext {
   readonly way: readonly LabeledItem[];
 }
 
-/** The entries of a generated page; none of any other. */
+/** Returns the entries of a generated page; none for other pages. */
 export function listEntries(page: LinkedPage, context: ListContext): readonly ListEntry[] {
   const list = page.generated?.list;
   if (list?.of === 'category') {
@@ -36,12 +34,12 @@ export function listEntries(page: LinkedPage, context: ListContext): readonly Li
 
 type ItemContext = Pick<ListContext, 'pageAt' | 'texts'>;
 
-/** Entries for items of a sidebar. */
+/** Returns the entries for items of a sidebar. */
 export function itemEntries(items: readonly SidebarItem[], context: ItemContext): readonly ListEntry[] {
   return items.flatMap((item) => itemEntry(item, context));
 }
 
-/** The cards of entries. Where an entry has no description, its document's first words are one. */
+/** Returns the cards of entries. An entry without a description gets the first words of its document. */
 export function fillCards(
   entries: readonly ListEntry[],
   { documentOf }: Pick<CompiledContent, 'documentOf'>,
@@ -52,7 +50,7 @@ export function fillCards(
   });
 }
 
-/** A group without a page of its own leads to its first page. */
+/** Returns the entry of an item. A group without its own page leads to its first page. */
 function itemEntry(item: SidebarItem, { pageAt, texts }: ItemContext): readonly ListEntry[] {
   if (item.kind === 'html') return [];
   const page = item.route === undefined ? undefined : pageAt(item.route);
@@ -108,14 +106,14 @@ function tagEntries(page: LinkedPage, list: Generated['list'], { site, texts }: 
   return entries.toSorted((a, b) => compareNames(a.label, b.label));
 }
 
-/** The listed pages of the same version. */
+/** Returns the listed pages of the same version. */
 function pagesBeside({ section, version }: LinkedPage, { pages }: Site): readonly LinkedPage[] {
   return pages.filter(
     (page) => page.section === section && page.version === version && page.isServed && !page.facts.frontMatter.unlisted,
   );
 }
 
-/** Without regard to letter case, and the same on every machine. */
+/** Compares names without regard to letter case, with the same result on every machine. */
 function compareNames(a: string, b: string): number {
   const [one, other] = [a.toLowerCase(), b.toLowerCase()];
   return one < other ? -1 : one > other ? 1 : 0;

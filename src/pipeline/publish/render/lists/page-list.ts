@@ -1,6 +1,6 @@
 /**
- * The pages of a site → the file from which the not-found page names the nearest ones. A page that many versions show is
- * listed once, with the versions' prefixes; unlisted pages are left out.
+ * Makes the file from which the not-found page suggests similar pages. A page in many versions is listed once, with the
+ * versions' prefixes. Unlisted pages are left out.
  */
 import { versionsOfSection } from '../../../section-versions.js';
 import type { PageList } from '../../../../theme/contract/page-props.js';
@@ -30,7 +30,7 @@ export function makePageList({ config, content, pages }: Site): PublishedPageLis
   return { file: { outFile, text }, url: fileUrl(config, outFile) };
 }
 
-/** Where each tree begins; the latest version comes first, unreleased ones last. */
+/** Returns the prefixes of all trees. The latest version comes first, unreleased ones last. */
 function treePrefixes(config: SiteConfig, { trees }: Content): string[] {
   const rank = { latest: 0, released: 1, unreleased: 2 } as const;
   const versions = config.versions.toSorted((one, other) => rank[one.status] - rank[other.status]);

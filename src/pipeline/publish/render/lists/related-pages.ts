@@ -1,29 +1,33 @@
 /**
- * Which pages are related to a page: those that link to the same pages, that the same pages link to, or that link to it.
- * A page that many link to says little about what they share (Adamic and Adar, "Friends and neighbors on the Web", 2003).
+ * Finds the pages that are related to a page: pages with the same link targets, the same link sources, or links to it.
+ * A page that many link to says little about what they share (Adamic and Adar, "Friends and neighbors on the Web",
+ * 2003).
  */
 import type { LinkedPage, Site } from '../../../model.js';
 import { treeKey, type PagesOfTree } from '../../../section-versions.js';
 import { searchWeights } from '../../search/search-weights.js';
 
-/** Finds the pages that are related to a page, best first. */
+/** Returns the pages that are related to a page, best first. */
 export type RelatedTo = (page: LinkedPage) => readonly LinkedPage[];
 
 const maxRelated = 3;
 
-/** Below it, pages that both link to are a coincidence: seen by reading the lists of real sites. From 0 to about 1. */
+/**
+ * Below this score, shared links are a coincidence. The value was found by reading the lists of real sites. From 0 to
+ * about 1.
+ */
 const minScore = 0.12;
 
-/** What more pages than this have in common relates none of them: a home page, a glossary. */
+/** A link shared by more pages than this relates none of them: a home page, a glossary. */
 const maxSharing = 24;
 
 interface PageLookUps {
-  /** The page that is served at a route. */
+  /** Returns the page that is served at a route. */
   readonly pageAt: (route: string) => LinkedPage | undefined;
   readonly pagesOf: PagesOfTree<LinkedPage>;
 }
 
-/** Links of a version are read when its first page asks. */
+/** The links of a version are read when its first page needs them. */
 export function createRelatedTo(site: Site, lookUps: PageLookUps): RelatedTo {
   const weightOf = searchWeights(site);
   const linksOf = createLinks(lookUps);
@@ -38,13 +42,13 @@ export function createRelatedTo(site: Site, lookUps: PageLookUps): RelatedTo {
   };
 }
 
-/** Between pages of the same version of a section. */
+/** Links between pages of the same version of a section. */
 interface Links {
   readonly from: ReadonlyMap<LinkedPage, ReadonlySet<LinkedPage>>;
   readonly to: ReadonlyMap<LinkedPage, ReadonlySet<LinkedPage>>;
 }
 
-/** Finds the links of the version that a page is in. Each is read once, and others are not looked up. */
+/** Returns a function that finds the links in the version of a page. Each version is read once, and only if needed. */
 function createLinks({ pageAt, pagesOf }: PageLookUps): (page: LinkedPage) => Links {
   const known = new Map<string, Links>();
   return (page) => {
@@ -70,7 +74,7 @@ function linksBetween(pages: readonly LinkedPage[], pageAt: (route: string) => L
   return { from, to };
 }
 
-/** Lists of other pages relate everything to everything. */
+/** Pages that list others would relate everything to everything. */
 function mayBeRelated({ isServed, facts: { frontMatter } }: LinkedPage): boolean {
   return isServed && !frontMatter.unlisted && frontMatter.layout !== 'landing';
 }
@@ -81,7 +85,7 @@ function addTo(sets: Map<LinkedPage, Set<LinkedPage>>, key: LinkedPage, page: Li
   else sets.set(key, new Set([page]));
 }
 
-/** `shown` are pages that readers of the page meet anyway. */
+/** Returns the best matches. `shown` are pages that readers of the page see anyway. */
 function bestOf(
   page: LinkedPage,
   { from, to, weightOf }: Links & { readonly weightOf: (page: LinkedPage) => number },

@@ -1,4 +1,4 @@
-/** Logos of the config → their props. */
+/** Makes the props of the config's logos. */
 import type { LogoProps } from '../../../../theme/contract/page-props.js';
 import type { Site } from '../../../model.js';
 import { fileUrl } from '../../../place/address.js';
@@ -11,12 +11,12 @@ type WrittenLogo = NonNullable<Site['config']['logo']>;
 
 const footerHeight = 40;
 
-/** The URL of a file of the static folder; an image on another host has its own. */
+/** Returns the URL of a file in the static folder. An image on another host keeps its URL. */
 export function imageUrl({ config }: Linked, image: string): string {
   return readHref(image).kind === 'outside' ? image : fileUrl(config, image);
 }
 
-/** Undefined where the config says nothing but the image. */
+/** Returns undefined if the config gives only the image. */
 export function logoProps(site: LogoSite): LogoProps | undefined {
   const { logo } = site.config;
   return logo && orNothing(describe(site, logo));
@@ -43,7 +43,7 @@ function describe(site: LogoSite, logo: WrittenLogo): LogoProps {
 }
 
 /**
- * The one that is not given follows from the proportions of the image. Those of an image on another host are not known
+ * Computes a missing width or height from the image's proportions. For an image on another host, these are unknown
  * before it is loaded.
  */
 function sizeOf({ content }: LogoSite, { src, width, height }: WrittenLogo): Pick<LogoProps, 'width' | 'height'> {

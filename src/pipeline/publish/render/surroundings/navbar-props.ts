@@ -1,4 +1,4 @@
-/** Navbar and version menu of the config → their props. */
+/** Makes the props of navbar and version menu. */
 import { iconClass } from '../../../../theme/icons/icon-names.js';
 import type {
   HtmlItemProps,
@@ -22,7 +22,7 @@ type WrittenItem = Site['config']['navbar']['items'][number];
 type WrittenLink = NonNullable<WrittenItem['items']>[number];
 type Side = Pick<NavbarItemProps, 'position'>;
 
-/** A place for what the site does not have is left out. */
+/** Leaves out items for features that the site lacks. */
 export function navbarProps(site: NavbarSite, hasSearch: boolean): readonly NavbarEntryProps[] {
   const { navbar, versions, versionMenu } = site.config;
   const hasVersionMenu = versions.length > 1 || (versions.length === 1 && hasExtras(versionMenu));
@@ -59,14 +59,14 @@ function linkProps(site: NavbarSite, item: WrittenLink, { position }: Side): Nav
   return { ...link, position, inVersions, ...given({ ...shown, sidebar: representedSidebar(site, item) }) };
 }
 
-/** The same sidebar in all versions has one key. */
+/** The same sidebar has one key in all versions. */
 export function sidebarKey({ section, name = '' }: Pick<Sidebar, 'section' | 'name'>): string {
   return `${section.name}/${name}`;
 }
 
 /**
- * The sidebar on whose pages a link is current: the one that it names, or that of its document, if no other link of the
- * navbar leads into it.
+ * Returns the sidebar on whose pages a link is current: the named one, or the one of its document if no other navbar
+ * link leads into it.
  */
 function representedSidebar(site: NavbarSite, item: WrittenLink): string | undefined {
   if (item.docSidebar !== undefined) return sidebarBehind(site, item);
@@ -76,7 +76,7 @@ function representedSidebar(site: NavbarSite, item: WrittenLink): string | undef
   return links.filter((link) => sidebarBehind(site, link) === key).length === 1 ? key : undefined;
 }
 
-/** The sidebar that a link leads into. */
+/** Returns the sidebar that a link leads into. */
 function sidebarBehind(site: NavbarSite, item: WrittenLink): string | undefined {
   const { docSidebar: name, section: sectionName = site.config.sections[0]?.name } = item;
   const section = site.config.sections.find((one) => one.name === sectionName);
@@ -98,8 +98,8 @@ function patternOf({ config }: NavbarSite, { activeBasePath, activeBaseRegex }: 
 }
 
 /**
- * URLs of the same page in every version; undefined for what is no page of the latest. A document may be one of another
- * version. Query and fragment go along.
+ * Returns the URLs of the same page in every version, with query and fragment. Returns undefined if the target is not a
+ * page of the latest version. A document may belong to another version.
  */
 function urlsInVersions(site: NavbarSite, item: WrittenLink): readonly (string | null)[] | undefined {
   const { page, suffix } = pageBehind(site, item) ?? {};
@@ -108,7 +108,7 @@ function urlsInVersions(site: NavbarSite, item: WrittenLink): readonly (string |
   return lineage && site.config.versions.map((version) => suffixed(pageIn(lineage, version)?.address.url, suffix));
 }
 
-/** The page that a link leads to, and what follows its URL in the link. */
+/** Returns the page that a link leads to, and the link's query and fragment. */
 function pageBehind(
   site: NavbarSite,
   item: WrittenLink,
@@ -118,7 +118,7 @@ function pageBehind(
   return page && { page, suffix };
 }
 
-/** The first page of the sidebar in each version. */
+/** Returns the first page of the sidebar in each version. */
 function startsOfSidebar(
   { config, sidebars }: NavbarSite,
   { docSidebar: id = '', section: name = config.sections[0]?.name }: WrittenLink,
@@ -132,13 +132,13 @@ function suffixed(url: string | undefined, suffix = ''): string | null {
   return url === undefined ? null : url + suffix;
 }
 
-/** Undefined where the navbar looks as usual. */
+/** Returns undefined if the navbar has its default look. */
 export function navbarLook({ config }: Linked): NavbarLookProps | undefined {
   const { title, style, hideOnScroll } = config.navbar;
   return orNothing({ title, style, stays: hideOnScroll ? undefined : true });
 }
 
-/** Undefined where the menu has the versions only. */
+/** Returns undefined if the menu has only the versions. */
 export function versionMenuExtras(linked: Linked): SiteInfo['versionMenu'] {
   const { label, before, after } = linked.config.versionMenu;
   const changes = linkToChanges(linked);
@@ -147,7 +147,7 @@ export function versionMenuExtras(linked: Linked): SiteInfo['versionMenu'] {
   return { label, before: links(before), after: [...links(after), ...changes] };
 }
 
-/** None where the site has no page of changes. */
+/** Returns nothing if the site has no page of changes. */
 function linkToChanges({ config }: Linked): readonly LinkProps[] {
   if (versionsWithChanges(config).length === 0) return [];
   const { url } = routeAddress(config, changesRoute(undefined));

@@ -1,11 +1,11 @@
-/** A page → what readers can do with it: addresses with the page's own filled in. */
+/** Makes the actions for readers of a page, with the page's address filled in. */
 import { fillText } from '../../../../theme/contract/fill-text.js';
 import type { ActionsProps, SiteProps } from '../../../../theme/contract/page-props.js';
 import { given } from '../../../given.js';
 import type { LinkedPage, Site } from '../../../model.js';
 import { fileUrl, twinOutFile } from '../../../place/address.js';
 
-/** Only what the config asks for, and no Markdown where the site publishes none. */
+/** Returns only what the config asks for, and no Markdown if the site publishes none. */
 export function pageActions(
   { site: { config }, props }: { readonly site: Site; readonly props: SiteProps },
   page: LinkedPage,
@@ -33,7 +33,7 @@ export function pageActions(
   };
 }
 
-/** Half a letter has no form in an address. */
+/** Replaces half surrogate pairs, which cannot be encoded in an address. */
 function encoded(value: string): string {
   return encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }

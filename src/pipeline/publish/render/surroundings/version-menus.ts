@@ -1,6 +1,6 @@
 /**
- * The version menus of a site. All pages of a lineage share the items of their menus: only the current one differs. So
- * what a menu costs does not grow with the number of pages that have it.
+ * Makes the version menus of a site. All pages of a lineage share the items of their menus, and only the current one
+ * differs. So the cost of a menu does not grow with the number of its pages.
  */
 import type {
   SiteProps,
@@ -16,11 +16,11 @@ import { firstSectionOf, versionsOfSection } from '../../../section-versions.js'
 
 export interface VersionMenus {
   /**
-   * The same page in every version of the site, or that version's home where it is absent. Outside versions nothing is
-   * absent. Undefined where the site has no versions.
+   * Returns links to the same page in every version of the site, or to a version's home if the page is absent. Pages
+   * outside versions are never absent. Returns undefined if the site has no versions.
    */
   readonly menuOf: (page: LinkedPage | undefined) => VersionMenuProps | undefined;
-  /** Names all that a page's menu shows. */
+  /** Returns a key for everything that a page's menu shows. */
   readonly recipeOf: (page: LinkedPage) => string | undefined;
 }
 
@@ -30,15 +30,15 @@ interface MenuView {
   readonly redirectAt: (route: string) => RedirectTarget | undefined;
 }
 
-/** The menu of a lineage, in which no version is the current one. */
+/** The menu of a lineage, without a current version. */
 interface SharedMenu {
   readonly items: readonly VersionMenuItemProps[];
-  /** That of `VersionMenuProps`. */
+  /** The same as in `VersionMenuProps`. */
   readonly listUrl: string | undefined;
   readonly digest: string;
 }
 
-/** Each menu is made when a page first asks for it. */
+/** Makes each menu when a page first needs it. */
 export function openVersionMenus(view: MenuView): VersionMenus {
   const { site, props } = view;
   const places = new Map(site.config.versions.map((version, index) => [version, index]));
@@ -99,8 +99,8 @@ function shareMenu(view: MenuView, section: Section, lineage: Lineage | undefine
 }
 
 /**
- * Where a version of a section begins, or the version of the site if it lacks the section. Without a page at its start, it
- * begins with its first page: see `find-homes.ts`.
+ * Returns the start of a version in a section, or in the site if the version lacks the section. Without a page there,
+ * this is its first page: see `find-homes.ts`.
  */
 export function homeOfVersion(
   { site, redirectAt }: Pick<MenuView, 'site' | 'redirectAt'>,
@@ -113,13 +113,13 @@ export function homeOfVersion(
   return redirectAt(route)?.url ?? routeAddress(config, route).url;
 }
 
-/** Where the versions of a page are listed. */
+/** Returns the address of the list of a page's versions. */
 function urlOfList({ config, lineages }: Site, lineage: Lineage | undefined): string {
   const { external } = config;
   return routeAddress(config, lineage ? versionsRoute({ external, lineages }, lineage) : allVersionsRoute).url;
 }
 
-/** What the page that lists versions shows: those that have a page, newest first; or all of the site. */
+/** Returns the versions for a list page: those that have the page, newest first, or all of the site. */
 export function listVersions(
   { site, redirectAt }: Pick<MenuView, 'site' | 'redirectAt'>,
   lineage: Lineage | undefined,
