@@ -29,7 +29,6 @@ import {
 } from '../pipeline/publish/part/site-part.js';
 import { announceWait } from './parts/announce-wait.js';
 import { finish, type ExitCode } from './finish.js';
-import { optimiseAsUsual } from './program/optimisation.js';
 import { openChangedList, type ChangedList, type ListFlags } from './parts/changed-list.js';
 import { plural } from './report.js';
 import { openSession, showTime, type CommonFlags, type Session } from './session.js';
@@ -125,7 +124,6 @@ async function buildSite(session: Session, config: SiteConfig, work: Work): Prom
     ...findUnmet(config, needs, assets.value),
   ]);
   if (hasErrors(found)) return finish(session, 'build', [...found, ...assets.diagnostics]);
-  optimiseAsUsual();
   const { publishSite } = await import('../pipeline/publish-site.js');
   const { sourceDate, changeDates, part } = work;
   const onLongWait = announceWait(session, config);

@@ -5,7 +5,6 @@ import type { SiteConfig } from '../../pipeline/model.js';
 import { externalUrl } from '../../pipeline/place/outside/external-routes.js';
 import { finish, type ExitCode } from '../finish.js';
 import { refuse } from '../fold/refuse.js';
-import { optimiseAsUsual } from '../program/optimisation.js';
 import { openSession, type CommonFlags, type Session } from '../session.js';
 import { withSides, type NoSides, type Sides } from './open-sides.js';
 import { diffHtml } from './show/show-html.js';
@@ -33,7 +32,6 @@ export async function diff(target: string, { format, output, ...flags }: DiffFla
   const session = await openSession({ ...flags, json: name === 'json' && output === undefined });
   const config = session.config.value;
   if (!config) return finish(session, 'diff', session.config.diagnostics);
-  optimiseAsUsual();
   const { tools } = session;
   const shown = await withSides({ config, target, built: flags.build, tools }, (sides) => {
     tools.progress('Comparing');

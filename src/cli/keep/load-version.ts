@@ -8,7 +8,6 @@ import { selectPart, wholeSite } from '../../pipeline/publish/part/site-part.js'
 import { readChangeDates } from '../../pipeline/publish/render/change-dates.js';
 import type { PublishableAssets } from '../../pipeline/publish/render/site-files.js';
 import { readSourceDate } from '../../pipeline/publish/render/source-date.js';
-import { optimiseAsUsual } from '../program/optimisation.js';
 import type { Session } from '../session.js';
 
 /**
@@ -47,7 +46,6 @@ export async function loadSite(
   const diagnostics = [...found, ...gatherDiagnostics(config, failed)];
   const isBroken = diagnostics.some(({ severity }) => severity === 'error');
   if (isBroken || !keep.arePublishable(assets)) return { value: undefined, diagnostics };
-  optimiseAsUsual();
   return { value: { run, assets }, diagnostics };
 }
 

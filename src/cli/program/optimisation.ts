@@ -25,7 +25,7 @@ export function optimiseLate(): void {
   set('late');
 }
 
-/** Restores V8's default, for work that repeats a few functions or runs for hours. */
+/** Restores V8's default, for a program that runs for hours. */
 export function optimiseAsUsual(): void {
   set('usual');
 }
