@@ -1,7 +1,7 @@
 /**
- * The rules: what they find is not broken and yet wrong. Configs and hooks name their codes, which are permanent. The page of
- * a rule in the reference is made from its row: the comment above a code is Markdown, says what to do, and shows it. Its links
- * begin at that page.
+ * The table of rules. A rule reports what is not broken, and still wrong. Configs and hooks use the codes, so they are permanent.
+ * The comment above a code is Markdown, from which the rule's reference page is made: it explains what to do and has an
+ * example. Its links are relative to that page.
  */
 export const ruleCodes = {
   /**

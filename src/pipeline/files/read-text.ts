@@ -212,7 +212,7 @@ function reasonToRefuseLink(root: string, link: string): string | undefined {
     if (fromRoot.some(isLeftOut))
       return 'It is a link to a hidden file, which is never published. Put a copy of the file in its place.';
     if (statSync(target).isFile()) return undefined;
-    return 'It is a link to a folder. Links to folders are not followed, for they can lead round in circles. Put the folder itself in its place.';
+    return 'It is a link to a folder. Links to folders are not followed, because they can form loops. Put the folder itself in its place.';
   } catch {
     return 'It is a link that leads to nothing. Delete it, or create the file it names.';
   }

@@ -212,6 +212,15 @@ describe('what plugins leave', () => {
     expect((await compile(text, plugins, false)).facts).toEqual(facts);
   });
 
+  test('a fragment that is no encoded text is a link like any other', async () => {
+    const change = onElements((node) => {
+      if (node.type === 'element' && node.tagName === 'em')
+        Object.assign(node, { tagName: 'a', properties: { href: '#100%' } });
+    });
+    const { facts } = await compile('*a*\n', { rehypePlugins: [change] });
+    expect(facts.links.map(({ href }) => href)).toEqual(['#100%']);
+  });
+
   test('ids and attributes that a remark plugin gives are kept', async () => {
     const give = onNodes('give', (node) => {
       if (node.type === 'heading') node.data = { hProperties: { id: 'given', className: ['big'] } };

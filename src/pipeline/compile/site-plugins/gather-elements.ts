@@ -3,6 +3,7 @@
  * plugins write become links, and ids that they add, change or remove change in the facts too.
  */
 import type { Element, Nodes, Parents, Root } from 'hast';
+import { decodeUrlPath } from '../../text/href.js';
 import { isOutside, reportUnsafe } from '../article/unsafe-url.js';
 import { addHole, addLink, linkMarker, type Compilation } from '../compilation.js';
 import { spanOf } from '../spans.js';
@@ -107,7 +108,9 @@ function gatherLink(element: Element, known: ReadonlySet<string>, compilation: C
 
 /** Whether an address leads to an id on the page, or outside by a known link. */
 function isKnown(href: string, known: ReadonlySet<string>, { ids }: Compilation): boolean {
-  return href.startsWith('#') ? ids.has(decodeURI(href.slice(1))) : isOutside(href) && known.has(href);
+  if (!href.startsWith('#')) return isOutside(href) && known.has(href);
+  const id = href.slice(1);
+  return ids.has(decodeUrlPath(id) ?? id);
 }
 
 // -------------------------------------------------------------------------------------------------------------- raw HTML
