@@ -12,7 +12,7 @@ export type WrittenReference = Pick<Reference, 'written' | 'kind'>;
 export function writtenReferences(text: string): readonly WrittenReference[] {
   const found = [
     ...(text.includes('file=') ? [...namesIn(text, fenceLine, 'code'), ...namesIn(text, includeTag, 'partial')] : []),
-    ...(/^\s*import\s/m.test(text) ? importsIn(text) : []),
+    ...(text.includes('import') && /^\s*import\s/m.test(text) ? importsIn(text) : []),
   ];
   return [...new Map(found.map((one) => [`${one.kind} ${one.written}`, one])).values()];
 }
