@@ -118,7 +118,8 @@ function findOnce(
     const { site, findings } = await connected();
     const ofRules: Finding[] = [];
     for (const finds of checkRuleByRule({ ...site, sheets: read.value.sheets })) {
-      ofRules.push(...finds);
+      // One by one: a rule may find more than a call can have arguments.
+      for (const finding of finds) ofRules.push(finding);
       // A program that serves the site has other things to do.
       await turn();
     }
