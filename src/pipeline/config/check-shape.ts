@@ -29,17 +29,45 @@ export interface ReadSettings {
 
 /** Checks the shape of all settings and adds defaults. */
 export function readSettings(value: Record<string, unknown>): ReadSettings {
-  const schema = configForm as v.GenericSchema<unknown, Settings>;
-  const { issues = [], output } = v.safeParse(schema, value);
-  const problems = issues.map(describeIssue);
-  if (problems.length === 0) return { problems, settings: output as Settings };
-  const sound = withoutWrong(value, problems);
-  return { problems, settings: v.safeParse(schema, sound).output as Settings };
+  const { problems, settings } = parse(value);
+  if (problems.length === 0) return { problems, settings };
+  const all = [...problems, ...otherUnknownKeys(value, problems)];
+  return { problems: all, settings: parse(withoutWrong(value, all)).settings };
+}
+
+function parse(value: unknown): ReadSettings {
+  const { issues = [], output } = v.safeParse(configForm as v.GenericSchema<unknown, Settings>, value);
+  return { problems: issues.map(describeIssue), settings: output as Settings };
+}
+
+/** The parser stops at the first unknown key of an object, so it reads the config again without the known problems. */
+function otherUnknownKeys(value: unknown, problems: readonly ConfigProblem[]): readonly ConfigProblem[] {
+  const found = problems.filter(isUnknownKey);
+  if (found.length === 0) return [];
+  const rest = found.reduce((left, { path }) => withoutKey(left, path), value);
+  const others = parse(rest).problems.filter(isUnknownKey);
+  return [...others, ...otherUnknownKeys(rest, others)];
+}
+
+function isUnknownKey({ code }: ConfigProblem): boolean {
+  return code === 'config-unknown-key';
+}
+
+/** Returns a copy of a value without the key at a path. */
+function withoutKey(value: unknown, [key, ...below]: KeyPath): unknown {
+  if (Array.isArray(value))
+    return value.map((item, index) => (index === key ? withoutKey(item, below) : (item as unknown)));
+  return Object.fromEntries(
+    Object.entries(value as object).flatMap(([name, own]: [string, unknown]) => {
+      if (name !== key) return [[name, own]];
+      return below.length === 0 ? [] : [[name, withoutKey(own, below)]];
+    }),
+  );
 }
 
 /** Removes wrong settings. Versions and sections are removed together, because they are checked together. */
 function withoutWrong(value: Record<string, unknown>, problems: readonly ConfigProblem[]): Record<string, unknown> {
-  const wrong = new Set(problems.filter(({ code }) => code !== 'config-unknown-key').map(({ path }) => path[0]));
+  const wrong = new Set(problems.filter((problem) => !isUnknownKey(problem)).map(({ path }) => path[0]));
   if (wrong.has('versions')) wrong.add('sections');
   if (wrong.has('sections')) wrong.add('versions');
   return Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.has(key)));
@@ -67,10 +95,16 @@ function unknownKey(path: KeyPath, object: StrictObject): ConfigProblem {
     path,
     what: 'key',
     message: `"${key}" is not a setting of ${object.noun}`,
-    notes: [sentences(path.length > 1 && atPath(path.slice(0, -1)), takes(object))],
+    notes: notesOf(
+      path.length > 1 && atPath(path.slice(0, -1)),
+      (suggestion === undefined || object.settings.length <= maxListed) && takes(object),
+    ),
     suggestion,
   };
 }
+
+/** Longer lists of settings hide the suggestion below them. */
+const maxListed = 20;
 
 /** The frame shows the object that lacks the setting. The whole config has no place. */
 function missingKey(path: KeyPath, object: StrictObject): ConfigProblem {
@@ -79,7 +113,7 @@ function missingKey(path: KeyPath, object: StrictObject): ConfigProblem {
     path: path.slice(0, -1),
     what: 'value',
     message: `"${String(path.at(-1))}" is missing from ${object.noun}`,
-    notes: [sentences(path.length > 1 && atPath(path.slice(0, -1)), takes(object))],
+    notes: notesOf(path.length > 1 && atPath(path.slice(0, -1)), takes(object)),
   };
 }
 
@@ -112,8 +146,10 @@ function enumerate(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-function sentences(...parts: readonly (string | false)[]): string {
-  return parts.filter((part) => part !== false).join(' ');
+/** Joins sentences to one note, if there are any. */
+function notesOf(...sentences: readonly (string | false)[]): readonly string[] {
+  const present = sentences.filter((sentence) => sentence !== false);
+  return present.length === 0 ? [] : [present.join(' ')];
 }
 
 function atPath(path: KeyPath): string {

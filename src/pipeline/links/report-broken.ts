@@ -186,13 +186,22 @@ function isDraft({ index }: LinkContext, { name, within }: Sought): boolean {
   return tree.sources.has(name) || tree.sources.has(`${name}/index`);
 }
 
-/** Names the versions in which the sought page exists. */
-function elsewhere(context: LinkContext, page: Page, sought: Sought): string[] {
-  const own = sought.within?.tree?.section ?? page.section;
-  const versions = context.index.trees.flatMap(({ section, version }) =>
-    section === own && version && context.index.pageOf(section, version, sought.name) ? [version.name] : [],
+/** Names the versions in which the sought page exists, and those that removed it. */
+function elsewhere({ index }: LinkContext, page: Page, { within, name }: Sought): readonly string[] {
+  const own = within?.tree?.section ?? page.section;
+  const trees = index.trees.filter(({ section, version }) => section === own && version);
+  const having = trees.flatMap(({ section, version }) =>
+    version && index.pageOf(section, version, name) ? [version.name] : [],
   );
-  return versions.length === 0 ? [] : [`The page exists in ${versions.join(', ')}.`];
+  const newest = having.at(-1);
+  if (newest === undefined) return [];
+  const removing = trees.flatMap(({ version, removed }) => (version && removed.includes(name) ? [version.name] : []));
+  return [
+    `The page exists in ${having.join(', ')}.`,
+    ...(removing.length === 0
+      ? []
+      : [`It was removed in ${removing.join(', ')}. Put what only older versions need into :v[…]{until="${newest}"}.`]),
+  ];
 }
 
 /** Finds the page of a URL link that would be correct as a file link, which is the most common error. */

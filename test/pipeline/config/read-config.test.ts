@@ -281,6 +281,25 @@ describe('problems of shape', () => {
     ]);
   });
 
+  test('every unknown setting is reported, also several of one object', () =>
+    check(`titel: 'T', urll: 'U', versions: ['2', { name: '1', labl: 'x', pth: '/y' }],`, [
+      'config-unknown-key 3:53 <labl> "labl" is not a setting of a version → label',
+      'config-unknown-key 3:1 <titel> "titel" is not a setting of the config → title',
+      'config-unknown-key 3:64 <pth> "pth" is not a setting of a version → path',
+      'config-unknown-key 3:13 <urll> "urll" is not a setting of the config → url',
+    ]));
+
+  test('a long list of settings is shown only where none of them is meant', async () => {
+    const notesOf = async (key: string): Promise<readonly string[]> => {
+      const { diagnostics } = await read(
+        site({ 'docsgen.config.json': `{"title":"T","url":"https://x.org","${key}":1}` }),
+      );
+      return diagnostics.flatMap(({ notes }) => notes);
+    };
+    expect(await notesOf('versionz')).toEqual([]);
+    expect(await notesOf('qwertz')).toEqual([expect.stringMatching(/^The config takes title, tagline, /)]);
+  });
+
   test('all problems are reported together', () =>
     check(
       `versionz: [], trailingSlash: 'yes', redirects: [{ from: 'old', to: 'javascript:alert(1)' }, { from: '/a', to: '/a/' }],`,
