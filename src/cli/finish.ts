@@ -1,5 +1,6 @@
 /** Ends every command: reports the diagnostics and the result, and returns the exit code. */
 import type { Diagnostic } from '../pipeline/model.js';
+import { certainFixes } from './check/apply-fixes.js';
 import { joinCopies } from './check/join-copies.js';
 import { countDiagnostics, plural } from './report.js';
 import { showTime, type Session } from './session.js';
@@ -60,8 +61,15 @@ export async function finish(
     const rest = [
       ...(failed ? [nothingDone[command]].filter(Boolean) : []),
       ...(warnings > maxWarnings ? [`More than ${plural(maxWarnings, 'warning')} (--max-warnings).`] : []),
+      ...(command === 'check' ? adviceToFix(diagnostics) : []),
     ];
     report.line([`${mark} ${count}${places} in ${showTime(milliseconds)}.`, ...rest].join(' '));
   }
   return failed ? 1 : 0;
+}
+
+/** Says that a part of what was found can be fixed by the program. After `--fix`, only unwritable fixes are left. */
+function adviceToFix(diagnostics: readonly Diagnostic[]): readonly string[] {
+  const count = certainFixes(diagnostics).length;
+  return count === 0 ? [] : [`"docsgen check --fix" can fix ${plural(count, 'place')}.`];
 }
