@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { filesOf, SlowestFirst, tiers } from './test/tiers.js';
+import { temporaryFolder } from './test/memory-folder.js';
+import { filesOf, SlowestFirst } from './test/tiers.js';
 
-export default defineConfig({
+/** `--mode unit` runs one tier. One project holds them all, because workers are kept within a project only. */
+export default defineConfig(({ mode }) => ({
   // Production React, which tests run against, has no development JSX runtime.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
@@ -14,17 +16,15 @@ export default defineConfig({
     hookTimeout: 120_000,
     // The usual second is too short for what a process or a browser does on a machine that does much else.
     expect: { poll: { timeout: 60_000 } },
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', TMPDIR: temporaryFolder() },
     coverage: {
       provider: 'v8',
       include: ['src/**'],
       reporter: ['text-summary'],
       reportsDirectory: '.docsgen/coverage',
     },
-    // Functions keep nothing between calls, so unit tests share one load of the modules.
-    projects: tiers.map((name) => ({
-      extends: true,
-      test: { name, include: filesOf(name), isolate: false },
-    })),
+    include: filesOf(mode),
+    // Functions keep nothing between calls, so tests share one load of the modules, one browser and one process of the command.
+    isolate: false,
   },
-});
+}));

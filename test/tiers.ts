@@ -20,25 +20,30 @@ const patterns = {
 
 type Tier = keyof typeof patterns;
 
-export const tiers = Object.keys(patterns) as readonly Tier[];
+const tiers = Object.keys(patterns) as readonly Tier[];
 
 function tierOf(file: string): Tier {
   const text = readFileSync(file, 'utf8');
   return tiers.find((tier) => patterns[tier].test(text)) ?? 'unit';
 }
 
-/** The test files of a tier, from the root of the project. */
-export function filesOf(wanted: Tier): string[] {
-  return readdirSync('test', { recursive: true, encoding: 'utf8' })
+/** The test files of a tier, from the root of the project; all files when no tier has that name. */
+export function filesOf(wanted: string): string[] {
+  const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))
-    .map((file) => join('test', file))
-    .filter((file) => tierOf(file) === wanted);
+    .map((file) => join('test', file));
+  return isTier(wanted) ? files.filter((file) => tierOf(file) === wanted) : files;
+}
+
+function isTier(name: string): name is Tier {
+  return name in patterns;
 }
 
 /** Starts the slowest tier first: otherwise the last file would run alone for minutes while the other cores wait. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ project }: TestSpecification): number => tiers.indexOf(project.name as Tier);
+    const ranks = new Map(files.map(({ moduleId }) => [moduleId, tiers.indexOf(tierOf(moduleId))]));
+    const rank = ({ moduleId }: TestSpecification): number => ranks.get(moduleId) ?? 0;
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
 }
