@@ -34,11 +34,15 @@ function addressesOf(file: string): readonly string[] {
   return [path, ...(path.endsWith('/index.html') ? [path.slice(0, -'/index.html'.length)] : [])];
 }
 
-/** Asks for everything that a build has written; returns the names of the files. */
-async function expectServedAsBuilt(served: ServedSite, built: string): Promise<readonly string[]> {
+/** Asks for everything that a build has written, by the addresses of each file; returns the names of the files. */
+async function expectServedAsBuilt(
+  served: ServedSite,
+  built: string,
+  addresses: (file: string) => readonly string[] = addressesOf,
+): Promise<readonly string[]> {
   const baseUrl = new URL(/http:\S+/.exec(served.output())?.[0] ?? '').pathname;
   const files = filesBelow(built);
-  const waiting = files.flatMap((file) => addressesOf(file).map((address) => ({ file, address })));
+  const waiting = files.flatMap((file) => addresses(file).map((address) => ({ file, address })));
   const askForAll = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { file, address } = next;
@@ -75,7 +79,8 @@ buildReferenceSite();
 
 test('the reference site, every file of it', async () => {
   const served = await serveSite(projectRoot, [], { SOURCE_DATE_EPOCH: '' });
-  const files = await expectServedAsBuilt(served, referenceOutput);
+  // One address of each is enough: that all of them lead to it is shown with the small sites.
+  const files = await expectServedAsBuilt(served, referenceOutput, (file) => addressesOf(file).slice(-1));
   expect(files.filter((file) => file.endsWith('/index.html')).length).toBeGreaterThan(440);
   for (const kind of [/^assets\/search\/4\.6\.json$/, /^assets\/search\/text-/, /^assets\/sidebar-/]) {
     expect(files.some((file) => kind.test(file))).toBe(true);
