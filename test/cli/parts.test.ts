@@ -1,8 +1,20 @@
 /** A site built in parts, by the real program: a plain copy of the parts is the whole, and `join` finds what is not. */
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { fileBlock } from '../helpers/file-block.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileBlock, writeFiles } from '../helpers/file-block.js';
 import { makeSite, threeVersions, type Files } from '../helpers/inline-site.js';
 import { projectRoot, runCli } from '../helpers/run-cli.js';
 
@@ -63,12 +75,27 @@ function buildPart(root: string, out: string, ...only: readonly string[]): void 
 }
 
 /** The whole site in `whole`, and its parts. */
-function buildAll(): string {
-  const root = makeSite(files, config);
+function buildAll(root: string): void {
   buildPart(root, 'one', 'version=1.*');
   buildPart(root, 'others', 'version=2.0', 'version=next');
   buildPart(root, 'shared', 'shared');
   expect(runCli(root, ['build', '--out', 'whole']).code).toBe(0);
+}
+
+let built = '';
+
+beforeAll(() => {
+  built = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-parts-')));
+  writeFiles(built, { ...files, 'docsgen.config.json': JSON.stringify(config) });
+  buildAll(built);
+});
+
+afterAll(() => rmSync(built, { recursive: true, force: true }));
+
+/** A copy of the site and all that was built of it. */
+function copyAll(): string {
+  const root = makeSite({});
+  cpSync(built, root, { recursive: true, preserveTimestamps: true });
   return root;
 }
 
@@ -91,7 +118,7 @@ describe('parts', () => {
   });
 
   test('without the cache of one another are the same', () => {
-    const root = buildAll();
+    const root = copyAll();
     const before = readFolder(join(root, 'one'));
     rmSync(join(root, '.docsgen'), { recursive: true });
     rmSync(join(root, 'one'), { recursive: true });
@@ -100,7 +127,7 @@ describe('parts', () => {
   });
 
   test('hold what belongs to their versions and nothing else', () => {
-    const root = buildAll();
+    const root = copyAll();
     const names = Object.keys(readFolder(join(root, 'one'))).map((file) => file.replaceAll(/-[0-9a-f]{10}/g, ''));
     expect([...new Set(names)]).toEqual([
       '1.0/a.md',
@@ -128,7 +155,9 @@ describe('parts', () => {
   });
 
   test('are rebuilt in place, and never take the place of anything else', () => {
-    const root = buildAll();
+    // A build takes only the place of what was built there.
+    const root = makeSite(files, config);
+    buildAll(root);
     const again = runCli(root, ['build', '--out', 'one', '--only', 'version=1.*']);
     expect(again.stdout).toContain('nothing changed');
     writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\nEdited.\n');
@@ -190,7 +219,7 @@ describe('join', () => {
   const parts = ['one', 'others', 'shared'];
 
   test('gives the files of a whole build, also from one folder of copies', () => {
-    const root = buildAll();
+    const root = copyAll();
     const whole = readFolder(join(root, 'whole'));
     expect(runCli(root, ['join', ...parts])).toEqual({
       code: 0,
@@ -211,7 +240,7 @@ describe('join', () => {
     ['files that differ', (root) => writeFileSync(join(root, 'one/404.html'), 'x'), 'differ from part to part'],
     ['a spoiled file', (root) => writeFileSync(join(root, 'shared/robots.txt'), 'x'), '"shared/robots.txt"'],
   ])('writes nothing because of %s', (_, change, expected) => {
-    const root = buildAll();
+    const root = copyAll();
     change(root);
     const { code, stderr } = runCli(root, ['join', ...parts]);
     expect(code).toBeGreaterThan(0);

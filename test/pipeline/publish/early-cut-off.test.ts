@@ -12,6 +12,7 @@ import { prepareAssets } from '../../../src/pipeline/publish/assets/prepare-asse
 import { b, chance, edit, editedConfig, editedFiles, edits, type Edit } from '../../helpers/edited-site.js';
 import { makeSite } from '../../helpers/inline-site.js';
 import { rounds } from '../../helpers/rounds.js';
+import { giveCache, keepCache } from '../../helpers/warm-cache.js';
 
 /** Whatever is wrong with the site, it is published. */
 async function build(
@@ -56,7 +57,9 @@ const unbroken = Object.fromEntries(Object.entries(edits).filter(([name]) => nam
 describe('the output equals one from scratch, after a change of', () => {
   test.each(Object.entries(unbroken))('%s', async (_name, change) => {
     const root = makeSite(editedFiles, editedConfig);
+    giveCache(root);
     const last = await build(root, 'build');
+    keepCache(root);
     change(root);
     await buildTwice(root, last);
   });
