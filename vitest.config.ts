@@ -8,8 +8,8 @@ export default defineConfig(({ mode }) => ({
   // Production React, which tests run against, has no development JSX runtime.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    // Builds, browsers and servers wait for one another: with one worker for each core, cores would be left idle.
-    maxWorkers: availableParallelism() + 1,
+    // Builds, browsers and servers wait for one another, and would leave cores idle. Unit tests wait for nothing.
+    maxWorkers: availableParallelism() + (mode === 'unit' ? 0 : 1),
     sequence: { sequencer: SlowestFirst },
     // Real builds and real browsers on two cores take their time.
     testTimeout: 240_000,
@@ -24,7 +24,7 @@ export default defineConfig(({ mode }) => ({
       reportsDirectory: '.docsgen/coverage',
     },
     include: filesOf(mode),
-    // Functions keep nothing between calls, so tests share one load of the modules, one browser and one process of the command.
+    // Functions keep nothing between calls, so tests share modules, one browser and one process of the command.
     isolate: false,
   },
 }));

@@ -105,9 +105,11 @@ function said({ run, diagnostics }: Ran): object {
 }
 
 describe('a run with a previous one, and a run with a cache, equal a run from scratch, after a change of', () => {
-  test.each(Object.entries(edits))('%s', async (_name, change) => {
+  test.each(Object.entries(edits))('%s', async (name, change) => {
     const opened = open(makeSite(editedFiles, editedConfig));
-    await expectTheSame(opened);
+    // All of them begin with the same site.
+    if (name === 'nothing') await expectTheSame(opened);
+    else await opened.follow();
     change(opened.root);
     await expectTheSame(opened);
   });

@@ -68,7 +68,9 @@ describe.each(Object.entries(parsers))('%s', (language, findProblem) => {
   const own = samples.filter((sample) => sample.language === language);
 
   test('every sample parses', async () => {
-    const diagnostics = await Promise.all(own.map(async ({ where, code }) => [where, await findProblem(code)]));
+    // Versions of a page share most of their samples.
+    const distinct = [...new Map(own.map((sample) => [sample.code, sample])).values()];
+    const diagnostics = await Promise.all(distinct.map(async ({ where, code }) => [where, await findProblem(code)]));
     expect(diagnostics.filter(([, problem]) => problem !== undefined)).toEqual([]);
     expect(own.length).toBeGreaterThan(10);
   });
