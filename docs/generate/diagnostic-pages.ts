@@ -75,14 +75,24 @@ function printedDiagnostics(): ReadonlyMap<string, string> {
     )) {
       const known = best.get(code);
       const drawn = whole.trimEnd();
-      if (known === undefined || isBetter(drawn, known)) best.set(code, drawn);
+      if (known === undefined || isBetter(drawn, known, code)) best.set(code, drawn);
     }
   }
   return best;
 }
 
-/** One that shows a line of a file, and then the shorter one. */
-function isBetter(drawn: string, known: string): boolean {
-  const hasFrame = (text: string): boolean => text.includes(' │ ');
-  return hasFrame(drawn) === hasFrame(known) ? drawn.length < known.length : hasFrame(drawn);
+/** Prefers the severity that the code has by itself, then a line of the file, then the shorter text. */
+function isBetter(drawn: string, known: string, code: string): boolean {
+  const { severity } = diagnosticCodes[code as DiagnosticCode];
+  const qualities = [
+    (text: string) => text.includes(` [${severity.toUpperCase()}] `),
+    (text: string) => text.includes(' │ '),
+    (text: string) => text === shorter(drawn, known),
+  ];
+  const deciding = qualities.find((has) => has(drawn) !== has(known));
+  return deciding?.(drawn) ?? false;
+}
+
+function shorter(one: string, other: string): string {
+  return one.length < other.length ? one : other;
 }

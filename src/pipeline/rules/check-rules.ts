@@ -9,7 +9,7 @@ import { findUnusedComponents } from './unused-components.js';
 import { findUnusedImages } from './unused-images.js';
 import { findUnportableNames } from './unportable-names.js';
 import type { RuleInput } from './rule-input.js';
-import { findVanishedAnchors } from './vanished-anchors.js';
+import { findVanishedAnchors } from './lost/vanished-anchors.js';
 
 const rules = [
   findOrphans,

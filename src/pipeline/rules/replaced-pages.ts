@@ -5,7 +5,7 @@
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, Page, Site, SiteConfig } from '../model.js';
 import { joinRoutes, treeRoute } from '../place/address.js';
-import type { OldAddress } from './lost-addresses.js';
+import type { OldAddress } from './lost/lost-addresses.js';
 import { versionOf } from '../place/page-place.js';
 
 /**

@@ -1,7 +1,7 @@
 /** Which heading one of an older text has become: the place decides, and texts that are alike. */
 import { expect, test } from 'vitest';
 import type { Heading } from '../../../src/pipeline/model.js';
-import { findRenamed } from '../../../src/pipeline/rules/renamed-heading.js';
+import { findRenamed } from '../../../src/pipeline/rules/lost/renamed-heading.js';
 
 /** "## A" → a heading of level 2 with the id "a". */
 function headings(...lines: readonly string[]): readonly Heading[] {

@@ -9,7 +9,12 @@ import { routeOfPath } from '../../../pipeline/place/address.js';
 import { externalUrl } from '../../../pipeline/place/outside/external-routes.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
 import { openRenderedIds, openRendering } from '../../../pipeline/publish/render/components/rendered-ids.js';
-import { findLostAddresses, lostOf, type MovedPage, type OldAddress } from '../../../pipeline/rules/lost-addresses.js';
+import {
+  findLostAddresses,
+  lostOf,
+  type MovedPage,
+  type OldAddress,
+} from '../../../pipeline/rules/lost/lost-addresses.js';
 import { findReplacedPages } from '../../../pipeline/rules/replaced-pages.js';
 import { readHref } from '../../../pipeline/text/href.js';
 import type { Tools } from '../../../pipeline/tools.js';

@@ -1,7 +1,7 @@
 /** Finds the pages that now have the texts or titles of an older build's addresses. */
 import { matchTexts, shinglesOf, type Shingles } from '../../../pipeline/fold/similarity.js';
 import type { LinkedPage, Page, Site, Version } from '../../../pipeline/model.js';
-import type { MovedPage, OldAddress } from '../../../pipeline/rules/lost-addresses.js';
+import type { MovedPage, OldAddress } from '../../../pipeline/rules/lost/lost-addresses.js';
 import { hasTitle } from './changed-titles.js';
 import type { WordsOfPages } from './page-words.js';
 

@@ -2,7 +2,7 @@
 import { diagnose } from '../../../pipeline/diagnostics/diagnostic.js';
 import type { Finding, LinkedPage, Site } from '../../../pipeline/model.js';
 import { topOfPage, versionOf } from '../../../pipeline/place/page-place.js';
-import type { OldAddress } from '../../../pipeline/rules/lost-addresses.js';
+import type { OldAddress } from '../../../pipeline/rules/lost/lost-addresses.js';
 import type { WordsOfPages } from './page-words.js';
 
 export interface LostWords {

@@ -1,6 +1,6 @@
 /** Finds the source line of a heading whose id changed since an older build, and the id to write there. */
 import type { Page, SourceText } from '../../../pipeline/model.js';
-import type { FindHeading } from '../../../pipeline/rules/lost-addresses.js';
+import type { FindHeading } from '../../../pipeline/rules/lost/lost-addresses.js';
 import { headingText } from './read-old-page.js';
 
 /**

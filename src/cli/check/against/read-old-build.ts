@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { pathFrom } from '../../../pipeline/files/slash-path.js';
 import { ownFiles } from '../../../pipeline/place/address.js';
-import type { OldAddress } from '../../../pipeline/rules/lost-addresses.js';
+import type { OldAddress } from '../../../pipeline/rules/lost/lost-addresses.js';
 import { readOldPage, unknownPage } from './read-old-page.js';
 
 /**

@@ -1,7 +1,7 @@
 /** Reads the title, headings and words of a page's HTML, which docsgen or Docusaurus has written. */
 import { Parser } from 'htmlparser2';
 import { readHtmlIds } from '../../../pipeline/text/read-html-ids.js';
-import type { OldAddress } from '../../../pipeline/rules/lost-addresses.js';
+import type { OldAddress } from '../../../pipeline/rules/lost/lost-addresses.js';
 
 type OldPage = Omit<OldAddress, 'route'>;
 

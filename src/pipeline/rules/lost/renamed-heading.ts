@@ -1,5 +1,5 @@
 /** Finds the new heading that replaced a removed one, by comparing two states of a page. */
-import type { Heading } from '../model.js';
+import type { Heading } from '../../model.js';
 
 export interface RenamedHeading {
   /** The index of the new heading. */

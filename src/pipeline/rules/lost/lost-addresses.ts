@@ -1,9 +1,9 @@
 /** Finds addresses and headings that an older build of the site contains and this one lacks. */
-import { diagnose, type Problem } from '../diagnostics/diagnostic.js';
-import type { Asset, Finding, Page, Place, RenderedElement, Route, Site } from '../model.js';
-import { encodePath } from '../links/certain-fixes.js';
-import { createNearest } from '../text/nearest-name.js';
-import { topOfPage, versionOf } from '../place/page-place.js';
+import { diagnose, type Problem } from '../../diagnostics/diagnostic.js';
+import type { Asset, Finding, Page, Place, RenderedElement, Route, Site } from '../../model.js';
+import { encodePath } from '../../links/certain-fixes.js';
+import { createNearest } from '../../text/nearest-name.js';
+import { topOfPage, versionOf } from '../../place/page-place.js';
 
 /** An address of the older build, with the title and headings of its page. */
 export interface OldAddress {

@@ -3,14 +3,14 @@
  * version keeps its address from release to release, and the version menu keeps the current heading. So bookmarks and
  * links to a lost id lead to the top of the page.
  */
-import { diagnose } from '../diagnostics/diagnostic.js';
-import { isInGit } from '../files/site-folders.js';
-import type { Facts, Finding, Lineage, Page, SiteConfig, Version } from '../model.js';
-import { pageIn } from '../place/lineage.js';
-import { placeOnPage, topOfPage, versionOf } from '../place/page-place.js';
+import { diagnose } from '../../diagnostics/diagnostic.js';
+import { isInGit } from '../../files/site-folders.js';
+import type { Facts, Finding, Lineage, Page, SiteConfig, Version } from '../../model.js';
+import { pageIn } from '../../place/lineage.js';
+import { placeOnPage, topOfPage, versionOf } from '../../place/page-place.js';
 import { findRenamed, type RenamedHeading } from './renamed-heading.js';
-import { versionBelowIn } from '../section-versions.js';
-import type { RuleInput } from './rule-input.js';
+import { versionBelowIn } from '../../section-versions.js';
+import type { RuleInput } from '../rule-input.js';
 
 /** Reports each text that lacks an id once, with all versions that show it. */
 export function findVanishedAnchors({ config, lineages }: RuleInput): readonly Finding[] {
