@@ -120,9 +120,14 @@ function reportRedirect(session: Session, site: Site, redirect: Redirect): Promi
 }
 
 async function reportNothing(session: Session, site: Site, route: string): Promise<ExitCode> {
+  const { versions } = site.config;
+  const ageOf = (one: Route): number =>
+    one.kind === 'page' && one.page.version ? versions.indexOf(one.page.version) : 0;
+  // Copies of a page are equally near, and the newest is the one that is missed.
+  const newestFirst = site.routes.toSorted((one, other) => ageOf(one) - ageOf(other));
   const nearest = nearestName(
     route,
-    site.routes.map(({ address }) => address.route),
+    newestFirst.map(({ address }) => address.route),
   );
   const milliseconds = Math.round(session.elapsed());
   session.report.json({ ok: false, command: 'where', route, nearest, milliseconds, diagnostics: [] });
