@@ -24,7 +24,8 @@ test('the reference pages are those that the program gives', async () => {
   for (const [file, text] of Object.entries(pages)) await expect(text).toMatchFileSnapshot(join(folder, file));
   const isGenerated = (file: string): boolean => /^(?:commands|settings|diagnostics)\/.*\.md$/.test(file);
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isGenerated);
-  expect(found.toSorted()).toEqual(Object.keys(pages).filter(isGenerated).toSorted());
+  // Missing pages fail above, or are written with `-u` after the test.
+  expect(found.filter((file) => !Object.hasOwn(pages, file))).toEqual([]);
 });
 
 test('every diagnostic says what to do', () => {

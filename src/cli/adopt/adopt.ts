@@ -2,8 +2,9 @@
  * `docsgen adopt [folder]` writes a `docsgen.config.ts` for a Docusaurus site. The config reads the site's files where
  * they are.
  *
- * 1. Find the Docusaurus config and run it in a separate process. 2. Read its settings key by key, and map them to
- * settings of docsgen. 3. Write the new config, and report what happened to each setting.
+ * 1. Find the Docusaurus config and run it in a separate process.
+ * 2. Read its settings key by key, and map them to settings of docsgen.
+ * 3. Write the new config, and report what happened to each setting.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

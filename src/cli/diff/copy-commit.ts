@@ -1,10 +1,10 @@
 /**
  * Copies a commit into a folder with all its files, which can be built like the working folder:
  *
- * 1. git writes the files, applying its filters and creating symbolic links; 2. files of submodules come from the
- * working folder's submodules, if these have the commit; 3. `node_modules` of the working folder are linked, so that
- * components find their packages; 4. a repository beside the files shares the objects of the original one, and serves
- * versions that are read from git.
+ * 1. git writes the files, applying its filters and creating symbolic links;
+ * 2. files of submodules come from the working folder's submodules, if these have the commit;
+ * 3. `node_modules` of the working folder are linked, so that components find their packages;
+ * 4. a repository next to the files shares the objects of the original one, and serves versions that are read from git.
  *
  * The working folder and its repository are not changed.
  */

@@ -14,8 +14,8 @@ export interface HistoryEntries {
   readonly replace: (url: URL) => void;
   /**
    * Handles that the browser went to another entry. Returns its position, or undefined for a new entry (a fragment of
-   * the current page). Until its page is shown, by `replace` or `settle`, no position is stored, because the old page
-   * would be scrolled.
+   * the current page). Until its page is shown, by `replace` or `settle`, no position is stored, because it would be that
+   * of the old page.
    */
   readonly arrive: (state: unknown) => Position | undefined;
   /** Signals that the page of the current entry is shown. */

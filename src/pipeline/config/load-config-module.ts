@@ -2,9 +2,10 @@
  * Loads the value that a file of settings exports, such as `docsgen.config.ts`.
  *
  * 1. The cache knows which files the same config text was compiled from. While none of them has changed, its code is
- * used. 2. Otherwise esbuild bundles the config with the project files that it imports. Packages stay outside, except
- * `docsgen` itself, which need not be installed. 3. The code is written beside the project's packages, imported, and
- * deleted.
+ *    used.
+ * 2. Otherwise esbuild bundles the config with the project files that it imports. Packages stay outside, except
+ *    `docsgen` itself, which need not be installed.
+ * 3. The code is written next to the project's packages, imported, and deleted.
  */
 import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';

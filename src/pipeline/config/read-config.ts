@@ -1,9 +1,10 @@
 /**
  * Reads `docsgen.config.*` and the flags into a SiteConfig.
  *
- * 1. Find the one config file. 2. Load its value: JSON as it is, JavaScript and TypeScript compiled and run. 3. Check
- * its shape, then how settings fit together. All problems are reported at once, each with its place. 4. Add defaults,
- * freeze, and compute the digest.
+ * 1. Find the one config file.
+ * 2. Load its value: JSON as it is, JavaScript and TypeScript compiled and run.
+ * 3. Check its shape, then how settings fit together. All problems are reported at once, each with its place.
+ * 4. Add defaults, freeze, and compute the digest.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -112,7 +112,7 @@ export function listRegularFiles(root: string, folder: string): Outcome<readonly
   return { value: walk.files.sort(), diagnostics: walk.diagnostics };
 }
 
-/** Refuses the first link on the way from the root to a folder if it may lead outside the project. */
+/** Refuses the first link on the way from the root to a folder, because it may lead outside of the project. */
 function refuseLinkOnWay(root: string, folder: string): Diagnostic | undefined {
   const segments = folder.split('/');
   const ways = segments.map((_, index) => segments.slice(0, index + 1).join('/'));

@@ -1,9 +1,10 @@
 /**
  * Compares two builds of a site to find what readers would see of the change.
  *
- * 1. Read what each page is: its version, and whether it is a page or a redirect. 2. Pair the pages of both. 3. Compare
- * pairs with different HTML, ignoring parts that differ in every build. 4. Group the changes: list each text, each
- * loss, and each change around the articles once.
+ * 1. Read what each page is: its version, and whether it is a page or a redirect.
+ * 2. Pair the pages of both.
+ * 3. Compare pairs with different HTML, ignoring parts that differ in every build.
+ * 4. Group the changes: list each text, each loss, and each change around the articles once.
  */
 import { compareBlocks, type NameTarget } from './compare-blocks.js';
 import { openOutside } from './compare-outside.js';

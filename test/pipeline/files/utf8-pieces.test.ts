@@ -25,6 +25,11 @@ test('a character is never cut, before the border of a piece, on it and behind i
   }
 });
 
+test('the memory has room for the longest piece', () => {
+  expectSame('€'.repeat(pieceLength));
+  expectSame(`${'€'.repeat(pieceLength - 1)}😀€`);
+});
+
 test('half a character at the end of a text is what Node makes of it', () => {
   expectSame(`${'a'.repeat(pieceLength - 1)}\ud83d`);
 });

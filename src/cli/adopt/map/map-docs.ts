@@ -207,7 +207,7 @@ function plainName(docs: OldDocs, version: OldVersion, isSplit: boolean): string
 function commonSettings(docs: OldDocs, { site, root, markdown }: Around): DraftObject {
   const { options } = docs;
   options.says('path', 'carried', 'folder of the section');
-  reportFixed(options);
+  reportUnsupported(options);
   options.says('sidebarPath', 'carried', 'sidebars of the section or of its versions');
   const patterns = (key: 'include' | 'exclude'): readonly string[] | undefined => {
     const list = options.texts(key, `${key} of the section`);
@@ -224,7 +224,7 @@ function commonSettings(docs: OldDocs, { site, root, markdown }: Around): DraftO
 }
 
 /** Reports options for which docsgen has no setting, with alternatives. */
-function reportFixed(options: OldObject): void {
+function reportUnsupported(options: OldObject): void {
   const isOff = (key: string): boolean => options.peek(key) === false;
   if (isOff('breadcrumbs'))
     options.says('breadcrumbs', 'left', 'pages show where they are', 'Hide ".breadcrumbs" in a style sheet.');

@@ -14,7 +14,7 @@ export function moved(url: string, query: URLSearchParams): Answer {
   const location = (path + search + hash).replaceAll(/[^\x21-\x7e]/gu, encodeURIComponent);
   return {
     status: 301,
-    // The response must not be cached, because another build may be served at the same port tomorrow.
+    // Browsers must ask again each time, because another build may be served at the same port tomorrow.
     headers: { location, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' },
     body: `Moved: ${location}\n`,
   };

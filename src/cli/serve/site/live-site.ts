@@ -1,6 +1,6 @@
 /**
  * The site in memory. It is loaded once, updated by changes, and read file by file. `live-state.ts` computes the next
- * state; this module holds the current state, and the findings since it was loaded.
+ * state; this module holds the current state, and what is found while it is shown.
  */
 import { refFiles } from '../watch/git-folder.js';
 import { contentFolders } from '../../../pipeline/files/site-folders.js';

@@ -2,8 +2,7 @@
 
 /**
  * Compares addresses: an index page precedes the pages below it, a newer release precedes an older one
- * (`/upgrading/v4.10` before
- * `/upgrading/v4.9`), `part-2` precedes `part-10`, and the rest is alphabetical.
+ * (`/upgrading/v4.10` before `/upgrading/v4.9`), `part-2` precedes `part-10`, and the rest is alphabetical.
  */
 export function compareUrls(one: string, other: string): number {
   const [ones, others] = [piecesOf(one), piecesOf(other)];

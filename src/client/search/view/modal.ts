@@ -1,7 +1,7 @@
 /**
  * The search modal: @docsearch/js on top of either engine. Its defects are fixed when it is bundled
- * (`docsearch-fixes.mjs`).
- * `modal/` contains the conversion of hits, the surroundings of the dialog, and the navigation from it.
+ * (`docsearch-fixes.mjs`). `modal/` contains the conversion of hits, the surroundings of the dialog, and the navigation
+ * from it.
  */
 import docsearchExport, { type DocSearchInstance, type DocSearchProps } from '@docsearch/js/docsearch';
 import { fillText } from '../../../theme/contract/fill-text.js';

@@ -10,7 +10,7 @@ import { textDirectiveBegins } from './syntax/text-directive-syntax.js';
 
 /**
  * What the direct reader does where a construct may begin. It reads the construct (or hands it over if it is written in
- * an unusual way), hands it over to micromark, or skips it because another row handles the same characters.
+ * an unusual way), hands it over to micromark, or skips it because the same characters are read elsewhere.
  */
 export type Handling = 'read' | 'hand over' | 'skip';
 

@@ -1,9 +1,9 @@
 /**
  * Finds the places of settings in the text of a config file.
  *
- * 1. esbuild turns the text into JavaScript with a source map; JSON already is JavaScript. 2. acorn parses it, and
- * `find-setting.ts` finds a setting in the tree. 3. The map gives the setting's first character in the text; the text's
- * own tokens give its end.
+ * 1. esbuild turns the text into JavaScript with a source map; JSON already is JavaScript.
+ * 2. acorn parses it, and `find-setting.ts` finds a setting in the tree.
+ * 3. The map gives the setting's first character in the text; the text's own tokens give its end.
  *
  * A wrong place is worse than none. Only a position that the map names exactly, and that reads as the setting, counts.
  */

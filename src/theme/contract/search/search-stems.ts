@@ -1,8 +1,8 @@
 /**
  * Reduces English words to stems, so that one form of a word finds the others: `upgrade` and `upgrading`, `customise`
- * and
- * `customization`. It is a light stemmer that removes a few endings in a fixed order, and was checked by hand on whole
- * sites. It is used only for plain words, when an index is read and searched. Names and numbers have no other forms.
+ * and `customization`. It is a light stemmer that removes a few endings in a fixed order, and was checked by hand on
+ * whole sites. It is used only for plain words, when an index is read and searched. Names and numbers have no other
+ * forms.
  */
 import { fold, isName } from './search-words.js';
 

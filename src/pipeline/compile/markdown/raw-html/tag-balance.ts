@@ -63,7 +63,7 @@ export class TagBalance {
     this.#open = this.#open.slice(0, opening);
   }
 
-  /** Reads a self-closing tag. `/>` closes void elements, components and SVG; on other elements browsers ignore it. */
+  /** Reports a slash that does not close its tag. `/>` closes void elements, components and SVG; on other elements browsers ignore it. */
   #selfClose(name: string, written: string, span: Span): void {
     const isForeign = this.#open.some((tag) => tag.name === 'svg' || tag.name === 'math');
     if (voidElements.has(name) || optionalEnd.has(name) || isForeign || written !== written.toLowerCase()) return;

@@ -1,8 +1,8 @@
 /**
  * Parses directives in running text. `:v[text]{from="4.3"}` becomes a `versionText` node, which `remark-conditions`
- * keeps or removes;
- * `:badge[Beta]` and `:badge[Beta]{warning}` become `badge` nodes. It is a construct of the tokenizer, so the text is
- * Markdown and code stays code. Without the options that a directive needs, the characters are words.
+ * keeps or removes; `:badge[Beta]` and `:badge[Beta]{warning}` become `badge` nodes. They are constructs of the
+ * tokenizer, so the text is Markdown and code stays code. Without the options that a directive needs, the characters
+ * are words.
  */
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
