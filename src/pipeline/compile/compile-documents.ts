@@ -1,7 +1,8 @@
 /**
- * Texts → documents, one for each distinct content however many versions show it. Steps: name what each page needs by the
- * content's key, take the hash of its facts from the last run's list or the document from the cache, compile the rest. Facts
- * of all documents come from the last run at once; places only for the documents whose places are asked for.
+ * Compiles texts to documents, one for each distinct content, however many versions show it. Each page's document gets
+ * a key from its content. The hash of its facts comes from the last run's list, or the document from the cache; the
+ * others are compiled. The facts of all documents are read from the last run together, places only for documents that
+ * need them.
  */
 import { contentHash } from '../cache/content-hash.js';
 import type { ContentRead } from '../layers/read-content.js';
@@ -40,55 +41,57 @@ import type { RubyParser } from './code/samples/ruby-parser.js';
 import { settleConditions, usedConditions } from './conditions/conditions.js';
 import { usedVariables } from './front-matter/used-variables.js';
 
-/** A page's text in one version; several versions may share a document. */
+/** A page's text in one version. Several versions may share a document. */
 export interface ShownSource {
   readonly source: Source;
   readonly version: Version | undefined;
-  /** Of a page that no file makes: its text. */
+  /** The text of a generated page. */
   readonly generated?: { readonly text: string };
 }
 
-/** Every document of the site, and its articles when they were asked for. */
+/** Every document of the site, and those articles that were requested. */
 export interface CompiledContent {
-  /** Equal keys mean the same document: text, variables, and what else a document is made from. */
+  /**
+   * Returns the document's key. It is equal for equal inputs: text, variables, and everything else that is compiled.
+   */
   readonly keyOf: (shown: ShownSource) => string;
-  /** Known without the document itself. */
+  /** Returns the facts that are known without loading the document. */
   readonly knownOf: (shown: ShownSource) => KnownFacts;
-  /** Has these documents at hand for `documentOf`: from the memory, what the last run knew, the cache, or by compiling. */
+  /** Loads documents for `documentOf`: from the memory, the last run's facts or the cache, or by compiling. */
   readonly load: (shown: Iterable<ShownSource>) => Promise<void>;
-  /** A bug before it is loaded. Documents with equal facts share the object. */
+  /** Returns a document, which must be loaded. Documents with equal facts share the object. */
   readonly documentOf: (shown: ShownSource) => Document;
-  /** Has the places in these documents at hand for `placesOf`, and the documents themselves. */
+  /** Loads documents and their places, for `placesOf`. */
   readonly loadPlaces: (shown: Iterable<ShownSource>) => Promise<void>;
-  /** A bug before they are loaded. */
+  /** Returns the places in a document, which must be loaded. */
   readonly placesOf: (shown: ShownSource) => Places;
-  /** The HTML of a document. A bug before it is made. */
+  /** Returns the HTML of a document, which must be made. */
   readonly articleOf: (shown: ShownSource) => Article;
-  /** What search knows of a document; there whenever its article is. */
+  /** Returns the search data of a document. It is available whenever its article is. */
   readonly searchOf: (shown: ShownSource) => SearchJson;
-  /** Another form of a text. A bug before it is made. */
+  /** Returns another form of a text, which must be made. */
   readonly formOf: <Form extends TextForm>(form: Form, shown: ShownSource) => TextForms[Form];
-  /** Has these at hand for `formOf`. */
+  /** Makes a form of texts, for `formOf`. */
   readonly makeForms: (form: TextForm, shown: Iterable<ShownSource>) => Promise<void>;
-  /** Has these articles at hand; `aside`: those that are missing are made in other threads than this one. */
+  /** Makes articles. With `aside`, missing ones are only made in other threads. */
   readonly makeArticles: (shown: Iterable<ShownSource>, where?: 'here' | 'aside') => Promise<void>;
-  /** Of all documents of the content. */
+  /** Returns the keys of all documents of the content. */
   readonly keys: () => Iterable<string>;
-  /** Has an article at hand. When it must be made, missing ones of those that follow are made with it, on all cores. */
+  /** Makes an article. If it is missing, missing ones among those that follow are made with it, on all cores. */
   readonly makeArticle: (shown: ShownSource, following: Iterable<ShownSource>) => Promise<void>;
   /** The same for `formOf`. */
   readonly makeForm: (form: TextForm, shown: ShownSource, following: Iterable<ShownSource>) => Promise<void>;
-  /** So far. */
+  /** Returns the counts so far. */
   readonly counts: () => CompileCounts;
 }
 
-/** JSON of a document's `SearchSection`s, and of the `SearchText` of each. */
+/** The JSON of a document's `SearchSection`s, and of the `SearchText` of each. */
 export interface SearchJson {
   readonly sections: string;
   readonly texts: string;
 }
 
-/** How many documents there are, by content, and how they were had. */
+/** The number of distinct documents, and how many of them were compiled or reused. */
 export interface CompileCounts {
   readonly distinct: number;
   readonly compiled: number;
@@ -97,12 +100,12 @@ export interface CompileCounts {
 
 interface CompileOptions {
   readonly articles: boolean | ((version: Version | undefined) => boolean);
-  /** Other forms that texts get when they must be compiled. */
+  /** Other forms to make of texts that are compiled. */
   readonly forms?: readonly TextForm[];
   readonly parser: RubyParser | undefined;
 }
 
-/** Compiles whatever is not known of the content. With `articles`, those of the texts that must be compiled are made, too. */
+/** Compiles the texts whose documents are unknown. With `articles`, it also makes their articles. */
 export async function compileDocuments(
   config: SiteConfig,
   { content, texts, references }: Pick<ContentRead, 'content' | 'texts' | 'references'>,
@@ -142,7 +145,7 @@ export async function compileDocuments(
   return answerFrom(setup, { jobOf, jobs });
 }
 
-/** What names the documents of a content. */
+/** The names of the documents of a content. */
 interface Named {
   readonly jobOf: JobOf;
   readonly jobs: ReadonlyMap<string, Job>;
@@ -162,7 +165,7 @@ function answerFrom(setup: CompileSetup, { jobOf, jobs }: Named): CompiledConten
 
 type LookUp = 'keyOf' | 'knownOf' | 'documentOf' | 'placesOf' | 'articleOf' | 'searchOf' | 'formOf';
 
-/** What is at hand, by the page that shows it. */
+/** Returns the functions that look up loaded parts of documents by a page that shows them. */
 function lookUps(setup: CompileSetup, jobOf: JobOf): Pick<CompiledContent, LookUp> {
   const keyOf = (shown: ShownSource): string => jobOf(shown).key;
   const ofPage =
@@ -189,9 +192,9 @@ function lookUps(setup: CompileSetup, jobOf: JobOf): Pick<CompiledContent, LookU
 
 type Maker = 'load' | 'loadPlaces' | 'makeForms' | 'makeArticles' | 'makeArticle' | 'makeForm';
 
-/** What has parts of documents at hand. */
+/** Returns the functions that load or make parts of documents. */
 function makers(setup: CompileSetup, { jobOf, jobs }: Named): Pick<CompiledContent, Maker> {
-  // Versions with variables of their own have jobs of their own, and yet the same document.
+  // Versions with their own variables have separate jobs, but may share a document.
   const jobsOf = (shown: Iterable<ShownSource>): readonly Job[] => [
     ...new Map(Array.from(shown, jobOf).map((job) => [job.key, job])).values(),
   ];
@@ -200,7 +203,7 @@ function makers(setup: CompileSetup, { jobOf, jobs }: Named): Pick<CompiledConte
     shown: ShownSource,
     following: Iterable<ShownSource>,
   ): Promise<void> => {
-    if (isAtHand(jobOf(shown).key, setup, wanted)) return;
+    if (isAvailable(jobOf(shown).key, setup, wanted)) return;
     const ahead = missingOf(wanted, following, jobOf, setup);
     const making = wanted === 'article' ? setup : withForm(setup, wanted);
     await compileMissing(jobsOf([shown, ...ahead]), making, wanted);
@@ -219,7 +222,7 @@ function makers(setup: CompileSetup, { jobOf, jobs }: Named): Pick<CompiledConte
   };
 }
 
-/** Keys of the documents whose articles are wanted as soon as they are compiled. */
+/** Returns the keys of the documents whose articles are made when they are compiled. */
 function keysWithArticle(
   trees: readonly VersionTree[],
   jobOf: JobOf,
@@ -241,7 +244,10 @@ function listJobs(trees: readonly VersionTree[], jobOf: JobOf): ReadonlyMap<stri
   return jobs;
 }
 
-/** Starting threads takes long, and what is made waits in memory until it is shown: neither one nor all at once. */
+/**
+ * The maximum number of articles that are made together. Starting threads for each one is slow, and finished articles
+ * stay in memory until they are shown.
+ */
 const maxMadeAhead = 400;
 
 function* missingOf(
@@ -256,7 +262,7 @@ function* missingOf(
     const { key } = jobOf(shown);
     if (seen.has(key)) continue;
     seen.add(key);
-    if (isAtHand(key, setup, wanted)) continue;
+    if (isAvailable(key, setup, wanted)) continue;
     yield shown;
     if (++missing === maxMadeAhead) return;
   }
@@ -268,16 +274,16 @@ interface CompileSetup {
   readonly tools: Tools;
   readonly parser: RubyParser | undefined;
   readonly markdown: MarkdownSetup;
-  /** This content's own, by key: the memory forgets them as soon as another content is loaded. */
+  /** The documents of this content, by key. The memory drops them when another content is loaded. */
   readonly documents: Map<string, Document>;
   readonly places: Map<string, Places>;
   readonly articles: Map<string, CompiledArticle>;
-  /** JSON of other forms of the texts, by form and key. */
+  /** The JSON of other forms of the texts, by form and key. */
   readonly forms: Map<string, string>;
-  /** Keys of the documents that were compiled, and not taken from the cache. */
+  /** The keys of the documents that were compiled rather than read from the cache. */
   readonly compiled: Set<string>;
   readonly isAside?: boolean;
-  /** Whatever is wanted of a text that is compiled, this is made with it. */
+  /** The forms that are made of every text that is compiled. */
   readonly wantedForms: readonly TextForm[];
 }
 
@@ -285,17 +291,17 @@ function withForm(setup: CompileSetup, form: TextForm): CompileSetup {
   return { ...setup, wantedForms: [...new Set([...setup.wantedForms, form])] };
 }
 
-/** What is wanted besides the document, or nothing. */
+/** The part to load or make in addition to the document, or `document` alone. */
 type Wanted = 'document' | 'places' | 'article' | TextForm;
 
-/** Fills the memory, from the cache or by compiling. What is being compiled is waited for. */
+/** Fills the memory from the cache or by compiling. Compilations in flight are awaited. */
 async function compileMissing(jobs: readonly Job[], setup: CompileSetup, wanted: Wanted): Promise<void> {
   const { coming } = setup.memory;
-  const lacking = jobs.filter(({ key }) => !isAtHand(key, setup, wanted));
+  const lacking = jobs.filter(({ key }) => !isAvailable(key, setup, wanted));
   if (lacking.length === 0) return;
   const fetched = await fetchAhead(lacking, setup.tools.cache, wanted);
-  const missing = fetched === 0 ? lacking : lacking.filter(({ key }) => !isAtHand(key, setup, wanted));
-  // What is in flight has its article, and not always more.
+  const missing = fetched === 0 ? lacking : lacking.filter(({ key }) => !isAvailable(key, setup, wanted));
+  // Compilations in flight make articles, but not always other forms.
   const comes = wanted === 'document' || wanted === 'places' || wanted === 'article';
   const isAwaited = ({ key }: Job): boolean => comes && coming.has(key);
   const own = missing.filter((job) => !isAwaited(job));
@@ -359,13 +365,13 @@ interface Announced {
   readonly reject: (error: unknown) => void;
 }
 
-/** Lets others that want this article meanwhile wait for it. */
+/** Lets other callers that need this article wait for it. */
 function announce(key: string, { coming }: CompileMemory): Announced {
   let settle: Announced | undefined;
   const promise = new Promise<CompiledText>((resolve, reject) => (settle = { resolve, reject }));
   coming.set(key, promise);
   const forget = (): void => void coming.delete(key);
-  // Nobody else may be waiting.
+  // If nobody waits, a rejection must not be unhandled.
   promise.then(forget, forget);
   return required(settle, key);
 }
@@ -380,7 +386,7 @@ function keep(key: string, compiled: CompiledText, setup: CompileSetup): void {
   if (!isInCache || mayKeep(length, setup)) keepArticle(key, { article: article.join(''), search }, setup);
 }
 
-/** Characters of a text. A longer article is read again when it is wanted: it would be the largest thing in memory. */
+/** The maximum number of characters of an article in memory. Longer ones are read again, because they would fill it. */
 const maxKept = 4_000_000;
 
 function mayKeep(length: number, { tools }: CompileSetup): boolean {
@@ -393,8 +399,8 @@ function keepArticle(key: string, known: CompiledArticle, { memory, articles }: 
   memory.articles.set(key, known);
 }
 
-/** Whether all that is wanted of a document is here, after a look into the memory and the cache. */
-function isAtHand(key: string, setup: CompileSetup, wanted: Wanted): boolean {
+/** Whether the wanted part of a document is available. It is loaded from the memory or the cache if possible. */
+function isAvailable(key: string, setup: CompileSetup, wanted: Wanted): boolean {
   const {
     memory,
     articles,
@@ -418,7 +424,7 @@ function formAt(form: TextForm, key: string, { forms, tools }: CompileSetup): st
   return text;
 }
 
-/** Has a document at hand, if the memory or the last run knows its facts. */
+/** Loads a document if the memory or the last run knows its facts. Returns whether it is loaded. */
 function keepDocument(key: string, { memory, list, documents }: CompileSetup): boolean {
   if (documents.has(key)) return true;
   if (!memory.documents.has(key) && !list.load(key)) return false;
@@ -426,7 +432,9 @@ function keepDocument(key: string, { memory, list, documents }: CompileSetup): b
   return true;
 }
 
-/** Has a document at hand with its places, if the memory knows them or the compiled text can be read. */
+/**
+ * Does the same for a document and its places. If the memory lacks them, they come from the JSON that `read` returns.
+ */
 function keepPlaces(key: string, read: () => string | undefined, setup: CompileSetup): boolean {
   const { memory, places, documents } = setup;
   if (places.has(key)) return true;
@@ -460,12 +468,12 @@ interface Naming {
   readonly parser: RubyParser | undefined;
 }
 
-/** What a text takes from its version. */
+/** The names in a text whose meaning depends on the version. */
 interface UsedNames {
   readonly variables: readonly string[];
-  /** Undefined where it holds none. */
+  /** Undefined if the text has no conditions. */
   readonly conditions: readonly string[] | undefined;
-  /** Whether it may say since when something is there. */
+  /** Whether it may contain a `since`. */
   readonly hasSince: boolean;
 }
 
@@ -474,7 +482,7 @@ function usedNames(text: string): UsedNames {
   return { variables: usedVariables(text), conditions: usedConditions(text), hasSince };
 }
 
-/** Each text is read once. */
+/** Creates a function that reads the names in a text. Each text without partials is read once. */
 function createNamesReader(): (written: SourceText, taken: readonly Reference[]) => UsedNames {
   const used = new Map<SourceText, UsedNames>();
   return (written, taken) => {
@@ -489,9 +497,10 @@ function createNamesReader(): (written: SourceText, taken: readonly Reference[])
 }
 
 /**
- * Names the document of a source in a version: by its text, the values of the variables it uses, the outcomes of its
- * conditions, what it takes in from other files, and what else of the config a document depends on, such as the parser
- * that checks its Ruby. Never by a path, a time or the whole config.
+ * Creates a function that returns the job of a source in a version. The job's key depends on the text, the values of
+ * its variables, the outcomes of its conditions, the parts of other files that it includes, and other inputs of
+ * compiling, such as the parser that checks its Ruby. It does not depend on a time, the whole config or, without
+ * plugins, a path.
  */
 function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
@@ -511,13 +520,13 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     const variables = version?.variables ?? config.variables;
     const names = namesIn(written, taken);
     const values = names.variables.map((name) => [name, Object.hasOwn(variables, name) ? variables[name] : null]);
-    // Undeclared names are looked up near the declared ones, so these count where a name has no value.
+    // For a name without a value, similar declared names are suggested, so these are part of the key.
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
     const conditions = version && names.conditions && settleConditions(names.conditions, version.name, versions);
     const versionNames = config.changes && version && names.hasSince ? { versionNames: versions } : undefined;
     const { syntax } = source;
     const others = syntax === 'mdx' && isInOthers(source.file) ? { isOfOthers: true as const } : undefined;
-    // A plugin may ask for the file's name, so equal texts of two files are two documents where there are plugins.
+    // A plugin may read the file's name, so with plugins, equal texts of two files are two documents.
     const file = plugins && { file: source.file };
     const parts = [surroundings, syntax, written.hash, values, declared, conditions, file, versionNames, others];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
@@ -547,14 +556,14 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     const jobs = known.get(written) ?? new WeakMap<Variables, Job>();
     known.set(written, jobs);
     const met = jobs.get(variables);
-    // The config may say since that the text is read otherwise.
+    // The config may have changed the syntax of the text since.
     const job = met?.input.syntax === shown.source.syntax ? met : makeJob(shown, written, taken);
     jobs.set(variables, job);
     return job;
   };
 }
 
-/** Kinds of admonitions that the config adds. */
+/** Returns the kinds of admonitions that the config adds. */
 function admonitionsOf({ admonitions }: SiteConfig): Job['input']['admonitions'] & object {
   return Object.fromEntries(
     Object.entries(admonitions).map(([name, { label = humanize(name), tone }]) => [name, { label, tone }]),

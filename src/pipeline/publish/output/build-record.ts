@@ -1,7 +1,7 @@
 /**
- * What the last build made, so that a build with nothing to do ends before it begins: what went in (one digest), what
- * came out (a stamp for each file and folder), and what was said. It is kept in the cache, under the output folder's
- * path, and is only ever a short cut: without it, or with a wrong one, a build gives the same result more slowly.
+ * The record of the last build, with which a build that has nothing to do ends early. It contains a digest of the
+ * inputs, a stamp of each output file and folder, and the diagnostics. It is cached under the output folder's path,
+ * and only saves time: without it, or with a wrong one, a build has the same result.
  */
 import { statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
@@ -11,39 +11,42 @@ import type { Diagnostic, Route } from '../../model.js';
 
 /** A published file as it was when it was written. */
 export interface FileStamp {
-  /** As `contentHash` makes it. */
+  /** The `contentHash` of the file. */
   readonly hash: string;
   readonly size: number;
   readonly mtimeMs: number;
-  /** Of a file that was made by one. */
+  /** The recipe of a file that was made by one. */
   readonly recipe?: string;
 }
 
-/** The output folder as a build left it. Maps, for a file may be called `__proto__`. */
+/** The output folder as a build left it. The values are maps, because a file may have the name `__proto__`. */
 export interface OutputStamps {
-  /** By outFile. */
+  /** The stamps of files, by outFile. */
   readonly files: ReadonlyMap<string, FileStamp>;
-  /** Time of each folder's last change, by path from the output folder, "" itself: it moves when a file comes or goes. */
+  /**
+   * The modification time of each folder, by path from the output folder, which is "". It changes when an entry is
+   * added or removed.
+   */
   readonly folders: ReadonlyMap<string, number>;
-  /** Name of the part of the site that it holds; empty for the whole. */
+  /** The name of the part of the site that it contains. Empty for the whole site. */
   readonly part: string;
 }
 
 export interface BuildRecord {
-  /** Digest of all that the build was made from. */
+  /** The digest of all inputs of the build. */
   readonly inputs: string;
-  /** Names the site but for its texts. */
+  /** Identifies the site without its texts. */
   readonly siteKey: string;
   readonly outputs: OutputStamps;
-  /** Where each redirect's stub leads to, by its outFile: a server answers with the address in place of the page. */
+  /** The targets of redirects, by the outFile of the stub. A server responds with the target instead of the stub. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** Warnings, to be said again. */
+  /** Warnings, which are reported again. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Figures for the last line of the report; anything that JSON can hold. */
+  /** Numbers for the last line of the report, in any form that JSON supports. */
   readonly summary: unknown;
 }
 
-/** The record of the last build into a folder, or undefined. */
+/** Returns the record of the last build into a folder, or undefined. */
 export function readBuildRecord(cache: Cache, outDir: string): BuildRecord | undefined {
   const text = cache.read('build', keyOf(outDir));
   if (text === undefined) return undefined;
@@ -56,7 +59,7 @@ export function readBuildRecord(cache: Cache, outDir: string): BuildRecord | und
   return { inputs, siteKey, outputs, redirects: new Map(redirects), diagnostics, summary };
 }
 
-/** Keeps the record of a build; to be called when its output is in place. */
+/** Stores the record of a build. Call it when the output is in place. */
 export function writeBuildRecord(cache: Cache, outDir: string, record: BuildRecord): void {
   const { inputs, siteKey, outputs, redirects, diagnostics, summary } = record;
   const files = Array.from(
@@ -77,14 +80,14 @@ export function writeBuildRecord(cache: Cache, outDir: string, record: BuildReco
   cache.write('build', keyOf(outDir), JSON.stringify(stored));
 }
 
-/** The redirects among a site's routes, as the record has them. */
+/** Returns the redirects among a site's routes, in the form of the record. */
 export function redirectTargets(routes: readonly Route[]): BuildRecord['redirects'] {
   return new Map(
     routes.flatMap((route) => (route.kind === 'redirect' ? [[route.address.outFile, route.target.url] as const] : [])),
   );
 }
 
-/** Whether every file and folder is as the build left it, and nothing was put beside them. */
+/** Whether every file and folder is as the build left it, and nothing was added. */
 export function outputsUntouched(record: BuildRecord, outDir: string): boolean {
   const { files, folders } = record.outputs;
   for (const [folder, mtimeMs] of folders) {
@@ -98,7 +101,7 @@ export function outputsUntouched(record: BuildRecord, outDir: string): boolean {
   return true;
 }
 
-/** Whether a file is the one that was stamped: a regular file of the same size, not written since. */
+/** Whether a file is the one that was stamped: a regular file of the same size and time. */
 export function isAsStamped(stats: Stats, stamp: FileStamp): boolean {
   return stats.isFile() && stats.size === stamp.size && stats.mtimeMs === stamp.mtimeMs;
 }
@@ -110,7 +113,7 @@ type StoredRecord = Pick<BuildRecord, 'inputs' | 'siteKey' | 'diagnostics' | 'su
   readonly redirects: readonly (readonly [outFile: string, target: string])[];
 };
 
-/** The number is the form of `StoredRecord`: one more whenever it changes. */
+/** Returns the cache key. The number is the version of `StoredRecord`, and is increased when it changes. */
 function keyOf(outDir: string): string {
   return contentHash(`4 ${outDir}`);
 }

@@ -1,10 +1,11 @@
 /**
- * The output that the last swap replaced, kept in the cache: its folders and hard links are the next build's staging
- * folder. Making and deleting thousands of them would take longer than all else that a build of one changed word does.
+ * The spare is the output that the last swap replaced. It is in the cache, and its folders and hard links become the
+ * next build's staging folder. Creating and deleting thousands of them would take longer than the rest of a build of
+ * one changed word.
  *
- * Nothing is recorded about a spare, and nothing in it is trusted. What a build leaves in it are folders with wanted names,
- * and files that are the very files of the present output, by inode. So one that was edited, half deleted or half updated
- * is as good as any other.
+ * Nothing is recorded about a spare, and nothing in it is trusted. A build keeps only folders with wanted names, and
+ * files that are identical to files of the present output by inode. So a spare that was edited, half deleted or half
+ * updated does no harm.
  */
 import { lstatSync, mkdirSync, readdirSync, renameSync, unlinkSync, utimesSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,16 +15,16 @@ import type { SiteFolders } from './guard-output.js';
 import { joinOutput } from './output-path.js';
 import { removeTree } from './swap-output.js';
 
-/** Which file a path leads to. */
+/** Identifies the file at a path. */
 export type FileIdentity = Pick<Stats, 'dev' | 'ino'>;
 
-/** What of a spare is part of the new output already, by path from it; the folder itself is "". */
+/** The parts of a spare that belong to the new output, by path from it. "" is the folder itself. */
 export interface KeptParts {
   readonly folders: ReadonlySet<string>;
   readonly files: ReadonlySet<string>;
 }
 
-/** What the new output is to hold. */
+/** The wanted contents of the new output. */
 export interface WantedParts {
   readonly folders: ReadonlySet<string>;
   /** Files of the present output that stay. */
@@ -42,8 +43,8 @@ export function hasSpare(place: Place): boolean {
 }
 
 /**
- * Makes the spare the staging folder and takes away what does not stay. Where anything goes against it, the spare is put
- * back, and the staging folder is to be made anew: undefined.
+ * Turns the spare into the staging folder, and removes the parts that do not stay. If anything fails, the spare is put
+ * back and the result is undefined: the staging folder must then be created.
  */
 export async function takeSpare(place: Place, staging: string, wanted: WantedParts): Promise<KeptParts | undefined> {
   const spare = spareOf(place);
@@ -69,8 +70,8 @@ async function putBack(staging: string, spare: string): Promise<void> {
 }
 
 /**
- * Makes a replaced output the spare; false where that cannot be, as for a cache on another disk. Files that the output no
- * longer has are deleted: the others are hard links to the files of the new output.
+ * Turns a replaced output into the spare. Returns false if that is impossible, for example with a cache on another
+ * disk. Files that the new output does not contain are deleted. The others are hard links to files of the new output.
  */
 export function keepAsSpare(place: Place, replaced: string, gone: Iterable<string>): boolean {
   const spare = spareOf(place);
@@ -82,11 +83,11 @@ export function keepAsSpare(place: Place, replaced: string, gone: Iterable<strin
     return false;
   }
   try {
-    // The time of the last use, by which the cache is pruned.
+    // The cache is pruned by this time, which is that of the last use.
     utimesSync(spare, new Date(), new Date());
     for (const outFile of gone) unlinkSync(joinOutput(spare, outFile));
   } catch {
-    // What stays is removed when the spare is used.
+    // The rest is removed when the spare is used.
   }
   return true;
 }
@@ -95,7 +96,7 @@ function spareOf({ cacheDir, outDir }: Place): string {
   return join(cacheDir, spareName, contentHash(outDir));
 }
 
-/** Everything is removed before anything is added, for disks on which names of different letters are the same. */
+/** Removes unwanted parts. This must end before files are added, because some disks ignore letter case in names. */
 async function keepWanted(root: string, wanted: WantedParts): Promise<KeptParts> {
   const folders = new Set(['']);
   const files = new Set<string>();
@@ -121,7 +122,7 @@ async function keepWanted(root: string, wanted: WantedParts): Promise<KeptParts>
   return { folders, files };
 }
 
-/** Numbers beyond the safe ones are rounded, so that two files could have the same. */
+/** Whether a file is the wanted one. Unsafe integers are rounded, so two files could have the same inode number. */
 function isWantedFile(path: string, wanted: FileIdentity | undefined): boolean {
   if (!wanted || wanted.ino === 0 || !Number.isSafeInteger(wanted.ino)) return false;
   const { dev, ino } = lstatSync(path);

@@ -1,11 +1,12 @@
 /**
- * How a new site takes the place of the old one, and how the folder is put right after a build that was killed on the
- * way. At every moment either the output folder is whole, or it is missing and the one set aside is whole:
+ * Replaces the old site by the new one, and repairs the folder after a build that was killed meanwhile. At every
+ * moment, either the output folder is complete, or it is missing and the folder that was set aside is complete:
  *
- *     .build.docsgen-new-…   staging: not whole yet, or no longer needed
- *     .build.docsgen-old-…   set aside: the whole old site, between the two renames
+ *     .build.docsgen-new-…   staging: not complete yet, or no longer needed
+ *     .build.docsgen-old-…   set aside: the complete old site, between the two renames
  *
- * All of it happens under the output's lock. After the second rename the old site may be kept as a spare (`spare-output.ts`).
+ * All of this happens under the output's lock. After the second rename, the old site may be kept as the spare
+ * (`spare-output.ts`).
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, renameSync, unlinkSync } from 'node:fs';
@@ -13,14 +14,14 @@ import { rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { besideOutput, isAbandonedLock, tryLockOutput } from './output-lock.js';
 
-/** A name for a folder that may be deleted at any time. */
+/** Returns a name for a folder that may be deleted at any time. */
 export function stagingFolder(outDir: string): string {
   return besideOutput(outDir, `new-${uniqueSuffix()}`);
 }
 
 /**
- * Puts the staging folder in the output's place. What was there is deleted unless `keep` takes it, which moves it elsewhere
- * and returns true.
+ * Moves the staging folder to the output's place. The old output is deleted, unless `keep` moves it elsewhere and
+ * returns true.
  */
 export async function swapOutput(
   outDir: string,
@@ -39,7 +40,7 @@ export async function swapOutput(
   try {
     if (hasOld && !keep(setAside)) await discard(outDir, setAside);
   } catch {
-    // The new site is in its place. The next build removes what is left of the old one, or reports it.
+    // The new site is in place. The next build removes the rest of the old one, or reports it.
   }
 }
 
@@ -57,7 +58,9 @@ interface Leftover {
   readonly kind: 'staging' | 'setAside' | 'lock';
 }
 
-/** What killed builds left beside an output. Only names that docsgen gives, to the letter: others may be anybody's. */
+/**
+ * Finds what killed builds left next to an output. Only exact names of docsgen count; other files are not docsgen's.
+ */
 function leftoversOf(outDir: string): readonly Leftover[] {
   const prefix = basename(besideOutput(outDir, ''));
   return readdirSync(dirname(outDir), { withFileTypes: true }).flatMap((entry): Leftover[] => {
@@ -71,9 +74,9 @@ function leftoversOf(outDir: string): readonly Leftover[] {
 }
 
 /**
- * Puts back the output that a killed build set aside, if it is missing and no build is at work on it. To be called where a
- * command starts to look at the output: also a check, or a build of faulty content, leaves the reader with a site.
- * Changes nothing where nothing was set aside. Never throws: where the disk refuses, the build itself will say so.
+ * Puts back the output that a killed build set aside, if it is missing and no build is writing it. Commands call it
+ * before they read the output, so that there is a site even after a check, or a build of faulty content. Nothing
+ * changes if nothing was set aside. It never throws, because a build reports errors of the disk itself.
  */
 export async function recoverOutput(outDir: string): Promise<void> {
   try {
@@ -86,13 +89,13 @@ export async function recoverOutput(outDir: string): Promise<void> {
       attempt.lock.release();
     }
   } catch {
-    // See above.
+    // A build reports the error.
   }
 }
 
 /**
- * Deletes a folder with all in it, links themselves and not what they lead to. Deleting a folder makes the disk wait, and
- * many waits at once take a fifth of the time of one after the other; files are faster without.
+ * Deletes a folder with its contents. Links are deleted, not their targets. Deleting a folder waits for the disk, and
+ * many of these in parallel take a fifth of the time. Files are deleted faster one by one.
  */
 export async function removeTree(folder: string): Promise<void> {
   if (!lstatSync(folder).isDirectory()) return unlinkSync(folder);
@@ -106,14 +109,14 @@ export async function removeTree(folder: string): Promise<void> {
   await rmdir(folder);
 }
 
-/** Renames first: a folder under the name of one set aside must be whole, in case it is the one to be put back. */
+/** Deletes a folder that was set aside. It is renamed first, because a folder with such a name may be put back. */
 async function discard(outDir: string, setAside: string): Promise<void> {
   const waste = stagingFolder(outDir);
   renameSync(setAside, waste);
   await removeTree(waste);
 }
 
-/** The process is named for people; the rest makes it unique. */
+/** Returns a suffix with the process id, for people, and random digits that make it unique. */
 function uniqueSuffix(): string {
   return `${process.pid}-${randomBytes(4).toString('hex')}`;
 }

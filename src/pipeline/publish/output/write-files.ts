@@ -1,15 +1,15 @@
 /**
- * OutputFile → disk: the only writer of the output folder. Files are taken one at a time, so that a large site is never
- * in memory as a whole. Steps:
+ * Writes output files to the disk. Nothing else writes into the output folder. Files are processed one at a time, so
+ * that a large site is never in memory as a whole.
  *
- * 1. lock the output, put right what a killed build left, make sure the folder may be replaced;
- * 2. compare each file with the present output: one that is unchanged is noted, a changed one is written beside the output;
- * 3. when nothing changed and nothing must go, stop here: the output was not touched;
- * 4. make the staging folder whole, swap the folders, and keep the old output as the spare.
+ * 1. Lock the output, repair what a killed build left, and check that the folder may be replaced.
+ * 2. Compare each file with the present output. Changed files are written next to the output.
+ * 3. If nothing has changed and nothing must be removed, stop. The output was not touched.
+ * 4. Complete the staging folder, swap the folders, and keep the old output as the spare.
  *
- * The staging folder is the spare of an earlier swap (`spare-output.ts`), freed of all but what stays, or a new folder.
- * Unchanged files that it lacks are linked into it (same inode, same time). No file in it is ever opened for writing, and no
- * link in it is followed.
+ * The staging folder is a new folder, or the spare of an earlier swap (`spare-output.ts`) without the files that must
+ * not stay. Missing unchanged files are linked into it (same inode, same time). No file in it is ever opened for
+ * writing, and no link in it is followed.
  */
 import {
   copyFileSync,
@@ -41,7 +41,7 @@ import { recoverLockedOutput, removeTree, stagingFolder, swapOutput } from './sw
 export interface FileChange {
   /** The letter that `git diff --name-status` prints: added, modified, deleted. */
   readonly status: 'A' | 'M' | 'D';
-  /** From the output folder, with slashes. */
+  /** The path from the output folder, with slashes. */
   readonly path: string;
 }
 
@@ -49,7 +49,7 @@ export interface WrittenSite {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
-  /** What is not as the output had it before, sorted by path. */
+  /** The differences from the previous output, sorted by path. */
   readonly changes: readonly FileChange[];
   /** For the build record. */
   readonly outputs: OutputStamps;
@@ -57,21 +57,23 @@ export interface WrittenSite {
 
 export interface SiteToWrite {
   readonly folders: SiteFolders;
-  /** Taken one by one, under the lock; may render as it goes. */
+  /** The files, which are iterated under the lock. Each may be rendered when it is reached. */
   readonly files: Iterable<OutputFile> | AsyncIterable<OutputFile>;
-  /** What the last build left, if known: spares reading unchanged files. */
+  /** The stamps of the last build, if known. They make it unnecessary to read unchanged files. */
   readonly previous: OutputStamps | undefined;
-  /** Name of the part of the site that the files are; the whole site unless given. */
+  /** The name of the part of the site to which the files belong. Absent for the whole site. */
   readonly part?: string;
-  /** A text in every `404.html` and `index.html` of docsgen's but redirects, by which a folder is known as its own. */
+  /** A text in every `404.html` and `index.html` of docsgen except redirects. It identifies docsgen's own folders. */
   readonly mark: string;
-  /** How long to wait for another build of the same output. */
+  /** The maximum wait for another build of the same output. */
   readonly patienceMs?: number;
-  /** Called once when another build takes its time. */
+  /** Called once if another build takes long. */
   readonly onLongWait?: ((holder: LockHolder) => void) | undefined;
 }
 
-/** Publishes a site whole, or leaves the old one whole and says why. Throws only for bugs and what `files` throws. */
+/**
+ * Publishes a whole site, or keeps the old one and reports why. Only throws for bugs, and errors that `files` throws.
+ */
 export async function writeSite(site: SiteToWrite): Promise<Outcome<WrittenSite | undefined>> {
   const { outDir } = site.folders;
   const misplaced = refuseOutputPlace(site.folders);
@@ -112,18 +114,18 @@ interface Build {
   readonly folders: SiteFolders;
   readonly outDir: string;
   readonly staging: string;
-  /** The folder in which changed files wait for the spare; without a spare, they are written into staging at once. */
+  /** The folder in which changed files wait for the spare. Without a spare, they are written directly into staging. */
   readonly waitingRoom: string | undefined;
-  /** Where each changed file waits, by outFile. */
+  /** The paths of changed files that wait, by outFile. */
   readonly waiting: Map<string, string>;
   readonly previous: OutputStamps | undefined;
-  /** What the present output holds besides folders, by path from it; false for what is not a regular file. */
+  /** The entries of the present output except folders, by path from it. The value is whether it is a regular file. */
   readonly old: ReadonlyMap<string, boolean>;
-  /** Every file taken so far, by outFile. */
+  /** The stamps of all files so far, by outFile. */
   readonly stamps: Map<string, FileStamp>;
-  /** Those of them that need not be written: which file of the present output each is. */
+  /** Those files that need not be written, with the identities of their files in the present output. */
   readonly unchanged: Map<string, FileIdentity>;
-  /** Folders that staging has, by path from it; empty as long as there is no staging folder. */
+  /** The folders in staging, by path from it. Empty if there is no staging folder yet. */
   readonly made: Set<string>;
 }
 
@@ -146,7 +148,7 @@ function startBuild(folders: SiteFolders, previous: OutputStamps | undefined): B
   };
 }
 
-/** Folders are entered, links to folders are not: what lies behind one is never taken for a file of the output. */
+/** Lists the output. Links to folders are not followed, because their contents are not files of the output. */
 function listOutput(outDir: string, folder: string, old: Map<string, boolean>): void {
   for (const entry of readdirSync(`${outDir}/${folder}`, { withFileTypes: true })) {
     if (entry.isDirectory()) listOutput(outDir, `${folder}${entry.name}/`, old);
@@ -167,7 +169,7 @@ async function takeFile(build: Build, file: OutputFile): Promise<void> {
   });
 }
 
-/** What a file is to hold: bytes, or those of another file. */
+/** The contents of a file: bytes, or those of another file. */
 type Contents = { readonly hash: string } & (
   { readonly pieces: Iterable<Buffer> } | { readonly copyOf: string | GitBlob }
 );
@@ -184,7 +186,7 @@ function madeOf(file: Exclude<OutputFile, { readonly copyOf: unknown }>): Return
   return 'text' in file ? file.text : file.bytes;
 }
 
-/** The stamp of the present file if this recipe made it and nobody has touched it since. */
+/** Returns the stamp of the present file if it was made by this recipe and has not changed since. */
 function stampOfRecipe(build: Build, { outFile, recipe }: RecipeFile): FileStamp | undefined {
   const { outDir, old, previous } = build;
   const recorded = previous?.files.get(outFile);
@@ -193,7 +195,7 @@ function stampOfRecipe(build: Build, { outFile, recipe }: RecipeFile): FileStamp
   return isAsStamped(stats, recorded) ? keep(build, outFile, stats, recorded) : undefined;
 }
 
-/** The stamp of the present file if it has this hash; the file is read only when the record does not vouch for it. */
+/** Returns the stamp of the present file if it has this hash. The file is only read if its recorded stamp is stale. */
 function unchangedStamp(build: Build, outFile: string, hash: string): FileStamp | undefined {
   if (!build.old.get(outFile)) return undefined;
   const path = joinOutput(build.outDir, outFile);
@@ -213,7 +215,7 @@ function writeChanged(build: Build, outFile: string, contents: Contents): FileSt
   const path = pathForWriting(build, outFile);
   const pieces = 'pieces' in contents ? contents.pieces : [bytesOf(contents.copyOf)];
   if (!createFile(path, pieces)) throw new Error(`Bug: ${path} exists in a folder that is new.`);
-  // A file that is copied may have changed since its own hash was taken.
+  // A file that is copied may have changed since it was hashed.
   return stampOf(path, 'pieces' in contents ? contents.hash : contentHashOf(pieces));
 }
 
@@ -230,7 +232,7 @@ function pathForWriting(build: Build, outFile: string): string {
   return place;
 }
 
-/** The contents of a file that is copied. */
+/** Returns the contents of a file that is copied. */
 export function bytesOf(copyOf: string | GitBlob): Buffer {
   return typeof copyOf === 'string' ? readFileSync(copyOf) : readBlob(copyOf);
 }
@@ -240,7 +242,7 @@ function stampOf(path: string, hash: string): FileStamp {
   return { hash, size, mtimeMs };
 }
 
-/** Makes each folder once; the staging folder itself is "". */
+/** Creates each folder once. "" is the staging folder itself. */
 function makeFolder(build: Build, folder: string): void {
   if (build.made.has(folder)) return;
   if (folder !== '') makeFolder(build, folderOf(folder));
@@ -272,7 +274,7 @@ async function finishBuild(build: Build, lock: OutputLock, part: string): Promis
   return { value, diagnostics: [] };
 }
 
-/** Makes the staging folder whole; false if a file had to be copied, because the disk has no hard links. */
+/** Completes the staging folder. Returns false if a file had to be copied, because the disk has no hard links. */
 async function fillStaging(build: Build, folders: ReadonlySet<string>): Promise<boolean> {
   const { staging, waitingRoom, waiting, unchanged, made } = build;
   const kept =
@@ -289,7 +291,7 @@ async function fillStaging(build: Build, folders: ReadonlySet<string>): Promise<
   return areLinked;
 }
 
-/** Code units decide the order, so that it is the same on every machine. */
+/** Lists the differences, ordered by code units, so that the order is the same on every machine. */
 function changesOf({ old, stamps, unchanged }: Build): readonly FileChange[] {
   const written = [...stamps.keys()].filter((path) => !unchanged.has(path));
   const deleted = [...old.keys()].filter((path) => !stamps.has(path));
@@ -300,7 +302,7 @@ function changesOf({ old, stamps, unchanged }: Build): readonly FileChange[] {
   return changes.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** The same file in the new folder, by a second name for it, or by a copy of the same time where the disk has none: false. */
+/** Links an unchanged file into staging. Without hard links, it copies the file with its time and returns false. */
 function keepFile(build: Build, outFile: string): boolean {
   const from = joinOutput(build.outDir, outFile);
   const to = joinOutput(build.staging, outFile);
@@ -318,7 +320,7 @@ function keepFile(build: Build, outFile: string): boolean {
   }
 }
 
-/** The folders of files, by path from the output, "" itself. */
+/** Returns the folders of files, by path from the output. "" is the output itself. */
 function foldersOf(outFiles: Iterable<string>): ReadonlySet<string> {
   const folders = new Set(['']);
   for (const outFile of outFiles) {
@@ -331,7 +333,7 @@ function stampFolders(outDir: string, folders: ReadonlySet<string>): ReadonlyMap
   return new Map(Array.from(folders, (folder) => [folder, statSync(join(outDir, folder)).mtimeMs] as const));
 }
 
-/** What is left beside the output after a swap, or a failure; what cannot be discarded now is by the next build. */
+/** Removes temporary folders after a swap or a failure. If that fails, the next build removes them. */
 async function discardStaging({ staging, made, waitingRoom, waiting }: Build): Promise<void> {
   try {
     if (made.size > 0 && existsSync(staging)) await removeTree(staging);
