@@ -1,4 +1,4 @@
-/** `docsgen build`: load, publish, report. A build whose inputs and output are as the last one left them ends at once. */
+/** Runs `docsgen build`. The build ends early if its inputs and output have not changed since the last one. */
 import { publishedForms } from '../pipeline/publish/twins/published-forms.js';
 import type { RunOptions } from '../pipeline/corridor.js';
 import { findMermaid } from '../pipeline/own-code/find-mermaid.js';
@@ -34,13 +34,13 @@ import { plural } from './report.js';
 import { openSession, showTime, type CommonFlags, type Session } from './session.js';
 
 export interface BuildFlags extends CommonFlags, ListFlags {
-  /** Output folder in place of the config's. */
+  /** The output folder, which replaces the one in the config. */
   readonly out?: string;
-  /** The part of the site that is written; the whole unless given. */
+  /** The part of the site that is written. The default is the whole site. */
   readonly only?: Selection;
 }
 
-/** The summary of a build, for people and for machines. */
+/** The summary of a build, for the text report and the JSON report. */
 interface BuildSummary {
   readonly pages: number;
   readonly routes: number;
@@ -52,13 +52,13 @@ interface BuildSummary {
   readonly removed: number;
 }
 
-/** Kept in the build record. */
+/** The summary in the build record. */
 interface RecordedSummary extends BuildSummary {
-  /** Files of the site's own code and styles, which the content's fingerprint does not know. */
+  /** The files of the site's own code and styles, which the content's fingerprint does not cover. */
   readonly ownFiles: readonly string[];
 }
 
-/** Builds the site; returns the exit code. */
+/** Builds the site and returns the exit code. */
 export async function build(flags: BuildFlags): Promise<ExitCode> {
   const session = await openSession({ ...flags, printsData: flags.changedList === true });
   const config = session.config.value;
@@ -74,7 +74,7 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
   const sourceDate = readSourceDate(config.root);
   const changeDates = await readingDates;
   const { digest } = session.config;
-  // Which parsers are installed decides what is reported, and mermaid what is published.
+  // The installed Ruby parser affects the report, and the installed mermaid affects the output.
   const peers = [findRubyParser(packagesRoot(config))?.version, findMermaid(packagesRoot(config))?.version];
   const inputs = contentHash(
     JSON.stringify([
@@ -155,7 +155,7 @@ async function buildSite(session: Session, config: SiteConfig, work: Work): Prom
     diagnostics: found,
     summary: recorded,
   });
-  // What was not rendered was not read.
+  // Entries of unchanged pages were not read in this run, so they are marked as used before the cache is pruned.
   for (const kind of ['documents', 'articles', 'search', ...publishedForms(config)])
     session.tools.cache.keep(kind, run.compiled.keys());
   session.tools.cache.prune();
@@ -163,12 +163,15 @@ async function buildSite(session: Session, config: SiteConfig, work: Work): Prom
   return printSummary(session, summary, diagnostics);
 }
 
-/** Every article where all are published or searched; else those of its versions and of what they share. */
+/**
+ * Decides which articles are made. The shared part needs all of them. Other parts need those of their versions and of
+ * unversioned pages.
+ */
 function articlesOf(part: SitePart): RunOptions['articles'] {
   return part.hasShared || ((version) => version === undefined || part.hasVersion(version));
 }
 
-/** A slip in a name must not pass for a part without files. */
+/** Returns the message for filters that select nothing, because a misspelled name must not pass as an empty part. */
 function selectsNothing({ versions, sections }: SiteConfig, filters: readonly string[]): string {
   const names = (named: readonly { readonly name: string }[]): string =>
     named.map(({ name }) => `"${name}"`).join(', ') || 'none';

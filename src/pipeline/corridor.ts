@@ -1,7 +1,8 @@
 /**
- * The corridor: config and content → all that is known of a site before it is rendered. A stage a line; `build`, `check`,
- * `serve` and the tests walk it. Stages behind `compile` are given facts, never texts, so one key names all they can see:
- * when it is that of an earlier run, in memory or in the cache, what that run found is still true.
+ * The corridor turns config and content into everything that is known about a site before it is rendered. Each stage is
+ * one line. `build`, `check`, `serve` and the tests use it. Stages after `compile` receive facts, never texts, so one
+ * key identifies their whole input. If an earlier run has the same key, in memory or in the cache, its findings still
+ * apply.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import { contentHash } from './cache/content-hash.js';
@@ -35,25 +36,25 @@ import { planRoutes } from './routes/plan-routes.js';
 import { checkRuleByRule } from './rules/check-rules.js';
 import type { Tools } from './tools.js';
 
-/** One walk through the corridor. What it has not been asked for has not been made. */
+/** One run through the corridor. The site and the findings are computed on demand. */
 export interface Run {
   readonly config: SiteConfig;
   readonly read: Outcome<ContentRead>;
   readonly compiled: CompiledContent;
-  /** Digest of all that the stages behind `compile` are given: equal keys mean equal sites and findings. */
+  /** The digest of the whole input of the stages after `compile`. Equal keys mean equal sites and findings. */
   readonly key: string;
-  /** The site; made when it is first asked for. */
+  /** Returns the site, which is made on the first call. */
   readonly connected: () => Promise<ConnectedSite>;
-  /** What the stages behind `compile` and the rules find. */
+  /** Returns the findings of the rules and of the stages after `compile`. */
   readonly found: () => Promise<SiteFindings>;
 }
 
-/** A site with what its stages found, in their order, and what the next run reuses. */
+/** A site with the findings of its stages, in their order, and the values that the next run reuses. */
 export interface ConnectedSite {
   readonly site: Site;
-  /** For links that only the site's own code knows. */
+  /** Resolves links that occur only in the site's own code. */
   readonly resolver: LinkResolver;
-  /** All links are looked up for it. */
+  /** Returns the findings. For those about links, the call looks up all links of the site. */
   readonly findings: () => readonly Finding[];
   readonly kept: KeptStages;
 }
@@ -63,26 +64,26 @@ interface KeptStages {
   readonly links: ResolvedLinks;
 }
 
-/** Independent of where text is on a line, so it is kept under the run's key. */
+/** The findings contain no positions in texts, so they can be cached under the run's key. */
 export interface SiteFindings extends PageNeeds {
-  /** Number of pages that readers can open. */
+  /** The number of pages that readers can open. */
   readonly pages: number;
   readonly ofStages: readonly Finding[];
   readonly ofRules: readonly Finding[];
-  /** Files beside Markdown files that pages link to or show. */
+  /** The files next to Markdown files that pages link to or show. */
   readonly linkedAssets: readonly Asset[];
 }
 
 export interface RunOptions {
-  /** Whether texts that must be compiled get their articles at once; those that some version shows, where it asks. */
+  /** Whether texts that must be compiled also get their articles. A function decides this for each version. */
   readonly articles: boolean | ((version: Version | undefined) => boolean);
-  /** Other forms of the texts that publishing needs: they are made with texts that must be compiled. */
+  /** Other forms of the texts that publishing needs. They are made of the texts that must be compiled. */
   readonly forms?: readonly TextForm[];
-  /** Whose values are returned where nothing that a stage is given has changed. */
+  /** The previous run. Its values are reused where the input of a stage has not changed. */
   readonly previous?: Run | undefined;
 }
 
-/** Walks the corridor as far as `compile`; what follows is done when it is asked for. */
+/** Runs the stages up to `compile`. The stages after it run on demand. */
 export async function startRun(
   config: SiteConfig,
   read: Outcome<ContentRead>,
@@ -94,7 +95,7 @@ export async function startRun(
   const key = runKey(config, read.value, compiled);
   const base = { config, read, compiled, key };
   if (previous?.key === key) {
-    // Its site is shown with the documents of this run.
+    // The previous site is rendered with the documents of this run, so they must be loaded.
     await compiled.load(pagesShown(read.value));
     return { ...base, connected: previous.connected, found: previous.found };
   }
@@ -106,7 +107,7 @@ export async function startRun(
   return { ...base, connected, found: findOnce(base, connected, tools) };
 }
 
-/** The cache's findings under the run's key, or those of the site. */
+/** Returns the findings that the cache has for the run's key. Otherwise, it computes them from the site. */
 function findOnce(
   { read, key }: Pick<Run, 'read' | 'key'>,
   connected: Run['connected'],
@@ -118,9 +119,9 @@ function findOnce(
     const { site, findings } = await connected();
     const ofRules: Finding[] = [];
     for (const finds of checkRuleByRule({ ...site, sheets: read.value.sheets })) {
-      // One by one: a rule may find more than a call can have arguments.
+      // Findings are pushed one by one, because a call with very many arguments would fail.
       for (const finding of finds) ofRules.push(finding);
-      // A program that serves the site has other things to do.
+      // This yields to the event loop, because `serve` must respond to requests meanwhile.
       await turn();
     }
     const linkedAssets = assetsLinkedBy(site.pages);
@@ -136,7 +137,7 @@ function findOnce(
   });
 }
 
-/** Facts → the site. Pages and links that nothing has changed for are those of the run before. */
+/** Makes the site from facts. Unchanged pages and links are reused from the previous run. */
 function connectSite(
   config: SiteConfig,
   { content, structure }: ContentRead,
@@ -176,7 +177,7 @@ function connectSite(
 
 // ------------------------------------------------------------------------------------------------------------------- keys
 
-/** What of the config the stages see: its settings, but neither the folders of this machine nor how the file is written. */
+/** Hashes the settings of the config, without the folders of this machine and without the text of the config file. */
 function configKey(config: SiteConfig): string {
   return contentHash(JSON.stringify({ ...config, configText: '', root: '', outDir: '', cacheDir: '', cache: {} }));
 }
@@ -196,19 +197,19 @@ function pagesShown({ content }: ContentRead): readonly Shown[] {
 
 // ------------------------------------------------------------------------------------------------------------ diagnostics
 
-/** All that is surely wrong with a site, located, as the site's severities and suppressions have it. */
+/** Returns all settled diagnostics of a site with their places. Severities and suppressions are applied. */
 export async function diagnosticsOf(run: Run, more: readonly Finding[] = []): Promise<readonly Diagnostic[]> {
   const documents = await reportDocuments(run.read.value, run.compiled);
   const { ofStages, ofRules } = await run.found();
   return gatherRun(run, documents, [...ofStages, ...ofRules, ...more]);
 }
 
-/** What only the site's own code can decide: `publish/render/settle-anchors.ts`. */
+/** Returns the findings that only the site's own code can settle. See `publish/render/settle-anchors.ts`. */
 export async function unsettledOf(run: Run): Promise<readonly Finding[]> {
   return (await run.found()).ofStages.filter(({ unless }) => unless !== undefined);
 }
 
-/** Joins what was found in texts and by stages, in the order of the stages; what is not settled is left out. */
+/** Joins the diagnostics of texts and of stages, in the order of the stages. Unsettled findings are omitted. */
 export async function gatherRun(
   run: Run,
   { diagnostics, suppressionsOf }: DocumentReport,
@@ -222,7 +223,7 @@ export async function gatherRun(
   return gatherDiagnostics(config, all, suppressionsOf);
 }
 
-/** Looks up where parts of documents and settings of the config are now. */
+/** Looks up the current places of document parts and config settings. */
 export async function locateFindings(run: Run, findings: readonly Finding[]): Promise<readonly Diagnostic[]> {
   const shownAt = finderOf(run);
   await run.compiled.loadPlaces(placesToLocate(findings).flatMap((place) => shownAt(place) ?? []));

@@ -1,4 +1,4 @@
-/** The corridor's second half: Site → files in the output folder. A stage a line. */
+/** The second half of the corridor: it publishes a site as files in the output folder. Each stage is one line. */
 import { contentHash } from './cache/content-hash.js';
 import { locateFindings, type Run } from './corridor.js';
 import { assetsLinkedBy } from './links/linked-assets.js';
@@ -17,30 +17,31 @@ import { writeSite, type WrittenSite } from './publish/output/write-files.js';
 import type { Tools } from './tools.js';
 
 export interface PublishOptions {
-  /** What is written of the site; all of it unless given. */
+  /** The part of the site that is written. The default is the whole site. */
   readonly part?: SitePart;
-  /** As `readSourceDate` gives it. */
+  /** The result of `readSourceDate`. */
   readonly sourceDate: string | undefined;
-  /** When each content file last changed. */
+  /** The date of the last change of each content file. */
   readonly changeDates: ChangeDates;
-  /** What the last build left, if known. */
+  /** The output of the last build, if known. */
   readonly previous: OutputStamps | undefined;
-  /** The site of that build, as `PublishedSite` names it. */
+  /** The `siteKey` of that build. */
   readonly previousSite: string | undefined;
-  /** Called once when another build of the same output takes its time. */
+  /** Called once if another build of the same output takes long. */
   readonly onLongWait: (holder: LockHolder) => void;
 }
 
-/** What a build wrote. */
+/** The result of writing a site. */
 export interface PublishedSite extends WrittenSite {
-  /** Names the site but for its texts: where it is the same, a page's context in the recipes is the same. */
+  /** Identifies the site without its texts. If it is equal, the contexts in the recipes of its pages are equal. */
   readonly siteKey: string;
-  /** Pages that readers can open, and all addresses. */
+  /** The number of pages that readers can open. */
   readonly pages: number;
+  /** The number of routes that the written part of the site has. */
   readonly routes: number;
 }
 
-/** Publishes a site that has no errors. When one of the site's own components fails, nothing is replaced. */
+/** Publishes a site without errors. If one of the site's own components fails, nothing is replaced. */
 export async function publishSite(
   run: Run,
   { value: assets, diagnostics }: Outcome<PreparedAssets>,
@@ -65,7 +66,7 @@ export async function publishSite(
     changeOf: changesOfPages(site.config, options.changeDates, run.read.value),
     memory: createRenderMemory(),
     report: (failure) => {
-      // A theme component that fails does so on every page.
+      // A broken theme component fails on every page, but is reported once.
       if (failure.place || !failures.some(({ message }) => message === failure.message)) failures.push(failure);
     },
   });
@@ -102,5 +103,5 @@ export async function publishSite(
   }
 }
 
-/** Ends the writing before the new site takes the old one's place. */
+/** Stops writing before the new site replaces the old one. */
 class RenderingFailed extends Error {}

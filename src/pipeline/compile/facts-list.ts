@@ -1,8 +1,11 @@
 /**
- * What the last run knew of the site's documents, in two entries of the cache for each config file. A list names the hash of
- * each document's facts, and whether anything is to be said about it: a run that finds all facts as they were needs no
- * document at all. The facts themselves are in the other entry, because the stages want those of all documents at once.
- * Both are only ever short cuts to what the documents themselves say.
+ * Keeps the knowledge of the last run about the site's documents, in two cache entries for each config file:
+ *
+ * - The list has the hash of each document's facts, and whether the document is clean. If no facts have changed, a run
+ *   needs no document at all.
+ * - The other entry has the facts themselves, because the stages need the facts of all documents at once.
+ *
+ * Both entries only save time, because the documents contain the same information.
  */
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
@@ -12,29 +15,29 @@ import type { CompileMemory, KnownFacts } from './compile-memory.js';
 
 export interface FactsList {
   readonly get: (documentKey: string) => KnownFacts | undefined;
-  /** Has a document of the last run in the memory, without its places; false if it is not among those. */
+  /** Loads a document of the last run into the memory, without its places. Returns false if its facts were not kept. */
   readonly load: (documentKey: string) => boolean;
-  /** Keeps the list of these documents for the next run. */
+  /** Stores the list of these documents for the next run. */
   readonly keep: (documentKeys: Iterable<string>) => void;
-  /** Keeps the facts of these documents, if many were not kept before. They must be in the memory. */
+  /** Stores the facts of these documents if many of them are not stored yet. The documents must be in the memory. */
   readonly keepFacts: (documentKeys: Iterable<string>) => void;
 }
 
-/** The facts of all documents. Documents whose words alone differ share them. */
+/** The facts of all documents. Documents that differ only in their words share the same facts. */
 interface KeptFacts {
   readonly facts: readonly Facts[];
   readonly descriptions: readonly (readonly [documentKey: string, description: string])[];
 }
 
 /**
- * The share of documents that may be missing from the entry of all facts: they are read one by one, which costs less than
- * writing all again after each edit.
+ * The share of documents that may be missing from the entry of all facts. Missing ones are read one by one, which is
+ * cheaper than writing the whole entry after each edit.
  */
 const mayLack = 1 / 16;
 
-/** Documents in the memory are described by themselves, all others by the list of the last run. */
+/** Opens the list. Documents in the memory take precedence over the list of the last run. */
 export function openFactsList({ root, configFile }: SiteConfig, cache: Cache, memory: CompileMemory): FactsList {
-  // Another docsgen may keep something else under a name that says nothing of it.
+  // The key includes the docsgen version, because another version may store entries in another format.
   const name = contentHash(JSON.stringify([toolVersion, root, configFile]));
   const described = new Map<string, KnownFacts>();
   let listed: string | undefined;
@@ -80,7 +83,7 @@ export function openFactsList({ root, configFile }: SiteConfig, cache: Cache, me
         const document = memory.documents.get(key);
         return document ? [[key, document]] : [];
       });
-      // Another content is being loaded by now.
+      // Documents are missing if another content has been loaded meanwhile.
       if (documents.length < all.length) return;
       cache.write('facts', name, JSON.stringify(withoutRepeats(documents)));
       for (const [key] of documents) memory.kept.add(key);
@@ -88,7 +91,7 @@ export function openFactsList({ root, configFile }: SiteConfig, cache: Cache, me
   };
 }
 
-/** Whether a plugin failed. It may not fail next time, so nothing of the document is kept for other runs. */
+/** Whether a plugin failed. It may succeed next time, so the document is not stored for other runs. */
 export function hasFailed(places: Places | undefined): boolean {
   return places?.diagnostics.some(({ code }) => code === 'plugin-failed') === true;
 }

@@ -1,7 +1,6 @@
 /**
- * Many texts → many compiled texts, as fast as the machine's cores allow. This thread and workers take page after page
- * from one queue; one more thread highlights code for all of them, because a second highlighter would have to warm up,
- * too.
+ * Compiles many texts in parallel. This thread and workers take page after page from one queue. One more thread
+ * highlights code for all of them, because each additional highlighter would need time to warm up.
  */
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
@@ -27,22 +26,28 @@ import { withCodeCache } from '../code/highlight-cache.js';
 import { createHighlightThread, type HighlightThread } from '../code/highlight-thread.js';
 import type { RubyParser } from '../code/samples/ruby-parser.js';
 
-/** Room for new objects in a worker, in megabytes: a text's tree outlives the usual 16, and is moved again and again. */
+/**
+ * The space for new objects in a worker, in megabytes. The default of 16 is too small for a text's tree, which would be
+ * copied repeatedly.
+ */
 const youngMb = 64;
 
-/** The number of characters that this thread compiles in the 100 ms in which a worker starts and warms up. */
+/** The number of characters that this thread compiles in the 100 ms that a worker needs to start and warm up. */
 const worthAWorker = 120_000;
 
-/** From this number of texts on, some code is probably new, so the highlighter starts before the first is parsed. */
+/**
+ * The number of texts from which some code is probably new. The highlighter then starts before the first text is
+ * parsed.
+ */
 const worthPrewarming = 12;
 
-/** More samples are not remembered: the oldest are most likely gone. */
+/** The maximum number of remembered samples. The oldest are dropped, because they have most likely been removed. */
 const maxKnown = 20_000;
 
-/** A text of a page. */
+/** A text to compile, and its page. */
 export interface PageText {
   readonly input: CompileInput;
-  /** The same for all copies of a page. */
+  /** The page's identity, which is the same for all copies of a page. */
   readonly page: string;
 }
 
@@ -50,21 +55,21 @@ export type ReceiveCompiled = (index: number, compiled: CompiledText) => void;
 
 export interface CompileTools {
   readonly tools: Tools;
-  /** For Ruby samples; undefined where it is not installed, and they are not checked. */
+  /** The parser of Ruby samples. They are not checked if it is undefined, because none is installed. */
   readonly parser: RubyParser | undefined;
   readonly markdown?: MarkdownSetup | undefined;
-  /** Workers do all of it, and leave a core to this thread, because others wait for it. */
+  /** Whether only workers compile. This thread then stays free for other requests. */
   readonly isAside: boolean;
 }
 
-/** Compiles all texts; hands each on as soon as it is whole, in no fixed order. */
+/** Compiles all texts. `receive` is called for each text when it is complete, in no fixed order. */
 export async function compileAll(
   texts: readonly PageText[],
   { tools, parser, markdown, isAside }: CompileTools,
   receive: ReceiveCompiled,
 ): Promise<void> {
   const inputs = texts.map(({ input }) => input);
-  // One that is kept for others would have them wait in its queue.
+  // With `isAside`, the shared highlighter is not used, because others would have to wait in its queue.
   const highlighter = (isAside ? undefined : tools.highlighter) ?? startHighlighter();
   const codeCache = {
     read: (key: string) => tools.cache.read('code', key),
@@ -81,7 +86,7 @@ export async function compileAll(
     const samples = createSampleChecker(setup.samples);
     const compiling = isAside ? undefined : compileTexts(queue, { renderCode, samples, markdown }, receive);
     const learned = await together(workers, compiling).catch(async (error: unknown) => {
-      // Nobody goes on for nothing, nor asks a highlighter that is closed.
+      // After an error all threads must stop before the highlighter is closed, so that none of them uses it.
       stopQueue(queue);
       await Promise.allSettled([...workers, compiling]);
       throw error;
@@ -92,7 +97,7 @@ export async function compileAll(
   }
 }
 
-/** What the workers answer, when this thread is done, too. */
+/** Returns the results of the workers after this thread has finished too. */
 async function together<Answer>(
   workers: readonly Promise<Answer>[],
   own: Promise<void> | undefined,
@@ -101,7 +106,7 @@ async function together<Answer>(
   return answers;
 }
 
-/** Names of samples that are right, one entry of the cache for all: most texts have several. */
+/** Returns the keys of valid samples. They share one cache entry, because most texts have several samples. */
 function readKnown({ cache }: Tools, ruby: RubyParser | undefined): readonly string[] {
   return (cache.read('samples', keyOfKnown(ruby)) ?? '').match(/\S+/g) ?? [];
 }
@@ -116,7 +121,7 @@ function keepKnown({ cache }: Tools, { ruby, known }: SampleSetup, learned: read
   cache.write('samples', keyOfKnown(ruby), names.join('\n'));
 }
 
-/** The highlighter's thread, not yet running. */
+/** Returns the handle of a highlighter thread. The thread itself starts on its first request. */
 export function startHighlighter(): HighlightThread {
   return createHighlightThread({ workerUrl: workerUrl('highlight-worker') });
 }
@@ -125,7 +130,7 @@ function workerUrl(name: string): URL {
   return pathToFileURL(packageFile(`dist/${name}.js`));
 }
 
-/** Languages of fences at the start of a line: most of those that will be needed. */
+/** Returns the languages of fences at the start of a line. These are most of the languages that are needed. */
 function fenceLanguages(inputs: readonly CompileInput[]): readonly string[] {
   const names = new Set(
     inputs.flatMap(({ text }) => Array.from(text.matchAll(/^```([\w-]+)/gm), ([, name = '']) => name)),
@@ -133,13 +138,13 @@ function fenceLanguages(inputs: readonly CompileInput[]): readonly string[] {
   return [...new Set(Array.from(names, (name) => readCodeFence(name).fence.language))];
 }
 
-/** As many threads as pay. The texts of a page stay in one. */
+/** Returns the number of threads that are worth starting. The texts of a page stay in one thread. */
 function threadsFor(inputs: readonly CompileInput[], pages: number): number {
   const total = inputs.reduce((sum, { text }) => sum + text.length, 0);
   return Math.max(1, Math.min(Math.floor(total / worthAWorker), pages, availableParallelism(), 4));
 }
 
-/** By page, the longest first, so that threads that finish early get short texts. */
+/** Groups texts by page. The longest pages come first, so that the last ones are short and threads end together. */
 function inQueue(texts: readonly PageText[]): TextQueue['pages'] {
   const pages = new Map<string, IndexedInput[]>();
   for (const [index, { input, page }] of texts.entries()) {
@@ -154,7 +159,7 @@ function lengthOf(page: readonly IndexedInput[]): number {
   return page.reduce((sum, { input }) => sum + input.text.length, 0);
 }
 
-/** Answers what the worker learned of samples. */
+/** Compiles texts in a worker. Returns the keys of samples that the worker found valid. */
 function compileInWorker(
   queue: TextQueue,
   { renderCode, receive, setup }: { renderCode: RenderCode; receive: ReceiveCompiled; setup: ThreadSetup },

@@ -1,4 +1,4 @@
-/** What the main thread and a compile worker say to each other. */
+/** Defines the messages between the main thread and a compile worker. */
 import type { CodeFence } from '../code/code-fence.js';
 import type { ArticleText } from '../article/article-text.js';
 import type { CompileInput } from '../compile-document.js';
@@ -8,43 +8,46 @@ import type { MarkdownConfig } from '../../model.js';
 
 export type CodeBlocks = readonly { readonly code: string; readonly fence: CodeFence }[];
 
-/** One text of many. */
+/** A text with its index in the list of all texts. */
 export interface IndexedInput {
   readonly index: number;
   readonly input: CompileInput;
 }
 
 /**
- * Texts that several threads compile: each takes the next page that no other has taken. So what copies of a page share,
- * such as a sample that its parser has accepted, is looked at once and not by every thread.
+ * Texts that several threads compile. Each thread takes the next free page with all of its copies. So a part that the
+ * copies share, such as a valid sample, is checked once and not by every thread.
  */
 export interface TextQueue {
   readonly pages: readonly (readonly IndexedInput[])[];
-  /** Numbers that all threads share: how many pages were taken, and 1 when all threads must stop. */
+  /** Two numbers that all threads share: the number of taken pages, and 1 if all threads must stop. */
   readonly state: Int32Array;
 }
 
-/** A compiled text as the cache keeps it: texts, which are also cheaper to hand over than objects. */
+/** A compiled text in the form of the cache. It consists of strings, which threads exchange faster than objects. */
 export interface CompiledText {
-  /** JSON. */
+  /** The document as JSON. */
   readonly document: string;
   readonly article: ArticleText | undefined;
-  /** Two lines: the `SearchSection`s, and their `SearchText`s. They are published as they are, so nobody parses them. */
+  /**
+   * Two lines of JSON: the `SearchSection`s, and their `SearchText`s. They are published unchanged, so they are never
+   * parsed.
+   */
   readonly search: string | undefined;
   readonly forms: WrittenForms;
 }
 
-/** What a site adds to Markdown, as it is handed from thread to thread. */
+/** A site's additions to Markdown, in a form that can be sent to other threads. */
 export interface MarkdownSetup extends MarkdownConfig {
-  /** Absolute path of the site's folder. */
+  /** The absolute path of the site's folder. */
   readonly root: string;
-  /** Absolute path of the folder from which packages are looked up. */
+  /** The absolute path of the folder from which packages are resolved. */
   readonly packages: string;
-  /** Names of `:::` blocks that the site adds. */
+  /** The names of `:::` blocks that the site adds. */
   readonly blocks: readonly string[];
 }
 
-/** What every thread compiles with. */
+/** The setup that all compiling threads share. */
 export interface ThreadSetup {
   readonly samples: SampleSetup;
   readonly markdown: MarkdownSetup | undefined;

@@ -1,4 +1,4 @@
-/** A queue of pages, whose texts are compiled one after the other; one waits for its code without holding up the next. */
+/** Compiles the texts of a queue of pages. A text that waits for its code does not delay the next one. */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { RenderCode } from '../code/code-fence.js';
 import type { SampleChecker } from '../code/samples/code-sample.js';
@@ -8,7 +8,7 @@ import type { SitePlugins } from '../site-plugins/site-plugins.js';
 import type { FormsOfText, WrittenForms } from '../article/forms/text-forms.js';
 import type { CompiledText, IndexedInput, TextQueue, MarkdownSetup } from './compile-messages.js';
 
-/** The maximum number of texts that wait for their code, or for the parser of samples. More would only take memory. */
+/** The maximum number of texts that wait for their code, or for the parser of samples. More would waste memory. */
 const maxWaiting = { forCode: 32, forParser: 4 } as const;
 
 const [taken, stopped] = [0, 1];
@@ -17,12 +17,12 @@ export function createQueue(pages: TextQueue['pages']): TextQueue {
   return { pages, state: new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)) };
 }
 
-/** Lets nobody begin another text. */
+/** Prevents all threads from starting another text. */
 export function stopQueue({ state }: TextQueue): void {
   Atomics.store(state, stopped, 1);
 }
 
-/** The texts that are left, as this thread gets them. */
+/** Returns texts as long as this thread can take another page from the queue. */
 function* takeTexts({ pages, state }: TextQueue): Generator<IndexedInput> {
   for (;;) {
     const page = pages[Atomics.add(state, taken, 1)];
@@ -60,7 +60,10 @@ function mapForms(forms: FormsOfText): WrittenForms {
   return Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, JSON.stringify(form)]));
 }
 
-/** Compiles texts in this thread as long as there are any; each is handed on as soon as it is whole, in no fixed order. */
+/**
+ * Compiles texts in this thread until the queue is empty. `receive` is called for each text when it is complete, in no
+ * fixed order.
+ */
 export async function compileTexts(
   queue: TextQueue,
   { markdown, ...setup }: TextsSetup,
@@ -69,7 +72,7 @@ export async function compileTexts(
   const compiler = createCompiler({ ...setup, ...(markdown && loadersOf(markdown)) });
   const work = async (): Promise<void> => {
     for (const { index, input } of takeTexts(queue)) {
-      // Else nothing that came from disk, from esbuild or from other threads would be looked at before the last text.
+      // Without this turn, results of the disk, esbuild and other threads would wait until the last text is compiled.
       await turn();
       const { document, article, search, forms } = await compiler.compile(input);
       receive(index, {
@@ -81,7 +84,7 @@ export async function compileTexts(
     }
   };
   const wantsCode = queue.pages.some((page) => page.some(({ input }) => input.wantArticle));
-  // Of few pages, other threads get some, too.
+  // If there are few pages, this thread must leave some of them to the other threads.
   const atOnce = Math.min(maxWaiting[wantsCode ? 'forCode' : 'forParser'], Math.ceil(queue.pages.length / 4));
   await Promise.all(Array.from({ length: atOnce }, work));
 }

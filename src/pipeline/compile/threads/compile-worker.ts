@@ -1,4 +1,4 @@
-/** A worker's side of `compile-all.ts`: texts in, compiled texts out. The thread that asked highlights the code. */
+/** The worker's side of `compile-all.ts`. It compiles texts, and requests highlighted code from the main thread. */
 import { parentPort } from 'node:worker_threads';
 import { createSampleChecker } from '../code/samples/code-sample.js';
 import type { CodeBlocks, FromWorker, ToWorker } from './compile-messages.js';

@@ -1,19 +1,17 @@
-/**
- * What can go wrong between the renderer and the disk: the system's errors go in, diagnostics with a way out come out.
- */
+/** Turns errors of the disk into diagnostics that suggest a solution. */
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../../model.js';
 
 type SystemError = NodeJS.ErrnoException & { readonly dest?: string };
 
-/** Sets what the disk refused apart from what the renderer throws while files are taken. */
+/** An error of the disk. The class distinguishes it from errors that the renderer throws while files are written. */
 export class DiskError extends Error {
   constructor(readonly reason: SystemError) {
     super(reason.message);
   }
 }
 
-/** Runs what touches the disk; its refusals come out as `DiskError`, bugs as they are. */
+/** Runs an action on the disk. Errors of the system are thrown as `DiskError`, and bugs are thrown unchanged. */
 export function onDisk<Value>(action: () => Value): Value {
   try {
     return action();
@@ -45,7 +43,7 @@ const waysOut: Readonly<Record<string, string>> = {
     'A name in the output is longer than the disk allows. Shorten the name of the file it comes from; a page may be given a slug instead.',
 };
 
-/** What the disk refused, as one error. */
+/** Returns the diagnostic for an error of the system. */
 export function unwritable(outDir: string, { code = 'unknown', path, dest, message }: SystemError): Diagnostic {
   const wayOut = waysOut[code];
   return diagnose('output-unwritable', {
@@ -54,7 +52,7 @@ export function unwritable(outDir: string, { code = 'unknown', path, dest, messa
   });
 }
 
-/** Another build did not end in time. */
+/** Returns the diagnostic for another build that did not end in time. */
 export function lockedOut(
   outDir: string,
   { holder, file }: { readonly holder: string; readonly file: string },
@@ -68,7 +66,7 @@ export function lockedOut(
   });
 }
 
-/** Another build took the lock away from this one. */
+/** Returns the diagnostic for a build whose lock was taken by another build. */
 export function lockLost(outDir: string): Diagnostic {
   return diagnose('output-unwritable', {
     message: `Another build took over the output folder ${outDir} while this one was at work`,

@@ -1,6 +1,6 @@
 /**
- * Whether a folder may be the output. A build replaces it as a whole, so a slip in the config or on the command line
- * must not cost anybody their files.
+ * Decides whether a folder may be the output. A build replaces the whole folder, so a mistake in the config or on the
+ * command line must not delete other files.
  */
 import { lstatSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -12,23 +12,26 @@ import type { Diagnostic, SiteConfig } from '../../model.js';
 import type { OutputStamps } from './build-record.js';
 import { joinOutput } from './output-path.js';
 
-/** Every page of docsgen's but redirects carries this, by which an output folder is known as its own. */
+/** The text that every page of docsgen except redirects contains. It identifies docsgen's own output folders. */
 export const outputMark = '<meta name="generator" content="docsgen"';
 
-/** Where a site lies on disk. */
+/** The folders of a site on disk. */
 export type SiteFolders = Pick<SiteConfig, 'root' | 'outDir' | 'cacheDir'> & Parameters<typeof contentFolders>[0];
 
-/** What is to take the folder's place. */
+/** The site that will replace the folder. */
 interface NewSite {
-  /** A text in every `404.html` and `index.html` of docsgen's but redirects, or in a pack's `README.md`, by which a folder is known as its own. */
+  /**
+   * A text in every `404.html` and `index.html` of docsgen except redirects, or in a pack's `README.md`. It identifies
+   * docsgen's own folders.
+   */
   readonly mark: string;
-  /** Name of the part of the site that it is; empty for the whole. */
+  /** The name of the part of the site. Empty for the whole site. */
   readonly part: string;
-  /** What the last build left, if known. */
+  /** The output of the last build, if known. */
   readonly previous: OutputStamps | undefined;
 }
 
-/** Why nothing can be written into a folder of these folders' outDir, whatever it holds; or undefined. */
+/** Returns a diagnostic if the output folder has an unsuitable place, whatever it contains. */
 export function refuseOutputPlace(site: SiteFolders): Diagnostic | undefined {
   const { root, outDir, cacheDir } = site;
   const output = realPath(outDir);
@@ -44,8 +47,9 @@ export function refuseOutputPlace(site: SiteFolders): Diagnostic | undefined {
 }
 
 /**
- * Why what lies at the output's path must not be replaced, or undefined. A folder is docsgen's when it is empty, when a
- * page of its own says so (`mark` is in `404.html`, `index.html` or `README.md`), or when a file of the last build is still there.
+ * Returns a diagnostic if the present content of the output's path must not be replaced. A folder belongs to docsgen
+ * if it is empty, if its `404.html`, `index.html` or `README.md` contains `mark`, or if it still has a file of the last
+ * build.
  */
 export function refuseOutputContents(outDir: string, newSite: NewSite): Diagnostic | undefined {
   const stats = lstatSync(outDir, { throwIfNoEntry: false });
@@ -70,7 +74,10 @@ export function refuseOutputContents(outDir: string, newSite: NewSite): Diagnost
   );
 }
 
-/** A part has no page that every part has, so a folder is known to hold one by its record only, which names all in it. */
+/**
+ * Whether the folder may contain another part of the site. Only the build record identifies a part, because no page
+ * occurs in all parts.
+ */
 function isOfOtherPart(outDir: string, names: readonly string[], { part, previous }: NewSite): boolean {
   const recorded = previous?.part;
   if (part === '' && !recorded) return false;
@@ -114,7 +121,7 @@ function refusal(
   });
 }
 
-/** With links resolved as far as the path exists. */
+/** Returns the path with symbolic links resolved, as far as it exists. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);

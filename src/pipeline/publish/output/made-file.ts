@@ -1,4 +1,4 @@
-/** A file whose recipe is carried out; one without a recipe as it is. */
+/** Makes a file by its recipe. A file without a recipe is returned unchanged. */
 import type { MadeFile, OutputFile } from '../../model.js';
 
 export async function madeFile(file: OutputFile): Promise<MadeFile> {

@@ -1,6 +1,6 @@
 /**
- * One build at a time for an output folder. The lock is a file beside it that names its holder; it is free again when
- * it is gone or when its holder is, so a killed build blocks nobody.
+ * Allows one build at a time for an output folder. The lock is a file next to the folder, and names its holder. It is
+ * free if the file does not exist or its holder has ended, so a killed build does not block others.
  */
 import { randomBytes } from 'node:crypto';
 import { constants, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs';
@@ -11,16 +11,19 @@ import { ifThere } from '../../files/if-there.js';
 import { isAlive, startOf } from '../../files/process-identity.js';
 
 export interface OutputLock {
-  /** False when someone took the lock away, judging this process dead: from another container, or by hand. */
+  /**
+   * Whether this process still holds the lock. Another container may have judged the process dead and removed the lock,
+   * or a user may have deleted it.
+   */
   isHeld(): boolean;
   release(): void;
 }
 
-/** Who keeps a lock from being taken. */
+/** The process that holds a lock. */
 export interface LockHolder {
-  /** "process 4711". */
+  /** A description such as "process 4711". */
   readonly holder: string;
-  /** Where the lock says so. */
+  /** The path of the lock file. */
   readonly file: string;
 }
 
@@ -28,21 +31,21 @@ export type LockAttempt =
   { readonly taken: true; readonly lock: OutputLock } | ({ readonly taken: false } & LockHolder);
 
 export interface Waiting {
-  /** How long to wait for another holder. */
+  /** The maximum time to wait for another holder. */
   readonly patienceMs: number;
-  /** Called once, when the wait takes so long that people wonder. */
+  /** Called once if the wait takes so long that users should know the reason. */
   readonly onLongWait?: ((holder: LockHolder) => void) | undefined;
 }
 
-/** Two builds in a row often overlap for a moment, which is not worth a word. */
+/** The wait after which it is announced. Consecutive builds often overlap briefly, which needs no message. */
 const longWaitMs = 2000;
 
-/** Beside the output folder, hidden, and named for it: where all that is not yet or no longer the output lies. */
+/** Returns a hidden path next to the output folder, for its lock and for new and old outputs. */
 export function besideOutput(outDir: string, suffix: string): string {
   return join(dirname(outDir), `.${basename(outDir)}.docsgen-${suffix}`);
 }
 
-/** Takes the lock, waiting for its holder as long as is allowed. Throws what the disk throws. */
+/** Takes the lock, and waits for its holder up to the limit. Throws errors of the disk. */
 export async function lockOutput(outDir: string, { patienceMs, onLongWait }: Waiting): Promise<LockAttempt> {
   const start = Date.now();
   let isAnnounced = false;
@@ -63,7 +66,7 @@ export function tryLockOutput(outDir: string): LockAttempt {
   const file = besideOutput(outDir, 'lock');
   const ours = `${process.pid} ${startOf(process.pid) ?? unknownStart} ${randomBytes(8).toString('hex')}\n`;
   mkdirSync(dirname(outDir), { recursive: true });
-  // Twice, for a lock that was left behind is cleared away by the first try.
+  // There are two tries, because the first one may have to remove an abandoned lock.
   for (let tries = 0; tries < 2; tries++) {
     if (createFile(file, ours)) return { taken: true, lock: lockOf(file, ours) };
     const theirs = ifThere(() => readFileSync(file, 'utf8'));
@@ -82,20 +85,20 @@ function lockOf(file: string, ours: string): OutputLock {
       try {
         if (isHeld()) unlinkSync(file);
       } catch {
-        // The lock is free all the same when this process ends.
+        // The error is ignored, because the lock becomes free anyway when this process ends.
       }
     },
   };
 }
 
-/** How long a lock may stay without a name in it: its holder is between making and filling it. */
+/** The time that a lock may be incomplete, because its holder creates the file before writing to it. */
 const fillingMs = 2000;
 
 const unknownStart = '?';
-/** What a lock holds: the process, its start, and an id that distinguishes two locks of one process. */
+/** Matches the content of a lock: the process, its start, and an id that distinguishes locks of one process. */
 const lockLine = /^(\d+) (\d+|\?) [\da-f]{16}\n$/;
 
-/** A file that is neither a lock nor the beginning of one is not docsgen's to delete: it counts as held. */
+/** Whether a lock is held. A file that is no lock, not even an incomplete one, counts as held and is not deleted. */
 function isHeldBy(file: string, contents: string): boolean {
   const [isWhole, pid, start] = lockLine.exec(contents) ?? [];
   if (isWhole !== undefined) return isAlive(Number(pid), start === unknownStart ? undefined : start);
@@ -108,21 +111,21 @@ function holderOf(contents: string): string {
   return pid === undefined ? 'a process that is not known' : `process ${pid}`;
 }
 
-/** Renames before it deletes, so as to delete the lock that was judged and not one that was taken in the meantime. */
+/** Deletes an abandoned lock. It is renamed first, so that a lock that was taken meanwhile is not deleted. */
 function clearAway(file: string, judged: string): void {
   const aside = `${file}-${randomBytes(8).toString('hex')}`;
   try {
     renameSync(file, aside);
     if (readFileSync(aside, 'utf8') !== judged) copyFileSync(aside, file, constants.COPYFILE_EXCL);
   } catch (error) {
-    // Someone else was quicker; the next try sees what they made of it.
+    // Another process was faster. The next try reads the lock again.
     if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   } finally {
     rmSync(aside, { force: true });
   }
 }
 
-/** Whether a file is a dead holder's lock that somebody renamed to delete it, and was killed before the deletion. */
+/** Whether a file is an abandoned lock that another process renamed, but did not delete because it was killed. */
 export function isAbandonedLock(outDir: string, file: string): boolean {
   const beside = `${besideOutput(outDir, 'lock')}-`;
   if (!file.startsWith(beside) || !/^[\da-f]{16}$/.test(file.slice(beside.length))) return false;

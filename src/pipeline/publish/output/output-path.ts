@@ -1,9 +1,9 @@
-/** Paths at the edge: the only place where an output file's name is joined to a folder. */
+/** Joins the names of output files to folders, and checks the names first. */
 import { join } from 'node:path';
 
 /**
- * Absolute path of an output file. Throws for a name that is not a plain path below the root: the routes were checked
- * long before, so such a name is a bug and nothing must be written under it.
+ * Returns the absolute path of an output file. Throws if the name is not a plain path below the root. Routes were
+ * checked before, so such a name is a bug and nothing must be written to it.
  */
 export function joinOutput(root: string, outFile: string): string {
   if (

@@ -1,4 +1,4 @@
-/** Routes → files, one at a time: the next page is rendered when the last one has been written. */
+/** Renders routes to files, one at a time. The next page is rendered after the previous one was written. */
 import {
   renderChangesPage,
   renderDocPage,
@@ -34,8 +34,8 @@ import { listVersions } from './surroundings/version-menus.js';
 import { given } from '../../given.js';
 
 /**
- * The files of each route, in the order of the routes: its page, and where it has one its chunk. Both are rendered
- * together, when the first of them is made.
+ * Returns the files of each route, in the order of the routes: its page and, if it has one, its chunk. Both are
+ * rendered together when the first of them is made.
  */
 export function* routeFiles(
   renderer: Renderer,
@@ -70,17 +70,17 @@ function* pagesFrom(routes: readonly Route[], index: number): Generator<LinkedPa
 }
 
 /**
- * A recipe is two digests: the context, which is what a route shows of the site, and what it shows of its own text. Given
- * an output file it answers its context, if the site is known to be as it was when that file was made.
+ * Returns the context of an output file if the site has not changed since that file was made. A recipe consists of two
+ * digests: the context covers everything that a route shows of the site, and the other digest covers its own text.
  */
 export type ContextOf = (outFile: string) => string | undefined;
 
-/** The context in a recipe. */
+/** Returns the context in a recipe. */
 export function contextIn(recipe: string | undefined): string | undefined {
   return recipe?.split(' ')[0];
 }
 
-/** Undefined when a part of the site's own fails: then the rendering says what is wrong. */
+/** Returns undefined if one of the site's own parts fails. Rendering then reports the failure. */
 function recipeOf(
   renderer: Renderer,
   route: Route,
@@ -94,7 +94,7 @@ function recipeOf(
   }
 }
 
-/** What texts decide. */
+/** Returns the values of a recipe that depend on texts. */
 function ownPartOf(renderer: Renderer, route: Route): readonly unknown[] {
   if (route.kind === 'changes') return textsOfChanges(renderer, route);
   if (route.kind !== 'page') return [];
@@ -103,7 +103,7 @@ function ownPartOf(renderer: Renderer, route: Route): readonly unknown[] {
   return history ? [...own, historyKey(renderer.view, route.page, history)] : own;
 }
 
-/** What only the page's own file decides, and the files of the pages that it lists. */
+/** Returns the values that depend on the page's own file and on the files of the pages that it lists. */
 function ownPart({ view, compiled }: Renderer, page: LinkedPage): readonly unknown[] {
   const change = view.changeOf(page);
   const own = [compiled.keyOf(page), change?.day, ...(view.site.config.lastAuthor ? [change?.author] : [])];
@@ -117,7 +117,7 @@ function digest(value: unknown): string {
 
 type Take = <Part extends keyof RenderedPage>(part: Part) => Promise<RenderedPage[Part] | undefined>;
 
-/** Renders when a part is asked for. A part is handed out and forgotten: those of a long page fill the memory. */
+/** Renders a route on demand. Each part is dropped after it is taken, because the parts of a long page are large. */
 function handOut(render: () => Promise<RenderedRoute>): Take {
   let left: Partial<RenderedPage> = {};
   return async (part) => {
@@ -128,19 +128,19 @@ function handOut(render: () => Promise<RenderedRoute>): Take {
   };
 }
 
-/** What a route becomes; only pages have a chunk. */
+/** A rendered route. Only pages have a chunk. */
 export type RenderedRoute = RenderedPage | { readonly html: string; readonly chunk?: never };
 
 /**
- * A site's own theme component that throws fails the build, like its other components; anything else is a bug. `view` is
- * given where it is known what the route shows.
+ * Renders a route. If one of the site's own theme components throws, the failure is reported, as for its other
+ * components. All other errors are bugs and are thrown. Callers that already have the route's view pass it.
  */
 export function renderRoute(renderer: Renderer, route: Route, view = () => viewRoute(renderer, route)): RenderedRoute {
   try {
     return view().render();
   } catch (error) {
     const { components, renderFallback } = renderer;
-    // The findings of the article's components are already reported.
+    // The article's components have already reported their findings, so they must not report them again.
     const { site, theme: own } = renderer.view;
     const render = (theme: Theme): RenderedRoute =>
       viewRoute({ ...renderer, view: viewSite({ ...renderer.view, theme }), report: () => undefined }, route).render();
@@ -153,9 +153,9 @@ export function renderRoute(renderer: Renderer, route: Route, view = () => viewR
   }
 }
 
-/** What a route shows, and how it is rendered. */
+/** The content of a route, and the function that renders it. */
 interface RouteView {
-  /** All that is shown of the site, but for what every page shows and what comes from the page's own file. */
+  /** Everything that the route shows of the site. It excludes what all pages show and the page's own file. */
   readonly shown: unknown;
   readonly render: () => RenderedRoute;
 }
@@ -207,7 +207,7 @@ function viewRoute(renderer: Renderer, route: Route): RouteView {
     }
     case 'notFound': {
       const { texts } = view.props;
-      // No robots tag: nothing leads here, and the status 404 of every other address says it better.
+      // This page needs no robots tag, because nothing links to it and unknown addresses show it with status 404.
       const meta = { ...plainMeta(view, texts.notFoundTitle, texts.notFoundText), canonicalUrl: undefined };
       const scriptUrl = renderer.client.notFoundScriptUrl;
       const page = { ...makePageProps(view, undefined, meta), kind: 'notFound', searchUrl: searchUrl(view) } as const;
@@ -217,7 +217,7 @@ function viewRoute(renderer: Renderer, route: Route): RouteView {
   }
 }
 
-/** No search engine needs lists of links to pages that it knows. */
+/** Returns the props of a list of versions. It is not indexed, because search engines know the listed pages. */
 function versionsPageProps(
   view: SiteView,
   { address, lineage }: Extract<Route, { kind: 'versions' }>,
@@ -233,7 +233,7 @@ function versionsPageProps(
   return { ...page, kind: 'versions', ...given({ pageTitle }), versions: listVersions(view, lineage) };
 }
 
-/** The props of a page without those of all pages, which the stamp names. */
+/** Returns the props of a page without the props that all pages share, because the stamp covers those. */
 function ownProps<Props extends { readonly site: unknown }>(props: Props): unknown {
   const { site: _, ...own } = props;
   return own;
@@ -273,14 +273,14 @@ function withoutPage(entry: ListEntry): CardProps {
   return card;
 }
 
-/** What draws the diagrams of a page that has some. */
+/** Returns the props that a page with diagrams needs to draw them. */
 function diagramsOn({ view, client, diagrams }: Renderer, { facts }: LinkedPage): Pick<PageProps, 'diagrams'> {
   if (!facts.hasDiagrams || !diagrams) return {};
   const { diagram: name, diagramFailed: failure } = view.props.texts;
   return { diagrams: { scriptUrl: client.diagramsScript.url, drawUrl: diagrams.url, name, failure } };
 }
 
-/** Where the site has a search page. */
+/** Returns the address of the site's search page, if there is one. */
 function searchUrl({ site }: SiteView): string | undefined {
   return site.routes.find(({ kind, address }) => address.route === '/search' && kind !== 'redirect')?.address.url;
 }

@@ -1,4 +1,4 @@
-/** What rendering needs beside the page or component that is rendered. */
+/** Defines the input of rendering that does not depend on the rendered page or component. */
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { Finding, Page } from '../../model.js';
 import type { ClientAssets } from '../assets/client/bundle-client.js';
@@ -9,7 +9,7 @@ import type { OwnSheets } from '../assets/modules/own-sheets.js';
 import type { SiteChanges } from './changes/site-changes.js';
 import type { SiteView } from './page-props.js';
 
-/** Everything that turns routes into HTML. */
+/** Everything that is needed to turn routes into HTML. */
 export interface Renderer {
   readonly view: SiteView;
   readonly compiled: Pick<
@@ -18,28 +18,31 @@ export interface Renderer {
   >;
   readonly components: ReadonlyMap<string, OwnModule>;
   readonly client: ClientAssets;
-  /** The build's date, for components. */
+  /** The source date of the build, for components. */
   readonly sourceDate: string | undefined;
-  /** Style sheets of a page's formulas and components. */
+  /** Returns the style sheets that a page needs in addition to those of all pages, such as for formulas. */
   readonly sheetsOf: (page: Page) => readonly string[];
-  /** Style sheets of the site's own code, by file. */
+  /** The style sheets of the site's own code, by file. */
   readonly sheets: OwnSheets;
   readonly modules: PageModules['byFile'];
-  /** Modules of live components. */
+  /** The modules of live components, by file. */
   readonly live: PageModules['byFile'];
-  /** Files of components that do nothing unless a browser runs them. */
+  /** The code in a component file that only works in a browser, by file. */
   readonly interactive: LoadedComponents['interactive'];
-  /** What draws diagrams, if the site can. */
+  /** The files that draw diagrams, if the site can draw them. */
   readonly diagrams: DiagramFiles | undefined;
-  /** What versions changed; undefined where the site does not show it. */
+  /** The changes between versions. Undefined if the site does not show them. */
   readonly changes: SiteChanges | undefined;
-  /** Receives what fails in a site's own components. */
+  /** Receives the failures of a site's own components. */
   readonly report: (finding: Finding) => void;
-  /** Given by `serve`, which shows a site whatever is wrong with it. */
+  /** Only `serve` sets this, because it must show a site even if its components fail. */
   readonly renderFallback?: RenderFallback;
 }
 
-/** Renders in place of a component that has failed: `render` does it with another component. Undefined if there is none. */
+/**
+ * Renders a replacement for a failed component by calling `render` with another component. Returns undefined if there
+ * is no replacement.
+ */
 export type RenderFallback = <Made>(
   file: string,
   failed: OwnModule,

@@ -1,6 +1,6 @@
 /**
- * A loaded site and what publishing needs besides → the files of its output. `build` takes them all, one after the other;
- * `serve` makes the one that a browser asks for. Both get the same bytes, because both get them here.
+ * Creates the output files of a loaded site. `build` makes all of them, one after the other. `serve` makes the file
+ * that a browser requests. Both use this module, so both get the same bytes.
  */
 import type { SiteProps } from '../../../theme/contract/page-props.js';
 import type { Cache } from '../../cache/cache.js';
@@ -36,48 +36,48 @@ import { cardFiles } from '../cards/card-files.js';
 import { makeBrowserFiles } from './head/browser-files.js';
 import { makeRobots, makeSitemap } from './head/sitemap.js';
 
-/** A site with its articles, and where what is made of them is kept. */
+/** A site with its articles, and the cache for everything that is made of them. */
 export interface WrittenContent {
   readonly site: Site;
   readonly compiled: CompiledContent;
   readonly cache: Cache;
-  /** Files that replace those on the disk. */
+  /** Files that replace files on disk. */
   readonly overlay?: Overlay;
 }
 
 export interface SiteParts extends WrittenContent {
   readonly assets: PublishableAssets;
-  /** "2026-08-21", for the copyright line and components. */
+  /** A day such as "2026-08-21", for the copyright line and for components. */
   readonly sourceDate: string | undefined;
   readonly changeOf: ChangeOfPage;
-  /** Receives what goes wrong in a site's own components. */
+  /** Receives the failures of a site's own components. */
   readonly report: (finding: Finding) => void;
   readonly renderFallback?: RenderFallback;
-  /** What is written of the site; all of it unless given. */
+  /** The part of the site that is written. The default is the whole site. */
   readonly part?: SitePart;
-  /** Files beside Markdown files that are to be published. */
+  /** Returns the files next to Markdown files that must be published. */
   readonly linkedAssets: () => readonly Asset[];
   readonly memory: RenderMemory;
 }
 
-/** Assets with all that a page cannot do without. */
+/** Assets that include everything that a page requires. */
 export type PublishableAssets = PreparedAssets & { readonly client: NonNullable<PreparedAssets['client']> };
 
 export interface SiteFiles {
-  /** Renders routes with `render-routes.ts`. */
+  /** The renderer that `render-routes.ts` uses. */
   readonly renderer: Renderer;
-  /** `contextOf` spares looking at what a page shows: it knows the context of a file in an equal state of the site. */
+  /** Returns the files of routes. `contextOf` avoids computing the context of a file if the site has not changed. */
   readonly routes: (contextOf?: ContextOf) => Iterable<OutputFile>;
-  /** The pages as Markdown. */
+  /** Returns the Markdown files of the pages. */
   readonly twins: (contextOf?: ContextOf) => Iterable<OutputFile>;
-  /** Digest of what every page shows or runs. */
+  /** The digest of everything that all pages show or run. */
   readonly stamp: string;
-  /** Every file that no route makes, but for those of `search`. */
+  /** Returns the files that are not made by `routes`, `twins` or `search`. */
   readonly others: () => readonly OutputFile[];
-  /** What the embedded index consists of: made of all articles, so nobody makes it before it is asked for. */
+  /** The files of the embedded search index. They need all articles, so they are made on demand. */
   readonly search: {
     readonly has: (outFile: string) => boolean;
-    /** `aside`: what is missing is made in other threads than this one. */
+    /** Returns the files. With `aside`, missing articles are made in other threads. */
     readonly files: (where?: 'aside') => Promise<readonly OutputFile[]>;
   };
 }
@@ -157,18 +157,18 @@ async function searchFiles(
   return makeSearchFiles(renderer.view, { ...compiled, makeArticles }, { cache, part, sinceOf });
 }
 
-/** What search says of the sections of a page. */
+/** Returns the function that finds the versions in which sections of a page are new, for search results. */
 async function sinceFinder({ changes }: Renderer): Promise<SinceOf> {
   await changes?.prepare();
   return changes ? (page) => sectionsSince(changes.historyOf(page)) : () => undefined;
 }
 
-/** Whether code of the site imports modules of Docusaurus' names. */
+/** Whether a component of the site needs a page around it, as components with Docusaurus imports do. */
 function usesDocusaurus({ components }: PublishableAssets): boolean {
   return Array.from(components.byFile.values()).some(({ isInPage }) => isInPage);
 }
 
-/** What only some sites need. */
+/** Returns the files that only some sites need. */
 function filesOnDemand(renderer: Renderer): readonly OutputFile[] {
   const { view, client, diagrams, changes } = renderer;
   const { site } = view;
@@ -187,7 +187,7 @@ function isPublished({ sidebar: { section, version } }: PublishedSidebar, part: 
   return section.sidebar && part.hasTree(section, version);
 }
 
-/** Digest of what every page shows or runs. */
+/** Returns the digest of everything that all pages show or run. */
 function stampOf({ site: { config, content }, assets, sourceDate }: SiteParts, props: SiteProps): string {
   const { client, inputs } = assets;
   return contentHash(
@@ -199,7 +199,7 @@ function stampOf({ site: { config, content }, assets, sourceDate }: SiteParts, p
       client.diagramsScript.url,
       ...(config.changes ? [client.changesScript.url, client.newerScript.url] : []),
       usedSourceDate(config, sourceDate),
-      // Which name has which file: the files alone do not say.
+      // The names are included, because the files alone do not say which name each has.
       [config.components, config.liveComponents, config.theme.components, ...content.modules],
       hashFiles(config.root, inputs),
     ]),
@@ -213,13 +213,13 @@ interface PageSheets {
   readonly sheets: OwnSheets;
 }
 
-/** Style sheets that not every page needs. */
+/** Returns the style sheets of a page that not every page needs. */
 function sheetsOfPage(page: Page, { site, client, math, sheets }: PageSheets): readonly string[] {
   const blocks = page.facts.hasBlocks ? [client.blocksStyle.url] : [];
   return [...blocks, ...math.sheetsOf(page), ...sheetsOfComponents(site, page, sheets)];
 }
 
-/** Of the components that a page shows. */
+/** Returns the style sheets of the components that a page shows. */
 function sheetsOfComponents(site: Site, page: Page, sheets: OwnSheets): readonly string[] {
   if (sheets.size === 0) return [];
   const urlsOf = (facts: readonly ComponentFact[]): readonly string[] =>
@@ -231,14 +231,14 @@ function sheetsOfComponents(site: Site, page: Page, sheets: OwnSheets): readonly
   return [...new Set(urlsOf(page.facts.components))];
 }
 
-/** Two files may hold the same component, so each module is taken once. */
+/** Returns the files of live components. Two components may have the same module, so each module is listed once. */
 function liveFiles({ client, live }: Pick<Renderer, 'client' | 'live'>): readonly OutputFile[] {
   if (live.size === 0) return [];
   const modules = new Map(Array.from(live.values(), ({ file }) => [file.outFile, file]));
   return [client.liveScript.file, ...modules.values()];
 }
 
-/** None where a site's own sidebar cannot be rendered: that is reported with the pages. */
+/** Returns nothing if a site's own sidebar cannot be rendered. Rendering the pages reports that failure. */
 function chunkFile(sidebar: PublishedSidebar): readonly OutputFile[] {
   try {
     return [sidebar.chunk.file];
