@@ -100,7 +100,7 @@ export type DocumentPart =
   | { readonly kind: 'code'; readonly module: number; readonly span: Span }
   | { readonly kind: 'span'; readonly span: Span; readonly part?: number };
 
-/** An element that the site's own code may make. Only running or reading the code can tell. */
+/** An element that the site's own code may make. Only running or reading the code shows it. */
 export interface RenderedElement {
   /** A route. For a `file`, which is an HTML page that is published unchanged, its path from the site's root. */
   readonly page: string;
@@ -303,7 +303,7 @@ export interface VersionTree {
   readonly merges: readonly Merge[];
   /** Doc paths that this version's own `_layer.yml` removes. */
   readonly removed: readonly string[];
-  /** Days on which inherited texts last changed in this version, by doc path, if their files cannot tell. */
+  /** Days on which inherited texts last changed in this version, by doc path, if their files do not show them. */
   readonly updated: ReadonlyMap<string, string>;
   /** Doc paths of pages that this version's own `_layer.yml` marks as changed in wording only. */
   readonly editorial: ReadonlySet<string>;
@@ -622,7 +622,7 @@ export interface Suppression {
 
 // ----------------------------------------------------------------------------------------------------------------- pages
 
-/** An address at which the site answers. */
+/** An address that the site serves. */
 export interface Address {
   /** The address as authors and the config name it, decoded, without base URL: "/4.5/getting-started". */
   readonly route: string;

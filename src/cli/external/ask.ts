@@ -9,7 +9,7 @@ export type Answer =
   | { readonly kind: 'ok' }
   /** The page does not exist, or the host does not. */
   | { readonly kind: 'gone'; readonly reason: string }
-  /** There is no clear answer: the host is busy, too slow, or rejects programs. */
+  /** The response is unclear: the host is busy, too slow, or rejects programs. */
   | { readonly kind: 'unclear'; readonly reason: string }
   | { readonly kind: 'noAnchor' };
 
@@ -50,7 +50,7 @@ async function tryOnce(url: string, fragment: string | undefined, patience: Pati
   try {
     if (fragment === undefined) {
       const head = await request(url, 'HEAD', patience);
-      // Many hosts answer HEAD wrongly, so GET decides.
+      // Many hosts respond wrongly to HEAD, so GET decides.
       if (head.ok || head.status === 429) return judge(head);
     }
     const response = await request(url, 'GET', patience);

@@ -1,6 +1,6 @@
 /**
  * `docsgen check --external` requests every address outside the site once. It is polite: it sends at most two requests
- * at a time to a host, obeys robots.txt, and trusts a good answer for a day.
+ * at a time to a host, obeys robots.txt, and trusts a good response for a day.
  */
 import { contentHash } from '../../pipeline/cache/content-hash.js';
 import { diagnose, settingValue } from '../../pipeline/diagnostics/diagnostic.js';
@@ -11,7 +11,7 @@ import type { Tools } from '../../pipeline/tools.js';
 import { ask, usualPatience, type Answer, type Patience } from './ask.js';
 import { readRobots, type Allows } from './robots.js';
 
-/** Milliseconds for which a good answer is valid. */
+/** Milliseconds for which a good response is valid. */
 const believedFor = 24 * 60 * 60 * 1000;
 const atOnceForEachHost = 2;
 

@@ -28,7 +28,7 @@ export interface LiveSite {
   readonly progress: (stage: string) => void;
 }
 
-/** The answer of a host. `hash` is the hash of the body. */
+/** The response of a host. `hash` is the hash of the body. */
 type Answer =
   | { readonly error: string }
   | { readonly error?: never; readonly status: number; readonly headers: Headers; readonly hash: string };
@@ -89,7 +89,7 @@ async function compareRoute({ origin, record }: LiveSite, { address }: Route): P
   return hash === expected?.hash ? [] : differ('live-stale', 'Different from the build');
 }
 
-/** Compares how the server answers for files, and for an address that does not exist. */
+/** Compares the responses of the server for files, and for an address that does not exist. */
 async function compareFiles({ origin, site: { config }, record }: LiveSite): Promise<readonly Difference[]> {
   const urlOf = (outFile: string): string => origin + fileUrl(config, outFile);
   const files = [...record.outputs.files.keys()];
@@ -132,7 +132,7 @@ function wantFound(answer: Answer): string | undefined {
   return statusOf(answer) === 200 ? undefined : 'Named by every page, and missing';
 }
 
-/** Requests a URL without following redirects, because a redirect is an answer, too. Never throws. */
+/** Requests a URL without following redirects, because a redirect is also a response. Never throws. */
 async function get(url: string): Promise<Answer> {
   try {
     const response = await fetch(url, {
@@ -164,7 +164,7 @@ async function bodyOf(response: Response): Promise<Buffer> {
 function byKind(differences: readonly Difference[]): readonly Finding[] {
   const groups = new Map<string, readonly Difference[]>();
   for (const one of differences) groups.set(one.what, [...(groups.get(one.what) ?? []), one]);
-  // Answers come in any order.
+  // Responses arrive in any order.
   const sorted = [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
   return sorted.map(([what, group]) => {
     const urls = group.map(({ url }) => url).sort();

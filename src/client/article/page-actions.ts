@@ -1,11 +1,11 @@
-/** Copies a page as Markdown, and sends answers to "Was this page helpful?". */
+/** Copies a page as Markdown, and sends feedback on "Was this page helpful?". */
 import type { PageIdentity } from '../../theme/contract/page-props.js';
 import { closestTo, document } from '../browser/own-document.js';
 
-/** The answer that is sent as JSON. It is sent again if the reader adds a comment. */
+/** The feedback that is sent as JSON. It is sent again if the reader adds a comment. */
 export interface PageAnswer extends PageIdentity {
   readonly helpful: boolean;
-  /** Empty when the answer is first sent. */
+  /** Empty when the feedback is first sent. */
   readonly comment: string;
 }
 
@@ -94,7 +94,7 @@ function show(form: HTMLElement, action: string, isShown: boolean): void {
   form.querySelector<HTMLElement>(`[data-action="${action}"]`)!.hidden = !isShown;
 }
 
-/** Returns whether the answer arrived. Neither cookies nor other data about the reader are sent. */
+/** Returns whether the feedback arrived. Neither cookies nor other data about the reader are sent. */
 async function send(form: HTMLElement, answer: Pick<PageAnswer, 'helpful' | 'comment'>): Promise<boolean> {
   const about = JSON.parse(form.dataset['about']!) as PageIdentity;
   const message: PageAnswer = { ...about, ...answer };

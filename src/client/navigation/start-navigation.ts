@@ -4,8 +4,8 @@
  *
  * When a page does not arrive:
  * - its chunk is missing, broken or of another deploy, or the page has scripts of its own: the page is loaded whole;
- * - the network refuses the chunk, but answers for the page: the same;
- * - the network answers for nothing: the reader stays where they are, reads why, and can retry;
+ * - the chunk cannot be fetched, but the page can: the same;
+ * - nothing can be fetched: the reader stays where they are, reads why, and can retry;
  * - it takes long: after a while readers see that it does, and can retry; the page is still shown if it comes.
  */
 import type { PageState } from '../../theme/contract/page-chunk.js';

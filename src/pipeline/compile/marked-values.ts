@@ -32,7 +32,7 @@ export function markValue(name: string, value: string): string {
   return `${opens}${name}${divides}${plainWords(value)}${closes}`;
 }
 
-/** Removes marks from an author's text, where they would be mistaken for ours. */
+/** Removes marks from an author's text, where they would be read as ours. */
 export function plainWords(text: string): string {
   return text.replaceAll(marks, '');
 }

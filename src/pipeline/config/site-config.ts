@@ -108,7 +108,7 @@ export type EditUrl = string | { readonly make: UserEditUrl; readonly key: strin
 
 /** The settings of a site's search. */
 export interface SearchConfig {
-  /** The hosted service that answers queries. Absent: the build writes an index. */
+  /** The hosted service that runs queries. Absent: the build writes an index. */
   readonly hosted?: { readonly appId: string; readonly apiKey: string; readonly indexName: string };
   /** A regular expression. Hits with a matching address are opened by a full load. */
   readonly externalUrlPattern?: string;

@@ -1,7 +1,7 @@
 /** The environment in which git runs, even inside a hook. */
 
 /**
- * Returns the environment for git. In a linked working tree, git sets only GIT_DIR for its hooks, and then mistakes the
+ * Returns the environment for git. In a linked working tree, git sets only GIT_DIR for its hooks, and then takes the
  * working folder for the top of the tree. Without GIT_DIR, git finds the repository by itself. If GIT_WORK_TREE is set
  * as well, a person chose both, so they stay.
  */

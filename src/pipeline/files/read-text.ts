@@ -98,7 +98,7 @@ function unreadable(file: string, error: unknown): Diagnostic {
 
 // ------------------------------------------------------------------------------------------------------------------ files
 
-/** No site is this deep. Only a program's mistake makes such a path. */
+/** No site is this deep. Such a path comes from a faulty program. */
 const maxDepth = 32;
 
 /**

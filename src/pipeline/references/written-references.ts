@@ -1,6 +1,6 @@
 /**
  * Finds the files that a text may name, without parsing it. Something that only looks like a reference, such as a fence
- * in an example of Markdown, is read in vain; compiling decides whether it is one.
+ * in an example of Markdown, is read for nothing; compiling decides whether it is one.
  */
 import { rawFile } from '../text/module-names.js';
 import type { Reference } from './reference.js';

@@ -116,7 +116,7 @@ export function configDocs({ navbar, versionMenu, footer, sections }: SiteConfig
   ];
 }
 
-/** Returns the key of a document or sidebar in the config's URLs. It cannot be mistaken for an address. */
+/** Returns the key of a document or sidebar in the config's URLs. It cannot be confused with an address. */
 export function docKey({ doc, docSidebar = '', section = '' }: NamedDoc): string {
   return doc === undefined ? `sidebar:${section}:${docSidebar}` : `doc:${section}:${doc}`;
 }

@@ -5,7 +5,7 @@ import { joinUrlPath } from './doc-path.js';
 /** The parts of an href. They are as written, except that `path` is decoded and in composed Unicode. */
 export type Href =
   | { readonly kind: 'outside' }
-  /** It contains a wrong percent-encoding or a NUL byte, so no server can answer. */
+  /** It contains a wrong percent-encoding or a NUL byte, so no server can serve it. */
   | { readonly kind: 'malformed' }
   | {
       readonly kind: 'inside';

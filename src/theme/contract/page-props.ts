@@ -181,7 +181,7 @@ export interface AssetProps {
   /** The URLs of a module with conveniences for readers, loaded when the browser is idle, and of its styles. */
   readonly extrasUrl: string;
   readonly extrasStyleUrl: string;
-  /** The URL of a module that copies pages and sends answers, loaded if a reader touches an action of a page. */
+  /** The URL of a module that copies pages and sends feedback, loaded if a reader touches an action of a page. */
   readonly actionsScriptUrl: string;
   /**
    * The path, from the output folder, of the home page's script that determines the base URL if the site does not load.
@@ -452,7 +452,7 @@ export interface ActionsProps {
 }
 
 export interface FeedbackProps {
-  /** Receives the answer as JSON, which contains `about`. */
+  /** Receives the feedback as JSON, which contains `about`. */
   readonly url: string;
   readonly about: PageIdentity;
 }

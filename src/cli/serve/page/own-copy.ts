@@ -11,7 +11,7 @@ import { makeOwnText, ownFileOf } from '../../../pipeline/fold/own-text.js';
 
 const maxBody = 4_096;
 
-/** Answers the POST request, whose body is `{"path": "/4.6/page"}`. */
+/** Handles the POST request, whose body is `{"path": "/4.6/page"}`. */
 export async function answerCopy(site: LiveSite, message: IncomingMessage): Promise<Answer> {
   // A form on another site cannot send this type, and a script there needs permission (CORS).
   if (message.headers['content-type'] !== 'application/json' || message.headers.origin === undefined)

@@ -1,11 +1,11 @@
-/** Finds other versions that may answer a query without an answer in the searched version. */
+/** Finds other versions that may have results for a query without results in the searched version. */
 import { plainForm } from '../../../theme/contract/search/search-stems.js';
 import type { SearchElsewhere, SearchVersion } from '../../../theme/contract/search/search-files.js';
 import { significantWords, wordsOf } from '../../../theme/contract/search/search-words.js';
 import { expandQuery } from '../ranking/expand-query.js';
 import { createVocabulary, numbersOf } from '../ranking/vocabulary.js';
 
-/** The query, and the answer so far. */
+/** The query, and the results so far. */
 export interface Unanswered {
   readonly query: string;
   /** The name of the version that was searched. */

@@ -106,7 +106,7 @@ interface Looking {
   readonly versions: readonly SearchVersion[];
 }
 
-/** The number of best pages that may contain the answer. */
+/** The number of best pages that may match the query well. */
 const maxPagesElsewhere = 5;
 
 /** Finds the best hit in other versions, if the searched version does not contain the whole query. */
@@ -131,7 +131,7 @@ function makeElsewhere(found: FoundElsewhere | undefined, making: HitMaking): El
   return found && { hit: makeHit(found.candidate, making), versions: found.versions };
 }
 
-// ------------------------------------------------------------------------------------------------------------- answering
+// -------------------------------------------------------------------------------------------------------------- queries
 
 interface Candidate {
   readonly page: FoundPage;

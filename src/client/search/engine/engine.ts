@@ -18,7 +18,7 @@ export interface SearchQuery {
   readonly scope: SearchScope;
   /** The maximum number of hits, from the first on. */
   readonly limit: number;
-  /** The maximum time that an answer waits for the texts of its snippets, which arrive after the index. */
+  /** The maximum time that results wait for the texts of its snippets, which arrive after the index. */
   readonly patienceMs: number;
 }
 
@@ -63,10 +63,10 @@ export interface SearchAnswer {
   readonly count: number;
   /** Suggested queries, if there are no hits. */
   readonly suggestions: readonly string[];
-  /** The best answer from other versions, if the searched version does not contain it. */
+  /** The best result from other versions, if the searched version has none. */
   readonly elsewhere?: ElsewhereHit | undefined;
   /**
-   * Resolves when texts of hits and answers of other versions are no longer in flight. The value says whether the same
+   * Resolves when texts of hits and results of other versions are no longer in flight. The value says whether the same
    * query now shows more. Undefined if nothing was in flight.
    */
   readonly late?: Promise<boolean> | undefined;

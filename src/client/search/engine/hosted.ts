@@ -1,5 +1,5 @@
 /**
- * The hosted search engine. It sends queries with the service's own client, validates the answers and converts them to
+ * The hosted search engine. It sends queries with the service's own client, validates the responses and converts them to
  * plain text.
  *
  * Request: https://www.algolia.com/doc/rest-api/search/search. Records:
@@ -38,7 +38,7 @@ export function createEngine(settings: HostedSettings): SearchEngine {
   };
 }
 
-/** Sends a query. An invalid answer is removed from the client's cache, so that the same query is sent again. */
+/** Sends a query. An invalid response is removed from the client's cache, so that the same query is sent again. */
 async function ask(
   client: LiteClient,
   request: Readonly<Record<string, unknown>>,
@@ -79,7 +79,7 @@ function facetFilters({ language, versions }: HostedSettings, scope: SearchScope
 
 // --------------------------------------------------------------------------------------------------------------- reading
 
-/** Reads an answer. An answer without a list of hits is a failure; a hit without an address or a title is skipped. */
+/** Reads a response. A response without a list of hits is a failure; a hit without an address or a title is skipped. */
 function readAnswer(settings: HostedSettings, answer: unknown, { scope, limit }: SearchQuery): SearchAnswer {
   const [result] = listAt(answer, 'results');
   const hits = listAt(result, 'hits').flatMap((hit) => readHit(settings, hit) ?? []);

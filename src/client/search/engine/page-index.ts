@@ -1,5 +1,5 @@
 /**
- * Indexes pages and their sections. The index answers queries with pages, best first, and the best sections of each. It
+ * Indexes pages and their sections. The index returns the pages for a query, best first, and the best sections of each. It
  * is built in slices, so that typing is not blocked.
  */
 import { expandQuery } from '../ranking/expand-query.js';

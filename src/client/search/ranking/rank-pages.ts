@@ -1,4 +1,4 @@
-/** Ranks the pages that answer the words of a query. */
+/** Ranks the pages that match the words of a query. */
 import { compareUrls } from '../engine/compare-urls.js';
 import type { AskedWord } from './expand-query.js';
 import { findWord, isDirectIn, pagesWith, type FoundWord } from './find-words.js';

@@ -111,7 +111,7 @@ function scoreSections(page: number, words: readonly FoundWord[], site: SiteOutl
 }
 
 /**
- * Scores a section. The title is the first section's heading. Words that occur together answer a query; far apart, they
+ * Scores a section. The title is the first section's heading. Words that occur together match a query; far apart, they
  * may belong to different topics. So a section counts by the share of the query that it or its page's title contains.
  */
 function scoreSection(at: number, page: number, words: readonly FoundWord[], isFirst: boolean): number {

@@ -5,7 +5,7 @@
 declare module '@docsearch/js/client' {
   export interface LiteClient {
     search(parameters: { readonly requests: readonly Readonly<Record<string, unknown>>[] }): Promise<unknown>;
-    /** Clears the cache of answers, which also contains invalid ones. */
+    /** Clears the cache of responses, which also contains invalid ones. */
     clearCache(): Promise<void>;
   }
   export function liteClient(appId: string, apiKey: string): LiteClient;

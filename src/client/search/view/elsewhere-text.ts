@@ -1,4 +1,4 @@
-/** Names the versions that contain a query's answer. */
+/** Names the versions that have results for a query. */
 import { fillText } from '../../../theme/contract/fill-text.js';
 import type { SearchSettings, SearchVersion } from '../../../theme/contract/search/search-files.js';
 

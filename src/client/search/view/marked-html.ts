@@ -1,6 +1,6 @@
 /**
  * Converts between HTML and text. HTML from a hosted service becomes pieces of text. Pieces become HTML that contains
- * only `<mark>`, and `<code>` around code. All text of queries, indexes and answers reaches a page through this module.
+ * only `<mark>`, and `<code>` around code. All text of queries, indexes and results reaches a page through this module.
  */
 import type { TextPiece } from '../engine/engine.js';
 

@@ -18,7 +18,7 @@ import { latestVersion, versionAt } from '../engine/scope.js';
 import { createScopeChoice } from './scope-choice.js';
 import { document } from '../../browser/own-document.js';
 
-/** The package does not declare that it is an ES module, so TypeScript mistakes the default export for all exports. */
+/** The package does not declare that it is an ES module, so TypeScript reads the default export as all exports. */
 const docsearch = docsearchExport as unknown as (props: DocSearchProps) => DocSearchInstance;
 
 const maxHits = 20;

@@ -1,6 +1,6 @@
 /**
  * The results page. It reads query and version from the address and keeps them there. It uses the modal's engine, and
- * `results-view.ts` shows the answers.
+ * `results-view.ts` shows the results.
  */
 import { fillText } from '../../../theme/contract/fill-text.js';
 import type { SearchSettings, SearchVersion } from '../../../theme/contract/search/search-files.js';
@@ -21,10 +21,10 @@ const typingPauseMs = 120;
 /** The page does not change by itself, so it is worth waiting for snippets. */
 const patienceMs = 3000;
 
-/** Faster answers are not preceded by a "searching" status. */
+/** Faster results are not preceded by a "searching" status. */
 const loadingDelayMs = 200;
 
-/** Starts the page: fills the form, answers the query in the address, and follows every change. */
+/** Starts the page: fills the form, runs the query in the address, and follows every change. */
 export function startResultsPage(page: HTMLElement, context: ResultsContext): void {
   const elements = findElements(page);
   const { settings, signal } = context;
@@ -98,12 +98,12 @@ function bindAddress(
 }
 
 interface Search {
-  /** Answers the form from the first hit on. */
+  /** Runs the query of the form, from the first hit on. */
   readonly start: () => void;
-  /** Answers the form with the current number of hits. */
+  /** Runs the query of the form again, for as many hits as are shown. */
   readonly again: () => void;
   readonly showMore: () => Promise<void>;
-  /** Calls `then` after a pause, unless an answer or another pause comes before. */
+  /** Calls `then` after a pause, unless results or another pause come first. */
   readonly pause: (then: () => void) => void;
 }
 

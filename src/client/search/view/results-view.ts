@@ -1,5 +1,5 @@
 /**
- * Shows an answer on the results page: status, hits by page, suggestions and failures. Texts become text nodes. Hits
+ * Shows results on the results page: status, hits by page, suggestions and failures. Texts become text nodes. Hits
  * that are already shown keep their elements, so that the focus stays.
  */
 import { fillText } from '../../../theme/contract/fill-text.js';
@@ -33,7 +33,7 @@ export function showFailure(elements: PageElements, { texts }: SearchSettings, r
   showNothing(elements, element('strong', {}, texts.searchFailed), element('span', {}, texts.searchFailedHelp), button);
 }
 
-/** Shows an answer. `search` starts another query, which is a suggestion that the reader chose. */
+/** Shows results. `search` starts another query, which is a suggestion that the reader chose. */
 export function showAnswer(
   elements: PageElements,
   settings: SearchSettings,

@@ -1,4 +1,4 @@
-/** The thread's side of `highlight-thread.ts`. It answers requests in the order in which they arrive. */
+/** The thread's side of `highlight-thread.ts`. It handles requests in the order in which they arrive. */
 import { parentPort } from 'node:worker_threads';
 import { createHighlighter } from './highlight.js';
 import type { HighlightAnswer, HighlightRequest } from './highlight-thread.js';

@@ -31,7 +31,7 @@ const mostParts = 20_000;
  */
 const mostSteps = 60_000_000;
 
-/** Whether a text contains so many marks that one of its paragraphs may be crowded. Few texts do. */
+/** Whether a text contains enough marks that one of its paragraphs may be crowded. Few texts do. */
 export function mayCrowd(text: string): boolean {
   if (text.length < shortestCrowd) return false;
   return isCrowded(text, (counts) => counts.images) || holdsUnclosed(text);

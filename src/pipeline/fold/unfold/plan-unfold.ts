@@ -26,7 +26,7 @@ export interface UnfoldOptions {
   readonly doubts: Doubts;
 }
 
-/** Mistakes of an earlier plan. */
+/** Errors in an earlier plan. */
 export interface Doubts {
   /** Files from git that no longer match what the version shows, from the root. */
   readonly stale: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 /**
- * Decides whether a folder may be the output. A build replaces the whole folder, so a mistake in the config or on the
+ * Decides whether a folder may be the output. A build replaces the whole folder, so an error in the config or on the
  * command line must not delete other files.
  */
 import { lstatSync, readFileSync, readdirSync, realpathSync } from 'node:fs';

@@ -59,8 +59,8 @@ export interface SearchIndexFile {
 export type SearchEntry = readonly [url: string, label: string];
 
 /**
- * Words and titles that only some versions contain. If a query has no answer in one version, it finds the versions with
- * an answer. Only then is the file fetched.
+ * Words and titles that only some versions contain. If a query has no results in one version, it finds the versions with
+ * results. Only then is the file fetched.
  */
 export interface SearchElsewhere {
   /** The names of versions, newest first. */
@@ -97,7 +97,7 @@ export interface HostedSearchKeys {
 /** The browser's settings for search. */
 export interface SearchSettings {
   readonly urls: {
-    /** The URL of the module that answers queries. */
+    /** The URL of the module that runs queries. */
     readonly engine: string;
     readonly modal: string;
     readonly page: string;

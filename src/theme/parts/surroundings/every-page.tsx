@@ -13,7 +13,7 @@ export function SkipLink({ text }: SkipLinkProps) {
 }
 
 /**
- * Tells the site's publishers that its base URL is wrong. In that case neither the style sheet nor scripts load, and a
+ * Warns the site's publishers that its base URL is wrong. In that case neither the style sheet nor scripts load, and a
  * strict policy allows none inside the page. So this is ordinary markup that the style sheet hides. It is only on the
  * home page, whose path is the base URL. There, a script with a relative path is found with any base URL, and fills in
  * the suggestion.

@@ -1,4 +1,4 @@
-/** Converts the engine's answers to those of DocSearch's client. */
+/** Converts the engine's results to those of DocSearch's client. */
 import type { DocSearchProps } from '@docsearch/js/docsearch';
 import type { SearchEntry, SearchSettings } from '../../../../theme/contract/search/search-files.js';
 import type { SearchAnswer } from '../../engine/engine.js';
@@ -8,8 +8,8 @@ import { toItems } from './items.js';
 type SearchClient = Parameters<NonNullable<DocSearchProps['transformSearchClient']>>[0];
 
 /**
- * Gives older queries the answer of the newest one, because the package uses counts, suggestions and failures of the
- * answer that arrives last.
+ * Gives older queries the results of the newest one, because the package uses counts, suggestions and failures of the
+ * results that arrive last.
  */
 export function newestOnly(
   search: (query: string, isNewest: () => boolean) => Promise<SearchAnswer>,

@@ -7,7 +7,7 @@ import { escapeHtml, markedHtml, snippetHtml } from '../marked-html.js';
 
 const separator = ' › ';
 
-/** Returns the items of an answer. A hit from other versions comes first, below a title that names them. */
+/** Returns the items of a result list. A hit from other versions comes first, below a title that names them. */
 export function toItems(settings: SearchSettings, { hits, elsewhere }: SearchAnswer) {
   const others = elsewhere ? [toItem(settings, elsewhere.hit, elsewhereText(settings, elsewhere.versions))] : [];
   return [...others, ...hits.map((hit) => toItem(settings, hit))];

@@ -1,5 +1,5 @@
 /**
- * Tells the commands in a terminal's lines from the output. A prompt begins a command:
+ * Separates commands from output in the lines of a terminal. A prompt starts a command:
  *
  *     $ docker run \           a command, and its second line
  *         --rm example
@@ -16,7 +16,7 @@ export interface TerminalLine {
   readonly prompt: string;
 }
 
-/** Returns undefined if no line has a prompt, because commands and output cannot be told apart then. */
+/** Returns undefined if no line has a prompt, because commands and output look the same then. */
 export function readTerminalLines(lines: readonly string[]): readonly TerminalLine[] | undefined {
   const hasDollars = lines.some((line) => dollarPattern.test(line));
   const commandPattern = hasDollars ? dollarPattern : anglePattern;

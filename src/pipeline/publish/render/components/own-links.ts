@@ -106,7 +106,7 @@ function checkLink(
     return isWholePage(fragment) || ids.has(fragment) ? undefined : missing(checking, route, link);
   }
   const path = ownPath === undefined ? pathOf(run.config, resolver, route, href) : href.path;
-  // Outside the base URL, another program on the same host may answer.
+  // Outside the base URL, another program on the same host may serve the address.
   if (path === undefined || checking.made.has(path)) return undefined;
   const found = resolver.route(path);
   if (found.kind === 'nothing') {
