@@ -35,6 +35,7 @@ const result = await build({
     index: 'src/index.ts',
     theme: 'src/theme/index.ts',
     'compile-worker': 'src/pipeline/compile/threads/compile-worker.ts',
+    'render-worker': 'src/pipeline/publish/threads/render-worker.ts',
     'highlight-worker': 'src/pipeline/compile/code/highlight-worker.ts',
     'docusaurus-config': 'src/cli/adopt/evaluate/config-process.ts',
     'client-scripts': 'src/pipeline/publish/assets/client/client-scripts.ts',

@@ -1,19 +1,17 @@
 /** The second half of the corridor: it publishes a site as files in the output folder. Each stage is one line. */
-import { contentHash } from './cache/content-hash.js';
 import { locateFindings, type Run } from './corridor.js';
-import { assetsLinkedBy } from './links/linked-assets.js';
 import type { Finding, Outcome, OutputFile } from './model.js';
 import { countPages } from './place/place-pages.js';
+import { isAllNew, openPart } from './publish/render/site-files.js';
 import { wholeSite, type SitePart } from './publish/part/site-part.js';
 import type { OutputStamps } from './publish/output/build-record.js';
-import { changesOfPages, type ChangeDates } from './publish/render/change-dates.js';
+import type { ChangeDates } from './publish/render/change-dates.js';
 import type { PreparedAssets } from './publish/assets/prepare-assets.js';
 import { outputMark } from './publish/output/guard-output.js';
 import type { LockHolder } from './publish/output/output-lock.js';
-import { createRenderMemory } from './publish/render/render-memory.js';
-import { contextIn } from './publish/render/render-routes.js';
-import { openSiteFiles } from './publish/render/site-files.js';
+import { contextIn, type ContextOf } from './publish/render/render-routes.js';
 import { writeSite, type WrittenSite } from './publish/output/write-files.js';
+import { isWorthAThread, renderTogether } from './publish/threads/render-together.js';
 import type { Tools } from './tools.js';
 
 export interface PublishOptions {
@@ -25,7 +23,7 @@ export interface PublishOptions {
   readonly changeDates: ChangeDates;
   /** The output of the last build, if known. */
   readonly previous: OutputStamps | undefined;
-  /** The `siteKey` of that build. */
+  /** The `siteKey` of that build. Undefined if nothing is known. */
   readonly previousSite: string | undefined;
   /** Called once if another build of the same output takes long. */
   readonly onLongWait: (holder: LockHolder) => void;
@@ -33,7 +31,7 @@ export interface PublishOptions {
 
 /** The result of writing a site. */
 export interface PublishedSite extends WrittenSite {
-  /** Identifies the site without its texts. If it is equal, the contexts in the recipes of its pages are equal. */
+  /** The `siteKey` of the written part. */
   readonly siteKey: string;
   /** The number of pages that readers can open. */
   readonly pages: number;
@@ -48,52 +46,33 @@ export async function publishSite(
   tools: Tools,
   options: PublishOptions,
 ): Promise<Outcome<PublishedSite | undefined>> {
-  const { site } = await run.connected();
   const { client } = assets;
   if (!client || diagnostics.length > 0) return { value: undefined, diagnostics };
   const failures: Finding[] = [];
-  const { linkedAssets } = await run.found();
-  const { part = wholeSite } = options;
-  const shown = site.pages.filter(({ section, version }) => part.hasTree(section, version));
-  const { renderer, routes, twins, others, search, stamp } = openSiteFiles({
-    linkedAssets: () => (part === wholeSite ? linkedAssets : assetsLinkedBy(shown)),
-    part,
-    site,
-    compiled: run.compiled,
-    cache: tools.cache,
-    assets: { ...assets, client },
-    sourceDate: options.sourceDate,
-    changeOf: changesOfPages(site.config, options.changeDates, run.read.value),
-    memory: createRenderMemory(),
-    report: (failure) => {
-      // A broken theme component fails on every page, but is reported once.
-      if (failure.place || !failures.some(({ message }) => message === failure.message)) failures.push(failure);
-    },
-  });
-  const written = site.routes.filter(part.hasRoute);
-  tools.progress(`Writing ${written.length} routes`);
-  const siteKey = contentHash(`${run.key} ${stamp}`);
-  const { previous, previousSite, onLongWait } = options;
-  const contextOf = (outFile: string): string | undefined =>
+  const { part = wholeSite, sourceDate, changeDates, previous, previousSite, onLongWait } = options;
+  const report = (failure: Finding): void => {
+    // A broken theme component fails on every page, but is reported once.
+    if (failure.place || !failures.some(({ message }) => message === failure.message)) failures.push(failure);
+  };
+  const opened = await openPart(run, { ...assets, client }, tools, { part, sourceDate, changeDates, report });
+  const { files: of, routes, siteKey } = opened;
+  tools.progress(`Writing ${routes.length} routes`);
+  const contextOf: ContextOf = (outFile) =>
     previousSite === siteKey ? contextIn(previous?.files.get(outFile)?.recipe) : undefined;
+  const shareRendering = isAllNew(opened, previousSite) && isWorthAThread(routes.length, tools.cache);
   const files = async function* (): AsyncGenerator<OutputFile> {
-    await renderer.changes?.prepare();
-    yield* routes(contextOf);
+    await of.renderer.changes?.prepare();
+    yield* shareRendering ? renderTogether(run, opened, options) : of.routes(contextOf);
     if (failures.length > 0) throw new RenderingFailed();
-    yield* twins(contextOf);
+    yield* of.twins(contextOf);
     if (failures.length > 0) throw new RenderingFailed();
-    yield* [...others(), ...(await search.files())];
+    yield* [...of.others(), ...(await of.search.files())];
   };
   try {
-    const { value, diagnostics: refused } = await writeSite({
-      folders: site.config,
-      files: files(),
-      previous,
-      part: part.name,
-      mark: outputMark,
-      onLongWait,
-    });
-    const counts = { siteKey, pages: countPages({ pages: shown }), routes: written.length };
+    const { config } = run;
+    const site = { folders: config, files: files(), previous, part: part.name, mark: outputMark, onLongWait };
+    const { value, diagnostics: refused } = await writeSite(site);
+    const counts = { siteKey, pages: countPages(opened), routes: routes.length };
     return { value: value && { ...value, ...counts }, diagnostics: refused };
   } catch (error) {
     if (error instanceof RenderingFailed) {

@@ -18,6 +18,8 @@ export interface Selection {
 export interface SitePart {
   /** Equal names mean the same part; empty for the whole site. */
   readonly name: string;
+  /** What was selected. Absent for the whole site. */
+  readonly selection?: Selection;
   /** Whether it has the files that belong to no version, including every page outside versions. */
   readonly hasShared: boolean;
   /** Whether it has the pages of a section's version. */
@@ -38,7 +40,8 @@ export const wholeSite: SitePart = {
 };
 
 /** Resolves a selection in a site. */
-export function selectPart(config: SiteConfig, { versions, sections, shared }: Selection): SitePart {
+export function selectPart(config: SiteConfig, selection: Selection): SitePart {
+  const { versions, sections, shared } = selection;
   const hasFilters = versions.length + sections.length > 0;
   const hasTree: SitePart['hasTree'] = (section, version) => {
     if (shared && !version) return true;
@@ -50,6 +53,7 @@ export function selectPart(config: SiteConfig, { versions, sections, shared }: S
   const ownerOf = treeFinder(config);
   return {
     name: JSON.stringify([[...versions].sort(), [...sections].sort(), shared]),
+    selection,
     hasShared: shared,
     hasTree,
     hasVersion,

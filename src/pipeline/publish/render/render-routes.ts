@@ -33,6 +33,18 @@ import type { Renderer } from './renderer.js';
 import { listVersions } from './surroundings/version-menus.js';
 import { given } from '../../given.js';
 
+/** A stretch of a list of routes: from its first index to the index behind its last. */
+export interface RouteSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface WantedFiles {
+  readonly contextOf?: ContextOf | undefined;
+  /** Absent for all routes. */
+  readonly span?: RouteSpan | undefined;
+}
+
 /**
  * Returns the files of each route, in the order of the routes: its page and, if it has one, its chunk. Both are
  * rendered together when the first of them is made.
@@ -40,10 +52,11 @@ import { given } from '../../given.js';
 export function* routeFiles(
   renderer: Renderer,
   routes: readonly Route[],
-  contextOf: ContextOf = () => undefined,
+  { contextOf = () => undefined, span = { from: 0, to: routes.length } }: WantedFiles = {},
 ): Generator<OutputFile> {
   const { config } = renderer.view.site;
-  for (const [index, route] of routes.entries()) {
+  for (let index = span.from; index < span.to; index++) {
+    const route = routes[index]!;
     const view = once(() => viewRoute(renderer, route));
     const take = handOut(async () => {
       if (route.kind === 'page') await renderer.compiled.makeArticle(route.page, pagesFrom(routes, index + 1));

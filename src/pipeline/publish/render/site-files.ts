@@ -7,11 +7,14 @@ import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { toolVersion } from '../../cache/tool-version.js';
 import type { CompiledContent } from '../../compile/compile-documents.js';
+import type { Run } from '../../corridor.js';
 import type { Overlay } from '../../layers/files/overlay.js';
-import type { Asset, ComponentFact, Finding, OutputFile, Page, Site } from '../../model.js';
+import { assetsLinkedBy } from '../../links/linked-assets.js';
+import type { Asset, ComponentFact, Finding, OutputFile, Page, Route, Site } from '../../model.js';
+import { once } from '../../once.js';
 import { componentModule, moduleFile } from '../../place/used-components.js';
 import { wholeSite, type SitePart } from '../part/site-part.js';
-import type { ChangeOfPage } from './change-dates.js';
+import { changesOfPages, type ChangeDates, type ChangeOfPage } from './change-dates.js';
 import { stepFiles } from './changes/changes-pages.js';
 import { feedFiles } from './changes/feeds.js';
 import { sectionsSince } from './changes/mark-page.js';
@@ -25,12 +28,13 @@ import { viewSite, type PublishedSidebar, type SiteView } from './page-props.js'
 import { makeMathFiles, type MathFiles } from '../assets/math-files.js';
 import { ownFilesOf, type OwnSheets } from '../assets/modules/own-sheets.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
-import type { RenderMemory } from './render-memory.js';
-import { routeFiles, type ContextOf } from './render-routes.js';
+import { createRenderMemory, type RenderMemory } from './render-memory.js';
+import { routeFiles, type ContextOf, type RouteSpan } from './render-routes.js';
 import type { Renderer, RenderFallback } from './renderer.js';
 import { isSearchFile, makeSearchFiles, type SinceOf } from '../search/search-files.js';
 import { makeSiteProps } from './site-props.js';
 import { makeHostFiles } from '../../hosts/make-host-files.js';
+import type { Tools } from '../../tools.js';
 import { twinFiles } from '../twins/twin-files.js';
 import { cardFiles } from '../cards/card-files.js';
 import { makeBrowserFiles } from './head/browser-files.js';
@@ -66,8 +70,11 @@ export type PublishableAssets = PreparedAssets & { readonly client: NonNullable<
 export interface SiteFiles {
   /** The renderer that `render-routes.ts` uses. */
   readonly renderer: Renderer;
-  /** Returns the files of routes. `contextOf` avoids computing the context of a file if the site has not changed. */
-  readonly routes: (contextOf?: ContextOf) => Iterable<OutputFile>;
+  /**
+   * Returns the files of routes, or of a stretch of them. `contextOf` avoids computing the context of a file if the site
+   * has not changed.
+   */
+  readonly routes: (contextOf?: ContextOf, span?: RouteSpan) => Iterable<OutputFile>;
   /** Returns the Markdown files of the pages. */
   readonly twins: (contextOf?: ContextOf) => Iterable<OutputFile>;
   /** The digest of everything that all pages show or run. */
@@ -80,6 +87,65 @@ export interface SiteFiles {
     /** Returns the files. With `aside`, missing articles are made in other threads. */
     readonly files: (where?: 'aside') => Promise<readonly OutputFile[]>;
   };
+}
+
+export interface PartOptions {
+  readonly part: SitePart;
+  /** The result of `readSourceDate`. */
+  readonly sourceDate: string | undefined;
+  /** The date of the last change of each content file. */
+  readonly changeDates: ChangeDates;
+  /** Receives the failures of the site's own components. */
+  readonly report: (failure: Finding) => void;
+}
+
+export interface OpenPart {
+  readonly site: Site;
+  /** The pages of the part. */
+  readonly pages: readonly Page[];
+  /** The routes of the part, in the order in which `files.routes` makes their files. */
+  readonly routes: readonly Route[];
+  readonly files: SiteFiles;
+  /**
+   * Identifies the site without its texts. If it is equal, the contexts in the recipes of its pages are equal. It ends
+   * with the digest of everything that all pages show.
+   */
+  readonly siteKey: string;
+}
+
+export async function openPart(
+  run: Run,
+  assets: PublishableAssets,
+  tools: Tools,
+  { part, sourceDate, changeDates, report }: PartOptions,
+): Promise<OpenPart> {
+  const { site } = await run.connected();
+  const { linkedAssets } = await run.found();
+  const pages = site.pages.filter(({ section, version }) => part.hasTree(section, version));
+  const files = openSiteFiles({
+    linkedAssets: () => (part === wholeSite ? linkedAssets : assetsLinkedBy(pages)),
+    part,
+    site,
+    compiled: run.compiled,
+    cache: tools.cache,
+    assets,
+    sourceDate,
+    changeOf: changesOfPages(site.config, changeDates, run.read.value),
+    memory: createRenderMemory(),
+    report,
+  });
+  const routes = site.routes.filter(part.hasRoute);
+  return { site, pages, routes, files, siteKey: `${run.key} ${files.stamp}` };
+}
+
+/** Whether every page must be rendered again, because something that all pages show has changed since a build. */
+export function isAllNew({ files }: OpenPart, previousSite: string | undefined): boolean {
+  return !previousSite?.endsWith(` ${files.stamp}`);
+}
+
+/** Identifies the part with its texts. Equal identities mean that its routes have equal files. */
+export function identityOf({ read }: Run, { siteKey }: OpenPart): string {
+  return `${siteKey} ${read.value.fingerprint}`;
 }
 
 export function openSiteFiles(parts: SiteParts): SiteFiles {
@@ -124,9 +190,10 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     report,
     ...(renderFallback && { renderFallback }),
   };
+  const routes = once(() => site.routes.filter(part.hasRoute));
   return {
     renderer,
-    routes: (contextOf) => routeFiles(renderer, site.routes.filter(part.hasRoute), contextOf),
+    routes: (contextOf, span) => routeFiles(renderer, routes(), { contextOf, span }),
     twins: (contextOf) => twinFiles(renderer, part, contextOf),
     stamp,
     others: () => [

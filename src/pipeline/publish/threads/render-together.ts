@@ -1,0 +1,84 @@
+/** Renders routes in this thread and in one more, which the main thread starts and stops. */
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Cache } from '../../cache/cache.js';
+import type { Run } from '../../corridor.js';
+import { packageFile } from '../../files/package-files.js';
+import type { OutputFile } from '../../model.js';
+import { identityOf, type OpenPart, type PartOptions } from '../render/site-files.js';
+import { wholeSite } from '../part/site-part.js';
+import type { FromRenderThread, RenderedFile, RenderSetup } from './render-messages.js';
+import { createRouteQueue, shareRoutes, type RenderThread } from './share-routes.js';
+
+/**
+ * The number of routes that are worth a second thread. It opens the whole site once more, so on a smaller site the main
+ * thread would be nearly finished by then.
+ */
+const worthAThread = 2000;
+
+/** The space for new objects, in megabytes. With the default of 16, the parts of a page would be copied repeatedly. */
+const youngMb = 64;
+
+/** Whether a second thread is worth starting for routes that must all be rendered. It gets documents from the cache. */
+export function isWorthAThread(routes: number, cache: Pick<Cache, 'writeProblem'>): boolean {
+  return routes >= worthAThread && availableParallelism() > 1 && cache.writeProblem() === undefined;
+}
+
+/** Yields the files of all routes of a part, whichever thread has rendered them. */
+export async function* renderTogether(
+  run: Run,
+  opened: OpenPart,
+  { part = wholeSite, sourceDate, changeDates }: Partial<PartOptions> & Pick<PartOptions, 'sourceDate' | 'changeDates'>,
+): AsyncGenerator<OutputFile> {
+  const queue = createRouteQueue(opened.routes.length);
+  const { selection } = part;
+  const identity = identityOf(run, opened);
+  const thread = startThread({ queue, config: run.config, selection, sourceDate, changeDates, identity });
+  try {
+    yield* shareRoutes(queue, thread, (span) => opened.files.routes(undefined, span));
+  } finally {
+    await thread.stop();
+  }
+}
+
+interface StartedThread extends RenderThread {
+  readonly stop: () => Promise<unknown>;
+}
+
+/** Starts the thread. If it fails, this is as if it had delivered its last file. */
+function startThread(setup: RenderSetup): StartedThread {
+  const worker = new Worker(pathToFileURL(packageFile('dist/render-worker.js')), {
+    workerData: setup,
+    resourceLimits: { maxYoungGenerationSizeMb: youngMb },
+  });
+  const rendered = new Set<number>();
+  let arrived: RenderedFile[] = [];
+  let isDone = false;
+  let wake = (): void => {};
+  const end = (): void => {
+    isDone = true;
+    wake();
+  };
+  worker.on('message', (message: FromRenderThread) => {
+    if (message.kind === 'done') return end();
+    rendered.add(message.span.from);
+    arrived.push(...message.files);
+    wake();
+  });
+  worker.on('error', end);
+  worker.on('exit', end);
+  return {
+    takeArrived() {
+      const taken = arrived;
+      arrived = [];
+      return taken;
+    },
+    async wait() {
+      if (arrived.length === 0 && !isDone) await new Promise<void>((resolve) => (wake = resolve));
+      return arrived.length > 0;
+    },
+    hasRendered: ({ from }) => rendered.has(from),
+    stop: () => worker.terminate(),
+  };
+}
