@@ -53,6 +53,7 @@ import type { FormsOfText, TextForm } from './article/forms/text-forms.js';
 import { createSearchReader, type SearchContents } from './article/search-sections.js';
 import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
 import type { PluginPage, SitePlugins } from './site-plugins/site-plugins.js';
+import { openMdxFences } from '../text/mdx-text.js';
 import { createTextReaders, type TextReader } from './text-readers.js';
 
 export { usedVariables } from './front-matter/used-variables.js';
@@ -320,8 +321,12 @@ interface Parsed {
 
 /** Parses a text. JSX in a text that is not MDX is removed, and the rest is parsed again. */
 async function parse(compilation: Compilation, reader: TextReader): Promise<Parsed> {
+  if (compilation.syntax === 'mdx') {
+    const opened = { ...compilation, text: openMdxFences(compilation.text) };
+    return { tree: await within(opened, reader), compilation: opened };
+  }
   const tree = await within(compilation, reader);
-  const text = compilation.syntax === 'mdx' ? undefined : takeOutJsx(tree, compilation);
+  const text = takeOutJsx(tree, compilation);
   if (text === undefined) return { tree, compilation };
   const rest = { ...compilation, text };
   return { tree: await within(rest, reader), compilation: rest };

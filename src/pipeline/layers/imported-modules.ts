@@ -17,6 +17,7 @@ import {
   type ModuleName,
   type ModuleSettings,
 } from '../text/module-names.js';
+import { importSpecifiers, withoutCode } from '../text/mdx-text.js';
 import { extractCode } from './files/extract-code.js';
 import type { GitTree } from './files/git-tree.js';
 import type { GitTrees } from './files/git-trees.js';
@@ -78,8 +79,6 @@ export function sheetsOfSite(
   return [...new Set([...styles, ...sheets.flatMap(([, module]) => (module.kind === 'file' ? module.file : []))])];
 }
 
-const importLine = /^import\s(?:[^'"]*?\sfrom)?\s*['"]([^'"\r\n]+)['"]/gm;
-
 /**
  * Returns what a text imports outside of code fences. It may contain more imports than the compiler finds, but never
  * fewer.
@@ -89,23 +88,8 @@ export function importedSpecifiers(text: string): readonly string[] {
 }
 
 function specifiersIn(text: string): readonly string[] {
-  if (!/^import\s/m.test(text)) return [];
-  const specifiers = Array.from(withoutFences(text).matchAll(importLine), ([, specifier = '']) => specifier);
-  return [...new Set(specifiers)];
-}
-
-function withoutFences(text: string): string {
-  let fence = '';
-  const lines = text.split(/\r\n|\n|\r/).map((line) => {
-    const marks = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-    if (fence === '') {
-      fence = marks;
-      return marks === '' ? line : '';
-    }
-    if (marks.startsWith(fence)) fence = '';
-    return '';
-  });
-  return lines.join('\n');
+  if (importSpecifiers(text).length === 0) return [];
+  return [...new Set(importSpecifiers(withoutCode(text)))];
 }
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs'];

@@ -3,6 +3,7 @@
  * in an example of Markdown, is read for nothing; compiling decides whether it is one.
  */
 import { rawFile } from '../text/module-names.js';
+import { importSpecifiers } from '../text/mdx-text.js';
 import type { Reference } from './reference.js';
 
 /** A file that a text may name. */
@@ -12,7 +13,7 @@ export type WrittenReference = Pick<Reference, 'written' | 'kind'>;
 export function writtenReferences(text: string): readonly WrittenReference[] {
   const found = [
     ...(text.includes('file=') ? [...namesIn(text, fenceLine, 'code'), ...namesIn(text, includeTag, 'partial')] : []),
-    ...(text.includes('import') && /^\s*import\s/m.test(text) ? importsIn(text) : []),
+    ...importsIn(text),
   ];
   return [...new Map(found.map((one) => [`${one.kind} ${one.written}`, one])).values()];
 }
@@ -31,13 +32,11 @@ function namesIn(text: string, pattern: RegExp, kind: Reference['kind']): readon
   );
 }
 
-const importLine = /^\s*import\s[^'"]*['"]([^'"\r\n]+)['"]/gm;
-
 /**
  * Finds `import Install from './_install.mdx'`, and imports of files as text: `!!raw-loader!./a.rb` and `./a.rb?raw`.
  */
 function importsIn(text: string): readonly WrittenReference[] {
-  return Array.from(text.matchAll(importLine)).flatMap(([, specifier = '']): readonly WrittenReference[] => {
+  return importSpecifiers(text).flatMap((specifier): readonly WrittenReference[] => {
     const raw = rawFile(specifier);
     if (raw !== undefined) return [{ kind: 'code', written: raw }];
     return /\.mdx?$/.test(specifier) ? [{ kind: 'partial', written: specifier }] : [];

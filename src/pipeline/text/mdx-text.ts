@@ -1,0 +1,62 @@
+/** Scans MDX texts without parsing them. */
+
+/** Matches an import at the start of a line, or behind another one on the same line. */
+const importStatement = /(?:^|;[ \t]*)import(?:[\s{*][^'"]*?\bfrom\s*|\s*)(["'])((?:\\.|(?!\1)[^\\\r\n])+)\1/gm;
+
+/**
+ * Returns the specifiers of all imports. It may return more than the parser finds, such as imports in examples, but
+ * never fewer.
+ */
+export function importSpecifiers(text: string): readonly string[] {
+  if (!text.includes('import')) return [];
+  // JavaScript ignores the backslash in "\_".
+  return Array.from(text.matchAll(importStatement), ([, , written = '']) => written.replaceAll(/\\(.)/g, '$1'));
+}
+
+/**
+ * Blanks the lines around the content of `mdx-code-block` fences, which is MDX: see
+ * https://docusaurus.io/docs/markdown-features/react#markdown-and-jsx-interoperability. Other Markdown tools see a code
+ * block there, and leave the content alone. All positions stay the same.
+ */
+export function openMdxFences(text: string): string {
+  return text.includes('mdx-code-block') ? blankLines(text, (kind) => kind === 'mdxFence') : text;
+}
+
+/** Blanks all code blocks, and the lines of `mdx-code-block` fences. */
+export function withoutCode(text: string): string {
+  return blankLines(text, (kind) => kind !== 'text');
+}
+
+type LineKind = 'text' | 'mdxFence' | 'code';
+
+function blankLines(text: string, isBlanked: (kind: LineKind) => boolean): string {
+  const kindOf = createLineReader();
+  return text.replaceAll(/[^\r\n]+/g, (line) => (isBlanked(kindOf(line)) ? ' '.repeat(line.length) : line));
+}
+
+const fenceLine = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})(.*)$/;
+
+/** Creates a function that gets the lines of a text in order. A fence around MDX may have code blocks in it. */
+function createLineReader(): (line: string) => LineKind {
+  let mdxMarks = '';
+  let codeMarks = '';
+  return (line) => {
+    const [, marks = '', rest = ''] = fenceLine.exec(line) ?? [];
+    const closes = (opened: string): boolean => opened !== '' && marks.startsWith(opened) && rest.trim() === '';
+    if (codeMarks !== '') {
+      if (closes(codeMarks)) codeMarks = '';
+      return 'code';
+    }
+    if (closes(mdxMarks)) {
+      mdxMarks = '';
+      return 'mdxFence';
+    }
+    if (marks === '') return 'text';
+    if (mdxMarks === '' && rest.trim() === 'mdx-code-block') {
+      mdxMarks = marks;
+      return 'mdxFence';
+    }
+    codeMarks = marks;
+    return 'code';
+  };
+}
