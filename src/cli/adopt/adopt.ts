@@ -25,6 +25,7 @@ import { isObject } from './read/old-values.js';
 import { keepLayers } from './read/keep-layers.js';
 import { readFirstPages } from './read/read-sidebars.js';
 import { readSite } from './read/read-site.js';
+import { withUsableSettings } from './read/usable-settings.js';
 import { locateFindings, type LocatedFinding } from './report/locate-findings.js';
 import { asLines, asMarkdown, fates, nextLines } from './report/report-adoption.js';
 import { isNoted, type Draft } from './write/draft.js';
@@ -64,7 +65,8 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   const isRefused = !flags.dryRun && inTheWay.some((file) => file !== written || !flags.force);
   const kept = await keepLayers(mapped);
   if (!kept.value && !isRefused) return refuse(report, unreadable(inTheWay), ...kept.diagnostics);
-  const newConfig = await withCreatedRedirects(kept.value ?? mapped, configFile, findings);
+  const usable = withUsableSettings(kept.value ?? mapped, findings);
+  const newConfig = await withCreatedRedirects(usable, configFile, findings);
   const all = [...findings.all(), ...missingModules(evaluated)];
   const adoption: Adoption = {
     siteDir,

@@ -53,7 +53,7 @@ import type { FormsOfText, TextForm } from './article/forms/text-forms.js';
 import { createSearchReader, type SearchContents } from './article/search-sections.js';
 import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
 import type { PluginPage, SitePlugins } from './site-plugins/site-plugins.js';
-import { openMdxFences } from '../text/mdx-text.js';
+import { openMdxFences } from '../references/mdx-text.js';
 import { createTextReaders, type TextReader } from './text-readers.js';
 
 export { usedVariables } from './front-matter/used-variables.js';

@@ -87,6 +87,14 @@ export function configOf(
   return makeSiteConfig(settings, { ...file, outDir: undefined, env, module: undefined });
 }
 
+/** Returns the problems of the settings of a value that is not in a file yet. */
+export function problemsOf(
+  value: Readonly<Record<string, unknown>>,
+  options: Pick<ReadConfigOptions, 'root' | 'env'>,
+): readonly ConfigProblem[] {
+  return checkConfig(value, options).problems;
+}
+
 function failed(diagnostics: readonly Diagnostic[], inputs: readonly string[]): ConfigOutcome {
   return { value: undefined, diagnostics, digest: '', inputs };
 }

@@ -17,7 +17,7 @@ import {
   type ModuleName,
   type ModuleSettings,
 } from '../text/module-names.js';
-import { importSpecifiers, withoutCode } from '../text/mdx-text.js';
+import { importSpecifiers, withoutCode } from '../references/mdx-text.js';
 import { extractCode } from './files/extract-code.js';
 import type { GitTree } from './files/git-tree.js';
 import type { GitTrees } from './files/git-trees.js';

@@ -3,7 +3,7 @@
  * in an example of Markdown, is read for nothing; compiling decides whether it is one.
  */
 import { rawFile } from '../text/module-names.js';
-import { importSpecifiers } from '../text/mdx-text.js';
+import { importSpecifiers } from './mdx-text.js';
 import type { Reference } from './reference.js';
 
 /** A file that a text may name. */

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire, isBuiltin, SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, extname, isAbsolute, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { transformSync, type Loader } from 'esbuild';
 import { packageFolder, packageName } from '../../../pipeline/own-code/find-package.js';
@@ -116,7 +116,7 @@ function runFile(
 function requireIn(from: string, modules: Modules): unknown {
   const native = createRequire(from);
   const required = (specifier: string): unknown => {
-    if (isBuiltin(specifier)) return native(specifier);
+    if (isBuiltin(specifier)) return builtIn(specifier, native, modules);
     const name = packageName(specifier);
     const file = name === undefined ? findFile(resolve(dirname(from), specifier)) : undefined;
     if (file !== undefined) return modules.remember(load(file, modules), file);
@@ -148,6 +148,15 @@ function requireIn(from: string, modules: Modules): unknown {
     }
   };
   return Object.assign(required, { resolve: resolved, cache: {}, extensions: {}, main: undefined });
+}
+
+/** Returns a module of Node. A `require` that an ES module creates for itself finds stubs, too. */
+function builtIn(specifier: string, native: NodeJS.Require, modules: Modules): unknown {
+  const exports: unknown = native(specifier);
+  if (!/^(?:node:)?module$/.test(specifier)) return exports;
+  const create = (from: string | URL): unknown =>
+    requireIn(String(from).startsWith('file:') ? fileURLToPath(from) : String(from), modules);
+  return { ...(exports as object), createRequire: create };
 }
 
 /** An ending that is appended to a file's path in esbuild's source names. */

@@ -12,7 +12,7 @@ import { readContent } from '../../../pipeline/layers/read-content.js';
 import type { Described } from '../evaluate/described.js';
 import { evaluateConfig } from '../evaluate/evaluate-config.js';
 import type { NewConfig } from '../map/map-site.js';
-import { isCode, isNoted, noted, type Draft, type DraftObject } from '../write/draft.js';
+import { noted, plainObject, type Draft, type DraftObject } from '../write/draft.js';
 
 /**
  * Returns the redirects that are not in the config yet. Returns undefined if the function or the site cannot be
@@ -61,18 +61,6 @@ async function addressesOf({ root, settings }: NewConfig): Promise<readonly stri
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Returns the settings without those that need code. */
-function plainObject(settings: DraftObject): Readonly<Record<string, unknown>> {
-  const plainOf = (draft: Draft): unknown => {
-    if (isNoted(draft)) return plainOf(draft.noted);
-    if (isCode(draft)) return undefined;
-    if (Array.isArray(draft)) return (draft as readonly Draft[]).map(plainOf);
-    return typeof draft === 'object' && draft !== null ? plainObject(draft as DraftObject) : draft;
-  };
-  const entries = Object.entries(settings).filter((entry): entry is [string, Draft] => entry[1] !== undefined);
-  return Object.fromEntries(entries.map(([key, value]) => [key, plainOf(value)]));
 }
 
 function writtenSources(redirects: Draft | undefined): readonly string[] {

@@ -40,6 +40,25 @@ export function isCode(value: Draft): value is Code {
   return value instanceof Code;
 }
 
+/** Returns the settings without those that need code. */
+export function plainObject(settings: DraftObject): Readonly<Record<string, unknown>> {
+  const plainOf = (draft: Draft): unknown => {
+    if (isNoted(draft)) return plainOf(draft.noted);
+    if (isCode(draft)) return undefined;
+    if (Array.isArray(draft)) return (draft as readonly Draft[]).map(plainOf);
+    return typeof draft === 'object' && draft !== null ? plainObject(draft as DraftObject) : draft;
+  };
+  const entries = Object.entries(settings).filter((entry): entry is [string, Draft] => entry[1] !== undefined);
+  return Object.fromEntries(entries.map(([key, value]) => [key, plainOf(value)]));
+}
+
+/** Whether a value contains code. */
+export function hasCode(draft: Draft): boolean {
+  if (isCode(draft)) return true;
+  if (isNoted(draft)) return hasCode(draft.noted);
+  return typeof draft === 'object' && draft !== null && Object.values(draft).some((part) => hasCode(part ?? null));
+}
+
 export { orNothing } from '../../../pipeline/given.js';
 
 /** Returns a list, or undefined if it is empty. */
