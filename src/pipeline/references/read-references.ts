@@ -19,7 +19,15 @@ import {
   toReferencedText,
   type RepositoryPlace,
 } from './repository-references.js';
-import { namerOf, namerOfPart, readSiteReference, wayBetween, type Namer, type SiteFiles } from './site-references.js';
+import {
+  namerOf,
+  namerOfPart,
+  readSiteModule,
+  readSiteReference,
+  wayBetween,
+  type Namer,
+  type SiteFiles,
+} from './site-references.js';
 import { writtenReferences, type WrittenReference } from './written-references.js';
 
 /** The references of all texts of a site. */
@@ -156,7 +164,11 @@ function findOnPage(shown: Shown, page: Namer, pageText: string, { config, site,
   const partOfFile = new Map<string, number>();
   const read = (namer: Namer, text: string, from: number): void => {
     for (const { written, kind } of namesIn(text)) {
-      const place = findRepositoryPlace(written, config, shown.version) ?? readSiteReference(written, namer, site);
+      const place =
+        kind === 'module'
+          ? readSiteModule(written, namer, site)
+          : (findRepositoryPlace(written, config, shown.version) ?? readSiteReference(written, namer, site));
+      if (!place) continue;
       const number = found.length + 1;
       const isPartial = kind === 'partial' && 'ok' in place && place.ok;
       const part = isPartial ? (partOfFile.get(place.file) ?? number) : number;

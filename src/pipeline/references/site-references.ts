@@ -53,6 +53,18 @@ export function readSiteReference(written: string, namer: Namer, site: SiteFiles
   return found.ok ? { ...found, inLayer } : found;
 }
 
+/** Endings that imports may leave out. */
+const moduleEndings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '/index.ts', '/index.js'];
+
+/** Finds and reads a module. Returns undefined if there is none, which is reported with the site's other imports. */
+export function readSiteModule(written: string, namer: Namer, site: SiteFiles): ReferencedText | undefined {
+  for (const ending of moduleEndings) {
+    const found = readSiteReference(written + ending, namer, site);
+    if (found.ok) return found;
+  }
+  return undefined;
+}
+
 /** Returns a partial's text as the source of further references. */
 export function namerOfPart({ tree }: Namer, { file, inLayer }: ReferencedText): Namer {
   return { tree, file, folder: inLayer === undefined ? undefined : folderOf(inLayer) };

@@ -2,7 +2,7 @@
  * Finds the files that a text may name, without parsing it. Something that only looks like a reference, such as a fence
  * in an example of Markdown, is read for nothing; compiling decides whether it is one.
  */
-import { rawFile } from '../text/module-names.js';
+import { isSiteModule, rawFile } from '../text/module-names.js';
 import { importSpecifiers } from './mdx-text.js';
 import type { Reference } from './reference.js';
 
@@ -32,14 +32,20 @@ function namesIn(text: string, pattern: RegExp, kind: Reference['kind']): readon
   );
 }
 
+/** Matches the attributes of built-in components whose values may be constants of a module. */
+const constantAttribute = /\b(?:values|defaultValue)=\{/;
+
 /**
- * Finds `import Install from './_install.mdx'`, and imports of files as text: `!!raw-loader!./a.rb` and `./a.rb?raw`.
+ * Finds `import Install from './_install.mdx'`, imports of files as text (`!!raw-loader!./a.rb` and `./a.rb?raw`), and
+ * imports of modules whose constants the text may need.
  */
 function importsIn(text: string): readonly WrittenReference[] {
+  const needsConstants = constantAttribute.test(text);
   return importSpecifiers(text).flatMap((specifier): readonly WrittenReference[] => {
     const raw = rawFile(specifier);
     if (raw !== undefined) return [{ kind: 'code', written: raw }];
-    return /\.mdx?$/.test(specifier) ? [{ kind: 'partial', written: specifier }] : [];
+    if (/\.mdx?$/.test(specifier)) return [{ kind: 'partial', written: specifier }];
+    return needsConstants && isSiteModule(specifier) ? [{ kind: 'module', written: specifier }] : [];
   });
 }
 

@@ -39,6 +39,11 @@ export function rawFile(specifier: string): string | undefined {
   return /^(?:!!)?raw-loader!(.+)$/.exec(specifier)?.[1] ?? /^(.+)\?raw$/.exec(specifier)?.[1];
 }
 
+/** Whether an import names code or data of the site, and not of a package. */
+export function isSiteModule(specifier: string): boolean {
+  return /^(?:\.{1,2}\/|\/|@site\/)/.test(specifier) && ['component', 'data'].includes(importKind(specifier));
+}
+
 /** The settings that decide where modules are. */
 export type ModuleSettings = Pick<SiteConfig, 'siteDir' | 'contentDir' | 'sections' | 'versions'>;
 

@@ -4,6 +4,7 @@
  */
 import type {
   CallExpression,
+  ConditionalExpression,
   Expression,
   MemberExpression,
   ObjectExpression,
@@ -14,8 +15,11 @@ import type {
 import type { Json } from '../../model.js';
 
 export type Evaluated =
-  /** The value. Undefined renders nothing, as in JSX. */
-  | { readonly kind: 'value'; readonly value: Json | undefined }
+  /**
+   * The value. Undefined renders nothing, as in JSX. `unknown` names members of an object that need code, so that only
+   * its other members can be used.
+   */
+  | { readonly kind: 'value'; readonly value: Json | undefined; readonly unknown?: ReadonlySet<string> }
   /** The published address of a file or page. */
   | { readonly kind: 'address'; readonly href: string }
   /** The page's own headings, without the first ones. */
@@ -60,6 +64,8 @@ export function evaluate(node: Node, scope: Scope): Evaluated {
       return evaluateMember(node, scope);
     case 'CallExpression':
       return evaluateCall(node, scope);
+    case 'ConditionalExpression':
+      return evaluateCondition(node, scope);
     case 'JSXElement':
     case 'JSXFragment':
       return unsupported('Write the element between the tags: it is no value of an attribute.');
@@ -129,9 +135,16 @@ function plain(evaluated: Evaluated): Extract<Evaluated, { kind: 'value' | 'unsu
   return unsupported('An address is checked only as the value of an attribute: give it an attribute of its own.');
 }
 
+function evaluateCondition({ test, consequent, alternate }: ConditionalExpression, scope: Scope): Evaluated {
+  const condition = evaluate(test, scope);
+  if (condition.kind !== 'value') return condition.kind === 'unsupported' ? condition : needsCode;
+  return evaluate(condition.value ? consequent : alternate, scope);
+}
+
 function evaluateName(name: string, scope: Scope): Evaluated {
   if (name === 'undefined') return value(undefined);
   const known = scope.get(name);
+  if (known?.kind === 'value' && known.unknown) return needsCode;
   if (known && known.kind !== 'addressFunction') return known;
   if (name === 'frontMatter')
     return unsupported(
@@ -145,14 +158,15 @@ function evaluateName(name: string, scope: Scope): Evaluated {
 /** Evaluates `props.name` and `require('./a.png').default`. */
 function evaluateMember({ object, property, computed }: MemberExpression, scope: Scope): Evaluated {
   if (object.type === 'Super') return needsCode;
-  const owner = evaluate(object, scope);
+  const named = object.type === 'Identifier' ? scope.get(object.name) : undefined;
+  const owner = named?.kind === 'value' ? named : evaluate(object, scope);
   const isNamed = !computed && property.type === 'Identifier';
   const name = isNamed ? property.name : property.type === 'Literal' ? String(property.value) : undefined;
   if (name === undefined) return needsCode;
   if (owner.kind === 'address') return name === 'default' ? owner : needsCode;
   if (owner.kind !== 'value') return owner.kind === 'unsupported' ? owner : needsCode;
-  const { value: known } = owner;
-  if (known === null || typeof known !== 'object') return needsCode;
+  const { value: known, unknown } = owner;
+  if (known === null || unknown?.has(name) || typeof known !== 'object') return needsCode;
   return value(Object.hasOwn(known, name) ? (known as Readonly<Record<string, Json>>)[name] : undefined);
 }
 

@@ -23,7 +23,7 @@ export type Meaning =
   | { readonly kind: 'text'; readonly file: string }
   | { readonly kind: 'addressFunction' }
   /** An export of this text, or an import that only its code can use. */
-  | { readonly kind: 'code' }
+  | { readonly kind: 'code'; readonly from?: { readonly specifier: string; readonly exported: string } }
   /** A name whose export is reported where it is declared. */
   | { readonly kind: 'refused' }
   | Extract<Evaluated, { kind: 'address' }>;
@@ -85,10 +85,12 @@ function readImport(statement: ImportDeclaration, { meanings, compilation, code 
     compilation.imports.push({ specifier, exported: '', span });
   }
   for (const { type, local, ...rest } of statement.specifiers) {
-    const exported = 'imported' in rest ? ('name' in rest.imported ? rest.imported.name : 'default') : 'default';
-    const meaning = type === 'ImportNamespaceSpecifier' ? namespaceAdvice : meaningOf(specifier, exported, span);
+    const isWhole = type === 'ImportNamespaceSpecifier';
+    const named = 'imported' in rest && 'name' in rest.imported ? rest.imported.name : 'default';
+    const exported = isWhole ? '*' : named;
+    const meaning = isWhole ? namespaceAdvice : meaningOf(specifier, exported, span);
     if (typeof meaning !== 'string') meanings.set(local.name, meaning);
-    else if (code) meanings.set(local.name, { kind: 'code' });
+    else if (code) meanings.set(local.name, { kind: 'code', from: { specifier, exported } });
     else return refuse(meaning);
   }
 }

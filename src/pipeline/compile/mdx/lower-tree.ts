@@ -23,6 +23,7 @@ import { lowerElementCode, lowerExpressionCode } from './page-code/lower-code.js
 import { PageCode } from './page-code/page-code.js';
 import { whyNotRun } from './page-code/why-not-run.js';
 import { lowerHtml } from './lower-html.js';
+import { readConstant } from './module-constants.js';
 import { lowerInclude } from './lower-include.js';
 import type { MdxReading } from './mdx-reading.js';
 
@@ -120,9 +121,22 @@ function valueOf(meaning: Meaning, compilation: Compilation): ScopeValue | undef
       return meaning;
     case 'text':
       return textOfFile(meaning.file, compilation);
+    case 'component':
+      return constantOf(meaning, compilation);
+    case 'code':
+      return meaning.from && constantOf(meaning.from, compilation);
     default:
       return undefined;
   }
+}
+
+/** Returns a constant of a module. Only texts that may need constants have references to modules. */
+function constantOf(
+  { specifier, exported }: { readonly specifier: string; readonly exported: string },
+  compilation: Compilation,
+): Evaluated | undefined {
+  const found = compilation.references[findReference(compilation, 'module', specifier) - 1]?.found;
+  return found?.ok ? readConstant(found, exported) : undefined;
 }
 
 /** Returns the text of an imported file. */
