@@ -22,13 +22,13 @@ export default defineConfig({
     '1.0',
   ],
 
-  // Pages at /changes show what each version changed, and pages and sections say since when they are there.
+  // Pages at /changes show what each version changed, and pages and sections show the version that they are new in.
   changes: true,
 
   // Values of {{name}} in Markdown. A version can have its own, as above; {{version}} is the version's name.
   variables: { product: 'My Product', node: '18' },
 
-  // Trees of Markdown, each below a path of its own.
+  // Trees of Markdown, each with its own path.
   sections: [
     {
       name: 'docs',
