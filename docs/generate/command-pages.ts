@@ -16,7 +16,7 @@ export function commandPages(): GeneratedPages {
 function indexPage(commands: readonly Command[]): string {
   return page(
     { title: 'Commands', description: 'Every command of docsgen, with its options and exit codes.', position: 2 },
-    'Run a command in the folder of `docsgen.config.ts`, or name the folder with `--root`. `docsgen <command> --help` prints the same as these pages.',
+    'Run a command in the folder of `docsgen.config.ts`, or name the folder with `--root`. `docsgen <command> --help` prints the same text as these pages.',
     table(
       ['Command', 'What it does'],
       commands.map((command) => [

@@ -1,4 +1,4 @@
-/** A page for each diagnostic: the catalogue says what it means, a golden site how it looks, and its comment how to fix it. */
+/** A page for each diagnostic: the catalogue has its meaning, a golden site an example, and its comment how to fix it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnosticCodes, type DiagnosticCode } from '../../src/pipeline/diagnostics/codes.js';
@@ -32,10 +32,10 @@ function indexPage(): string {
   const codes = Object.keys(diagnosticCodes) as readonly DiagnosticCode[];
   return page(
     { title: 'Diagnostics', description: 'Every error and warning of docsgen, by its code.', position: 3 },
-    'Every diagnostic names its place in the file that you edit. All diagnostics of a run are reported together, and a problem that many versions inherit is reported once. [`severities`](../settings/checks.md#severities) changes how a code is treated. The [rules](#rules) look beyond what is broken.',
+    'Every diagnostic names its place in the file that you edit. All diagnostics of a run are reported together, and a problem that many versions inherit is reported once. [`severities`](../settings/checks.md#severities) changes how a code is treated. The [rules](#rules) also find problems that break nothing.',
     codesTable(codes.filter((code) => !isRule(code))),
     '## Rules {#rules}',
-    'What a rule finds is not broken and yet wrong. The page of a rule says why, and shows what is right. [Rules](../../guides/rules.md) shows how to switch one off, for the site, a file or a line.',
+    'A rule finds problems that break nothing. The page of a rule gives the reason, and shows the correct form. [Rules](../../guides/rules.md) shows how to switch one off, for the site, a file or a line.',
     codesTable(codes.filter(isRule)),
   );
 }

@@ -5,7 +5,7 @@ import { admonitionKinds } from '../../src/theme/contract/admonitions.js';
 import { code, page, table } from './markdown.js';
 
 interface Entry {
-  /** As it is opened. */
+  /** Its opening line. */
   readonly form: string;
   readonly meaning: string;
 }

@@ -1,11 +1,11 @@
-/** The page of front matter: the keys and their values from the program, what they mean from here. */
+/** The page of front matter: the keys and their values come from the program, their meanings from here. */
 import { knownKeys, type KnownKey } from '../../src/pipeline/compile/front-matter/front-matter.js';
 import { page, prose, table } from './markdown.js';
 
 const meanings: Readonly<Record<KnownKey, string>> = {
   title: 'The page’s name, unless its text begins with a heading of level 1',
   title_meta: 'Its name for search engines and in the browser’s tab',
-  description: 'What search engines, link previews and lists of pages say of it',
+  description: 'What search engines, link previews and lists of pages say about it',
   keywords: 'Keywords for search engines',
   image: 'The image of link previews: a path or a URL',
   slug: 'Its address: from its folder, or with a slash in front from its version',
@@ -33,7 +33,7 @@ const meanings: Readonly<Record<KnownKey, string>> = {
   custom_edit_url: 'Where “Edit this page” leads. `null`: nowhere',
   last_update: 'Replaces the day of the last commit, and says who wrote the page',
   tags: 'Its [tags](../guides/front-matter.md#tags)',
-  since: 'The version that the page is [new in](../guides/changes.md#corrections). `false`: it is not called new',
+  since: 'The version that the page is [new in](../guides/changes.md#corrections). `false`: it is not marked as new',
   search_weight: 'Moves it up or down among search results',
   noindex: 'Whether search engines are asked to leave it out',
   unlisted: 'Whether it is in no sidebar, sitemap and search',

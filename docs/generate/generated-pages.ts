@@ -1,4 +1,4 @@
-/** The reference pages that are made from the program's own tables, so that they cannot be wrong. */
+/** The reference pages that are made from the program's own tables, so that they cannot get stale. */
 import type { openSource } from '../../test/helpers/source-syntax.js';
 import { commandPages } from './command-pages.js';
 import { diagnosticPages } from './diagnostic-pages.js';

@@ -24,7 +24,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Text as inline code of a table's cell, which a bar would end. */
+/** Text as inline code in a table's cell. Bars are escaped, because they would end the cell. */
 export function code(text: string): string {
   const fence = text.includes('`') ? '``' : '`';
   return fence + text.replaceAll('|', String.raw`\|`) + fence;

@@ -8,7 +8,7 @@ interface Group {
   readonly name: string;
   readonly title: string;
   readonly about: string;
-  /** Settings at the top of the config, in the order of the page. One that no group names follows the one above it. */
+  /** Settings at the top of the config, in the order of the page. A setting that no group names follows the one above it. */
   readonly settings: readonly string[];
 }
 
@@ -107,7 +107,7 @@ export function settingsPages(source: ReturnType<typeof openSource>): GeneratedP
   return { 'settings/index.md': indexPage(whole, all), ...Object.fromEntries(pages) };
 }
 
-/** The groups with all settings: one that no group names is put behind the one above it in the table. */
+/** The groups with all settings: one that no group names follows the one above it in the table. */
 function withAll(names: readonly string[]): readonly Group[] {
   const listed = new Set(groups.flatMap(({ settings }) => settings));
   const followers = (name: string): readonly string[] => {

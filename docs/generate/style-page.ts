@@ -12,7 +12,7 @@ export function stylePage(): string {
       description: 'Colours, type and sizes that a site’s own style sheet can set.',
       position: 5,
     },
-    'Your own [`styles`](settings/theme.md#styles) follow the theme’s and are outside its cascade layers, so whatever they say takes effect. `light-dark()` gives a colour for each mode. [Theming](../guides/theming.md) shows how.',
+    'Your own [`styles`](settings/theme.md#styles) follow the theme’s and are outside its cascade layers, so they always take effect. `light-dark()` gives a colour for each mode. [Theming](../guides/theming.md) shows how.',
     ...root.split(/^\s*(?=\/\*)/m).flatMap(partOf),
     '## Code',
     propertyTable(rootOf('code.css')),

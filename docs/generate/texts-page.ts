@@ -9,7 +9,7 @@ export function textsPage(): string {
       description: 'Every text of the interface that a site can replace, by its key.',
       position: 6,
     },
-    'The setting [`texts`](settings/theme.md#texts) replaces interface texts, by their key. What it does not name stays as it is. `{name}` is filled in where the text is shown.',
+    'The setting [`texts`](settings/theme.md#texts) replaces interface texts, by their key. Other texts stay as they are. `{name}` is filled in where the text is shown.',
     "```ts title=\"docsgen.config.ts\"\ntexts: { editPage: 'Improve this page', note: 'Remark' },\n```",
     table(
       ['Key', 'Text'],

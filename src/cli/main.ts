@@ -243,14 +243,11 @@ function addCheck(program: Command, end: (code: ExitCode) => void): void {
     .addOption(new Option('-f, --format <name>', 'the format of the report').choices(formatNames))
     .option('--rule <code=severity>', 'set a rule to error, warning or off for this run; may be repeated', readRule)
     .option('--max-warnings <number>', 'fail when there are more warnings', readCount)
-    .option('--external', 'ask other hosts whether links to them lead anywhere')
-    .option(
-      '--against <build>',
-      'every address and heading of an older build (folder or sitemap.xml) must still answer',
-    )
+    .option('--external', 'ask other hosts whether links to them are broken')
+    .option('--against <build>', 'every address and heading of an older build (folder or sitemap.xml) must still exist')
     .option('--live <url>', 'compare the published site with the last build', readUrl)
     .option('--texts', 'with --against: the words of each article must still be there')
-    .option('--baseline <file>', 'report only what this file does not know')
+    .option('--baseline <file>', 'report only what this file does not contain')
     .option('--write-baseline <file>', 'write all that is found into a baseline')
     .action(async (files: string[], flags) => end(await (await import('./check.js')).check(files, flags)));
 }

@@ -178,7 +178,7 @@ function byKind(differences: readonly Difference[]): readonly Finding[] {
 
 function unreachable(url: string, reason: string): Finding {
   return diagnose('live-unreachable', {
-    message: `${url} gives no answer: ${reason}`,
+    message: `${url} does not respond: ${reason}`,
     notes: ['Nothing was compared. Check the address, and whether the site is published there.'],
   });
 }

@@ -92,7 +92,7 @@ function checkVersions(versions: readonly Version[]): readonly ConfigProblem[] {
   if (versions.length > 0 && !latest) {
     return [
       wrong(['versions'], 'None of the versions is released', [
-        'The newest released version is the latest one, which is served without a prefix. Take "unreleased" away from one of them.',
+        'The newest released version is the latest one, which is served without a prefix. Remove "unreleased" from one of them.',
       ]),
     ];
   }
@@ -100,7 +100,7 @@ function checkVersions(versions: readonly Version[]): readonly ConfigProblem[] {
     version.isLast && version.path !== ''
       ? [
           wrong(['versions', index, 'path'], `The latest version "${version.name}" has a path of its own`, [
-            `The latest version is served without a prefix, and /${version.name} leads there. Take the path away.`,
+            `The latest version is served without a prefix, and /${version.name} leads there. Remove the path.`,
           ]),
         ]
       : [],
@@ -111,7 +111,7 @@ function checkVersions(versions: readonly Version[]): readonly ConfigProblem[] {
       versions.map(({ name }, index) => ({ value: name, path: ['versions', index, 'name'] })),
       (name) => `Two versions are named "${name}"`,
       // On many disks, folders that differ only in letter case are one folder.
-      'The name of a version is the name of its folder, whatever the letter case. Rename one of them.',
+      'The name of a version is the name of its folder, and letter case does not distinguish folders on all disks. Rename one of them.',
     ),
   ];
 }
@@ -132,7 +132,7 @@ function checkSections(sections: readonly Section[], versions: readonly Version[
     versions.length > 0 && !sections.some(({ versioned }) => versioned)
       ? [
           wrong(['versions'], 'The site has versions, but none of its sections is versioned', [
-            'Set "versioned: true" in the section whose folder holds one folder for each version, or take "versions" away.',
+            'Set "versioned: true" in the section whose folder holds one folder for each version, or remove "versions".',
           ]),
         ]
       : [];
@@ -268,14 +268,14 @@ function checkTexts({ texts }: Settings): readonly ConfigProblem[] {
 function checkSeverities({ severities, exceptions }: Settings): readonly ConfigProblem[] {
   const excepted = Object.keys(exceptions).flatMap((code) =>
     fixedCodes.has(code)
-      ? [wrong(['exceptions', code], `"${code}" is always an error`, ['It knows no exceptions. Take the line away.'])]
+      ? [wrong(['exceptions', code], `"${code}" is always an error`, ['It has no exceptions. Remove the line.'])]
       : [],
   );
   const lowered = Object.entries(severities).flatMap(([code, severity]) =>
     fixedCodes.has(code) && severity !== 'error'
       ? [
           wrong(['severities', code], `"${code}" is always an error`, [
-            'There is nothing to publish in place of what it says. Take the line away.',
+            'Until it is fixed, there is nothing to publish. Remove the line.',
           ]),
         ]
       : [],
@@ -395,7 +395,7 @@ function checkCacheFolder(settings: Settings, site: ConfigFolders): readonly Con
   return [
     wrong(['cacheDir'], `The folder "${dir}" cannot be the cache: it holds files that docsgen did not make`, [
       `One of them is "${slashPath(foreign)}". docsgen deletes old files from its cache, and therefore uses only a folder that it made itself.`,
-      'Set "cacheDir" to a folder that does not exist yet or is empty, or move away what is not docsgen’s. Nothing was changed.',
+      'Set "cacheDir" to a folder that does not exist yet or is empty, or move the files that are not docsgen’s. Nothing was changed.',
     ]),
   ];
 }

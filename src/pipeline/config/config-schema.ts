@@ -29,7 +29,7 @@ const settings = {
    */
   tagline: optional(form.anyText, ''),
   /**
-   * Values of your own, which pages and components read by `useDocusaurusContext()`. Anything that JSON can hold. See
+   * Your own values, which pages and components read by `useDocusaurusContext()`. JSON must be able to hold them. See
    * [Pages of your own](https://docsgen.github.io/docsgen/guides/pages).
    * @default `{}`
    */
@@ -53,7 +53,7 @@ const settings = {
    */
   favicon: optional(form.file),
   /**
-   * A file below `content/static` or a whole URL, shown in navbar and footer: `'img/logo.svg'`. An object says more of it.
+   * A file below `content/static` or a whole URL, shown in navbar and footer: `'img/logo.svg'`. An object has more settings.
    * @default none
    */
   logo: optional(around.logo),
@@ -70,7 +70,7 @@ const settings = {
    */
   socialCards: optional(form.flag, false),
   /**
-   * Where the site is written. It must not hold, or be inside of, anything you write yourself.
+   * Where the site is written. It must not contain your own files, or be in a folder of them such as the content folder.
    * @default `'build'`
    */
   outDir: optional(form.folder, 'build'),
@@ -97,25 +97,25 @@ const settings = {
    */
   siteDir: optional(form.ownFolder, '.'),
   /**
-   * What is kept between builds. It can be deleted, moved and shared. docsgen marks it with a `CACHEDIR.TAG` and deletes
-   * only its own old entries in it; a folder that holds anything else and has no such mark is refused. A config that is a
-   * program is compiled in `.docsgen`, wherever this is.
+   * Where docsgen keeps files between builds. The folder can be deleted, moved and shared. docsgen marks it with a
+   * `CACHEDIR.TAG` and deletes only its own old entries in it. A folder that contains anything else and has no such mark is
+   * refused. A config that is a program is always compiled in `.docsgen`.
    * @default `'.docsgen/cache'`
    */
   cacheDir: optional(form.folder, '.docsgen/cache'),
-  /** What machines keep for one another. */
+  /** A cache that machines share. */
   cache: optional(site.cache, {}),
   /**
-   * What is between the title of a page and that of the site, with a blank on both sides: `'·'`.
+   * The separator of the page's title and the site's title, with a space on both sides: `'·'`.
    * @default a bar
    */
   titleDelimiter: optional(form.text, '|'),
   /**
-   * Asks search engines to list no page. There is no sitemap then.
+   * Asks search engines to list no page. The site then has no sitemap.
    * @default `false`
    */
   noIndex: optional(form.flag, false),
-  /** Which headings the contents of a page show. Front matter comes first. */
+  /** Which headings the contents of a page show. Front matter overrides it. */
   tableOfContents: optional(markdown.tableOfContents, {}),
   /**
    * The list of pages for search engines; `false`: none.
@@ -146,7 +146,7 @@ const settings = {
   contentSecurityPolicy: optional(head.contentSecurityPolicy),
   /**
    * Scripts in every page's head: `['https://example.org/a.js']`, or objects of attributes, `{ src, defer: true }`. A
-   * path with a slash in front is a file of the static folder.
+   * path that begins with a slash is a file of the static folder.
    * @default `[]`
    */
   scripts: optional(form.list(head.script, 'a list of scripts'), []),
@@ -166,7 +166,7 @@ const settings = {
    */
   metadata: optional(form.list(head.attributes, 'a list of objects of attributes'), []),
   /**
-   * What counts visits: Google Analytics, Plausible, Umami or any other script. See
+   * Scripts that count visits: Google Analytics, Plausible, Umami or any other. See
    * [The head of pages, and analytics](https://docsgen.github.io/docsgen/guides/head-and-analytics).
    * @default none
    */
@@ -188,8 +188,8 @@ const settings = {
    */
   sections: optional(form.fullList(content.section, 'a list of sections with at least one section')),
   /**
-   * Values of `{{name}}` in Markdown, text or numbers: `{ ruby: '3.2' }`. In a version, `{{version}}` is its name unless
-   * you set it.
+   * Values of `{{name}}` in Markdown, text or numbers: `{ ruby: '3.2' }`. In a version, `{{version}}` is its name, unless
+   * you set another value.
    * @default `{}`
    */
   variables: optional(content.variables, {}),
@@ -245,13 +245,13 @@ const settings = {
    */
   components: optional(form.record(form.componentName, componentOrFile), {}),
   /**
-   * When browsers run components that have state or handlers, and whose tags and settings do not say: `'visible'`, `'idle'` or
-   * `'load'`. See [Live components](https://docsgen.github.io/docsgen/guides/live-components).
+   * When browsers run components that have state or handlers, and neither a tag nor a setting that says when: `'visible'`,
+   * `'idle'` or `'load'`. See [Live components](https://docsgen.github.io/docsgen/guides/live-components).
    * @default none; each is reported
    */
   liveComponents: optional(markdown.clientMode),
   /**
-   * Kinds of `:::` notes beside the built-in ones, by name: `{ release: { label: 'Released', tone: 'success' } }`.
+   * More admonitions besides the built-in ones, by name: `{ release: { label: 'Released', tone: 'success' } }`.
    * @default `{}`
    */
   admonitions: optional(form.record(form.admonitionName, markdown.admonition), {}),
@@ -264,20 +264,20 @@ const settings = {
   /** How Markdown is read. */
   markdown: optional(markdown.markdown, {}),
   /**
-   * Interface texts in place of the built-in ones, by their key: `{ note: 'Remark' }`. [All keys](https://docsgen.github.io/docsgen/reference/texts).
+   * Interface texts that replace the built-in ones, by their key: `{ note: 'Remark' }`. [All keys](https://docsgen.github.io/docsgen/reference/texts).
    * @default `{}`
    */
   texts: optional(named('"texts"', textKeys, form.anyText), {}),
   /**
-   * CSS files of your own, put after the theme's: `['styles/brand.css']`.
+   * Your CSS files, which follow the theme's: `['styles/brand.css']`.
    * @default `[]`
    */
   styles: optional(form.list(form.file, 'a list of files'), []),
   /** Changes to the theme itself. */
   theme: optional(site.theme, {}),
   /**
-   * Whether the site says what changed between versions: pages of changes with feeds, and marks on pages and sections that are new
-   * or changed. See [What changed between versions](https://docsgen.github.io/docsgen/guides/changes)
+   * Whether the site shows what changed between versions: pages of changes with feeds, and marks on pages and sections that
+   * are new or changed. See [What changed between versions](https://docsgen.github.io/docsgen/guides/changes).
    * @default `false`
    */
   changes: optional(form.flag, false),
@@ -289,14 +289,14 @@ const settings = {
    */
   relatedPages: optional(form.flag, false),
   /**
-   * Whether a page says when its content last changed. The day is that of the last commit that changed the file (moving
-   * it is no change). It is left out where it is not certain: outside git, in a shallow clone (CI: fetch the whole
-   * history), in a file with changes that are not committed.
+   * Whether a page shows when its content last changed: the day of the last commit that changed the file (a move does not
+   * count). The day is left out where it is uncertain: outside git, in a shallow clone (CI: fetch the whole history), in a
+   * file with changes that are not committed.
    * @default `true`
    */
   lastUpdated: optional(form.flag, true),
   /**
-   * Whether a page says who last changed it: the author of the commit from which `lastUpdated` has the day.
+   * Whether a page shows who last changed it: the author of the commit whose day `lastUpdated` shows.
    * @default `false`
    */
   lastAuthor: optional(form.flag, false),
@@ -313,13 +313,13 @@ const settings = {
   exceptions: optional(named('"exceptions"', codes, form.paths), {}),
 };
 
-/** Everything that a `docsgen.config` file may say. Only `title` and `url` must be there. */
+/** All settings of a `docsgen.config` file. Only `title` and `url` are required. */
 export interface UserConfig extends RequiredOf<typeof settings>, OptionalOf<typeof settings> {}
 
-/** The settings as they are when defaults are in place. */
+/** The settings with their defaults. */
 export interface Settings extends Read<typeof settings> {}
 
-/** What `check-shape.ts` calls the whole config. */
+/** The name of the whole config in messages of `check-shape.ts`. */
 export const configNoun = 'the config';
 
 /** Checks a whole config. */

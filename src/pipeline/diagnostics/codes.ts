@@ -1,6 +1,6 @@
 /**
  * The catalogue of diagnostics. Codes are permanent: configs and hooks name them. The reference is made from it: the comment
- * above a code is Markdown, and says what to do. Its links begin at the page of the diagnostic.
+ * above a code is Markdown, and says what to do. Its links are relative to the page of the diagnostic.
  */
 import { ruleCodes } from './rule-codes.js';
 
@@ -15,7 +15,7 @@ interface CatalogueEntry {
 const otherCodes = {
   /**
    * Write the file again with `docsgen check --write-baseline <file>`. If it is under version control, look at its
-   * history first: it may have been merged wrongly.
+   * history first: a merge may have damaged it.
    */
   'baseline-invalid': { severity: 'error', meaning: 'The file of accepted findings cannot be read or written.' },
   /**
@@ -52,11 +52,11 @@ const otherCodes = {
    */
   'version-unreadable': {
     severity: 'error',
-    meaning: 'A version cannot be read from git: the repository, the ref or the folder is not there.',
+    meaning: 'A version cannot be read from git: the repository, the ref or the folder does not exist.',
   },
   /**
-   * Rename the folder, or add the version to `versions` in the config. A folder that is no version belongs elsewhere, or
-   * begins with `_`.
+   * Rename the folder, or add the version to `versions` in the config. If it is not a version, move the folder elsewhere,
+   * or begin its name with `_`.
    */
   'layer-unknown-version': {
     severity: 'error',
@@ -66,30 +66,30 @@ const otherCodes = {
    * `_layer.yml` takes `moved`, `removed`, `positions`, `editorial` and `updated`. [Versions and
    * releases](../../guides/versions.md) shows each of them.
    */
-  'layer-file-invalid': { severity: 'error', meaning: '_layer.yml cannot be read or holds what it must not.' },
+  'layer-file-invalid': { severity: 'error', meaning: '_layer.yml cannot be read, or contains something invalid.' },
   /**
-   * Paths in `_layer.yml` start at the folder of the version and name pages as they were in the version before. `docsgen
-   * where <address>` prints the file of a page.
+   * Paths in `_layer.yml` start at the folder of the version, and name pages by their paths in the previous version.
+   * `docsgen where <address>` prints the file of a page.
    */
   'layer-unknown-path': {
     severity: 'error',
     meaning:
-      '_layer.yml moves or removes what the version before does not have, or gives a position to a page that is not there.',
+      '_layer.yml moves or removes something that the previous version does not have, or gives a position to a page that does not exist.',
   },
   /**
-   * Move the page elsewhere, or remove the page that is already there. If both became one page, move to a heading of it:
-   * `old: new#heading`.
+   * Move the page elsewhere, or remove the page that is already there. If both are one page now, move the old one to a
+   * heading of it: `old: new#heading`.
    */
-  'layer-move-onto-page': { severity: 'error', meaning: '_layer.yml moves a page to where another page already is.' },
+  'layer-move-onto-page': { severity: 'error', meaning: '_layer.yml moves a page to the path of another page.' },
   /**
    * `_category_.json` takes `label`, `position`, `collapsed`, `link` and a few others. See [Names of
    * pages](../../guides/naming.md#groups).
    */
-  'category-invalid': { severity: 'error', meaning: '_category_.json cannot be read or holds what it must not.' },
-  /** Delete the key, or correct its name. What the file says beside it takes effect. */
+  'category-invalid': { severity: 'error', meaning: '_category_.json cannot be read, or contains something invalid.' },
+  /** Delete the key, or correct it. The other keys of the file take effect. */
   'category-ignored': {
     severity: 'warning',
-    meaning: '_category_.json holds something that docsgen does not know, or that leads nowhere.',
+    meaning: '_category_.json contains a key or a value that docsgen does not know, or a link that leads nowhere.',
   },
   /**
    * The message says which item is incomplete or has a key that is not known. See
@@ -97,19 +97,19 @@ const otherCodes = {
    */
   'sidebar-invalid': {
     severity: 'error',
-    meaning: 'A file of sidebars cannot be read or run, or holds what it must not.',
+    meaning: 'A file of sidebars cannot be read or run, or contains something invalid.',
   },
   /**
-   * Name pages by their paths from the folder of the version, without `.md`. A later version inherits the list: if it
-   * removed the page, it needs a list of its own.
+   * Name pages by their paths from the folder of the version, without `.md`. Later versions inherit the list: a version
+   * that removed the page needs its own list.
    */
   'sidebar-unknown-page': {
     severity: 'error',
     meaning: 'A sidebar list names a page or a folder that does not exist in the version.',
   },
   /**
-   * `displayed_sidebar` names a list of the version’s `_sidebar.yml`. Correct the name, or leave the key away: then the
-   * page shows the sidebar that lists it.
+   * `displayed_sidebar` names a list of the version’s `_sidebar.yml`. Correct the name, or remove the key. Without it,
+   * the page shows the sidebar that lists it.
    */
   'sidebar-unknown': { severity: 'error', meaning: 'Front matter names a sidebar that does not exist.' },
   /**
@@ -127,14 +127,14 @@ const otherCodes = {
     severity: 'warning',
     meaning: 'Something in the content folder is not a regular file of the project and is left out.',
   },
-  /** Bring the pages nearer to the top. A link that leads back to a folder above it can also cause this. */
+  /** Move the pages into a folder that is nested less deeply. A link that leads back to a parent folder also causes this. */
   'folder-too-deep': {
     severity: 'error',
     meaning: 'Folders of the content folder are nested deeper than docsgen reads.',
   },
   /**
-   * Move the file to where docsgen looks: Markdown into a section, other public files into `static`. A name that begins
-   * with `_` is left out on purpose and without a message.
+   * Move the file to where docsgen looks: Markdown into a section, other public files into `static`. A file whose name
+   * begins with `_` is left out on purpose and without a message.
    */
   'file-ignored': {
     severity: 'warning',
@@ -156,20 +156,20 @@ const otherCodes = {
     severity: 'error',
     meaning: 'Front matter is not valid YAML, or a known key has a value of the wrong kind.',
   },
-  /** Correct the key. If you mean a key of your own, give it a name that is less like a known one. */
-  'front-matter-near-miss': { severity: 'warning', meaning: 'A front matter key is nearly a known one.' },
+  /** Correct the key. If it is your own key, choose a name that is less similar to a known one. */
+  'front-matter-near-miss': { severity: 'warning', meaning: 'A front matter key is almost the same as a known one.' },
   /**
-   * Declare the variable under `variables` in the config, for the site or for each version. Text that should show the
-   * braces is written with a backslash before them.
+   * Declare the variable under `variables` in the config, for the site or for each version. To show the braces
+   * themselves, write a backslash before them.
    */
   'variable-undeclared': { severity: 'error', meaning: 'A {{name}} has no value in the config.' },
   /**
-   * End the block with a line of colons, as many as it began with. A block that contains others needs more colons than
-   * those.
+   * End the block with a line of as many colons as it began with. A block that contains other blocks needs more colons
+   * than they have.
    */
   'note-unclosed': { severity: 'error', meaning: 'A ::: block is opened and never closed.' },
   /**
-   * Use one of the names in the message, or declare a kind of your own under
+   * Use one of the names in the message, or declare your own admonition under
    * [`admonitions`](../settings/markdown.md#admonitions).
    */
   'note-unknown': { severity: 'error', meaning: 'A ::: block has a name that docsgen does not know.' },
@@ -184,25 +184,25 @@ const otherCodes = {
    */
   'versions-invalid': {
     severity: 'error',
-    meaning: 'Text for some versions does not say for which, or is outside of versions.',
+    meaning: 'Text for some versions does not name them, or is on a page outside versions.',
   },
   /** Correct the name: it must be one of `versions` in the config. */
   'versions-unknown': { severity: 'error', meaning: 'Text for some versions names a version that does not exist.' },
   /** Widen the condition, or delete the text: no reader can see it. */
   'versions-never': { severity: 'error', meaning: 'No version meets the condition of a text.' },
-  /** Name a version of the config, or use `since: false` if the page should not be called new. */
+  /** Name a version of the config, or use `since: false` if the page should not be marked as new. */
   'since-unknown': {
     severity: 'warning',
-    meaning: 'A page or heading says that it is there since a version that does not exist.',
+    meaning: 'A page or heading is marked as new in a version that does not exist.',
   },
   /**
-   * Divide the page, or flatten its lists and quotes. The limits protect a build from texts that would take minutes or
+   * Split the page, or flatten its lists and quotes. The limits protect a build from texts that would take minutes or
    * all memory.
    */
   'markdown-too-deep': {
     severity: 'error',
     meaning:
-      'Lists, quotes or blocks are nested deeper than docsgen follows, or there are too many marks in a paragraph, or footnotes or links on a page.',
+      'Lists, quotes or blocks are nested too deeply, a paragraph has too many Markdown characters, or a page has too many footnotes or links.',
   },
   /** Correct the option, or delete it. [Code blocks](../../guides/code-blocks.md) lists all options. */
   'code-meta-invalid': { severity: 'warning', meaning: 'The options after a code fence’s language cannot be read.' },
@@ -220,7 +220,7 @@ const otherCodes = {
    */
   'code-region-invalid': {
     severity: 'error',
-    meaning: 'A code fence names a region or lines that its file lacks, or has twice, or that are blank.',
+    meaning: 'A code fence names a region or lines that are missing from its file, are in it twice, or are blank.',
   },
   /**
    * A relative path begins at the folder of the text that includes it, and one that begins with `/` or `@site/` at the
@@ -230,11 +230,11 @@ const otherCodes = {
     severity: 'error',
     meaning: 'An include names no file, or one that does not exist or cannot be shown.',
   },
-  /** Put the include on a line of its own, with an empty line before and after it. */
+  /** Put the include on its own line, with an empty line before and after it. */
   'include-invalid': {
     severity: 'error',
     meaning:
-      'An include is within a line and its text is more than a paragraph, it shares a block with other text, or its tag has content.',
+      'An include within a line has more than one paragraph, shares a block with other text, or has content in its tag.',
   },
   /** Find the partial that includes one of the files above it; the message lists the way. */
   'include-cycle': { severity: 'error', meaning: 'A partial includes itself, or includes are nested too deep.' },
@@ -251,7 +251,7 @@ const otherCodes = {
   /** Add the missing comment: each `…-start` needs its `…-end` in the same block. */
   'code-comment-unpaired': {
     severity: 'warning',
-    meaning: 'A magic comment opens a block of lines that no comment closes, or closes none.',
+    meaning: 'A magic comment opens a block of lines that no comment closes, or closes a block that is not open.',
   },
   /**
    * Name the output folder of a build, or a `sitemap.xml`. The folder of the sources is not enough: build the older
@@ -261,10 +261,13 @@ const otherCodes = {
   /** Give one of them another id: `## Heading {#own-id}`. Links to the id lead to the first one only. */
   'heading-id-duplicate': {
     severity: 'error',
-    meaning: 'Two headings or HTML elements of a page are given the same id.',
+    meaning: 'Two headings or HTML elements of a page have the same id.',
   },
   /** Close the tag, or escape it as `&lt;div>` if it is text. In code it belongs between backticks. */
-  'html-unbalanced': { severity: 'error', meaning: 'A raw HTML tag is not closed, or closes what was not opened.' },
+  'html-unbalanced': {
+    severity: 'error',
+    meaning: 'A raw HTML tag is not closed, or closes an element that is not open.',
+  },
   /**
    * Delete the `<base>`, or rename the element: a `name` or `id` such as `body` hides a member of `document` from all
    * scripts of the page.
@@ -272,7 +275,7 @@ const otherCodes = {
   'html-forbidden': {
     severity: 'error',
     meaning:
-      'Raw HTML changes what the page’s links or scripts mean: <base>, or a name that hides one of the browser’s.',
+      'Raw HTML changes the meaning of the page’s links or scripts: <base>, or a name that hides one of the browser’s.',
   },
   /** Link to a page or a file. For behaviour, write a [live component](../../guides/live-components.md). */
   'html-unsafe-url': {
@@ -280,8 +283,8 @@ const otherCodes = {
     meaning: 'An address would run code: javascript:, vbscript: or an active data: URL.',
   },
   /**
-   * The message has the place. In MDX, `{` and `<` begin code: write `\{` and `&lt;` for text, and put comments in
-   * braces, as JavaScript has them.
+   * The message has the place. In MDX, `{` and `<` begin code: write `\{` and `&lt;` for text, and write comments as
+   * JavaScript comments in braces.
    */
   'mdx-syntax': { severity: 'error', meaning: 'An MDX file cannot be parsed.' },
   /**
@@ -294,13 +297,13 @@ const otherCodes = {
       'A Markdown file contains import, export or JSX, or an MDX file contains code that cannot be run or shown.',
   },
   /**
-   * The message has KaTeX’ reason. A dollar that is money is written `\$`. See
+   * The message has the reason that KaTeX gives. Write `\$` for a dollar sign that is not part of a formula. See
    * [Mathematics](../../guides/mathematics.md).
    */
   'math-invalid': { severity: 'error', meaning: 'A formula between dollars cannot be read by KaTeX.' },
   /**
-   * The message has the plugin’s error and the page. Take the plugin out of the config to see whether the page builds
-   * without it, and check that its version fits unified 11.
+   * The message has the plugin’s error and the page. Remove the plugin from the config to see whether the page builds
+   * without it, and check that its version works with unified 11.
    */
   'plugin-failed': { severity: 'error', meaning: 'A plugin for Markdown threw an error on a page.' },
   /**
@@ -316,7 +319,7 @@ const otherCodes = {
   },
   /**
    * Register the component under [`components`](../settings/markdown.md#components), or import it in an `.mdx` page. If
-   * no component is meant, put the text between backticks.
+   * you do not mean a component, put the text between backticks.
    */
   'component-unknown': {
     severity: 'error',
@@ -332,17 +335,17 @@ const otherCodes = {
       'A component’s client: attribute is unknown, has a value, is one of several, or is on a component of a package.',
   },
   /**
-   * Make the component live, with `client` in the config or `client:visible` on the tag. If it needs no browser, take
-   * the state out of it. [`liveComponents`](../settings/markdown.md#liveComponents) decides for all of them.
+   * Make the component live, with `client` in the config or `client:visible` on the tag. If it needs no browser, remove
+   * its state. [`liveComponents`](../settings/markdown.md#liveComponents) makes all such components live.
    */
   'component-not-live': {
     severity: 'warning',
     meaning: 'A component uses state or event handlers, but no browser runs it where it is used.',
   },
-  /** Put the tag on a line of its own, with an empty line before and after it. */
+  /** Put the tag on its own line, with an empty line before and after it. */
   'component-in-paragraph': {
     severity: 'error',
-    meaning: 'A live component makes a block, such as a <div>, in the middle of a paragraph.',
+    meaning: 'A live component renders a block, such as a <div>, in the middle of a paragraph.',
   },
   /** Install it in the site’s folder: `npm install --save-dev mermaid`. See [Diagrams](../../guides/diagrams.md). */
   'mermaid-missing': { severity: 'warning', meaning: 'The site has diagrams, and mermaid is not installed.' },
@@ -362,11 +365,14 @@ const otherCodes = {
    */
   'page-no-default-export': { severity: 'error', meaning: 'A file of content/pages has no default export.' },
   /** Correct the code in the comment. [Diagnostics](index.md) lists all of them. */
-  'silence-unknown': { severity: 'error', meaning: 'A docsgen-disable comment names no rule that exists.' },
+  'silence-unknown': {
+    severity: 'error',
+    meaning: 'A docsgen-disable comment names no rule, or one that does not exist.',
+  },
   /**
-   * Write a path as readers see it: `install` in the page’s own folder, or `/guide/install` from the top of the version.
+   * Write the path as readers see it: `install` in the page’s folder, or `/guide/install` from the top of the version.
    */
-  'slug-invalid': { severity: 'error', meaning: 'A slug is not a path below its version, or an id is no name.' },
+  'slug-invalid': { severity: 'error', meaning: 'A slug is not a path below its version, or an id is not a name.' },
   /**
    * Correct the link. The nearest address is suggested. `docsgen check --fix` follows pages that moved. An address that
    * another program serves is listed under [`external`](../settings/publishing.md#external).
@@ -376,16 +382,16 @@ const otherCodes = {
    * Relative links begin at the folder of their own file, within the same version. A link that begins with a slash
    * begins at the top of the version.
    */
-  'broken-markdown-link': { severity: 'error', meaning: 'A link to a Markdown file leads to none.' },
+  'broken-markdown-link': { severity: 'error', meaning: 'A link to a Markdown file leads to no page.' },
   /**
-   * Correct the id: the message suggests the nearest one. A heading keeps an id that you give it, `{#own-id}`, however
-   * its words change.
+   * Correct the id: the message suggests the nearest one. A heading keeps an id that you give it, `{#own-id}`, when its
+   * words change.
    */
   'broken-anchor': { severity: 'error', meaning: 'A link names a heading id that its page does not have.' },
   /** Correct the path. Images are beside the page, or in `static` and named from there with a leading slash. */
   'broken-image': { severity: 'error', meaning: 'An image file does not exist.' },
   /** Check the address, and whether the site is published there. Nothing was compared. */
-  'live-unreachable': { severity: 'error', meaning: 'The published site that check --live names gives no answer.' },
+  'live-unreachable': { severity: 'error', meaning: 'The published site that check --live names does not respond.' },
   /**
    * Publish the build again. If the address is a redirect, the host may have dropped its file: see
    * [Hosts](../../guides/hosts.md).
@@ -395,29 +401,30 @@ const otherCodes = {
    * Publish the build again, or build the commit that is published. A host that changes pages, such as one that injects
    * a script, also causes this.
    */
-  'live-stale': { severity: 'warning', meaning: 'The published site shows something else than the build.' },
+  'live-stale': { severity: 'warning', meaning: 'The published site differs from the build.' },
   /**
    * Name the host under [`hosts`](../settings/publishing.md#hosts), so that docsgen writes its redirects and headers.
    * See [Hosts](../../guides/hosts.md).
    */
   'live-answer': {
     severity: 'warning',
-    meaning: 'The published site answers in a way that readers, browsers or crawlers understand wrongly.',
+    meaning: 'The published site responds in a way that readers, browsers or crawlers misunderstand.',
   },
   /**
-   * Link to the file (`../guide/install.md`), and the link stays in the version. A link that is meant to lead to one
-   * version names its folder: `../../1.0/guide/install.md`.
+   * Link to the file (`../guide/install.md`), and the link stays in the version. To link to one version on purpose, name
+   * its folder: `../../1.0/guide/install.md`.
    */
   'link-leaves-version': {
     severity: 'warning',
-    meaning: 'A URL link silently leads to another version than its page’s.',
+    meaning: 'A URL link silently leads to a different version from that of its page.',
   },
   /** Rename one of the pages, or give it another `slug`. */
   'duplicate-route': { severity: 'warning', meaning: 'Two pages have the same address; one of them is served.' },
   /**
-   * Two things want one file, and both would be lost to the other. Delete one of them, or give it another address.
+   * Both would be written to the same file, and one would replace the other. Delete one of them, or give it another
+   * address.
    */
-  'output-conflict': { severity: 'error', meaning: 'Two routes of different kinds want the same file.' },
+  'output-conflict': { severity: 'error', meaning: 'Two routes of different kinds have the same output file.' },
   /**
    * Rename the file, or give the page a `slug` without `:`, `*`, `?`, `"`, `|`, a final dot or a name such as `con`.
    */
@@ -426,7 +433,8 @@ const otherCodes = {
     meaning: 'A page or file is published under a name that Windows cannot store.',
   },
   /**
-   * Redirect to a page or file that exists, directly. A loop has no page at its end, and `from` is a route of this site.
+   * Redirect directly to a page or file that exists. A loop never reaches a page, and `from` must be a route of this
+   * site.
    */
   'redirect-invalid': {
     severity: 'error',
@@ -440,10 +448,10 @@ const otherCodes = {
     severity: 'warning',
     meaning: 'A host that `hosts` names reads fewer redirects than the site has.',
   },
-  /** The site has a page below a route that `external` names. Rename the page, or take the route out of the list. */
+  /** The site has a page below a route that `external` names. Rename the page, or remove the route from the list. */
   'external-conflict': {
     severity: 'error',
-    meaning: 'Something else on the host is to serve an address that the site has: the setting `external`.',
+    meaning: 'The setting `external` gives an address of the site to something else on the host.',
   },
   /**
    * Name the page by its path from the folder of the version, without `.md`. `null` shows no neighbour, and
@@ -454,8 +462,8 @@ const otherCodes = {
     meaning: 'pagination_prev, pagination_next or related_pages names a page that does not exist.',
   },
   /**
-   * Check the permissions and the space on the disk. The folder must not contain files of yours: docsgen replaces only
-   * what it has made. The previous site stays as it was.
+   * Check the permissions and the space on the disk. The folder must not contain your own files: docsgen replaces only
+   * files that it has made. The previous site stays unchanged.
    */
   'output-unwritable': { severity: 'error', meaning: 'The output folder or the cache cannot be written.' },
   /**
@@ -480,7 +488,7 @@ export const diagnosticCodes = { ...otherCodes, ...ruleCodes } as const satisfie
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;
 
-/** These leave nothing to publish or to read, so they are errors whatever a site says. */
+/** These leave nothing to publish or to read, so a site cannot change their severity. */
 export const fixedCodes: ReadonlySet<string> = new Set<DiagnosticCode>([
   'baseline-invalid',
   'config-missing',

@@ -1,11 +1,11 @@
 /**
- * The table of rules. A rule reports what is not broken, and still wrong. Configs and hooks use the codes, so they are permanent.
+ * The table of rules. A rule reports problems that break nothing. Configs and hooks use the codes, so they are permanent.
  * The comment above a code is Markdown, from which the rule's reference page is made: it explains what to do and has an
  * example. Its links are relative to that page.
  */
 export const ruleCodes = {
   /**
-   * Take the condition away and keep the text: every version that has this text meets the condition, so it does nothing.
+   * Remove the condition and keep the text: every version that has this text meets the condition, so it does nothing.
    * It may be left over from a version that was deleted, or the file is in the layer of the version that the condition
    * names:
    *
@@ -94,7 +94,7 @@ export const ruleCodes = {
   'image-unused': { severity: 'warning', meaning: 'An image beside Markdown files is shown nowhere.' },
   /**
    * A link in brackets takes its address from a definition. Without one, readers see the brackets. Define the label, or
-   * escape the bracket if no link is meant. Only `[words][label]` is certainly a reference, so neither `[words]` alone
+   * escape the bracket if it is not a link. Only `[words][label]` is certainly a reference, so neither `[words]` alone
    * nor an index such as `list[0][1]` is reported.
    *
    * ```md
@@ -116,7 +116,7 @@ export const ruleCodes = {
    */
   'definition-unused': { severity: 'warning', meaning: 'Nothing refers to the definition of a link.' },
   /**
-   * Delete one of the definitions. The first one counts, so the other one may be the address that was meant.
+   * Delete one of the definitions. Only the first one takes effect, so the other one may be the address that you want.
    *
    * ```md
    * See [the guide][guide].
@@ -126,10 +126,10 @@ export const ruleCodes = {
    */
   'definition-duplicate': {
     severity: 'warning',
-    meaning: 'A label of a link or footnote is defined twice; the first definition counts.',
+    meaning: 'A label of a link or footnote is defined twice; only the first definition takes effect.',
   },
   /**
-   * A footnote has a mark in the text and a text of its own. Without the text, readers see the mark as it is written. Add
+   * A footnote needs a mark in the text and its own text. Without that text, readers see the mark as it is written. Add
    * it:
    *
    * ```md
@@ -138,7 +138,7 @@ export const ruleCodes = {
    * [^tax]: Except in the United States.
    * ```
    */
-  'footnote-undefined': { severity: 'warning', meaning: 'A footnote is referred to and has no text.' },
+  'footnote-undefined': { severity: 'warning', meaning: 'A mark refers to a footnote that has no text.' },
   /**
    * A footnote that no mark refers to is not shown. Refer to it with a mark in the text, or delete it.
    *
@@ -167,7 +167,7 @@ export const ruleCodes = {
    */
   'page-orphan': { severity: 'warning', meaning: 'No sidebar and no link leads to a page.' },
   /**
-   * Give the page a title of its own. Two pages with one title look alike in menus, browser tabs and search results.
+   * Give each page its own title. Pages with the same title look alike in menus, browser tabs and search results.
    *
    * ```yaml
    * title: Installing on a server    # and not "Installation" beside "Installation"
@@ -175,7 +175,8 @@ export const ruleCodes = {
    */
   'title-duplicate': { severity: 'warning', meaning: 'Two pages of a group have the same title.' },
   /**
-   * Write a description of this page alone. Search engines show it below the title, and other pages show it in lists.
+   * Write a description that fits only this page. Search engines show it below the title, and other pages show it in
+   * lists.
    *
    * ```yaml
    * description: How to install the shop on a server of your own.
@@ -192,8 +193,8 @@ export const ruleCodes = {
    */
   'layer-file-unchanged': { severity: 'warning', meaning: 'A file of a layer is equal to the one it overrides.' },
   /**
-   * Leave an anchor with the old id before the heading, or where its text went. It shows nothing, and is no entry of the
-   * contents:
+   * Put an anchor with the old id before the heading, or where its text is now. The anchor is invisible, and the contents
+   * do not list it:
    *
    * ```md
    * <a id="install"></a>
@@ -215,16 +216,16 @@ export const ruleCodes = {
     meaning: 'A released version’s page lacks a heading id that an older version on its line had.',
   },
   /**
-   * Add a redirect, or a `moved` line in `_layer.yml`, which leaves one. If the address is meant to go, list it under
-   * [`exceptions`](../settings/checks.md#exceptions). See [Checking against a
+   * Add a redirect, or a `moved` line in `_layer.yml`, which makes one. If you removed the address on purpose, list it
+   * under [`exceptions`](../settings/checks.md#exceptions). See [Checking against a
    * build](../../guides/checking-against-a-build.md).
    *
    * ```ts
    * redirects: [{ from: '/old/page', to: '/new/page' }],
-   * exceptions: { 'address-lost': ['/page/that/went/on/purpose'] },
+   * exceptions: { 'address-lost': ['/page/removed/on/purpose'] },
    * ```
    */
-  'address-lost': { severity: 'error', meaning: 'An address of an older build answers no more (check --against).' },
+  'address-lost': { severity: 'error', meaning: 'An address of an older build no longer exists (check --against).' },
   /**
    * Give the heading its old id, or let `docsgen check --fix` do so. See [Checking against a
    * build](../../guides/checking-against-a-build.md).
@@ -260,8 +261,8 @@ export const ruleCodes = {
    */
   'title-changed': { severity: 'warning', meaning: 'A page of an older build had another title (check --against).' },
   /**
-   * Compare the words that the message lists with the page. They often come from a component or an include that is not
-   * carried over yet.
+   * Compare the words that the message lists with the page. They often come from a component or an include that the new
+   * site does not have yet.
    *
    * ```bash
    * npx docsgen check --against ../old-site/build --texts
@@ -269,7 +270,7 @@ export const ruleCodes = {
    */
   'text-lost': {
     severity: 'warning',
-    meaning: 'An article of an older build had words that its page lacks (check --against --texts).',
+    meaning: 'An article of an older build had words that its page no longer has (check --against --texts).',
   },
   /**
    * A page has an `id` in its front matter, a number before its name, or the name of its folder. Docusaurus derives
@@ -281,19 +282,22 @@ export const ruleCodes = {
    * severities: { 'docusaurus-name': 'off' },                         // as the files are named
    * ```
    */
-  'docusaurus-name': { severity: 'warning', meaning: 'A page is named as in Docusaurus, and its section is not.' },
+  'docusaurus-name': {
+    severity: 'warning',
+    meaning: 'A page is named as in Docusaurus, but its section does not read such names.',
+  },
   /**
    * The other host does not exist, or says that the page is gone. Link to its new address, or to an archived copy.
-   * Addresses that programs may not request (`robots.txt`) count as good.
+   * Addresses that programs may not request (`robots.txt`) are not reported.
    *
    * ```md
    * See [the paper](https://web.archive.org/web/2019/https://example.org/paper).
    * ```
    */
-  'external-broken': { severity: 'error', meaning: 'Another host has nothing at a link’s address (check --external).' },
+  'external-broken': { severity: 'error', meaning: 'Another host has no page at a link’s address (check --external).' },
   /**
-   * The host did not answer clearly: it was busy, refused robots or took too long. Look at the link by hand; it is asked
-   * again on the next run, and the answer may be different tomorrow. In a pipeline, ignore what may be a temporary
+   * The host did not respond clearly: it was busy, refused robots or took too long. Open the link yourself. The next run
+   * asks the host again, and the response may be different tomorrow. In a pipeline, ignore what may be a temporary
    * problem of another host:
    *
    * ```bash
@@ -302,10 +306,10 @@ export const ruleCodes = {
    */
   'external-unclear': {
     severity: 'warning',
-    meaning: 'Another host gives no clear answer: busy, too slow, closed to programs (check --external).',
+    meaning: 'Another host does not respond clearly: it is busy, too slow or closed to programs (check --external).',
   },
   /**
-   * The page is there, and the heading that the link names is not. Link to the page, or to the heading’s new id.
+   * The page exists, but the heading that the link names does not. Link to the page, or to the heading’s new id.
    *
    * ```md
    * See [the limits](https://example.org/api#rate-limits).

@@ -101,7 +101,7 @@ const mayBeUnportable = /(?:^|\/)(?:con|prn|aux|nul|com|lpt)|[<>:"|?*\p{Cc}]|[. 
 /** Returns the reason according to "Naming Files, Paths, and Namespaces" in the Windows documentation. */
 function reasonOf(name: string): string | undefined {
   if (deviceName.test(name))
-    return 'Windows keeps the names CON, PRN, AUX, NUL, COM1 to COM9 and LPT1 to LPT9 for devices, whatever ending follows.';
+    return 'Windows keeps the names CON, PRN, AUX, NUL, COM1 to COM9 and LPT1 to LPT9 for devices, with any extension.';
   if (forbiddenCharacter.test(name)) return 'No name on Windows holds one of < > : " | ? * or a control character.';
   if (/[. ]$/.test(name)) return 'No name on Windows ends with a dot or a blank.';
   return undefined;

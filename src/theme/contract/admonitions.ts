@@ -3,7 +3,7 @@ export const admonitionKinds = ['note', 'tip', 'info', 'success', 'important', '
 
 export type AdmonitionKind = (typeof admonitionKinds)[number];
 
-/** The class by which the style sheet knows a kind of a site's own. */
+/** Returns the class of an admonition that a site declares. */
 export function admonitionClass(name: string): string {
   return `admonition-${name}`;
 }

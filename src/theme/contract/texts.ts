@@ -1,6 +1,6 @@
 /** The catalogue of interface texts. A site overrides them by key in its config; a language replaces them. */
 
-/** Every text a reader can meet that no author wrote. `{name}` is filled in where the text is shown. */
+/** Every text that readers see and no author wrote. `{name}` is filled in where the text is shown. */
 export const englishTexts = {
   note: 'Note',
   tip: 'Tip',

@@ -42,7 +42,7 @@ export interface SkipLinkProps {
 export interface AnnouncementBarProps {
   readonly site: SiteProps;
 }
-/** What the navbar knows of the page, on the server and in the browser, where it is rendered again. */
+/** What the navbar knows about the page, in the build and in the browser, where it is rendered again. */
 export interface NavbarPage extends Pick<PageProps, 'url' | 'versionMenu' | 'inSidebar'> {
   readonly site: SiteInfo;
 }
@@ -116,14 +116,14 @@ export interface TableOfContentsProps {
 export interface EditLinkProps {
   readonly url: string;
   readonly text: string;
-  /** "shown in 3.2–4.6": several versions show what is edited. */
+  /** "shown in 3.2–4.6": the edited file is shown by several versions. */
   readonly shownIn: string | undefined;
 }
 export interface PageActionsProps {
   readonly actions: ActionsProps;
   /** Undefined where the page cannot be edited. */
   readonly edit: EditLinkProps | undefined;
-  /** Whether a way back to the top saves scrolling. */
+  /** Whether the page is so long that a link to its top saves scrolling. */
   readonly isLong: boolean;
   readonly texts: Texts;
 }
@@ -178,7 +178,7 @@ export interface CopyButtonProps {
   readonly texts: Texts;
 }
 export interface ProgressBarProps {
-  /** From 0 to 1; undefined while nothing is on its way. */
+  /** From 0 to 1; undefined while nothing loads. */
   readonly value: number | undefined;
   readonly texts: Texts;
 }
@@ -187,7 +187,7 @@ export interface PageStatusProps {
 }
 export interface PageCrashProps {
   readonly error: unknown;
-  /** Renders what has crashed once more. */
+  /** Renders the crashed part again. */
   readonly retry: () => void;
   readonly texts: Texts;
 }
@@ -198,7 +198,7 @@ export interface WrongBaseUrlProps {
   readonly site: SiteProps;
 }
 
-/** A row of the table. `Props` is known to the compiler only. */
+/** A row of the table. Only the compiler uses `Props`. */
 interface Part<Props, Place extends 'build' | 'browser'> {
   /** `browser`: in the build and in the browser, where state and handlers work. */
   readonly runsIn: Place;
@@ -208,16 +208,16 @@ interface Part<Props, Place extends 'build' | 'browser'> {
 const inBuild = <Props>(): Part<Props, 'build'> => ({ runsIn: 'build' });
 const inBrowser = <Props>(): Part<Props, 'browser'> => ({ runsIn: 'browser' });
 
-/** A comment is the part's description, for editors and for the reference. */
+/** The comment of a part is its description, for editors and for the reference. */
 export const themeParts = {
   /**
-   * More elements for `<head>`, for the whole site: they stay when the next page is shown in place. The theme
+   * More elements for `<head>`, for the whole site: they stay when the next page is shown without a full load. The theme
    * has none, so there is no original.
    */
   Head: inBuild<HeadProps>(),
-  /** The way past the navigation. */
+  /** The link that skips the navigation. */
   SkipLink: inBuild<SkipLinkProps>(),
-  /** The bar above the navbar. Nothing without `announcement` in the config. */
+  /** The bar above the navbar. It renders nothing without `announcement` in the config. */
   AnnouncementBar: inBuild<AnnouncementBarProps>(),
   /** The bar at the top with its menus. */
   Navbar: inBrowser<NavbarProps>(),
@@ -228,8 +228,8 @@ export const themeParts = {
   /** A menu of links in the navbar, and in the menu of narrow screens. */
   NavbarMenu: inBrowser<NavbarMenuComponentProps>(),
   /**
-   * The way to search. Nothing where search is off. A link of the class `search-button` with the original's
-   * `data-settings` opens the modal.
+   * The button that opens search. It renders nothing where search is off. A link of the class `search-button` with the
+   * original's `data-settings` opens the modal.
    */
   SearchButton: inBrowser<SearchButtonProps>(),
   /** The same page in other versions. */
@@ -242,9 +242,9 @@ export const themeParts = {
   MobileMenu: inBuild<MobileMenuProps>(),
   /** The tree of a version's pages. */
   Sidebar: inBuild<SidebarComponentProps>(),
-  /** All beside the sidebar: article and contents. */
+  /** Everything beside the sidebar: article and contents. */
   DocPage: inBuild<DocPageComponentProps>(),
-  /** Says that a version is old or not released. */
+  /** Warns that a version is old or not released. */
   VersionBanner: inBuild<VersionBannerProps>(),
   /** The groups above a page. */
   Breadcrumbs: inBuild<BreadcrumbsProps>(),
@@ -258,47 +258,47 @@ export const themeParts = {
   Cards: inBuild<CardsProps>(),
   /** The tags below an article. */
   Tags: inBuild<TagsProps>(),
-  /** The way to a page's source. */
+  /** The link to a page's source. */
   EditLink: inBuild<EditLinkProps>(),
   /**
-   * What readers can do with a page: copy or view it as Markdown, open it in an assistant, edit it, go back to its top, say
-   * whether it helped. A script looks for `data-action` and `<output>` below the element with `data-actions`.
+   * Actions for readers: copy or view a page as Markdown, open it in an assistant, edit it, go back to its top, say whether
+   * it helped. A script looks for `data-action` and `<output>` below the element with `data-actions`.
    */
   PageActions: inBuild<PageActionsProps>(),
-  /** When and by whom the content was last changed; `date` is `{ iso, text }`. One of both may be undefined. */
+  /** When and by whom the content was last changed; `date` is `{ iso, text }`. Either may be undefined. */
   LastUpdated: inBuild<LastUpdatedProps>(),
   /** Pages that share links with the page, or that its front matter names. */
   RelatedPages: inBuild<RelatedPagesProps>(),
-  /** The neighbours. */
+  /** Links to the previous and the next page. */
   Pagination: inBuild<PaginationProps>(),
-  /** Form and places for results at `/search`; a script fills `search-hits` and `search-status`. */
+  /** The form and the places for results at `/search`; a script fills `search-hits` and `search-status`. */
   SearchPage: inBuild<SearchPageComponentProps>(),
   /** The versions and what each changed, at `/changes`. */
   ChangesPage: inBuild<ChangesPageComponentProps>(),
   /** What one version changed; a script replaces `changes-summary` and what is in `changes-groups`. */
   VersionChangesPage: inBuild<VersionChangesPageComponentProps>(),
-  /** Versions at `/versions`, on sites with too many of them for a menu: those of a page, or all. */
+  /** The list of versions at `/versions`, on sites with too many for a menu: those of a page, or all. */
   VersionsPage: inBuild<VersionsPageComponentProps>(),
   /** Below a page's title: the versions in which it was new and changed last. */
   PageChange: inBuild<PageChangeComponentProps>(),
-  /** What shows at an unknown address. */
+  /** The page for unknown addresses. */
   NotFoundPage: inBuild<NotFoundPageComponentProps>(),
-  /** What the stub at an old address shows where neither script nor refresh works. */
+  /** The page at an old address, which readers see where neither script nor refresh works. */
   RedirectPage: inBuild<RedirectPageProps>(),
   /** The end of every page. */
   Footer: inBuild<FooterProps>(),
   /** One button; scripts put a copy of it on every code block. */
   CopyButton: inBuild<CopyButtonProps>(),
-  /** Grows while the next page comes: `value` from 0 to 1, or undefined. */
+  /** Grows while the next page loads: `value` from 0 to 1, or undefined. */
   ProgressBar: inBrowser<ProgressBarProps>(),
   /**
-   * What shows while a page does not come: elements with `data-state="loading"`, `"slow"` and `"failed"`, one
-   * of which is shown, and a button with `data-retry`.
+   * Shown while a page does not load: elements with `data-state="loading"`, `"slow"` and `"failed"`, one of which is
+   * visible, and a button with `data-retry`.
    */
   PageStatus: inBuild<PageStatusProps>(),
-  /** In place of a React page, or of a navbar of your own, that throws in the browser. */
+  /** Shown in place of a React page, or of your own navbar, that throws in the browser. */
   PageCrash: inBrowser<PageCrashProps>(),
-  /** Says on the home page that the site is at another address than its config says. It needs the original's `<script>`. */
+  /** Warns on the home page that the site is not at the address in its config. It needs the original's `<script>`. */
   WrongBaseUrl: inBuild<WrongBaseUrlProps>(),
 };
 

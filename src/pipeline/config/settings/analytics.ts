@@ -1,4 +1,4 @@
-/** Settings of what counts visits. */
+/** Settings of analytics. */
 import * as form from '../setting-forms.js';
 import { attributes, script } from './head.js';
 import { object } from './objects.js';
@@ -83,7 +83,7 @@ const analyticsTable = {
    */
   consent: optional(form.flag, false),
 };
-/** What counts visits. It runs on the published site, never under `docsgen serve`. */
+/** Scripts that count visits. They run on the published site, never under `docsgen serve`. */
 export interface UserAnalytics extends RequiredOf<typeof analyticsTable>, OptionalOf<typeof analyticsTable> {}
 export interface AnalyticsSettings extends Read<typeof analyticsTable> {}
 export const analytics: Form<UserAnalytics, AnalyticsSettings> = object('"analytics"', analyticsTable);

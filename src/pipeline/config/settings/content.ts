@@ -1,4 +1,4 @@
-/** Settings of the content: versions, sections, and what texts take from elsewhere. */
+/** Settings of the content: versions, sections, variables and sources of code. */
 import * as v from 'valibot';
 import * as form from '../setting-forms.js';
 import { object } from './objects.js';
@@ -18,7 +18,7 @@ export type UserVariables = Readonly<Record<string, string | number>>;
 export const variables: Form<UserVariables, Readonly<Record<string, string>>> = form.variables;
 
 const sourceTable = {
-  /** Its folder, from the config file's: `'../solidus'`. Read from git's objects, so nothing must be checked out. */
+  /** Its folder, from the config file's: `'../solidus'`. Files come from git's objects, so nothing must be checked out. */
   repo: required(form.folder),
   /** Tag, branch or commit. `{{name}}` is a variable, and `{{version}}` the version's name: `'v{{version}}'`. */
   ref: required(form.gitRef),
@@ -34,7 +34,7 @@ export interface UserSource extends RequiredOf<typeof sourceTable>, OptionalOf<t
 export interface SourceSettings extends Read<typeof sourceTable> {}
 export const source: Form<UserSource, SourceSettings> = object('a source', sourceTable);
 
-/** What a version says differently of a source. */
+/** Settings of a source that a version overrides. */
 const sourceOverrideTable: Partially<typeof sourceTable> = partial(sourceTable);
 export interface SourceOverride
   extends RequiredOf<typeof sourceOverrideTable>, OptionalOf<typeof sourceOverrideTable> {}
@@ -57,7 +57,7 @@ const versionTable = {
    */
   folder: optional(bySection(form.ownFolder)),
   /**
-   * What readers see.
+   * The name that readers see.
    * @default the name, first letter capital
    */
   label: optional(form.text),
@@ -106,8 +106,8 @@ const versionTable = {
    */
   sidebars: optional(bySection(form.sidebarFile)),
   /**
-   * Says above each page what the version is: `'unreleased'`, `'unmaintained'`, `'none'` for no banner, or a text of your
-   * own, in which `{version}` is its label.
+   * The banner above each page: `'unreleased'`, `'unmaintained'`, `'none'` for no banner, or your own text, in which
+   * `{version}` is the label of the version.
    * @default by whether it is released and the latest
    */
   banner: optional(form.text),
@@ -127,7 +127,7 @@ const versionTable = {
    */
   className: optional(form.classNames),
   /**
-   * Values of `{{name}}` in this version, over the site's.
+   * Values of `{{name}}` in this version. They override those of the site.
    * @default `{}`
    */
   variables: optional(variables, {}),
@@ -142,10 +142,10 @@ export interface UserVersion extends RequiredOf<typeof versionTable>, OptionalOf
 export interface VersionSettings extends Read<typeof versionTable> {}
 export const version: Form<UserVersion, VersionSettings> = object('a version', versionTable);
 
-/** Says where a page can be edited; `undefined`: nowhere. */
+/** Returns the address at which a page can be edited, or `undefined` for no link. */
 export type UserEditUrl = (page: EditedFile) => string | undefined;
 
-/** What the function of `editUrl` is given. */
+/** The argument of the function of `editUrl`. */
 export interface EditedFile {
   /** Name of the version that is read; undefined outside versions. */
   readonly version: string | undefined;
@@ -161,10 +161,10 @@ const editUrlFunction = v.custom<UserEditUrl>((value) => typeof value === 'funct
 const editUrl = v.lazy((value) => (typeof value === 'function' ? editUrlFunction : form.folderUrl));
 
 const sectionTable = {
-  /** A name of your own: letters, digits, `.`, `-` and `_`. */
+  /** A name that you choose: letters, digits, `.`, `-` and `_`. */
   name: required(form.sectionName),
   /**
-   * Its folder in the content folder. Not `static` or `pages`, and not inside another section's.
+   * Its folder in the content folder. It cannot be `static` or `pages`, or inside the folder of another section.
    * @default the name
    */
   folder: optional(form.file),
@@ -175,7 +175,7 @@ const sectionTable = {
    */
   include: optional(form.patterns),
   /**
-   * Patterns of Markdown files that are no pages, though others can include them: `['drafts/**']`.
+   * Patterns of Markdown files that are not pages, although pages can include them: `['drafts/**']`.
    * @default none; with `naming: 'docusaurus'`, what is in folders whose name begins with `_`
    */
   exclude: optional(form.patterns),
@@ -202,13 +202,13 @@ const sectionTable = {
    */
   sidebar: optional(form.flag, true),
   /**
-   * A file of sidebars as Docusaurus has it, from the config file's folder: `'website/sidebars.js'`. See
+   * A file of sidebars in Docusaurus' format, from the config file's folder: `'website/sidebars.js'`. See
    * [Sidebars](https://docsgen.github.io/docsgen/guides/sidebars).
    * @default none
    */
   sidebars: optional(form.sidebarFile),
   /**
-   * `'docusaurus'`: addresses are made of names as Docusaurus makes them: `id` in front matter, numbers before names,
+   * `'docusaurus'`: addresses follow Docusaurus' rules for names: `id` in front matter, numbers before names,
    * `guide/guide.md`. See [Names of pages](https://docsgen.github.io/docsgen/guides/naming).
    * @default none
    */

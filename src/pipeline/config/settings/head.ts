@@ -6,15 +6,15 @@ import { object } from './objects.js';
 import { optional, required, type Form, type Read, type OptionalOf, type RequiredOf } from './setting.js';
 
 const frequencies = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
-/** How often a page changes, in the words of sitemaps. */
+/** How often a page changes. These are the values of sitemaps. */
 export type ChangeFrequency = (typeof frequencies)[number];
 
 const fraction = 'a number from 0 to 1';
 
 const sitemapTable = {
   /**
-   * How it says when a page last changed: `'date'`, `'datetime'`, or `false` for not at all. Known from git, as for
-   * `lastUpdated`; left out where it is not certain.
+   * How it shows when a page last changed: `'date'`, `'datetime'`, or `false` for not at all. The time comes from git, as
+   * for `lastUpdated`, and is left out where it is uncertain.
    * @default `'date'`
    */
   lastmod: optional(
@@ -81,7 +81,7 @@ const headTagTable = {
    */
   attributes: optional(attributes, {}),
   /**
-   * What is in it.
+   * Its content.
    * @default none
    */
   innerHTML: optional(form.anyText),

@@ -9,7 +9,7 @@ import { optional, required, type Form, type Read, type OptionalOf, type Require
 
 const admonitionTable = {
   /**
-   * Title of those that have none of their own.
+   * The title of admonitions without one.
    * @default the name, first letter capital
    */
   label: optional(form.text),
@@ -32,7 +32,7 @@ export const admonition: Form<UserAdmonition, AdmonitionSettings> = object('an a
 
 const apiLinkTable = {
   /**
-   * A regular expression for the whole of an inline code: `'Spree::(?<name>[\\w:]+)'`. The first that fits counts.
+   * A regular expression for a whole inline code: `'Spree::(?<name>[\\w:]+)'`. The first link that matches is used.
    */
   match: required(form.pattern),
   /**
@@ -42,15 +42,15 @@ const apiLinkTable = {
    */
   url: required(form.webUrl),
 };
-/** Names in code that are explained elsewhere. */
+/** Links from names in code to their documentation elsewhere. */
 export interface UserApiLink extends RequiredOf<typeof apiLinkTable>, OptionalOf<typeof apiLinkTable> {}
 export interface ApiLinkSettings extends Read<typeof apiLinkTable> {}
 export const apiLink: Form<UserApiLink, ApiLinkSettings> = object('an API link', apiLinkTable);
 
 const commentBlockTable = {
-  /** What the comment before the lines says. */
+  /** The text of the comment before the lines. */
   start: required(form.commentText),
-  /** What the comment after them says. */
+  /** The text of the comment after them. */
   end: required(form.commentText),
 };
 /** Lines between two comments. */
@@ -65,17 +65,17 @@ const magicCommentTable = {
   /** The class of the lines: `'line-error'`. */
   className: required(form.classNames),
   /**
-   * What the comment says that means the next line: `'error-next-line'`.
+   * The text of a comment that marks the next line: `'error-next-line'`.
    * @default none
    */
   line: optional(form.commentText),
   /**
-   * What comments around several lines say: `{ start: 'error-start', end: 'error-end' }`.
+   * The texts of comments around several lines: `{ start: 'error-start', end: 'error-end' }`.
    * @default none
    */
   block: optional(commentBlock),
 };
-/** A comment in code that gives lines a class of your own. It is not shown. */
+/** A comment in code that gives lines your own class. It is not shown. */
 export interface UserMagicComment extends RequiredOf<typeof magicCommentTable>, OptionalOf<typeof magicCommentTable> {}
 export interface MagicCommentSettings extends Read<typeof magicCommentTable> {}
 const magicComment: Form<UserMagicComment, MagicCommentSettings> = object('a magic comment', magicCommentTable);
@@ -87,12 +87,12 @@ const codeTable = {
    */
   magicComments: optional(form.list(magicComment, 'a list of magic comments'), []),
   /**
-   * Names of languages besides those that are known: `{ Steepfile: 'ruby' }`.
+   * More names of languages: `{ Steepfile: 'ruby' }`.
    * @default `{}`
    */
   aliases: optional(form.record(form.languageAlias, form.language), {}),
   /**
-   * Whether a code block says its language, beside its title; `'untitled'`: only blocks without a title do.
+   * Whether a code block shows its language, beside its title; `'untitled'`: only blocks without a title show it.
    * @default `'untitled'`
    */
   languageLabels: optional(v.union([form.flag, v.literal('untitled')], 'true, false or "untitled"'), 'untitled'),

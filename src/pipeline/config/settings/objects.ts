@@ -46,7 +46,7 @@ function withoutUndefined(settings: unknown): unknown {
   return given(settings as object);
 }
 
-/** What messages say about an object. */
+/** The facts about an object that messages contain. */
 export interface StrictObject {
   readonly noun: string;
   /** Names of the settings that it takes. */

@@ -1,11 +1,11 @@
 /**
- * What a table of settings is made of. A table has a line for each setting: its comment is the documentation, in editors and
- * in the reference; `required` or `optional` has its form and its default. From the table follow the type that sites write,
- * the one that the pipeline reads, and the check. Published types name nothing of valibot: sites do not have it.
+ * The building blocks of tables of settings. A table has a line for each setting. The comment is its documentation, in
+ * editors and in the reference; `required` or `optional` takes its form and its default. The type that sites write, the type
+ * that the pipeline reads, and the check derive from the table. Published types do not name valibot: sites do not have it.
  */
 import * as v from 'valibot';
 
-/** A schema: what sites may write, and what docsgen makes of it. */
+/** A schema: what sites may write, and what the pipeline reads. */
 export interface Form<out Written, out Read = Written> {
   readonly '~types'?: { readonly input: Written; readonly output: Read } | undefined;
 }
@@ -50,7 +50,7 @@ export function required<Input, Output>(form: Form<Input, Output>): Setting<Inpu
   return form as Setting<Input, Output, 'required'>;
 }
 
-/** A setting with its default. Without one, it is absent unless a site has it. */
+/** A setting with its default. A setting without a default is absent unless a site has it. */
 export function optional<Input, Output>(form: Form<Input, Output>): Setting<Input, Output, 'optional'>;
 export function optional<Input, Output>(
   form: Form<Input, Output>,

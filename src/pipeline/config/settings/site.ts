@@ -7,8 +7,8 @@ import { optional, required, type Form, type Read, type OptionalOf, type Require
 
 const cacheTable = {
   /**
-   * A server that takes `PUT` and `GET` of files below this URL, such as nginx with WebDAV. Compiled texts are fetched from
-   * it and offered to it. A build trusts what is there, needs nothing of it, and leaves it alone after the first failure.
+   * A server that accepts `PUT` and `GET` of files below this URL, such as nginx with WebDAV. Compiled texts are fetched
+   * from it and sent to it. A build trusts its contents, works without it, and stops using it after the first failure.
    * `DOCSGEN_CACHE_AUTHORIZATION` in the environment is sent as the `Authorization` header.
    * @default none
    */
@@ -21,7 +21,7 @@ export const cache: Form<UserCache, CacheSettings> = object('the cache', cacheTa
 
 const localeTable = {
   /**
-   * What readers see.
+   * The name that readers see.
    * @default `'English'`
    */
   label: optional(form.text, 'English'),
@@ -51,7 +51,7 @@ const localeTable = {
    */
   menu: optional(form.flag, false),
 };
-/** The language of the site's interface. What is left away is English. */
+/** The language of the site's interface. The defaults are those of English. */
 export interface UserLocale extends RequiredOf<typeof localeTable>, OptionalOf<typeof localeTable> {}
 export interface LocaleSettings extends Read<typeof localeTable> {}
 export const locale: Form<UserLocale, LocaleSettings> = object('a locale', localeTable);
@@ -59,7 +59,7 @@ export const locale: Form<UserLocale, LocaleSettings> = object('a locale', local
 const redirectTable = {
   /** The old route, percent-encoded or not; or a list of old routes. */
   from: required(form.listOrOne(form.route)),
-  /** A route of the site, with a heading if you like: `/guide#install`; or a whole URL. */
+  /** A route of the site, optionally with a heading: `/guide#install`; or a whole URL. */
   to: required(form.linkTarget),
 };
 export interface UserRedirect extends RequiredOf<typeof redirectTable>, OptionalOf<typeof redirectTable> {}
@@ -83,7 +83,7 @@ const searchTable = {
    */
   indexName: optional(form.text),
   /**
-   * Hits whose address it matches are opened by a full load.
+   * Hits whose address matches it are opened by a full page load.
    * @default none
    */
   externalUrlPattern: optional(form.pattern),
@@ -93,7 +93,7 @@ const searchTable = {
    */
   missingResultsUrl: optional(form.webUrl),
 };
-/** Search by a hosted service, and what readers meet around results. */
+/** Search by a hosted service, and what readers see around results. */
 export interface UserSearch extends RequiredOf<typeof searchTable>, OptionalOf<typeof searchTable> {}
 export interface SearchSettings extends Read<typeof searchTable> {}
 const searchObject: Form<UserSearch, SearchSettings> = object('"search"', searchTable);
@@ -107,13 +107,13 @@ const ownParts: Form<Named<ThemeComponents, string>, Readonly<Record<string, str
 
 const themeTable = {
   /**
-   * React components of your own in place of the theme's, by name: `{ Footer: 'src/footer.tsx' }`. See below.
+   * Your React components that replace those of the theme, by name: `{ Footer: 'src/footer.tsx' }`. See below.
    * @default `{}`
    */
   components: optional(ownParts, {}),
   /**
-   * The colour of links and of the reader's place, from which the shades of both modes are made: `'#0b5cad'`. Each shade can
-   * be read where it is used, whatever the colour. See
+   * The colour of links and of the reader's place, from which the shades of both modes are made: `'#0b5cad'`. Each shade is
+   * readable where it is used, for every colour. See
    * [Theming](https://docsgen.github.io/docsgen/guides/theming#colours-type-and-sizes).
    * @default a blue of docsgen's own
    */
@@ -133,7 +133,7 @@ const themeTable = {
   infima: optional(form.flag, false),
   /**
    * Whether pages have keyboard shortcuts: `t` for the colour mode, `v` for the versions, `[` and `]` for the previous and
-   * next page, and `?` for a list of them, in which a reader can switch them off.
+   * next page, and `?` for a list of them, where a reader can switch them off.
    * @default `true`
    */
   keys: optional(form.flag, true),

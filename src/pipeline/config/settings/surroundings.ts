@@ -6,7 +6,7 @@ import { optional, required, type Form, type Read, type OptionalOf, type Require
 
 const linkTable = {
   /**
-   * What readers see.
+   * The text that readers see.
    * @default none; a link needs it
    */
   label: optional(form.text),
@@ -21,8 +21,8 @@ const linkTable = {
    */
   href: optional(form.linkTarget),
   /**
-   * Leads to a document by its id: `'guide/setup'`. In the navbar it is that of the version that is read, elsewhere that
-   * of the latest.
+   * Leads to a document by its id: `'guide/setup'`. In the navbar it leads to the version that is read, elsewhere to the
+   * latest one.
    * @default none
    */
   doc: optional(form.text),
@@ -42,7 +42,7 @@ const linkTable = {
    */
   html: optional(form.text),
   /**
-   * What screen readers say. A link that has only an icon needs it.
+   * The text for screen readers. A link that has only an icon needs it.
    * @default the label
    */
   ariaLabel: optional(form.text),
@@ -94,12 +94,12 @@ const navbarLink: Form<UserNavbarLink, NavbarLinkSettings> = object('a link of a
 const navbarItemTable = {
   ...navbarLinkTable,
   /**
-   * Makes the item a menu of links, which have the settings above. It may have a link of its own.
+   * Makes the item a menu of links, which have the settings above. The item itself can be a link, too.
    * @default none
    */
   items: optional(form.list(navbarLink, 'a list of links')),
   /**
-   * `'versions'` or `'search'`: here is the version menu or the search button, and not at the end of the bar.
+   * `'versions'` or `'search'`: the version menu or the search button is here, and not at the end of the bar.
    * @default none
    */
   type: optional(v.picklist(['versions', 'search'], '"versions" or "search"')),
@@ -168,12 +168,12 @@ const logoTable = {
   /** A file below `content/static`, or a whole URL. */
   src: required(form.image),
   /**
-   * An image in its place where the ground is dark.
+   * The image for dark backgrounds.
    * @default none
    */
   dark: optional(form.image),
   /**
-   * What screen readers say.
+   * The text for screen readers.
    * @default `''`; the site's title where the navbar shows the logo alone
    */
   alt: optional(form.anyText),
@@ -193,18 +193,18 @@ const logoTable = {
    */
   height: optional(form.pixels),
 };
-/** An image that stands for the site or for who is behind it. */
+/** An image for the site, or for the people or the company behind it. */
 export interface UserLogo extends RequiredOf<typeof logoTable>, OptionalOf<typeof logoTable> {}
 export interface LogoSettings extends Read<typeof logoTable> {}
 const logoOf = (noun: string): Form<UserLogo, LogoSettings> => object(noun, logoTable);
-/** Whether a file alone was written is known by the other settings. */
+/** The other settings show whether a site wrote only a file. */
 export const logo = form.objectOrShort(logoOf('the logo'), 'src', form.image);
 
 const footerLinks = form.list(linkOf('a footer link'), 'a list of links');
 
 const footerColumnTable = {
   /**
-   * Heads the column.
+   * The heading of the column.
    * @default none
    */
   title: optional(form.text),
@@ -227,7 +227,7 @@ const footerTable = {
    */
   columns: optional(form.list(footerColumn, 'a list of footer columns'), []),
   /**
-   * Links in one row, below the columns or in their place. They have the same settings.
+   * Links in one row, below the columns or instead of them. They have the same settings.
    * @default `[]`
    */
   links: optional(footerLinks, []),
@@ -237,8 +237,8 @@ const footerTable = {
    */
   logo: optional(logoOf('the logo of the footer')),
   /**
-   * Text or HTML; `{year}` becomes the year of the build's source date, `SOURCE_DATE_EPOCH` or the last commit, and is
-   * left out where there is neither.
+   * Text or HTML; `{year}` becomes the year of the build's source date, `SOURCE_DATE_EPOCH` or the last commit. Without
+   * either, it is left out.
    * @default `''`
    */
   copyright: optional(form.anyText, ''),
@@ -263,7 +263,7 @@ const assistant: Form<UserAssistant, AssistantSettings> = object('an assistant',
 
 const feedbackTable = {
   /**
-   * Receives what readers reply to "Was this page helpful?": a path on the site's host, or a whole URL.
+   * Receives the replies to "Was this page helpful?": a path on the site's host, or a whole URL.
    * @default none
    */
   url: optional(form.endpoint),
@@ -306,9 +306,9 @@ export interface PageActionsSettings extends Read<typeof pageActionsTable> {}
 export const pageActions: Form<UserPageActions, PageActionsSettings> = object('the page actions', pageActionsTable);
 
 const announcementTable = {
-  /** Remembered when a reader closes the bar: a new one shows a closed bar again. */
+  /** Remembered when a reader closes the bar. A new id shows the bar again. */
   id: required(form.text),
-  /** Text, which may hold Markdown links and HTML. */
+  /** The text, which can contain Markdown links and HTML. */
   text: required(form.text),
   /**
    * Whether readers can close it.
