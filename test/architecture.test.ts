@@ -1,4 +1,4 @@
-/** The walls: who may import whom, how long a function may be, who may print, and that the map of the source is true. */
+/** Rules for the source: who may import whom, how long a function may be, who may print. The guides must match the source. */
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ function offenders(from: RegExp, forbidden: RegExp): string[] {
   );
 }
 
-/** Files that import each other, over however many others, a line for each ring: a depth-first walk. */
+/** Circles of imports of any length, one line for each, found by a depth-first walk. */
 function circles(): string[] {
   const byName = new Map(sources.map((source) => [source.file.replace(/\.tsx?$/, '.js'), source]));
   const state = new Map<string, 'open' | 'done'>();
@@ -50,21 +50,21 @@ function circles(): string[] {
 }
 
 describe('imports run one way', () => {
-  test('the scan sees the corridor', () => {
+  test('the scan finds the imports of the corridor', () => {
     expect(sources.find(({ file }) => file === 'src/pipeline/corridor.ts')?.imports).toContain(
       'src/pipeline/links/resolve-links.js',
     );
   });
 
-  test('the pipeline knows nothing of the commands', () => {
+  test('the pipeline does not import the commands', () => {
     expect(offenders(/^src\/pipeline\//, /^src\/cli\//)).toEqual([]);
   });
 
-  test('the pipeline knows the client only as a path for esbuild', () => {
+  test('the pipeline uses the client only as a path for esbuild', () => {
     expect(offenders(/^src\/(pipeline|cli)\//, /^src\/client\//)).toEqual([]);
   });
 
-  test('theme and client know nothing of the pipeline, the commands or Node', () => {
+  test('theme and client import neither the pipeline, nor the commands, nor Node', () => {
     expect(offenders(/^src\/(theme|client)\//, /^(src\/(pipeline|cli)\/|node:)/)).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('imports run one way', () => {
     expect(model?.text).not.toMatch(/^import (?!type)/m);
   });
 
-  test('what server and browser agree on knows neither parts nor rendering, and parts know no rendering', () => {
+  test('the contract of server and browser imports neither parts nor rendering, and parts do not import rendering', () => {
     expect(offenders(/^src\/theme\/contract\//, /^src\/(?!theme\/contract\/)|^react/)).toEqual(
       // Types of React only.
       ['src/theme/contract/theme-parts.ts imports react'],
@@ -83,7 +83,7 @@ describe('imports run one way', () => {
     expect(offenders(/^src\/theme\/parts\//, /^src\/(?!theme\/(contract|parts|icons)\/)/)).toEqual([]);
   });
 
-  test('the client knows of the theme what both agree on, and what it hydrates', () => {
+  test('the client imports only the contract and the hydrated parts of the theme', () => {
     const parts = ['article/live-content', 'browser-parts', 'color-mode-context', 'pages/react-page', 'use-theme'];
     expect(offenders(/^src\/client\//, /^src\/theme\/(?!contract\/)/).toSorted()).toEqual(
       parts.map((name) => `src/client/islands.tsx imports src/theme/parts/${name}.js`),
@@ -92,22 +92,22 @@ describe('imports run one way', () => {
 
   const stages = ['layers', 'references', 'compile', 'place', 'links', 'routes', 'hosts', 'rules', 'publish'];
 
-  test.each(stages.slice(0, -1))('%s knows no later stage', (stage) => {
-    // Reading layers ends with reading what their texts name.
+  test.each(stages.slice(0, -1))('%s imports no later stage', (stage) => {
+    // The last step of reading layers reads the files that their texts name.
     const known = stage === 'layers' ? 2 : 1;
     const later = stages.slice(stages.indexOf(stage) + known).join('|');
     const forbidden = new RegExp(`^src/pipeline/((${later})/|corridor|publish-site)`);
     expect(offenders(new RegExp(`^src/pipeline/${stage}/`), forbidden)).toEqual([]);
   });
 
-  test('stages behind compile see no text', () => {
+  test('stages after compile read no text', () => {
     const behind = sources.filter(({ file }) => /^src\/pipeline\/(place|links|routes|rules)\//.test(file));
     expect(behind.length).toBeGreaterThan(30);
     const seeing = behind.filter(({ text }) => /\bSourceText\b|\btexts\b/.test(text));
     expect(seeing.map(({ file }) => file)).toEqual([]);
   });
 
-  test('no disk between reading and publishing', () => {
+  test('stages between reading and publishing do not use the disk', () => {
     expect(
       offenders(
         /^src\/pipeline\/(compile|place|links|routes|rules|changes|text|diagnostics)\//,
@@ -116,15 +116,15 @@ describe('imports run one way', () => {
     ).toEqual([]);
   });
 
-  test('no circles, types included', () => {
+  test('imports have no circles, including those of types', () => {
     expect(circles()).toEqual([]);
   });
 
-  test('what is heavy is loaded when it is needed', () => {
+  test('large packages are loaded only when they are needed', () => {
     const heavy = /^(react-dom\/server|shiki|@shikijs\/.*|chokidar|image-size)$/;
     expect(
       offenders(/^src\/(cli\/|pipeline\/(layers|place|links|routes|config|corridor))/, heavy).filter(
-        // The watcher loads chokidar, when it is called.
+        // The watcher loads chokidar when it is called.
         (line) =>
           !line.includes('image-size') && !line.startsWith('src/cli/serve/watch/file-events.ts imports chokidar'),
       ),
@@ -132,7 +132,7 @@ describe('imports run one way', () => {
   });
 });
 
-test('nobody prints but the report', () => {
+test('only the report prints', () => {
   expect(
     sources
       .filter(({ file, text }) => !file.startsWith('src/client/') && /\bconsole\./.test(text))
@@ -140,7 +140,7 @@ test('nobody prints but the report', () => {
   ).toEqual([]);
 });
 
-test('nobody ends the process but the guard of a run that is lost, and only the bin sets its exit code', () => {
+test('only the guard of a crashed run ends the process, and only the bin sets its exit code', () => {
   expect(
     sources
       .filter(({ file, text }) => /process\.exit/.test(text) && file !== 'src/cli/program/guard-run.ts')
@@ -148,8 +148,8 @@ test('nobody ends the process but the guard of a run that is lost, and only the 
   ).toEqual([]);
 });
 
-test('scripts of the browser know elements cannot hide what they look for in document', () => {
-  // The two that run before there is any element of an author's.
+test('elements cannot hide the members of document that browser scripts use', () => {
+  // These two run before any element of an author exists.
   const early = /^src\/client\/(own-document|color-mode|redirect)\.ts$/;
   const users = sources.filter(
     ({ file, text }) => file.startsWith('src/client/') && /\bdocument\.\w|\(document[,)]/.test(text),
@@ -173,11 +173,11 @@ test('a folder has at most 14 files of its own', () => {
   expect([...filesByFolder()].filter(([, count]) => count > maxFiles)).toEqual([]);
 });
 
-test('modules hold no state', () => {
+test('modules declare no mutable variables', () => {
   expect(sources.filter(({ text }) => /^(export )?let /m.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-describe('as the compiler reads the source', () => {
+describe('the parsed source', () => {
   let source: ReturnType<typeof openSource>;
   beforeAll(() => {
     source = openSource();
@@ -191,7 +191,7 @@ describe('as the compiler reads the source', () => {
     expect(long).toEqual([]);
   });
 
-  test('modules remember nothing: who needs a memory makes one and hands it down', () => {
+  test('modules have no caches: callers create a cache and pass it down', () => {
     const memos = sources.flatMap(({ file }) => memosOf(source.read(file)).map((name) => `${file} ${name}`));
     expect(memos).toEqual([]);
   });
@@ -217,7 +217,7 @@ test.each([
   const [, section = ''] = guide.split(`\n## Add ${what}\n`);
   const steps = Array.from(section.split(/\n## /)[0]?.matchAll(/^\d+\. (.*)/gm) ?? [], ([, step = '']) => step);
   expect(steps).toHaveLength(files);
-  // "Use it" is what the setting is for: no file can be named.
+  // "Use it" depends on the setting, so the guide cannot name a file.
   expect(steps.filter((step) => !/`(?:src\/|directives\.ts)|^Use it/.test(step))).toEqual([]);
 });
 
@@ -256,7 +256,7 @@ test('every function that the way of a page names is in its file', () => {
   expect(named.filter(([file, name]) => !defines(textOf.get(file) ?? '', name))).toEqual([]);
 });
 
-test('the map is one page, and names every page of the internals', () => {
+test('the map is short, and names every page of the internals', () => {
   const map = readFileSync(join(projectRoot, 'ARCHITECTURE.md'), 'utf8');
   expect(map.split('\n').length).toBeLessThanOrEqual(121);
   expect(internals.filter((page) => !map.includes(`](${page})`))).toEqual([]);

@@ -19,7 +19,7 @@ function htmlFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
 }
 
-/** What pages repeat: the article, what is heavy within it, and the shell's parts. Only addresses and what is open differ. */
+/** Parts that pages repeat: the article, its large elements, and parts of the shell. Only addresses and open groups differ. */
 const repeatedParts = [
   /<div class="prose">.*?(?=<\/article>)/gs,
   /<pre.*?<\/pre>/gs,
@@ -32,12 +32,12 @@ const repeatedParts = [
   /<template .*?<\/template>/gs,
   /<details class="toc-mobile".*?<\/details>/gs,
   /<aside class="toc.*?<\/aside>/gs,
-  // Versions of an article differ in few of these.
+  // Versions of an article differ in only a few of these.
   /<figure.*?<\/figure>/gs,
   /<p>.*?<\/p>/gs,
 ];
 
-/** Leaves out each part that was there before: validating one of eleven copies says what all would. */
+/** Leaves out each part that an earlier page had: validating one of eleven copies covers all of them. */
 function createRepeatRemover(): (html: string) => string {
   const seen = new Set<string>();
   const withoutAddresses = (part: string): string =>
@@ -63,7 +63,7 @@ async function checkAll(folder: string): Promise<void> {
   expect(diagnostics).toEqual([]);
 }
 
-/** Within a page, over all its parts: what the validator sees of a page may lack some of them. */
+/** Counts ids over all parts of a page, because the validator may see only some of them. */
 function repeatedIds(folder: string): readonly string[] {
   return htmlFiles(folder).flatMap((file) => {
     const html = readFileSync(join(folder, file), 'utf8').replace(/<(script|style)\b.*?<\/\1>/gs, '');
@@ -74,7 +74,7 @@ function repeatedIds(folder: string): readonly string[] {
 
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Bytes of each page beside its article, compressed fast; hosts take their time and make less of it. */
+/** Bytes of each page without its article, compressed fast. Hosts compress more slowly, and to fewer bytes. */
 function shellSizes(folder: string): readonly { readonly file: string; readonly size: number }[] {
   return htmlFiles(folder).map((file) => {
     const html = readFileSync(join(folder, file), 'utf8').replace(/<article\b.*<\/article>/s, '');

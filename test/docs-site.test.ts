@@ -1,6 +1,6 @@
 /**
- * docsgen's own documentation: its reference pages are those that the program's tables give (`npx vitest run
- * test/docs-site.test.ts -u` writes them), and the site is without a diagnostic.
+ * docsgen's own documentation: its reference pages match the program's tables (`npx vitest run test/docs-site.test.ts -u`
+ * writes them), and the site has no diagnostics.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,12 +19,12 @@ beforeAll(() => {
 });
 afterAll(() => source.close());
 
-test('the reference pages are those that the program gives', async () => {
+test('the reference pages match the tables of the program', async () => {
   const pages = generatedPages(source);
   for (const [file, text] of Object.entries(pages)) await expect(text).toMatchFileSnapshot(join(folder, file));
   const isGenerated = (file: string): boolean => /^(?:commands|settings|diagnostics)\/.*\.md$/.test(file);
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isGenerated);
-  // Missing pages fail above, or are written with `-u` after the test.
+  // Missing pages fail above. With `-u`, they are written after the test.
   expect(found.filter((file) => !Object.hasOwn(pages, file))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Golden sites: each folder of test/fixtures is a tiny site named for a behaviour. `site.txt` holds its files, and above them
- * what it shows, the commands to run and the output files that matter. What these are is compared with `expected.txt`.
+ * Golden sites: each folder of test/fixtures is a tiny site named for a behaviour. `site.txt` contains its files. Above them
+ * are its purpose, the commands to run and the relevant output files, which are compared with `expected.txt`.
  * `npx vitest run test/fixtures.test.ts -u` writes the expected texts.
  */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { describePage } from './helpers/describe-page.js';
 import { fixtures, readBlock, writeFiles } from './helpers/file-block.js';
 import { runCli } from './helpers/run-cli.js';
 
-/** Hashes change with every byte of theme or client, and so does the number of files. Equal hashes keep the same number. */
+/** Hashes change with every byte of theme or client, and so does the number of files. Equal hashes get the same number. */
 function maskHashes(text: string): string {
   const seen: string[] = [];
   const numberOf = (hash: string): number => (seen.includes(hash) ? seen.indexOf(hash) + 1 : seen.push(hash));
@@ -65,7 +65,7 @@ describe('golden sites', () => {
     await expect(maskHashes(shown.join('\n'))).toMatchFileSnapshot(join(fixtures, name, 'expected.txt'));
   });
 
-  test('each folder holds one site and what is expected of it', () => {
+  test('each folder contains one site and its expected output', () => {
     const known = new Set(names.flatMap((name) => [`${name}/expected.txt`, `${name}/site.txt`]));
     const found = readdirSync(fixtures, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

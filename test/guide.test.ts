@@ -1,6 +1,7 @@
 /**
- * The examples of the guide, run: the files that a page shows, by their titles, make a site; each command prints what the
- * page says over the files above it, `$ git …` makes commits and tags; and an excerpt of `build/` is in what they build.
+ * Runs the examples of the guide. The files that a page shows, named by their titles, make a site. Each command runs over
+ * the files above it and prints the output that the page shows. `$ git …` makes commits and tags. An excerpt of `build/` is
+ * in the built files.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Where tests make their sites. Most of what they make is written, read once and removed, which costs a disk more than the
- * work itself does.
+ * The folder in which tests create their sites. Most files are written, read once and removed, which takes longer on a disk
+ * than the tests themselves.
  */
 import { accessSync, constants, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const shared = '/dev/shm';
 const prefix = 'docsgen-tests-';
 const enough = 4 * 1024 ** 3;
 
-/** A folder in memory for this run, removed with the process; the usual one where there is no room for it. */
+/** A folder in memory for this run, removed with the process; the usual temporary folder where memory has no room. */
 export function temporaryFolder(): string {
   if (!hasRoom()) return tmpdir();
   for (const name of readdirSync(shared))
@@ -21,7 +21,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Containers often have a few megabytes there. */
+/** Containers often have only a few megabytes there. */
 function hasRoom(): boolean {
   try {
     accessSync(shared, constants.W_OK);

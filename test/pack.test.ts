@@ -39,7 +39,7 @@ beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-pack-')));
   const clone = join(folder, 'clone');
   cloneProject(clone);
-  // What a clone without packages does is shown by the hook of pre-commit, which installs them.
+  // The test of the pre-commit hook covers a clone without packages.
   symlinkSync(join(projectRoot, 'node_modules'), join(clone, 'node_modules'));
   writeFileSync(join(clone, '.git/info/exclude'), 'node_modules\n');
   const [pack] = JSON.parse(run(clone, 'npm', 'pack', '--json', '--pack-destination', folder)) as [
@@ -52,7 +52,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the package holds what runs, and neither tests nor the reference site', () => {
+test('the package contains the program, and neither tests nor the reference site', () => {
   expect(packed).toEqual(
     expect.arrayContaining(['LICENSE', 'README.md', 'bin/docsgen.js', 'dist/main.js', 'dist/theme.js']),
   );
@@ -65,11 +65,11 @@ test('the manifest says where the package comes from, and names no script of the
   expect(manifest).not.toHaveProperty('scripts');
 });
 
-test('packing leaves the repository as it was', () => {
+test('packing does not change the repository', () => {
   expect(run(join(folder, 'clone'), 'git', 'status', '--porcelain')).toBe('');
 });
 
-test('publint has nothing to say about it', async () => {
+test('publint reports nothing', async () => {
   const { messages, pkg } = await publint({ pkgDir: join(folder, 'node_modules/docsgen'), strict: true });
   expect(messages.map((message) => formatMessage(message, pkg as never))).toEqual([]);
 });
@@ -135,7 +135,7 @@ test('a typed config is checked against the types of the package', () => {
   expect(existsSync(join(site, 'docsgen.config.js'))).toBe(false);
 });
 
-test('editors show what each setting is for', () => {
+test('editors show the documentation of each setting', () => {
   const site = join(folder, 'edited');
   mkdirSync(site);
   writeFileSync(join(site, 'tsconfig.json'), '{ "compilerOptions": { "module": "nodenext" }, "files": ["types.ts"] }');
@@ -167,7 +167,7 @@ interface Workflow {
   };
 }
 
-/** A repository with a small site in the folder, in two commits of other days. */
+/** A repository with a small site in the folder, in two commits of different days. */
 function makeRepository(name: string, site: string, hasLockFile: boolean): string {
   const repository = join(folder, name);
   docsgen(folder, 'init', '--empty', join(repository, site));
@@ -196,7 +196,7 @@ describe.each([
       program: join(folder, 'node_modules/docsgen/bin/docsgen.js'),
       env,
     });
-  /** What the recipe publishes is whole, each page with the day of its own commit. */
+  /** The published site is complete, and each page has the day of its own commit. */
   const expectSite = (published: string): void => {
     const page = (route: string): string => readFileSync(join(published, route, 'index.html'), 'utf8');
     expect([page('.'), page('later')]).toEqual([

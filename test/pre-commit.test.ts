@@ -14,7 +14,7 @@ import { projectRoot } from './helpers/run-cli.js';
 /** npm installs the packages that docsgen is compiled with. */
 const minutes = 60_000;
 
-/** Large packages that nothing is compiled with. The clone does without: npm would unpack them, and all that they need. */
+/** Large packages that compiling does not need. The clone leaves them out: npm would unpack them and their dependencies. */
 const onlyForTests = [
   '@microsoft/jest-sarif',
   '@vitest/coverage-v8',
@@ -48,7 +48,7 @@ beforeAll(() => {
   const { NPM_CONFIG_USERCONFIG: _upper, npm_config_userconfig: _lower, ...inherited } = process.env;
   environment = {
     ...inherited,
-    // The machine that runs tests has just installed them.
+    // The machine that runs the tests has just installed them.
     npm_config_prefer_offline: 'true',
     NODE_VIRTUAL_ENV: prefix,
     NPM_CONFIG_PREFIX: prefix,
@@ -75,7 +75,7 @@ function runHook(site: string): { readonly status: number | null; readonly outpu
   return { status, output: stdout + stderr };
 }
 
-test('the installed hook refuses a commit with a broken link, and accepts it once the link is right', () => {
+test('the installed hook rejects a commit with a broken link, and accepts it when the link is fixed', () => {
   const site = join(folder, 'site');
   execFileSync(join(folder, 'node_env/bin/docsgen'), ['init', site], { env: environment });
   commitAll(site);

@@ -1,4 +1,4 @@
-/** The README: short, with links that lead somewhere; and what the documentation of each rule has. */
+/** The README is short and has no broken links; the documentation of each rule is complete. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { projectRoot } from './helpers/run-cli.js';
 
 const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
 
-test('it has at most 120 lines', () => {
+test('the README has at most 120 lines', () => {
   expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120);
 });
 
@@ -27,7 +27,7 @@ test('every link leads to a file of the repository or to a page of the documenta
 
 const docs = join(projectRoot, 'docs/content/docs/0.1');
 
-test('the guide of rules says how to switch one off', () => {
+test('the guide of rules shows how to switch a rule off', () => {
   const guide = readFileSync(join(docs, 'guides/rules.md'), 'utf8');
   expect(guide).toMatch(/'page-orphan': 'off'[\s\S]*docsgen-disable-next-line[\s\S]*docsgen-disable-file/);
 });

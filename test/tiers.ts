@@ -1,12 +1,12 @@
 /**
- * The tiers that tests run in, found in what a test file uses: so no list can be wrong, and a test that starts to spawn a
- * process leaves the unit tier by itself.
+ * The tiers that tests run in. They derive from the imports of a test file, so no list gets stale, and a test that begins to
+ * spawn a process leaves the unit tier automatically.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** From the slowest to the fastest. The first whose pattern a file matches is its own. */
+/** From the slowest to the fastest. A file belongs to the first tier whose pattern it matches. */
 const patterns = {
   /** The package as it is installed, and the built reference site. */
   site: /\b(?:cloneProject|referenceOutput|buildReferenceSite)\b|from '.*\/measure-queries\.js'/,
@@ -27,7 +27,7 @@ function tierOf(file: string): Tier {
   return tiers.find((tier) => patterns[tier].test(text)) ?? 'unit';
 }
 
-/** The test files of a tier, from the root of the project; all files when no tier has that name. */
+/** The test files of a tier, from the root of the project; all files if no tier has that name. */
 export function filesOf(wanted: string): string[] {
   const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))

@@ -1,6 +1,6 @@
 /**
- * The share of characters that are read without micromark, for the reference site and for each folder of the one that
- * DOCSGEN_CORPUS names. Each distinct text counts once.
+ * The share of characters that are parsed without micromark, for the reference site and for each folder in that of
+ * DOCSGEN_CORPUS. Each distinct text counts once.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

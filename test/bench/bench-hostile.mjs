@@ -1,6 +1,6 @@
 /**
- * Texts that are made to take long: the CPU time of `docsgen check` for n and 2n parts, and their ratio, which is about 2
- * where time grows with the length. Then pages of 10 MB: the peak memory beside that of a site with an empty page.
+ * Hostile texts: the CPU time of `docsgen check` for n and 2n parts, and their ratio, which is about 2 if time is linear in
+ * the length. Then pages of 10 MB: the peak memory compared with that of a site with an empty page.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -84,7 +84,7 @@ export function benchHostile(scratch) {
   benchMemory(measure);
 }
 
-/** CPU milliseconds and peak megabytes; undefined for what takes too long. The diagnostics of the page do not matter. */
+/** CPU milliseconds and peak megabytes; undefined for a run that takes too long. Diagnostics of the page do not matter. */
 function run(root, command, usageFile) {
   rmSync(usageFile, { force: true });
   spawnSync(
@@ -121,7 +121,7 @@ function benchMemory(measure) {
   for (const [name, paragraph] of Object.entries(longPages)) {
     const text = longText(paragraph);
     const [check, build] = ['check', 'build'].map((command) => measure(command, text)?.rss - empty[command]);
-    // Of what takes too long nothing is known.
+    // A run that takes too long is ended and has no figures.
     const shown = [check, build, (build * 2 ** 20) / pageLength].map((number) =>
       number > 0 ? number.toFixed(0) : undefined,
     );

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 
 const site = { title: 'Many', url: 'https://many.example' };
 
-/** Each takes a size and makes a config and files. */
+/** Each makes a config and files of a given size. */
 const kinds = {
   'redirects, all right': (size) => redirects(size, (index) => `/page-${index % 200}`),
   'redirects, all wrong': (size) => redirects(size, (index) => `/pag-${index}`),
@@ -30,7 +30,7 @@ const kinds = {
     ...pages(200, () => ''),
   }),
   'identical copies': (size) => copies(20, size / 20, (index) => `[link](page-${index}x.md)`),
-  // A real site of 40 copied versions: few of its pages show an image that is not there.
+  // A real site of 40 copied versions: few of its pages show a missing image.
   'broken images in copies': (size) =>
     copies(40, size / 20, (index) => (index % 8 === 0 ? `![image](img/${index}x.png)` : '')),
 };
@@ -85,7 +85,7 @@ function writeSite(root, files) {
   }
 }
 
-/** Prints a row for each kind. `check(root)` runs the command and gives its wall time and how many it found. */
+/** Prints a row for each kind. `check(root)` runs the command and returns its wall time and the number of diagnostics. */
 export function benchMany(scratch, check) {
   console.log('\nMany of one kind, whole check');
   console.log(

@@ -1,6 +1,6 @@
 /**
- * What V8's later pace of optimisation (`src/cli/program/optimisation.ts`) is worth on this Node: commands with and without
- * it, run in turn.
+ * The gain of V8's later pace of optimisation (`src/cli/program/optimisation.ts`) on this Node: commands with and without it,
+ * run in turn.
  */
 import { importSource } from './import-source.mjs';
 
@@ -12,7 +12,7 @@ export async function benchPace(runs, commands, run) {
   const setting = settings[process.versions.v8.split('.')[0]];
   console.log(`\nTime with the later pace of optimisation, as a ratio to V8's usual pace`);
   if (!setting) return console.log(`  Node ${process.version} has no such pace.`);
-  // Docsgen leaves the pace alone where Node was started with one.
+  // docsgen does not change the pace if Node was started with one.
   const usual = [`${setting.flag}=${setting.usual}`];
   for (const command of commands) {
     const pairs = Array.from({ length: runs }, () => [run(command, usual), run(command, [])]);

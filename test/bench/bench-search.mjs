@@ -1,6 +1,6 @@
 /**
- * Search in the browser's engine, over the built reference site: how well the query set is answered, and the times from
- * the index's arrival to the first answer, and of a query.
+ * Search in the browser's engine, over the built reference site: the quality of the hits for the query set, the time from
+ * the index's arrival to the first hits, and the time of a query.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { importSource } from './import-source.mjs';
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Prints how far up the wanted pages are. */
+/** Prints the ranks of the wanted pages. */
 export async function benchRanking(outDir) {
   const { engineOf, measureQueries, queries } = await importSource('test/search/measure-queries.ts');
   const { versions } = JSON.parse(readFileSync(join(outDir, 'assets/search/elsewhere/words.json'), 'utf8'));

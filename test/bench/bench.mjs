@@ -32,8 +32,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'docsgen-bench-'));
 const usageFile = join(scratch, 'usage.json');
 
 /**
- * Takes folders away without deleting them: for minutes after thousands of files were deleted, ext4 makes each new one at
- * twenty times the usual cost, which is no part of a build.
+ * Moves folders away instead of deleting them. For minutes after thousands of files were deleted, ext4 takes twenty times as
+ * long to create a file, which is not part of a build.
  */
 function setAside(root, ...folders) {
   for (const folder of folders)
@@ -58,12 +58,12 @@ const cases = {
   'check --staged, edited': { command: 'check', args: () => ['--staged'], before: stageEdit, after: forgetGit },
 };
 
-/** A page that nothing else is edited in, so that one document is new. */
+/** A page with no other edits, so that one document is new. */
 function editPage(root, run) {
   appendFileSync(join(root, editedPage(root)), `\nEdit number ${run} of ${performance.now()}.\n`);
 }
 
-/** What other pages may ask for is another thing than words: the whole site is loaded. */
+/** A new heading can change other pages, unlike new words, so the whole site is loaded. */
 function addHeading(root, run) {
   appendFileSync(join(root, editedPage(root)), `\n## Heading number ${run} of ${performance.now()}\n`);
 }
@@ -89,7 +89,7 @@ function stageEdit(root, run) {
   git(root, 'add', '.');
 }
 
-/** With a repository, a build asks it when content changed. */
+/** In a repository, a build asks git when content changed. */
 function forgetGit(root) {
   setAside(root, '.git', '.gitignore');
 }
@@ -193,7 +193,7 @@ function benchTwelfthVersion(pages) {
   console.log(`  wall ${share('wall')}, CPU ${share('cpu')}, peak memory ${share('rss')}`);
 }
 
-/** `docsgen serve`: the start, and the way of a save to the screen. */
+/** `docsgen serve`: the start, and the time from a save to the screen. */
 async function benchServe(root, pages) {
   const startOnce = async () => {
     const server = await startServe(root);
@@ -246,7 +246,7 @@ try {
     generateSite(root, { pages, versions: twentyVersions, changed: 0.079 });
     benchSite(`Twenty versions, ${pages} pages`, root, { canEdit: true });
   }
-  // As many pages as the first of these, in twenty-five times the versions: what grows with versions is shared.
+  // As many pages as the first of these, in twenty-five times as many versions, which share most pages.
   const many = join(scratch, 'versions-495');
   generateSite(many, { pages: 1980, versions: manyVersions, changed: 0.02 });
   benchSite('495 versions, 1980 pages', many, { canEdit: false });

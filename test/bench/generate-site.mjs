@@ -1,6 +1,6 @@
 /**
- * A documentation site made of nothing but a seed: versions, pages of about 8 KB with code, tables, notes and links. Each
- * version changes a tenth of the pages of the one before, as the reference site does.
+ * Generates a documentation site from a seed: versions, pages of about 8 KB with code, tables, notes and links. Each version
+ * changes a tenth of the pages of the previous one, as in the reference site.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,15 +11,15 @@ const words =
   );
 const elevenVersions = ['next', '4.6', '4.5', '4.4', '4.3', '4.2', '4.1', '4.0', '3.4', '3.3', '3.2'];
 
-/** Twenty versions, the oldest of which is that of the other sites, too. */
+/** Twenty versions. The oldest is the same as in the other sites. */
 export const twentyVersions = ['next', ...Array.from({ length: 18 }, (_, index) => `${22 - index}.0`), '3.2'];
 
-/** As a product has that is released every week for ten years. */
+/** As many as a product with a release every week for ten years. */
 export const manyVersions = ['next', ...Array.from({ length: 493 }, (_, index) => `${493 - index}.0`), '0.1'];
 
 /**
- * Writes a site of about `pages` pages into `root`. `extraVersions` are newer ones that change nothing; the others change
- * so large a share of the pages as `changed` says.
+ * Writes a site of about `pages` pages into `root`. `extraVersions` are newer ones that change nothing; each other version
+ * changes the share `changed` of the pages.
  */
 export function generateSite(root, { pages, extraVersions = [], versions = elevenVersions, changed = 0.1 }) {
   rmSync(root, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** TypeScript of docsgen or its tests, for a benchmark that Node runs as it is. */
+/** Imports TypeScript of docsgen or its tests into a benchmark, which Node runs without compiling. */
 import { build } from 'esbuild';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** `file` is named from the project's folder. */
+/** `file` is relative to the project's folder. */
 export async function importSource(file) {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-source-'));
   const outfile = join(folder, 'source.mjs');

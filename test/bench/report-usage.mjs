@@ -1,4 +1,4 @@
-/** Preloaded into the measured program: leaves its own use of the machine in the file that BENCH_USAGE names. */
+/** Preloaded into the measured program: writes its resource usage into the file that BENCH_USAGE names. */
 import { writeFileSync } from 'node:fs';
 
 process.on('exit', () => {

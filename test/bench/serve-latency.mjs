@@ -1,6 +1,6 @@
 /**
- * From a file's writing to the changed text in a real browser, with the real program: the time between the write's end
- * and the browser's own note that the text is there. Also the start, with a cache and without, and memory.
+ * The time from a save to the changed text in a real browser, with the real program: from the end of the write until the
+ * browser records that the text is there. Also the time of the start, with and without a cache, and memory.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -79,7 +79,7 @@ export async function measureLatency(root, { file, route, saves }) {
   return times;
 }
 
-/** Resident memory in MB after so many rebuilds, first and last. */
+/** Resident memory in MB after the first and the last rebuild. */
 export async function measureMemory(root, { file, rebuilds }) {
   const server = await startServe(root);
   const samples = [];

@@ -1,4 +1,4 @@
-/** Steps from version to version are put together as if the first version had been compared with the last one. */
+/** Combined steps from version to version equal a direct comparison of the first version with the last one. */
 import { describe, expect, test } from 'vitest';
 import { combineRuns, combineSteps } from '../../src/client/changes/combine-steps.js';
 import type { ChangedPage, ChangedSection, ChangeRun, ChangeStep } from '../../src/theme/contract/changes/changes.js';
@@ -53,7 +53,7 @@ const step = (from: string, pages: readonly ChangedPage[]): ChangeStep => ({
   outline: [{ labels: ['New'], pages: [['l', 'b', 'B', '/b']] }],
 });
 
-/** What two steps make of one page: kinds and texts. */
+/** The result of two steps for one page: kinds and texts. */
 function combined(older: ChangedPage, newer: ChangedPage): unknown {
   return combineSteps([step('1', [older]), step('2', [newer])]).flatMap(({ pages }) =>
     pages.map(({ kind, sections }) => [
@@ -75,7 +75,7 @@ describe('pages', () => {
     expect(combined(page(older), page(newer))).toEqual(expected);
   });
 
-  test('a page is where the newest version has it, and one that is gone comes last', () => {
+  test('a page is at its place in the newest version, and removed pages are last', () => {
     const gone = page('removed', [], { lineage: 'gone', title: 'Gone' });
     const groups = combineSteps([step('1', [page('moved', [], { before: { url: '/0' } }), gone]), step('2', [])]);
     expect(groups.map(({ labels, pages }) => [labels, pages.map(({ title, url }) => [title, url])])).toEqual([
@@ -101,7 +101,7 @@ describe('sections', () => {
     ]);
   });
 
-  test('new, and gone again', () => {
+  test('new, and removed again', () => {
     expect(combined(older(section('added', 's', ['[+a]'])), older(section('removed', 's', ['[-a]'])))).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('sections', () => {
     ).toEqual([]);
   });
 
-  test('renamed twice has its first name', () => {
+  test('renamed twice shows its first name', () => {
     const one = section('changed', 'b', [], { before: { id: 'a', title: 'a' } });
     const two = section('changed', 'c', [], { before: { id: 'b', title: 'b' } });
     const groups = combineSteps([step('1', [older(one)]), step('2', [older(two)])]);

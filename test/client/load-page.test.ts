@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPageLoader } from '../../src/client/navigation/load-page.js';
 
-test('a chunk that is forgotten while its sidebar comes is asked for again', async () => {
+test('a chunk that leaves the cache while its sidebar loads is requested again', async () => {
   const settings = {
     baseUrl: '/',
     islandsUrl: '',

@@ -18,21 +18,21 @@ const list: PageList = {
 const check = (path: string, expected: readonly string[]) =>
   expect(nearestPages(list, path).map(({ url }) => url)).toEqual(expected);
 
-test('a slip of the pen is found', () =>
+test('finds a page despite a typo', () =>
   check('/docs/getting-started/instaling-solidus', [
     '/docs/getting-started/installing-solidus',
     '/docs/getting-started/testing-solidus',
   ]));
-test('in the version that was asked for', () =>
+test('suggests a page of the requested version', () =>
   check('/docs/4.5/getting-started/instaling-solidus', [
     '/docs/4.5/getting-started/installing-solidus',
     '/docs/4.5/getting-started/testing-solidus',
   ]));
-test('in the latest, where that version has no such page', () =>
+test('suggests a page of the latest version if the requested one lacks it', () =>
   check('/docs/4.5/customization/customizing-email', ['/docs/customization/customizing-emails']));
-test('a page that moved to another folder is found by its last name', () =>
+test('finds a page that moved to another folder by the last part of its path', () =>
   check('/docs/guides/returns.html', ['/docs/advanced/returns']));
-test('other sections are looked through', () => check('/docs/securty', ['/docs/policies/security']));
-test('nothing is better than anything', () => check('/docs/wp-login.php', []));
-test('the root of a site is no name', () => check('/docs/', []));
-test('pages of the same folder are not near for that', () => check('/docs/getting-started/zzz', []));
+test('searches other sections too', () => check('/docs/securty', ['/docs/policies/security']));
+test('suggests nothing rather than an unrelated page', () => check('/docs/wp-login.php', []));
+test('ignores the root of the site', () => check('/docs/', []));
+test('pages are not similar only because they share a folder', () => check('/docs/getting-started/zzz', []));

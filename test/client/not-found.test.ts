@@ -13,4 +13,4 @@ test.each([
   [site('/', '/docs/next', '/docs', '/docs/4.0'), '/docs/guide', 1],
   [site('/', '/docs/next', '/docs', '/docs/4.0'), '/guide', undefined],
   [site('/', '/', '/%C3%A9t%C3%A9'), '/été/x', 1],
-])('%j: %s lies in version %s', (around, path, version) => expect(versionAround(around, path)).toBe(version));
+])('%j: %s is in version %s', (around, path, version) => expect(versionAround(around, path)).toBe(version));

@@ -1,4 +1,4 @@
-/** The panel that `serve` adds to a page: styles and scripts agree on names. */
+/** The panel that `serve` adds to a page: its styles and scripts use the same names. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { projectRoot } from '../helpers/run-cli.js';
 
 const folder = join(projectRoot, 'src/client/serve');
 
-test('each class that the panel’s style sheet names is given to an element', () => {
+test('an element uses each class of the panel’s style sheet', () => {
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.ts'));
   const source = scripts.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
   const severities = ['error', 'warning'];

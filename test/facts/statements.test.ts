@@ -1,4 +1,4 @@
-/** What the reference site once said wrongly about the framework, it says rightly now, in every version that shows it. */
+/** Errors about the framework that the reference site once contained stay fixed, in every version that shows the text. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -27,14 +27,14 @@ const pages = layeredFiles(projectRoot).flatMap(({ file, versions: shown }) => {
 describe.each(statements)('$fact', ({ page, says, never, example, from = '3.2' }) => {
   const meant = pages.filter(({ version }) => versions.indexOf(version) >= versions.indexOf(from));
 
-  test('the page says so', () => {
+  test('the page contains the statement', () => {
     const name = new RegExp(`(^|/)${page}\\.md$`);
     const named = meant.filter(({ file }) => name.test(file));
     expect(named).not.toEqual([]);
     expect(named.filter(({ text }) => !new RegExp(says).test(text)).map(where)).toEqual([]);
   });
 
-  test('no page says otherwise', () => {
+  test('no page contradicts it', () => {
     expect(example).toMatch(new RegExp(never));
     expect(meant.filter(({ text }) => new RegExp(never).test(text)).map(where)).toEqual([]);
   });

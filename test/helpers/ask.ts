@@ -1,4 +1,4 @@
-/** Requests as programs and strangers make them: node:http and sockets send what they are reported, unlike fetch. */
+/** Requests of other programs and of attackers: node:http and sockets send exactly what they are given, unlike fetch. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -10,7 +10,7 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** One request; the whole answer. */
+/** Sends one request and returns the whole response. */
 export function ask(
   served: Pick<ServedSite, 'port'>,
   path: string,
@@ -30,7 +30,7 @@ export function ask(
   });
 }
 
-/** Bytes as they are; what comes back until the other side closes. */
+/** Sends raw bytes; returns the response until the other side closes. */
 export async function sendRaw(served: ServedSite, bytes: string): Promise<string> {
   const socket = connect(served.port, '127.0.0.1');
   let text = '';

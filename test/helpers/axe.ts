@@ -1,4 +1,4 @@
-/** axe-core in a page: every rule that it breaks. */
+/** Runs axe-core in a page, and lists every rule that the page breaks. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
@@ -7,16 +7,16 @@ import { expect } from 'vitest';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Expects that the page, as it is now, breaks no rule: all of it, or what is within a selector. */
+/** Expects that the page in its current state breaks no rule: the whole page, or the part in a selector. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  // The policy allows no foreign script, so axe comes in through the debugger, once for a document.
+  // The policy allows no foreign script, so the debugger injects axe, once for each document.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   await expectNoViolations(page, within, {});
 }
 
-/** Expects the same of the other mode, on a page that axe has been in: colours are all that differs there. */
+/** Expects the same in the other mode, on a page that axe has already checked. Only colours differ there. */
 export async function expectContrast(page: Page, colorScheme: 'light' | 'dark', within?: string): Promise<void> {
-  // Colours on their way from one mode to the other contrast with nothing, so nothing is on its way.
+  // Transitions are off, because colours between the two modes have no contrast.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expectNoViolations(page, within, { runOnly: ['color-contrast', 'link-in-text-block'] });
@@ -27,7 +27,7 @@ async function expectNoViolations(page: Page, within: string | undefined, option
     ({ selector, chosen }) =>
       (globalThis as unknown as { axe: typeof axe }).axe.run(selector ?? document, {
         ...chosen,
-        // Style sheets and media are fetched again for rules about videos and locked screens, of which there are none.
+        // Axe would fetch style sheets and media again for rules about videos and locked screens, which the pages do not have.
         preload: false,
         resultTypes: ['violations'],
       }),

@@ -5,14 +5,14 @@ import { beforeAll, onTestFinished } from 'vitest';
 
 export const widths = { desktop: 1440, tablet: 768, phone: 375 } as const;
 
-/** The shell has no windows, menus and toolbars: a page costs it a third of the time that it costs the whole browser. */
+/** The shell has no windows, menus and toolbars, so a page takes a third of the time of the whole browser. */
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 export const browserFile = process.env['CHROMIUM'] ?? installed.find((file) => existsSync(file)) ?? 'chromium';
 
 const launchOptions = {
   executablePath: browserFile,
-  // No request may leave the machine: Chromium has errands of its own.
+  // No request may leave the machine, but Chromium sends some by itself.
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -25,7 +25,7 @@ const launchOptions = {
 };
 
 export interface TestBrowser {
-  /** Opens a page in a context of its own, closed when the test ends. */
+  /** Opens a page in its own context, which is closed when the test ends. */
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
   /** A context whose pages share storage, closed when the test ends. */
   context(options?: BrowserContextOptions): Promise<BrowserContext>;
@@ -44,7 +44,7 @@ export function useBrowser(): TestBrowser {
   const context = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
     if (!browser) throw new Error('The browser is there only while tests run.');
     const opened = await browser.newContext({ viewport: { width: widths.desktop, height: 900 }, ...options });
-    // Nothing waits so long but what never comes, and what comes late on a busy machine.
+    // Only an event that never happens, or a busy machine, takes this long.
     opened.setDefaultTimeout(60_000);
     await opened.addInitScript(hideFirstPointer);
     onTestFinished(() => opened.close());
@@ -60,7 +60,7 @@ export function useBrowser(): TestBrowser {
   };
 }
 
-/** The shell's pointer is in the upper left corner when a page comes, as if its reader pointed at the navbar. */
+/** The shell's pointer begins in the upper left corner, as if the reader pointed at the navbar. */
 function hideFirstPointer(): void {
   const hide = (event: MouseEvent): void => {
     if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
@@ -75,7 +75,7 @@ export async function setTextSize(page: Page, size: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
 }
 
-/** Everything the browser complained of: errors of scripts, refused resources, console errors and warnings. */
+/** All problems that the browser reported: errors of scripts, refused resources, console errors and warnings. */
 export function gatherComplaints(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

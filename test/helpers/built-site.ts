@@ -18,17 +18,17 @@ export interface BuiltSite {
 export interface BuildOptions {
   /** Environment of the build. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Content security policy in place of the strict one. */
+  /** Content security policy that replaces the strict one. */
   readonly policy?: string;
-  /** Put into the copy before it is built. */
+  /** Files that are added to the copy before it is built. */
   readonly files?: Files;
   /** Changes the copied source before it is built. */
   readonly prepare?: (root: string) => void;
 }
 
 /**
- * Writes `source`, or copies it when it is a folder, prepares the copy, builds it with the real program and serves the output under `baseUrl`. Call
- * it at a file's top.
+ * Writes `source`, or copies it when it is a folder, prepares the copy, builds it with the real program and serves the output
+ * under `baseUrl`. Call it at the top of a test file.
  */
 export function useBuiltSite(source: string | Files, baseUrl = '/', options: BuildOptions = {}): BuiltSite {
   let root = '';

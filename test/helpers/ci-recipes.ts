@@ -1,6 +1,6 @@
 /**
- * The guide's recipes for pipelines, read as a runner reads them, and their commands run in a clone as a runner runs
- * them. `npx docsgen` is the given program, `npx` of anything else notes its arguments: nothing is published.
+ * Reads the guide's recipes for pipelines like a runner, and runs their commands in a clone. `npx docsgen` runs the given
+ * program. `npx` of anything else only records its arguments, so nothing is published.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The starter site with pages on which the client is put to the test. */
+/** The starter site with pages for tests of the client. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -86,7 +86,7 @@ ${chapter('After')}`,
 const starter = join(projectRoot, 'templates/starter');
 const startersConfig = readFileSync(join(starter, 'docsgen.config.ts'), 'utf8');
 
-/** With a navbar and a crash notice of the site's own around the theme's, and a head. Call it once at the top of a test file. */
+/** With the site's own navbar and crash notice around the theme's, and a head. Call it once at the top of a test file. */
 export function useOwnNavbarSite(): BuiltSite {
   return useBuiltSite(starter, '/', {
     files: {
@@ -123,7 +123,7 @@ export function useClientSite(baseUrl = '/'): BuiltSite {
   return useBuiltSite(starter, baseUrl, { files: { ...files, 'docsgen.config.ts': config } });
 }
 
-/** Asks for a page as scripts do; see `src/client/navigation/navigation.ts`. */
+/** Navigates to a page from a script; see `src/client/navigation/navigation.ts`. */
 export async function navigateTo(page: Page, url: string): Promise<void> {
   await page.evaluate((detail) => {
     const event = new CustomEvent('docsgen:navigate', { detail, cancelable: true });
@@ -131,12 +131,12 @@ export async function navigateTo(page: Page, url: string): Promise<void> {
   }, url);
 }
 
-/** Nothing is fetched ahead. */
+/** Switches prefetching off. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 }
 
-/** Holds what matches back until the returned function is called. */
+/** Holds back matching requests until the returned function is called. */
 export async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -147,7 +147,7 @@ export async function hold(page: Page, pattern: string): Promise<() => void> {
   return () => release();
 }
 
-/** Marks the document; a full load takes the mark away. */
+/** Marks the document. A full load removes the mark. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => void Object.assign(globalThis, { isSameDocument: true }));
 }
@@ -156,7 +156,7 @@ export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'isSameDocument' in globalThis);
 }
 
-/** Resolves when React has taken over the islands. */
+/** Resolves when React has hydrated the islands. */
 export async function islandsMounted(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const island = document.querySelector('[data-island="navbar"]');
@@ -193,7 +193,7 @@ export function heading(page: Page, text: string): Promise<void> {
   return page.locator('h1', { hasText: text }).waitFor();
 }
 
-/** Points at the navbar, and resolves when React has taken over the islands. */
+/** Points at the navbar, and resolves when React has hydrated the islands. */
 export async function bringIslands(page: Page): Promise<void> {
   await scriptsRun(page);
   await page.dispatchEvent('.navbar', 'pointerover');
@@ -205,7 +205,7 @@ export async function scriptsRun(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['menu'] !== undefined);
 }
 
-/** Resolves when what waits for an idle browser has come, and has been drawn. */
+/** Resolves when everything that loads in an idle browser has arrived and is drawn. */
 export async function extrasWired(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/extra-styles-')));
   await page.evaluate(
@@ -216,7 +216,7 @@ export async function extrasWired(page: Page): Promise<void> {
   );
 }
 
-/** Resolves when scripts have done what they do when a page comes; what is fetched ahead is not waited for. */
+/** Resolves when scripts have finished their work for a new page, without prefetching. */
 export async function settled(page: Page): Promise<void> {
   await scriptsRun(page);
   await page.evaluate(() => document.fonts.ready);

@@ -1,4 +1,4 @@
-/** The project as a fresh clone has it: its own files as they are now, in one commit, and nothing installed. */
+/** A fresh clone of the project: its current files in one commit, and nothing installed. */
 import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -15,7 +15,7 @@ export function cloneProject(folder: string): void {
   commitAll(folder);
 }
 
-/** Commits all files of the folder that git does not ignore, in a repository that is made when there is none. */
+/** Commits all files of the folder that git does not ignore, and creates the repository if there is none. */
 export function commitAll(folder: string, date = '2024-01-01T12:00:00Z'): void {
   const author = ['-c', 'user.name=Tester', '-c', 'user.email=tester@example.org'];
   const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };

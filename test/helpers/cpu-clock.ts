@@ -1,6 +1,6 @@
-/** A clock that stands still while the machine does something else: limits of tests hold under load, too. */
+/** A clock of processor time, which stops while the machine does something else. Limits of tests also hold under load. */
 
-/** Starts it. The function returned gives the seconds of processor time that this process, with its threads, has spent since. */
+/** Starts it. The returned function gives the seconds of processor time that this process and its threads have used since. */
 export function startCpuClock(): () => number {
   const start = process.cpuUsage();
   return () => {

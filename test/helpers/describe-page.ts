@@ -1,6 +1,6 @@
 /**
- * A built page → the facts about it that a behaviour is known by, as text: title, what search engines read, sidebar,
- * breadcrumbs, contents, neighbours, version menu, article. A new look of the theme leaves it as it is.
+ * A built page → facts about its behaviour, as text: title, metadata for search engines, sidebar, breadcrumbs, contents,
+ * neighbours, version menu, article. A new look of the theme does not change them.
  */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { serialize } from 'parse5';
@@ -8,7 +8,7 @@ import { serialize } from 'parse5';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Describes one HTML file: by all facts, or by those that are named. */
+/** Describes one HTML file by all facts, or by the named ones. */
 export function describePage(html: string, wanted?: readonly string[]): string {
   const document = parse(html);
   const all = elements(document.childNodes);
@@ -44,7 +44,7 @@ export function describePage(html: string, wanted?: readonly string[]): string {
     ['neighbours', outline(nav('pagination'))],
     ['versions', outline(nav('version-menu'))],
     ['article', inner(article)],
-    // Only where it is asked for: the same on most pages.
+    // Only on request, because it is the same on most pages.
     ...(wanted ? aroundPage(all) : []),
   ];
   return facts
@@ -58,12 +58,12 @@ function inner(element: Element | undefined): string {
   return element ? serialize(element).trim() : '';
 }
 
-/** What scripts know of the page. */
+/** Facts about the page for scripts. */
 function stateOf(frame: Element | undefined): Readonly<Record<string, unknown>> {
   return JSON.parse((frame && attribute(frame, 'data-state')) || '{}') as Readonly<Record<string, unknown>>;
 }
 
-/** What the theme puts around each page. */
+/** Parts of the theme around each page. */
 function aroundPage(all: readonly Element[]): readonly (readonly [string, string])[] {
   const html = all.find(({ tagName }) => tagName === 'html');
   const named = (className: string): Element | undefined => all.find((element) => hasClass(element, className));
@@ -87,7 +87,7 @@ function aroundPage(all: readonly Element[]): readonly (readonly [string, string
   ];
 }
 
-/** Images before the article's are those of navbar and footer. */
+/** Images before those of the article are in the navbar. */
 function isLogo(element: Element): boolean {
   return element.tagName === 'img' && /^(?:\/|https:)/.test(attribute(element, 'src'));
 }
@@ -115,7 +115,7 @@ function textOf(element: Element | undefined): string {
   return element ? read(element).replaceAll(/\s+/g, ' ').trim() : '';
 }
 
-/** Links and group names, one a line: "Label → url", the current one marked. */
+/** Links and group names, one on each line: "Label → url", with a mark at the current one. */
 function outline(element: Element | undefined): string {
   if (!element) return '';
   return elements(element.childNodes)

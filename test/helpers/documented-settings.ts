@@ -1,4 +1,4 @@
-/** The settings of a config as editors document them, each with its path: `title`, `versions[].name`. */
+/** The settings of a config with their documentation in editors, each with its path: `title`, `versions[].name`. */
 import type { DocumentedProperty, openSource } from './source-syntax.js';
 
 export interface DocumentedSetting extends Pick<DocumentedProperty, 'text' | 'defaultText' | 'isOptional'> {
@@ -8,8 +8,8 @@ export interface DocumentedSetting extends Pick<DocumentedProperty, 'text' | 'de
 }
 
 /**
- * An object that has no default of its own is documented by its settings. What several objects take, such as the settings of
- * links and logos, is documented where it is first listed.
+ * An object without a default is documented by its settings. Settings of several objects, such as those of links and logos,
+ * are documented where they are first listed.
  */
 export function documentedSettings({ propertiesOfType }: ReturnType<typeof openSource>): readonly DocumentedSetting[] {
   const listed = new Set<string>();

@@ -1,4 +1,4 @@
-/** A site that is edited: its files, edits of every kind of file, and edits by chance. */
+/** A site that is edited: its files, edits of every kind of file, and random edits. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threeVersions, type Files } from './inline-site.js';
@@ -12,7 +12,7 @@ export function edit(root: string, file: string, change: Edit): void {
   writeFileSync(path, change(existsSync(path) ? readFileSync(path, 'utf8') : ''));
 }
 
-/** Three versions with a page of their own each, links of every kind, a draft, a copy, and warnings that stay. */
+/** Three versions, each with its own page; links of every kind, a draft, a copy, and permanent warnings. */
 export const editedFiles: Files = {
   'content/docs/1.0/index.md':
     '# Home\n\nWelcome to all.\n\n[b](b.md#part) and ![i](i.svg)\n\n## Start {#start}\n\nText.\n',
@@ -104,7 +104,7 @@ const parts = [
   ':v[[x](b.md)]{from="2.0"}', '\n:::versions{until="2.0"}\n', ':v[', ']{only=1.0}',
 ];
 
-/** Edits that nobody would make. */
+/** Random edits, which no author would make. */
 export function chance(seed: number) {
   const random = numbersFrom(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;

@@ -1,6 +1,6 @@
 /**
- * Several files in one readable block of text: a line `--- path` begins each file, and the lines below it are what the file
- * holds. Every file of a block ends with a line break.
+ * Several files in one readable block of text: a line `--- path` begins each file, and the lines below it are its content.
+ * Every file of a block ends with a line break.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ export const fixtures = join(projectRoot, 'test/fixtures');
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 interface FileBlock {
-  /** What stands above the first marker. */
+  /** The text above the first marker. */
   readonly head: string;
   readonly files: Readonly<Record<string, string>>;
 }
@@ -29,8 +29,8 @@ export function readBlock(text: string): FileBlock {
 }
 
 /**
- * The files of a block inside a test, indented like the code around it. Backslashes stay as they are written: only a backtick
- * and `${` need one in front. A value is inserted as it is.
+ * The files of a block inside a test, indented like the code around it. Backslashes are literal: only a backtick and `${`
+ * need one in front. Values are inserted unchanged.
  */
 export function fileBlock(
   { raw }: TemplateStringsArray,

@@ -1,4 +1,4 @@
-/** Real web servers with the rules that a build wrote for them. Each is stopped when the test ends. */
+/** Real web servers with the rules that a build wrote for them. Each stops when the test ends. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A server that is asked at 127.0.0.1. */
+/** A server at 127.0.0.1. */
 export interface HostServer {
   readonly port: number;
 }
@@ -19,7 +19,7 @@ interface Program {
   readonly config: (place: { readonly port: number; readonly output: string; readonly scratch: string }) => string;
 }
 
-/** A server that is started by root gives up that right, so it needs the name of another user. */
+/** A server that root starts drops its privileges, so it needs the name of another user. */
 const servant = userInfo().uid === 0 ? 'www-data' : undefined;
 
 const apacheModules = '/usr/lib/apache2/modules';
@@ -85,7 +85,7 @@ export function isInstalled(name: ProgramName): boolean {
   return isThere && (name !== 'apache' || existsSync(apacheModules));
 }
 
-/** Waits until the server accepts connections; throws what it has written if it ends. */
+/** Waits until the server accepts connections. If the server ends, it throws an error with the server's output. */
 export async function startHost(name: ProgramName, output: string): Promise<HostServer> {
   const scratch = mkdtempSync(join(tmpdir(), 'docsgen-host-'));
   for (const folder of [scratch, join(output, '..'), output]) chmodSync(folder, 0o755);

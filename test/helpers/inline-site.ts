@@ -1,4 +1,4 @@
-/** Small sites written inline: files go in, a folder on disk or a loaded site comes out. */
+/** Small inline sites: turns files into a folder on disk or a loaded site. */
 import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ export function copySite(folder: string): string {
   return root;
 }
 
-/** Runs the corridor's first half over inline files, and their own code where a heading depends on it. */
+/** Runs the first half of the corridor over inline files. It runs a site's own code if a heading depends on it. */
 export async function loadInline(
   files: Files,
   config: object = threeVersions,

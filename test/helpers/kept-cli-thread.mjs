@@ -1,4 +1,4 @@
-/** Waits for the kept process in the place of a test, which stands still until the command is done. */
+/** Waits for the kept process on behalf of a test, which is blocked until the command ends. */
 import { fork } from 'node:child_process';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -18,7 +18,7 @@ parentPort.on('message', ({ request, state }) => {
     child = undefined;
     done(code);
   };
-  // What never ends would keep its test from ending, too.
+  // A command that never ends would block its test forever.
   const timeout = setTimeout(() => child?.kill('SIGKILL'), 230_000);
   child.once('exit', lost).once('message', done);
   child.send(request);

@@ -1,6 +1,6 @@
 /**
- * docsgen's command line in a process that stays: what takes most of a short run, loading the program and warming it up, is
- * done once. Standard output and error are files, which the caller reads and empties.
+ * docsgen's command line in a process that stays. Loading and warming up the program takes most of a short run, and happens
+ * only once here. Standard output and error are files, which the caller reads and empties.
  */
 const { main } = await import(new URL('../../dist/main.js', import.meta.url));
 
@@ -19,7 +19,7 @@ process.on('message', async ({ root, args, env }) => {
 
 process.on('disconnect', () => process.exit());
 
-/** Removes the listeners that have come since; those that wait for the end of the process are called. */
+/** Removes the listeners that were added since; those for the end of the process are called. */
 function rememberListeners(emitters) {
   const known = emitters.map((emitter) => new Map(emitter.eventNames().map((name) => [name, emitter.listeners(name)])));
   return () => {

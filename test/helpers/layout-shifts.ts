@@ -1,11 +1,11 @@
-/** What moves on a page without the reader's doing. */
+/** Records layout shifts that the reader did not cause. */
 import type { Page } from 'playwright-core';
 
 interface Recorded {
   readonly shifts: number[];
 }
 
-/** Begins with the next page that is loaded. */
+/** Starts with the next page that loads. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -16,7 +16,7 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** Each shift so far, as Chromium counts it; after two frames, so that the last one is among them. */
+/** Returns each shift so far, as Chromium counts it. It waits for two frames, so that the last shift is included. */
 export function shiftsOf(page: Page): Promise<readonly number[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;

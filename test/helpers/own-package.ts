@@ -1,4 +1,4 @@
-/** A copy of docsgen with a dist/ of its own, for tests that change or watch it. */
+/** A copy of docsgen with its own dist/, for tests that change or watch it. */
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSite } from './inline-site.js';

@@ -1,6 +1,6 @@
 /**
- * The reference site, brought up to date before a file's tests and served on loopback. Test files and runs share the folder
- * that `npm run docs` fills. `build/` is what people look at.
+ * The reference site, built before a file's tests and served on loopback. Test files and runs share the folder that
+ * `npm run docs` fills. `build/` is for people.
  */
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -13,14 +13,14 @@ const outDir = '.docsgen/checked-site';
 export const referenceOutput = join(projectRoot, outDir);
 
 /**
- * Builds it, which takes a moment where nothing has changed. Code that reads the output calls this first: so it is what it
- * will stay before any test begins, also with test files side by side.
+ * Builds it, which is fast if nothing has changed. Code that reads the output calls this first, so that the output does not
+ * change after a test has begun, even when test files run in parallel.
  */
 export function buildReferenceSite(): void {
   beforeAll(() => {
-    // A build gives up after a minute of waiting. The one of another test file may take longer on a busy machine.
+    // A build waits for at most a minute. That of another test file may take longer on a busy machine.
     for (let tries = 1; ; tries += 1) {
-      // `npm run docs` gives no date, either.
+      // `npm run docs` sets no date, either.
       const { stderr, code } = runCli(projectRoot, ['build', '--out', outDir], { SOURCE_DATE_EPOCH: '' });
       if (code === 0) return;
       if (tries === 9 || !stderr.includes('Waiting for process')) throw new Error(stderr);

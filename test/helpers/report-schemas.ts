@@ -1,5 +1,5 @@
 /**
- * The schemas of what `check` writes for machines, each as a function that answers what is wrong with a text.
+ * The schemas of the output of `check` for machines. Each is a function that returns the problems of a text.
  *
  * SARIF: the 2.1.0 schema as Microsoft's package carries it. GitLab: the report format as the documentation's table has it,
  * https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format. JSON: docsgen's own, as the README says.
@@ -27,7 +27,7 @@ function validator(schema: AnySchemaObject): Validate {
   };
 }
 
-/** The schema is of draft 4, which differs in what names it only. */
+/** The schema is of draft 4, which differs only in the keyword of its id. */
 function readSarifSchema(): AnySchemaObject {
   const file = require.resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json');
   const { $schema, id, ...schema } = JSON.parse(readFileSync(file, 'utf8')) as AnySchemaObject;
@@ -100,6 +100,6 @@ export const validateJson = validator({
       },
     },
   },
-  // Besides: counts of a run that found no error.
+  // It also counts a run that found no error.
   additionalProperties: { type: 'integer', minimum: 0 },
 });

@@ -1,4 +1,4 @@
-/** The real program, run as people run it, or in a process that is kept from command to command. */
+/** Runs the real program in a new process, or in one that stays from command to command. */
 import { spawnSync } from 'node:child_process';
 import { fstatSync, ftruncateSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ export function runProcess(root: string, args: readonly string[], env: Environme
   const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], {
     cwd: root,
     encoding: 'utf8',
-    // What never ends would keep its test from ending, too.
+    // A command that never ends would block its test forever.
     timeout: 230_000,
     env: environment(env),
   });

@@ -1,4 +1,4 @@
-/** Parsing piece by piece compared with what micromark makes of the whole text. */
+/** Compares parsing in pieces with micromark's tree of the whole text. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Root } from 'mdast';
 import { expect } from 'vitest';
@@ -13,7 +13,7 @@ import { parsePieces } from '../../src/pipeline/compile/markdown/pieces.js';
 
 export const parseMarkdown = createMarkdownParser();
 
-/** The tree that micromark makes of a whole text. */
+/** Returns micromark's tree of a whole text. */
 export function parseWhole(text: string): Root {
   return parseMarkdown(text, noLabels).tree;
 }
@@ -31,7 +31,7 @@ export async function expectSameTree(text: string): Promise<void> {
   const { children } = parseWhole(text);
   for (const time of ['first', 'second']) {
     const found = await parseInPieces(text, async () => parseMarkdown, known);
-    // Far faster than `toEqual`, which is for whom it fails.
+    // Far faster than `toEqual`, which then describes a difference.
     if (!isDeepStrictEqual(found.children, children)) expect(found.children, `the ${time} time`).toEqual(children);
   }
 }

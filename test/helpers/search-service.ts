@@ -10,18 +10,18 @@ import type { SearchRecord } from '../../src/pipeline/publish/search/search-reco
 
 export const keys = { appId: 'TESTAPP123', apiKey: '0123456789abcdef0123456789abcdef', indexName: 'docs' };
 
-/** What a test may put in place of the service's answer. */
+/** A response that a test may set in place of the service's own. */
 export type Misbehaviour = (response: ServerResponse) => void;
 
 export interface SearchService {
   readonly origin: string;
   /** Every request that was accepted, in order. */
   readonly accepted: readonly SearchRequest[];
-  /** What was refused, and why. */
+  /** Refused requests, with the reason. */
   readonly refused: readonly string[];
-  /** Undefined: it behaves. */
+  /** Undefined: it responds normally. */
   misbehave(how: Misbehaviour | undefined): void;
-  /** Holds back answers by so many milliseconds. */
+  /** Delays responses by this many milliseconds. */
   delay(milliseconds: number): void;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface SearchRequest {
   readonly facetFilters?: readonly (string | readonly string[])[];
 }
 
-/** Parameters of a query of type "default" that we know of. The real service refuses all others. */
+/** The known parameters of a query of type "default". The real service refuses all others. */
 const checks: Readonly<Record<string, (value: unknown) => boolean>> = {
   indexName: isText,
   query: isText,
@@ -102,7 +102,7 @@ export async function startSearchService(records: readonly SearchRecord[]): Prom
   };
 }
 
-/** Sends what the page asks of the service's hosts to the local one. */
+/** Redirects requests of the page for the service's hosts to the local service. */
 export async function routeToService(page: Page, service: SearchService): Promise<void> {
   await page.route(/^https:\/\/[^/]+\.algolia(net)?\.(net|com)\//, async (route) => {
     const url = new URL(route.request().url());
@@ -190,7 +190,7 @@ function passes(record: SearchRecord, filters: readonly (string | readonly strin
   );
 }
 
-/** The service marks what was found and escapes nothing: records hold what the site gave it. */
+/** The service marks matches and escapes nothing: records contain the texts as the site sent them. */
 function showHit({ objectID, type, url, content, hierarchy }: SearchRecord, words: readonly string[]): object {
   const mark = (text: string) =>
     words.reduce(

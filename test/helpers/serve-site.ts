@@ -1,4 +1,4 @@
-/** `docsgen serve` as people run it: the real program on a free port, stopped when the test ends. */
+/** Runs the real `docsgen serve` on a free port. It stops when the test ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,15 +11,15 @@ export interface ServedSite {
   readonly origin: string;
   readonly port: number;
   readonly pid: number;
-  /** Everything the program has said so far. */
+  /** The whole output of the program so far. */
   readonly output: () => string;
-  /** Waits until the program has said something that matches, after `from` characters of its output. */
+  /** Waits until the program's output matches, after its first `from` characters. */
   readonly said: (pattern: RegExp, from?: number) => Promise<string>;
   /** Ends the program as Ctrl+C does; returns its exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
-/** Milliseconds, on a machine that does much else. */
+/** Milliseconds, for a busy machine. */
 const maxWait = 180_000;
 
 /** Starts the program in a site's folder. */

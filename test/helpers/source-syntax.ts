@@ -1,4 +1,4 @@
-/** The source files as the TypeScript compiler reads them, for tests of the code's own shape and of its documentation. */
+/** The source files, parsed by the TypeScript compiler, for tests of the shape of the code and of its documentation. */
 import { join } from 'node:path';
 import { API, NodeBuilderFlags, SymbolFlags, TypeFlags, type Type } from 'typescript/unstable/sync';
 import {
@@ -25,7 +25,7 @@ export function openSource(folder = projectRoot) {
     if (!source) throw new Error(`${file} is not a file of the project.`);
     return source;
   };
-  /** The properties of an object type that a module exports, as editors show them, in the order of the source. */
+  /** The properties of an exported object type, as editors show them, in the order of the source. */
   const propertiesOfType = (file: string, name: string): readonly DocumentedProperty[] => {
     const module = checker.getSymbolAtLocation(read(file));
     const exported = module && checker.getExportsOfModule(module).find((symbol) => symbol.name === name);
@@ -56,12 +56,12 @@ export interface DocumentedProperty extends Pick<Documented, 'name' | 'isOptiona
   readonly declaration: string;
 }
 
-/** What a comment above a declaration says, and its `@default`. */
+/** The comment above a declaration, and its `@default`. */
 export interface Documented {
   readonly name: string;
   readonly isOptional: boolean;
   readonly text: string;
-  /** The same with its paragraphs, each on a line, and its code as it is. */
+  /** The same text with each paragraph on a line, and with its code unchanged. */
   readonly markdown: string;
   readonly defaultText: string | undefined;
   readonly type: TypeNode | undefined;
@@ -132,7 +132,7 @@ function documented({ name, type, initializer, postfixToken, jsDoc }: Declared):
 
 function paragraphsOf(text: string): string {
   const blocks = text.trim().split(/^((`{3,})\w*\n[\s\S]*?^\2$)/m);
-  // Of a split by two groups, each third part is the text between, and the next one code.
+  // The pattern has two groups, so every third part is the text between, and the next part is code.
   return blocks
     .filter((_, index) => index % 3 !== 2)
     .flatMap((block, index) => (index % 2 === 1 ? [block] : block.split(/\n{2,}/).map((one) => oneLine(one) ?? '')))
@@ -144,7 +144,7 @@ function oneLine(text: string | undefined): string | undefined {
   return text?.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Functions of a file with their lines, each by its name or that of what it is assigned to. */
+/** Functions of a file with their lines, each with its own name or that of its variable. */
 export function functionsOf(file: SourceFile): readonly { readonly name: string; readonly lines: number }[] {
   const found: { name: string; lines: number }[] = [];
   const lineAt = (position: number): number => file.text.slice(0, position).split('\n').length;
@@ -169,7 +169,7 @@ const functionKinds: ReadonlySet<SyntaxKind> = new Set([
   SyntaxKind.GetAccessor,
 ]);
 
-/** Constants of a module that would remember something from call to call: empty collections, and what `cachedBy` makes. */
+/** Constants of a module that would keep state between calls: empty collections, and results of `cachedBy`. */
 export function memosOf(file: SourceFile): readonly string[] {
   const text = file.statements
     .filter(({ kind }) => kind === SyntaxKind.VariableStatement)

@@ -1,6 +1,6 @@
 /**
- * Serves a folder on loopback as a strict static host would: `folder/` answers with its index.html, unknown paths with
- * 404.html, and the content security policy allows nothing but the site's own files.
+ * Serves a folder on loopback like a strict static host: `folder/` gets its index.html, unknown paths get 404.html, and the
+ * content security policy allows only the site's own files.
  */
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
@@ -12,15 +12,15 @@ import { setTimeout } from 'node:timers/promises';
 export interface StaticServer {
   /** "http://127.0.0.1:1234", without a slash at the end. */
   readonly origin: string;
-  /** Paths asked for since the start, in order. */
+  /** Paths requested since the start, in order. */
   readonly requests: readonly string[];
-  /** Begins the list of requests again. */
+  /** Clears the list of requests. */
   forget(): void;
-  /** Answers the paths for which `fails` is true with 503, until called again. */
+  /** Responds with 503 to paths for which `fails` is true, until it is called again. */
   failWhen(fails: (path: string) => boolean): void;
-  /** Holds back each answer for which `delay` gives milliseconds above 0. */
+  /** Delays each response by the milliseconds that `delay` returns. */
   delayBy(delay: (path: string) => number): void;
-  /** Sends each HTML page in pieces of about so many bytes with pauses between, as a slow line does; 0 sends it whole. */
+  /** Sends each HTML page in pieces of about this many bytes with pauses, like a slow connection; 0 sends it whole. */
   trickle(bytes: number): void;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** Starts a server; `baseUrl` begins and ends with a slash and is where the folder hangs. */
+/** Starts a server; `baseUrl` begins and ends with a slash, and is the path of the folder. */
 export async function serveFolder(folder: string, baseUrl = '/', policy = strictPolicy): Promise<StaticServer> {
   const requests: string[] = [];
   let fails: (path: string) => boolean = () => false;
@@ -92,7 +92,7 @@ export async function serveFolder(folder: string, baseUrl = '/', policy = strict
 async function sendInPieces(response: ServerResponse, body: Buffer, size: number): Promise<void> {
   let end = 0;
   for (let start = 0; start < body.length; start = end) {
-    // A word that is cut may fit into a line into which it doesn't fit as a whole: pieces end where a tag begins.
+    // Pieces end where a tag begins, because half a word may fit on a line that is too short for the whole word.
     end = body.indexOf('<', start + size);
     if (end < 0) end = body.length;
     response.write(body.subarray(start, end));

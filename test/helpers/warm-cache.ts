@@ -1,6 +1,6 @@
 /**
- * What the first site of a worker leaves in its cache. All others begin with a copy: their keys are content, so that it can
- * only spare them work.
+ * The cache of the first site of a worker. All other sites begin with a copy. Keys are hashes of content, so that the copy
+ * can only save work.
  */
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,12 +12,12 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const kept = join(folder, 'cache');
 const cacheOf = (root: string): string => join(root, '.docsgen/cache');
 
-/** Keeps what a site has in its cache, where no other has left anything. */
+/** Keeps the cache of a site if none is kept yet. */
 export function keepCache(root: string): void {
   if (existsSync(cacheOf(root)) && !existsSync(kept)) cpSync(cacheOf(root), kept, { recursive: true });
 }
 
-/** Gives a site that has no cache what was kept. */
+/** Copies the kept cache to a site without one. */
 export function giveCache(root: string): void {
   if (existsSync(kept) && !existsSync(cacheOf(root))) cpSync(kept, cacheOf(root), { recursive: true });
 }

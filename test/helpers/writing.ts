@@ -1,4 +1,4 @@
-/** A writer at work: a copy of the starter, the real program, and a page of it under a strict content security policy. */
+/** A site while its author writes: a copy of the starter, the real `serve`, and a page under a strict content security policy. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -15,7 +15,7 @@ export interface Writing {
   write(path: string, change: string | ((text: string) => string)): void;
 }
 
-/** Begins with the page at a route. */
+/** Starts on the page at a route. */
 export async function startWriting(context: BrowserContext, route = '/1.0/writing/markdown'): Promise<Writing> {
   const root = copySite('templates/starter');
   const served = await serveSite(root);

@@ -1,4 +1,4 @@
-/** Every code sample of the reference site that claims to be of a language can be read by that language's own parser. */
+/** The parser of its language accepts every code sample of the reference site. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse as parseGraphql } from 'graphql';
@@ -24,7 +24,7 @@ interface Sample {
 
 function samplesOf(file: string): readonly Sample[] {
   const samples: Sample[] = [];
-  // Front matter reads as a rule and a heading, and holds no fences.
+  // Front matter would parse as a rule and a heading, and contains no fences.
   walk<Nodes, Parents>(fromMarkdown(readFileSync(join(projectRoot, file), 'utf8')), (node) => {
     if (node.type !== 'code' || !node.lang) return;
     const fence = fenceOf(node);
@@ -48,7 +48,7 @@ if (!parser) throw new Error('@ruby/prism is not installed');
 const checker = createSampleChecker({ ruby: parser, known: [] });
 const findProblem = (language: SampleLanguage) => async (code: string) => (await checker.find(language, code))?.message;
 
-/** What is wrong with a sample, in its parser's words. */
+/** Returns the parser's error for a sample. */
 const parsers: Readonly<Record<string, (code: string) => Promise<string | undefined>>> = {
   ruby: findProblem('ruby'),
   erb: findProblem('erb'),

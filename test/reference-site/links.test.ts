@@ -1,6 +1,6 @@
 /**
- * What `check` calls right is right in the built site: every address in every page of the reference site is followed as a
- * browser would, through redirect stubs, down to the heading.
+ * Links that `check` accepts work in the built site: every address in every page of the reference site is followed as in a
+ * browser, through redirect stubs, down to the heading.
  */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -11,7 +11,7 @@ import { buildReferenceSite, referenceOutput as output } from '../helpers/refere
 interface ReadPage {
   readonly ids: ReadonlySet<string>;
   readonly addresses: readonly string[];
-  /** Where a stub leads. */
+  /** The target of a stub. */
   readonly refresh: string | undefined;
 }
 
@@ -54,7 +54,7 @@ function pageAt(file: string): ReadPage {
   return page;
 }
 
-/** Why an address does not lead anywhere, if so. */
+/** Returns why a link is broken; undefined if it is not. */
 function fault(address: URL, hops = 0): string | undefined {
   const file = fileAt(address.pathname.replace(/\/$/, ''));
   if (file === undefined) return 'nothing is there';
@@ -78,7 +78,7 @@ test('every address of every page leads somewhere', () => {
   let followed = 0;
   for (const file of built) {
     const base = new URL(`https://site.example/${file.split(sep).join('/')}`.replace(/\/index\.html$/, '/'));
-    // Links have no slash at their end, so pages are read at addresses without one.
+    // Links have no trailing slash, so pages are read at addresses without one.
     base.pathname = base.pathname.replace(/(.)\/$/, '$1');
     for (const written of pageAt(join(output, file)).addresses) {
       const address = new URL(written, base);

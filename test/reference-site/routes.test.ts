@@ -1,4 +1,4 @@
-/** The reference site has every address that it promises, and no other but those that its decisions name. */
+/** The reference site has every promised address, and otherwise only those that its decisions name. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { projectRoot } from '../helpers/run-cli.js';
 
 const promised = readFileSync(join(projectRoot, 'test/reference-site/routes.txt'), 'utf8').split('\n').filter(Boolean);
 
-/** Routes of the built site, stubs apart from pages. */
+/** Routes of the built site, stubs and pages separately. */
 function builtRoutes(): { readonly pages: readonly string[]; readonly stubs: readonly string[] } {
   const files = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('index.html'),
@@ -23,7 +23,7 @@ function builtRoutes(): { readonly pages: readonly string[]; readonly stubs: rea
 
 buildReferenceSite();
 
-test('every promised route is a page, and every page is promised, but those of changes', () => {
+test('every promised route is a page, and every page except those of changes is promised', () => {
   const { pages } = builtRoutes();
   const isOfChanges = (route: string): boolean => /^\/changes(\/|$)/.test(route);
   expect(pages.filter((route) => !isOfChanges(route)).toSorted()).toEqual(promised.toSorted());
@@ -31,7 +31,7 @@ test('every promised route is a page, and every page is promised, but those of c
   expect(pages.filter(isOfChanges).toSorted()).toEqual(['/changes', ...versions.map((name) => `/changes/${name}`)]);
 });
 
-test('stubs are those of the pinned latest, of moved pages and of the config', () => {
+test('stubs come only from the pinned latest, moved pages and the config', () => {
   const { stubs } = builtRoutes();
   const latest = promised.filter((route) => !/^\/(\d|next|policies|search)/.test(route));
   for (const route of latest) expect(stubs).toContain(route === '/' ? '/4.6' : `/4.6${route}`);
@@ -43,7 +43,7 @@ test('stubs are those of the pinned latest, of moved pages and of the config', (
   }
 });
 
-test('the changes of the largest release weigh little', () => {
+test('the changes of the largest release are small', () => {
   const folder = join(output, 'changes');
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   const weights = pages.map((file) => brotliCompressSync(readFileSync(join(folder, file))).length);

@@ -1,4 +1,4 @@
-/** Every page of the reference site says the same as Markdown: headings, code and links, read again from both files. */
+/** Every page of the reference site has the same headings, code and links in HTML and in Markdown. */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -23,7 +23,7 @@ const clean = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const origin = 'https://docs.solidus.example';
 
 function readTwin(file: string): Said {
-  // Front matter, and the lines about the newest version and the list of pages.
+  // It matches front matter, and the lines about the newest version and the list of pages.
   const own = /^---\n[\s\S]*?\n---\n+(?:> (?:Version |\[llms\.txt\]).*\n+)*/;
   const text = readFileSync(join(output, file), 'utf8').replace(own, '');
   const tree = unified().use(remarkParse).use(remarkGfm).parse(text) as Root;
@@ -55,19 +55,19 @@ function readPage(file: string): Said {
   };
 }
 
-/** The address of a page for the one of its Markdown, as the page's links have it. */
+/** Returns the address of a page for that of its Markdown, in the form of the page's links. */
 function pageAddress(url: string): string {
   if (!url.startsWith(origin)) return url;
   const [, path = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(url.slice(origin.length)) ?? [];
   return (path.replace(/\/index\.md$|\.md$/, '') || '/') + hash;
 }
 
-test('headings, code and links of a twin are those of its page', () => {
+test('a twin has the headings, code and links of its page', () => {
   const files = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
   // Pages of changes have no article: a golden site shows their Markdown.
   const twins = files.filter((file) => !/^changes\b/.test(file));
   expect(twins.length).toBeGreaterThan(440);
-  // Versions share most texts: one in seven of the others is enough.
+  // Versions share most texts, so one in seven of the others is enough.
   const read = twins.filter((file, index) => !/^(\d|next)/.test(file) || index % 7 === 0);
   for (const file of read) {
     const path = file.replace(/(^|\/)index\.md$|\.md$/, '');

@@ -1,4 +1,4 @@
-/** The query set, asked of a built site's own index: how far up the wanted pages are. */
+/** Runs the query set against the index of a built site, and measures the ranks of the wanted pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEngine } from '../../src/client/search/engine/embedded.js';
@@ -8,14 +8,14 @@ import list from './queries.json' with { type: 'json' };
 export interface WantedPages {
   readonly kind: 'identifier' | 'typo' | 'natural' | 'concept' | 'version';
   /**
-   * The ranking was tuned on the first; never looked at while it was: the second. The third was written afterwards, from
-   * sections taken at random; the last later still, and its misses were never looked at.
+   * The ranking was tuned on the first part, and never on the second. The third was written afterwards, from random
+   * sections. The last was written later, and nobody has looked at its misses.
    */
   readonly part: 'tuned' | 'heldOut' | 'fresh' | 'unseen';
   readonly query: string;
-  /** Any of them will do; doc routes without the version and the first slash. */
+  /** Any of these is right; doc routes without the version and the first slash. */
   readonly pages: readonly string[];
-  /** The version that is searched; the latest, where there is none. */
+  /** The version that is searched; the latest if it is absent. */
   readonly version?: string;
 }
 
@@ -25,11 +25,11 @@ export const queries = list as readonly WantedPages[];
 export const latest = '4.6';
 
 export interface QuerySetFigures {
-  /** Mean of 1 / rank of the first wanted page, pages counted once; 0 from the eleventh on. */
+  /** Mean of 1 / rank of the first wanted page, with each page counted once; 0 from rank 11 on. */
   readonly mrr: number;
   /** Share of queries whose first page is wanted. */
   readonly success: number;
-  /** What is not first: the query and the rank, 0 for none of the first ten. */
+  /** Queries whose wanted page is not first, with its rank; 0 if it is not in the first ten. */
   readonly missed: readonly string[];
 }
 

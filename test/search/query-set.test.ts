@@ -1,4 +1,4 @@
-/** Search over the reference site: how well the query set is answered, and what an index weighs. */
+/** Search over the reference site: the quality of the hits for the query set, and the size of an index. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -24,11 +24,11 @@ function readJson(name: string): unknown {
   return JSON.parse(readFileSync(join(folder, name), 'utf8'));
 }
 
-/** Bytes of a file as it travels. */
+/** Compressed bytes of a file. */
 const weigh = (name: string): number => brotliCompressSync(readFileSync(join(folder, name))).length;
 
 describe('the query set', () => {
-  test('names pages that exist, and has enough questions that the ranking was not tuned on', () => {
+  test('names existing pages, and has enough questions on which the ranking was not tuned', () => {
     const known = new Map(
       versions.map((name) => {
         const root = name === latest ? '/' : `/${name}/`;
@@ -59,7 +59,7 @@ describe('the query set', () => {
     { parts: ['heldOut'], mrr: 0.88, success: 0.82 },
     { parts: ['fresh'], mrr: 0.9, success: 0.84 },
     { parts: ['unseen'], mrr: 0.87, success: 0.84 },
-  ])('$parts: the wanted page is first, or nearly so', async ({ parts, mrr, success }) => {
+  ])('$parts: the wanted page is first or almost first', async ({ parts, mrr, success }) => {
     const figures = await measureQueries(
       engine,
       queries.filter(({ part }) => parts.includes(part)),
@@ -78,7 +78,7 @@ test('opening search fetches at most 80 kB of index in every version', () => {
   expect(weights.filter(({ bytes }) => bytes > 80_000)).toEqual([]);
 });
 
-test('a query fetches no more files of texts than there are parts, however many pages it finds', async () => {
+test('a query fetches at most as many files of texts as there are parts, for any number of hits', async () => {
   for (const query of ['order', 'payment', 'load_defaults', 'how to upgrade']) {
     const fetched: string[] = [];
     const indexes = [{ name: latest, label: latest, isLast: true, tags: [], indexUrl: `${latest}.json` }];
@@ -100,13 +100,13 @@ test('a query fetches no more files of texts than there are parts, however many 
   }
 });
 
-test('there is at most one file of texts for a part of this size, or two', () => {
+test('a part of this size has one or two files of texts', () => {
   const names = readdirSync(folder);
   const count = (kind: string): number => names.filter((name) => name.startsWith(kind)).length;
   expect(count('text-')).toBeLessThan(count('part-') * 1.5);
 });
 
-describe('what only other versions have is found there', () => {
+describe('text that only other versions have is found there', () => {
   test.each([
     ['3.2', 'brand selector', ['next', '4.6', '4.5'], '/how-tos/how-to-use-a-custom-brand-selector'],
     ['3.2', 'reverse_charge_status', ['next', '4.6'], '/advanced-solidus/tax-calculation#reverse-charge'],

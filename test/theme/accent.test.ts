@@ -1,4 +1,4 @@
-/** Whatever colour a site chooses, the shades that are made of it can be read where they are used. */
+/** For every accent colour of a site, the derived shades are readable where they are used. */
 import { readFileSync } from 'node:fs';
 import { modeLrgb, modeRgb, parseHex, useMode, wcagContrast } from 'culori/fn';
 import { assert, integer, property } from 'fast-check';

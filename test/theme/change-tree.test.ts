@@ -1,10 +1,10 @@
-/** How a changed page is described: what is cut, what is folded, and what is said in words. */
+/** How a changed page is described: which parts are cut, which are folded, and which texts are added. */
 import { describe, expect, test } from 'vitest';
 import { describeGroups, type ChangeNode } from '../../src/theme/contract/changes/change-tree.js';
 import type { ChangedBlock, ChangedSection, ChangeRun } from '../../src/theme/contract/changes/changes.js';
 import { englishTexts } from '../../src/theme/contract/texts.js';
 
-/** Elements in short: `name.class(children)`, without what only screen readers get. */
+/** Elements in short form: `name.class(children)`, without texts for screen readers. */
 function short(node: ChangeNode): string {
   if (typeof node === 'string') return node;
   const { name, attributes, children } = node;
@@ -28,7 +28,7 @@ function describeBlock(kind: ChangedBlock['kind'], ...runs: readonly ChangeRun[]
 
 const words = (count: number): string => 'word '.repeat(count).trim();
 
-describe('long texts that stay', () => {
+describe('long unchanged texts', () => {
   test('are cut before, between and after changes, at the ends of words', () => {
     const shown = describeBlock('prose', ['=', words(40)], ['-', 'x'], ['=', words(60)], ['+', 'y'], ['=', words(40)]);
     const gaps = shown.split(' … ');
@@ -38,17 +38,17 @@ describe('long texts that stay', () => {
     expect(shown).toContain('ins(y)');
   });
 
-  test('are whole if little would be cut', () => {
+  test('are complete if only a little would be cut', () => {
     expect(describeBlock('prose', ['=', words(15)], ['+', 'y'])).toBe(`p.change-prose(${words(15)}ins(y))`);
   });
 
-  test('of code are the lines beside a change', () => {
+  test('of code are cut to the lines beside a change', () => {
     const shown = describeBlock('code', ['=', '1\n2\n3\n4\n'], ['-', '5\n'], ['+', 'five\n'], ['=', '6\n7\n8\n']);
     expect(shown.replaceAll('\n', '')).toBe('pre.change-code(code(…span(3)span(4)del(5)ins(five)span(6)span(7)…))');
   });
 });
 
-test('bars between cells are marked, also at the end of a run', () => {
+test('bars between cells are marked, including those at the end of a run', () => {
   expect(describeBlock('row', ['=', 'a | b '], ['-', 'c '], ['=', '| d || e'])).toBe(
     'p.change-row(a span.change-bar(|) b del(c )span.change-bar(|) d || e)',
   );
@@ -72,7 +72,7 @@ describe('sections', () => {
     expect(describeSections([section(kind, rest)])).toContain(expected);
   });
 
-  test('beyond a screen are folded, unless little is left', () => {
+  test('longer than a screen are folded, unless only a little is left', () => {
     const many = (count: number): string => describeSections(Array.from({ length: count }, () => section('added')));
     expect(many(6)).not.toContain('details');
     expect(many(12)).toMatch(/details\(summary\(Show 7 more changes\)(?:div\.changed-section.*?){7}\)\)\)$/);

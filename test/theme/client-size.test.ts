@@ -1,4 +1,4 @@
-/** What a page loads stays small: before anything else, and with React. */
+/** The scripts of a page stay small: those that load first, and those with React. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';

@@ -1,4 +1,4 @@
-/** The hooks of `@docusaurus/plugin-content-docs/client`, as a page of the site's own code calls them. */
+/** The hooks of `@docusaurus/plugin-content-docs/client`, called as by a page of a site's own code. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const site = {
   ],
 } as const;
 
-/** What a hook returns on the page at a URL. */
+/** Returns the result of a hook on the page at a URL. */
 function ask<Answer>(url: string, hook: () => Answer): Answer | undefined {
   let answer: Answer | undefined;
   const Page = inPage(() => {
@@ -44,7 +44,7 @@ test.each([
   ['/docs/guide', '2.0'],
   ['/docs-of-others', undefined],
   ['/versions', undefined],
-])('know the version that is read at %s', (url, expected) => {
+])('return the version of the page at %s', (url, expected) => {
   expect(ask(url, () => hooks.useActiveVersion())?.name).toBe(expected);
   expect(ask(url, () => hooks.useActiveDocContext().activeVersion)?.name).toBe(expected);
   expect(ask(url, () => hooks.useActivePluginAndVersion())?.activeVersion.name).toBe(expected);

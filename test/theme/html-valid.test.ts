@@ -1,8 +1,8 @@
 /**
- * Every kind of page is valid and accessible HTML, as html-validate's recommended and a11y rules see it. The rules set
- * otherwise in `.htmlvalidate.json` are matters of spelling, in which HTML is free and React has its own: `fetchPriority`,
- * `checked=""`, `<br/>`, `<!doctype html>`; and ids may begin with a digit, as those of headings do ("4.6 changes"). A title is as
- * long as its author writes it. Tables say their roles, because browsers forget them where a table is laid out as a list.
+ * Every kind of page is valid and accessible HTML by html-validate's recommended and a11y rules. `.htmlvalidate.json` changes
+ * rules about spelling, where HTML allows what React writes: `fetchPriority`, `checked=""`, `<br/>`, `<!doctype html>`. Ids
+ * may begin with a digit, like those of some headings ("4.6 changes"). Titles have no maximum length, because authors write
+ * them. Tables have explicit roles, because browsers drop the roles of a table that is laid out as a list.
  */
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
 import { expect, test } from 'vitest';
@@ -36,11 +36,11 @@ async function check(html: string): Promise<void> {
   expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`)).toEqual([]);
 }
 
-test('a page of docs with every piece', () => check(renderDocPage(sampleDocPage).html));
+test('a page of docs with every part', () => check(renderDocPage(sampleDocPage).html));
 test('the home page', () => check(renderDocPage(sampleHomePage).html));
 test('a page without sidebar and version', () => check(renderDocPage(samplePolicyPage).html));
-test('the versions and what each changed', () => check(renderChangesPage(sampleChangesPage).html));
-test('what one version changed', () => check(renderVersionChangesPage(sampleVersionChanges).html));
+test('the list of versions with their changes', () => check(renderChangesPage(sampleChangesPage).html));
+test('the changes of one version', () => check(renderVersionChangesPage(sampleVersionChanges).html));
 test('the versions of a page', () => check(renderVersionsPage(sampleVersionsPage).html));
 test('the not-found page', () => check(renderNotFoundPage(sampleNotFoundPage)));
 test('a React page', () =>

@@ -1,4 +1,4 @@
-/** The site's main links as the pages of a version show them. */
+/** The site's main links on the pages of a version. */
 import { describe, expect, test } from 'vitest';
 import { ariaCurrent, currentPlace, siteAt } from '../../src/theme/contract/main-links.js';
 import { sampleSite } from './samples.js';
@@ -28,14 +28,15 @@ const check = (version: number | undefined, expected: readonly string[]) => {
   expect([homeUrl, ...navbar.map(({ url }) => url)]).toEqual(expected);
 };
 
-test('lead to the same pages in that version, moved ones and all', () =>
+test('lead to the same pages in that version, including moved ones', () =>
   check(0, ['/docs/next', '/docs/next', '/docs/next/guide', '/docs/next/new', '/policies', '/docs/1.0']));
-test('stay at the latest where the version has no such page', () =>
+test('lead to the latest version if the version has no such page', () =>
   check(2, ['/docs/1.0', '/docs/1.0', '/docs/1.0/old-guide', '/docs/new', '/policies', '/docs/1.0']));
-test.each([1, undefined])('are as the config has them in the latest version and outside versions (%s)', (version) =>
-  check(version, ['/docs', '/docs', '/docs/guide', '/docs/new', '/policies', '/docs/1.0']),
+test.each([1, undefined])(
+  'keep the addresses of the config in the latest version and outside versions (%s)',
+  (version) => check(version, ['/docs', '/docs', '/docs/guide', '/docs/new', '/policies', '/docs/1.0']),
 );
-test('a home that is no page of the docs stays the home', () =>
+test('a home page outside the docs stays the home page', () =>
   expect(siteAt({ ...site, homeUrl: '/' }, 2).homeUrl).toBe('/'));
 
 describe('a link is marked as current', () => {
@@ -44,17 +45,17 @@ describe('a link is marked as current', () => {
       ariaCurrent(link, currentPlace({ ...page, site }, isInDocs)),
     );
 
-  test("on its page, and the site's start on all pages of the docs", () =>
+  test('on its page; a link to the home page on all pages of the docs', () =>
     expect(marked({ url: '/docs/guide' })).toEqual(['true', 'page', undefined, undefined]));
   test('on the pages of its sidebar', () => {
     expect(marked({ url: '/docs/api', inSidebar: 'docs/api' })).toEqual(['true', undefined, 'page', undefined]);
     expect(marked({ url: '/docs/api/a', inSidebar: 'docs/api' })).toEqual(['true', undefined, 'true', undefined]);
   });
-  test("unless the site's start is the first page of a sidebar, which it represents then", () => {
+  test('except that a home page which is the first page of a sidebar represents that sidebar', () => {
     const start = { ...item('/docs'), sidebar: 'docs/guide' };
     const markOn = (inSidebar: string) => ariaCurrent(start, currentPlace({ url: '/docs/a', inSidebar, site }, true));
     expect([markOn('docs/guide'), markOn('docs/api')]).toEqual(['true', undefined]);
   });
-  test('and outside the docs on its page alone', () =>
+  test('only on its own page outside the docs', () =>
     expect(marked({ url: '/policies' }, false)).toEqual([undefined, undefined, undefined, 'page']));
 });

@@ -1,4 +1,4 @@
-/** Every part that a config may name is asked for where the theme's own would stand, on each kind of document. */
+/** A site's own component replaces each part that a config can name, on each kind of document. */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import {
@@ -42,14 +42,14 @@ function documents(theme: Theme): string {
   ].join('\n');
 }
 
-// Crashes are the browser's; see test/browser/islands.test.ts.
+// Crashes happen in the browser; see test/browser/islands.test.ts.
 test.each(themePartNames.filter((name) => name !== 'PageCrash'))('%s', (name) => {
   const own = () => createElement('meta', { name: 'own' });
   const html = documents(createTheme({ [name]: own }));
   expect(html).toContain('<meta name="own"/>');
 });
 
-test('the lists export the parts of the table, each where it runs, and nothing else', () => {
+test('the lists export only the parts of the table, each where it runs', () => {
   const ofBuild = themePartNames.filter((name) => name !== 'Head' && !browserPartNames.includes(name));
   expect(Object.keys(buildParts).toSorted()).toEqual(ofBuild.toSorted());
   expect(Object.keys(browserParts).toSorted()).toEqual(browserPartNames.toSorted());

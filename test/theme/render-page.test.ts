@@ -1,4 +1,4 @@
-/** What the documents around pages promise: titles, meta tags, landmarks, escaping, no inline scripts or styles. */
+/** The documents around pages: titles, meta tags, landmarks, escaping, no inline scripts or styles. */
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { drawnIcons } from '../../src/theme/icons/drawn-icons.js';
@@ -73,7 +73,7 @@ describe('the head', () => {
   test('a page named like the site does not repeat it', () => checkTitle('Solidus', 'Solidus'));
   test('a page without a title has the name of the site', () => checkTitle('', 'Solidus'));
 
-  test('says what crawlers and link previews ask for', () => {
+  test('has the meta tags for crawlers and link previews', () => {
     const html = samples['a page of docs'];
     const expected = {
       description: 'React to what happens in a store without changing the code in which it happens.',
@@ -97,19 +97,19 @@ describe('the head', () => {
     expect(canonical?.attributes['href']).toBe('https://docs.example.org/customization/subscribing-to-events');
   });
 
-  test('a page that is not to be found says so, and has no canonical address', () => {
+  test('a page that search engines must not index has "noindex" and no canonical address', () => {
     const html = samples['the not-found page'];
     expect(meta(html, 'robots')).toBe('noindex');
     expect(html).not.toContain('rel="canonical"');
   });
 
-  test('the colour mode is set before the styles are waited for', () => {
+  test('the colour mode is set before the styles load', () => {
     const html = samples['a page of docs'];
     expect(html.indexOf('/assets/color-mode.js')).toBeLessThan(html.indexOf('rel="stylesheet"'));
   });
 });
 
-describe('nothing of a text acts as markup', () => {
+describe('texts never become markup', () => {
   const hostile = '</title><script>alert(1)</script>"\'<img src=x onerror=alert(1)>';
 
   test('in titles, labels and meta tags', () => {
@@ -142,7 +142,7 @@ describe('nothing of a text acts as markup', () => {
 });
 
 describe.each(Object.entries(samples))('%s', (_, html) => {
-  test('is a whole document without inline scripts or styles', () => {
+  test('is a complete document without inline scripts or styles', () => {
     expect(html.startsWith('<!doctype html><html lang="en"')).toBe(true);
     expect(html.endsWith('</html>')).toBe(true);
     expect(named(html, 'style')).toEqual([]);
@@ -164,7 +164,7 @@ describe.each(Object.entries(samples))('%s', (_, html) => {
 describe('a page of docs', () => {
   const html = samples['a page of docs'];
 
-  test('has each landmark, and no two navigations of one name', () => {
+  test('has each landmark, and no two navigations with the same name', () => {
     expect(named(html, 'header')).toHaveLength(1);
     expect(named(html, 'footer')).toHaveLength(1);
     expect(named(html, 'aside').map(({ attributes }) => attributes['aria-label'])).toEqual([
@@ -184,7 +184,7 @@ describe('a page of docs', () => {
     ]);
   });
 
-  test('begins with a way to the main part', () => {
+  test('begins with a link to the main part', () => {
     const first = named(html, 'a')[0];
     expect(first?.text).toBe('Skip to main content');
     expect(first?.attributes['href']).toBe(`#${named(html, 'main')[0]?.attributes['id']}`);
@@ -203,7 +203,7 @@ describe('a page of docs', () => {
     ]);
   });
 
-  test('tells in the version menu where the page is absent, and what a version is', () => {
+  test('shows in the version menu which versions lack the page, and the status of each version', () => {
     const menu = html.slice(
       html.indexOf('<details class="menu version-menu"'),
       html.indexOf('<details class="menu locale'),
@@ -223,19 +223,19 @@ describe('a page of docs', () => {
     ]);
   });
 
-  test('leads from an old version to the latest', () => {
+  test('links from an old version to the latest', () => {
     expect(withClass(html, 'version-banner')[0]?.text).toBe(
       'This page describes version 4.5, which is not the latest one. Read the docs of 4.6, the latest version',
     );
   });
 
-  test('opens the groups that are to be open, and no others', () => {
+  test('opens only the groups that should be open', () => {
     const sidebar = html.slice(html.indexOf('<nav class="sidebar"'), html.indexOf('<main'));
     const closed = named(sidebar, 'details').filter(({ attributes }) => !('open' in attributes));
     expect(closed.map(({ text }) => text.slice(0, 13))).toEqual(['State machine', 'RMA and retur']);
   });
 
-  test('an entry has the icon and the badge that its page gives it', () => {
+  test('an entry has the icon and the badge of its page', () => {
     const sidebar = html.slice(html.indexOf('<nav class="sidebar"'), html.indexOf('<main'));
     expect(withClass(sidebar, 'sidebar-badge').map(({ text }) => text)).toEqual([' New']);
     expect(
@@ -247,12 +247,12 @@ describe('a page of docs', () => {
     expect(withClass(sidebar, 'sidebar-icon')[0]?.attributes['aria-hidden']).toBe('true');
   });
 
-  test('a group with a page of its own is a link beside the group', () => {
+  test('a group that has a page is a link beside the group', () => {
     expect(withClass(html, 'sidebar-category')[0]?.attributes['href']).toBe('/4.5/upgrading-solidus');
     expect(withClass(html, 'sidebar-own-page')[0]?.text).toMatch(/^Pages of Upgrading Solidus/);
   });
 
-  test('sets the article in as it is', () => {
+  test('inserts the article unchanged', () => {
     expect(html).toContain(sampleDocPage.articleHtml);
   });
 });
@@ -264,7 +264,7 @@ test('a page without sidebar, contents and neighbours shows none of them', () =>
   }
 });
 
-test('programs that read only the beginning of a page find the list of Markdown there', () => {
+test('the link to the list of Markdown pages is at the beginning of a page, where programs look for it', () => {
   const site = { ...sampleDocPage.site, markdownListUrl: '/llms.txt' };
   const note = /<body><a [^>]*>[^<]*<\/a><p hidden="">For coding agents: /;
   expect(renderDocPage({ ...sampleDocPage, site }).html).toMatch(note);
@@ -275,19 +275,19 @@ test('programs that read only the beginning of a page find the list of Markdown 
 describe('a redirect stub', () => {
   const html = samples['a redirect stub'];
 
-  test('leads on by script, by refresh without JavaScript, and by a link', () => {
+  test('redirects by a script, by a refresh without JavaScript, and by a link', () => {
     expect(named(html, 'script')[0]?.attributes).toEqual({
       src: '/assets/redirect.js',
       'data-target': '/upgrading-solidus',
     });
     const refresh = '<meta http-equiv="refresh" content="0; url=/upgrading-solidus"/>';
     expect(html).not.toContain('<noscript>');
-    // The script ends the reading of the stub in front of the refresh.
+    // The script stops the parser before the refresh.
     expect(html.indexOf(refresh)).toBeGreaterThan(html.indexOf('/assets/redirect.js'));
     expect(named(html, 'a').map(({ attributes }) => attributes['href'])).toEqual(['/upgrading-solidus']);
   });
 
-  test('is not indexed, and names the address that is', () => {
+  test('is not indexed, and names the canonical address', () => {
     expect(meta(html, 'robots')).toBe('noindex');
     expect(named(html, 'link')[0]?.attributes).toEqual({
       rel: 'canonical',

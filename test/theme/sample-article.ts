@@ -1,4 +1,4 @@
-/** An article with every element that the compiler can write, as the compiler writes it. */
+/** An article with every element that the compiler can write. */
 export const sampleArticle = `<p>The core tells the rest of your store what happens in it: an order is finalized, a shipment leaves, a payment is voided. A <strong>subscriber</strong> listens to such an event and acts on it. The code that <em>causes</em> the event stays as it is, so an upgrade can't collide with what you added. Read <a href="/4.5/customization/customizing-the-core">Customizing the core</a> first if you have never changed the behaviour of a class with <code>class_eval</code> or <code>prepend</code>.</p>
 <div class="note note-info" role="note"><p class="note-title">The event bus is Omnes</p><p>Since version 3.2 events are published on an <a href="https://github.com/nebulab/omnes">Omnes</a> bus. The older adapter over <code>ActiveSupport::Notifications</code> is gone.</p></div>
 <h2 id="a-subscriber"><a class="heading-link" href="#a-subscriber">A subscriber</a></h2>

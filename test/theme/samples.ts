@@ -1,4 +1,4 @@
-/** Props of a whole site and of each kind of page, with every piece shown. Tests change what they are about. */
+/** Props of a whole site and of each kind of page, with every part shown. Tests override the props that they check. */
 import type {
   ChangesPageProps,
   DocPageProps,
@@ -224,7 +224,7 @@ export const sampleSidebarItems: readonly SidebarItemProps[] = [
   ),
 ];
 
-/** An old version's page with every piece shown. */
+/** A page of an old version with every part shown. */
 export const sampleDocPage: DocPageProps = {
   ...page,
   articleHtml: sampleArticle,
@@ -328,7 +328,7 @@ export const sampleNotFoundPage: NotFoundPageProps = {
 
 export const sampleSearchPage: SearchPageProps = { ...page, kind: 'search', search: sampleSite.search! };
 
-/** Of a site with so many versions that its menus have two of them. */
+/** Of a site with so many versions that its menus show only two of them. */
 export const sampleVersionsPage: VersionsPageProps = {
   ...page,
   site: { ...page.site, versionList: { inMenu: 2, url: '/versions' } },

@@ -1,4 +1,4 @@
-/** Sections are packed for the way and unpacked in the browser: nothing may be lost between. */
+/** Sections are packed for the network and unpacked in the browser without a loss. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SearchSection } from '../../src/theme/contract/search/search-files.js';
@@ -9,7 +9,7 @@ const sorted = (documents: readonly (readonly SearchSection[])[]) =>
     sections.map(([id, level, heading, words]) => [id, level, heading, words.split(' ').sort().join(' ')]),
   );
 
-test('words of one section stay with it, those of several stand once', () => {
+test('words of one section stay with it, and words of several sections are stored once', () => {
   const packed = packSections([
     [
       ['', 1, '', 'a b'],
@@ -30,7 +30,7 @@ test('words of one section stay with it, those of several stand once', () => {
   });
 });
 
-test('unpacked is what was packed, however far apart the sections of a word are', () => {
+test('unpacking returns the packed value, for any distance between the sections of a word', () => {
   const uses = fc.array(fc.tuple(fc.nat(899), fc.nat(59)), { maxLength: 1500, size: 'max' });
   fc.assert(
     fc.property(uses, (chosen) => {
@@ -46,6 +46,6 @@ test('unpacked is what was packed, however far apart the sections of a word are'
   );
 });
 
-test('nothing is packed to nothing', () => {
+test('an empty list is packed to an empty list', () => {
   expect(unpackSections(packSections([]))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The style sheet: its weight, and the contrast of every pair of colours that text is set in, in both modes. */
+/** The style sheet: its size, and the contrast of every pair of colours for text, in both modes. */
 import { themeColors } from '../../src/theme/render/theme-colors.js';
 import { readFileSync, readdirSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
@@ -39,7 +39,7 @@ test('the contrast is computed as WCAG defines it', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test('the colours of browser bars are the grounds of the theme', () => {
+test('the colours of browser bars are the backgrounds of the theme', () => {
   expect(tokens).toContain(`--bg: light-dark(${themeColors.light}, ${themeColors.dark});`);
 });
 
@@ -81,7 +81,7 @@ function sheets(): readonly string[] {
   return readdirSync('src/theme/styles', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
 }
 
-test('windows are measured in em, and there is one width at which the desktop begins', () => {
+test('media queries use em, and the desktop layout begins at one width', () => {
   const files = sheets().map((file) => readFileSync(`src/theme/styles/${file}`, 'utf8'));
   const conditions = files.flatMap((css) =>
     [...css.matchAll(/@media [^{]*(?:width|height)[^{]*/g)].map(([each]) => each),
@@ -90,7 +90,7 @@ test('windows are measured in em, and there is one width at which the desktop be
   expect([...widths].toSorted()).toEqual(['20em', '30em', '40em', '62.25em']);
 });
 
-test('a page needs no images of the theme, and no fonts but its own, so that a strict policy holds', () => {
+test('a page needs no images of the theme and only its own fonts, so that a strict policy is possible', () => {
   const files = sheets().filter((file) => file !== 'index.css' && file !== 'fonts.css');
   const withUrl = files.filter((file) => readFileSync(`src/theme/styles/${file}`, 'utf8').includes('url('));
   expect(withUrl).toEqual([]);

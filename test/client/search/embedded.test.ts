@@ -1,4 +1,4 @@
-/** The embedded engine over files that come late, or not at all. */
+/** The embedded engine over files that arrive late, or not at all. */
 import { describe, expect, test } from 'vitest';
 import { createEngine } from '../../../src/client/search/engine/embedded.js';
 import type { SearchElsewhere, SearchIndexFile, SearchPart } from '../../../src/theme/contract/search/search-files.js';
@@ -49,34 +49,31 @@ function engineWithout(...gone: readonly string[]) {
   return { ask, missing, engine };
 }
 
-test('the entries before a query are those of the version, or none', async () => {
+test('the entries before a query are those of the current version, or none', async () => {
   const { engine } = engineWithout('/s/2.0.json');
   expect(await engine.atRest({ kind: 'version', name: '1.0' })).toEqual([['/1.0/refunds', 'Money']]);
   expect(await engine.atRest({ kind: 'version', name: '2.0' })).toEqual([]);
   expect(await engine.atRest({ kind: 'all' })).toEqual([]);
 });
 
-test('what another version has comes with its text', async () => {
+test('hits of another version include their text', async () => {
   const answer = await engineWithout().ask('gateway');
   expect(answer.hits).toEqual([]);
   expect(answer.elsewhere?.hit.url).toBe('/gateways');
   expect(answer.elsewhere?.hit.snippet.map(({ text }) => text).join('')).toBe('A gateway takes the payment.');
 });
 
-describe('hits come without', () => {
+describe('hits are shown without', () => {
   test('a text that cannot be fetched', async () => {
     const { hits } = await engineWithout('/s/old-text.json').ask('refund');
     expect(hits.map(({ url, snippet }) => [url, snippet])).toEqual([['/1.0/refunds', []]]);
   });
 
-  test.each(['/s/words.json', '/s/2.0.json', '/s/new.json'])(
-    'an answer of other versions, when %s fails',
-    async (url) => {
-      const answer = await engineWithout(url).ask('refund gateway');
-      expect(answer.hits.map((hit) => hit.url)).toEqual(['/1.0/refunds']);
-      expect(answer.elsewhere).toBeUndefined();
-    },
-  );
+  test.each(['/s/words.json', '/s/2.0.json', '/s/new.json'])('hits of other versions, when %s fails', async (url) => {
+    const answer = await engineWithout(url).ask('refund gateway');
+    expect(answer.hits.map((hit) => hit.url)).toEqual(['/1.0/refunds']);
+    expect(answer.elsewhere).toBeUndefined();
+  });
 });
 
 test.each(['/s/1.0.json', '/s/old.json'])(
@@ -89,7 +86,7 @@ test.each(['/s/1.0.json', '/s/old.json'])(
   },
 );
 
-test('of a pasted text the beginning is searched', async () => {
+test('only the beginning of a long pasted text is searched', async () => {
   const { hits } = await engineWithout().ask(`refund ${'payment gateway '.repeat(100_000)}`);
   expect(hits).toHaveLength(1);
   expect((await engineWithout().ask(`${'x'.repeat(400)} refund`)).hits).toEqual([]);

@@ -1,4 +1,4 @@
-/** What is found, and what comes first. */
+/** Which hits are found, and in which order. */
 import { describe, expect, test } from 'vitest';
 import type { IndexedPage } from '../../../src/client/search/engine/indexed-page.js';
 import { buildPageIndex } from '../../../src/client/search/engine/page-index.js';
@@ -37,7 +37,7 @@ async function find(query: string, among: readonly IndexedPage[] = pages): Promi
     );
 }
 
-describe('comes first', () => {
+describe('the first hit', () => {
   test.each([
     ['payments and refunds', 'Payments and refunds'],
     ['payment', 'Payments and refunds'],
@@ -64,7 +64,7 @@ describe('comes first', () => {
   });
 });
 
-test('a name that is there whole comes before many places that have its parts', async () => {
+test('a complete name ranks above many places with parts of it', async () => {
   const parts = page('Spree and its orders', 'spree order Spree::Bus', {
     sections: Array.from({ length: 6 }, (_, number) => [`Order ${number}`, 'spree order Spree::Config']),
   });
@@ -72,14 +72,14 @@ test('a name that is there whole comes before many places that have its parts', 
   expect((await find('Spree::Order', [parts, whole]))[0]).toBe('Something else');
 });
 
-test('a filler with a question mark in the middle of a query, or alone, is the name of a method', async () => {
+test('a filler word with a question mark in the middle of a query, or alone, is the name of a method', async () => {
   const methods = [page('Views', 'view template cancel'), page('Abilities', 'can permission view')];
   expect((await find('can? in views', methods))[0]).toBe('Abilities');
   expect((await find('can?', methods))[0]).toBe('Abilities');
   expect((await find('which views can', methods))[0]).toBe('Views');
 });
 
-describe('a word that is written in another way', () => {
+describe('a word in another spelling', () => {
   const written = [
     page('Backend', 'menu webhook login'),
     page('Extensions', 'gem install'),
@@ -97,13 +97,13 @@ describe('a word that is written in another way', () => {
     expect((await find(query, written))[0]).toBe(first);
   });
 
-  test('another word brings nothing where the word itself is there', async () => {
+  test('similar words find nothing where the word itself exists', async () => {
     const used = page('Plugins', 'vite plugin');
     expect(await find('plugin', [...written, used])).toEqual(['Plugins']);
   });
 });
 
-test('a section with the words together comes before a page with each of them elsewhere', async () => {
+test('a section with all words ranks above a page with the words in different places', async () => {
   const apart = page('Apart', 'intro', {
     sections: [
       ['One', 'vat'],
@@ -121,7 +121,7 @@ test('a section with the words together comes before a page with each of them el
   expect((await find('vat zone country', [apart, together]))[0]).toBe('Together#One');
 });
 
-describe('where two pages fit equally well', () => {
+describe('two pages that match equally well', () => {
   const child = (name: string) => page('Same', 'alike', { url: `/guide/${name}` });
   test.each([
     ['the index page comes first', ['/guide/install', '/guide'], ['/guide', '/guide/install']],
@@ -134,7 +134,7 @@ describe('where two pages fit equally well', () => {
   });
 });
 
-describe('a page that weighs less', () => {
+describe('a page with a lower weight', () => {
   const lowered = [
     page('Upgrading to Solidus 4.3', 'mailer mailer_class', { weight: 0.5 }),
     page('Emails of Solidus', 'mailer'),
@@ -149,28 +149,28 @@ describe('a page that weighs less', () => {
   });
 });
 
-test('a page has three hits at most', async () => {
+test('a page has at most three hits', async () => {
   const sections = Array.from({ length: 12 }, (_, number) => [`Part ${number}`, 'payment payments']);
   const found = await find('payment', [page('Long', 'payment', { sections }), page('Short', 'payment')]);
   expect(found.filter((name) => name.startsWith('Long'))).toHaveLength(3);
   expect(found).toContain('Short');
 });
 
-test('a number is meant as it is typed', async () => {
+test('a number matches only exactly', async () => {
   expect(await find('4.9')).toEqual([]);
 });
 
-test('when no page has all words, those with some of them come', async () => {
+test('if no page has all words, pages with some of them are found', async () => {
   expect(await find('coupon vat')).toEqual(expect.arrayContaining(['Promotions', 'Tax calculation']));
 });
 
-test('text without blanks is found by a stretch of it', async () => {
+test('text without spaces is found by a part of it', async () => {
   const japanese = [page('注文の状態', '支払いは注文の状態を変更します'), page('返品', '返品を受け付けます')];
   expect((await find('状態', japanese))[0]).toBe('注文の状態');
   expect(await find('変更', japanese)).toEqual(['注文の状態']);
 });
 
-test('words that every object has as a property are found like others', async () => {
+test('words such as "constructor" are found like others', async () => {
   const odd = [page('Objects', 'constructor __proto__ toString hasOwnProperty valueof')];
   for (const query of ['constructors', '__proto__', 'toString', 'hasOwnProperty', 'valueof']) {
     expect(await find(query, odd)).toEqual(['Objects']);
@@ -178,7 +178,7 @@ test('words that every object has as a property are found like others', async ()
   expect(await find('__defineGetter__', pages)).toEqual([]);
 });
 
-test('a title is not nearer by a word that every page has', async () => {
+test('a word of every page does not make a title more relevant', async () => {
   const [about, named] = [
     page('Deployment', 'acme production server', { sections: [['Production', 'acme server']] }),
     page('Testing Acme', 'acme rspec production'),
@@ -187,29 +187,29 @@ test('a title is not nearer by a word that every page has', async () => {
   expect((await find('acme production', [about, named, ...others]))[0]).toMatch(/^Deployment/);
 });
 
-test('nothing for nothing', async () => {
+test('an empty query finds nothing', async () => {
   expect(await find('  ?! ')).toEqual([]);
   expect(await find('qqzzqq')).toEqual([]);
 });
 
-test('other queries are near ones', async () => {
+test('suggested queries are similar to the query', async () => {
   const index = await buildPageIndex(pages);
   expect(index.suggest('taxcalclatoin')[0]).toBe('Tax calculation');
 });
 
-test('words that are nowhere are missing, in whatever form', async () => {
+test('words that no page contains are reported as missing, in any form', async () => {
   const index = await buildPageIndex(pages);
   expect(index.missing('upgraded coupons of order_walkthrough')).toEqual(['order_walkthrough']);
 });
 
-test('building gives way to what waits', async () => {
+test('building the index yields to waiting tasks', async () => {
   let breaths = 0;
   const many = Array.from({ length: 3000 }, () => pages[0]!);
   await buildPageIndex(many, async () => void breaths++);
   expect(breaths).toBeGreaterThan(0);
 });
 
-describe('of a match are marked', () => {
+describe('the marks of a match', () => {
   const roles = [page('Roles', 'role roles rule rules promotion')];
   test.each([
     ['rule', ['rule', 'rules'], 'no words that are only a slip away, where the word itself stands'],
@@ -220,7 +220,7 @@ describe('of a match are marked', () => {
     expect([...(index.search(query)[0]?.sections[0]?.terms() ?? [])].sort()).toEqual(marked.toSorted());
   });
 
-  test('a name that stands whole as that, not by its parts', async () => {
+  test('cover a complete name, not its parts', async () => {
     const index = await buildPageIndex([page('Orders', 'Spree::Order order spree'), page('Spree', 'order spree')]);
     const [first] = index.search('Spree::Order');
     expect([...(first?.sections[0]?.terms() ?? [])]).toEqual(['spree::order']);

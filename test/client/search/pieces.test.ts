@@ -14,7 +14,7 @@ const show = (pieces: readonly TextPiece[]) =>
 
 const plain = (text: string, terms: readonly string[] = []) => show(makeSnippet([text, ''], new Set(terms)).pieces);
 
-describe('of a name only the part is marked that was found', () => {
+describe('only the matching part of a name is marked', () => {
   test.each([
     [['adjuster', 'order'], 'The [order]_[adjuster]_class of Spree::[Order]'],
     [['order_adjuster_class'], 'The [order_adjuster_class] of Spree::Order'],
@@ -25,7 +25,7 @@ describe('of a name only the part is marked that was found', () => {
   });
 });
 
-test('a snippet is cut around the densest group of what was found', () => {
+test('a snippet is cut around the densest group of matches', () => {
   const far = `${'filler words go on and on. '.repeat(20)}Here a payment is voided by its gateway. ${'And more. '.repeat(30)}`;
   const snippet = plain(far, ['payment', 'gateway']);
   expect(snippet).toContain('[payment] is voided by its [gateway]');
@@ -33,15 +33,15 @@ test('a snippet is cut around the densest group of what was found', () => {
   expect(snippet.length).toBeLessThan(220);
 });
 
-test('a short text is its own snippet', () => {
+test('a short text is shown in full', () => {
   expect(plain('Short text.', ['none'])).toBe('Short text.');
 });
 
-test('a text without blanks is cut all the same', () => {
+test('a text without spaces is cut, too', () => {
   expect(plain('x'.repeat(1000)).length).toBeLessThan(200);
 });
 
-test('what only the code has is shown in its line, as it is written', () => {
+test('a match in code shows its line unchanged', () => {
   const code = "config.send_core_emails = false\nSpree::Config.mails_from = 'shop@example.com' # sender";
   const snippet = makeSnippet(['Turn the emails off.', code], new Set(['mails_from']));
   expect(snippet.isCode).toBe(true);
@@ -49,17 +49,17 @@ test('what only the code has is shown in its line, as it is written', () => {
   expect(makeSnippet(['The emails of mails_from.', code], new Set(['mails_from'])).isCode).toBe(false);
 });
 
-test('marks of the service become pieces, everything else stays text', () => {
+test('marks of the service become marked pieces, and everything else stays text', () => {
   const html = 'a <mark>b</mark> &lt;i&gt; <b onclick=x>c</b> &amp;lt; <mark>open';
   expect(show(readMarked(html))).toBe('a [b] <i> <b onclick=x>c</b> &lt; [open]');
 });
 
-test('what is read and written again holds no markup but marks', () => {
+test('a snippet contains no markup except marks after it is parsed and written again', () => {
   const html = markedHtml(readMarked('<mark>x</mark><img src=x onerror=alert(1)>\'"&lt;script&gt;'));
   expect(html).toBe('<mark>x</mark>&lt;img src=x onerror=alert(1)&gt;&#039;&quot;&lt;script&gt;');
   expect(readText(escapeHtml('<a href="\'">&amp;'))).toBe('<a href="\'">&amp;');
 });
 
-test('code of a snippet is code, and escaped all the same', () => {
+test('code in a snippet is shown as code, and escaped', () => {
   expect(snippetHtml([{ text: '<b>', isMarked: true }], true)).toBe('<code><mark>&lt;b&gt;</mark></code>');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stemOf } from '../../../src/theme/contract/search/search-stems.js';
 
-describe('forms of one word have one stem', () => {
+describe('forms of one word have the same stem', () => {
   test.each([
     ['upgrade', 'upgrades', 'upgraded', 'upgrading'],
     ['customize', 'customise', 'customizing', 'customising', 'customization', 'customisation'],
@@ -22,7 +22,7 @@ describe('forms of one word have one stem', () => {
   });
 });
 
-describe('words of different meanings keep apart', () => {
+describe('words of different meanings have different stems', () => {
   test.each([
     ['customer', 'custom'],
     ['production', 'product'],
@@ -40,11 +40,11 @@ describe('words of different meanings keep apart', () => {
   });
 });
 
-test('words that every object has as a property are words like others', () => {
+test('words such as "constructor" are treated like others', () => {
   expect(stemOf('constructor')).toBe(stemOf('constructors'));
 });
 
-test('names, numbers and other scripts are left alone', () => {
+test('names, numbers and other scripts stay unchanged', () => {
   for (const word of ['order_updates', 'spree::orders', '4.6', 'v8engines', 'заказы', 'café', 'ing', 'is']) {
     expect(stemOf(word)).toBe(word);
   }

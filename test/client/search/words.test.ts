@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fold, partsOf, significantWords, termsOf, wordsOf } from '../../../src/theme/contract/search/search-words.js';
 
-test('names stay whole in a text', () => {
+test('names in a text are not split', () => {
   const words = wordsOf('Set `Spree::Config.order_adjuster_class`, (v4.3) “on-line” café: a_b?').map(
     ({ text }) => text,
   );
@@ -42,11 +42,11 @@ describe('a word is found by', () => {
   });
 });
 
-test('neither case nor accents count', () => {
+test('letter case and accents are ignored', () => {
   expect(fold('ÀÉÎ ﬁx')).toBe('aei fix');
 });
 
-test('each part of a name knows where it stands', () => {
+test('each part of a name has its position', () => {
   const word = 'Spree::TaxCalculator';
   const shown = partsOf(word).map(({ term, start, end }) => [term, word.slice(start, end)]);
   expect(shown).toEqual([
@@ -60,11 +60,11 @@ test('each part of a name knows where it stands', () => {
   ]);
 });
 
-test('a name of very many parts is not taken apart in every way', () => {
+test('a name with very many parts is not split in every possible way', () => {
   expect(termsOf(Array.from({ length: 2000 }, (_, at) => `N${at}`).join('::')).length).toBeLessThan(20_000);
 });
 
-test('of a text, the words that say something are asked for, each once', () => {
+test('a query is the distinct words of a text without fillers', () => {
   expect(significantWords("What's an Order? The order can't be canceled")).toEqual(['order', 'canceled']);
   expect(significantWords('how to')).toEqual(['how', 'to']);
 });
