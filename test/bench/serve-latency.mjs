@@ -79,7 +79,7 @@ export async function measureLatency(root, { file, route, saves }) {
   return times;
 }
 
-/** Resident memory in MB after the first and the last rebuild. */
+/** Samples of the resident memory in MB, taken at equal intervals during the rebuilds. */
 export async function measureMemory(root, { file, rebuilds }) {
   const server = await startServe(root);
   const samples = [];

@@ -87,7 +87,7 @@ function aroundPage(all: readonly Element[]): readonly (readonly [string, string
   ];
 }
 
-/** Images before those of the article are in the navbar. */
+/** An image with an absolute address, as in navbar and footer. */
 function isLogo(element: Element): boolean {
   return element.tagName === 'img' && /^(?:\/|https:)/.test(attribute(element, 'src'));
 }

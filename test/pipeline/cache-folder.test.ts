@@ -18,14 +18,14 @@ function folderWith(files: Tree): string {
   return dir;
 }
 
-/** Writes an entry; answers whether it was kept. */
+/** Writes an entry; returns whether it was kept. */
 function write(dir: string): boolean {
   const cache = openCache(dir);
   cache.write('document', key, 'text');
   return cache.writeProblem() === undefined && openCache(dir).read('document', key) === 'text';
 }
 
-/** The files of a cache as docsgen made it before caches were marked. */
+/** The files of a cache of an older docsgen, which did not mark caches. */
 function unmarkedCache(): Tree {
   const dir = join(temporaryFolder(), 'cache');
   write(dir);
@@ -43,14 +43,14 @@ describe('a folder becomes the cache and is marked', () => {
     expect(left).toEqual({ ...files, 'CACHEDIR.TAG': undefined, [`document/a/${key}`]: expect.any(String) });
   }
 
-  test('when it is empty: no .gitignore is put into a folder of somebody else', () => check({}));
+  test('when it is empty: a folder of another owner gets no .gitignore', () => check({}));
   test('when it holds the cache of an earlier docsgen', () => check({ ...unmarkedCache(), pruned: '' }));
   test('when it holds code of a version from git', () =>
     check({ [`git-code/${'0a'.repeat(16)}/docs/box.jsx`]: '', [`git-code/${'0a'.repeat(16)}.${uuid}/a.json`]: '{' }));
   test('when it holds a spare output', () => check({ [`spare/${'0a'.repeat(16)}/index.html`]: 'x' }));
-  test('when an entry of it was cut off by a crash', () =>
+  test('when a crash truncated one of its entries', () =>
     check({ ...unmarkedCache(), 'article/b/bcd': '', 'article/b/.0123456789abcdef': 'docsg' }));
-  test('when a process that made it was killed', () =>
+  test('when the process that created it was killed', () =>
     check({ [`component-${uuid}.mjs`]: '', [`component-1-2-${uuid}.mjs`]: 'export', 'CACHEDIR.TAG': 'Sign' }));
   test('when a folder in it is a marked cache itself', () =>
     check({ ...unmarkedCache(), 'inner/CACHEDIR.TAG': tagText(), 'inner/notes.md': '' }));
@@ -77,18 +77,18 @@ describe('a folder is not used, and nothing in it is changed', () => {
   test('when a folder has the name of an entry', () => check({ 'photos/2/2abc/d': 'x' }, 'photos/2/2abc'));
   test('when a folder beside spare outputs is not one', () =>
     check({ [`spare/${'0a'.repeat(16)}/index.html`]: 'x', 'spare/notes/a.md': 'x' }, 'spare/notes'));
-  test('when it has a .gitignore of its own', () => check({ '.gitignore': '*.log\n' }, '.gitignore'));
+  test('when it has its own .gitignore', () => check({ '.gitignore': '*.log\n' }, '.gitignore'));
   test('when another program has marked it', () =>
     check({ 'CACHEDIR.TAG': `${signature}\n# created by borg\n` }, 'CACHEDIR.TAG'));
 });
 
-test('a kind that is a link keeps a folder from being adopted', () => {
+test('a folder in which the folder of a kind is a link is not used', () => {
   const dir = folderWith({});
   symlinkSync(temporaryFolder(), join(dir, 'documents'));
   expect(findForeignInCache(dir)).toBe('documents');
 });
 
-test('what others put into a marked cache later does not keep it from being used', () => {
+test('a marked cache is still used when it contains files of other programs', () => {
   const dir = join(temporaryFolder(), 'cache');
   write(dir);
   writeFileSync(join(dir, 'notes.md'), 'x');
@@ -103,7 +103,7 @@ test('a folder that is a link to the cache is the cache', () => {
   expect([findForeignInCache(link), write(link)]).toEqual([undefined, true]);
 });
 
-test('no folder, or a file in its place, is nothing foreign', () => {
+test('a missing folder, or a file in its place, contains no foreign files', () => {
   const dir = temporaryFolder();
   writeFileSync(join(dir, 'file'), 'x');
   expect(['none', 'file', 'file/none'].map((name) => findForeignInCache(join(dir, name)))).toEqual([

@@ -18,7 +18,7 @@ import { temporaryFolder, readTree, writeTree } from './publish/temporary-folder
 
 const key = 'abcdef0123456789';
 
-/** The path of the one entry of a cache with the value given. */
+/** The path of the only entry of a cache, which has the given value. */
 function cacheWith(value: string) {
   const dir = join(temporaryFolder(), 'cache');
   openCache(dir).write('document', key, value);
@@ -48,13 +48,13 @@ test('a cache keeps itself out of git, marks itself and leaves no temporary file
   expect(readFileSync(join(dir, '.gitignore'), 'utf8')).toBe('*\n');
 });
 
-test('a value is the latest written', () => {
+test('a key returns the latest value', () => {
   const { dir, read } = cacheWith('first');
   openCache(dir).write('document', key, 'second');
   expect(read()).toBe('second');
 });
 
-describe('a damaged entry is a miss and is made again', () => {
+describe('a damaged entry is a miss and is written again', () => {
   function check(damage: (entry: string, dir: string) => void): void {
     const { dir, entry, read } = cacheWith('a text that matters');
     damage(entry, dir);
@@ -84,11 +84,11 @@ describe('a damaged entry is a miss and is made again', () => {
     }
   });
 
-  test('something appended', () => check((entry) => writeFileSync(entry, 'x', { flag: 'a' })));
+  test('bytes appended', () => check((entry) => writeFileSync(entry, 'x', { flag: 'a' })));
   test('of a future format', () =>
     check((entry) => writeFileSync(entry, readFileSync(entry, 'utf8').replace('docsgen-cache 1', 'docsgen-cache 2'))));
   test('foreign', () => check((entry) => writeFileSync(entry, '{"version":1}\n')));
-  test('whole, but of another key', () =>
+  test('complete, but of another key', () =>
     check((entry, dir) => {
       openCache(dir).write('document', 'abc999', 'another text');
       writeFileSync(entry, readFileSync(join(dir, 'document', 'a', 'abc999')));
@@ -109,7 +109,7 @@ describe('a damaged entry is a miss and is made again', () => {
   });
 });
 
-test('a folder in the place of an entry stays, with all that is in it', () => {
+test('a folder in place of an entry stays, with its files', () => {
   const { dir, entry, read } = cacheWith('text');
   rmSync(entry);
   writeTree(entry, { 'thesis.md': 'mine' });
@@ -141,7 +141,7 @@ describe('a cache that cannot be written does not fail the build', () => {
   });
 });
 
-test('several processes write the same entries at once, and every read is whole or a miss', async () => {
+test('when several processes write the same entries at once, every read is complete or a miss', async () => {
   const dir = join(temporaryFolder(), 'cache');
   const script = join(dir, '..', 'write.mjs');
   const { buildSync } = await import('esbuild');
@@ -182,7 +182,7 @@ describe('pruning', () => {
     return readdirSync(join(dir, 'document', 'a'));
   }
 
-  test('removes what was neither used nor young', () => {
+  test('removes entries that are old and unused', () => {
     const left = check((cache) => {
       cache.read('document', 'abcread');
       cache.write('document', 'abcwritten', 'again');
@@ -190,7 +190,7 @@ describe('pruning', () => {
     expect(left).toEqual(['abcread', 'abcwritten', 'abcyoung']);
   });
 
-  test('leaves what is of use although nobody has read it', () => {
+  test('keeps useful entries that were not read', () => {
     expect(check((cache) => cache.keep('document', ['abcread', 'abcelse']))).toEqual(['abcread', 'abcyoung']);
   });
 
@@ -215,7 +215,7 @@ describe('pruning', () => {
   test.each([
     ['code of versions from git', 'git-code'],
     ['spare outputs', 'spare'],
-  ])('removes %s that was not used for long, and nothing that is not named for one', (_, kind) => {
+  ])('removes %s that was not used for long, and nothing with another name', (_, kind) => {
     const dir = join(temporaryFolder(), 'cache');
     openCache(dir).write('document', 'abcunused', '');
     const trees = ['0a'.repeat(16), 'notes', '0b'.repeat(16)].map((name) => join(dir, kind, name));
@@ -225,13 +225,13 @@ describe('pruning', () => {
     expect(trees.map((tree) => existsSync(tree))).toEqual([false, true, true]);
   });
 
-  test('makes no folder where there is none', () => {
+  test('does not create a missing folder', () => {
     const dir = join(temporaryFolder(), 'cache');
     openCache(dir).prune();
     expect(existsSync(dir)).toBe(false);
   });
 
-  test('reading leaves an entry’s time alone', () => {
+  test('reading does not change the time of an entry', () => {
     const { dir, entry } = cacheWith('text');
     utimesSync(entry, old, old);
     openCache(dir).read('document', key);
@@ -271,7 +271,7 @@ describe('pruning', () => {
     expect(Object.keys(readTree(elsewhere))).toEqual([`a/${key}`]);
   });
 
-  test('happens in a folder that is marked, and in no other', () => {
+  test('happens only in a marked folder', () => {
     const { dir, entry } = cacheWith('text');
     makeOld(dir);
     const mark = readFileSync(join(dir, 'CACHEDIR.TAG'), 'utf8');
@@ -284,7 +284,7 @@ describe('pruning', () => {
     expect(existsSync(entry)).toBe(false);
   });
 
-  test('leaves a stamp file alone that somebody wrote into', () => {
+  test('keeps a stamp file with foreign content', () => {
     const { dir, entry } = cacheWith('text');
     writeFileSync(join(dir, 'pruned'), 'plums');
     makeOld(dir);

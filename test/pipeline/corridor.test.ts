@@ -1,4 +1,4 @@
-/** A run that is given an earlier one, or finds its cache, must come to the same as a run from scratch. */
+/** A run with a previous run or its cache must have the same result as a run from scratch. */
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -15,7 +15,7 @@ import { copySite, makeSite, threeVersions } from '../helpers/inline-site.js';
 import { rounds } from '../helpers/rounds.js';
 import { projectRoot } from '../helpers/run-cli.js';
 
-/** Kinds of entries that hold what an earlier run of the whole site found. */
+/** Kinds of cache entries with results of an earlier run of the whole site. */
 const ofRuns: ReadonlySet<string> = new Set(['known', 'facts', 'findings']);
 
 interface Ran {
@@ -23,7 +23,7 @@ interface Ran {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Three programs over one folder: one that lives on, one that finds the cache of the last run, one that knows nothing. */
+/** Three programs over one folder: one stays, one finds the cache of the last run, and one starts from scratch. */
 function open(root: string) {
   const cache = openCache(join(root, '.docsgen/cache'));
   const written: string[] = [];
@@ -33,7 +33,7 @@ function open(root: string) {
   const configNow = async (): Promise<SiteConfig> => {
     const { value, diagnostics } = await readConfig({ root, cache });
     if (!value) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-    // A program that lives on reads it again only when it has changed.
+    // A program that stays reads it again only when it has changed.
     return (known = known?.configText === value.configText ? known : value);
   };
   const run = async (given: Tools, before?: Run): Promise<Ran> => {
@@ -43,7 +43,7 @@ function open(root: string) {
   };
   return {
     root,
-    /** What was written to the cache, by kind, since the last look. */
+    /** The entries written to the cache since the last call, by kind. */
     written: () => written.splice(0),
     async follow(): Promise<Ran> {
       const ran = await run(tools, previous);
@@ -67,7 +67,7 @@ function watched(cache: Cache, written: string[]): Cache {
   };
 }
 
-/** Knows documents by their content, which is never wrong, and nothing of earlier runs. */
+/** A cache with documents, which are keyed by content and never stale, and without results of earlier runs. */
 function forgetful(cache: Cache): Cache {
   return {
     ...cache,
@@ -76,7 +76,7 @@ function forgetful(cache: Cache): Cache {
   };
 }
 
-/** All that a site says, without the objects that only look things up. */
+/** All data of a site, without the objects that only look things up. */
 async function plain({ run }: Ran): Promise<unknown> {
   const { site } = await run.connected();
   const { lineages, neighbours, ...rest } = site;
@@ -96,7 +96,7 @@ async function expectTheSame(opened: Opened, label = ''): Promise<Ran> {
 }
 
 function expectEqual(label: string, found: unknown, wanted: unknown): void {
-  // Far faster than `toEqual`, which shows the difference.
+  // Far faster than `toEqual`, which then shows the difference.
   if (!isDeepStrictEqual(found, wanted)) expect({ label, found }).toEqual({ label, found: wanted });
 }
 
@@ -107,14 +107,14 @@ function said({ run, diagnostics }: Ran): object {
 describe('a run with a previous one, and a run with a cache, equal a run from scratch, after a change of', () => {
   test.each(Object.entries(edits))('%s', async (name, change) => {
     const opened = open(makeSite(editedFiles, editedConfig));
-    // All of them begin with the same site.
+    // All edits begin with the same site.
     if (name === 'nothing') await expectTheSame(opened);
     else await opened.follow();
     change(opened.root);
     await expectTheSame(opened);
   });
 
-  test('headings that are linked by a whole URL', async () => {
+  test('headings with links by a whole URL', async () => {
     const own = { ...editedFiles, 'content/docs/1.0/e.md': '# E\n\n[b](https://test.example/b#part)\n' };
     const opened = open(makeSite(own, editedConfig));
     await expectTheSame(opened);
@@ -123,7 +123,7 @@ describe('a run with a previous one, and a run with a cache, equal a run from sc
     expect(diagnostics.filter(({ code }) => code === 'broken-anchor').length).toBeGreaterThan(0);
   });
 
-  test('the first page of a site that begins with it', async () => {
+  test('the first page of a site, which is its home page', async () => {
     const site = { 'content/docs/1.0/a.md': '# A\n', 'content/docs/1.0/b.md': '# B\n' };
     const opened = open(makeSite(site, { ...threeVersions, versions: ['1.0'] }));
     await expectTheSame(opened);
@@ -132,7 +132,7 @@ describe('a run with a previous one, and a run with a cache, equal a run from sc
   });
 
   test.each(['documents', 'known', 'facts', 'known facts', 'documents known facts findings'])(
-    'entries of the cache that are damaged: %s',
+    'damaged entries of the cache: %s',
     async (kinds) => {
       const opened = open(makeSite(editedFiles, editedConfig));
       const { run } = await opened.fromCache();
@@ -149,7 +149,7 @@ function damage(folder: string): void {
     if (entry.isFile()) writeFileSync(join(entry.parentPath, entry.name), 'x');
 }
 
-test('edits that nobody would make', async () => {
+test('random edits', async () => {
   const { random, pick, change } = chance(20_261_122);
   const texts = Object.keys(editedFiles).filter((file) => file.endsWith('.md'));
   for (let site = 0; site < rounds(4, 16); site++) {
@@ -160,7 +160,7 @@ test('edits that nobody would make', async () => {
       const before = readFileSync(join(opened.root, file), 'utf8');
       edit(opened.root, file, change);
       await expectTheSame(opened, `site ${site}, edit ${number} of ${file}`);
-      // Most of what is broken is put right again, so that sites stay like those that people have.
+      // Most broken edits are fixed again, so that sites stay realistic.
       if (random() < 0.8) writeFileSync(join(opened.root, file), before);
     }
   }
@@ -169,7 +169,7 @@ test('edits that nobody would make', async () => {
 /** The reference site, and the folders of other sites that DOCSGEN_SITES names, separated by colons. */
 const realSites = [projectRoot, ...(process.env['DOCSGEN_SITES']?.split(':') ?? [])];
 
-test.each(realSites)('edits of a real site, by chance: %s', async (site) => {
+test.each(realSites)('random edits of a real site: %s', async (site) => {
   const root = copyContent(site);
   const { pick, change } = chance(7);
   const opened = open(root);
@@ -182,7 +182,7 @@ test.each(realSites)('edits of a real site, by chance: %s', async (site) => {
   }
 });
 
-/** What a site is made of, without packages and what programs make. */
+/** The sources of a site, without packages and generated files. */
 function copyContent(site: string): string {
   const root = makeSite({});
   rmSync(join(root, 'docsgen.config.json'));
@@ -199,7 +199,7 @@ async function pagesOf({ run }: Ran): Promise<readonly LinkedPage[]> {
   return (await run.connected()).site.pages;
 }
 
-test('when only words change, no stage behind compile runs, whatever is wrong with the site', async () => {
+test('when only words change, no stage after compile runs, even if the site has problems', async () => {
   const opened = open(copySite('templates/starter'));
   edit(opened.root, 'content/docs/1.0/broken.md', () => '# Broken\n\nSome words.\n\n[nowhere](nowhere.md)\n');
   const before = await opened.follow();
@@ -214,7 +214,7 @@ test('when only words change, no stage behind compile runs, whatever is wrong wi
   expect(cached.diagnostics).toEqual(after.diagnostics);
 });
 
-test('a link more is looked up; every other page stays the object it was', async () => {
+test('an added link is looked up, and every other page stays the same object', async () => {
   const opened = open(makeSite(editedFiles, editedConfig));
   const before = await pagesOf(await opened.follow());
   edit(opened.root, b, (text) => `${text}\n[c](c/index.md)\n`);

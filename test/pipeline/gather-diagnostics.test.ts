@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gatherDiagnostics } from '../../src/pipeline/diagnostics/gather-diagnostics.js';
 import { diagnose } from '../../src/pipeline/diagnostics/diagnostic.js';
 
-test('what versions repeat is one diagnostic, with each kind of note once', () => {
+test('diagnostics that versions repeat become one, with each kind of note once', () => {
   const inVersion = (version: string) =>
     diagnose('anchor-lost', {
       message: 'The same',

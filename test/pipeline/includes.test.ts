@@ -1,4 +1,4 @@
-/** Partials in their pages: what is their own, what is the page's, and what follows when one of them changes. */
+/** Partials in their pages: which facts belong to the partial, which to the page, and the effects of a changed partial. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ async function runIn(root: string): Promise<Run> {
   return startRun(config, await readContent(config), { cache, progress: () => {} }, { articles: true });
 }
 
-test('headings have ids in the order of the page, and footnotes are each partial’s own', async () => {
+test('headings get ids in the order of the page, and each partial has its own footnotes', async () => {
   const { site, diagnostics } = await loadInline(
     fileBlock`
       --- content/docs/1.0/index.md
@@ -49,7 +49,7 @@ test('headings have ids in the order of the page, and footnotes are each partial
   expect(ids.filter((id) => id.startsWith('fn-'))).toEqual(['fn-1-1', 'fn-2-1', 'fn-1']);
 });
 
-test('links lead from the partial’s folder, through folders and layers, and are reported there', async () => {
+test('links are relative to the partial’s folder, through folders and layers, and are reported in the partial', async () => {
   const { site, diagnostics } = await loadInline(
     fileBlock`
       --- content/docs/1.0/index.md
@@ -137,7 +137,7 @@ test('only the pages that show a partial are compiled when it changes, and its u
   expect(dateOf([[home, '2026-01-01']])).toBeUndefined();
 });
 
-test('includes that multiply are stopped', async () => {
+test('includes that grow exponentially are stopped', async () => {
   const files = Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [
       `content/docs/1.0/_${index}.md`,

@@ -1,11 +1,11 @@
-/** What "Did you mean" offers: always what a comparison with every name would, and in long lists without one. */
+/** "Did you mean" suggests the name that a comparison with every name would find, without comparing all names of a long list. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editDistance } from '../../src/pipeline/text/edit-distance.js';
 import { createNearest, nearestName } from '../../src/pipeline/text/nearest-name.js';
 import { createSimilarNames, maxCompared } from '../../src/pipeline/text/similar-names.js';
 
-/** By the definition, without a bound and without a short cut. */
+/** A plain implementation of the definition, without a bound or a short cut. */
 function plainDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, row) =>
     Array.from({ length: b.length + 1 }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),
@@ -34,7 +34,7 @@ function plainNearest(wanted: string, names: readonly string[]): string | undefi
   return best <= limit ? names[distances.indexOf(best)] : undefined;
 }
 
-/** Names of a few letters, so that many are near one another. */
+/** Names of a few letters, so that many are similar. */
 const nameOf = (letters: string): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 9 });
 
@@ -51,7 +51,7 @@ test.each(['abAB', 'abc-/', 'äÄöxĀā', 'abcdefghijk'])('short cuts give what
   );
 });
 
-test('an empty name is never offered', () => {
+test('an empty name is never suggested', () => {
   expect(nearestName('a', ['', 'bcdef'])).toBeUndefined();
 });
 
@@ -68,7 +68,7 @@ describe('in a list of twenty thousand names', () => {
     expect(Math.min(...sizes)).toBeGreaterThan(0);
   });
 
-  test('slips of each kind are found', () => {
+  test('typos of each kind are found', () => {
     const nearest = createNearest();
     const slips = [
       'guides/group-7/pgae-1207',

@@ -37,7 +37,7 @@ describe('texts', () => {
     expect([message, ...notes].join(' ')).toContain(expected.says);
   }
 
-  test('Latin-1 is refused at its first byte', () => {
+  test('Latin-1 is rejected at its first byte', () => {
     const bytes = Buffer.from('# Hé\r\n\r\nUn café né\r\nplus', 'latin1');
     check(Buffer.concat([Buffer.from('é \ufffd ok\n'), bytes]), {
       line: 2,
@@ -68,7 +68,7 @@ describe('texts', () => {
     }
   });
 
-  test('a file that is gone is a problem with its name', () => {
+  test('a deleted file is reported by its name', () => {
     const read = readTextFile(temporaryFolder(), 'content/gone.md');
     expect(read).toMatchObject({
       ok: false,
@@ -78,7 +78,7 @@ describe('texts', () => {
 });
 
 describe('files', () => {
-  test('come ordered by code unit, whatever the folder’s order', () => {
+  test('are sorted by code unit, in any order of the folder', () => {
     const root = temporaryFolder();
     const names = ['b.md', 'a/z.md', 'a-b.md', 'B.md', 'a/é.md', 'ä.md', 'a/b/c.md', '__proto__.md'];
     writeTree(join(root, 'content'), Object.fromEntries(names.map((name) => [name, ''])));
@@ -108,7 +108,7 @@ describe('files', () => {
     expect(listRegularFiles(temporaryFolder(), 'content/static')).toEqual({ value: [], diagnostics: [] });
   });
 
-  /** Files listed, and the notes of what is left out, of a content folder in a project beside a secret. */
+  /** The listed files, and the notes about skipped ones, of a content folder in a project beside a secret file. */
   function check(prepare: (content: string, outside: string) => void): readonly unknown[] {
     const base = temporaryFolder();
     const content = join(base, 'project', 'content');
@@ -132,7 +132,7 @@ describe('files', () => {
     expect(listed).toEqual([['a.md', 'logo.svg'], []]);
   });
 
-  test('a link out of the project is refused, also by way of another link', () => {
+  test('a link out of the project is refused, even through another link', () => {
     expect(check((content, outside) => symlinkSync(outside, join(content, 'x.md')))).toEqual(
       leftOut('x.md', /out of the project/),
     );
@@ -147,7 +147,7 @@ describe('files', () => {
     expect(check((content) => symlinkSync('../.env', join(content, 'x.md')))).toEqual(leftOut('x.md', /hidden file/));
   });
 
-  test('links to folders, in circles and to nothing are refused', () => {
+  test('links to folders, circular links and broken links are refused', () => {
     expect(check((content) => symlinkSync('.', join(content, 'x')))).toEqual(leftOut('x', /link to a folder/));
     expect(check((content) => symlinkSync('x', join(content, 'x')))).toEqual(leftOut('x', /leads to nothing/));
     expect(check((content) => symlinkSync('gone', join(content, 'x')))).toEqual(leftOut('x', /leads to nothing/));

@@ -1,4 +1,4 @@
-/** Files that texts take in: from the layers of a version, from the site's root, from git repositories. */
+/** Files that texts show: from the layers of a version, from the site's root, from git repositories. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ const withShop = {
 describe('a repository', () => {
   const page = 'content/docs/1.0/index.md';
 
-  test('is read at the ref of each version, whatever is checked out', async () => {
+  test('is read at the ref of each version, for any checked-out commit', async () => {
     const root = makeSite({ [page]: '# Home\n\n```file="shop:lib/an order.rb#total"\n```\n' }, withShop);
     const states = { 'v1.0': { 'lib/an order.rb': order(1) }, 'release-2': { 'lib/an order.rb': order(2) } };
     makeRepository(join(root, 'shop'), states);
@@ -87,7 +87,7 @@ describe('a repository', () => {
     expect(article(page, '2.0')).toContain(`<a href="${url}">an order.rb</a>`);
   });
 
-  test('that lacks a tag, is none, or has no such file is reported where it is named', async () => {
+  test('that lacks the tag or the file, or does not exist, is reported at the place that names it', async () => {
     const text = '# Home\n\n```file="shop:lib/ordr.rb"\n```\n\n```file="api:a.rb"\n```\n\n```file="shop:lib"\n```\n';
     const sources = { shop: { repo: 'shop', ref: 'v{{version}}' }, api: { repo: 'api', ref: 'main' } };
     const root = makeSite({ [page]: text, 'api/a.rb': 'a\n' }, { ...threeVersions, versions: ['2.0', '1.0'], sources });
@@ -110,7 +110,7 @@ describe('a repository', () => {
     expect(diagnostics.map(({ notes }) => notes.join(' '))).toEqual([expect.stringContaining('--unshallow')]);
   });
 
-  test('gives no way into git’s options, nor out of the repository', async () => {
+  test('allows neither options of git nor paths out of the repository', async () => {
     const names = ['--help', '-e', '../secret.rb', 'a.rb\u0020blob 3', ':0:a.rb', 'a.rb^{tree}'];
     const fences = names.map((name) => `\`\`\`file="shop:${name}"\n\`\`\`\n`).join('\n');
     const root = makeSite({ [page]: `# Home\n\n${fences}`, 'secret.rb': 'SECRET' }, { ...withShop, versions: ['1.0'] });
@@ -124,7 +124,7 @@ describe('a repository', () => {
 describe('a file of the project', () => {
   const page = 'content/docs/1.0/guide/index.md';
 
-  test('is looked up in the layers, and a version overrides it alone', async () => {
+  test('is looked up in the layers, and a version can override only this file', async () => {
     const root = makeSite(fileBlock`
       --- content/docs/1.0/index.md
       # Home
@@ -152,7 +152,7 @@ describe('a file of the project', () => {
     expect(run.compiled.counts().distinct).toBe(3);
   });
 
-  test('that is a link out of the project, hidden, too large or no text is not shown', async () => {
+  test('that is a link out of the project, hidden, too large or not a text is not shown', async () => {
     const names = ['link.rb', 'hidden.rb', 'large.rb', 'binary.rb', 'Small.rb'];
     const fences = names.map((name) => `\`\`\`file="/code/${name}"\n\`\`\`\n`).join('\n');
     const root = makeSite({
@@ -174,7 +174,7 @@ describe('a file of the project', () => {
     ]);
   });
 
-  test('is taken from an overlay, where there is one', async () => {
+  test('is read from an overlay, if there is one', async () => {
     const text = '# Home\n\n```file="/a.rb"\n```\n\n```file="/b.rb"\n```\n';
     const root = makeSite({ 'content/docs/1.0/index.md': text, 'a.rb': 'on_disk\n', 'b.rb': 'not_staged\n' });
     const overlay = new Map([
@@ -199,7 +199,7 @@ describe('a file of the project', () => {
     expect(run.compiled.counts()).toEqual({ distinct: 2, compiled: 1, reused: 1 });
   });
 
-  test('has its samples checked where they are, unless the fence is reported to be silent', async () => {
+  test('has its samples checked at their place in the file, unless the fence is suppressed', async () => {
     const root = makeSite({
       'content/docs/1.0/index.md': [
         '# Home\n',

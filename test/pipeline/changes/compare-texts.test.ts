@@ -1,4 +1,4 @@
-/** What differs between two texts of a page, and what does not. */
+/** Which differences between two texts of a page count as changes. */
 import { describe, expect, test } from 'vitest';
 import { compareTexts } from '../../../src/pipeline/changes/compare-texts.js';
 import type { SectionChange } from '../../../src/pipeline/changes/version-changes.js';
@@ -37,7 +37,7 @@ async function differences(before: string, after: string): Promise<string> {
 
 const page = (...parts: readonly string[]): string => ['# Page', ...parts].join('\n\n');
 
-describe('what is no change', () => {
+describe('not a change', () => {
   test.each([
     ['the order of sections', page('## A\n\nOne.', '## B\n\nTwo.'), page('## B\n\nTwo.', '## A\n\nOne.')],
     ['the order of a list', page('- one\n- two\n- three'), page('- three\n- one\n- two')],
@@ -51,7 +51,7 @@ describe('what is no change', () => {
     expect(await differences(before, after)).toBe('');
   });
 
-  test('the value of a variable, which is shown as the newer one', async () => {
+  test('another value of a variable, of which the newer one is shown', async () => {
     const text = page('## Ruby {{ruby}}', 'Needs {{ruby}}.', '```sh vars\nuse {{ruby}}\n```', '<p>{{ruby}}</p>');
     const [before, after] = [await read(text, { ruby: '3.0 or 3.1' }), await read(text, { ruby: '3.2' })];
     expect(compareTexts(before, after)).toEqual({ sections: [], origins: { 'ruby-32': 'ruby-30-or-31' } });
@@ -62,8 +62,8 @@ describe('what is no change', () => {
   });
 });
 
-describe('what is a change', () => {
-  test('a text that is gone, with the value that its variable had', async () => {
+describe('a change', () => {
+  test('a removed text shows the old value of its variable', async () => {
     const before = await read(page('Needs {{ruby}}.', 'An older one, {{ruby}}, is gone.'), { ruby: '3.0' });
     const after = await read(page('Needs {{ruby}}.'), { ruby: '3.2' });
     expect(compareTexts(before, after).sections.map(show)).toEqual([
@@ -86,7 +86,7 @@ describe('what is a change', () => {
     `);
   });
 
-  test('a section that is renamed, with its words', async () => {
+  test('a renamed section, with its changed words', async () => {
     expect(
       await differences(
         page('## Set up\n\nInstall it with the usual tool of your system.', '## Use\n\nRun it.'),
@@ -98,7 +98,7 @@ describe('what is a change', () => {
     `);
   });
 
-  test('a section that is split says nothing new', async () => {
+  test('a section that is split has no new text', async () => {
     expect(
       await differences(
         page('## Set up\n\nInstall it with the usual tool.\n\nThen write a config file by hand.'),
@@ -120,7 +120,7 @@ describe('what is a change', () => {
     `);
   });
 
-  test('sections that are added and removed, in reading order', async () => {
+  test('added and removed sections, in reading order', async () => {
     expect(
       await differences(
         page('## A\n\nOne.', '## Old\n\nIt is gone.', '## B\n\nTwo.'),

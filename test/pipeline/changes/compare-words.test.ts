@@ -42,14 +42,14 @@ describe('words', () => {
     expect(marked('Use the limit of the server.', 'Use the timeout of a client.')).toBe(
       'Use the [-limit of the server-][+timeout of a client+].',
     );
-    // What was only inserted stays in its places, and so does what is far apart.
+    // Insertions and distant changes stay separate runs.
     expect(marked('a dog ran', 'a big dog quickly ran')).toBe('a [+big +]dog [+quickly +]ran');
     expect(marked('the limit is set for the server', 'the timeout is set for the client')).toBe(
       'the [-limit-][+timeout+] is set for the [-server-][+client+]',
     );
   });
 
-  test('the runs give both texts again', () => {
+  test('both texts can be rebuilt from the runs', () => {
     const texts = fc
       .array(fc.constantFrom('a', 'b', 'c', '.', '(', ' ', ' ', '4.6'), { maxLength: 30 })
       .map((parts) => parts.join(''));
@@ -58,13 +58,13 @@ describe('words', () => {
       fc.property(texts, texts, (before, after) => {
         const runs = compareWords(before, after);
         expect(joined(runs, '+')).toBe(plain(after));
-        // White space alone is no difference.
+        // White space alone is not a difference.
         expect(joined(runs, '-').replaceAll(' ', '')).toBe(plain(before).replaceAll(' ', ''));
       }),
     );
   });
 
-  test('huge texts without anything in common are compared quickly', () => {
+  test('huge texts with nothing in common are compared quickly', () => {
     const words = (letter: string): string => Array.from({ length: 50_000 }, (_, at) => `${letter}${at}`).join(' ');
     const runs = compareWords(`Start ${words('a')} end`, `Start ${words('b')} end`);
     expect(runs.map(([sign]) => sign)).toEqual(['=', '-', '+', '=']);

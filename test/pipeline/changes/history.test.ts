@@ -1,4 +1,4 @@
-/** Since when pages and sections are there, and when they last changed. */
+/** The versions in which pages and sections were new, and in which they last changed. */
 import { expect, test } from 'vitest';
 import { compareVersions } from '../../../src/pipeline/changes/compare-versions.js';
 import type { ComparedSite } from '../../../src/pipeline/changes/differences.js';
@@ -38,7 +38,7 @@ async function historyOf(files: Files, docPath: string, settings: object = confi
 
 const home = { 'content/docs/1.0/index.md': '# Home\n\nText.' };
 
-test('what the oldest version has is not new; later versions inherit what is known', async () => {
+test('pages of the oldest version are not new; later versions inherit their history', async () => {
   const files = {
     ...home,
     'content/docs/2.0/a.md': '# A\n\n## One\n\nFirst.',
@@ -78,7 +78,7 @@ test('a page that moves stays the same page', async () => {
   expect(await historyOf(files, 'b')).toEqual(['3.0: new 2.0', '4.0: new 2.0']);
 });
 
-test('the chain of layers counts, not the order of the list', async () => {
+test('history follows the chain of layers, not the order of the list', async () => {
   const files = {
     'content/docs/1.0/index.md': '# Home',
     'content/docs/2.0/index.md': '# Home\n\n## Two\n\nText.',
@@ -93,7 +93,7 @@ test('the chain of layers counts, not the order of the list', async () => {
   ]);
 });
 
-test('authors correct and suppress it, for the text that says so', async () => {
+test('a text can correct or suppress its own history', async () => {
   const files = {
     ...home,
     'content/docs/2.0/a.md':
@@ -173,7 +173,7 @@ test('a section that skips a version is compared with the one before', async () 
   expect(await changed('3.0', '4.0')).toEqual([]);
 });
 
-test('texts for some versions only are a change where they begin to be shown', async () => {
+test('a text for some versions is a change in the first version that shows it', async () => {
   const files = { 'content/docs/1.0/index.md': '# Home\n\n:::versions{from="3.0"}\n## New\n\nText.\n:::' };
   expect(await historyOf(files, 'index')).toEqual([
     '1.0: ',
@@ -183,7 +183,7 @@ test('texts for some versions only are a change where they begin to be shown', a
   ]);
 });
 
-test('pages that no reader is led to are left out', async () => {
+test('unlisted pages are left out', async () => {
   const one = await compared({
     'content/docs/1.0/index.md': '# Home',
     'content/docs/2.0/a.md': '---\nunlisted: true\n---\n# A',

@@ -1,4 +1,4 @@
-/** Redirects are added to a config in the form that its author has given it. */
+/** Redirects are added to a config in the style of its author. */
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const added = [
   { from: '/c', to: '/d' },
 ];
 
-/** What is made is read again as a config. */
+/** The result is read again as a config. */
 async function add(configText: string, redirects: SiteConfig['redirects'] = []): Promise<string | undefined> {
   const configFile = configText.startsWith('{') ? 'docsgen.config.json' : 'docsgen.config.ts';
   const edited = await addRedirects({ configFile, configText, redirects }, added);
@@ -21,7 +21,7 @@ async function add(configText: string, redirects: SiteConfig['redirects'] = []):
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-redirects-')));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const helper = edited.includes('defineConfig(') ? 'const defineConfig = (config: object) => config;\n' : '';
-  // Without the address it would be no config.
+  // A config without the address would be invalid.
   const whole = edited.replace(/("?)title\1: (["'])T\2/, '$&, $1url$1: $2https://t.example$2');
   writeFileSync(join(root, configFile), helper + whole);
   const { value, diagnostics } = await readConfig({ root, cache: openCache(join(root, '.docsgen/cache')) });
@@ -30,7 +30,7 @@ async function add(configText: string, redirects: SiteConfig['redirects'] = []):
   return edited;
 }
 
-test('a list over several lines gets lines, before or without a last comma', async () => {
+test('a list on several lines gets more lines, with or without a trailing comma', async () => {
   const list = (end: string) =>
     `export default {\n  title: 'T',\n  redirects: [\n    { from: '/x', to: '/y' }${end}\n  ],\n};\n`;
   const items = `    { from: '/a', to: '/b' },\n    { from: '/c', to: '/d' }`;
@@ -39,7 +39,7 @@ test('a list over several lines gets lines, before or without a last comma', asy
   expect(await add(list(', // known'))).toBe(list(`, // known\n${items},`));
 });
 
-test('a list in one line becomes lines', async () => {
+test('a list on one line becomes a list on several lines', async () => {
   const items = `    { from: "/a", to: "/b" },\r\n    { from: "/c", to: "/d" },\r\n  ],\r\n`;
   const site = (list: string) => `const site: UserConfig = {\r\n  title: "T",\r\n${list}};\r\nexport default site;\r\n`;
   expect(await add(site('  redirects: [],\r\n'))).toBe(site(`  redirects: [\r\n${items}`));
@@ -48,7 +48,7 @@ test('a list in one line becomes lines', async () => {
   );
 });
 
-test('comments in a list stay, and get no comma', async () => {
+test('comments in a list stay, without a comma', async () => {
   const site = (list: string) => `export default {\n  title: 'T',\n  redirects: [${list}],\n};\n`;
   const items = `\n    { from: '/a', to: '/b' },\n    { from: '/c', to: '/d' },\n`;
   const known = `{ from: '/x', to: '/y' },`;
@@ -59,7 +59,7 @@ test('comments in a list stay, and get no comma', async () => {
   expect(await add(site(`${known.slice(0, -1)} // x\n  `))).toBe(site(`${known} // x${items.slice(0, -2)}\n  `));
 });
 
-test('a list with a hole stays as it is', async () => {
+test('a list with a hole does not change', async () => {
   expect(await add(`export default { title: 'T', redirects: [, { from: '/x', to: '/y' }] };\n`)).toBe(undefined);
 });
 
@@ -79,7 +79,7 @@ test('a config without the setting gets it at its end', async () => {
   );
 });
 
-test('what is made in another way stays as it is', async () => {
+test('a computed list does not change', async () => {
   expect(await add(`export default { title: 'T', redirects: made };\n`)).toBe(undefined);
   expect(await add(`export default { title: 'T', ...others };\n`, [{ from: ['/x'], to: '/y' }])).toBe(undefined);
   expect(await add(`export default makeConfig();\n`)).toBe(undefined);

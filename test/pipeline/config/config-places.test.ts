@@ -76,7 +76,7 @@ export default defineConfig({
     ['type arguments', 'a: new Map<string, { title: "no" }>(),'],
   ])('the title after %s', (_, before) => check(`export default { ${before} title: "x" };`, ['title'], 'x'));
 
-  test('the whole expression where a value is no literal', async () => {
+  test('the whole expression of a value that is not a literal', async () => {
     await check('export default { title: process.env.TITLE ?? "x", url }', ['title'], 'process.env.TITLE ?? "x"');
     await check('export default { title, url }', ['title'], 'title');
     await check('export default { title: "" }', ['title'], '""');
@@ -170,7 +170,7 @@ describe('a diagnostic of a setting', () => {
     expect(found).not.toHaveProperty('setting');
   });
 
-  test('that is not written has the place around it, where that is meant', async () => {
+  test('that is not written has the place of the object around it, if the diagnostic allows that', async () => {
     const setting: Setting = { path: ['navbar', 'b'], what: 'value' };
     const found = await located({ ...setting, orAround: true });
     expect(found).toMatchObject({ place: { column: 26, length: 8 } });

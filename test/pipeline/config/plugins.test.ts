@@ -1,4 +1,4 @@
-/** The digest of plugins: it is another one as soon as they may do something else. */
+/** The digest of plugins changes as soon as their results may change. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ describe('the digest', () => {
   });
 });
 
-test('what is no plugin is a diagnostic', async () => {
+test('a value that is not a plugin is reported', async () => {
   const root = makeSite({}, { title: 'T', url: 'https://t.example', markdown: { remarkPlugins: ['remark-emoji'] } });
   const { diagnostics } = await readConfig({ root, cache: openCache(join(root, '.docsgen/cache')) });
   expect(diagnostics.map(({ message }) => message)).toEqual([
@@ -102,7 +102,7 @@ describe('options as text', () => {
     expect(stableText(one)).not.toBe(stableText(other));
   });
 
-  test('the order of names says nothing, and what holds itself ends', () => {
+  test('the order of names is ignored, and circular values end', () => {
     const circle: { self?: unknown; a: number } = { a: 1 };
     circle.self = circle;
     expect(stableText({ b: 2, a: 1 })).toBe(stableText({ a: 1, b: 2 }));

@@ -77,7 +77,7 @@ async function valueOf(settings: string, files: Files = {}) {
 }
 
 describe('the file', () => {
-  test('a folder without one is reported about init', async () => {
+  test('a folder without a config is reported with a hint at init', async () => {
     const { diagnostics } = await read(site({}));
     expect(diagnostics.map(draw)).toEqual(['config-missing There is no docsgen.config.ts in this folder']);
     expect(diagnostics[0]?.notes.join(' ')).toContain('npx docsgen init');
@@ -106,7 +106,7 @@ describe('the file', () => {
     expect(inputs).toEqual([configFile]);
   });
 
-  test('its imports, JSON, built-in modules and own folder are at hand, and nothing is left behind', async () => {
+  test('it can use imports, JSON, built-in modules and its own folder, and leaves no files behind', async () => {
     const root = site({
       'docsgen.config.ts': `
         import { readFileSync } from 'node:fs';
@@ -120,7 +120,7 @@ describe('the file', () => {
     });
     const { value, inputs } = await read(root);
     expect(value).toMatchObject({ title: '1.2.3', url: 'https://x.org', tagline: 'short' });
-    // What is not there is an input, too: "parts/url.tsx" would be read in place of "parts/url.ts".
+    // A missing file is an input, too: "parts/url.tsx" would be read instead of "parts/url.ts".
     const there = inputs.filter((file) => existsSync(join(root, file)));
     expect(there.sort()).toEqual(['docsgen.config.ts', 'package.json', 'parts/url.ts']);
     expect(inputs).toContain('parts/url.tsx');
@@ -152,7 +152,7 @@ describe('the file', () => {
     expect(inputs.filter((file) => existsSync(join(link, file))).sort()).toEqual(['b.ts', 'docsgen.config.ts']);
   });
 
-  test('what docsgen exports and what a config gets from it are the same names', async () => {
+  test('a config can import every name that docsgen exports', async () => {
     const own = (await import(`data:text/javascript,${encodeURIComponent(ownPackageCode)}`)) as object;
     expect(Object.keys(own)).toEqual(Object.keys(docsgen));
     expect(docsgen.defineConfig({ title: 'T', url: 'u' })).toEqual({ title: 'T', url: 'u' });
@@ -189,7 +189,7 @@ describe('a file that cannot be read or run', () => {
     ],
   ])('%s', async (_, text, expected) => expect(await unreadable({ 'docsgen.config.ts': text })).toEqual([expected]));
 
-  test('an error thrown in an imported file has its place there', async () => {
+  test('an error in an imported file has its place in that file', async () => {
     const files = fileBlock`
       --- docsgen.config.ts
       import './lib/a';
@@ -210,7 +210,7 @@ describe('a file that cannot be read or run', () => {
     expect(diagnostics.map(draw)).toEqual([`config-unreadable ${file} is not a regular file`]);
   });
 
-  test('an error thrown while a setting is computed has its place', async () => {
+  test('an error in a computed setting has its place', async () => {
     const text = `export default {\n  ${needed},\n  navbar: { get items() { throw new Error('no items'); } },\n};\n`;
     const { diagnostics } = await read(site({ 'docsgen.config.ts': text }));
     const [drawn = ''] = diagnostics.map(draw);
@@ -222,13 +222,13 @@ describe('a file that cannot be read or run', () => {
     expect((await read(site({ 'docsgen.config.ts': text }))).value?.title).toBe('T1');
   });
 
-  test('an object that holds itself is a wrong value and no endless one', async () => {
+  test('an object that contains itself is a wrong value and does not loop', async () => {
     const text = `const config: Record<string, unknown> = { ${needed} };\nconfig['footer'] = config;\nexport default config;\n`;
     const { diagnostics } = await read(site({ 'docsgen.config.ts': text }));
     expect(diagnostics.map(({ code }) => code)).toContain('config-unknown-key');
   });
 
-  test('JSON shows where', async () => {
+  test('an error in JSON has its place', async () => {
     expect(await unreadable({ 'docsgen.config.json': '{\n  "title": "T",\n  "url" "x"\n}' })).toEqual([
       'config-unreadable 3:9 <"x"> Expected ":" in JSON but found "\\"x\\""',
     ]);
@@ -256,7 +256,7 @@ describe('the cache', () => {
     expect(await title(root)).toBeUndefined();
   });
 
-  test('what is kept serves the same site in another folder', async () => {
+  test('the cached config works for the same site in another folder', async () => {
     const cache = memoryCache();
     const files = { 'docsgen.config.ts': `export default { title: import.meta.url, url: 'https://x.org' };` };
     for (const root of [site(files), site(files)]) {
@@ -281,7 +281,7 @@ describe('problems of shape', () => {
     ]);
   });
 
-  test('every unknown setting is reported, also several of one object', () =>
+  test('every unknown setting is reported, including several in one object', () =>
     check(`titel: 'T', urll: 'U', versions: ['2', { name: '1', labl: 'x', pth: '/y' }],`, [
       'config-unknown-key 3:53 <labl> "labl" is not a setting of a version → label',
       'config-unknown-key 3:1 <titel> "titel" is not a setting of the config → title',
@@ -289,7 +289,7 @@ describe('problems of shape', () => {
       'config-unknown-key 3:13 <urll> "urll" is not a setting of the config → url',
     ]));
 
-  test('a long list of settings is shown only where none of them is meant', async () => {
+  test('a long list of settings is shown only if none of them is similar', async () => {
     const notesOf = async (key: string): Promise<readonly string[]> => {
       const { diagnostics } = await read(
         site({ 'docsgen.config.json': `{"title":"T","url":"https://x.org","${key}":1}` }),
@@ -311,7 +311,7 @@ describe('problems of shape', () => {
       ],
     ));
 
-  test('a missing setting is reported where it is missing', async () => {
+  test('a missing setting is reported at the object that lacks it', async () => {
     const { diagnostics } = await read(
       site({ 'docsgen.config.ts': 'export default { navbar: { items: [{ label: "A" }] } }' }),
     );
@@ -401,7 +401,7 @@ describe('problems of shape', () => {
       'config-unknown-key 3:42 <broken-lnk> "broken-lnk" is not a setting of "severities" → broken-link',
     ]));
 
-  test('a text names only what it is given', async () => {
+  test('an interface text can use only its own placeholders', async () => {
     await check(`texts: { versionBadge: 'v{versoin}', note: '{a} {b}' },`, [
       `config-wrong-value 3:25 <v{versoin}> The text "versionBadge" has no placeholder "{versoin}"`,
       `config-wrong-value 3:45 <{a} {b}> The text "note" has no placeholder "{a}"`,
@@ -410,7 +410,7 @@ describe('problems of shape', () => {
     await check(`texts: { versionBadge: 'v{version}' },`, []);
   });
 
-  test('a component that the theme does not have, and one whose file is not there, are reported', async () => {
+  test('an unknown theme component, and one whose file does not exist, are reported', async () => {
     await check(`theme: { components: { Fotter: 'a.tsx' } },`, [
       'config-unknown-key 3:24 <Fotter> "Fotter" is not a setting of "theme.components" → Footer',
       'config-wrong-value 3:33 <a.tsx> The file "a.tsx" does not exist',
@@ -617,7 +617,7 @@ describe('the site config', () => {
     });
   });
 
-  test('puts paths into one form', async () => {
+  test('normalizes paths', async () => {
     const config = await valueOf(
       `url: 'https://X.org/', baseUrl: 'docs', contentDir: './c/', logo: 'l.svg', favicon: undefined, sections: [{ name: 'a', path: 'guide/', editUrl: 'https://x.org/edit' }],`,
       { 'c/static/l.svg': '' },
@@ -627,7 +627,7 @@ describe('the site config', () => {
     expect(config.sections[0]).toMatchObject({ folder: 'a', path: '/guide', editUrl: 'https://x.org/edit/' });
   });
 
-  test('puts what a version says of a source over what the site says', async () => {
+  test('lets a version override a source of the site', async () => {
     const { versions, sources } = await valueOf(
       `sources: { shop: { repo: '../shop', ref: 'v{{version}}', url: 'https://x.org/{ref}/{path}' } }, versions: [{ name: '2', sources: { shop: { ref: 'main' } } }, '1'],`,
     );
@@ -636,7 +636,7 @@ describe('the site config', () => {
     expect(versions.map((version) => version.sources)).toEqual([{ shop: { ...shop, ref: 'main' } }, { shop }]);
   });
 
-  test('knows the latest version and the variables of each', async () => {
+  test('has the latest version, and the variables of each version', async () => {
     const { versions, sections, variables } = await valueOf(
       `variables: { ruby: 3.3, rails: '7' }, versions: [{ name: 'next', unreleased: true }, '2.0', { name: '1.0', label: 'One', path: 'one', complete: true, variables: { ruby: 2.7, version: '1.0.9' } }],`,
     );
@@ -682,19 +682,19 @@ describe('the site config', () => {
     expect(variables).toEqual({ ruby: '3.3', rails: '7' });
   });
 
-  test('is frozen throughout', async () => {
+  test('is deeply frozen', async () => {
     const config = await valueOf(`footer: { columns: [{ title: 'A', items: [{ label: 'a', to: '/a' }] }] },`);
     expect(() => Object.assign(config.footer.columns[0]?.items[0] ?? {}, { to: '/b' })).toThrow(TypeError);
   });
 
-  test('takes the output folder of the command line', async () => {
+  test('uses the output folder of the command line', async () => {
     const root = site({ 'docsgen.config.ts': `export default { ${needed}, outDir: 'a' }` });
     expect((await read(root, 'b')).value?.outDir).toBe(join(root, 'b'));
     expect((await read(root, '/b')).value?.outDir).toBe('/b');
   });
 });
 
-test('page actions name what a page has, and feedback goes somewhere', async () => {
+test('page actions use existing placeholders, and feedback has a target', async () => {
   const actions = `markdownPages: false,
 pageActions: {
   assistants: [{ label: 'A', url: 'https://a.example/?q={markdown}' }, { label: 'B', url: 'https://b.example/?q={urls}' }],
@@ -714,7 +714,7 @@ describe('the digest', () => {
     return outcome.digest;
   };
 
-  test('is the same for another folder, order, comment or output folder', async () => {
+  test('does not depend on the folder, the order, comments or the output folder', async () => {
     const expected = await digest(`export default { ${needed}, variables: { a: 1, b: 2 } }`);
     const other = await digest(
       `// Hello.\nexport default { variables: { b: '2', a: '1' }, url: 'https://x.org/', title: 'T' }`,
@@ -745,7 +745,7 @@ describe('SOURCE_DATE_EPOCH', () => {
   });
 
   test.each(['253402300800', '99999999999999999999', '1e9', '-1', '1.5', 'yesterday', ' 1'])(
-    'is no time: %j',
+    'is not a time: %j',
     async (value) => {
       expect(await readWith(value)).toEqual([
         `config-wrong-value The environment variable SOURCE_DATE_EPOCH is not a time: "${value}"`,
@@ -755,7 +755,7 @@ describe('SOURCE_DATE_EPOCH', () => {
 });
 
 describe('search', () => {
-  test('keys come from the config, and before it from the environment', async () => {
+  test('keys come from the environment, or else from the config', async () => {
     const written = "search: { appId: 'A', apiKey: 'B', indexName: 'C', externalUrlPattern: '^/api' }";
     expect((await valueOf(written)).search).toEqual({
       hosted: { appId: 'A', apiKey: 'B', indexName: 'C' },

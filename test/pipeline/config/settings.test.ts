@@ -1,4 +1,4 @@
-/** The table of settings: what the types document is what the schema does. */
+/** The table of settings: the schema does what the types document. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../../../src/pipeline/config/check-shape.js';
 import { documentedSettings, type DocumentedSetting } from '../../helpers/documented-settings.js';
@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => source.close());
 
-/** One of each list, with no more than it must have. */
+/** A config with one item in each list, and only required settings. */
 const shortest = {
   title: 'T',
   url: 'https://x.org',
@@ -39,7 +39,7 @@ test('defaults are the documented ones', () => {
   expect(compared.filter(({ expected, value }) => JSON.stringify(value) !== JSON.stringify(expected))).toEqual([]);
 });
 
-test('what has no default is left out of the config', () => {
+test('settings without a default are absent from the config', () => {
   const { settings: read } = readSettings({ ...shortest, favicon: undefined });
   const left = settings.filter(({ defaultText = '' }) => /^(none|not set)$/.test(defaultText)).map(({ path }) => path);
   expect(left).toContain('favicon');
@@ -48,7 +48,7 @@ test('what has no default is left out of the config', () => {
   expect(read).not.toHaveProperty('favicon');
 });
 
-test('names that objects inherit are names like others', () => {
+test('names of inherited properties are treated like other names', () => {
   const variables = { constructor: 'a', prototype: 1 };
   expect(readSettings({ ...shortest, variables }).settings.variables).toEqual({ constructor: 'a', prototype: '1' });
 });

@@ -12,13 +12,13 @@ function expectSame(text: string | readonly string[]): readonly Buffer[] {
   return pieces;
 }
 
-test('a short text is one piece, also if it comes in several', () => {
+test('a short text is one piece, even if it is written in several', () => {
   expect(expectSame('Überall 😀')).toHaveLength(1);
   expect(expectSame(['Über', '', 'all'])).toHaveLength(1);
   expect(expectSame('')).toHaveLength(1);
 });
 
-test('a character is never cut, before the border of a piece, on it and behind it', () => {
+test('a character is never cut: before, on and after the border of a piece', () => {
   for (const before of [pieceLength - 2, pieceLength - 1, pieceLength]) {
     const text = `${'a'.repeat(before)}😀${'é'.repeat(pieceLength)}`;
     expect(expectSame(text).length).toBeGreaterThan(1);
@@ -30,11 +30,11 @@ test('the memory has room for the longest piece', () => {
   expectSame(`${'€'.repeat(pieceLength - 1)}😀€`);
 });
 
-test('half a character at the end of a text is what Node makes of it', () => {
+test('half a character at the end of a text is encoded as in Node', () => {
   expectSame(`${'a'.repeat(pieceLength - 1)}\ud83d`);
 });
 
-test('a long list of texts is walked more than once', () => {
+test('a long list of texts is encoded in several rounds', () => {
   const pieces = createTextEncoder()(['a'.repeat(pieceLength), 'b'.repeat(10)]);
   expect([...pieces].map(({ length }) => length)).toEqual([pieceLength, 10]);
   expect([...pieces]).toHaveLength(2);

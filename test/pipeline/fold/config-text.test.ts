@@ -5,7 +5,7 @@ interface Versions {
   readonly [name: string]: readonly [before: boolean, after: boolean];
 }
 
-/** The config with other versions that are complete. */
+/** The config after a change of which versions are complete. */
 async function edited(
   configText: string,
   versions: Versions,
@@ -28,7 +28,7 @@ test.each([
   ["{\n  name: 'v2',\n  complete: true, // all of it\n}", "{\n  name: 'v2',\n  // all of it\n}"],
   ["{\n  name: 'v2',\n  complete: true,\n}", "{\n  name: 'v2',\n}"],
   ["{\n  name: 'v2', complete: true,\n}", "{\n  name: 'v2',\n}"],
-])('taken out of %s', async (before, after) => {
+])('removed from %s', async (before, after) => {
   const text = (version: string): string => `export default { versions: [${version}, 'v1'] };\n`;
   expect(await edited(text(before), drop)).toBe(text(after));
 });
@@ -40,7 +40,7 @@ test.each([
   ["{\n  name: 'v2',\n  path: '/x',\n}", "{\n  name: 'v2',\n  complete: true,\n  path: '/x',\n}"],
   ["{\r\n\tname: 'v2'\r\n}", "{\r\n\tname: 'v2',\r\n\tcomplete: true\r\n}"],
   ["{ // new\n  name: 'v2', path: '/x',\n}", "{ // new\n  name: 'v2', complete: true, path: '/x',\n}"],
-])('put into %s', async (before, after) => {
+])('added to %s', async (before, after) => {
   const text = (version: string): string => `export default { versions: [${version}, 'v1'] };\n`;
   expect(await edited(text(before), add)).toBe(text(after));
 });
@@ -52,7 +52,7 @@ test('JSON has quotes around its keys', async () => {
   expect(await edited(complete, drop, 'docsgen.config.json')).toBe('{ "versions": [{ "name": "v2" }, "v1"] }');
 });
 
-test('a config whose versions are computed is left alone', async () => {
+test('a config with computed versions is not changed', async () => {
   expect(await edited('const versions = names.map(toVersion);\nexport default { versions };\n', drop)).toBeUndefined();
   expect(await edited("export default { versions: [{ name: 'v2', complete: isAll }, 'v1'] };\n", drop)).toBeUndefined();
   expect(await edited("export default { versions: [{ ...base, complete: true }, 'v1'] };\n", drop)).toBeUndefined();

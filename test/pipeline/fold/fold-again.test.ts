@@ -1,4 +1,4 @@
-/** Random small sites: folded, unfolded and folded again they are the same tree, and readers see no difference on the way. */
+/** Random small sites, folded, unfolded and folded again: the tree is the same, and readers see no difference at any step. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SiteConfig } from '../../../src/pipeline/model.js';
@@ -24,7 +24,7 @@ type RandomPage = typeof page extends fc.Arbitrary<infer Value> ? Value : never;
 
 const version = fc.record({
   pages: fc.array(fc.option(page, { nil: undefined, freq: 3 }), { minLength: names.length, maxLength: names.length }),
-  /** Later versions take most pages from the version before. */
+  /** Later versions copy most pages of the previous version. */
   keeps: fc.array(fc.boolean(), { minLength: names.length, maxLength: names.length }),
   movesA: fc.boolean(),
   image: fc.constantFrom('<svg/>', '<svg id="x"/>'),
@@ -87,7 +87,7 @@ function configOf({ versions }: SiteConfig): object {
   return { ...config, versions: versions.map(({ name, complete }) => ({ name, complete })) };
 }
 
-test('folding what was unfolded is the same tree again', async () => {
+test('folding an unfolded site restores the same tree', async () => {
   await fc.assert(
     fc.asyncProperty(fc.tuple(version, version, version), fc.boolean(), async (versions, takesMoves) => {
       const files = filesOf(versions);
@@ -101,7 +101,7 @@ test('folding what was unfolded is the same tree again', async () => {
       layered.close();
       expect(unfolded.differences).toEqual([]);
       expect(exact.differences).toEqual([]);
-      // Moves say something in complete versions, too.
+      // Moves have a meaning in complete versions, too.
       const { moved, original } = splitMoves(changed(layers, exact.plan.changes));
       expect(original).toEqual(files);
       expect(moved.length).toBe(takesMoves ? new Set(site.moves.map((move) => move.version)).size : 0);

@@ -8,7 +8,7 @@ async function open(files: Files, config?: object): Promise<OpenSite> {
   return site;
 }
 
-/** The files of 2.0 and 3.0 after folding, from `content/docs`; nothing is held back unless a test says so. */
+/** The files of 2.0 and 3.0 after folding, from `content/docs`. Every fold is applied unless a test limits it. */
 async function foldedFiles(files: Files, config?: object): Promise<Record<string, string>> {
   const { plan, held } = await (await open(files, config)).fold();
   expect([...held.files, ...held.versions]).toEqual([]);
@@ -30,7 +30,7 @@ function copies(files: Files): Files {
   );
 }
 
-test('copies go, and what differs stays', async () => {
+test('copies are removed, and changed files stay', async () => {
   const files = {
     ...copies({ 'a.md': '# A\n' }),
     'content/docs/2.0/a.md': '# A\n\nNew.\n',
@@ -39,7 +39,7 @@ test('copies go, and what differs stays', async () => {
   expect(await foldedFiles(files)).toEqual({ '2.0/a.md': '# A\n\nNew.\n' });
 });
 
-test('a page that a version lacks is removed, and one that is there again is its own', async () => {
+test('a page that a version lacks is listed as removed, and a page that returns has its own file', async () => {
   const { 'content/docs/2.0/a.md': _, ...files } = copies({ 'a.md': '# A\n' });
   expect(await foldedFiles(files)).toEqual({ '2.0/_layer.yml': 'removed:\n  - a\n', '3.0/a.md': '# A\n' });
 });
@@ -136,7 +136,7 @@ test('lists of sidebars and files that a version lacks are removed', async () =>
   });
 });
 
-test('layers that are there stay as they are', async () => {
+test('existing layers do not change', async () => {
   const files = fileBlock`
     --- content/docs/1.0/index.md
     # Home
@@ -172,7 +172,7 @@ test('a page that moved is found by its text, and links to it are the same in bo
   ]);
   expect(plan.changes.get('content/docs/2.0/_layer.yml')?.toString()).toBe('moved:\n  old/a: new/a\n');
   expect(added.toSorted()).toEqual(['/2.0/old/a', '/3.0/old/a', '/old/a']);
-  // Unless it is recorded, it is another page.
+  // Without a recorded move, it is another page.
   const plain = await site.fold();
   expect(plain.added).toEqual([]);
   expect(plain.plan.changes.get('content/docs/2.0/_layer.yml')?.toString()).toBe('removed:\n  - old/a\n');
@@ -216,7 +216,7 @@ test('the days of last changes stay', async () => {
   expect([...held.files]).toEqual([['content/docs/2.0/b.md', 'its date would change']]);
 });
 
-test('a position that is the only difference is in _layer.yml', async () => {
+test('a difference only in position goes into _layer.yml', async () => {
   const page = (position: number): string => `---\ntitle: A\nsidebar_position: ${position}\n---\n\nText.\n`;
   const files = {
     ...copies({ 'a.md': page(1), 'b.md': '---\nsidebar_position: 2\n---\n\nText.\n' }),
@@ -230,7 +230,7 @@ test('a position that is the only difference is in _layer.yml', async () => {
   });
 });
 
-test('a version folds onto the version that it names, wherever that is in the list', async () => {
+test('a version folds onto the version that it names, at any place in the list', async () => {
   const files = {
     ...copies({ 'a.md': '# A\n' }),
     'content/docs/2.0/a.md': '# A\n\nNew.\n',
@@ -248,7 +248,7 @@ test('a version folds onto the version that it names, wherever that is in the li
   expect(await foldedFiles(files, config)).toEqual({ '3.0/a.md': '# A\n\nNew.\n' });
 });
 
-test('versions in folders of their own fold, with the names of Docusaurus', async () => {
+test('versions in separate folders fold, with the names of Docusaurus', async () => {
   const partial = "import Part from './_part.mdx';\n\n# A\n\n<Part/>\n";
   const files = Object.fromEntries(
     ['docs', 'old/version-2', 'old/version-1'].flatMap((folder, index) =>
@@ -289,7 +289,7 @@ const mdxVersions = {
   sections: [{ name: 'docs', path: '/', versioned: true, markdown: 'mdx' }],
 };
 
-describe('what a text imports counts as the text does', () => {
+describe('imported files are compared like the text itself', () => {
   test.each([
     ['data of the page', { 'index.mdx': listPage }, 'data.json', ['{"list":["old"]}', '{"list":["new"]}']],
     [
@@ -334,7 +334,7 @@ describe('what a text imports counts as the text does', () => {
     // A page shows its version's own partial, so the page itself may go.
     const gone = '_part.mdx' in shared ? ['content/docs/2.0/index.mdx'] : [];
     expect([...plan.changes]).toEqual(gone.map((file) => [file, undefined]));
-    // Where all is equal, nothing stays.
+    // If all files are equal, none stays.
     const equal = Object.fromEntries(
       Object.entries(files).map(([file, content]) => [file, file.endsWith(other) ? now : content]),
     );

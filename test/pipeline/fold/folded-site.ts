@@ -26,7 +26,7 @@ export interface OpenSite {
   readonly loaded: LoadedSite;
   readonly moves: readonly MoveCandidate[];
   readonly fold: (options?: { moves?: readonly MoveCandidate[]; dates?: ChangeDates }) => Promise<ProvenFold>;
-  /** `past` are files that git would have. */
+  /** `past` are files in git's history. */
   readonly unfold: (past?: Files) => Promise<ProvenUnfold>;
   readonly tools: Tools;
   readonly close: () => void;

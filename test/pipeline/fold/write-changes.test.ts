@@ -6,7 +6,7 @@ import { completeLayerText } from '../../../src/pipeline/fold/unfold/complete-la
 import type { VersionTree } from '../../../src/pipeline/model.js';
 import { makeSite } from '../../helpers/inline-site.js';
 
-test('files are written and removed, and empty folders go', () => {
+test('files are written and removed, and empty folders are deleted', () => {
   const root = makeSite({ 'a/b/one.md': '1', 'a/two.md': '2' });
   writeChanges(
     root,
@@ -21,7 +21,7 @@ test('files are written and removed, and empty folders go', () => {
   expect(['a/two.md', 'c/d.md'].map((file) => readFileSync(join(root, file), 'utf8'))).toEqual(['22', '3']);
 });
 
-test('if one change fails, all are put back', () => {
+test('if one change fails, all changes are undone', () => {
   const root = makeSite({ 'a/one.md': '1', 'a/two.md': '2' });
   // A file cannot be removed twice.
   const changes = new Map([
@@ -34,9 +34,9 @@ test('if one change fails, all are put back', () => {
   expect(['a/one.md', 'a/two.md'].map((file) => readFileSync(join(root, file), 'utf8'))).toEqual(['1', '2']);
 });
 
-test('what cannot be cleaned up is no failure', () => {
+test('a failed cleanup is not an error', () => {
   const root = makeSite({ 'a/one.md': '1', 'b.md': '2' });
-  // A folder is no file that could be removed.
+  // A folder cannot be removed like a file.
   const changes = new Map([
     ['a', undefined],
     ['b.md', Buffer.from('22')],
@@ -46,7 +46,7 @@ test('what cannot be cleaned up is no failure', () => {
   expect(readFileSync(join(root, 'b.md'), 'utf8')).toBe('22');
 });
 
-test('a layer file from which nothing is taken stays as it is written', () => {
+test('a layer file does not change if nothing is removed from it', () => {
   const section = { naming: 'paths' } as unknown as VersionTree['section'];
   const tree = { section, version: undefined, sources: new Map(), removed: [] };
   const text = 'moved: {a:   b}\r\n# End\r\n';
@@ -54,7 +54,7 @@ test('a layer file from which nothing is taken stays as it is written', () => {
   expect(completeLayerText(`${text}removed: [c]\r\n`, tree)).not.toContain('removed');
 });
 
-test('nothing is written behind a link', () => {
+test('nothing is written through a link', () => {
   const root = makeSite({ 'a/one.md': '1' });
   const other = makeSite({ 'two.md': '2' });
   symlinkSync(other, join(root, 'b'));

@@ -1,4 +1,4 @@
-/** The files that hosts read. What servers make of them is tested in test/cli/serve/hosts.test.ts, with those that are installed. */
+/** The files that hosts read. test/cli/serve/hosts.test.ts tests them with the servers that are installed. */
 import { expect, test } from 'vitest';
 import { makeHostFiles } from '../../../src/pipeline/hosts/make-host-files.js';
 import { loadInline } from '../../helpers/inline-site.js';
@@ -26,7 +26,7 @@ async function filesFor(hosts: readonly string[], more: object = {}): Promise<Re
   );
 }
 
-test('Netlify is forced past the stubs, and one rule has all addresses of the latest version under its name', async () => {
+test('Netlify redirects despite the stubs, and one rule covers all addresses of the latest version under its name', async () => {
   expect((await filesFor(['netlify']))['_redirects']).toBe(
     [
       '/gr%C3%B6%C3%9Fe /start/guide#setup 301!',
@@ -65,7 +65,7 @@ test('where both forms are too many for Cloudflare, each address has one, and wh
   expect(await reported(2_010)).toEqual(['host-limit: Cloudflare allows 2000 redirects, and the site has 2013']);
 });
 
-test('files that are named by their content are kept for good, and no header is given twice', async () => {
+test('files named by their content are cached forever, and no header is set twice', async () => {
   const { _headers: text = '' } = await filesFor(['netlify'], { contentSecurityPolicy: false });
   expect(text).toBe(
     [
@@ -80,14 +80,14 @@ test('files that are named by their content are kept for good, and no header is 
   );
 });
 
-test('nginx compares decoded paths, keeps the query in front of a hash, and reads no variable out of an address', async () => {
+test('nginx compares decoded paths, keeps the query before a hash, and expands no variable in an address', async () => {
   const { 'docsgen.nginx.conf': text = '' } = await filesFor(['nginx']);
   expect(text).toContain('location = "/größe" { return 301 "/start/guide$is_args$args#setup"; }\n');
   expect(text).toContain('location = "/elsewhere/" { return 301 "https://other.example/x?y=%241"; }\n');
   expect(text).toContain(String.raw`location ^~ "/1.1/" { rewrite "^/1\\.1/(.*)$" "/$1" permanent; }`);
 });
 
-test('servers of the site’s own answer with Markdown where a site has some', async () => {
+test('self-hosted servers respond with Markdown if the site has Markdown pages', async () => {
   const hosts = ['nginx', 'apache', 'caddy'];
   const naming = ['if ($http_accept ~*', 'RewriteCond %{HTTP:Accept}', 'header_regexp Accept', 'Vary'];
   const texts = Object.values(await filesFor(hosts));
@@ -111,7 +111,7 @@ test('feeds have their type on every host', async () => {
   expect(Object.values(await filesFor(hosts)).join('\n')).not.toContain('atom');
 });
 
-test('signs of a policy that begin something in a server’s own language', async () => {
+test('characters of a policy that are special in the language of a server are escaped', async () => {
   const contentSecurityPolicy = "default-src 'self'; report-uri /a%20b?c=$d{e}";
   const files = await filesFor(['nginx', 'apache', 'caddy'], { contentSecurityPolicy });
   expect(files['docsgen.nginx.conf']).toContain('report-uri /a%20b?c=%24d{e}');
@@ -119,7 +119,7 @@ test('signs of a policy that begin something in a server’s own language', asyn
   expect(files['docsgen.caddy']).toContain('report-uri /a%20b?c=$d%7Be%7D');
 });
 
-test('Apache keeps the query in front of a hash', async () => {
+test('Apache keeps the query before a hash', async () => {
   const { '.htaccess': text = '' } = await filesFor(['apache']);
   expect(text).toContain(
     [
@@ -136,7 +136,7 @@ test('Caddy keeps the query unless the target has one', async () => {
   expect(text).toContain('  "/elsewhere" "https://other.example/x?y=$1" "" ""\n');
 });
 
-test('Vercel takes a source for a pattern, and a target as it is', async () => {
+test('Vercel treats a source as a pattern, and a target literally', async () => {
   const { 'vercel.json': text = '{}' } = await filesFor(['vercel'], { trailingSlash: true });
   const { redirects, trailingSlash } = JSON.parse(text) as { redirects: object[]; trailingSlash: boolean };
   expect(trailingSlash).toBe(true);
@@ -147,7 +147,7 @@ test('Vercel takes a source for a pattern, and a target as it is', async () => {
   });
 });
 
-test('the policy allows what texts and settings name, and inline styles only where components may write them', async () => {
+test('the policy allows the hosts that texts and settings name, and inline styles only where components may write them', async () => {
   const policyOf = async (more: object): Promise<string> => {
     const { _headers: text = '' } = await filesFor(['netlify'], more);
     return /Content-Security-Policy: (.*)/.exec(text)?.[1] ?? '';
@@ -161,7 +161,7 @@ test('the policy allows what texts and settings name, and inline styles only whe
   expect(await policyOf({ contentSecurityPolicy: "default-src 'self'" })).toBe("default-src 'self'");
 });
 
-test('where a file or a page is below the name of the latest version, each address has a rule of its own', async () => {
+test('if a file or page is below the name of the latest version, each address has its own rule', async () => {
   const { site } = await loadInline(
     { ...files, 'content/static/1.1/file.txt': 'x' },
     { ...settings, hosts: ['netlify'], redirects: [] },
@@ -196,13 +196,13 @@ test('a site that names no host has no such file', async () => {
   expect(await filesFor([])).toEqual({});
 });
 
-test('two hosts that read one file in different forms are an error of the config', async () => {
+test('two hosts that read the same file in different formats are an error of the config', async () => {
   await expect(loadInline(files, { ...settings, hosts: ['netlify', 'cloudflare'] })).rejects.toThrow(
     'Netlify and Cloudflare read the same file in different forms',
   );
 });
 
-test('a static file of the same name is a conflict, not a silent loss of all rules', async () => {
+test('a static file of the same name is reported as a conflict', async () => {
   const { diagnostics } = await loadInline(
     { ...files, 'content/static/_redirects': '/a /b\n' },
     { ...settings, hosts: ['netlify'] },

@@ -5,7 +5,7 @@ function found(before: string, after: string, other: string): readonly string[] 
   return findPassages(other, replacedPassages(before, after)).map(({ line, text }) => `${line} ${text}`);
 }
 
-test('of a paragraph in one line, only the sentence that was rewritten is looked for', () => {
+test('in a paragraph on one line, only the rewritten sentence is searched for', () => {
   const before = 'One is kept. Two is old. Three is kept.\n';
   expect(found(before, before.replace('old', 'new'), 'Else.\n\nOne differs. Two\n  is old.\n')).toEqual([
     '3 Two is old.',
@@ -13,7 +13,7 @@ test('of a paragraph in one line, only the sentence that was rewritten is looked
   expect(found(before, before.replace('old', 'new'), 'One is kept. Three is kept.\n')).toEqual([]);
 });
 
-test('lines that were replaced together are one place, and each for itself where only some are there', () => {
+test('lines that were replaced together are one place; if only some of them exist, each is its own place', () => {
   const before = 'a\n\n  npm install one\n  npm install two\n';
   const after = 'a\n\n  pnpm add one two\n';
   expect(found(before, after, 'npm install one\r\nnpm install two\r\n')).toEqual(['1 npm install one']);
@@ -29,13 +29,13 @@ test('parts of words, single words and line ends are not found', () => {
   expect(found('One two.\r\n', 'One two.\n', 'One two.\n')).toEqual([]);
 });
 
-test('signs of patterns are letters like others', () => {
+test('characters of patterns are literal', () => {
   expect(found('Use `a(b)*` [c]{d} | $e^\n', '', 'x\nUse `a(b)*` [c]{d} | $e^\n')).toEqual([
     '2 Use `a(b)*` [c]{d} | $e^',
   ]);
 });
 
-test('a single word is found where the line before or behind it is there, too', () => {
+test('a single word is found only if the line before or after it is there, too', () => {
   const before = '# Colour\n\nHow to paint.\n\n- grey\n- red\n';
   expect(found(before, before.replace('Colour', 'Color'), 'x\n\n# Colour\n\nHow to paint.\n')).toEqual(['3 # Colour']);
   expect(found(before, before.replace('grey', 'gray'), 'Else.\n\n- grey\n- red\n')).toEqual(['3 - grey']);

@@ -1,4 +1,4 @@
-/** What bookkeeping files say is the same from the parser, from the cache and, where a file is JSON, from `JSON.parse`. */
+/** Bookkeeping files have the same result from the parser, from the cache and, for JSON files, from `JSON.parse`. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
@@ -9,7 +9,7 @@ import { makeSite } from '../../helpers/inline-site.js';
 
 const readers = { '_layer.yml': readLayerFile, '_sidebar.yml': readSidebarFile, '_category_.yml': readCategoryFile };
 
-describe('a kept reading is the first one', () => {
+describe('a cached result equals the first one', () => {
   test.each<[keyof typeof readers, string]>([
     ['_layer.yml', 'moved:\n  old: new\n  a: ../b\nremoved:\n  - 4.10\nadded: x\n'],
     ['_layer.yml', ''],
@@ -28,7 +28,7 @@ describe('a kept reading is the first one', () => {
   });
 });
 
-describe('JSON says what the same text says as YAML', () => {
+describe('JSON has the same result as the same text as YAML', () => {
   test.each([
     '{"label": "Guides", "position": 1.5e1, "collapsed": false, "search_weight": 2}',
     '{\n\t"label": "A \\"label\\": \\u00e9 \\\\"\n}',

@@ -60,7 +60,7 @@ function config(version: object = {}): object {
   };
 }
 
-/** A site whose branch "old" holds a state of its docs that is gone from the disk. */
+/** A site whose branch "old" contains a state of its docs that is no longer on the disk. */
 function makeGitSite(version: object = {}, files: Files = old): string {
   const root = makeSite({}, config(version));
   git(root, 'init', '-q', '-b', 'main');
@@ -86,7 +86,7 @@ const routes = ({ site }: Awaited<ReturnType<typeof load>>): readonly string[] =
   site.pages.map(({ address, source }) => `${address.route} ← ${source.file}`);
 
 describe('a version from git', () => {
-  test('is published with its images, partials and categories, and is called as git calls it', () => {
+  test('is published with its images, partials and categories, and its files are named as in git', () => {
     const root = makeGitSite({ editUrl: 'https://e.example/old/' });
     expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
     const home = readFileSync(join(root, 'build/1.0/index.html'), 'utf8');
@@ -95,7 +95,7 @@ describe('a version from git', () => {
     expect(home).toContain('href="https://e.example/old/docs/index.md"');
     const [, image = ''] = /src="(\/assets\/files\/flow-[^"]+)" width="10" height="20"/.exec(home) ?? [];
     expect(readFileSync(join(root, 'build', image), 'utf8')).toBe(picture);
-    // What the cache knows is enough for the same site.
+    // The cache is enough to build the same site.
     rmSync(join(root, 'build'), { recursive: true });
     expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
     expect(readFileSync(join(root, 'build/1.0/index.html'), 'utf8')).toBe(home);
@@ -103,7 +103,7 @@ describe('a version from git', () => {
     expect(runCli(root, ['where', '/1.0/guide']).stdout).toContain('old:docs/guide/index.md');
   });
 
-  test('is complete unless it says otherwise, and is inherited from', async () => {
+  test('is complete by default, and later versions inherit from it', async () => {
     const root = makeGitSite();
     expect(routes(await load(root))).toEqual([
       '/1.0/guide ← old:docs/guide/index.md',
@@ -119,7 +119,7 @@ describe('a version from git', () => {
     );
   });
 
-  test('is read from another repository, a bare one and a clone that knows the branch of "origin" only', async () => {
+  test('can be read from a bare repository, and from a clone that has the branch only at "origin"', async () => {
     const root = makeGitSite();
     const other = makeSite({}, {});
     git(root, 'clone', '-q', '--bare', root, join(other, 'bare'));
@@ -132,7 +132,7 @@ describe('a version from git', () => {
     }
   });
 
-  test('may be a whole repository, whose pages have days of their own', () => {
+  test('can be a whole repository, with the days of its own commits', () => {
     const root = makeSite({ '.gitignore': 'build\n.docsgen\nproduct\n' }, {});
     const product = join(root, 'product');
     write(product, {
@@ -175,7 +175,7 @@ describe('a version from git', () => {
     'components/known.jsx': 'export default () => <i>Known</i>;\n',
   };
 
-  test('runs no code of another repository: not of pages, partials or what they import', async () => {
+  test('runs no code of another repository: neither of pages nor of partials and imports', async () => {
     const root = makeGitSite();
     const { 'components/known.jsx': known = '', ...ofOthers } = withCode;
     const other = makeSite(ofOthers, {});
@@ -203,7 +203,7 @@ describe('a version from git', () => {
     expect(reported.map((line) => line.replaceAll(file, 'F'))).toEqual(expected);
     expect([...content.content.modules]).toEqual([]);
     expect(site.pages.flatMap(({ facts }) => facts.modules ?? [])).toEqual([]);
-    // The same text in the site's own repository is another document.
+    // The same text in the site's own repository is a different document.
     const { 'docs/index.mdx': text = '', ...others } = ofOthers;
     write(root, { ...others, 'docs/own.mdx': text });
     const own = await load(root);
@@ -211,7 +211,7 @@ describe('a version from git', () => {
     expect(own.site.pages.find(({ source }) => source.file === 'docs/own.mdx')?.facts.modules).toHaveLength(2);
   });
 
-  test('of the own repository runs code, which imports from its folder and from nowhere else', () => {
+  test('of the own repository runs code, which can import only from its folder', () => {
     const text = [
       "import Leaving from '../src/box';",
       "import { double } from './parts/double.js';",
@@ -246,7 +246,7 @@ describe('a version from git', () => {
     expect(runCli(root, ['build'])).toMatchObject({ code: 0, stderr: '' });
     const home = readFileSync(join(root, 'build/1.0/index.html'), 'utf8');
     expect(home).toContain('42 <b class="box">Words</b>');
-    // What a crash has cut off is written again.
+    // A file that a crash truncated is written again.
     const cut = readdirSync(join(root, '.docsgen/cache/git-code'), { recursive: true, encoding: 'utf8' });
     for (const file of cut.filter((one) => one.endsWith('double.js')))
       writeFileSync(join(root, '.docsgen/cache/git-code', file), '');
@@ -255,7 +255,7 @@ describe('a version from git', () => {
     expect(readFileSync(join(root, 'build/1.0/index.html'), 'utf8')).toBe(home);
   });
 
-  test('has no links and submodules', async () => {
+  test('leaves out links and submodules', async () => {
     const root = makeGitSite();
     git(root, 'checkout', '-q', '-f', 'old');
     symlinkSync('guide/index.md', join(root, 'docs/link.md'));
@@ -270,7 +270,7 @@ describe('a version from git', () => {
   });
 });
 
-describe('a version that git cannot give is reported at its setting', () => {
+describe('a version that cannot be read from git is reported at its setting', () => {
   test.each([
     [{ ref: 'odl' }, 'there is no tag, branch or commit "odl" → old'],
     [{ folder: 'dosc' }, 'there is no folder "dosc" in "old" → docs'],
@@ -313,7 +313,7 @@ describe('a version that git cannot give is reported at its setting', () => {
   });
 });
 
-test('a site that is served follows a branch that moves, and keeps its state when the branch is gone', async () => {
+test('a served site follows a moving branch, and keeps its state when the branch is deleted', async () => {
   const root = makeGitSite();
   const cache = openCache(join(root, '.docsgen/cache'));
   const read = () => readConfig({ root, cache });

@@ -1,4 +1,4 @@
-/** What texts import: found without parsing them, and looked up on the disk. */
+/** Imports of texts: found without parsing them, and resolved on the disk. */
 import { describe, expect, test } from 'vitest';
 import { importedSpecifiers } from '../../../src/pipeline/layers/imported-modules.js';
 import { importKind, moduleName } from '../../../src/pipeline/text/module-names.js';
@@ -22,7 +22,7 @@ describe('imports of components in a text', () => {
   });
 });
 
-test('the kind of an import is in its path', () => {
+test('the path of an import determines its kind', () => {
   expect(['./a.tsx', './a.JPG', './data.json', 'x/y.css', '@docusaurus/Link'].map(importKind)).toEqual([
     'component',
     'file',
@@ -34,7 +34,7 @@ test('the kind of an import is in its path', () => {
 
 const layout = { siteDir: '.', contentDir: '.', sections: [], versions: [] };
 
-test('a module has one name, wherever it is imported', () => {
+test('a module has the same name from every importing file', () => {
   const file = 'content/docs/a/b.mdx';
   expect(moduleName(file, '../c', layout)).toEqual({ kind: 'file', path: 'content/docs/c' });
   expect(moduleName(file, '@site/content/docs/c', layout)).toEqual({ kind: 'file', path: 'content/docs/c' });

@@ -1,4 +1,4 @@
-/** What each version holds: inheritance, moves, removals, full copies, and every problem in the bookkeeping. */
+/** The content of each version: inheritance, moves, removals, full copies, and every problem in the bookkeeping. */
 import { describe, expect, test } from 'vitest';
 import { mkdirSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,13 +29,13 @@ async function reported(files: Files, config: object = threeVersions): Promise<r
   return brief((await loadInline({ ...base, ...files }, config)).diagnostics);
 }
 
-describe('a version shows its own files over those it inherits', () => {
+describe('the own files of a version override inherited ones', () => {
   test('an unchanged page is the same document everywhere', async () => {
     const { site } = await loadInline(base);
     expect(new Set(site.pages.filter(({ docPath }) => docPath === 'a').map(({ facts }) => facts)).size).toBe(1);
   });
 
-  test('a changed page is the new one from its version on', async () => {
+  test('a changed page shows its new text from its version on', async () => {
     expect(await pages({ 'content/docs/2.0/a.md': '# A2\n' })).toEqual([
       '/1.0/a ← 1.0/a.md',
       '/1.0/b ← 1.0/b.md',
@@ -49,7 +49,7 @@ describe('a version shows its own files over those it inherits', () => {
     ]);
   });
 
-  test('a version that is complete inherits nothing, and is inherited from', async () => {
+  test('a complete version inherits nothing, and later versions inherit from it', async () => {
     const config = {
       ...threeVersions,
       versions: [{ name: 'next', unreleased: true }, { name: '2.0', complete: true }, '1.0'],
@@ -64,7 +64,7 @@ describe('a version shows its own files over those it inherits', () => {
   });
 });
 
-/** Reads a site on disk that `prepare` has changed; files that were read, and what was reported. */
+/** Reads a site on disk that `prepare` has changed; returns the files that were read, and the diagnostics. */
 async function read(
   files: Files,
   prepare: (root: string) => void,
@@ -84,7 +84,7 @@ async function read(
   return { files: [...new Set(all.map(({ file }) => file))].sort(), reported: [...new Set(brief(diagnostics))] };
 }
 
-describe('what is no file or folder of the project', () => {
+describe('entries that are not files or folders of the project', () => {
   test.each(['content/static', 'content/docs/2.0', 'content/pages', 'content/docs', 'content'])(
     'the folder %s behind a link is left out, and reported',
     async (folder) => {
@@ -116,7 +116,7 @@ describe('what is no file or folder of the project', () => {
   );
 });
 
-describe('files that nobody would read', () => {
+describe('files that docsgen does not read', () => {
   test.each([
     ['content/docs/intro.md', 'is in the folder of no version'],
     ['content/docs/1.0/a.MD', 'is no page'],
@@ -132,7 +132,7 @@ describe('files that nobody would read', () => {
     expect(await reported({ [file]: '' })).toEqual([`file-ignored "${named}" ${what}`]);
   });
 
-  test('of two category files the first is read', async () => {
+  test('only the first of two category files is read', async () => {
     const files = fileBlock`
       --- content/docs/1.0/g/x.md
       # X
@@ -146,7 +146,7 @@ describe('files that nobody would read', () => {
     expect(site.sidebars[0]?.items.map((item) => item.kind !== 'html' && item.label)).toContain('First');
   });
 
-  test('partials, a README for authors and modules of pages are meant to be left out', async () => {
+  test('partials, a README for authors and modules of pages are left out without a message', async () => {
     const files = {
       'content/README.md': '',
       'content/_notes/a.md': '',
@@ -162,7 +162,7 @@ describe('files that nobody would read', () => {
 describe('names in decomposed Unicode', () => {
   const [nfd, nfc] = ['é'.normalize('NFD'), 'é'.normalize('NFC')];
 
-  test('links to static files and pages find them, and they are published under the composed name', async () => {
+  test('links to static files and pages work, and the files are published under the composed name', async () => {
     const { site, diagnostics } = await loadInline({
       'content/docs/1.0/index.md': `# H\n\n![x](/${nfc}.png) ![x](../../static/${nfd}.png) [x](${nfc}/a.md)\n`,
       [`content/docs/1.0/${nfd}/a.md`]: '# A\n\n[b](b.md)\n',
@@ -184,7 +184,7 @@ describe('names in decomposed Unicode', () => {
   });
 });
 
-describe('versions that are complete', () => {
+describe('complete versions', () => {
   const config = { ...threeVersions, versions: ['3.0', { name: '2.0', complete: true }, '1.0'] };
   const files = fileBlock`
     --- content/docs/2.0/index.md
@@ -193,7 +193,7 @@ describe('versions that are complete', () => {
     # A 2
   `;
 
-  test('a move says which page is which, and makes its redirects', async () => {
+  test('a move pairs the pages and makes a redirect', async () => {
     const layer = { 'content/docs/2.0/_layer.yml': 'moved: {a: guide/a}\nremoved: [b]\n' };
     const { site, diagnostics } = await loadInline({ ...base, ...files, ...layer }, config);
     expect(brief(diagnostics)).toEqual([]);
@@ -225,7 +225,7 @@ describe('a version without pages', () => {
     return diagnostics.map(({ code, message, place }) => `${code} ${place?.file}: ${message}`);
   }
 
-  test('an oldest version without a folder, and one with nothing but other files', async () => {
+  test('an oldest version without a folder, and one with only other files', async () => {
     const files = fileBlock`
       --- content/docs/2.0/index.md
       # Home
@@ -252,7 +252,7 @@ describe('a version without pages', () => {
   });
 });
 
-test('a folder below those that are read is an error', async () => {
+test('a folder that is nested too deeply is an error', async () => {
   const deep = Array.from({ length: 33 }, (_, level) => `f${level}`).join('/');
   const files = { [`content/docs/1.0/${deep}/page.md`]: '# Deep\n' };
   const { diagnostics } = await loadInline({ ...base, ...files });
@@ -262,7 +262,7 @@ test('a folder below those that are read is an error', async () => {
 });
 
 describe('_layer.yml', () => {
-  test('the redirect of a moved page is at the address it had, slug and all', async () => {
+  test('the redirect of a moved page is at its old address, including its slug', async () => {
     const { site } = await loadInline({
       ...base,
       ...fileBlock`
@@ -389,7 +389,7 @@ describe('_layer.yml', () => {
     });
   });
 
-  test('a page may move and change in one layer, and be moved again later', async () => {
+  test('a page can move and change in one layer, and move again later', async () => {
     const files = {
       ...base,
       ...fileBlock`
@@ -414,7 +414,7 @@ describe('_layer.yml', () => {
     expect(next).toEqual(['/next/a → /next/a3', '/next/a2 → /next/a3']);
   });
 
-  test('a new page may take the address that a moved one left', async () => {
+  test('a new page can use the old address of a moved page', async () => {
     const files = {
       ...base,
       ...fileBlock`
@@ -451,7 +451,7 @@ describe('_layer.yml', () => {
     expect(await reported({ 'content/docs/2.0/_layer.yml': `${text}\n` })).toEqual([expected]);
   });
 
-  test('what YAML cannot read is reported with its line', async () => {
+  test('a YAML syntax error is reported with its line', async () => {
     expect(await reported({ 'content/docs/2.0/_layer.yml': 'moved:\n  a: b\n  a: c\n' })).toEqual([
       'layer-file-invalid content/docs/2.0/_layer.yml:3:3 This file cannot be read: a key is given twice',
     ]);
@@ -465,7 +465,7 @@ describe('_layer.yml', () => {
   });
 });
 
-describe('folders and files that are not what they should be', () => {
+describe('folders and files of the wrong kind', () => {
   test('a folder that is not a version', async () => {
     expect(await reported({ 'content/docs/2.O/a.md': '# A\n' })).toEqual([
       'layer-unknown-version "content/docs/2.O" is not the folder of a version → 2.0',
@@ -487,7 +487,7 @@ describe('folders and files that are not what they should be', () => {
     ]);
   });
 
-  test('names that a computer could problem for its own', async () => {
+  test('names with special meanings', async () => {
     expect(
       await pages(fileBlock`
         --- content/docs/1.0/constructor.md
@@ -506,7 +506,7 @@ describe('folders and files that are not what they should be', () => {
     expect(await reported(files)).toEqual([expect.stringContaining('file-name-clash')]);
   });
 
-  test('drafts and partials are no pages', async () => {
+  test('drafts and partials are not pages', async () => {
     expect(
       await pages(fileBlock`
         --- content/docs/1.0/c.md
@@ -543,7 +543,7 @@ describe('_category_.json', () => {
   });
 });
 
-test('the canonical address is never that of an unlisted page', async () => {
+test('the canonical address never leads to an unlisted page', async () => {
   const { site } = await loadInline({ ...base, 'content/docs/2.0/a.md': '---\nunlisted: true\n---\n# A\n' });
   const [sitemap] = makeSitemap(site, () => undefined);
   expect(await sitemap?.make()).toContain('<loc>https://test.example/1.0/a</loc>');

@@ -1,6 +1,6 @@
 /**
- * What `check` says of the labelled set is so in the built site, in every layout of addresses: the links of each built page
- * are followed as a browser would, and those that lead nowhere are the ones that were reported.
+ * The diagnostics of `check` for the labelled set are right in the built site, for every layout of addresses: the links of
+ * each built page are followed as in a browser, and the broken ones are exactly those that were reported.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ interface Built {
   readonly ids: ReadonlySet<string>;
   /** Of the article. */
   readonly links: readonly string[];
-  /** Where a stub leads. */
+  /** The target of a stub. */
   readonly refresh: string | undefined;
 }
 
@@ -62,7 +62,7 @@ describe.each([
     return { out: join(root, 'build'), reported: diagnostics };
   }
 
-  test('what leads nowhere is what was reported', () => {
+  test('the broken links are exactly the reported ones', () => {
     const { out, reported } = build();
     const known = new Map<string, Built>();
 
@@ -98,11 +98,11 @@ describe.each([
       const url = new URL(`${baseUrl}1.0/guide/case-${index}${trailingSlash ? '/' : ''}`, labelledConfig.url);
       const file = fileAt(url.pathname);
       const { links } = builtAt(file ?? '');
-      // A definition is reported once, however often it is used.
+      // A definition is reported once for all of its uses.
       return [...new Set(links)].filter((link) => {
         if (link === '' || link.includes('%zz') || !URL.canParse(link, url)) return link !== '';
         const address = new URL(link, url);
-        // A whole URL of the same host that is not below the base is another site's.
+        // A whole URL of the same host that is not below the base belongs to another site.
         const isOther = /^(?:https?:)?\/\//i.test(link) && !address.pathname.startsWith(baseUrl);
         return address.origin === url.origin && !isOther && leadsNowhere(address);
       }).length;
@@ -112,7 +112,7 @@ describe.each([
         ({ code, place, versions, message }) =>
           place?.file === `content/docs/1.0/guide/case-${index}.md` &&
           versions?.includes('1.0') &&
-          // Dropped from the page, empty, or no link at all.
+          // Dropped from the page, empty, or not a link.
           code !== 'html-unsafe-url' &&
           !/without an address|^<base>/.test(message) &&
           linkCodes.has(code),

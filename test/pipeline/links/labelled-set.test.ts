@@ -14,7 +14,7 @@ describe('the labelled set of links', () => {
   async function load(): Promise<readonly Diagnostic[]> {
     const files: Files = Object.fromEntries(cases.map(({ text }, index) => [fileOf(index), text]));
     const { diagnostics } = await loadInline({ ...surroundings, ...files }, config);
-    // A case is read in the version in which its files lie.
+    // A case is read in the version of its files.
     return diagnostics.filter(({ code, versions }) => linkCodes.has(code) && versions?.includes('1.0') !== false);
   }
 
@@ -25,11 +25,11 @@ describe('the labelled set of links', () => {
     expect(reported).toEqual(expected);
   });
 
-  test('every other file is right', async () => {
+  test('every other file has no problem', async () => {
     expect((await found()).filter(({ place }) => !place?.file.includes('/case-'))).toEqual([]);
   });
 
-  test('the set holds what it is for', () => {
+  test('the set contains enough links of each kind', () => {
     const labels = cases.flatMap(({ expected }) => expected);
     expect(labels.length).toBeGreaterThan(60);
     expect(new Set(labels.map((label) => label.split(' ')[0]))).toEqual(linkCodes);

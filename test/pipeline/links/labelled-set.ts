@@ -1,6 +1,6 @@
 /**
- * Links and what only looks like one, each labelled: below every line that holds a problem stands a line that underlines
- * it with `^` and names its code. Everything not underlined is right. Cases are apart by a line of `=`.
+ * Links and similar texts, with labels: a line with a problem is followed by a line that underlines the problem with `^` and
+ * names its code. Everything else is right. A line of `=` separates cases.
  */
 import { threeVersions, type Files } from '../../helpers/inline-site.js';
 
@@ -51,7 +51,7 @@ export const labelledConfig = {
   ],
 };
 
-/** Codes that say that a link is wrong; other rules have tests of their own. */
+/** Codes of problems of links. Other rules have their own tests. */
 export const linkCodes = new Set([
   'broken-link',
   'broken-markdown-link',
@@ -324,7 +324,7 @@ A base: <base href="/1.0/guide/">
 `;
 
 export interface LabelledCase {
-  /** The Markdown, labels taken out. */
+  /** The Markdown without labels. */
   readonly text: string;
   /** "code line:column+length", in the order of the text. */
   readonly expected: readonly string[];

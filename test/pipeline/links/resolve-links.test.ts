@@ -1,4 +1,4 @@
-/** Every kind of link, right and wrong: what it leads to, what is said, and where. */
+/** Every kind of link, right and wrong: its target, the diagnostic and its place. */
 import { describe, expect, test } from 'vitest';
 import type { LinkTarget } from '../../../src/pipeline/model.js';
 import { createNearest } from '../../../src/pipeline/text/nearest-name.js';
@@ -23,11 +23,11 @@ const config = {
     { name: 'policies', path: '/policies' },
   ],
   redirects: [{ from: '/old', to: '/guide/install#setup' }],
-  // Most tests show none of the images, or don't care for their texts.
+  // Most tests show none of the images, or don't check their texts.
   severities: { 'image-unused': 'off', 'image-alt-missing': 'off' },
 };
 
-/** What is reported of a page `guide/page.md` of version 1.0 that consists of one line. */
+/** Returns the diagnostics of a page `guide/page.md` of version 1.0 that consists of one line. */
 async function reported(line: string, more: Files = {}): Promise<readonly string[]> {
   const { diagnostics } = await loadInline({ ...base, 'content/docs/1.0/guide/page.md': `${line}\n`, ...more }, config);
   return brief(diagnostics);
@@ -39,7 +39,7 @@ function show(target: LinkTarget | undefined): string | undefined {
   return target?.kind === 'asset' ? target.asset.file : target?.url;
 }
 
-/** Where the first link of `guide/page.md` leads in each version. */
+/** Returns the target of the first link of `guide/page.md` in each version. */
 async function targets(line: string): Promise<Record<string, string>> {
   const { site } = await loadInline({ ...base, 'content/docs/1.0/guide/page.md': `${line}\n` }, config);
   return Object.fromEntries(
@@ -56,7 +56,7 @@ describe('a file link stays in the version in which it is read', () => {
     ['[a](/guide/install.md#own-id)', '/1.0/guide/install#own-id', '/guide/install#own-id'],
     ['[a](../index.md)', '/1.0', '/'],
     ['[a](index.md?x=1#guide)', '/1.0/guide?x=1#guide', '/guide?x=1#guide'],
-    // What readers' browsers compare with ids is in the form that ids have.
+    // Fragments have the same form as ids, because browsers compare the two.
     ['[a](install.md#u%CC%88)', '/1.0/guide/install#%C3%BC', '/guide/install#%C3%BC'],
     ['[a][ref]\n\n[ref]: install.md', '/1.0/guide/install', '/guide/install'],
     ['<a href="install.md">a</a>', '/1.0/guide/install', '/guide/install'],
@@ -77,7 +77,7 @@ describe('a file link stays in the version in which it is read', () => {
     });
   });
 
-  test('images of a srcset are divided as browsers divide them', async () => {
+  test('a srcset is split as in browsers', async () => {
     expect(
       await targets('<img srcset="picture.png 100w 50h, /logo.svg 2x ,https://x.example/a,b.png" alt="">'),
     ).toMatchObject({ '1.0': 'content/docs/1.0/guide/picture.png 100w 50h, /logo.svg 2x, https://x.example/a,b.png ' });
@@ -86,12 +86,12 @@ describe('a file link stays in the version in which it is read', () => {
     });
   });
 
-  test('a link into another layer leads to that version, wherever it is read', async () => {
+  test('a link into another layer leads to that version from every version', async () => {
     expect(await targets('[a](../../2.0/new.md)')).toEqual({ '1.0': '/new', '2.0': '/new', next: '/new' });
   });
 });
 
-describe('what is right is left alone', () => {
+describe('links without a problem are not reported', () => {
   test.each([
     '[a](https://example.org/b.md#c)',
     '[a](//example.org)',
@@ -116,7 +116,7 @@ describe('what is right is left alone', () => {
   });
 });
 
-describe('what is wrong is reported once, at its place, with the versions and the nearest name', () => {
+describe('a problem is reported once, at its place, with the versions and the nearest name', () => {
   test.each([
     [
       'See [a](instal.md).',
@@ -175,13 +175,13 @@ describe('what is wrong is reported once, at its place, with the versions and th
     expect(diagnostics[0]?.notes.at(-1)).toBe('The page exists in 2.0, next.');
   });
 
-  test('several problems of a file are all reported', async () => {
+  test('all problems of a file are reported', async () => {
     expect(await reported('[a](x1.md) [b](x2.md)\n\n[c](install.md#no)')).toHaveLength(3);
   });
 });
 
 describe('a URL link that silently leaves its version', () => {
-  test('warns in the versions that it leaves, and offers the file', async () => {
+  test('warns in the versions that it leaves, and suggests the file', async () => {
     const { diagnostics } = await loadInline(
       { ...base, 'content/docs/1.0/guide/page.md': '[a](/guide/install)\n' },
       config,
@@ -192,13 +192,13 @@ describe('a URL link that silently leaves its version', () => {
     expect(diagnostics[0]?.severity).toBe('warning');
   });
 
-  test('is quiet when the version is named, or outside versions', async () => {
+  test('is not reported if it names the version, or is outside versions', async () => {
     expect(await reported('[a](/1.0/guide/install) [b](/policies/security)')).toEqual([]);
   });
 });
 
 describe('links through redirects and moves', () => {
-  test('a redirect is followed to its page, whose headings count', async () => {
+  test('a redirect is followed to its page, and fragments are checked there', async () => {
     expect(await targets('[a](/old)')).toMatchObject({ '2.0': '/guide/install#setup' });
     expect(await reported('[a](/old#nope)')).toContainEqual(expect.stringContaining('broken-anchor'));
   });
@@ -220,7 +220,7 @@ describe('links through redirects and moves', () => {
     expect(brief(diagnostics)).toEqual([]);
   });
 
-  test('links inside a moved page go on working from the folder where the file lies', async () => {
+  test('links inside a moved page are still relative to the folder of its file', async () => {
     const files = {
       ...base,
       ...fileBlock`
@@ -257,7 +257,7 @@ describe('links through redirects and moves', () => {
   });
 });
 
-test('names and anchors in the two forms of Unicode meet', async () => {
+test('names and anchors match in both forms of Unicode', async () => {
   const files = {
     ...base,
     [`content/docs/1.0/guide/${'caf\u00e9'.normalize('NFD')}.md`]: `# Café\n\n## R\u00e9sum\u00e9\n`,
@@ -287,7 +287,7 @@ test('a broken link of the config is reported at its line there', async () => {
   ]);
 });
 
-test('a name is looked up near the others once, however many links are wrong in the same way', async () => {
+test('the nearest name is searched once for many links with the same problem', async () => {
   let steps = 0;
   const names = ['install', 'picture'];
   const candidates = new Proxy(names, {
@@ -319,7 +319,7 @@ test('thousands of broken links in many versions are reported in time', async ()
   expect(diagnostics.filter(({ code }) => code === 'broken-markdown-link')).toHaveLength(1500);
 });
 
-describe('what is proposed', () => {
+describe('suggestions', () => {
   test.each([
     ['[b](d.md)', { 'content/docs/1.0/guide/u.md': '# U' }, 'u.md'],
     ['[b](m.md#x)', { 'content/docs/1.0/guide/u.md': '# U' }, 'u.md#x'],
@@ -333,7 +333,7 @@ describe('what is proposed', () => {
     expect(lines.find((text) => text.startsWith('broken'))).toSatisfy((text: string) => text.endsWith(` → ${wanted}`));
   });
 
-  test('what two versions would answer differently is none', async () => {
+  test('nothing is suggested if two versions have different suggestions', async () => {
     const { diagnostics } = await loadInline(
       fileBlock`
         --- content/docs/1.0/index.md
@@ -357,7 +357,7 @@ test('a link with the latest version’s name in front leaves its version on pur
   expect(await reported('[a](/2.0/guide/install)')).toEqual([]);
 });
 
-test('a relative URL does not climb above the root', async () => {
+test('a relative URL does not go above the root', async () => {
   const { diagnostics } = await loadInline(
     fileBlock`
       --- content/docs/index.md

@@ -6,7 +6,7 @@ const site = { title: 'Test', url: 'https://test.example' };
 const section = { name: 'docs', path: '/', naming: 'docusaurus' };
 const home = { 'content/docs/index.md': '# Home\n' };
 
-/** A page's address, by its file's name and its front matter. */
+/** The address of a page, from the name and the front matter of its file. */
 async function addressOf(file: string, frontMatter = ''): Promise<string | undefined> {
   const path = `content/docs/${file}`;
   const text = frontMatter === '' ? '# Page\n' : `---\n${frontMatter}\n---\n# Page\n`;
@@ -79,7 +79,7 @@ describe('addresses', () => {
     expect(loaded.pages.map(({ address }) => address.route)).toContain('/a');
   });
 
-  test('two names that differ by the number are one address', async () => {
+  test('two names that differ only by the number have the same address', async () => {
     const { diagnostics } = await loadInline(
       {
         ...home,
@@ -110,7 +110,7 @@ test('neighbours are named by id, and ids follow moves', async () => {
   expect(loaded.routes.map(({ address }) => address.route)).toContain('/start/begin');
 });
 
-test('a generated page is one page in all versions, and search engines know the newest', async () => {
+test('a generated page is one page in all versions, and its canonical address is the newest', async () => {
   const { site: loaded } = await loadInline(
     {
       'content/docs/1.0/index.md': '# Home\n\n[Group](category/group)\n',

@@ -1,4 +1,4 @@
-/** `editUrl` as a function: what it is given, what is wrong with it, and when a build must notice that it has changed. */
+/** `editUrl` as a function: its argument, its problems, and when a build must notice a change of it. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ async function urlsOf({ config, connected }: Run): Promise<Readonly<Record<strin
   return Object.fromEntries(site.pages.map((page) => [page.address.route, editUrlOf(config, page)]));
 }
 
-test('it is given the file, its path, the version that is read and the language', async () => {
+test('it gets the file, its path, the current version and the language', async () => {
   const { run } = await open("({ file, path, version, locale }) => `/${[file, path, version, locale].join('|')}`");
   expect(await urlsOf(run)).toEqual({
     '/': '/content/docs/2.0/index.md|index.md|2.0|en',
@@ -52,7 +52,7 @@ test('it is given the file, its path, the version that is read and the language'
   });
 });
 
-test('undefined is no link', async () => {
+test('undefined means no link', async () => {
   const { run } = await open("({ path }) => path.startsWith('a/') ? undefined : 'https://x.example/' + path");
   expect((await urlsOf(run))['/a/b']).toBeUndefined();
   expect(await diagnosticsOf(run)).toEqual([]);
@@ -69,7 +69,7 @@ test.each([
   ]);
 });
 
-test('another function, and what it knows from elsewhere, make another site', async () => {
+test('a change of the function, or of the values that it reads, changes the digest of the site', async () => {
   const root = makeSite(pages);
   const asBefore = "({ file }) => base + '/' + file";
   const first = await openIn(root, asBefore);

@@ -1,4 +1,4 @@
-/** What browsers and search engines read about a site besides its pages. */
+/** Files for browsers and search engines, besides the pages. */
 import { expect, test } from 'vitest';
 import { makeBrowserFiles } from '../../../src/pipeline/publish/render/head/browser-files.js';
 import { structuredData } from '../../../src/pipeline/publish/render/head/structured-data.js';
@@ -14,7 +14,7 @@ async function filesOf(more: Readonly<Record<string, string>>, settings: object 
   );
 }
 
-test('the manifest has the icons that the site has', async () => {
+test('the manifest has the icons of the site', async () => {
   const { 'site.webmanifest': text = '' } = await filesOf(
     { 'content/static/apple-touch-icon.png': 'x' },
     { favicon: 'icon.svg', tagline: 'A tagline' },
@@ -31,14 +31,14 @@ test('the manifest has the icons that the site has', async () => {
   });
 });
 
-test('browsers learn how to search the site, if it has a search', async () => {
+test('a site with search describes its search to browsers', async () => {
   const { 'opensearch.xml': text } = await filesOf({});
   expect(text).toContain('<ShortName>A “long” name &amp;</ShortName>');
   expect(text).toContain('template="https://docs.example.org/docs/search?q={searchTerms}"');
   expect(await filesOf({}, { search: false })).not.toHaveProperty(['opensearch.xml']);
 });
 
-test('a static file replaces one', async () => {
+test('a static file replaces a generated one', async () => {
   expect(await filesOf({ 'content/static/site.webmanifest': '{}' })).not.toHaveProperty(['site.webmanifest']);
 });
 

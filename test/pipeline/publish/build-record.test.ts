@@ -34,7 +34,7 @@ const record: BuildRecord = {
 };
 
 describe('a record', () => {
-  test('comes back as it was', () => {
+  test('is read as it was written', () => {
     const dir = temporaryFolder();
     writeBuildRecord(openCache(dir), '/site/build', record);
     expect(readBuildRecord(openCache(dir), '/site/build')).toEqual(record);
@@ -48,7 +48,7 @@ describe('a record', () => {
 });
 
 describe('an output is untouched', () => {
-  /** Whether a fresh output of three files passes for untouched after something was done to it. */
+  /** Whether a fresh output of three files counts as untouched after an action. */
   async function check(change: (outDir: string) => void, expected: boolean): Promise<void> {
     const root = temporaryFolder();
     const outDir = join(root, 'build');
@@ -66,8 +66,8 @@ describe('an output is untouched', () => {
       renameSync(outDir, `${outDir}2`);
       renameSync(`${outDir}2`, outDir);
     }, true));
-  test('not when it is gone', () => check((outDir) => rmSync(outDir, { recursive: true }), false));
-  test('not when a file is gone', () => check((outDir) => rmSync(join(outDir, 'a/b/c.js')), false));
+  test('not when it was deleted', () => check((outDir) => rmSync(outDir, { recursive: true }), false));
+  test('not when a file was deleted', () => check((outDir) => rmSync(join(outDir, 'a/b/c.js')), false));
   test('not when a file was changed', () =>
     check((outDir) => writeFileSync(join(outDir, 'a/b/c.js'), 'c/b/a.js'), false));
   test('not when a file has another time', () =>

@@ -1,4 +1,4 @@
-/** Ids on pages of changes: no two elements share one, and all of them can be in links as they are. */
+/** Ids on pages of changes: no two elements share one, and links can contain all of them unescaped. */
 import { expect, test } from 'vitest';
 import { comparedPages } from '../../../src/pipeline/changes/compared-pages.js';
 import { changeAnchor, removedAnchor } from '../../../src/pipeline/publish/render/changes/change-props.js';

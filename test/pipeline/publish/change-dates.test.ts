@@ -1,4 +1,4 @@
-/** When a file's content last changed, read from real repositories; and when that is not reported. */
+/** The day on which a file's content last changed, read from real repositories, and the cases without a day. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -61,7 +61,7 @@ test('each file has the day of its last change', async () => {
   expect(await read(root)).toEqual({ 'content/a.md': '2021-02-03', 'content/ü b.md': '2020-01-01' });
 });
 
-test('a commit whose time is no date gives none, neither to its files nor to the site', async () => {
+test('a commit with an invalid time gives no date to its files or to the site', async () => {
   const root = repository();
   commit(root, '2020-01-01', { 'content/a.md': 'a', 'content/b.md': 'b' });
   write(root, 'content/a.md', 'a, again');
@@ -87,7 +87,7 @@ test('a file that only moved keeps its day, through several moves', async () => 
   expect(await read(root)).toMatchObject({ 'content/a.md': '2022-01-01', 'content/c.md': '2020-01-01' });
 });
 
-test('a file that was deleted has its old day if it comes back as it was, else the day of the new one', async () => {
+test('a deleted file that returns unchanged has its old day, and otherwise the day of its return', async () => {
   const root = repository();
   commit(root, '2020-01-01', { 'content/a.md': 'a', 'content/b.md': 'b', 'content/c.md': 'c' });
   commit(root, '2020-02-01', { 'content/a.md': 'a, changed' });
@@ -102,7 +102,7 @@ test('a file that was deleted has its old day if it comes back as it was, else t
   });
 });
 
-test('a file with changes that are not committed has none, staged or not; nor has a new one', async () => {
+test('a new file, or one with changes that are not committed, has no day, staged or not', async () => {
   const root = repository();
   commit(root, '2020-01-01', { 'content/a.md': 'a', 'content/b.md': 'b', 'content/c.md': 'c' });
   write(root, 'content/a.md', 'changed');
@@ -112,19 +112,19 @@ test('a file with changes that are not committed has none, staged or not; nor ha
   expect(await read(root)).toEqual({ 'content/c.md': '2020-01-01' });
 });
 
-test('a file that was deleted and lies there again, not committed, has none', async () => {
+test('a deleted file that exists again and is not committed has no day', async () => {
   const root = repository();
   commit(root, '2020-01-01', { 'content/a.md': 'a', 'content/b.md': 'b', '.gitignore': '' });
   rmSync(join(root, 'content/a.md'));
   commit(root, '2021-01-01');
   write(root, 'content/a.md', 'another');
   expect(await read(root)).toEqual({ 'content/b.md': '2020-01-01' });
-  // Nor when git is reported to look away.
+  // Nor when git ignores changes of the file.
   write(root, '.gitignore', 'a.md');
   expect(await read(root)).toEqual({ 'content/b.md': '2020-01-01' });
 });
 
-test('a merge is a change of the files only that it brings together, whatever else it carries', async () => {
+test('a merge counts as a change only of the files that it combines', async () => {
   const root = repository();
   const [one, other] = ['here', 'there'].map((place) => ({ 'content/a.md': `1\n\n${place}\n\n3` }));
   commit(
@@ -165,7 +165,7 @@ test('a site in a folder of a repository has paths from its own root', async () 
   expect(await read(join(root, 'docs'))).toEqual({ 'content/a.md': '2020-01-01' });
 });
 
-test('a shallow clone tells nothing, for its oldest commit seems to have written every file', async () => {
+test('a shallow clone gives no days, because its oldest commit seems to have written every file', async () => {
   const root = repository();
   commit(root, '2020-01-01', { 'content/a.md': 'a' });
   commit(root, '2021-01-01', { 'content/b.md': 'b' });
@@ -174,7 +174,7 @@ test('a shallow clone tells nothing, for its oldest commit seems to have written
   expect(await read(root)).toEqual({ 'content/a.md': '2020-01-01', 'content/b.md': '2021-01-01' });
 });
 
-test('outside git, before the first commit and where the config says so there are none', async () => {
+test('there are no days outside git, before the first commit, and if the config switches them off', async () => {
   const root = makeSite({ 'content/a.md': 'a' });
   expect(await read(root)).toEqual({});
   git(root, '2020-01-01', 'init');
@@ -183,7 +183,7 @@ test('outside git, before the first commit and where the config says so there ar
   expect(await read(root, memory(), false)).toEqual({});
 });
 
-test('a page of every version says when the file changed that its text comes from, and by whom', async () => {
+test('a page of every version shows when and by whom its source file was changed', async () => {
   const root = makeSite({}, { ...threeVersions, lastAuthor: true });
   git(root, '2020-01-01', 'init');
   commit(root, '2020-01-01', {
@@ -201,7 +201,7 @@ test('a page of every version says when the file changed that its text comes fro
   expect(dateOf('next/index.html')).toEqual(['2020-01-01', 'January 1, 2020']);
   expect(authorOf('a/index.html')).toBe('Test');
   expect(authorOf('next/index.html')).toBe('Ada');
-  // What is not committed has no date yet.
+  // A file that is not committed has no date yet.
   write(root, 'content/docs/1.0/a.md', '# A\n\nMore.');
   expect(runCli(root, ['build']).code).toBe(0);
   expect(dateOf('1.0/a/index.html')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** A build that is given the last one's record must write what a build from scratch writes, and render only what is new. */
+/** A build with the record of the last one must write the same as a build from scratch, and render only what changed. */
 import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { makeSite } from '../../helpers/inline-site.js';
 import { rounds } from '../../helpers/rounds.js';
 import { giveCache, keepCache } from '../../helpers/warm-cache.js';
 
-/** Whatever is wrong with the site, it is published. */
+/** Publishes the site even if it has problems. */
 async function build(
   root: string,
   outDir: string,
@@ -44,7 +44,7 @@ function treeOf(folder: string): ReadonlyMap<string, string> {
   return new Map(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'latin1')]));
 }
 
-/** Builds over the last output and, with nothing to go by, beside it. */
+/** Builds over the last output, and from scratch beside it. */
 async function buildTwice(root: string, last: PublishedSite, number = 0): Promise<PublishedSite> {
   const next = await build(root, 'build', last);
   await build(root, `scratch${number}`);
@@ -64,7 +64,7 @@ describe('the output equals one from scratch, after a change of', () => {
     await buildTwice(root, last);
   });
 
-  test('anything, by chance', async () => {
+  test('random edits', async () => {
     const { random, pick, change } = chance(11);
     const root = makeSite(editedFiles, editedConfig);
     const texts = Object.keys(editedFiles).filter((file) => file.endsWith('.md'));
@@ -79,7 +79,7 @@ describe('the output equals one from scratch, after a change of', () => {
   });
 });
 
-test('a file that shows nothing new keeps its inode', async () => {
+test('an unchanged file keeps its inode', async () => {
   const root = makeSite(editedFiles, editedConfig);
   const last = await build(root, 'build');
   const inodeOf = (file: string): number => statSync(join(root, 'build', file)).ino;
@@ -88,12 +88,12 @@ test('a file that shows nothing new keeps its inode', async () => {
   edit(root, b, (text) => text.replace('This is', 'That was'));
   const next = await build(root, 'build', last);
   const changed = pages.filter((file) => inodeOf(file) !== before.get(file));
-  // Version 2.0 and later ones have a page of their own there.
+  // Version 2.0 and later ones have their own page there.
   expect(changed).toEqual(['1.0/b/index.html']);
   expect(next.outputs.files.get('c/index.html')).toBe(last.outputs.files.get('c/index.html'));
 });
 
-test('other pages are not read again for one that has changed', async () => {
+test('a changed page does not make a build read other pages again', async () => {
   const pages = ['a', 'b', 'c', 'd', 'e'];
   const texts = (version: string, name: string): string => `# ${name}\n\nWords of ${name} in ${version}.\n`;
   const files = ['1', '2'].flatMap((version) =>
@@ -117,12 +117,12 @@ test('other pages are not read again for one that has changed', async () => {
   };
   await build(root, 'build', last, { ...local, read });
   const count = (kind: string): number => reads.filter((one) => one === kind).length;
-  // Histories and the page of changes show the same differences; that of the new text is not there yet, and asked for twice.
+  // Histories and the page of changes need the same differences. That of the new text is missing, and requested twice.
   expect(count('twin')).toBeLessThan(pages.length);
   expect(count('differences')).toBe(pages.length + 1);
 });
 
-describe('the output equals one from scratch, when a site with code of its own', () => {
+describe('the output equals one from scratch, when a site with its own code', () => {
   const component = (text: string): string => `export default function Own() { return <p>${text}</p>; }\n`;
   const code = {
     'a.tsx': component('A'),
@@ -151,7 +151,7 @@ describe('the output equals one from scratch, when a site with code of its own',
     await buildTwice(root, last);
   });
 
-  test('shows of its sidebar what is open on the page', async () => {
+  test('shows the open groups of its sidebar', async () => {
     const root = makeSite(code, { ...own, theme: { components: { Sidebar: 'open.tsx' } } });
     const last = await build(root, 'build');
     edit(root, 'content/docs/1.0/g/new.md', () => '# New\n');

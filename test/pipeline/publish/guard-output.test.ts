@@ -6,7 +6,7 @@ import { contentHash } from '../../../src/pipeline/cache/content-hash.js';
 import { writeSite } from '../../../src/pipeline/publish/output/write-files.js';
 import { readTree, temporaryFolder, writeTree } from './temporary-folder.js';
 
-/** What a build into `outDir`, from the project's root, says; the project's files must be as before if it refuses. */
+/** Returns the diagnostics of a build into `outDir`. If it refuses, the project's files must be unchanged. */
 async function check(
   outDir: string,
   prepare: Readonly<Record<string, string>> | ((root: string) => void),
@@ -58,18 +58,18 @@ describe('the output folder is refused', () => {
   test('when it is a file', () => check('build', { build: 'a file' }, /it is a file, not a folder$/));
   test('when it is a git working tree', () =>
     check('build', { 'build/.git': 'gitdir: x', 'build/404.html': '<meta content="docsgen">' }, /git working tree$/));
-  test('when it holds others’ files', () =>
+  test('when it contains foreign files', () =>
     check('build', { 'build/thesis.odt': 'x' }, /holds files that docsgen has not made$/));
-  test('when it holds a file that is only as long as one of the last build', () =>
+  test('when it contains a foreign file of the same length as one of the last build', () =>
     check('build', { 'build/recorded.html': 'odd' }, /docsgen has not made$/));
-  test('when it holds another program’s site', () =>
+  test('when it contains the site of another program', () =>
     check('build', { 'build/index.html': 'x' }, /docsgen has not made$/));
 });
 
 describe('the output folder is accepted', () => {
   test('when it does not exist', () => check('a/b/build', {}, 'written'));
   test('when it is empty', () => check('build', (root) => mkdirSync(join(root, 'build')), 'written'));
-  test('when its 404 page is docsgen’s, wherever it was made', () =>
+  test('when its 404 page is docsgen’s, from any machine', () =>
     check('build', { 'build/404.html': '<meta content="docsgen 1">', 'build/CNAME': 'x' }, 'written'));
   test('when it holds a file of the last build', () => check('build', { 'build/recorded.html': 'old' }, 'written'));
   test('when its name merely begins like the content folder’s', () => check('content-build', {}, 'written'));

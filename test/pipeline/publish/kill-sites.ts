@@ -1,4 +1,4 @@
-/** Two sites, of which no half can be taken for the whole: some files are of one site alone, some are of both. */
+/** Two sites that cannot be confused when half written: each has its own files, and both share some. */
 export function siteOf(name: string, count: number): Record<string, string> {
   const files: Record<string, string> = { '404.html': 'docsgen', 'index.html': `${name} home` };
   for (let n = 0; n < count; n++) {

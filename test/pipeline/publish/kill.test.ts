@@ -1,4 +1,4 @@
-/** What a build that is killed, or that runs beside another, leaves behind: real processes on a real disk. */
+/** The output after a build is killed, or runs in parallel with another: real processes on a real disk. */
 import { buildSync } from 'esbuild';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { recoverOutput } from '../../../src/pipeline/publish/output/swap-output.
 import { writeSite } from '../../../src/pipeline/publish/output/write-files.js';
 import { readTree, temporaryFolder, writeTree } from './temporary-folder.js';
 
-/** Runs in a process of its own: `node child.mjs <root> <files> loop <names>` or `… die <call> <names of sites before>`. */
+/** Runs in its own process: `node child.mjs <root> <files> loop <names>` or `… die <call> <names of sites before>`. */
 const child = `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -71,7 +71,7 @@ function prepare() {
   return { root, script, outDir: join(root, 'build') };
 }
 
-/** Which of the sites an output is, wholly; fails when it is none. */
+/** Returns which complete site an output is; fails if it is neither. */
 async function nameOf(outDir: string, count: number): Promise<string> {
   const { siteOf } = await import('./kill-sites.js');
   const found = readTree(outDir);
@@ -94,12 +94,12 @@ async function writeLater(root: string): Promise<void> {
 }
 
 describe('a killed build', () => {
-  test('leaves one site whole, whenever it is killed', async () => {
+  test('leaves one complete site, at any moment', async () => {
     const { root, script, outDir } = prepare();
     const seen = new Set<string>();
     const start = performance.now();
     spawnSync(process.execPath, [script, root, String(largeSite), '1', 'A']);
-    // On a busy machine as well, some builds are killed before they have written a site, and some after it.
+    // Even on a busy machine, some builds are killed before they have written a site, and some afterwards.
     const writingTime = performance.now() - start;
     for (let round = 0; round < rounds(10, 60) || (seen.size < 2 && round < 60); round++) {
       const builder = spawn(
@@ -124,7 +124,7 @@ describe('a killed build', () => {
   test.each([
     ['that makes its folders', 'A', false],
     ['that has the folders of an earlier one', 'BA', true],
-  ])('%s leaves one site whole before each of its calls to the disk', async (_, before, hasSpare) => {
+  ])('%s leaves one complete site before each of its calls to the disk', async (_, before, hasSpare) => {
     const { root, script, outDir } = prepare();
     const seen: string[] = [];
     for (let call = 1; ; call++) {
@@ -143,7 +143,7 @@ describe('a killed build', () => {
     await writeLater(root);
   });
 
-  test('is put right by the next build, too', async () => {
+  test('is cleaned up by the next build', async () => {
     const { root, outDir } = prepare();
     await writeLater(root);
     renameSync(outDir, join(root, '.build.docsgen-old-1-00000000'));
@@ -155,7 +155,7 @@ describe('a killed build', () => {
     await writeLater(root);
   });
 
-  test('does not lose a whole site to leftovers', async () => {
+  test('does not lose a complete site to leftovers', async () => {
     const { root, outDir } = prepare();
     await writeLater(root);
     writeTree(root, { '.build.docsgen-old-1-00000000/404.html': 'older' });
@@ -165,7 +165,7 @@ describe('a killed build', () => {
   });
 });
 
-test('what others keep beside the output under such a name stays', async () => {
+test('foreign files beside the output with such a name stay', async () => {
   const { root, outDir } = prepare();
   await writeLater(root);
   const others = {
@@ -188,7 +188,7 @@ test('what others keep beside the output under such a name stays', async () => {
   expect(readTree(root)).toEqual({ 'build/404.html': 'docsgen', 'child.mjs': expect.any(String), ...others });
 });
 
-test('nothing is recovered while another build is at work, nor where nothing is', async () => {
+test('nothing is recovered while another build runs, or if there is nothing to recover', async () => {
   const { root, outDir } = prepare();
   writeTree(root, {
     '.build.docsgen-old-1-00000000/404.html': 'old',

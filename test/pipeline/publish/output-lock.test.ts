@@ -14,7 +14,7 @@ function newOutput() {
   return { outDir, file: besideOutput(outDir, 'lock'), beside: () => readdirSync(join(outDir, '..')) };
 }
 
-test('a lock keeps others out until it is released, and then is gone', () => {
+test('a lock excludes other builds until it is released and deleted', () => {
   const { outDir, beside } = newOutput();
   const first = tryLockOutput(outDir);
   if (!first.taken) throw new Error('A free lock was not given.');
@@ -25,7 +25,7 @@ test('a lock keeps others out until it is released, and then is gone', () => {
   expect(tryLockOutput(outDir).taken).toBe(true);
 });
 
-test('one who waits gets the lock when it is released', async () => {
+test('a waiting build gets the lock when it is released', async () => {
   const { outDir } = newOutput();
   const first = tryLockOutput(outDir);
   const second = lockOutput(outDir, { patienceMs: 5000 });
@@ -33,7 +33,7 @@ test('one who waits gets the lock when it is released', async () => {
   expect((await second).taken).toBe(true);
 });
 
-test('one who waits for long is reported once for whom, and not for a moment', async () => {
+test('a long wait is reported once with the holder of the lock, and a short one is not', async () => {
   const { outDir, file } = newOutput();
   tryLockOutput(outDir);
   const reported: object[] = [];
@@ -50,7 +50,7 @@ test('waiting ends', async () => {
   expect((await lockOutput(outDir, { patienceMs: 60 })).taken).toBe(false);
 });
 
-test('a lock that was taken away is no longer held and does not take the other’s with it', () => {
+test('a lock that another build took over is no longer held, and its release does not delete the new one', () => {
   const { outDir, file } = newOutput();
   const attempt = tryLockOutput(outDir);
   if (!attempt.taken) throw new Error('A free lock was not given.');
@@ -80,11 +80,11 @@ describe('a lock left behind', () => {
   test('by a living process without a known start is held', () =>
     check(`${process.pid} ? ${unique}\n`, { taken: false }));
   test('that docsgen did not write is not deleted', () => check('nonsense\n', { taken: false }, 10_000));
-  test('cut off while it was filled is held, and free after a while', () => {
+  test('truncated while it was written is held, and free after a while', () => {
     check('47', { taken: false });
     check('47', { taken: true }, 10_000);
   });
-  test('without a name is held while it may be being filled', () => check('', { taken: false }));
+  test('without a name is held while it may still be written', () => check('', { taken: false }));
   test('without a name is free after a while', () => check('', { taken: true }, 10_000));
 });
 
@@ -102,7 +102,7 @@ test.skipIf(process.platform !== 'linux')(
     writeFileSync(file, `${pid} ${start} ${unique}\n`);
     expect(tryLockOutput(outDir).taken).toBe(false);
     process.kill(pid, 'SIGKILL');
-    // A busy machine takes its time to end a process.
+    // A busy machine takes long to end a process.
     await expect.poll(() => tryLockOutput(outDir).taken).toBe(true);
     shell.kill('SIGKILL');
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decodeUrlPath } from '../../../src/pipeline/text/href.js';
 import { joinOutput } from '../../../src/pipeline/publish/output/output-path.js';
 
-test('an output file lies below the output folder', () => {
+test('an output file is below the output folder', () => {
   expect(joinOutput('/site/build', '4.5/a b/index.html')).toBe('/site/build/4.5/a b/index.html');
   expect(joinOutput('/site/build', '..a/b../...')).toBe('/site/build/..a/b../...');
 });

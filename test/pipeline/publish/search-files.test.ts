@@ -1,4 +1,4 @@
-/** The files of the embedded index: shared by versions, and hardly touched by an edit. */
+/** The files of the embedded index: versions share them, and an edit changes few of them. */
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ const indexOf = (written: ReadonlyMap<string, string>, version: string) =>
   JSON.parse(written.get(`${version}.json`) ?? '') as SearchIndexFile;
 
 describe('the index of a version', () => {
-  test('has what the dialog lists before a query: pages that ask for it, then the groups of the sidebar', () => {
+  test('has the entries of the dialog before a query: pages with `search_start`, then the groups of the sidebar', () => {
     const written = build(makeSite(files));
     expect(indexOf(written, '1.0').atRest).toEqual([['/1.0/guide/install', 'Guide']]);
     expect(indexOf(written, '2.0').atRest).toEqual([
@@ -116,7 +116,7 @@ test('the texts of a large part are in several files', () => {
   expect(counts.filter((length) => length > 40_000)).toHaveLength(3);
 });
 
-test('words and titles that not every version has are listed by the versions that have them', () => {
+test('words and titles that only some versions have are listed with those versions', () => {
   const written = build(makeSite(files));
   expect(JSON.parse(written.get('elsewhere/words.json') ?? '')).toEqual({
     versions: ['next', '2.0', '1.0'],
@@ -179,7 +179,7 @@ describe('the setting', () => {
     expect(indexOf(build(root), 'site').pages).toHaveLength(1);
   });
 
-  test('keys in the environment make it hosted; no index is written', () => {
+  test('keys in the environment select hosted search, and no index is written', () => {
     const root = makeSite(files);
     const env = { DOCSEARCH_APP_ID: 'APP', DOCSEARCH_API_KEY: 'key', DOCSEARCH_INDEX_NAME: 'docs' };
     expect(runCli(root, ['build'], env).code).toBe(0);
@@ -189,13 +189,13 @@ describe('the setting', () => {
     expect(JSON.parse(readFileSync(join(root, 'build/assets', settings), 'utf8'))).toMatchObject({
       hosted: { appId: 'APP', apiKey: 'key', indexName: 'docs' },
     });
-    // Without them, the next build is another one.
+    // Without them, the next build has a different index.
     rmSync(join(root, 'build'), { recursive: true });
     expect(runCli(root, ['build']).code).toBe(0);
     expect(readdirSync(join(root, 'build/assets'))).toContain('search');
   });
 
-  test('keys that are not complete are a problem', () => {
+  test('incomplete keys are reported', () => {
     const root = makeSite(files);
     const { stderr, code } = runCli(root, ['check'], { DOCSEARCH_APP_ID: 'APP' });
     expect(code).toBe(1);
@@ -210,7 +210,7 @@ describe('the setting', () => {
   });
 });
 
-test('documents that differ in nothing that can be found share their files', () => {
+test('documents without a difference for search share their files', () => {
   const empty = fileBlock`
     --- content/docs/1.0/index.md
     ---
@@ -225,7 +225,7 @@ test('documents that differ in nothing that can be found share their files', () 
   expect(indexOf(written, '1.0').parts).toEqual(indexOf(written, '2.0').parts);
 });
 
-test('a record of the hosted index is no longer than the service takes, in bytes, and ends with a whole character', () => {
+test('a record of the hosted index has at most the bytes that the service accepts, and ends with a whole character', () => {
   const root = makeSite({ 'content/docs/1.0/index.md': `# Home\n\n${'漢字😀'.repeat(2000)}` });
   const { stdout, code } = runCli(root, ['search-records']);
   expect(code).toBe(0);

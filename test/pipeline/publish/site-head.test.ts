@@ -1,4 +1,4 @@
-/** What the config says about the head of pages, as HTML and as the sitemap. */
+/** Settings of the head of pages, as HTML and as the sitemap. */
 import { expect, test } from 'vitest';
 import { makeSiteHead } from '../../../src/pipeline/publish/render/head/site-head.js';
 import { makeRobots, makeSitemap } from '../../../src/pipeline/publish/render/head/sitemap.js';
@@ -50,7 +50,7 @@ test('elements, style sheets and scripts are in this order, and a file of the si
   );
 });
 
-test('a script that is not in the site is a broken link of the config', async () => {
+test('a script that does not exist is a broken link of the config', async () => {
   const { diagnostics } = await loadInline(files, { ...base, scripts: ['/js/b.js'] });
   expect(diagnostics.map(({ code, message, place }) => [code, message, place?.line])).toEqual([
     ['broken-link', 'Broken link: "/js/b.js"', 1],
@@ -72,7 +72,7 @@ test('services become scripts with their attributes', async () => {
   });
 });
 
-test('the sitemap says what the site wants it to say', async () => {
+test('the sitemap follows the settings of the site', async () => {
   const text = await sitemapOf({ sitemap: { lastmod: 'date', changefreq: 'weekly', priority: 0.5 } });
   expect(text?.match(/<url>.*/g)).toEqual([
     '<url><loc>https://test.example/</loc><lastmod>2026-03-04</lastmod><changefreq>weekly</changefreq><priority>0.5</priority></url>',

@@ -11,7 +11,7 @@ import { projectRoot, runCli } from '../../helpers/run-cli.js';
 const content = { group: '', version: '', site: 'Example', logo: undefined };
 
 function linesOf(title: string): { readonly size: number; readonly lines: readonly string[] } {
-  // Every letter is half as wide as it is high.
+  // In this font, every letter is half as wide as it is high.
   const svg = drawCard({ ...content, title }, '', (text) => text.length / 2);
   const texts = Array.from(svg.matchAll(/font-weight="700" font-size="(\d+)"[^>]*>([^<]*)</g));
   return { size: Number(texts[0]?.[1]), lines: texts.map(([, , text = '']) => text) };
@@ -30,19 +30,19 @@ test.each([
   for (const line of drawn.lines) expect((line.length / 2) * size).toBeLessThanOrEqual(1040);
 });
 
-test('what does not fit ends in an ellipsis, and markup is text', () => {
+test('a text that does not fit ends with an ellipsis, and markup is shown as text', () => {
   expect(linesOf('word '.repeat(40).trim()).lines.at(-1)).toMatch(/…$/);
   expect(linesOf('x'.repeat(80)).lines).toEqual([expect.stringMatching(/^x{20,40}…$/)]);
   expect(linesOf('<b> & more').lines).toEqual(['&lt;b&gt; &amp; more']);
 });
 
-test('a card that its fonts cannot spell is not drawn', () => {
+test('a card whose fonts lack a character is not drawn', () => {
   const outFile = (title: string): string | undefined => cardOutFile({ ...content, title });
   expect(outFile('L’été – “Straße” …')).toMatch(/^assets\/cards\//);
   expect([outFile('Příručka'), outFile('Руководство'), outFile('A → B')]).toEqual([undefined, undefined, undefined]);
 });
 
-test('each page names its card, which is drawn once for all that say the same', () => {
+test('each page names its card, and equal cards are drawn once', () => {
   const config = { title: 'Example', url: 'https://docs.example.org', socialCards: true };
   const root = makeSite({ 'content/docs/index.md': '# Home\n', 'content/docs/guide/a.md': '# A `code`\n' }, config);
   mkdirSync(join(root, 'node_modules'));

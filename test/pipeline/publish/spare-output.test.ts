@@ -1,4 +1,4 @@
-/** The replaced output becomes the next staging folder: what it saves, and that nothing of it is ever shown. */
+/** The replaced output becomes the next staging folder. This saves work, and nothing of it is ever published. */
 import { array, assert, asyncProperty, constantFrom, dictionary, record } from 'fast-check';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -54,7 +54,7 @@ function foldersOf(texts: Texts): string[] {
   return [...folders].sort();
 }
 
-/** Lets calls of a function of `fs` fail whose paths match, until the test ends. */
+/** Makes calls of a function of `fs` with a matching path fail until the test ends. */
 function refuse(name: 'renameSync' | 'readdirSync' | 'linkSync', code: string, isRefused: (paths: string) => boolean) {
   const original = fs[name] as (...args: unknown[]) => unknown;
   const refused = vi.fn<() => void>();
@@ -107,8 +107,8 @@ async function builtTwice() {
   return built;
 }
 
-describe('what has not changed is not done again', () => {
-  test('two sets of folders take turns, and unchanged files stay one file in both', async () => {
+describe('unchanged files are not written again', () => {
+  test('two sets of folders alternate, and both share the unchanged files', async () => {
     const { build, outDir, spare } = project();
     await build(base);
     const folders = ['', 'a', 'a/b', 'z'];
@@ -125,7 +125,7 @@ describe('what has not changed is not done again', () => {
     expect(others).toEqual([first, second, first]);
   });
 
-  test('a changed file costs the same in a site of any size', async () => {
+  test('the cost of a changed file does not depend on the size of the site', async () => {
     const callsOf = async (size: number): Promise<unknown> => {
       const { build } = project();
       const many = Object.fromEntries(Array.from({ length: size }, (_, n) => [`many/${n}/index.html`, `${n}`]));
@@ -134,12 +134,12 @@ describe('what has not changed is not done again', () => {
       return countCalls(() => build({ ...base, ...many, 'a/index.html': 'second', 'z/index.html': 'third' }));
     };
     const calls = await callsOf(3);
-    // What the build before has changed is linked; changed files wait in one folder.
+    // Files that the previous build changed are linked. Changed files are staged in one folder.
     expect(calls).toMatchObject({ linkSync: 1, rmdir: 1 });
     expect(await callsOf(60)).toEqual(calls);
   });
 
-  test('a spare holds no file that the output does not hold', async () => {
+  test('a spare contains only files of the output', async () => {
     const { build, spare } = await builtTwice();
     const { 'index.html': _, ...left } = base;
     expect(readTree(spare)).toEqual(left);
@@ -147,7 +147,7 @@ describe('what has not changed is not done again', () => {
     expect(Object.keys(readTree(spare))).not.toContain('a/index.html');
   });
 
-  test('a build with nothing to do leaves the spare alone', async () => {
+  test('a build without changes does not touch the spare', async () => {
     const { build, spare } = await builtTwice();
     const before = fs.lstatSync(spare);
     await build(base);
@@ -155,8 +155,8 @@ describe('what has not changed is not done again', () => {
   });
 });
 
-describe('nothing of a spare is shown, after', () => {
-  /** Does something to the spare, then builds; links lead to files that must stay as they are. */
+describe('nothing of a spare is published, after', () => {
+  /** Changes the spare, then builds. Links in it lead to files that must not change. */
   async function check(tamper: (spare: string, root: string) => void): Promise<void> {
     const { build, root, spare } = await builtTwice();
     writeTree(root, { 'elsewhere/c.js': '1', 'elsewhere/d.js': '2', 'precious.html': 'A' });
@@ -275,7 +275,7 @@ describe('nothing of a spare is shown, after', () => {
     }
   });
 
-  test('names came to differ in case only', async () => {
+  test('names were changed in letter case only', async () => {
     const { build } = await builtTwice();
     const { 'a/index.html': _, ...others } = base;
     await build({ ...others, 'a/Index.html': 'A', 'Z/index.html': 'Z' });
@@ -283,7 +283,7 @@ describe('nothing of a spare is shown, after', () => {
   });
 });
 
-describe('without a spare, a build goes on as before', () => {
+describe('without a spare, a build works as before', () => {
   test('when the cache is on another disk', async () => {
     const { build, spare } = project();
     const refused = refuse('renameSync', 'EXDEV', (paths) => paths.includes(spare));
@@ -301,7 +301,7 @@ describe('without a spare, a build goes on as before', () => {
     expect(readTree(join(root, 'cache'))).toEqual({ 'thesis.md': 'x' });
   });
 
-  test('when it cannot be taken', async () => {
+  test('when it cannot be renamed', async () => {
     const { build, spare } = await builtTwice();
     const refused = refuse('renameSync', 'EPERM', (paths) => paths.startsWith(spare));
     await build({ ...base, 'index.html': 'third' });
@@ -424,7 +424,7 @@ interface Deed {
   readonly text: string;
 }
 
-/** Does what can be done. Texts have another length than those of a site, because times of one moment are the same. */
+/** Applies the edits that are possible. Texts differ in length from those of a site, because times may be equal. */
 function tamperWith(folder: string, { deed, path, text }: Deed): void {
   const target = join(folder, path);
   try {
@@ -434,6 +434,6 @@ function tamperWith(folder: string, { deed, path, text }: Deed): void {
     if (deed === 'link') fs.symlinkSync('404.html', target);
     if (deed === 'folder') fs.mkdirSync(target);
   } catch {
-    // There is no such file.
+    // The file does not exist.
   }
 }

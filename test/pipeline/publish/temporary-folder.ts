@@ -1,4 +1,4 @@
-/** Real folders for tests of what touches the disk. */
+/** Real folders for tests of code that uses the disk. */
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

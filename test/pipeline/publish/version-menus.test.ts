@@ -1,4 +1,4 @@
-/** Version menus: what pages share of them, and what becomes of them on a site with very many versions. */
+/** Version menus: the parts that pages share, and menus of a site with very many versions. */
 import { describe, expect, test } from 'vitest';
 import { pageState, versionMenuOf, type PageState } from '../../../src/theme/contract/page-chunk.js';
 import type { PageProps, SiteInfo } from '../../../src/theme/contract/page-props.js';
@@ -45,7 +45,7 @@ async function open(count: number, more: { readonly files?: Files; readonly conf
 }
 
 describe('pages of a lineage', () => {
-  test('share the items of their menus, all but the current one', async () => {
+  test('share all items of their menus except the current one', async () => {
     const { menus, pageAt } = await open(12);
     const [one, other] = [menus.menuOf(pageAt('/5.0/setup'))!, menus.menuOf(pageAt('/4.0/setup'))!];
     expect(one.items).toHaveLength(12);
@@ -65,7 +65,7 @@ describe('pages of a lineage', () => {
 });
 
 describe('a site with more than 50 versions', () => {
-  test('has the newest in its menus, and one page for each lineage that lists the others', async () => {
+  test('has the newest versions in its menus, and a page for each lineage that lists the others', async () => {
     const { site, menus, pageAt } = await open(51);
     const menu = menus.menuOf(pageAt('/2.0/old'))!;
     expect(menu.items.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, index) => `${51 - index}.0`));
@@ -107,7 +107,7 @@ describe('a site with more than 50 versions', () => {
     ]);
   });
 
-  test('leaves its addresses to what an author has there', async () => {
+  test('gives way to an author’s page at the same address', async () => {
     const { site, diagnostics } = await loadInline(
       {
         ...files,
@@ -145,7 +145,7 @@ describe('a site with more than 50 versions', () => {
     expect(await led([], moved)).toEqual(['/versions → /releases']);
   });
 
-  test('has links that lead where /versions leads', async () => {
+  test('has links with the target of /versions', async () => {
     const linked = async (config: object): Promise<string | undefined> => {
       const navbar = { items: [{ label: 'All', to: '/versions' }] };
       const { site, diagnostics } = await loadInline(files, { ...countedVersions(51), navbar, ...config });
@@ -156,7 +156,7 @@ describe('a site with more than 50 versions', () => {
     expect(await linked({ redirects: [{ from: '/versions', to: '/setup' }] })).toBe('/setup');
   });
 
-  test('has no lists where something else serves their addresses', async () => {
+  test('has no lists if something else serves their addresses', async () => {
     const below = await open(51, { config: { external: ['/versions/docs/1.0/old'] } });
     expect(atLists(below.site)).toEqual([
       'versions /versions',
@@ -170,7 +170,7 @@ describe('a site with more than 50 versions', () => {
     expect(versionsInMenu(site.config)).toBeUndefined();
   });
 
-  test('has one list for each lineage, whatever its path', async () => {
+  test('has one list for each lineage, for every path', async () => {
     const { site } = await open(51, {
       files: fileBlock`
         --- content/docs/1.0/a:b.md
@@ -205,7 +205,7 @@ describe('a site with more than 50 versions', () => {
   });
 });
 
-/** "kind address" of all that is at addresses of lists. */
+/** "kind address" of all routes at addresses of lists. */
 function atLists({ routes }: Site): readonly string[] {
   return routes
     .filter(({ address }) => address.route.startsWith('/versions'))
@@ -226,7 +226,7 @@ const fewInApi = {
   },
 };
 
-/** The state of the page at a route, from which the browser must draw the menu that the server made. */
+/** The state of the page at a route, from which the browser must render the same menu as the build. */
 function stateAt({ site, menus, pageAt }: Opened, route: string): PageState {
   const isLong = site.config.versions.length > 50;
   const info = {

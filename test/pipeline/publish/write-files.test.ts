@@ -13,7 +13,7 @@ type Texts = Readonly<Record<string, string>>;
 
 const mark = 'docsgen';
 
-/** Builds into `build` of one project, again and again. */
+/** Builds repeatedly into `build` of one project. */
 function project() {
   const root = temporaryFolder();
   const outDir = join(root, 'build');
@@ -24,7 +24,7 @@ function project() {
     root,
     outDir,
     write,
-    /** Writes a site that must succeed and be whole, with nothing left beside it; returns what was reported. */
+    /** Writes a site, which must succeed, be complete and leave nothing beside it; returns the report. */
     async build(texts: Texts, previous?: WrittenSite): Promise<WrittenSite> {
       const { value, diagnostics } = await write(toFiles(texts), previous);
       expect(diagnostics).toEqual([]);
@@ -56,7 +56,7 @@ describe('a build', () => {
     expect(await build(site)).toMatchObject({ written: 5, unchanged: 0, removed: 0 });
   });
 
-  test('changes, adds and removes what differs and keeps the rest as it lies', async () => {
+  test('changes, adds and removes only the files that differ', async () => {
     const { build, outDir } = project();
     const first = await build(site);
     const kept = identity(join(outDir, 'a/index.html'));
@@ -66,7 +66,7 @@ describe('a build', () => {
     expect(fs.existsSync(join(outDir, 'a/b'))).toBe(false);
   });
 
-  test('with nothing to do does not touch the output folder', async () => {
+  test('without changes does not touch the output folder', async () => {
     const { build, outDir } = project();
     const first = await build(site);
     const before = [identity(outDir), identity(join(outDir, 'a'))];
@@ -84,7 +84,7 @@ describe('a build', () => {
     expect(identity(join(outDir, 'index.html'))).toEqual(kept);
   });
 
-  test('does not trust a record over the disk', async () => {
+  test('trusts the disk more than a record', async () => {
     const { build, outDir } = project();
     const first = await build(site);
     fs.writeFileSync(join(outDir, 'index.html'), 'emoh');
@@ -93,7 +93,7 @@ describe('a build', () => {
     expect(await build(site, first)).toMatchObject({ written: 2, unchanged: 3 });
   });
 
-  test('copies files byte for byte, and not again while they are the same', async () => {
+  test('copies files byte for byte, and copies unchanged files only once', async () => {
     const { root, outDir, write } = project();
     const bytes = Buffer.from([0, 255, 0xc3, 10]);
     writeTree(root, { 'content/static/logo.png': bytes });
@@ -140,13 +140,13 @@ describe('a build', () => {
     expect(await build({ ...site, 'index.html': 'new' }, second)).toMatchObject({ written: 0, unchanged: 5 });
   });
 
-  test('of a file that became a folder, and of a folder that became a file', async () => {
+  test('replaces a file by a folder, and a folder by a file', async () => {
     const { build } = project();
     const first = await build({ '404.html': mark, a: 'file', 'b/c': 'C' });
     await build({ '404.html': mark, 'a/x': 'X', b: 'file' }, first);
   });
 
-  test('of nothing leaves an empty folder', async () => {
+  test('of an empty site leaves an empty folder', async () => {
     const { write, outDir } = project();
     expect((await write([])).value).toMatchObject({ written: 0, unchanged: 0, removed: 0 });
     expect(fs.readdirSync(outDir)).toEqual([]);
@@ -170,7 +170,7 @@ describe('nothing outside the output folder is written', () => {
     expect([readTree(root), beside(root), readTree(outDir)]).toEqual([before, [], site]);
   });
 
-  test('two files of one name are a bug', async () => {
+  test('two files with the same name are a bug', async () => {
     const { write } = project();
     await expect(write([...toFiles(site), ...toFiles({ 'index.html': 'home' })])).rejects.toThrow(
       'two routes write "index.html"',
@@ -197,7 +197,7 @@ describe('nothing outside the output folder is written', () => {
     ]);
   });
 
-  test('a link beside the output, where staging is cleared away, is neither followed nor deleted', async () => {
+  test('a link in place of the staging folder is neither followed nor deleted', async () => {
     const { write, root } = project();
     writeTree(root, { 'elsewhere/a': 'A' });
     fs.symlinkSync('elsewhere', join(root, '.build.docsgen-new-1-00000000'));
@@ -207,8 +207,8 @@ describe('nothing outside the output folder is written', () => {
   });
 });
 
-describe('a build that fails leaves the old site whole', () => {
-  /** Builds a site, then another that fails as `fail` brings about. */
+describe('a failed build leaves the old site unchanged', () => {
+  /** Builds a site, then another one that `fail` makes fail. */
   async function check(
     fail: (p: ReturnType<typeof project>) => ReturnType<typeof writeSite>,
     expected: RegExp,
@@ -236,7 +236,7 @@ describe('a build that fails leaves the old site whole', () => {
     expect([readTree(outDir), beside(root)]).toEqual([site, []]);
   });
 
-  test('when a file to copy is gone', () =>
+  test('when a file to copy was deleted', () =>
     check(
       ({ root, write }) =>
         write([...toFiles({ 'x.html': 'x' }), { outFile: 'a.png', copyOf: join(root, 'gone.png'), hash: 'x' }]),
@@ -266,7 +266,7 @@ describe('a build that fails leaves the old site whole', () => {
     expect(readTree(outDir)).toEqual(site);
   });
 
-  test('when the lock is taken away meanwhile', () =>
+  test('when another build takes over the lock meanwhile', () =>
     check(({ root, write }) => {
       function* files(): Generator<OutputFile> {
         yield { outFile: 'index.html', text: 'new' };
@@ -304,7 +304,7 @@ describe('a build that fails leaves the old site whole', () => {
       expect(value).toBeUndefined();
       expect(diagnostics[0]?.message).toMatch(/\(ENOSPC\)$/);
       expect([readTree(join(disk, 'build')), fs.readdirSync(disk)]).toEqual([site, ['build']]);
-      // Full to the last byte, the lock itself cannot be filled.
+      // If the disk is completely full, not even the lock can be written.
       try {
         fs.writeFileSync(join(disk, 'ballast'), 'x'.repeat(256 * 1024));
       } catch {

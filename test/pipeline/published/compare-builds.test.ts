@@ -1,4 +1,4 @@
-/** Two builds in memory → what differs: which page is which, what moved, and what is no difference at all. */
+/** Two builds in memory → their differences: how pages are paired, which moved, and which differences are ignored. */
 import { describe, expect, test } from 'vitest';
 import { compareBuilds } from '../../../src/pipeline/published/compare-builds.js';
 import type { Build } from '../../../src/pipeline/published/open-build.js';
@@ -88,7 +88,7 @@ describe('texts', () => {
     expect(textsOf(compare(described('One', 'Old.'), described('One', 'New.')))).toEqual(['changed -Old- +New+ .']);
   });
 
-  test('each once, with the versions that show it, whatever they call themselves in it', () => {
+  test('each once, with the versions that show it, even if it contains the name of the version', () => {
     const site = (word: string): Build =>
       build({
         '/a': page({ version: '2.0', article: `<p>The ${word} of 2.0.</p><p>Two.</p>` }),
@@ -101,7 +101,7 @@ describe('texts', () => {
     expect(group?.places.map(({ route }) => route)).toEqual(['/a', '/1.0/a']);
   });
 
-  test('markup alone is counted', () => {
+  test('differences only in markup are counted', () => {
     const site = (article: string): Build => build({ '/': page({ article }) });
     const found = compare(site('<p>a b</p>'), site('<p>a <b>b</b></p>'));
     expect(found.texts).toEqual([]);
@@ -112,7 +112,7 @@ describe('texts', () => {
 describe('pages', () => {
   const text = (word: string): string => `<p>${Array.from({ length: 20 }, (_, at) => `${word}${at}`).join(' ')}</p>`;
 
-  test('a release: the version before it has other addresses, and the new one is counted', () => {
+  test('a release: the previous version gets other addresses, and the new version is counted', () => {
     const before = build({
       '/': page({ version: '1.0', article: text('a') }),
       '/x': page({ version: '1.0', article: '<p><a href="/">Home</a></p><h2 id="i">I</h2>' }),
@@ -156,7 +156,7 @@ describe('pages', () => {
     expect(textsOf(found)).toEqual(['added +More.+']);
   });
 
-  test('other names of addresses come and go with their pages', () => {
+  test('additional addresses are added and removed with their pages', () => {
     const old = build({ '/': page({}), '/old': page({ article: text('o') }), '/2.0/old': redirect('/old') });
     const fresh = build({ '/': page({}), '/new': page({ article: text('n') }), '/2.0/new': redirect('/new') });
     const found = compare(old, fresh);
@@ -164,7 +164,7 @@ describe('pages', () => {
     expect(found.redirects).toEqual([]);
   });
 
-  test('pages of changes are of no interest', () => {
+  test('pages of changes are ignored', () => {
     const site = (word: string): Build =>
       build({ '/': page({}), '/changes': `<main id="m" class="changes-page">${word}</main>` });
     expect(compare(site('a'), site('b'))).toEqual(compare(site('a'), site('a')));
@@ -172,7 +172,7 @@ describe('pages', () => {
 });
 
 describe('outside of articles', () => {
-  test('each change of a sidebar once: new, gone, in another place, leading elsewhere', () => {
+  test('each change of a sidebar once: added, removed, moved, with another target', () => {
     const site = (...items: readonly string[]): Build => {
       const sidebar = items.map((item) => `<li><a href="${item}">${item.slice(1, 2)}</a></li>`).join('');
       return build({ '/': page({ sidebar }), '/p': page({ sidebar }) });

@@ -39,7 +39,7 @@ function sidebarsOf(site: Site): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(site.sidebars.map(({ name = '', items }) => [name, show(items)]));
 }
 
-/** The sidebar of each page, and its neighbours there. */
+/** The sidebar of each page, and its neighbours in it. */
 function placesOf(site: Site): readonly string[] {
   return site.pages.map((page) => {
     const { previous, next } = site.neighbours.get(page) ?? {};
@@ -49,7 +49,7 @@ function placesOf(site: Site): readonly string[] {
 }
 
 describe('a `_sidebar.yml` with names', () => {
-  test('a page has the first sidebar that lists it, and its neighbours there', async () => {
+  test('a page has the first sidebar that lists it, and its neighbours in it', async () => {
     const { site, diagnostics } = await loadInline(
       {
         ...pages,
@@ -86,7 +86,7 @@ describe('a `_sidebar.yml` with names', () => {
       '/a second – /guides/one',
       '/b first /a –',
       '/guides/one – – –',
-      // It is not in the sidebar that it shows.
+      // The page is not in the sidebar that it shows.
       '/guides/two first – –',
       '/ first – /a',
     ]);
@@ -102,7 +102,7 @@ describe('a `_sidebar.yml` with names', () => {
     expect((await loadInline(files, plain)).diagnostics).toEqual([]);
   });
 
-  test('every kind of item, in docsgen’s own words and in those of Docusaurus', async () => {
+  test('every kind of item, in the syntax of docsgen and in that of Docusaurus', async () => {
     const own = fileBlock`
       --- content/docs/_sidebar.yml
       main:
@@ -244,7 +244,7 @@ describe('files of Docusaurus', () => {
       '{ "docs": ["index", { "Guides": ["guides/one", { "type": "doc", "id": "guides/two", "label": "Second" }] }], "api": { "Reference": ["a", "b"] } }',
     ],
   ])('%s', async (file, text, more = {}) => {
-    // A package.json that says what the site's own files are says nothing of these.
+    // The module type in the site's package.json does not apply to these files.
     const files = { ...pages, 'package.json': '{ "type": "module" }', [file]: text, ...more };
     const { site, diagnostics } = await loadInline(files, adopted(file));
     expect(brief(diagnostics)).toEqual([]);
@@ -254,7 +254,7 @@ describe('files of Docusaurus', () => {
     });
   });
 
-  test('ids name pages, the last list has a page, and drafts and unlisted pages are left out', async () => {
+  test('ids name pages, the last list contains a page, and drafts and unlisted pages are left out', async () => {
     const files = fileBlock`
       --- content/docs/1-intro.md
       ---
@@ -284,7 +284,7 @@ describe('files of Docusaurus', () => {
     expect(placesOf(site)).toEqual(['/b one /start –', '/hidden one – –', '/start two – –']);
   });
 
-  test('versions have files of their own, with names and ids of early releases', async () => {
+  test('versions have their own files, with names and ids of early releases', async () => {
     const files = fileBlock`
       --- content/docs/2.0/index.md
       # Home
@@ -311,7 +311,7 @@ describe('files of Docusaurus', () => {
     ]);
   });
 
-  test('a version that has nothing of its own has the sidebars of the section', async () => {
+  test('a version without its own sidebars has those of the section', async () => {
     const versioned = {
       ...plain,
       versions: ['2.0', '1.0'],
@@ -348,7 +348,7 @@ describe('files of Docusaurus', () => {
       ['sidebar-unknown-page sidebars.js:2:36 The sidebar names "bb", which is not a page → b'],
     ],
     [
-      // Two places are no place.
+      // A text that is found twice gets no place.
       `module.exports = { docs: ['bb', 'bb'] };\n`,
       ['sidebar-unknown-page sidebars.js:1:1 The sidebar names "bb", which is not a page → b'],
     ],

@@ -55,7 +55,7 @@ describe('from path to URL', () => {
   });
 
   test.each(['/a%20b', 'https://e.com/x', '//e.com/x', '"a\\u0001b"', '"a\\nb"'])(
-    'the slug %s is no path',
+    'the slug %s is not a path',
     async (slug) => {
       expect(await reported({ 'content/docs/index.md': `---\nslug: ${slug}\n---\n# A\n` }, plain)).toEqual([
         expect.stringMatching(/^slug-invalid content\/docs\/index\.md:2:[78] /),
@@ -68,13 +68,13 @@ describe('from path to URL', () => {
     ['"../../b" # x', 8, 7],
     ['../../b # x', 7, 7],
     ['>-\n  ../../b', 1, 4],
-  ])('the place of the slug %s is what is between its quotes', async (slug, column, length) => {
+  ])('the place of the slug %s is the text between its quotes', async (slug, column, length) => {
     const text = `---\ntitle: A\nslug: ${slug}\n---\n\nslug: no\n`;
     const { diagnostics } = await loadInline({ 'content/docs/index.md': text }, plain);
     expect(diagnostics.map(({ place }) => [place?.line, place?.column, place?.length])).toEqual([[3, column, length]]);
   });
 
-  test('a page without a title has its file’s name, a folder’s page the folder’s', async () => {
+  test('a page without a title has the name of its file, and a folder’s page that of the folder', async () => {
     const { site } = await loadInline(
       fileBlock`
         --- content/docs/index.md
@@ -117,7 +117,7 @@ describe('redirects', () => {
     );
   }
 
-  test('chains lead straight to their end; query, hash and whole URLs are kept', async () => {
+  test('chains lead directly to their end; query, hash and whole URLs are kept', async () => {
     expect(
       await redirects([
         { from: '/x', to: '/y#z' },
@@ -176,7 +176,7 @@ describe('redirects', () => {
     expect(led.toSorted()).toEqual(expected);
   });
 
-  test('places of redirects that are right are not looked for', async () => {
+  test('places of valid redirects are not searched for', async () => {
     const redirects = [{ from: '/old', to: '/a' }];
     const { site } = await loadInline(pages, { ...plain, redirects });
     const unreadable = {
@@ -192,7 +192,7 @@ describe('redirects', () => {
     expect(routes.value.filter(({ kind }) => kind === 'redirect')).toHaveLength(1);
   });
 
-  // Each of these took minutes when every redirect was looked for, followed and compared by itself.
+  // Each of these took minutes when every redirect was searched, followed and compared separately.
   const many = rounds(5_000, 20_000);
   test.each([
     ['lead to nothing', (index: number) => `/aa${index}x`, many],
@@ -208,7 +208,7 @@ describe('redirects', () => {
     expect(site.routes.filter(({ kind }) => kind === 'redirect')).toHaveLength(many - count);
   });
 
-  test('a query or heading in the middle of a chain stays, and none is put to another site’s address', async () => {
+  test('a query or heading in the middle of a chain stays, and none is added to an address of another site', async () => {
     const redirects = [
       { from: '/x', to: '/y#first' },
       { from: '/y', to: '/z#second' },
@@ -234,7 +234,7 @@ describe('redirects', () => {
     ]);
   });
 
-  test('the latest version answers under its own name, too', async () => {
+  test('the latest version can be reached under its own name, too', async () => {
     const { site } = await loadInline(
       fileBlock`
         --- content/docs/1.0/index.md
@@ -252,7 +252,7 @@ describe('redirects', () => {
   });
 });
 
-describe('redirects are addresses like others', () => {
+describe('addresses of redirects', () => {
   const pages = fileBlock`
     --- content/docs/index.md
     # Home
@@ -272,7 +272,7 @@ describe('redirects are addresses like others', () => {
     );
   }
 
-  test('encoded or not, composed or not, they are the same', async () => {
+  test('are the same if encoded or not, composed or not', async () => {
     expect(
       await outFiles([
         { from: '/old%20x', to: '/caf%C3%A9' },
@@ -281,7 +281,7 @@ describe('redirects are addresses like others', () => {
     ).toEqual(['old x/index.html → /caf%C3%A9', 'é/index.html → /caf%C3%A9?q=1']);
   });
 
-  test('index.html and files that docsgen makes are what they are in links', async () => {
+  test('treat index.html and generated files like links do', async () => {
     expect(
       await outFiles([
         { from: '/x', to: '/sitemap.xml' },
@@ -297,7 +297,7 @@ describe('redirects are addresses like others', () => {
     ]);
   });
 
-  test('where pages are files, an old file is the file', async () => {
+  test('name the file of an old page if pages are files', async () => {
     expect(
       await outFiles(
         [
@@ -319,7 +319,7 @@ describe('redirects are addresses like others', () => {
     expect(lines.map((line) => line.replace(/ docsgen\.config\.json:1:\d+/, ''))).toEqual([expected]);
   });
 
-  test('two spellings of one address', async () => {
+  test('two spellings of one address are reported', async () => {
     const redirects = [
       { from: '/old%20x', to: '/a' },
       { from: '/%6Fld%20x', to: '/' },
@@ -329,7 +329,7 @@ describe('redirects are addresses like others', () => {
     ]);
   });
 
-  test('a file name with a sign that URLs treat specially has its pinned address', async () => {
+  test('a file name with a special character of URLs has its pinned address', async () => {
     const files = {
       'content/docs/1.0/index.md': '# H\n',
       'content/docs/1.0/what?.md': '# Q\n',
@@ -359,8 +359,8 @@ describe('redirects are addresses like others', () => {
   });
 });
 
-describe('where a site, a section or a version begins', () => {
-  test('without an index it is the first page of its sidebar', async () => {
+describe('the home page of a site, a section or a version', () => {
+  test('is the first page of its sidebar if there is no index', async () => {
     const files = fileBlock`
       --- content/docs/1.0/z.md
       ---
@@ -380,7 +380,7 @@ describe('where a site, a section or a version begins', () => {
     expect(homes).toEqual(['/1.0 → /1.0/z', '/ → /z', '/2.0 → /z', '/next → /next/guide']);
   });
 
-  test('the site begins with its first section, a version without pages with the site', async () => {
+  test('of the site is that of its first section, and of a version without pages that of the site', async () => {
     const config = {
       ...threeVersions,
       versions: [{ name: 'next', unreleased: true, complete: true }, '2.0', '1.0'],
@@ -396,13 +396,13 @@ describe('where a site, a section or a version begins', () => {
   test.each([
     ['a React page', { 'content/pages/index.tsx': 'export default () => null;' }, {}],
     ['a file of the static folder', { 'content/static/index.html': 'x' }, {}],
-  ])('%s may be the home', async (_, files, more) => {
+  ])('%s can be the home page', async (_, files, more) => {
     const { site, diagnostics } = await loadInline({ 'content/docs/a.md': '# A\n', ...files }, { ...plain, ...more });
     expect(brief(diagnostics)).toEqual([]);
     expect(site.routes.filter(({ kind }) => kind === 'redirect')).toEqual([]);
   });
 
-  test('a redirect of the config comes first', async () => {
+  test('a redirect of the config overrides it', async () => {
     const { site } = await loadInline(
       fileBlock`
         --- content/docs/a.md
@@ -435,7 +435,7 @@ describe('links of the config', () => {
   test.each([
     [true, { '/s.pdf': '/s.pdf', '/g/index.html': '/g/', '/old#x': '/g/#x' }],
     [false, { '/s.pdf': '/s.pdf', '/g/index.html': '/g', '/old#x': '/g#x' }],
-  ])('with trailingSlash %j they lead where they were found', async (trailingSlash, expected) => {
+  ])('with trailingSlash %j they lead to the address that was found', async (trailingSlash, expected) => {
     const items = Object.keys(expected).map((to) => ({ label: 'L', to }));
     const { site } = await loadInline(files, {
       ...plain,
@@ -448,7 +448,7 @@ describe('links of the config', () => {
     expect(props.navbar.flatMap(linksOf).map(({ url }) => url)).toEqual(Object.values(expected));
   });
 
-  test('to pages of the latest version know the same page in the others', async () => {
+  test('to pages of the latest version have the same page in the others', async () => {
     const items = ['/', '/new-name#x', '/added', '/1.0/name', '/policies', 'https://e.com'].map((to) => ({
       label: 'L',
       to,
@@ -490,7 +490,7 @@ describe('links of the config', () => {
     ]);
   });
 
-  test('represent a sidebar if they name it, or lead to a document in it as the only ones', async () => {
+  test('represent a sidebar if they name it, or are the only ones that lead to a document in it', async () => {
     const items = [{ docSidebar: 'api' }, { doc: 'a' }, { doc: 'b' }, { doc: 'c' }, { doc: 'alone' }, { to: '/b' }];
     const { site } = await loadInline(
       fileBlock`
@@ -516,7 +516,7 @@ describe('links of the config', () => {
     ).toEqual(['docs/api', 'docs/docs', undefined, 'docs/more', undefined, undefined]);
   });
 
-  test('to a version without a page at its start lead to its first page', async () => {
+  test('to a version without a home page lead to its first page', async () => {
     const { site } = await loadInline(
       fileBlock`
         --- content/docs/1.0/index.md
@@ -536,7 +536,7 @@ describe('links of the config', () => {
   });
 });
 
-describe('two that want one file', () => {
+describe('two routes with the same file', () => {
   test('two pages: a warning, the first is served', async () => {
     const files = fileBlock`
       --- content/docs/guide.md
@@ -596,7 +596,7 @@ describe('two that want one file', () => {
     ]);
   });
 
-  test('a file of a version and an inherited one: the version’s own is served from then on, and reported once', async () => {
+  test('a file of a version and an inherited one: the version’s own page is served from then on, and reported once', async () => {
     const files = fileBlock`
       --- content/docs/1.0/index.md
       # Home
@@ -686,7 +686,7 @@ describe('two that want one file', () => {
     ]);
   });
 
-  test('pages named 404 and assets are pages like others; search is taken while there is a search', async () => {
+  test('pages named 404 and assets are ordinary pages; the name search is taken unless search is off', async () => {
     const files = fileBlock`
       --- content/docs/404.md
       # A
@@ -703,7 +703,7 @@ describe('two that want one file', () => {
     ]);
   });
 
-  test('a folder named as a version', async () => {
+  test('a folder with the name of a version', async () => {
     const files = fileBlock`
       --- content/docs/1.0/a.md
       # A
@@ -713,7 +713,7 @@ describe('two that want one file', () => {
     expect(await reported(files, { ...threeVersions })).toEqual([expect.stringContaining('duplicate-route')]);
   });
 
-  test('names that differ by letter case are both published where the site says so', async () => {
+  test('names that differ by letter case are both published if the site allows it', async () => {
     const { site } = await loadInline(
       fileBlock`
         --- content/docs/index.md
@@ -762,7 +762,7 @@ describe('two that want one file', () => {
     if (place !== undefined) expect(lines[0]).toContain(` ${place}`);
   });
 
-  test('a robots.txt of the author’s own is no conflict', async () => {
+  test('an author’s own robots.txt is not a conflict', async () => {
     expect(
       await reported({ ...home, 'content/static/robots.txt': 'x', 'content/static/assets/a.png': 'x' }, plain),
     ).toEqual([]);

@@ -21,7 +21,7 @@ async function sidebar(files: Files): Promise<readonly string[]> {
 }
 
 describe('made from folders', () => {
-  test('home first, then positions, then names; folders and pages in one order', async () => {
+  test('the home page first, then positions, then names; folders and pages in one order', async () => {
     expect(
       await sidebar(fileBlock`
         --- content/docs/index.md
@@ -100,7 +100,7 @@ describe('given as a list', () => {
   const list =
     '- index\n- doc: a\n  label: First\n- label: More\n  doc: b\n  collapsed: false\n  items: [b/c]\n- label: Forum\n  href: https://forum.example\n';
 
-  test('order and labels are the list’s', async () => {
+  test('order and labels come from the list', async () => {
     expect(await sidebar({ ...pages, 'content/docs/_sidebar.yml': list })).toEqual([
       'Home → /',
       'First → /a',
@@ -134,7 +134,7 @@ describe('given as a list', () => {
     expect(site.sidebars[0]?.order).toHaveLength(site.pages.length);
   });
 
-  test('links are checked, and lead where those of pages do', async () => {
+  test('links are checked, and have the same targets as those of pages', async () => {
     const links = ['/a#a', '/s.pdf', 'b/c.md', 'https://e.com', '/old', 'mailto:x@e.com'];
     const { site, diagnostics } = await loadInline(
       {
@@ -171,7 +171,7 @@ describe('given as a list', () => {
     expect(JSON.stringify(site.sidebars)).not.toContain('javascript:');
   });
 
-  test('an unlisted page and a draft are named as such; a folder means its README', async () => {
+  test('an unlisted page and a draft are reported as such; a folder means its README', async () => {
     const { site, diagnostics } = await loadInline(
       fileBlock`
         --- content/docs/index.md
@@ -203,7 +203,7 @@ describe('given as a list', () => {
     expect(show(site.sidebars[0]?.items ?? [])).toEqual(['H → /', 'G → /g']);
   });
 
-  test('a list follows moves, as links do', async () => {
+  test('a list follows moves, like links', async () => {
     const { site, diagnostics } = await loadInline(fileBlock`
       --- content/docs/1.0/index.md
       # H
@@ -220,7 +220,7 @@ describe('given as a list', () => {
     expect(show(site.sidebars[1]?.items ?? [])).toEqual(['H → /', 'A → /guide/a', 'L → /guide/a']);
   });
 
-  test('a layer inherits the list until one has its own', async () => {
+  test('layers inherit the list until one has its own', async () => {
     const { site, diagnostics } = await loadInline(fileBlock`
       --- content/docs/1.0/a.md
       # A
@@ -313,7 +313,7 @@ describe('previous and next', () => {
     ).toEqual(['- < a > -', 'c < b > c', 'b < c > -']);
   });
 
-  test('front matter that names no page is reported at its line', async () => {
+  test('front matter that names an unknown page is reported at its line', async () => {
     const { diagnostics } = await loadInline(
       fileBlock`
         --- content/docs/a.md

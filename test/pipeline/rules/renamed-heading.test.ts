@@ -1,4 +1,4 @@
-/** Which heading one of an older text has become: the place decides, and texts that are alike. */
+/** Finds the new name of an old heading, by its place and by similar texts. */
 import { expect, test } from 'vitest';
 import type { Heading } from '../../../src/pipeline/model.js';
 import { findRenamed } from '../../../src/pipeline/rules/lost/renamed-heading.js';
@@ -16,13 +16,13 @@ function renamed(before: readonly Heading[], now: readonly Heading[], id: string
   return found && `${now[found.number]?.text}${found.isCertain ? '' : '?'}`;
 }
 
-test('the only new heading at the place, certain if the texts are alike', () => {
+test('the only new heading at the place, certain if the texts are similar', () => {
   const before = headings('## First', '## Setting up', '## Last');
   expect(renamed(before, headings('## First', '## Set up', '## Last'), 'setting-up')).toBe('Set up');
   expect(renamed(before, headings('## First', '## Payments', '## Last'), 'setting-up')).toBe('Payments?');
 });
 
-test('of several the one with a similar text', () => {
+test('the one with a similar text, if there are several', () => {
   const before = headings('## Install', '## Run');
   const now = headings('## Installation', '## Running it');
   expect(renamed(before, now, 'install')).toBe('Installation');
@@ -30,7 +30,7 @@ test('of several the one with a similar text', () => {
   expect(renamed(before, headings('## Install it', '## Install them'), 'install')).toBe(undefined);
 });
 
-test('never one of another level, of another place, or one that was there before', () => {
+test('never an old heading, or one of another level or place', () => {
   const before = headings('## First', '## Setting up', '## Last');
   expect(renamed(before, headings('## First', '### Set up', '## Last'), 'setting-up')).toBe(undefined);
   expect(renamed(before, headings('## First', '## Last', '## Set up'), 'setting-up')).toBe(undefined);

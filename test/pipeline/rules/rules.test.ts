@@ -1,4 +1,4 @@
-/** Each rule finds what it is for, where it is, and passes over what only looks like it. */
+/** Each rule finds its problem at the right place, and ignores text that only looks like one. */
 import { describe, expect, test } from 'vitest';
 import { fileBlock } from '../../helpers/file-block.js';
 import { brief, loadInline, threeVersions, type Files } from '../../helpers/inline-site.js';
@@ -8,7 +8,7 @@ const png = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 );
 
-/** What a site with these files and a plain home page is reported, by one rule. */
+/** Returns the diagnostics of one rule for a site with these files and a plain home page. */
 async function check(code: string, files: Files, expected: readonly string[], config: object = threeVersions) {
   const { diagnostics } = await loadInline({ 'content/docs/1.0/index.md': '# Home\n', ...files }, config);
   expect(brief(diagnostics.filter((diagnostic) => diagnostic.code === code))).toEqual(expected);
@@ -22,7 +22,7 @@ describe('heading-level-skipped', () => {
       `heading-level-skipped ${file}:3:1 The heading "B" is of level 3, the one above it of level 1 [1.0 2.0 next]`,
     ]));
 
-  test('a title of front matter counts as level 1, and going up may leave levels out', () =>
+  test('a title of front matter counts as level 1, and the way up may skip levels', () =>
     check('heading-level-skipped', { [file]: '---\ntitle: A\n---\n\n## B\n\n### C\n\n#### D\n\n## E\n' }, []));
 });
 
@@ -85,7 +85,7 @@ describe('code-invalid', () => {
       ],
     ));
 
-  test('parts of methods and blocks are Ruby, and so is what a change leaves of a sample', () =>
+  test('parts of methods and blocks are Ruby, and so are samples with removed lines', () =>
     check(
       'code-invalid',
       {
@@ -175,7 +175,7 @@ describe('title-duplicate and description-duplicate', () => {
 });
 
 describe('layer-file-unchanged', () => {
-  test('a copy of what is inherited, through a move too', () =>
+  test('a copy of an inherited file, even after a move', () =>
     check(
       'layer-file-unchanged',
       fileBlock`
@@ -197,7 +197,7 @@ describe('layer-file-unchanged', () => {
 });
 
 describe('anchor-vanished', () => {
-  test('ids that the latest version lost, across a move; ids kept by an anchor are there', () =>
+  test('ids that the latest version lost, even after a move; an anchor keeps an id', () =>
     check(
       'anchor-vanished',
       fileBlock`
@@ -259,7 +259,7 @@ describe('anchor-vanished', () => {
       versions,
     ));
 
-  test('a version has lost nothing of versions that it does not inherit from', () =>
+  test('a version is not compared with versions that it does not inherit from', () =>
     check(
       'anchor-vanished',
       fileBlock`
@@ -278,7 +278,7 @@ describe('anchor-vanished', () => {
       { ...threeVersions, versions: [{ name: '3.0', from: '1.0' }, '2.0', '1.0'] },
     ));
 
-  test('of a text that says the version, only the last step counts', () =>
+  test('for a heading with the name of the version, only the last step is compared', () =>
     check(
       'anchor-vanished',
       { 'content/docs/1.0/a.md': '# A\n\n## New in {{version}}\n' },
@@ -325,7 +325,7 @@ describe('docsgen-disable comments', () => {
     return brief(diagnostics).map((line) => line.split(' ').slice(0, 2).join(' '));
   };
 
-  test('switch one rule off for one line, and no other', async () => {
+  test('switch only one rule off for only one line', async () => {
     expect(
       await all('# A\n\n<!-- docsgen-disable-next-line broken-markdown-link -->\n\n[x](x.md) [#](#no)\n\n[y](y.md)\n'),
     ).toEqual(['broken-anchor content/docs/1.0/a.md:5:15', 'broken-markdown-link content/docs/1.0/a.md:7:5']);
@@ -345,7 +345,7 @@ describe('docsgen-disable comments', () => {
     expect(await all('[x](x.md)\n\n<!-- docsgen-disable-file broken-markdown-link -->\n\n[y](y.md)\n')).toEqual([]);
   });
 
-  test('name rules that exist', async () => {
+  test('must name existing rules', async () => {
     expect(await all('# A\n\n<!-- docsgen-disable-line broken-links -->\n<!-- docsgen-disable-line -->\n')).toEqual([
       'silence-unknown content/docs/1.0/a.md:3:27',
       'silence-unknown content/docs/1.0/a.md:4:25',
@@ -386,13 +386,13 @@ describe('output-name-unportable', () => {
       ],
     ));
 
-  test('redirects of the config, in the config', () =>
+  test('redirects of the config are reported in the config', () =>
     check(code, {}, [`${code} docsgen.config.json:1:127 Windows cannot store the name "con"`], {
       ...threeVersions,
       redirects: [{ from: '/old/con', to: '/' }],
     }));
 
-  test('not names that only look like them', () =>
+  test('names that only look like them are not reported', () =>
     check(
       code,
       fileBlock`

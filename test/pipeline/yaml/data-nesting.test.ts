@@ -1,4 +1,4 @@
-/** Data that is nested too deep is refused with its place before a parser sees it, wherever the program reads YAML or JSON. */
+/** Data that is nested too deeply is reported with its place before a parser reads it, for all YAML and JSON. */
 import { describe, expect, test } from 'vitest';
 import { findDeepJson, maxDataNesting } from '../../../src/pipeline/yaml/data-nesting.js';
 import { findTooDeep } from '../../../src/pipeline/yaml/parse-yaml.js';
@@ -26,7 +26,7 @@ test.each([
     expect(findTooDeep(text(Math.round(levels)))).toMatchObject({ code: 'TOO_DEEP' });
 });
 
-test('what stands in a row or is no bracket is not nested', () => {
+test('brackets in a row, and brackets in texts, are not nested', () => {
   const rows = Array.from({ length: 1000 }, (_, row) => `- { a: [${row}], b: "[[[", c: d } # [[[[\n- [e]\n`);
   expect(findTooDeep(rows.join(''))).toBeUndefined();
   expect(findTooDeep(`a: |\n${'  [[[[ - - -\n'.repeat(100)}b: c\n`)).toBeUndefined();
@@ -37,7 +37,7 @@ test('what stands in a row or is no bracket is not nested', () => {
 describe('in a site', () => {
   const deep = (levels: number): string => nested(levels, '[');
 
-  test('each file tells the place', () => {
+  test('each file is reported with the place', () => {
     const root = makeSite({
       'content/docs/1.0/index.md': `---\ntitle: Home\nx: ${deep(20_000)}\n---\n\n# Home\n`,
       'content/docs/1.0/samples.md': `# Samples\n\n\`\`\`json\n${deep(20_000)}\n\`\`\`\n\n\`\`\`yaml\n${deep(20_000)}\n\`\`\`\n`,
@@ -59,7 +59,7 @@ describe('in a site', () => {
     });
   });
 
-  test('so do many pages at once, and the config', () => {
+  test('many pages at once, and the config, are reported, too', () => {
     const pages = Array.from({ length: 24 }, (_, page) => [
       `content/docs/1.0/page-${page}.md`,
       `---\nx: ${deep(20_000)}\n---\n\n# Page ${page}\n`,

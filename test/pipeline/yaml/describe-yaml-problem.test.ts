@@ -1,4 +1,4 @@
-/** What writers get wrong in YAML is said in their terms, whatever the parser calls it. */
+/** YAML problems are described in the words of authors, not in those of the parser. */
 import { expect, test } from 'vitest';
 import { describeYamlProblem } from '../../../src/pipeline/yaml/describe-yaml-problem.js';
 import { parseYaml } from '../../../src/pipeline/yaml/parse-yaml.js';
