@@ -1,4 +1,4 @@
-/** An article becomes text and an article again, with its slots where they were. */
+/** An article becomes text and an article again, with its slots at the same places. */
 import { expect, test } from 'vitest';
 import { ArticleWriter, readArticleText } from '../../../src/pipeline/compile/article/article-text.js';
 import type { Article, ArticleSlot } from '../../../src/pipeline/model.js';
@@ -17,7 +17,7 @@ const component: ArticleSlot = {
   span: { line: 1, column: 1, length: 4 },
 };
 
-test('an article without slots, and one of nothing but slots', () => {
+test('an article without slots, and one with only slots', () => {
   expect(rewritten([])).toEqual({ html: [''], slots: [] });
   expect(rewritten(['<p>a</p>', '\n', '<p>b</p>'])).toEqual({ html: ['<p>a</p>\n<p>b</p>'], slots: [] });
   expect(rewritten([component, { kind: 'link', link: 0 }])).toEqual({
@@ -26,7 +26,7 @@ test('an article without slots, and one of nothing but slots', () => {
   });
 });
 
-test('HTML with line ends and signs of two units keeps its slots', () => {
+test('HTML with line ends and surrogate pairs keeps its slots', () => {
   expect(rewritten(['<a', { kind: 'link', link: 7 }, '>😀\r\n{"slots"}</a>\n', component, '\n'])).toEqual({
     html: ['<a', '>😀\r\n{"slots"}</a>\n', '\n'],
     slots: [{ kind: 'link', link: 7 }, component],

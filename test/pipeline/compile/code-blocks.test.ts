@@ -1,4 +1,4 @@
-/** What becomes of special code blocks: tabs, package managers, terminals, references. */
+/** Special code blocks: tabs, package managers, terminals, references. */
 import { describe, expect, test } from 'vitest';
 import { convertCommands, loadConverter } from '../../../src/pipeline/compile/code/blocks/package-managers.js';
 import { readReference } from '../../../src/pipeline/compile/code/blocks/reference-link.js';
@@ -34,13 +34,13 @@ describe('neighbouring fences', () => {
     expect(html).toContain('data-sync="JavaScript / TypeScript"');
   });
 
-  test('with other blocks between them are two groups; a label that comes again begins the next', async () => {
+  test('with other blocks between them are two groups; a repeated label begins the next group', async () => {
     const pair = fence('js tab', 'a') + fence('ts tab', 'b');
     const labels = (await tabsOf(`${pair}Text.\n\n${pair}${pair}`)).map((group) => group.map(([label]) => label));
     expect(labels).toEqual(Array.from({ length: 3 }, () => ['JavaScript', 'TypeScript']));
   });
 
-  test('may have comments between them', async () => {
+  test('can have comments between them', async () => {
     const comment = '<!-- docsgen-disable-next-line code-invalid -->\n\n';
     const text = `${fence('js tab', 'a')}${comment}${fence('json tab', '{')}${fence('ts tab', 'b')}`;
     expect((await tabsOf(text)).map((group) => group.length)).toEqual([3]);
@@ -68,14 +68,14 @@ describe('neighbouring fences', () => {
     expect(await tabsOf(`${inList}\n${inQuote}\n\n:::note\n${pair}:::\n`)).toHaveLength(3);
   });
 
-  test('of one set of labels go together, in any order', async () => {
+  test('with the same labels are synced, in any order', async () => {
     const { html } = await compile(
       fence('js tab', 'a') + fence('ts tab', 'b') + 'Text\n\n' + fence('ts tab', 'b') + fence('js tab', 'a'),
     );
     expect(html.match(/data-sync="[^"]*"/g)).toEqual(Array(2).fill('data-sync="JavaScript / TypeScript"'));
   });
 
-  test('a tab alone is an ordinary block, which is reported', async () => {
+  test('a single tab is an ordinary block, and is reported', async () => {
     const text = `# A\n\n${fence('js tab', 'a')}Text.\n\n${fence('ts tab', 'b')}`;
     expect((await compile(text)).html).not.toContain('fieldset');
     expect(await diagnosticsOf(text)).toEqual([
@@ -86,7 +86,7 @@ describe('neighbouring fences', () => {
 });
 
 describe('package managers', () => {
-  test('each has a tab with its own commands, which go together across the site', async () => {
+  test('each has a tab with its own commands, synced across the site', async () => {
     const { html } = await compile(fence('bash npm2yarn', 'npm install --save-dev jest'));
     expect(html).toContain('data-sync="npm2yarn"');
     expect(await tabsOf(fence('bash npm2yarn', 'npm install --save-dev jest'))).toEqual([
@@ -105,7 +105,7 @@ describe('package managers', () => {
     expect(await diagnosticsOf(text)).toHaveLength(3);
   });
 
-  test('they can be kept apart', async () => {
+  test('tabs of one block need not be synced', async () => {
     expect((await compile(fence('bash npm2yarn={"sync":false}', 'npm i'))).html).not.toContain('data-sync');
   });
 
@@ -142,7 +142,7 @@ describe('terminals', () => {
     ['$HOME is a variable', undefined],
   ])('%j is %s', (code, expected) => expect(kinds(code)).toBe(expected));
 
-  test('a long line takes a moment', () => {
+  test('a long line is read in time', () => {
     const spent = startCpuClock();
     readTerminalLines([`$ ${'a@'.repeat(200_000)}`, 'a@'.repeat(200_000), `${'<<'.repeat(200_000)}`]);
     expect(spent()).toBeLessThan(1);
@@ -159,7 +159,7 @@ describe('references', () => {
   ])('%s', (code, expected) => expect(readReference(code)).toEqual({ href: code.trim(), ...expected }));
 
   test.each(['', 'a', 'javascript:alert(1)', 'http://github.com/a/b', 'https://github.com/a b', 'https://'])(
-    '%j is none',
+    '%j is not a reference',
     (code) => expect(readReference(code)).toBeUndefined(),
   );
 
@@ -174,7 +174,7 @@ describe('references', () => {
     expect(document.links).toMatchObject([{ href: 'https://github.com/a/b/blob/main/c.ts#L3', span: { line: 2 } }]);
   });
 
-  test('other code is shown and reported', async () => {
+  test('other code is shown, and reported', async () => {
     const text = `${fence('reference', '  one()')}${fence('reference', '')}`;
     expect((await compile(text)).html).toContain('<code>  one()\n</code>');
     expect(await diagnosticsOf(text)).toEqual([
@@ -184,7 +184,7 @@ describe('references', () => {
   });
 });
 
-test('magic comments without a counterpart are reported in their place', async () => {
+test('magic comments without a counterpart are reported at their place', async () => {
   const lines = ['> - A', '>', '>   ```js', '>   // highlight-end', '>   a', '>   {/* highlight-start */}', '>   ```'];
   expect(await diagnosticsOf(lines.join('\n'))).toEqual([
     'code-comment-unpaired 4:8 "highlight-end" closes nothing',

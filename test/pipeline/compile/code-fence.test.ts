@@ -13,7 +13,7 @@ function check(info: string, expected: Partial<CodeFence>): void {
   expect(fence).toMatchObject(expected);
 }
 
-/** Reads an info string with one problem: the text it points at, what is said, and what should stand there. */
+/** Reads an info string with one problem: the text at its place, the message and the suggestion. */
 function checkProblem(info: string, pointedAt: string, message: RegExp, suggestion?: string): CodeFence {
   const { fence, problems } = readCodeFence(info);
   expect(problems).toHaveLength(1);
@@ -25,7 +25,7 @@ function checkProblem(info: string, pointedAt: string, message: RegExp, suggesti
 }
 
 describe('languages', () => {
-  test('every name that Shiki knows is known, and leads to a grammar', () => {
+  test('every name in Shiki is known, and has a grammar', () => {
     const shikiNames = bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases]);
     expect(shikiNames.filter((name) => !languageByName.has(name))).toEqual([]);
     const loadable = new Set([...shikiNames, 'text']);
@@ -65,7 +65,7 @@ describe('languages', () => {
     checkProblem('constructor', 'constructor', /Unknown language/);
   });
 
-  test('an option without a language before it is reported where to go', () => {
+  test('an option without a language before it is reported with a hint', () => {
     checkProblem('vars', 'vars', /Unknown language/, 'text vars');
     checkProblem('npm2yarn', 'npm2yarn', /Unknown language/, 'bash npm2yarn');
   });
@@ -74,7 +74,7 @@ describe('languages', () => {
 describe('settings of the site', () => {
   const settings = { ...defaultCode, aliases: { Steepfile: 'ruby' } };
 
-  test('a name of its own means a language, in any letter case, and is offered for a near one', () => {
+  test('an alias means a language, in any letter case, and is suggested for a similar name', () => {
     expect(readCodeFence('steepfile', settings)).toMatchObject({ fence: { language: 'ruby' }, problems: [] });
     expect(readCodeFence('stepfile', settings).problems).toMatchObject([{ suggestion: 'Steepfile' }]);
   });
@@ -136,7 +136,7 @@ describe('options', () => {
     expect(readCodeFence('js reference')).toMatchObject({ isReference: true, problems: [] });
   });
 
-  test('vars asks for variables', () => {
+  test('vars switches variables on', () => {
     expect(readCodeFence('ruby vars').wantsVariables).toBe(true);
     expect(readCodeFence('ruby').wantsVariables).toBe(false);
     expect(readCodeFence('ruby').file).toBeUndefined();
@@ -154,7 +154,7 @@ describe('options', () => {
     expect(bare.fence.title).toBeUndefined();
   });
 
-  test('a huge range is kept as it is', () => check('js {1-999999999}', { markedLines: [[1, 999999999]] }));
+  test('a huge range is not expanded', () => check('js {1-999999999}', { markedLines: [[1, 999999999]] }));
 
   test.each([
     ['ts live', 'live', /"live" is not an option/, undefined],
@@ -180,12 +180,12 @@ describe('options', () => {
     expect(checkProblem(info, pointedAt, message, suggestion).language).toBe('typescript');
   });
 
-  test('a problem leaves the other options as they are', () => {
+  test('a problem does not change the other options', () => {
     const fence = checkProblem('ts live title="a.ts" {2}', 'live', /not an option/);
     expect(fence).toMatchObject({ title: 'a.ts', markedLines: [[2, 2]] });
   });
 
-  test('a huge info string is read in a moment', () => {
+  test('a huge info string is read in time', () => {
     const spent = startCpuClock();
     readCodeFence(`js ${'{'.repeat(200_000)}`);
     readCodeFence(`js {${Array.from({ length: 50_000 }, (_, index) => index * 2 + 1).join(',')}}`);
@@ -196,7 +196,7 @@ describe('options', () => {
 });
 
 describe('marks in the code', () => {
-  /** The shown lines, each with its marks behind a bar. */
+  /** The shown lines, each with its marks after a bar. */
   function checkMarks(code: string, expected: readonly string[], info = 'text'): void {
     const shown = readMarkedLines(code, readCodeFence(info).fence).map(({ text, marks }) =>
       marks.size === 0 ? text : `${text}|${[...marks].toSorted().join(' ')}`,
@@ -219,7 +219,7 @@ describe('marks in the code', () => {
     'a//[!code ++]',
   ])('%s is an added line', (code) => checkMarks(code, ['a|added']));
 
-  test('every kind of mark, and more than one on a line', () => {
+  test('every kind of mark, and several on a line', () => {
     checkMarks('a # [!code --]\nb # [!code highlight]\nc # [!code hl] [!code focus]\nd # [!code ++] # [!code focus]', [
       'a|removed',
       'b|marked',
@@ -228,10 +228,10 @@ describe('marks in the code', () => {
     ]);
   });
 
-  test('a count goes on from the line itself, and stops', () =>
+  test('a count begins at the line itself, and ends', () =>
     checkMarks('a # [!code ++:2]\nb\nc', ['a|added', 'b|added', 'c']));
 
-  test('a comment of its own is not shown and means the lines after it', () => {
+  test('a comment on its own line is not shown, and marks the lines after it', () => {
     checkMarks('  # [!code focus:2]\na\nb\nc', ['a|focused', 'b|focused', 'c']);
   });
 
@@ -239,7 +239,7 @@ describe('marks in the code', () => {
     checkMarks('a # [!code ++:3]\nb # [!code ++]\nc\nd', ['a|added', 'b|added', 'c|added', 'd']);
   });
 
-  test('a comment that says more stays', () => checkMarks('a # [!code --] was b', ['a # was b|removed']));
+  test('a comment with more text stays', () => checkMarks('a # [!code --] was b', ['a # was b|removed']));
 
   test('the comments of Docusaurus', () => {
     checkMarks('// highlight-next-line\na\nb\n# highlight-start\nc\nd\n<!-- highlight-end -->\ne', [
@@ -251,7 +251,7 @@ describe('marks in the code', () => {
     ]);
   });
 
-  test('their comments in every style', () => {
+  test('the comments of Docusaurus in every style', () => {
     const styles = [
       '// highlight-next-line',
       '  {/* highlight-next-line */}',
@@ -268,7 +268,7 @@ describe('marks in the code', () => {
     for (const comment of styles) checkMarks(`${comment}\na\nb`, ['a|marked', 'b']);
   });
 
-  test('magic comments of the site give classes, beside all other marks', () => {
+  test('magic comments of the site add classes to all other marks', () => {
     const comments = [
       { className: 'line-error', line: 'error-next-line', block: { start: 'error-start', end: 'error-end' } },
       { className: 'is-new', line: 'highlight-next-line' },
@@ -283,7 +283,7 @@ describe('marks in the code', () => {
     ]);
   });
 
-  test('a comment that opens or closes alone is found where it is', () => {
+  test('an unpaired comment is found at its place', () => {
     const code = 'a\r\n// highlight-end\nb\n# highlight-start\nc\n# highlight-start\nd';
     const unpaired = findUnpaired(code, readCodeFence('js').fence);
     expect(unpaired).toEqual([
@@ -294,19 +294,19 @@ describe('marks in the code', () => {
     checkMarks(code, ['a', 'b', 'c|marked', 'd|marked']);
   });
 
-  test('lines in braces are counted as they are shown', () =>
+  test('lines in braces count the shown lines', () =>
     checkMarks('# [!code ++]\na\nb', ['a|added', 'b|marked'], 'js {2-99}'));
 
   test.each(["x = '[!code ++]'", 'text [!code ++]', '# [!code wat]', 'see highlight-next-line'])(
-    '%s is no mark',
+    '%s is not a mark',
     (code) => checkMarks(code, [code]),
   );
 
   test('an escaped mark is shown', () => checkMarks('a # [\\!code ++]', ['a # [!code ++]']));
   test('line ends of any kind', () => checkMarks('a\r\nb\rc', ['a', 'b', 'c']));
-  test('code of nothing but a mark is an empty line', () => checkMarks('# [!code ++]', ['']));
+  test('code with only a mark is an empty line', () => checkMarks('# [!code ++]', ['']));
 
-  test('marks without end take a moment', () => {
+  test('very many marks are read in time', () => {
     const spent = startCpuClock();
     const lines = readMarkedLines(
       'a # [!code ++:999999] [!code focus:999999]\n'.repeat(10_000),

@@ -34,19 +34,19 @@ test('lines that only mention a region are code', () => {
   expect(shown(text, 'a')).toBe('"file" has no region "a"');
 });
 
-test('a region closes the one that its end names, or the innermost', () => {
+test('an end closes the region that it names, or the innermost', () => {
   const text = '#region a\n1\n#region b\n2\n#region c\n3\n#endregion b\n4\n#endregion\n5\n';
   expect(shown(text, 'a')).toBe('1\n2\n#region c\n3\n4');
   expect(shown(text, 'b')).toBe('2\n#region c\n3');
 });
 
-test('what all lines are indented by is taken off, blank ends are left out, line ends become one kind', () => {
+test('the common indentation and blank lines at both ends are removed, and line ends are normalized', () => {
   expect(shown('\r\n\r\n    a\r\n\r\n      b\r\n    \r\n', undefined)).toBe('a\n\n  b');
   expect(shown('\t\ta\n\t b\n')).toBe('\ta\n b');
   expect(shown(' a\n\tb\n')).toBe(' a\n\tb');
 });
 
-test('lines count from 1, in the file', () => {
+test('lines are numbered from 1, in the file', () => {
   const text = 'one\n# region a\ntwo\n# endregion\nthree\n';
   expect(shown(text, 'L1')).toBe('one');
   expect(shown(text, 'L1-L3')).toBe('one\ntwo');
@@ -56,7 +56,7 @@ test('lines count from 1, in the file', () => {
   expect(shown(text, 'L2')).toBe('There is no code in "L2" of "file"');
 });
 
-test('what is behind the final line end is no line', () => {
+test('the end of the file after the final line end is not a line', () => {
   expect(readCodePart('one\ntwo\n', 'L1-L3', 'file')).toEqual({
     message: '"file" has no line 3',
     notes: ['It has 2 lines.'],

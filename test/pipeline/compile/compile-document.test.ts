@@ -9,7 +9,7 @@ import { englishTexts } from '../../../src/theme/contract/texts.js';
 import { rounds } from '../../helpers/rounds.js';
 import { compile, type FlatDocument } from './compiling.js';
 
-/** Some of everything, with problems in it. */
+/** A bit of all syntax, with problems. */
 const everything = `---
 title: All
 image: a.png
@@ -47,14 +47,14 @@ describe('a document', () => {
     expect((await compile(text)).document).toMatchObject(document);
   }
 
-  test('has the title of its front matter, else of its first heading of level 1', async () => {
+  test('has the title of its front matter, or else of its first heading of level 1', async () => {
     await check('---\ntitle: A\n---\n# B', { title: 'A', titleInBody: true });
     await check('## A\n# B *c*\n# D', { title: 'B c', titleInBody: false });
     await check('text', { title: undefined, titleInBody: false });
     await check('<!-- a -->\n\n[b]: c.md\n\n# D', { title: 'D', titleInBody: true });
   });
 
-  test('is described by its front matter, else by its first paragraph', async () => {
+  test('has the description of its front matter, or else its first paragraph', async () => {
     await check('---\ndescription: A\n---\nb', { description: 'A' });
     await check('# A\n\n![b](c.png)\n\n- d\n\n*e* `f`\n  g<b>h</b>[i](j.md)\n\nk', { description: 'e f ghi' });
     await check('', { description: '' });
@@ -75,7 +75,7 @@ describe('a document', () => {
     expect(html).toContain('<a href="#fnref-b" aria-label="Back to the text" class="footnote-back">↩</a>');
   });
 
-  test('is the same whether or not its article is wanted', async () => {
+  test('is the same with or without its article', async () => {
     const withArticle = await compile(everything, options);
     const without = await compile(everything, { ...options, wantArticle: false });
     expect(without.document).toEqual(withArticle.document);
@@ -87,7 +87,7 @@ describe('a document', () => {
     expect(structuredClone(document)).toEqual(document);
   });
 
-  test('is sorted by place in what it complains of', async () => {
+  test('has diagnostics sorted by place', async () => {
     const { document } = await compile('{{a}}\n\n:::tip\n\n<b>\n\n## {#a}\n## {#a}\n\n[b](javascript:x)');
     const lines = document.diagnostics.map(({ span }) => span.line);
     expect(lines).toEqual(lines.toSorted((a, b) => a - b));
@@ -100,7 +100,7 @@ describe('an article', () => {
     expect((await compile(text)).html).toBe(html);
   }
 
-  test('has no heading cell without words', async () => {
+  test('has no empty heading cell', async () => {
     const { html } = await compile('|  | b |\n| --- | --- |\n| 1 | 2 |');
     expect(html).toContain('<thead><tr><td></td><th scope="col">b</th></tr></thead>');
   });
@@ -127,7 +127,7 @@ describe('an article', () => {
     expect(html).not.toContain('<!--');
   });
 
-  test('is the same whether or not the text was compiled with other values before', async () => {
+  test('does not depend on earlier compilations with other values', async () => {
     const compileAll = async (values: readonly string[]) => {
       const compiler = createCompiler({ renderCode: async (blocks) => blocks.map(({ code }) => code) });
       const compiled: unknown[] = [];
@@ -170,7 +170,7 @@ describe('an article', () => {
     );
   });
 
-  test('tells what is wrong with a fence, with its place', async () => {
+  test('reports a problem of a fence at its place', async () => {
     const { document } = await compile('> ~~~ rubby {1}\n> a\n> ~~~');
     expect(document.diagnostics).toMatchObject([
       { code: 'code-language-unknown', span: { line: 1, column: 7, length: 5 } },
@@ -179,7 +179,7 @@ describe('an article', () => {
 });
 
 describe('the compiler', () => {
-  test('makes the same of every line end', async () => {
+  test('has the same result for every kind of line end', async () => {
     const expected = await compile(everything, options);
     for (const lineEnd of ['\r\n', '\r']) {
       const { document, html } = await compile(everything.replace(/\n/g, lineEnd), options);
@@ -188,7 +188,7 @@ describe('the compiler', () => {
     }
   });
 
-  test('never throws, whatever it is given', () =>
+  test('never throws, for any text', () =>
     fc.assert(
       fc.asyncProperty(oddText, async (text) => {
         const withArticle = await compile(text, options);
@@ -204,7 +204,7 @@ describe('the compiler', () => {
       { numRuns: rounds(80, 600) },
     ));
 
-  test('loads no React, no highlighter, no MDX and no parser for a plain document alone', async () => {
+  test('loads no React, no highlighter, no MDX and no parser for a plain document', async () => {
     const loaded = await loadedBy('src/pipeline/compile/compile-document.ts');
     expect(
       loaded.filter((path) => /react|rehype|shiki|highlight|remark|mdast|mdx|acorn|property-information/.test(path)),
@@ -219,7 +219,7 @@ describe('the compiler', () => {
   });
 });
 
-/** What a module imports, and what that imports, but for what is imported when it is needed. */
+/** The static imports of a module, including indirect ones. */
 async function loadedBy(file: string): Promise<readonly string[]> {
   const { metafile } = await build({
     entryPoints: [file],
@@ -326,7 +326,7 @@ const scraps = [
   '$&',
 ];
 
-/** Scraps of syntax in any order. */
+/** Pieces of syntax in random order. */
 const oddText = fc
   .array(fc.constantFrom(...scraps), { minLength: 5, maxLength: 125, size: 'max' })
   .map((parts) => parts.join(''));

@@ -1,6 +1,6 @@
 /**
- * A program that lives on loads its site again and again, while pages of an earlier load are still being made. One that starts
- * anew has what the last run kept.
+ * A program that stays loads its site repeatedly, while pages of an earlier load are still being rendered. A new program has
+ * the cache of the last run.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import type { Tools } from '../../../src/pipeline/tools.js';
 import { fileBlock } from '../../helpers/file-block.js';
 import { makeSite } from '../../helpers/inline-site.js';
 
-/** A site with two pages; and how often an article was written to the cache. */
+/** A site with two pages, and the number of times that an article was written to the cache. */
 async function startLoading() {
   const root = makeSite(fileBlock`
     --- content/docs/1.0/index.md
@@ -57,7 +57,7 @@ async function startLoading() {
   return { trees, written, load, shown, stages };
 }
 
-test('articles that were made stay with their content when another one is loaded', async () => {
+test('existing articles keep their content when another one is loaded', async () => {
   const { trees, load, shown } = await startLoading();
   const content = await load(trees);
   await content.makeArticles(shown);
@@ -69,7 +69,7 @@ test('articles that were made stay with their content when another one is loaded
   }
 });
 
-test('an article that many ask for at once is made once', async () => {
+test('an article that is requested several times at once is compiled once', async () => {
   const { trees, written, load, shown } = await startLoading();
   const content = await load(trees);
   const page = shown[0]!;
@@ -78,7 +78,7 @@ test('an article that many ask for at once is made once', async () => {
   expect(content.articleOf(page)).toBeDefined();
 });
 
-test('a missing article is made together with those that follow', async () => {
+test('a missing article is compiled together with the following ones', async () => {
   const { trees, load, shown, stages } = await startLoading();
   const content = await load(trees);
   stages.length = 0;
@@ -96,7 +96,7 @@ function manyTexts() {
   const numbers = Array.from({ length: 32 }, (_, number) => number);
   const root = makeSite(Object.fromEntries(numbers.map((number) => [fileOf(number), textOf(number)])));
   return {
-    /** Gives texts other facts. */
+    /** Changes the facts of texts. */
     edit: (edited: readonly number[], heading: string): void => {
       for (const number of edited) writeFileSync(join(root, fileOf(number)), `${textOf(number)}\n## ${heading}\n`);
     },
@@ -136,7 +136,7 @@ async function runOver(root: string) {
 }
 
 describe('the next run', () => {
-  test('has the facts of all documents from one entry, and places of those that it asks for', async () => {
+  test('reads the facts of all documents from one entry, and only the requested places', async () => {
     const site = manyTexts();
     const first = await site.run();
     await first.content.load(first.shown);
@@ -162,7 +162,7 @@ describe('the next run', () => {
     expect([next.read('known'), next.read('facts'), next.read('documents')]).toEqual([1, 0, 0]);
   });
 
-  test('reads documents that are new since the facts were kept one by one, until there are many', async () => {
+  test('reads documents that are newer than the kept facts one by one, until there are many', async () => {
     const site = manyTexts();
     const loaded = async () => {
       const run = await site.run();

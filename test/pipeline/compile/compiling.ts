@@ -1,4 +1,4 @@
-/** What the tests of the compiler share: one compiler without a highlighter, and articles put together. */
+/** Shared code of the compiler's tests: one compiler without a highlighter, and assembled articles. */
 import { readArticleText } from '../../../src/pipeline/compile/article/article-text.js';
 import { createCompiler, type CompileInput } from '../../../src/pipeline/compile/compile-document.js';
 import { defaultCode } from '../../../src/pipeline/compile/code/code-fence.js';
@@ -75,7 +75,7 @@ function fillSlot(slot: ArticleSlot | undefined, fill: (slot: ArticleSlot) => st
   return slot === undefined ? '' : fill(slot);
 }
 
-/** A link as the author gave it, a component by its name and props. */
+/** A link as the author wrote it, and a component by its name and props. */
 function showSlot(slot: ArticleSlot, document: FlatDocument): string {
   if (slot.kind === 'component') {
     const content = slot.children

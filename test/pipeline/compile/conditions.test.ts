@@ -1,4 +1,4 @@
-/** Text for some versions: what is left of it in each, and what is wrong with its conditions. */
+/** Text for some versions: what remains of it in each version, and the problems of its conditions. */
 import { describe, expect, test } from 'vitest';
 import { settleConditions, usedConditions } from '../../../src/pipeline/compile/conditions/conditions.js';
 import { startCpuClock } from '../../helpers/cpu-clock.js';
@@ -10,7 +10,7 @@ async function compileIn(version: string, text: string): Promise<{ document: Fla
   return compile(text, { conditions: settleConditions(usedConditions(text) ?? [], version, versions) });
 }
 
-/** The HTML in each of the versions that are named. */
+/** The HTML in each named version. */
 async function check(text: string, expected: Readonly<Record<string, string>>): Promise<void> {
   for (const [version, html] of Object.entries(expected)) {
     const compiled = await compileIn(version, text);
@@ -19,7 +19,7 @@ async function check(text: string, expected: Readonly<Record<string, string>>): 
   }
 }
 
-/** Where and what the text is complained of, the same in all versions. */
+/** The diagnostics of the text with their places, the same in all versions. */
 async function checkReports(text: string, expected: readonly string[], suggestion?: string): Promise<void> {
   for (const version of versions) {
     const { diagnostics } = (await compileIn(version, text)).document;
@@ -29,7 +29,7 @@ async function checkReports(text: string, expected: readonly string[], suggestio
 }
 
 describe('a block', () => {
-  test('is its content from one version on, until another one, or in those that are named', async () => {
+  test('shows its content from one version on, until another one, or in the named ones', async () => {
     const text = 'a\n\n:::versions{from="4.2" until="4.3"}\n*b*\n:::\n\nc';
     const [without, whole] = ['<p>a</p><p>c</p>', '<p>a</p><p><em>b</em></p><p>c</p>'];
     await check(text, { '4.1': without, '4.2': whole, '4.3': whole, next: without });
@@ -55,7 +55,7 @@ describe('a block', () => {
     });
   });
 
-  test('takes what has no other content along', async () => {
+  test('also removes an element without other content', async () => {
     await check('1. a\n2. :::versions{from="4.2"}\n   b\n   :::\n3. c', {
       '4.1': '<ol><li>a</li><li>c</li></ol>',
       '4.2': '<ol><li>a</li><li>b</li><li>c</li></ol>',
@@ -73,7 +73,7 @@ describe('a block', () => {
     expect(tabs.document.diagnostics).toEqual([]);
   });
 
-  test('leaves nothing of itself to links, headings, ids, variables and search', async () => {
+  test('is absent from links, headings, ids, variables and search', async () => {
     const text = [
       '# A :v[new]{from="4.2"} page',
       ':::versions{from="4.2"}\nFirst.\n\n## Only here\n\n[a](missing.md) {{unknown}} <b id="x">\n:::',
@@ -93,7 +93,7 @@ describe('a block', () => {
 });
 
 describe('text within a line', () => {
-  test('is Markdown, over lines and with brackets inside', async () => {
+  test('is Markdown, also on several lines and with brackets inside', async () => {
     await check('a :v[*b* `c` [d](e.md)\nf [x]]{from="4.2"}, g', {
       '4.1': '<p>a , g</p>',
       '4.2': '<p>a <em>b</em> <code>c</code> <a href="e.md">d</a>f [x], g</p>',
@@ -108,7 +108,7 @@ describe('text within a line', () => {
     });
   });
 
-  test('is part of headings, links and emphasis', async () => {
+  test('can be part of headings, links and emphasis', async () => {
     await check('[a :v[b]{from="4.2"}](c.md) **:v[d]{from="4.2"}**', {
       '4.1': '<p><a href="c.md">a </a> </p>',
       '4.2': '<p><a href="c.md">a b</a> <strong>d</strong></p>',
@@ -119,7 +119,7 @@ describe('text within a line', () => {
     });
   });
 
-  test('takes rows and items along, but no single cell', async () => {
+  test('also removes its row or item, but not a single cell', async () => {
     const row = (...cells: readonly string[]): RegExp =>
       new RegExp(`<tr[^>]*>${cells.map((cell) => `<td[^>]*>${cell}</td>`).join('')}</tr>`);
     const text = '| a | b |\n| - | - |\n| :v[c]{from="4.2"} | :v[d]{from="4.2"} |\n| :v[e]{from="4.2"} | f |\n';
@@ -150,7 +150,7 @@ describe('a condition is reported', () => {
     await checkReports('- :::versions{only="4.1, 5"}\n  a\n  :::', ['versions-unknown 1:26+1'], undefined);
   });
 
-  test('that is none', async () => {
+  test('that is invalid', async () => {
     await checkReports(':::versions\na\n:::', ['versions-invalid 1:4+8']);
     await checkReports('a\nb :v[c]{}', ['versions-invalid 2:8+2']);
     await checkReports(':v[c]{untill="4.2"}', ['versions-invalid 1:7+6'], 'until');
@@ -182,7 +182,7 @@ describe('a condition is reported', () => {
   });
 });
 
-test('texts that nothing closes take reasonable time', async () => {
+test('unclosed texts are read in time', async () => {
   const spent = startCpuClock();
   await compile(`${':v['.repeat(5000)}\n\n${':v[ []'.repeat(4000)}`);
   expect(spent()).toBeLessThan(10);
@@ -194,13 +194,13 @@ describe('in MDX', () => {
     return compile(text, { syntax: 'mdx', components: ['Foo'], conditions, ...options });
   };
 
-  test('text and blocks are what they are in CommonMark, with expressions and components in them', async () => {
+  test('text and blocks work as in CommonMark, with expressions and components in them', async () => {
     const text = 'a :v[b {1} <Foo />]{from="4.2"}\n\n:::versions{until="4.1"}\n<Foo>*c*</Foo>\n:::\n';
     expect((await mdx(text, '4.1')).html).toBe('<p>a </p>\n[Foo {}]<em>c</em>[/Foo]');
     expect((await mdx(text, '4.2')).html).toBe('<p>a b 1 [Foo {}]</p>');
   });
 
-  test('what is for other versions is not read', async () => {
+  test('text for other versions is not read', async () => {
     const text = ':::versions{until="4.1"}\n<Foo>{f()}</Foo> <a id="b" href="c.md">d</a> <Bar />\n:::\n';
     const { document, html } = await mdx(text, '4.2');
     expect(html).toBe('');

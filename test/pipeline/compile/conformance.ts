@@ -1,6 +1,6 @@
 /**
- * Runs the examples of a Markdown specification through the compiler and compares trees, not bytes. What docsgen adds on
- * purpose is undone first; the list of it is the function `undo`.
+ * Runs the examples of a Markdown specification through the compiler and compares trees, not bytes. The function `undo` first
+ * removes what docsgen adds on purpose.
  */
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { expect, test } from 'vitest';
@@ -10,12 +10,12 @@ import { compile, escapeHtml, type FlatDocument } from './compiling.js';
 export interface Example {
   readonly markdown: string;
   readonly html: string;
-  /** How a failing example is found again: its number in the specification. */
+  /** Identifies a failing example: its number in the specification. */
   readonly number: number;
   readonly section: string;
 }
 
-/** Examples in which docsgen differs on purpose, with the reason and what it does instead. */
+/** Examples in which docsgen differs on purpose, with the reason and its result. */
 export type Exceptions = Readonly<Record<number, { readonly because: string; readonly html: string }>>;
 
 export function conformanceTests(examples: readonly Example[], exceptions: Exceptions): void {
@@ -23,13 +23,13 @@ export function conformanceTests(examples: readonly Example[], exceptions: Excep
     const exception = exceptions[number];
     test(`${number} ${section}${exception === undefined ? '' : `, but ${exception.because}`}`, async () => {
       const compiled = await compile(markdown, {}, asWritten);
-      // The specification ends each block with a line end, which shows in elements that are never closed.
+      // The specification ends each block with a line end, which is visible in elements that are never closed.
       expect(canonical(`${compiled.html}\n`, true)).toBe(canonical(exception?.html ?? html, false));
     });
   }
 }
 
-/** Addresses as the specification's own renderer writes them. */
+/** Addresses in the form of the specification's renderer. */
 function asWritten(slot: ArticleSlot, document: FlatDocument): string {
   if (slot.kind === 'component') throw new Error('No component is registered.');
   const link = document.links[slot.link];
@@ -61,7 +61,7 @@ function draw(node: Node, isOurs: boolean): string {
   if (!('tagName' in node)) return '<!doctype>';
   const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
   if (isOurs && undo(node, attributes) === 'unwrap') return drawAll(node.childNodes, isOurs);
-  // The language is the highlighter's business.
+  // The highlighter handles the language.
   if (node.tagName === 'code' && node.parentNode && 'tagName' in node.parentNode) attributes.delete('class');
   const names = [...attributes].toSorted().map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
   const content = node.tagName === 'pre' ? drawVerbatim(node.childNodes) : drawAll(node.childNodes, isOurs);
@@ -72,7 +72,7 @@ function drawAll(nodes: readonly Node[], isOurs: boolean): string {
   return nodes.map((node) => draw(node, isOurs)).join('');
 }
 
-/** White space counts in here. */
+/** White space is significant in these elements. */
 function drawVerbatim(nodes: readonly Node[]): string {
   return nodes
     .map((node) =>
@@ -85,7 +85,7 @@ function drawVerbatim(nodes: readonly Node[]): string {
     .join('');
 }
 
-/** Takes away what docsgen adds to an element, or says that the element itself is an addition. */
+/** Removes what docsgen adds to an element, or returns that the element itself is an addition. */
 function undo(element: Element, attributes: Map<string, string>): 'unwrap' | undefined {
   const className = attributes.get('class') ?? '';
   if (className === 'heading-link' || className === 'table-scroll') return 'unwrap';

@@ -1,4 +1,4 @@
-/** The table of constructs is that of the parser, and what reads without micromark knows nothing but the table. */
+/** The table of constructs matches the parser, and the reader without micromark depends only on the table. */
 import type { Construct as MicromarkConstruct, Extension, ParseContext } from 'micromark-util-types';
 import { expect, test } from 'vitest';
 import { constructs, type InlineConstruct } from '../../../src/pipeline/compile/markdown/constructs.js';
@@ -9,7 +9,7 @@ import { parsePieces } from '../../../src/pipeline/compile/markdown/pieces.js';
 import { derivePlainSyntax } from '../../../src/pipeline/compile/markdown/plain/plain-syntax.js';
 import { parseMarkdown } from '../../helpers/same-tree.js';
 
-/** What docsgen's parser asks itself at each character, which only a construct can see. */
+/** Records the constructs that docsgen's parser tries at each character. Only a construct can see that. */
 function parserConstructs(): ParseContext['constructs'] {
   let found: ParseContext['constructs'] | undefined;
   const spy: Extension = {
@@ -27,7 +27,7 @@ function parserConstructs(): ParseContext['constructs'] {
   return found ?? expect.fail('the parser has no constructs');
 }
 
-/** Names and the characters at which each is asked for; "any" for all of them. */
+/** Names and the characters at which each is tried; "any" for all of them. */
 function registered(...places: readonly ('document' | 'flow' | 'flowInitial' | 'contentInitial' | 'text')[]): string[] {
   const all = parserConstructs();
   const names = places.flatMap((place) =>
@@ -54,7 +54,7 @@ test('each construct that a line begins is in the table', () => {
   expect(withoutSign(registered('contentInitial'))).toEqual(named(constructs.contents));
 });
 
-test('each construct in running text is in the table, with its signs', () => {
+test('each construct in running text is in the table, with its characters', () => {
   const words = new Set(named(constructs.words));
   const parsed = registered('text').filter((name) => !words.has(withoutSign([name])[0] ?? ''));
   const listed = constructs.inlines.flatMap(({ name, signs }) => Array.from(signs, (sign) => `${name} ${sign}`));
@@ -62,7 +62,7 @@ test('each construct in running text is in the table, with its signs', () => {
   expect(withoutSign(registered('text'))).toEqual([...named(constructs.inlines), ...words].sort());
 });
 
-/** The texts that micromark is asked for. */
+/** The texts that micromark parses. */
 async function handedOver(text: string, table = constructs): Promise<string[]> {
   const asked: string[] = [];
   const load = async (): Promise<typeof parseMarkdown> => (part, labels) => {
@@ -73,7 +73,7 @@ async function handedOver(text: string, table = constructs): Promise<string[]> {
   return asked;
 }
 
-/** Inside a line, what begins none. */
+/** Text inside a line that begins no construct. */
 const inLine = [...constructs.inlines, ...constructs.words].map((row) => ({ ...row, example: `a ${row.example}` }));
 const rows = [...constructs.blocks, ...constructs.contents, ...inLine];
 
@@ -85,7 +85,7 @@ test.each(rows.filter(({ direct }) => direct === 'read').map(({ name, example })
 );
 
 test.each(rows.filter(({ direct }) => direct === 'hand over').map(({ name, example }) => [name, example]))(
-  '%s is handed over',
+  '%s is passed to micromark',
   async (_name, example) => {
     expect((await handedOver(`${example}\n`)).join('')).toContain(example);
   },
@@ -94,14 +94,14 @@ test.each(rows.filter(({ direct }) => direct === 'hand over').map(({ name, examp
 const formula = { name: 'formula', signs: '$', begins: /\$[a-z]/, direct: 'hand over', example: '$a$' } as const;
 const block = { name: 'mathFlow', line: /\${2}/, interrupts: /\${2}/, direct: 'hand over', example: '$$\n' } as const;
 
-test('a sign of no construct is a word, until a construct begins with it', async () => {
+test('a character of no construct is part of a word, until a construct begins with it', async () => {
   const inlines: readonly InlineConstruct[] = [...constructs.inlines, formula];
   const text = 'a\n\n$b$\n\n- c $d$\n\n| $e$ |\n| - |\n\n$5\n';
   expect(await handedOver(text)).toEqual([]);
   expect(await handedOver(text, { ...constructs, inlines })).toEqual(['$b$\n\n- c $d$\n\n', '| $e$ |\n| - |\n\n']);
 });
 
-test('a line that a new construct may begin is no words', async () => {
+test('a line that may begin a new construct is not plain words', async () => {
   const text = 'a\n\n$$\nb\n\nc\n$$\n';
   expect(await handedOver(text)).toEqual([]);
   expect(await handedOver(text, { ...constructs, blocks: [...constructs.blocks, block] })).toEqual([
@@ -110,7 +110,7 @@ test('a line that a new construct may begin is no words', async () => {
   ]);
 });
 
-test('a word that may be a new construct is handed over', async () => {
+test('a word that may be a new construct is passed to micromark', async () => {
   const words = [
     ...constructs.words,
     { name: 'mention', holds: /@[a-z]+/, direct: 'hand over', example: '@a' } as const,

@@ -1,4 +1,4 @@
-/** A table that is too long to be rendered at once is the table that it would be. */
+/** A table that is rendered in parts equals the table that is rendered at once. */
 import { expect, test } from 'vitest';
 import { compile } from './compiling.js';
 
@@ -6,7 +6,7 @@ const heading = '| name | what it is |\n| :--- | ---: |\n';
 const lines = (count: number, cell: string): string =>
   Array.from({ length: count }, (_, index) => `| \`n${index}\` | ${cell} |\n`).join('');
 
-/** The table's HTML before its first row, each row, and what follows the last one. */
+/** The table's HTML before its first row, each row, and the HTML after the last one. */
 async function tableOf(markdown: string): Promise<{ around: readonly string[]; rows: readonly string[] }> {
   const { html } = await compile(markdown);
   const start = html.indexOf('<tr', html.indexOf('<tbody'));
@@ -28,7 +28,7 @@ test.each([
   expect(whole.rows.at(-1)).toBe(few.rows[0]?.replace('n0', `n${count - 1}`));
 });
 
-test('whose last row alone is wide', async () => {
+test('whose last row is the only wide one', async () => {
   const long = `| a | ${'several words of a long explanation '.repeat(5)} |\n`;
   const { around, rows } = await tableOf(heading + lines(12_000, 'x') + long);
   expect(around[0]).toContain('table-wide');

@@ -1,4 +1,4 @@
-/** ERB becomes the Ruby that Rails runs, letter for letter in its place. */
+/** ERB becomes the Ruby that Rails runs, with each character at its place. */
 import { expect, test } from 'vitest';
 import { erbToRuby } from '../../../src/pipeline/compile/code/samples/erb-to-ruby.js';
 
@@ -23,7 +23,7 @@ test.each(cases)('%s', (_what, erb, expected) => {
   expect(unclosed).toBeUndefined();
 });
 
-test('a tag that nothing closes is found', () => {
+test('an unclosed tag is found', () => {
   expect(erbToRuby('<%= a %>\n<p><% b').unclosed).toBe(12);
   expect(erbToRuby('<%% is how to write <%%').unclosed).toBeUndefined();
 });

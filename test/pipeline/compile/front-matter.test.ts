@@ -26,7 +26,7 @@ describe('front matter', () => {
     await check('title: >\n  a\n  b', { title: 'a b\n' });
   });
 
-  test('reads every key of Docusaurus that means something here', async () => {
+  test('reads every supported key of Docusaurus', async () => {
     await check(
       [
         'sidebar_label: A',
@@ -63,7 +63,7 @@ describe('front matter', () => {
     );
   });
 
-  test('reads who changed a page and when, its tags, and where it is edited', async () => {
+  test('reads the author and the day of the last change, tags, and the edit URL', async () => {
     await check('last_update: { date: 2026-11-21T23:00:00+02:00, author: Ada }', {
       lastUpdate: { date: '2026-11-21', author: 'Ada' },
     });
@@ -91,7 +91,7 @@ describe('front matter', () => {
     );
   });
 
-  test('keeps the keys of Docusaurus that change nothing, without a word', async () => {
+  test('keeps keys of Docusaurus without an effect, and does not report them', async () => {
     await check('sidebar_custom_props: {a: 1}\nsidebar_key: k', {
       rest: { sidebar_custom_props: { a: 1 }, sidebar_key: 'k' },
     });
@@ -143,12 +143,12 @@ describe('front matter', () => {
     ]);
   });
 
-  test('tells a near miss of a known key', async () => {
+  test('reports a key that is similar to a known one', async () => {
     await checkProblems('---\ntitle: a\nsidebar_lable: b\n---\n', ['front-matter-near-miss 3:1+13']);
     await checkProblems('---\ntags: [a]\nauthor: b\nid: c\ncustom_edit_url: d\n---\n', []);
   });
 
-  test('tells values of the wrong kind with their place', async () => {
+  test('reports values of the wrong kind at their place', async () => {
     await checkProblems('---\nsidebar_position: first\n---\n', ['front-matter-invalid 2:19+5']);
     await checkProblems('---\ntitle: [a]\ndraft: "yes"\n---\n', [
       'front-matter-invalid 2:8+3',
@@ -157,7 +157,7 @@ describe('front matter', () => {
     await checkProblems('---\ntoc_max_heading_level: 9\n---\n', ['front-matter-invalid 2:24+1']);
   });
 
-  test('tells what is not YAML', async () => {
+  test('reports invalid YAML', async () => {
     await checkProblems('---\ntitle: a\ntitle: b\n---\n', ['front-matter-invalid 3:1+5']);
     await checkProblems('---\ntitle: "a\n---\n', ['front-matter-invalid 2:10+1']);
     await checkProblems('---\n- a\n---\n', ['front-matter-invalid 2:1+3']);
@@ -165,7 +165,7 @@ describe('front matter', () => {
     await checkProblems('---\na: !!js/function x\n---\n', ['front-matter-invalid 2:4+13']);
   });
 
-  test('bounds aliases and nesting', async () => {
+  test('limits aliases and nesting', async () => {
     const bomb = [
       'a: &a [x,x,x,x,x,x]',
       ...'bcdefg'.split('').map((key, index) => `${key}: &${key} [${`*${'abcdefg'[index]},`.repeat(9)}]`),
@@ -175,12 +175,12 @@ describe('front matter', () => {
     expect(document.diagnostics[0]?.code).toBe('front-matter-invalid');
   });
 
-  test('is only read between dashes, never run', async () => {
+  test('is read only between dashes, and never run', async () => {
     const { document } = await compile('---js\nprocess.exit(1)\n---\n');
     expect(document.frontMatter).toEqual({ rest: {} });
   });
 
-  test('leaves the places of the text after it as they are', async () => {
+  test('does not change the places of the text after it', async () => {
     for (const lineEnd of ['\n', '\r\n', '\r']) {
       const text = ['---', 'title: A', 'draft: 1', '---', '# B', 'c [d](e.md)'].join(lineEnd);
       const { document } = await compile(text);
@@ -190,12 +190,12 @@ describe('front matter', () => {
   });
 });
 
-test('tens of thousands of keys are read in time, and one given twice is found among them', async () => {
+test('tens of thousands of keys are read in time, and a repeated key is found', async () => {
   const keys = Array.from({ length: 30_000 }, (_, index) => `key-${index}: 1`).join('\n');
   await checkProblems(`---\n${keys}\nkey-7: 2\n---\n`, ['front-matter-invalid 30002:1+5']);
 });
 
-test('what would be published as text is reported: a blank line before it, another language', async () => {
+test('front matter that would be published as text is reported: after a blank line, or in another language', async () => {
   await checkProblems('\n\n---\ntitle: A\n---\n', ['front-matter-invalid 3:1+3']);
   await checkProblems('---js\ntitle: "A"\n---\n', ['front-matter-invalid 1:1+5']);
   await checkProblems('---json\n{"title": "A"}\n---\n', ['front-matter-invalid 1:1+7']);

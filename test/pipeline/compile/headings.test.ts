@@ -8,32 +8,32 @@ async function check(text: string, ids: readonly string[], diagnostics: readonly
   expect(document.diagnostics.map(({ code, span }) => `${code} ${span.line}`)).toEqual(diagnostics);
 }
 
-test('have the ids that GitHub gives them, counted up where taken', async () => {
+test('have the same ids as on GitHub, with a number if an id is taken', async () => {
   await check('# The `code` & Ünïcode_x: 4.10!\n## A\n## A\n## A', ['the-code--ünïcode_x-410', 'a', 'a-1', 'a-2']);
 });
 
-test('may be given an id, which others then do not get', async () => {
+test('can have an explicit id, which other headings do not get', async () => {
   await check('## Setup\n## Other {#setup}\n## Third {#Third-Id}', ['setup-1', 'setup', 'Third-Id']);
   const { document, html } = await compile('## Other *x* {#own}');
   expect(document.headings[0]).toEqual({ level: 2, id: 'own', text: 'Other x' });
   expect(html).toBe('<h2 id="own"><a class="heading-link" href="#own">Other <em>x</em></a></h2>');
 });
 
-test('keep braces that are escaped or are no id', async () => {
+test('keep braces that are escaped or contain no id', async () => {
   await check('## A \\{#b}\n## {#c} d\n## E `{#f}`', ['a-b', 'c-d', 'e-f']);
 });
 
-test('give way to ids in raw HTML', async () => {
+test('do not get an id of raw HTML', async () => {
   await check('<a id="setup"></a>\n\n## Setup', ['setup-1']);
   await check('<a id="setup"></a>\n\n## Setup {#setup}', ['setup'], ['heading-id-duplicate 3']);
 });
 
-test('given the same id twice are reported', async () => {
+test('with the same explicit id are reported', async () => {
   await check('## A {#x}\n## B {#x}', ['x', 'x'], ['heading-id-duplicate 2']);
   await check('<i id="x"></i><i id="x"></i>', [], ['heading-id-duplicate 1']);
 });
 
-test('of signs alone get an id all the same', async () => {
+test('without letters get an id, too', async () => {
   await check('## 🎉\n## ---- \n## !!', ['section', 'section-1', 'section-2']);
 });
 
@@ -41,7 +41,7 @@ test('have ids in composed form', async () => {
   await check('## Cafe\u0301\n## X {#cafe\u0301s}', ['caf\u00e9', 'caf\u00e9s']);
 });
 
-test('in notes, lists and quotes count; in raw HTML their ids do', async () => {
+test('in notes, lists and quotes are listed; for headings in raw HTML only their ids are', async () => {
   const { document } = await compile(':::tip\n## A\n:::\n\n- ## B\n\n> ## C\n\n<h2 id="d">D</h2>\n');
   expect(document.headings.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   expect(document.ids).toContain('d');
@@ -52,7 +52,7 @@ test('are plain text in the contents list: no HTML, no image', async () => {
   expect(document.headings[0]?.text).toBe('A b e & <g>');
 });
 
-test('that hold a link have no link to themselves around it', async () => {
+test('with a link in them have no link to themselves around it', async () => {
   for (const inner of ['[a](https://x.org)', '<a href="https://x.org">a</a>', '[b][]', 'c[^1]']) {
     const { html } = await compile(`## ${inner}\n\n[b]: https://x.org\n[^1]: d`);
     expect(html).not.toContain('heading-link');

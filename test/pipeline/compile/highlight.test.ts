@@ -25,7 +25,7 @@ async function figure(info: string, code: string): Promise<string> {
   return html;
 }
 
-/** What stands inside `<code>`. */
+/** The content of `<code>`. */
 async function check(info: string, code: string, expected: string): Promise<void> {
   expect(/<code>([^]*)<\/code>/.exec(await figure(info, code))?.[1]).toBe(expected);
 }
@@ -46,7 +46,7 @@ function unescapeHtml(html: string): string {
   return html.replace(/&(\w+);/g, (_, name: string) => characters.get(name) ?? '');
 }
 
-/** Each visible character with its class: the same however tokens are merged. */
+/** Each visible character with its class, which does not depend on merged tokens. */
 function byCharacter(text: string, className: string): readonly string[] {
   return Array.from(text.replace(/\s/g, ''), (character) => `${character} ${className}`);
 }
@@ -60,7 +60,7 @@ function classesByCharacter(html: string): readonly string[] {
 }
 
 describe('figures', () => {
-  test('title, language, numbers and focus are reported by attributes', async () => {
+  test('title, language, numbers and focus are in attributes', async () => {
     expect(await figure('text title="a <b>.rb" showLineNumbers {2}', 'a\nb # [!code focus]')).toBe(
       '<figure class="code"><figcaption class="code-title">a &lt;b&gt;.rb</figcaption>' +
         '<pre class="code-block with-numbers has-focus" data-language="text"><code>' +
@@ -68,7 +68,7 @@ describe('figures', () => {
     );
   });
 
-  test('numbers that do not start from 1 stand on their lines', async () => {
+  test('numbers that do not start from 1 are on their lines', async () => {
     const html = await figure('text showLineNumbers=20', 'a\nb');
     expect(html).toContain('data-language="text" data-start="20"');
     expect(html).toContain(
@@ -92,7 +92,7 @@ describe('figures', () => {
 });
 
 describe('tokens', () => {
-  test('Ruby, with neighbours of one class as one token', async () => {
+  test('Ruby, with adjacent tokens of one class merged', async () => {
     await check(
       'ruby',
       'def total # sum\n  "a b"\nend',
@@ -119,7 +119,7 @@ describe('tokens', () => {
     expect(textOf(html)).toBe(code);
   });
 
-  test('the engine reads code as Oniguruma does', async () => {
+  test('the engine reads code like Oniguruma', async () => {
     const samples: readonly (readonly [keyof typeof bundledLanguages, string])[] = [
       [
         'ruby',
@@ -157,7 +157,7 @@ describe('tokens', () => {
     ['brackets that never close', 'javascript', `${'[{('.repeat(300)}\n`.repeat(200)],
     ['elements that never close', 'html', '<div a="'.repeat(20_000)],
     ['quotes that never close', 'bash', '"$(`\n'.repeat(30_000)],
-  ])('%s comes out whole, in bounded time', async (_, info, code) => {
+  ])('%s is complete, in bounded time', async (_, info, code) => {
     const spent = startCpuClock();
     expect(textOf(await figure(info, code))).toBe(code);
     expect(spent()).toBeLessThan(20);
@@ -165,7 +165,7 @@ describe('tokens', () => {
 });
 
 describe('cache', () => {
-  test('known blocks are not rendered, and the same block only once', async () => {
+  test('cached blocks are not rendered again, and equal blocks only once', async () => {
     const asked: number[] = [];
     const stored = new Map<string, string>();
     const render = withCodeCache(
@@ -182,9 +182,9 @@ describe('cache', () => {
     expect(asked).toEqual([2, 1]);
   });
 
-  test('a change of the HTML comes with a new version, so that no block is of an older one', async () => {
+  test('a change of the HTML needs a new version, so that no cached block is stale', async () => {
     const html = await figure('ruby title="a.rb" {2}', 'first = 1\nsecond = "2"');
-    // Whoever changes the HTML changes the number of the version, too.
+    // If you change the HTML, change the number of the version, too.
     expect([figureVersion, html]).toMatchInlineSnapshot(`
       [
         3,
@@ -216,7 +216,7 @@ describe('thread', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('answers as the highlighter does, each request with its own', async () => {
+  test('returns the same as the highlighter, for each request its own result', async () => {
     const thread = createHighlightThread({ workerUrl });
     thread.prewarm(['ruby', 'no such language']);
     const blocks = [block('ruby', 'a = 1'), block('text', 'b'), block('json', '{}')];
@@ -226,7 +226,7 @@ describe('thread', () => {
     expect(second).toEqual(first.slice(1));
   });
 
-  test('a failing request is refused alone', async () => {
+  test('only a failing request is rejected', async () => {
     const thread = createHighlightThread({ workerUrl });
     const broken = { code: 'a', fence: { ...readCodeFence('ruby').fence, language: 'no such language' } };
     await expect(thread.render([broken])).rejects.toThrow('no grammar for "no such language"');
@@ -234,7 +234,7 @@ describe('thread', () => {
     await thread.close();
   });
 
-  test('closing refuses who still waits, and the next request starts a new thread', async () => {
+  test('closing rejects waiting requests, and the next request starts a new thread', async () => {
     const thread = createHighlightThread({ workerUrl });
     const [waiting] = await Promise.allSettled([thread.render([block('ruby', 'a')]), thread.close()]);
     expect(waiting).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('was closed') } });
@@ -245,7 +245,7 @@ describe('thread', () => {
   test.each([
     ['throws', 'setTimeout(() => { throw new Error("dead") }, 50)', 'dead'],
     ['exits', 'setTimeout(() => process.exit(3), 50)', 'ended with code 3'],
-  ])('a thread that %s refuses who waits', async (name, source, message) => {
+  ])('a thread that %s rejects waiting requests', async (name, source, message) => {
     const file = join(folder, `${name}.mjs`);
     writeFileSync(
       file,
@@ -255,7 +255,7 @@ describe('thread', () => {
     await expect(thread.render([block('text', 'a')])).rejects.toThrow(message);
   });
 
-  test('an idle thread lets the process end, a busy one holds it', () => {
+  test('an idle thread lets the process end, and a busy one does not', () => {
     const source = `
       import { createHighlightThread } from ${JSON.stringify(pathToFileURL(join(folder, 'highlight-thread.mjs')).href)};
       const thread = createHighlightThread({ workerUrl: new URL(${JSON.stringify(workerUrl.href)}) });
@@ -285,7 +285,7 @@ describe('colours', () => {
   const grounds = ['background', 'marked', 'added', 'removed'];
   const inks = [...colors.keys()].filter((name) => !grounds.includes(name));
 
-  test('every token class has a rule, and no rule is for a class that is not there', () => {
+  test('every token class has a rule, and every rule is for an existing class', () => {
     const styled = new Set(Array.from(css.matchAll(/\.(tk-[\w-]+)/g), ([, name]) => name));
     expect([...styled].toSorted()).toEqual([...tokenClasses].toSorted());
   });

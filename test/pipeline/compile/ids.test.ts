@@ -1,4 +1,4 @@
-/** Whatever gets an id on a page gets one of its own, and the document knows it as the page has it. */
+/** Every id of a page is unique, and the document has the same ids as the page. */
 import { expect, test } from 'vitest';
 import { compile } from './compiling.js';
 
@@ -27,6 +27,6 @@ test('an id of HTML with a variable in it', async () => {
   expect(await idsIn('<b id="h-{{n}}">x</b> <b id="h-6">y</b>\n', { n: '5' })).toEqual(['h-5', 'h-6']);
 });
 
-test('an own id with a variable in it', async () => {
+test('an explicit id with a variable in it', async () => {
   expect(await idsIn('## H {#h-{{n}}}\n\n## I {#i-{{n}}-x} ##\n', { n: '5' })).toEqual(['h-5', 'i-5-x']);
 });

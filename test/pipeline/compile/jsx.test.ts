@@ -1,4 +1,4 @@
-/** JSX that came along when a page was moved here: one report for each construct, and none for what only looks like it. */
+/** JSX of a page that was moved here from elsewhere: one report for each construct, and none for texts that only look like it. */
 import { describe, expect, test } from 'vitest';
 import { readJsxTag } from '../../../src/pipeline/compile/markdown/jsx/read-jsx-tag.js';
 import { compile } from './compiling.js';
@@ -11,7 +11,7 @@ async function reported(text: string, components: readonly string[] = []): Promi
   });
 }
 
-/** One report, at a place, whose notes say what to write. */
+/** Expects one report, at a place, with notes about what to write. */
 async function check(text: string, place: string, advice: string, components?: readonly string[]): Promise<void> {
   expect(await reported(text, components)).toEqual([
     expect.stringMatching(new RegExp(`^mdx-unsupported ${place.replaceAll('+', '\\+')} `)),
@@ -81,7 +81,7 @@ describe('is reported once, with what to write instead', () => {
   });
 });
 
-describe('is no reason to report', () => {
+describe('is not reported', () => {
   test.each([
     'A bare {x} in prose, {a: 1}, {{ name }} and {"/*"}',
     'Not equal is <>, and a < b.',
@@ -98,11 +98,11 @@ describe('is no reason to report', () => {
     'When a <b and c={d} it holds.',
   ])('%j', async (text) => expect((await reported(text)).filter((line) => line.startsWith('mdx'))).toEqual([]));
 
-  test('as what a registered component is given', async () =>
+  test('as a prop of a registered component', async () =>
     expect(await reported('<Card className="a" />', ['Card'])).toEqual([]));
 });
 
-test('what is written around it is read as without it', async () => {
+test('the text around it is read as without it', async () => {
   const { document, html } = await compile('# Title\n\n{/* a */} b [c](d.md)\n\n## After');
   expect(document.headings.map(({ id }) => id)).toEqual(['title', 'after']);
   expect(document.links.map(({ href, span }) => [href, span.line, span.column])).toEqual([['d.md', 3, 17]]);
@@ -113,7 +113,7 @@ test('a text of many comments is compiled in time', async () => {
   await compile('{/* a */}\n\n'.repeat(20_000));
 }, 60_000);
 
-test('tabs that are nested very deep are compiled in time', async () => {
+test('very deeply nested tabs are compiled in time', async () => {
   await compile('<Tabs>\n\n'.repeat(16_000) + '</Tabs>\n\n'.repeat(16_000));
 }, 45_000);
 
@@ -131,7 +131,7 @@ test.each(['<a b={', '<a b={"', '<a b={`', '<a b={/*', "<a b={'{", '<a {...', '<
   20_000,
 );
 
-test('what stands below a tag of several lines keeps its place', async () => {
+test('text below a tag of several lines keeps its place', async () => {
   const { document } = await compile('<div\n  className="x"\n>x</div>\n\n[next](next.md)\n');
   expect(document.links.map(({ span: { line, column } }) => `${line}:${column}`)).toEqual(['5:8']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LocatedLink } from '../../../src/pipeline/compile/compilation.js';
 import { compile } from './compiling.js';
 
-/** The text that a link's span marks must be what the link says was written. */
+/** The text in a link's span must equal the link as it was written. */
 async function linksOf(text: string, components: readonly string[] = []): Promise<readonly LocatedLink[]> {
   const { document } = await compile(text, { components });
   const lines = text.split(/\r\n|\n|\r/);
@@ -27,18 +27,18 @@ test('links and images of every form are found, with the place of their address'
   ]);
 });
 
-test('an address is decoded, and shown as it is written', async () => {
+test('an address is decoded, but shown as it is written', async () => {
   await check('[a](b&amp;c\\_d%20e.md)', [{ href: 'b&c_d%20e.md', written: 'b&amp;c\\_d%20e.md' }]);
 });
 
-test('a definition is one link, wherever it is used, and two when it is an image as well', async () => {
+test('a definition is one link for all of its uses, and two if it is also used for an image', async () => {
   await check('[a] [b][a] ![c][a] [d]\n\n[a]: e.md\n[a]: f.md\n[unused]: g.md', [
     { href: 'e.md', kind: 'page', span: { line: 3, column: 6, length: 4 } },
     { href: 'e.md', kind: 'image' },
   ]);
 });
 
-test('places hold in quotes, lists, notes, tables and headings, whatever the line end', async () => {
+test('places are right in quotes, lists, notes, tables and headings, for every kind of line end', async () => {
   for (const lineEnd of ['\n', '\r\n', '\r']) {
     const text = [
       '> - a',
@@ -82,7 +82,7 @@ test('addresses in raw HTML are found, with their place, in quotes and lists as 
   ]);
 });
 
-test('addresses in comments, scripts and code are none', async () => {
+test('addresses in comments, scripts and code are not links', async () => {
   await check(
     '<!-- <a href="a.md"> -->\n\n<script>\nx = \'<a href="b.md">\'\n</script>\n\n`<a href="c.md">` `[d](e.md)`',
     [],
@@ -95,17 +95,17 @@ test('addresses of components are links, its other attributes are texts', async 
   expect(html).toBe('<p>a [Card {"title":"c & d","open":true,"to":0}] e</p>');
 });
 
-test('outside addresses are written out, others leave a hole', async () => {
+test('external addresses are written, and others leave a slot', async () => {
   const { html } = await compile('[a](https://x.org) [b](c.md "t") [d](#e) [f](mailto:g@h.i)', {}, () => '¶');
   expect(html).toBe('<p><a href="https://x.org">a</a> <a title="t"¶>b</a> <a¶>d</a> <a href="mailto:g@h.i">f</a></p>');
 });
 
-test('raw HTML stays to the letter around the hole of its address', async () => {
+test('raw HTML does not change around the slot of its address', async () => {
   const { html } = await compile('<a  class=x\n href = "b.md"  TITLE=\'c\'>d</a>\n', {}, () => '¶');
   expect(html).toBe("<p><a  class=x¶  TITLE='c'>d</a></p>");
 });
 
-test('the text may hold what looks like a mark for a hole', async () => {
+test('the text may contain something that looks like the mark of a slot', async () => {
   const { html } = await compile('x0-0 <x0-0></x0-0> data-x0="0" $& $1\n\n```\n$& $1 $`\n```\n\n<i>$&</i>');
   expect(html).toContain('<p>x0-0 <x0-0></x0-0> data-x0=&quot;0&quot; $&amp; $1</p>');
   expect(html).toContain('<pre><code>$&amp; $1 $`\n</code></pre>');

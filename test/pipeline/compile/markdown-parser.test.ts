@@ -1,4 +1,4 @@
-/** When the parser is asked for, and what becomes of a text that it cannot follow: one that fails stands in for it. */
+/** When the parser is loaded, and how a text is handled that it cannot parse. A failing parser replaces it. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
 import { createMarkdownParser } from '../../../src/pipeline/compile/markdown/markdown-parser.js';
@@ -14,7 +14,7 @@ const makeParser = vi.mocked(createMarkdownParser);
 
 beforeEach(() => void makeParser.mockReset());
 
-/** The documents of texts that one compiler compiles side by side. */
+/** The documents of texts that one compiler compiles in parallel. */
 function compile(...texts: readonly string[]): Promise<CompiledDocument[]> {
   const compiler = createCompiler({ renderCode: async () => [] });
   const options = { variables: {}, components: [], texts: englishTexts, code: defaultCode, wantArticle: false };
@@ -33,13 +33,13 @@ test('a plain text needs no parser', async () => {
   expect(makeParser).not.toHaveBeenCalled();
 });
 
-test('texts that are not plain share one', async () => {
+test('texts that are not plain share one parser', async () => {
   makeParser.mockReturnValue(() => ({ tree: { type: 'root', children: [] }, defined: noLabels }));
   await compile('>a\n\n>b\n', '# Title\n', '[^a]\n\n[^a]: b\n');
   expect(makeParser).toHaveBeenCalledOnce();
 });
 
-test('a text that takes more stack than there is, is refused', async () => {
+test('a text that overflows the stack is rejected', async () => {
   failWith(new RangeError('Maximum call stack size exceeded'));
   for (const document of await compile('# Title\n\n>a piece\n', 'a\r\nwhole\r\n')) {
     expect(document.facts.title).toBeUndefined();

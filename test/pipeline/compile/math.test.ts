@@ -53,18 +53,18 @@ test('a heading is named by the source of its formula; search has no TeX', async
   expect(JSON.stringify(search)).not.toContain('alpha');
 });
 
-test('a text without a formula is as it was', async () => {
+test('a text without a formula does not change', async () => {
   const { facts, html } = await compile('Costs \\$5 and `$a$`.\n');
   expect(html).toBe('<p>Costs $5 and <code>$a$</code>.</p>');
   expect('mathSheet' in facts).toBe(false);
 });
 
-test('one dollar may stay a dollar', async () => {
+test('single dollars can be switched off', async () => {
   const { html } = await compile('From $5 to $6, $$a$$.', false);
   expect(html).toMatch(/^<p>From \$5 to \$6, <span class="katex">/);
 });
 
-test('a wrong formula is reported where it is wrong, and its source is shown', async () => {
+test('an invalid formula is reported at the place of its error, and its source is shown', async () => {
   const { html, ...document } = await compile(
     'Text $a + \\wrong<b>$\n\n> $$\n> a +\n> \\wrong\n> $$\n\n$\\url{javascript:1}$\n',
   );

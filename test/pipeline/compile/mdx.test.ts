@@ -23,8 +23,8 @@ async function check(text: string, expected: readonly string[], options?: Option
   return made;
 }
 
-describe('what MDX has in common with CommonMark', () => {
-  test('variables, alone in a line, too', async () => {
+describe('syntax that MDX shares with CommonMark', () => {
+  test('variables, also alone on a line', async () => {
     const variables = { v: 'V' };
     expect(await html('{{v}}\n\na {{v}} <b>{{v}}</b>', { variables })).toBe('<p>V</p>\n<p>a V <b>V</b></p>');
     expect(await html('<a title="{{v}}" href="#x">y</a> <i id="x"/>', { variables })).toContain('title="V"');
@@ -53,7 +53,7 @@ describe('what MDX has in common with CommonMark', () => {
     expect(await html('> <!-- a\n> b -->\n> c')).toContain('<p>c</p>');
   });
 
-  test('indented text is no code', async () => {
+  test('indented text is not code', async () => {
     expect(await html('<div>\n    a\n</div>')).toBe('<div>\n<p>a</p>\n</div>');
   });
 });
@@ -90,11 +90,11 @@ describe('elements', () => {
     await check('<i id="a" />\n\n<b id="a" />', ['heading-id-duplicate 3:8+1']);
   });
 
-  test('of running text hold no paragraph', async () => {
+  test('in running text contain no paragraph', async () => {
     expect(await html('<p>\n  a *b*\n</p>')).toBe('<p>\na <em>b</em>\n</p>');
   });
 
-  test('are blocks where they are alone in a line', async () => {
+  test('are blocks if they are alone on a line', async () => {
     expect(await html('<div>a</div>\n\nb <i>c</i>')).toBe('<div>a</div>\n<p>b <i>c</i></p>');
     expect(await html('<>a</>\n\n<>\n\nb\n\n</>')).toBe('a\n<p>b</p>');
   });
@@ -133,13 +133,13 @@ describe('components', () => {
     ]);
   });
 
-  test('of the config come before imported ones', async () => {
+  test('of the config override imported ones', async () => {
     const { document } = await mdx('import Foo from "nowhere"\n\n<Foo />');
     expect(document.imports).toEqual([]);
     expect(document.components[0]?.from).toBeUndefined();
   });
 
-  test('that nobody knows are reported once, and their content stays', async () => {
+  test('that are unknown are reported once, and their content stays', async () => {
     expect(await check('<Fou a={b}>*c*</Fou>', ['component-unknown 1:2+3'])).toBe('<em>c</em>');
     const { document } = await mdx('import Bar from "./bar"\n\n<Unheard />', { components: [] });
     expect(document.diagnostics[0]?.notes[0]).toMatch(
@@ -247,13 +247,13 @@ describe('code', () => {
     `);
   });
 
-  test('is given the values of the page that it names', async () => {
+  test('gets the values of the page that it names', async () => {
     expect(await html('---\na: 1\n---\n{String(frontMatter.a)}')).toBe(
       '[expression {"docsgenScope":{"frontMatter":{"a":1}}}]',
     );
   });
 
-  test('runs in browsers where it has state or handlers', async () => {
+  test('runs in browsers if it has state or handlers', async () => {
     const clientOf = async (text: string) => (await mdx(text)).document.components[0]?.client;
     const counter = 'export const A = () => useState(1)[0];\n\nexport const B = () => <A />;\n\n';
     expect(await clientOf(`${counter}<B />`)).toBe('visible');
@@ -275,11 +275,11 @@ describe('code', () => {
     ['<!-- a', '1:2+1'],
     ['a <5', '1:4+1'],
     ['import a from\n\nb', '3:1+1'],
-  ])('%s is no MDX', async (text, place) => {
+  ])('%s is not MDX', async (text, place) => {
     expect(await check(text, [`mdx-syntax ${place}`])).toBe('');
   });
 
-  test('is refused where it is nested too deep', async () => {
+  test('is rejected where it is nested too deeply', async () => {
     for (const text of [
       `${'<i>'.repeat(2000)}a${'</i>'.repeat(2000)}`,
       `{${'['.repeat(50_000)}`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startCpuClock } from '../../helpers/cpu-clock.js';
 import { compile } from './compiling.js';
 
-/** Compiles in reasonable time, without overflow; refused texts give an empty page and say where they are too deep. */
+/** Compiles in reasonable time, without overflow. Rejected texts give an empty page and are reported at the place that is too deep. */
 async function check(text: string, refusedLine: number | undefined): Promise<void> {
   const spent = startCpuClock();
   const { document, html } = await compile(text);
@@ -18,7 +18,7 @@ const nestedLists = (depth: number, indent: string): string =>
 const nestedNotes = (depth: number): string =>
   Array.from({ length: depth }, (_, index) => `${':'.repeat(depth + 3 - index)}tip`).join('\n');
 
-describe('nesting that nobody writes is refused', () => {
+describe('extreme nesting is rejected', () => {
   test('lists', async () => {
     await check(nestedLists(99, '  '), undefined);
     await check(`text\n\n${nestedLists(300, '  ')}`, 103);
@@ -51,13 +51,13 @@ describe('nesting that nobody writes is refused', () => {
 
   test('marks in one paragraph', async () => {
     for (const marks of ['*a_ ', '~~a* ']) await check(marks.repeat(20_000), 1);
-    // Marks that nothing closes are read as words at once.
+    // Marks that are never closed are read as words at once.
     for (const marks of ['*a **b ', '![', '**a', '_', '~~a ']) await check(marks.repeat(20_000), undefined);
     await check(Array.from({ length: 300 }, (_, index) => '`'.repeat(index + 1)).join(' a '), 1);
   });
 });
 
-describe('a page that nobody reads is refused', () => {
+describe('an extremely long page is rejected', () => {
   test('footnotes', async () => {
     const footnotes = (count: number): string =>
       Array.from({ length: count }, (_, index) => `[^${index}]: a\n`).join('');
@@ -70,7 +70,7 @@ describe('a page that nobody reads is refused', () => {
   });
 });
 
-describe('what only looks deep is compiled', () => {
+describe('texts that only look deeply nested are compiled', () => {
   test('a long table without pipes at its edges', async () => {
     const row = (index: number): string =>
       `\`a_${index}\` | [b](https://b.example/${index}) | *c* ${index} | \`d\` and [e](f.md)\n`;
@@ -93,7 +93,7 @@ describe('what only looks deep is compiled', () => {
   });
 });
 
-test('raw HTML and indented code hold no marks that must be paired up', async () => {
+test('raw HTML and indented code contain no marks that must be paired', async () => {
   await check(`<table>\n${'<tr><td>my_snake_case_name</td></tr>\n'.repeat(900)}</table>`, undefined);
   await check(`<script>\n${'a_b*c_d*e\n'.repeat(900)}\n${'a_b*c_d*e\n'.repeat(900)}</script>`, undefined);
   await check(`<!--\n${'a_b*c_d*e\n'.repeat(900)}-->`, undefined);
@@ -101,7 +101,7 @@ test('raw HTML and indented code hold no marks that must be paired up', async ()
   await check(`- Code:\n\n${'      my_var = a_b * c_d\n'.repeat(900)}`, undefined);
 });
 
-test('a crowded paragraph is reported as one, wherever it stands', async () => {
+test('a paragraph with too many marks is reported at every place', async () => {
   const crowded = '*a_ '.repeat(2000);
   for (const before of ['', '<!-- a -->\n', '<div>\n\n', '    code\n\n', '- a\n\n    ']) {
     const { document } = await compile(`${before}${crowded}`);
@@ -111,7 +111,7 @@ test('a crowded paragraph is reported as one, wherever it stands', async () => {
   }
 });
 
-test('thousands of problems of a kind are reported of in few', async () => {
+test('thousands of problems of a kind become a few diagnostics', async () => {
   const { document } = await compile('{{none}} '.repeat(4000));
   expect(document.diagnostics).toHaveLength(1000);
   expect(document.diagnostics.at(-1)?.notes.at(-1)).toBe('3000 more of this kind in this file are not shown.');
@@ -139,7 +139,7 @@ test('many open brackets, tags and braces are compiled in time', async () => {
   }
 });
 
-describe('what once took time with the square of its length', () => {
+describe('texts that once took quadratic time', () => {
   test.each([
     ['comments', 'a <!-- ', 20_000, 3],
     ['declarations', 'a <!A ', 24_000, 3],
@@ -148,7 +148,7 @@ describe('what once took time with the square of its length', () => {
     ['marks side by side', '*_', 16_000, 3],
     ['closing brackets', '] &zwj;', 30_000, 3],
     ['entities in one paragraph', 'a &zwj; b\n', 40_000, 3],
-  ])('%s that are unclosed or too many are refused at their line', async (_, part, count, line) => {
+  ])('%s that are unclosed or too many are rejected at their line', async (_, part, count, line) => {
     await check(`# A\n\n${part.repeat(count)}`, line);
   });
 
@@ -168,6 +168,6 @@ describe('what once took time with the square of its length', () => {
   });
 });
 
-test('many marks in a paragraph that is plain are read', async () => {
+test('many marks in a plain paragraph are read', async () => {
   await check(`${'**a** `b` [c](d.md) '.repeat(5000)}end`, undefined);
 });

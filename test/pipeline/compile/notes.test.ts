@@ -3,7 +3,7 @@ import { directives } from '../../../src/pipeline/compile/plugins/directives/dir
 import { readSettings } from '../../../src/pipeline/config/check-shape.js';
 import { compile } from './compiling.js';
 
-/** The HTML of a text, and where and what it complains of. */
+/** The HTML of a text, and its diagnostics with their places. */
 async function check(text: string, html: string, expected: readonly string[] = []): Promise<void> {
   const compiled = await compile(text);
   expect(compiled.html.replace(/\n/g, '')).toBe(html);
@@ -15,7 +15,7 @@ const note = (kind: string, title: string, content: string): string =>
   `<div class="note note-${kind}" role="note"><p class="note-title">${title}</p>${content}</div>`;
 
 describe('notes', () => {
-  test('have the title of their kind unless the author gives one', async () => {
+  test('have the title of their kind unless the author writes one', async () => {
     await check(':::tip\nText\n:::', note('tip', 'Tip', '<p>Text</p>'));
     await check(':::warning Mind the *gap*\nText\n:::', note('warning', 'Mind the <em>gap</em>', '<p>Text</p>'));
     await check(':::info[Title [x]]\nText\n:::', note('info', 'Title [x]', '<p>Text</p>'));
@@ -24,17 +24,17 @@ describe('notes', () => {
     await check('::: tip Spaced\nText\n:::', note('tip', 'Spaced', '<p>Text</p>'));
   });
 
-  test('interrupt a paragraph and end one', async () => {
+  test('can interrupt a paragraph and end one', async () => {
     await check('a\n:::tip\nb\n:::\nc', `<p>a</p>${note('tip', 'Tip', '<p>b</p>')}<p>c</p>`);
   });
 
-  test('nest with more colons outside, and with the same', async () => {
+  test('nest with more colons outside, or with as many', async () => {
     const nested = note('note', 'A', `${note('tip', 'B', '<p>x</p>')}<p>y</p>`);
     await check('::::note A\n:::tip B\nx\n:::\ny\n::::\n', nested);
     await check(':::note A\n:::tip B\nx\n:::\ny\n:::\n', nested);
   });
 
-  test('stand in lists and quotes, and hold them', async () => {
+  test('can be in lists and quotes, and contain them', async () => {
     await check(
       '- a\n\n  :::tip\n  b\n  :::\n- c',
       `<ul><li><p>a</p>${note('tip', 'Tip', '<p>b</p>')}</li><li><p>c</p></li></ul>`,
@@ -51,20 +51,20 @@ describe('notes', () => {
     );
   });
 
-  test('hold definitions that are known outside of them', async () => {
+  test('can contain definitions for the text outside', async () => {
     await check(
       '[a]\n\n:::tip\n[a]: https://x.org\n:::',
       `<p><a href="https://x.org">a</a></p>${note('tip', 'Tip', '')}`,
     );
   });
 
-  test('tell when they are not closed, with the line that opens them', async () => {
+  test('are reported at their opening line if they are not closed', async () => {
     await check('a\n\n:::tip Title\nb', `<p>a</p>${note('tip', 'Title', '<p>b</p>')}`, ['note-unclosed 3:1+12']);
     await check('- :::tip\n\nb', `<ul><li>${note('tip', 'Tip', '')}</li></ul><p>b</p>`, ['note-unclosed 1:3+6']);
     await check('a\n\n:::', '<p>a</p><p>:::</p>', ['note-unclosed 3:1+3']);
   });
 
-  test('of an unknown name are reported, with the nearest', async () => {
+  test('with an unknown name are reported, with the nearest name', async () => {
     const { document } = await compile(':::wraning\nb\n:::');
     expect(document.diagnostics[0]).toMatchObject({ code: 'note-unknown', suggestion: 'warning' });
     expect(document.diagnostics[0]?.span).toEqual({ line: 1, column: 4, length: 7 });
@@ -76,7 +76,7 @@ describe('notes', () => {
     expect(document.diagnostics[0]?.notes[0]).toContain('<div class="…">');
   });
 
-  test('leave prose alone', async () => {
+  test('do not change prose', async () => {
     const prose = 'localhost:3000 :smile: ::leaf :text[a]{b} 12:30:45';
     await check(prose, `<p>${prose}</p>`);
     await check('::leaf[a]', '<p>::leaf[a]</p>');
@@ -95,12 +95,12 @@ describe('tabs', () => {
     `${input(`tabs-${number}-2`, '')}<label class="tab-label" for="tabs-${number}-2">My <em>SQL</em></label>` +
     `<div class="tab-panel"><p>B</p></div></fieldset>`;
 
-  test('are radio inputs with labels and panels, counted over the page', async () => {
+  test('are radio inputs with labels and panels, numbered over the page', async () => {
     const source = ':::tab Postgres\nA\n:::\n:::tab[My *SQL*]\nB\n:::\n::::';
     await check(`::::tabs{sync="db"}\n${source}\n\n::::tabs\n${source}`, tabs(1, ' data-sync="db"') + tabs(2, ''));
   });
 
-  test('hold tabs and nothing else', async () => {
+  test('contain only tabs', async () => {
     const { document } = await compile(
       '::::tabs\ntext\n\n:::tab A\n:::\n::::\n\n:::tab B\n:::\n\n:::tabs{size=3}\n:::',
     );
@@ -122,13 +122,13 @@ describe("GitHub's alerts", () => {
     await check('> [!WARNING]\n> `a`\n> b', note('warning', 'Warning', '<p><code>a</code>b</p>'));
   });
 
-  test('stand in a note, and in no list and no quote', async () => {
+  test('can be in a note, but not in a list or a quote', async () => {
     await check(':::info\n> [!TIP]\n> a\n:::', note('info', 'Info', note('tip', 'Tip', '<p>a</p>')));
     await check('- > [!TIP]\n  > a', '<ul><li><blockquote><p>[!TIP]a</p></blockquote></li></ul>');
     await check('> > [!TIP]\n> > a', '<blockquote><blockquote><p>[!TIP]a</p></blockquote></blockquote>');
   });
 
-  test('have their mark alone on a line, and a text', async () => {
+  test('need their mark alone on a line, and a text', async () => {
     for (const text of ['[!TIP] a', '[!TIP]*a*', '[!OTHER]', '[!TIP]', 'a [!TIP]', '`[!TIP]`'])
       expect((await compile(`> ${text}`)).html).toMatch(/^<blockquote>/);
     await check('> \\[!TIP]\n> a', '<blockquote><p>[!TIP]a</p></blockquote>');
@@ -143,13 +143,13 @@ describe("a site's own kinds", () => {
   } as const;
   const own = async (text: string): Promise<string> => (await compile(text, { admonitions })).html.replaceAll('\n', '');
 
-  test('have the colours of another kind, and a class and a title of their own', async () => {
+  test('have the colours of another kind, and their own class and title', async () => {
     expect(await own(':::release\na\n:::')).toBe(note('success admonition-release', 'Released', '<p>a</p>'));
     expect(await own(':::release 4.3 *now*\n:::')).toBe(note('success admonition-release', '4.3 <em>now</em>', ''));
     expect(await own(':::constructor\n:::')).toBe(note('note admonition-constructor', 'Built', ''));
   });
 
-  test('are offered where a name is nearly theirs', async () => {
+  test('are suggested for a similar name', async () => {
     const { document } = await compile(':::relaese\n:::', { admonitions });
     expect(document.diagnostics).toMatchObject([{ code: 'note-unknown', suggestion: 'release' }]);
     expect(document.diagnostics[0]?.notes[0]).toMatch(/^There are release, constructor, note, tip, /);

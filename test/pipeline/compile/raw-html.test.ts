@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from './compiling.js';
 
-/** What a text is reported to have wrong: code, place, and the nearest name. */
+/** The diagnostics of a text: code, place, and the nearest name. */
 async function check(
   text: string,
   diagnostics: readonly string[],
@@ -17,18 +17,18 @@ async function check(
 }
 
 describe('tags', () => {
-  test('that match are published to the letter, blocks between them too', async () => {
+  test('that match are published unchanged, including blocks between them', async () => {
     const html = await check('<details open>\n<summary>a</summary>\n\n*b* <kbd>c</kbd><br>\n\n</details>', []);
     expect(html).toBe('<details open>\n<summary>a</summary>\n<p><em>b</em> <kbd>c</kbd><br></p>\n</details>');
   });
 
-  test('whose end may be left out may go without', async () => {
+  test('with an optional end need none', async () => {
     await check('<ul>\n<li>a\n<li>b\n</ul>\n<table><tr><td>c<td>d</table>\n<p>e', []);
     await check('<DIV><IMG ALT SRC="https://x.org/a.png"></div>', []);
   });
 
   test.each('Frame Link Col Input Source Track Embed Area Base Meta Br Li Title Xmp Iframe Template Svg'.split(' '))(
-    'of a component <%s> are none of the element with such a name',
+    'of a component <%s> are not those of the element with that name',
     async (name) => {
       const known = [name, 'Inner'];
       const html = await check(`<${name}>\n\n*a* <Inner />\n\n</${name}>\n\na <${name}>*b*</${name}>`, [], known);
@@ -50,7 +50,7 @@ describe('tags', () => {
     await check('> <div>\n> </dvi>', ['html-unbalanced 1:3+5', 'html-unbalanced 2:3+6']);
   });
 
-  test('that are no tags and never end are reported', async () => {
+  test('that look like tags and never end are reported', async () => {
     await check('a\n\n<!-- oops\n\nb', ['html-unbalanced 3:1+9']);
     await check('<div>\n<!-- a\n\nb --></div>', ['html-unbalanced 2:1+6']);
     await check('<![CDATA[ x', ['html-unbalanced 1:1+11']);
@@ -59,11 +59,11 @@ describe('tags', () => {
     await check('<!-- a -->\n\n<!DOCTYPE html>\n\n<?php x ?>\n\n<!-->\n\nb <!-- c --> d', []);
   });
 
-  test('are counted within a footnote, which moves to the end', async () => {
+  test('are matched within a footnote, which moves to the end', async () => {
     await check('a[^1] <b>\n\n[^1]: c </b>\n\nd</b>', ['html-unbalanced 3:9+4']);
   });
 
-  test('closed in themselves are reported where browsers do not see it', async () => {
+  test('that are self-closing are reported where browsers ignore that', async () => {
     await check('a <br/> <img alt="" src="https://x.org/a.png"/> <svg><path d="M0"/></svg>', []);
     await check('a <i/>', ['html-unbalanced 1:3+4']);
   });
@@ -72,7 +72,7 @@ describe('tags', () => {
     await check('<div\n\nclass="a">', ['html-unbalanced 1:1+4']);
   });
 
-  test('in scripts, styles and comments are no tags', async () => {
+  test('in scripts, styles and comments are not tags', async () => {
     await check(
       '<style>\na::before { content: "<b>" }\n</style>\n<script>\nif (a<b) x("</p>")\n</script>\n<!-- <i> -->',
       [],
@@ -81,7 +81,7 @@ describe('tags', () => {
 });
 
 describe('addresses that would run code', () => {
-  test('are reported and left out, however they are written', async () => {
+  test('are reported and left out in every spelling', async () => {
     const unsafe = [
       'javascript:x',
       'JAVA&#115;cript:x',
@@ -107,12 +107,12 @@ describe('addresses that would run code', () => {
     );
   });
 
-  test('are not pictures in data: addresses', async () => {
+  test('are not images in data: addresses', async () => {
     await check('![a](data:image/png;base64,AAAA)', []);
   });
 });
 
-describe('what would change the page around it', () => {
+describe('HTML that would change the page around it', () => {
   test('<base> is left out', async () => {
     expect(await check('<BASE href="/x/">\n\na', ['html-forbidden 1:1+17'])).toBe('\n<p>a</p>');
   });
@@ -146,26 +146,26 @@ describe('what would change the page around it', () => {
 });
 
 describe('components', () => {
-  test('that are not registered are reported, with the nearest', async () => {
+  test('that are not registered are reported, with the nearest name', async () => {
     await check('a <Crad x="1" />', ['component-unknown 1:4+4 Card'], ['Card']);
     await check('<Tab>\n\na\n\n</Tab>', ['component-unknown 1:2+3 Tabs']);
   });
 
-  test('of the site replace those that are built in', async () => {
+  test('of the site replace built-in ones', async () => {
     expect(await check('<Admonition type="tip" />', [], ['Admonition'])).toBe('[Admonition {"type":"tip"}]');
   });
 
-  test('that are built in may not be nested too deep', async () => {
+  test('that are built in may not be nested too deeply', async () => {
     await check('<Details>\n\n'.repeat(5000) + '</Details>\n\n'.repeat(5000), ['markdown-too-deep 201:1+9']);
   });
 
-  test('stand alone without a paragraph around them', async () => {
+  test('alone on a line have no paragraph around them', async () => {
     expect(await check('<Card />\n\na <Card />\n\n<Card\n  x="1"\n/>', [], ['Card'])).toBe(
       '[Card {}]\n<p>a [Card {}]</p>\n[Card {"x":"1"}]',
     );
   });
 
-  test('take no expressions', async () => {
+  test('accept no expressions', async () => {
     await check('<Card x={1} />', ['mdx-unsupported 1:9+3'], ['Card']);
   });
 
@@ -174,7 +174,7 @@ describe('components', () => {
   });
 });
 
-test('imports and exports of MDX are reported, prose that begins with the words is not', async () => {
+test('imports and exports of MDX are reported, but not prose that begins with these words', async () => {
   await check("import A from 'a'\nimport 'b'\n\nexport const c = 1\n", [
     'mdx-unsupported 1:1+17',
     'mdx-unsupported 2:1+10',

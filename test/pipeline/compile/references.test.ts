@@ -1,4 +1,4 @@
-/** Labels of links and footnotes that do not fit together. */
+/** Labels of links and footnotes that do not match. */
 import { describe, expect, test } from 'vitest';
 import { settleConditions, usedConditions } from '../../../src/pipeline/compile/conditions/conditions.js';
 import { compile } from './compiling.js';
@@ -19,14 +19,14 @@ describe('a reference', () => {
     );
   });
 
-  test('that may be anything else is not', async () => {
+  test('that may be other text is not', async () => {
     await check('a[0][1] f(x)[y][z] [b] [c]\\[d] \\[e][f] [g] [h] `[i][j]` [k][] [x](y.md)[z]', []);
     await check('```\n[a][b]\n```\n\n<i title="[a][b]">x</i>\n', []);
     await check('[a][B] ![c][b]\n\n[b]: d.md\n', []);
   });
 });
 
-test('a reference to what is defined for other versions only is reported', async () => {
+test('a reference to a definition for other versions only is reported', async () => {
   const text = '[a][b] c[^d]\n\n:::versions{from="2"}\n[b]: b.md\n\n[^d]: d\n:::\n';
   const codes = async (version: string): Promise<readonly string[]> => {
     const conditions = settleConditions(usedConditions(text) ?? [], version, ['1', '2']);
@@ -38,16 +38,16 @@ test('a reference to what is defined for other versions only is reported', async
 });
 
 describe('a definition', () => {
-  test('that nothing names is reported, but no comment', async () => {
+  test('without a use is reported, unless it is a comment', async () => {
     await check('[a]: b.md "t"\n\n[//]: # (words)\n[comment]: <> (words)\n', ['definition-unused 1:1+13']);
   });
 
-  test('of a label that is defined already is reported', async () => {
+  test('of a label with an earlier definition is reported', async () => {
     await check('[a]\n\n[a]: b.md\n\n> [A]: c.md\n', ['definition-duplicate 5:3+9']);
     await check('a[^1]\n\n[^1]: b\n\n[^1]: c\n', ['definition-duplicate 5:1+7']);
   });
 
-  test('that only other versions name is not', async () => {
+  test('that only other versions use is not', async () => {
     const text = '[a] :v[[b] [^c]]{from="2"} :v[[d]]{until="1"}\n\n[a]: a.md\n[b]: b.md\n[d]: d.md\n\n[^c]: c\n';
     for (const version of ['1', '2']) {
       const conditions = settleConditions(usedConditions(text) ?? [], version, ['1', '2']);

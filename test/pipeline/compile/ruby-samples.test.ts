@@ -1,4 +1,4 @@
-/** The Ruby parser is an optional peer: found where it is installed, loaded for what is new only. */
+/** The Ruby parser is an optional peer dependency. It is found where it is installed, and loaded only for new samples. */
 import { describe, expect, test } from 'vitest';
 import { createSampleChecker } from '../../../src/pipeline/compile/code/samples/code-sample.js';
 import { findDeepRuby } from '../../../src/pipeline/compile/code/samples/ruby-nesting.js';
@@ -10,7 +10,7 @@ import { runCli } from '../../helpers/run-cli.js';
 const module = 'data:text/javascript,throw new Error("loaded")';
 
 describe('the parser', () => {
-  test('is not loaded for samples that are known', async () => {
+  test('is not loaded for cached samples', async () => {
     const real = findRubyParser(makeSite({}));
     if (!real) throw new Error('@ruby/prism is not installed');
     const first = createSampleChecker({ ruby: real, known: [] });
@@ -20,11 +20,11 @@ describe('the parser', () => {
     expect(second.learned()).toEqual([]);
     const failed = { message: expect.stringMatching(/cannot be checked: its parser failed \(Error: loaded\)/) };
     expect(await second.find('ruby', 'a = 2')).toMatchObject(failed);
-    // The same letters are other code in another language.
+    // The same text is different code in another language.
     expect(await second.find('erb', 'a = 1')).toMatchObject(failed);
   });
 
-  test('is taken from the site before docsgen’s own', () => {
+  test('of the site is preferred to docsgen’s own', () => {
     const prism = 'node_modules/@ruby/prism';
     const root = makeSite({
       [`${prism}/package.json`]: '{"version":"1.2.3","main":"main.js"}',
@@ -33,12 +33,12 @@ describe('the parser', () => {
     expect(findRubyParser(root)).toMatchObject({ version: '1.2.3', url: expect.stringMatching(/prism\/main\.js$/) });
   });
 
-  test('says nothing on standard error, of WASI neither', () => {
+  test('writes nothing to standard error, not even the warning about WASI', () => {
     const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n\n```ruby\nputs 1\n```\n' });
     expect(runCli(root, ['check']).stderr).toBe('');
   });
 
-  test('tells a problem again when the page is edited elsewhere, and from the cache', () => {
+  test('reports a problem again after another edit of the page, and from the cache', () => {
     const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n\n```ruby\nputs (\n```\n' });
     const first = runCli(root, ['check', '--format', 'compact']).stdout;
     expect(first).toContain('content/docs/1.0/index.md:4:6: warning: This Ruby cannot be parsed');
@@ -61,7 +61,7 @@ describe('nesting', () => {
     ['patterns', (levels) => `a, (b, ${'(b, '.repeat(levels)}`],
   ];
 
-  test.each(deep)('%s beyond what the parser takes are found', (_, code) => {
+  test.each(deep)('%s beyond the limit of the parser are found', (_, code) => {
     expect(findDeepRuby(code(15))).toBeUndefined();
     expect(findDeepRuby(code(300))).toBeGreaterThan(0);
   });
@@ -74,7 +74,7 @@ describe('nesting', () => {
     expect(findDeepRuby(`a${'\n  .b(c)'.repeat(500)}`)).toBeUndefined();
   });
 
-  test('time grows with the length', () => {
+  test('time is linear in the length', () => {
     const spent = startCpuClock();
     for (const part of ['# ', '"', "' ", '#{', '    ', 'a ', 'end ', '.', '(]'])
       expect(() => findDeepRuby(part.repeat(1_000_000))).not.toThrow();

@@ -1,4 +1,4 @@
-/** What of a text can be found, and what snippets are cut from. */
+/** The parts of a text that search can find, and the text for snippets. */
 import { expect, test } from 'vitest';
 import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
 import { defaultCode } from '../../../src/pipeline/compile/code/code-fence.js';
@@ -18,7 +18,7 @@ async function sectionsOf(text: string) {
   return (await compiler.compile(input)).search!;
 }
 
-test('a section begins at each heading but the title', async () => {
+test('a section begins at each heading except the title', async () => {
   const { sections, texts } = await sectionsOf(
     '# Title\n\nLead.\n\n## One {#own}\n\nFirst.\n\n### Two\n\n## Three\n\nLast.',
   );
@@ -31,27 +31,27 @@ test('a section begins at each heading but the title', async () => {
   expect(texts.map(([text]) => text)).toEqual(['Lead.', 'First.', '', 'Last.']);
 });
 
-test('notes, lists, tables, tabs and variables are text; titles that docsgen gives are not', async () => {
+test('notes, lists, tables, tabs and variables are text, but not the default titles', async () => {
   const { texts } = await sectionsOf(
     ':::note\nInside {{name}}.\n:::\n\n- item\n\n| head |\n| --- |\n| cell |\n\n::::tabs\n:::tab npm\npanel\n:::\n::::',
   );
   expect(texts[0]?.[0]).toBe('Inside Solidus. item head cell npm panel');
 });
 
-test('words on both sides of a raw line break stay apart', async () => {
+test('words on both sides of a raw line break are separate', async () => {
   const { sections, texts } = await sectionsOf('| a |\n| --- |\n| `order_class`<br/>`Spree::Order` |\n\nOne<br>two.');
   expect(texts[0]?.[0]).toBe('a order_class Spree::Order One two.');
   expect(sections[0]?.[3].split(' ')).toEqual(expect.arrayContaining(['order_class', 'spree::order']));
 });
 
-test('words stand once, sorted, without those that say nothing or are in the heading', async () => {
+test('words are unique and sorted, without fillers and words of the heading', async () => {
   const { sections } = await sectionsOf(
     '## Orders\n\nThe orders of the store have payments. Store the payment: a B c.',
   );
   expect(sections[1]?.[3]).toBe('payment store');
 });
 
-test('names in code are found; those not in the text are kept for snippets', async () => {
+test('names in code can be found; those that are not in the text are kept for snippets', async () => {
   const { sections, texts } = await sectionsOf(
     'See `Spree::Order`.\n\n```ruby\nSpree::Order.find_by(number: "R1")\n```',
   );
@@ -59,7 +59,7 @@ test('names in code are found; those not in the text are kept for snippets', asy
   expect(texts[0]).toEqual(['See Spree::Order.', 'Spree::Order.find_by(number: "R1")']);
 });
 
-test('a filler is found where it is the name of a method', async () => {
+test('a filler can be found if it is the name of a method', async () => {
   const { sections } = await sectionsOf('Ask what you can.\n\n```ruby\nlink if can?(:update, product)\n```');
   expect(sections[0]?.[3].split(' ')).toContain('can');
   expect(sections[0]?.[3].split(' ')).not.toContain('what');

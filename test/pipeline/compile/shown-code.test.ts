@@ -9,7 +9,7 @@ import { rounds } from '../../helpers/rounds.js';
 const { fence } = readCodeFence('ruby {2}');
 const own = { ...fence, comments: [{ className: 'own', line: 'own-next-line' }] };
 
-test('code is shown as its lines are, with or without marks', () => {
+test('shown code has the same lines with and without marks', () => {
   const parts = [
     'a',
     ' ',

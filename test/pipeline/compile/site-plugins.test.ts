@@ -1,4 +1,4 @@
-/** Plugins of a site's own, for remark and rehype: what they see, what they may leave, and what becomes of it. */
+/** A site's own plugins for remark and rehype: the trees that they get, the trees that they may return, and the results. */
 import type { Nodes as HastNodes, Root as HastRoot } from 'hast';
 import type { Heading, Nodes, Parents, Root, RootContent } from 'mdast';
 import rehypeExternalLinks from 'rehype-external-links';
@@ -44,7 +44,7 @@ async function compile(
   return { ...document, html: parts?.join('') ?? '', diagnostics };
 }
 
-/** A plugin that does something to each node of a tree. */
+/** A plugin that changes each node of a tree. */
 const onNodes = (name: string, visit: (node: Nodes, file: VFile) => void) =>
   Object.defineProperty(
     () => (tree: Root, file: VFile) => {
@@ -62,7 +62,7 @@ const onElements = (visit: (node: HastNodes) => void) => () => (tree: HastRoot) 
   below(tree);
 };
 
-describe('plugins of others', () => {
+describe('published plugins', () => {
   test('change texts and elements', async () => {
     const { html, diagnostics } = await compile(':dog: says "hi" to [them](https://a.example) and [us](b.md).', {
       remarkPlugins: [remarkEmoji, remarkSmartypants],
@@ -74,7 +74,7 @@ describe('plugins of others', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  test('leave ids of headings as they are, and add to the syntax', async () => {
+  test('keep ids of headings, and add syntax', async () => {
     const text = '# One $a_b$\n\n$$\nx *y*\n\n- z\n$$\n\nText *b*.\n\n[l]: /x\n\n- $c$ [l]\n';
     const { html, facts } = await compile(text, { remarkPlugins: [remarkMath], rehypePlugins: [rehypeSlug] });
     expect(facts.headings.map(({ id }) => id)).toEqual(['one-a_b']);
@@ -84,7 +84,7 @@ describe('plugins of others', () => {
     expect(html).toContain('<em>b</em>');
   });
 
-  test('may read blocks with colons as well: those that docsgen names stay notes', async () => {
+  test('can read blocks with colons, too: those of docsgen stay notes', async () => {
     const video = onNodes('video', (node) => {
       if (node.type === 'containerDirective') node.data = { hName: 'video' };
     });
@@ -96,7 +96,7 @@ describe('plugins of others', () => {
   });
 });
 
-describe('what plugins see', () => {
+describe('plugins get', () => {
   test('the tree that is read directly, with places, our nodes, and the file', async () => {
     const seen: unknown[] = [];
     const look = onNodes('look', (node, file) => {
@@ -115,7 +115,7 @@ describe('what plugins see', () => {
     ]);
   });
 
-  test('plugins run one after the other, asynchronous ones as well, and share the data of the file', async () => {
+  test('plugins run one after the other, including asynchronous ones, and share the data of the file', async () => {
     const first = () => async (_: Root, file: VFile) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       Object.assign(file.data, { word: 'late' });
@@ -138,8 +138,8 @@ describe('what plugins see', () => {
   });
 });
 
-describe('what plugins leave', () => {
-  test('is checked and published as what authors write, and has the nearest place', async () => {
+describe('the result of plugins', () => {
+  test('is checked and published like the text of authors, and has the nearest place', async () => {
     const add = () => (tree: Root) => {
       tree.children.push(
         { type: 'heading', depth: 2, children: [{ type: 'text', value: 'Made' }] },
@@ -208,11 +208,11 @@ describe('what plugins leave', () => {
         '<p id="paragraph"><a href="kept.md">a</a> <a href="new.md">b</a> <a href="../c.md">c</a> ' +
         '<a href="#nowhere">d</a> <a href="#title">t</a></p>',
     );
-    // The facts are the same for a check, which makes no article.
+    // The facts are the same for a check, which compiles no article.
     expect((await compile(text, plugins, false)).facts).toEqual(facts);
   });
 
-  test('a fragment that is no encoded text is a link like any other', async () => {
+  test('a fragment with an invalid encoding is an ordinary link', async () => {
     const change = onElements((node) => {
       if (node.type === 'element' && node.tagName === 'em')
         Object.assign(node, { tagName: 'a', properties: { href: '#100%' } });
@@ -221,7 +221,7 @@ describe('what plugins leave', () => {
     expect(facts.links.map(({ href }) => href)).toEqual(['#100%']);
   });
 
-  test('ids and attributes that a remark plugin gives are kept', async () => {
+  test('ids and attributes from a remark plugin are kept', async () => {
     const give = onNodes('give', (node) => {
       if (node.type === 'heading') node.data = { hProperties: { id: 'given', className: ['big'] } };
       if (node.type === 'link') node.data = { ...node.data, hProperties: { target: '_blank' } };
@@ -234,7 +234,7 @@ describe('what plugins leave', () => {
     );
   });
 
-  test('raw HTML among elements is published as it is', async () => {
+  test('raw HTML between elements is published unchanged', async () => {
     const add = () => (tree: HastRoot) => {
       tree.children.push({ type: 'raw', value: '<b>&amp;</b>' } as never);
     };
@@ -245,7 +245,7 @@ describe('what plugins leave', () => {
 describe('plugins that fail', () => {
   const page = '# Title\n\nText and *more*.\n';
 
-  test('are reported with their name; the others do their work', async () => {
+  test('are reported with their name, and the others run', async () => {
     function breaks(): () => never {
       return () => {
         throw new Error('no network\nat line 2');
@@ -332,7 +332,7 @@ describe('in MDX', () => {
     expect(html).toBe('[Foo {}]\n<p>🐶 <a href="https://b.example" rel="noopener">a</a></p>\n[/Foo]\n<b>🐱</b>');
   });
 
-  test('plugins see JSX, and may write it', async () => {
+  test('plugins get JSX, and can write it', async () => {
     const seen: string[] = [];
     const wrap = () => (tree: Root) => {
       walk<Nodes, Parents>(tree, ({ type }) => void seen.push(type));
@@ -346,7 +346,7 @@ describe('in MDX', () => {
     expect(html).toBe('[Foo {"a":"b"}]\n<h1 id="d"><a class="heading-link" href="#d">D</a></h1>\n1\n[/Foo]');
   });
 
-  test('plugins add to the syntax; names of blocks, texts for versions and formulas stay as they are', async () => {
+  test('plugins add syntax; names of blocks, texts for versions and formulas do not change', async () => {
     const name = () => (tree: Root) => {
       walk<Nodes, Parents>(tree, (node) => {
         const { type, name: tag } = node as { type: string; name?: string };
@@ -369,7 +369,7 @@ describe('in MDX', () => {
     expect(html).toContain('<p>e</p>');
   });
 
-  test('what is no MDX is reported as without plugins', async () => {
+  test('invalid MDX is reported as without plugins', async () => {
     const { document } = await mdx('a\n\n<Foo>\n', { remarkPlugins: [remarkDirective] });
     expect(document.diagnostics.map(({ code, span }) => `${code} ${span.line}:${span.column}`)).toEqual([
       'mdx-syntax 3:1',

@@ -11,7 +11,7 @@ async function check(text: string, html: string): Promise<void> {
 }
 
 describe('variables', () => {
-  test('are filled in in text, whatever white space is in the braces', async () => {
+  test('are filled in in text, with any white space in the braces', async () => {
     await check('A {{version}} {{ version }} {{a.b-c}}.', '<p>A 4.6 4.6 dotted.</p>');
     await check('# {{version}}', '<h1 id="46"><a class="heading-link" href="#46">4.6</a></h1>');
   });
@@ -21,7 +21,7 @@ describe('variables', () => {
     await check('```\n{{version}}\n```', '<pre><code>{{version}}\n</code></pre>');
   });
 
-  test('are filled in in fences that ask for it', async () => {
+  test('are filled in in fences with vars', async () => {
     await check('```text vars\n{{version}} \\{{version}}\n```', '<pre><code>4.6 {{version}}\n</code></pre>');
   });
 
@@ -57,7 +57,7 @@ describe('variables', () => {
     expect(document.frontMatter).toEqual({ title: 'Install 4.6', rest: { other: ['a', '4.6'] } });
   });
 
-  test('that nobody declares are reported with their place and stay', async () => {
+  test('that are not declared are reported at their place, and stay', async () => {
     const { document, html } = await compile(
       '---\ntitle: A {{verson}}\n---\nb {{verson}} [c](d/{{verson}})\n\n<i title="{{verson}}">\n</i>',
       {
@@ -75,17 +75,17 @@ describe('variables', () => {
     ]);
   });
 
-  test('named as what every object has are not declared by that', async () => {
+  test('with the name of an inherited property are not declared', async () => {
     const { document } = await compile('{{constructor}} {{__proto__}}', { variables });
     expect(document.diagnostics).toHaveLength(2);
   });
 });
 
-test('usedVariables names what a text may use, sorted and once each', () => {
+test('usedVariables lists the variables that a text may use, sorted and unique', () => {
   expect(usedVariables('{{b}} `{{a}}` \\{{c.d}} {{ b }} {{1}} {x}')).toEqual(['a', 'b', 'c.d']);
 });
 
-test('the title of a code fence with vars is filled as its code is', async () => {
+test('variables are filled in in the title of a code fence with vars, too', async () => {
   const { html } = await compile('```ruby vars title="{{x}}.rb"\n{{x}}\n```\n\n```ruby title="{{x}}"\na\n```', {
     variables: { x: 'core' },
   });

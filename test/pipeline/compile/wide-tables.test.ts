@@ -1,4 +1,4 @@
-/** Which tables are marked as too wide for a phone, and what their cells say of themselves there. */
+/** Which tables are marked as too wide for a phone, and the labels of their cells. */
 import { describe, expect, test } from 'vitest';
 import { compile } from './compiling.js';
 
@@ -11,7 +11,7 @@ async function htmlOf(text: string, variables: Record<string, string> = {}): Pro
 }
 
 describe('a wide table', () => {
-  test('has cells that know their heading, and parts that say what they are', async () => {
+  test('has cells with their heading as a label, and explicit roles', async () => {
     const html = await htmlOf(
       table('| Setting | *Default* `value` | Meaning |', `| \`show_reason\` | true | ${prose} |`),
     );
@@ -24,13 +24,13 @@ describe('a wide table', () => {
     );
   });
 
-  test('has no label in an empty cell, and none for a heading without words', async () => {
+  test('has no label in an empty cell or for an empty heading', async () => {
     const html = await htmlOf(table('| Call | | Meaning |', `| \`a.method_of_the_user\` | ${prose} | |`));
     expect(html).toContain('<th scope="col" role="columnheader">Call</th><td role="cell"></td>');
     expect(html).toContain(`<td role="cell">${prose}</td><td role="cell"></td>`);
   });
 
-  test('has labels with values and signs as readers see them', async () => {
+  test('has labels with values and characters as readers see them', async () => {
     const html = await htmlOf(table('| A | In "{{version}}" & later |', `| ${prose} | ${prose} |`), { version: '4.6' });
     expect(html).toContain('data-label="In &quot;4.6&quot; &amp; later"');
   });
@@ -87,7 +87,7 @@ test('code in a table that fits has no hints to break', async () => {
   expect(await htmlOf(table('| A |', '| `config/initializers/spree.rb` |'))).not.toContain('<wbr');
 });
 
-test('a table of raw HTML is as its author wrote it', async () => {
+test('a table of raw HTML does not change', async () => {
   const raw = `<table><tr><th>A</th><th>B</th></tr><tr><td>${prose}</td><td>${prose}</td></tr></table>`;
   expect(await htmlOf(raw)).toBe(raw);
 });

@@ -17,7 +17,7 @@ const options: Options = {
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
 };
 
-/** By the library alone, each block with a printer of its own. */
+/** By the library, with a new printer for each block. */
 function printPlainly(block: Block): string {
   return toMarkdown({ type: 'root', children: [...block] as RootContent[] }, options)
     .replace(/^\n+/, '')
@@ -102,7 +102,7 @@ const hostileBlock: fc.Arbitrary<Block> = fc
 // ---------------------------------------------------------------------------------------------------------------- tests
 
 describe('printing blocks', () => {
-  test('each block is what the library prints of it alone, whatever is printed before or with it', () => {
+  test('each block is printed as by the library alone, after and with any other blocks', () => {
     const print = createBlockPrinter();
     fc.assert(
       fc.property(fc.array(hostileBlock, { maxLength: 5 }), (blocks) => {
@@ -112,7 +112,7 @@ describe('printing blocks', () => {
     );
   });
 
-  test('a block that is remembered gets the marks of its own text', () => {
+  test('a cached block gets the marks of its own text', () => {
     const print = createBlockPrinter();
     expect(print([linked('a', linkMark(7, one)), linked('a', linkMark(2, one))], one)).toEqual([
       `[a](${linkMark(7, one)})`,
@@ -121,7 +121,7 @@ describe('printing blocks', () => {
     expect(print([linked('a', linkMark(0, other))], other)).toEqual([`[a](${linkMark(0, other)})`]);
   });
 
-  test('two links of a block that lead to one place are no two places', () => {
+  test('two links of a block with the same target have one place', () => {
     const print = createBlockPrinter();
     const [first, second] = [...linked('a', linkMark(1, one)), ...linked('b', linkMark(1, one))] as [Nodes, Nodes];
     const [third] = linked('b', linkMark(2, one)) as [Nodes];
@@ -139,7 +139,7 @@ describe('printing blocks', () => {
     ]);
   });
 
-  test('an address that looks like what is left of a mark is no mark', () => {
+  test('an address that looks like the rest of a mark is not a mark', () => {
     const print = createBlockPrinter();
     expect(print([linked('a', linkMark(0, one)), linked('a', '\u00000\u0000')], one)).toEqual([
       `[a](${linkMark(0, one)})`,

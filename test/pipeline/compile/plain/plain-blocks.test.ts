@@ -1,4 +1,4 @@
-/** Plain Markdown is read as micromark reads it, at once, and without micromark. */
+/** Plain Markdown is read like micromark does, in linear time, and without micromark. */
 import { describe, expect, test } from 'vitest';
 import { constructs } from '../../../../src/pipeline/compile/markdown/constructs.js';
 import { createKnownPieces } from '../../../../src/pipeline/compile/markdown/parse-piece.js';
@@ -9,7 +9,7 @@ import { expectSameTree, parseInPieces } from '../../../helpers/same-tree.js';
 const { blocks, contents, inlines, words } = constructs;
 const examples = [...blocks, ...contents, ...inlines, ...words].map(({ example }) => example);
 
-/** What texts are put together from: all that means something in Markdown, and what stands around it. */
+/** The pieces of random texts: all syntax of Markdown, and the text around it. */
 // prettier-ignore
 const parts = [
   ...examples,
@@ -27,7 +27,7 @@ const parts = [
   '| c | `d` |\n', '|\n', ':::note\n', ':::\n', ':::',
 ];
 
-test('of texts that nobody would write', async () => {
+test('of random texts', async () => {
   const random = numbersFrom(20_261_121);
   for (let number = 0; number < rounds(150, 1000); number++) {
     const length = 2 + Math.floor(random() * random() * 30);
@@ -38,7 +38,7 @@ test('of texts that nobody would write', async () => {
   }
 });
 
-/** Lines of which lists and notes are made, rightly and wrongly. */
+/** Lines for valid and invalid lists and notes. */
 // prettier-ignore
 const lines = [
   ...examples.filter((example) => !example.trimEnd().includes('\n')).map((example) => example.trimEnd()),
@@ -53,7 +53,7 @@ const lines = [
 ];
 const indents = ['', '', '', '', '', '', ' ', '  ', '  ', '  ', '   ', '   ', '    ', '     ', '\t'];
 
-test('of lists and notes that nobody would write', async () => {
+test('of random lists and notes', async () => {
   const random = numbersFrom(20_261_122);
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
   for (let number = 0; number < rounds(300, 2000); number++) {
@@ -64,7 +64,7 @@ test('of lists and notes that nobody would write', async () => {
   }
 });
 
-/** Where micromark has quirks, which chance seldom meets. */
+/** Quirks of micromark, which random texts seldom meet. */
 test.each([
   'a\n- 2. b\n',
   '- a\n  - 2. b\n',
@@ -85,7 +85,7 @@ function askedFor(): never {
   expect.fail('micromark was asked for');
 }
 
-/** Each kind twice as long takes about twice as long: with one that takes four times, this would never end. */
+/** Twice the length takes about twice the time. With quadratic time, this would never end. */
 test.each(
   Object.entries({
     'code padded on one side': `\` ${'a'.repeat(300_000)}\`\n`,
@@ -115,12 +115,12 @@ test.each(
     'broken lines': 'a  \n'.repeat(60_000),
     'marks of a fence': `${'`'.repeat(40_000)}\na\n${'`'.repeat(40_000)}\n`,
   }),
-)('%s are read at once, however many', async (_name, text) => {
+)('%s are read in linear time', async (_name, text) => {
   const { children } = await parseInPieces(text, askedFor, createKnownPieces());
   expect(children.length).toBeGreaterThan(0);
 });
 
-describe('micromark is not loaded where it is not needed', () => {
+describe('micromark is not loaded if it is not needed', () => {
   const plain = [
     '# Title {#id}\n\nOne `code` and *two* **words** in [a `link`](b.md#c "d") of\ntwo lines, {{version}}; 5 * 3 < 4 & 7.\n',
     '```ruby title="a.rb" {1}\nputs 1\n\n# no heading\n```\n\n~~~\n```\n~~~\n',
