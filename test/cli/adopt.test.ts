@@ -1,4 +1,4 @@
-/** `docsgen adopt` as people run it: what it writes, what it leaves alone, and what it survives. */
+/** The real `docsgen adopt`: the files that it writes, those that it does not touch, and the errors that it handles. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ function listFiles(root: string): readonly string[] {
     .sort();
 }
 
-test('the config is the only file that is written, and a dry run writes none', () => {
+test('only the config is written, and a dry run writes nothing', () => {
   const root = makeOldSite(small);
   const before = listFiles(root);
   const dry = runCli(root, ['adopt', '--dry-run']);
@@ -43,7 +43,7 @@ test('the config is the only file that is written, and a dry run writes none', (
   expect(listFiles(root)).toEqual([...before, `docsgen.config.ts ${text}`].sort());
 });
 
-test('a config that exists is replaced on request only, and one of another name never', () => {
+test('an existing config is replaced only on request, and one with another name never', () => {
   const root = makeOldSite(small);
   writeFileSync(join(root, 'docsgen.config.ts'), 'export default 1;\n');
   const refused = runCli(root, ['adopt']);
@@ -91,7 +91,7 @@ test('a report that cannot be written is refused before there is a config', () =
 });
 
 test.each(readdirSync(join(fixtures, 'adopt')).filter((name) => name !== 'config-that-fails'))(
-  'the config of %s is laid out as Prettier does',
+  'the config of %s is formatted like Prettier',
   async (name) => {
     const { files } = readBlock(readFileSync(join(fixtures, 'adopt', name, 'site.txt'), 'utf8'));
     const root = makeOldSite(files);
@@ -101,14 +101,14 @@ test.each(readdirSync(join(fixtures, 'adopt')).filter((name) => name !== 'config
   },
 );
 
-test('the old build stays where it is', () => {
+test('the old build stays in its place', () => {
   const root = makeOldSite({ ...small, 'build/index.html': '<title>Old</title>' });
   const { stdout } = runCli(root, ['adopt']);
   expect(readFileSync(join(root, 'docsgen.config.ts'), 'utf8')).toContain('outDir: "build-docsgen"');
   expect(stdout).toContain('npx docsgen check --against build ');
 });
 
-test('folding is named where there are versions to fold, and so is what replaces the config after it', () => {
+test('folding is suggested if there are versions to fold, with the way to replace the config afterwards', () => {
   const one = makeOldSite(small);
   expect(runCli(one, ['adopt']).stdout).not.toContain('docsgen fold');
   expect(runCli(one, ['adopt']).stderr).not.toContain('docsgen fold');
@@ -124,12 +124,12 @@ test('folding is named where there are versions to fold, and so is what replaces
   expect(runCli(two, ['adopt']).stdout).toContain('npx docsgen fold ');
   expect(runCli(two, ['adopt']).stderr).toContain('Versions that "docsgen fold" has made layers of stay layers.');
   expect(runCli(two, ['fold']).stdout).toContain('"docusaurus.config.js" is in this site. Docusaurus needs complete');
-  // As folding leaves it: the newest version inherits.
+  // The state after folding: the newest version inherits.
   const file = join(two, 'docsgen.config.ts');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/complete: true,\s*/, ''));
   expect(runCli(two, ['adopt', '--force'])).toMatchObject({ code: 0 });
   expect(readFileSync(file, 'utf8').match(/complete: true/g)).toHaveLength(1);
-  // A config that cannot be read says nothing of layers, so it is not replaced.
+  // A config that cannot be read may contain layers, so it is not replaced.
   const broken = `${readFileSync(file, 'utf8')}\nthrow new Error('not today');\n`;
   writeFileSync(file, broken);
   const refused = runCli(two, ['adopt', '--force']);
@@ -142,7 +142,7 @@ test('folding is named where there are versions to fold, and so is what replaces
 test.each([
   ['index.ts', 'const name = <string>"Box";\nexport default { Box: () => name };\n', 'components: Box'],
   ['index.tsx', 'export default {\n', 'cannot be read'],
-])('components of MDXComponents/%s are read by their ending', (name, text, expected) => {
+])('components of MDXComponents/%s are read by their extension', (name, text, expected) => {
   const root = makeOldSite({ ...small, [`src/theme/MDXComponents/${name}`]: text });
   const { code, stdout } = runCli(root, ['adopt']);
   expect(code).toBe(0);
@@ -200,7 +200,7 @@ test('what a config prints goes to standard error', () => {
   expect(JSON.parse(stdout)).toMatchObject({ ok: true });
 });
 
-test('a package that is installed is run, and its plugins are imported by the new config', () => {
+test('an installed package is run, and the new config imports its plugins', () => {
   const root = makeOldSite({
     ...small,
     'node_modules/remark-loud/package.json': '{ "name": "remark-loud", "type": "module", "exports": "./index.js" }',
@@ -235,7 +235,7 @@ test('a config that ends the process, and one with a syntax error, are reported'
   expect(existsSync(join(root, 'docsgen.config.ts'))).toBe(false);
 });
 
-test('nothing is left behind in git', () => {
+test('no files are left in git', () => {
   const root = makeOldSite({ ...small, '.gitignore': '' });
   mkdirSync(join(root, 'website'));
   execFileSync('git', ['init', '-q'], { cwd: root });

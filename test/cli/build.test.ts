@@ -1,4 +1,4 @@
-/** The real program as people run it: what it says, what it leaves on disk, what it does not do twice. */
+/** The real program: its output, its files on disk, and the work that it does not repeat. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -48,7 +48,7 @@ function readFolder(folder: string): Record<string, string> {
 }
 
 describe('exit codes and streams', () => {
-  test('0 and one line on standard output when all is well', () => {
+  test('0 and one line on standard output without problems', () => {
     const { stdout, stderr, code } = runProcess(makeSite(small), ['build']);
     expect([stdout, stderr, code]).toEqual([
       '✔ 6 pages from 3 documents (3 compiled, 0 reused), 63 files written, in <time>\n',
@@ -66,7 +66,7 @@ describe('exit codes and streams', () => {
     expect(stderr).toContain('content/docs/1.0/a.md:1:5:');
   });
 
-  test('1 without a config file, and the way to one', () => {
+  test('1 without a config file, with a hint about how to create one', () => {
     const root = makeSite(small);
     rmSync(join(root, 'docsgen.config.json'));
     const { stderr, code } = runProcess(root, ['build']);
@@ -105,14 +105,14 @@ describe('exit codes and streams', () => {
     });
   });
 
-  test('colours only where they are asked for', () => {
+  test('colours only on request', () => {
     const root = makeSite(small);
     expect(runProcess(root, ['build'], { FORCE_COLOR: '1', NO_COLOR: '' }).stdout).toContain('\u001B[32m✔');
     expect(runProcess(root, ['build'], { FORCE_COLOR: '1', NO_COLOR: '1' }).stdout).not.toContain('\u001B');
   });
 });
 
-describe('nothing is done twice', () => {
+describe('no work is repeated', () => {
   test('a second build writes nothing and compiles nothing', () => {
     const root = makeSite(small);
     runCli(root, ['build']);
@@ -123,7 +123,7 @@ describe('nothing is done twice', () => {
     expect(statSync(join(root, 'build/index.html')).ino).toBe(before.ino);
   });
 
-  test('one edited page changes that page’s files and nothing else', () => {
+  test('one edited page changes only that page’s files', () => {
     const root = makeSite(small);
     runCli(root, ['build']);
     const before = readFolder(join(root, 'build'));
@@ -149,14 +149,14 @@ describe('nothing is done twice', () => {
     expect([now.ino, now.mtimeMs]).toEqual([untouched.ino, untouched.mtimeMs]);
   });
 
-  test('the cache may be carried to another folder, deleted or spoiled', () => {
+  test('the cache can be moved to another folder, deleted or damaged', () => {
     const root = makeSite(small);
     runCli(root, ['build']);
     const other = makeSite(small);
     cpSync(join(root, '.docsgen'), join(other, '.docsgen'), { recursive: true });
     expect(runCli(other, ['build']).stdout).toContain('(0 compiled, 3 reused)');
     for (const entry of readdirSync(join(other, '.docsgen/cache'), { recursive: true, withFileTypes: true })) {
-      // Without its mark a folder full of something else is somebody else's.
+      // A folder with other files and without the mark is foreign.
       if (entry.isFile() && entry.name !== 'CACHEDIR.TAG') {
         writeFileSync(join(entry.parentPath, entry.name), 'spoiled');
       }
@@ -166,7 +166,7 @@ describe('nothing is done twice', () => {
     expect(readFolder(join(other, 'build'))).toEqual(readFolder(join(root, 'build')));
   });
 
-  test('an entry that a page may need again is not pruned although the build has not read it', () => {
+  test('an entry that a page may need again is not pruned, although the build has not read it', () => {
     const root = makeSite(small);
     runCli(root, ['build']);
     const cache = join(root, '.docsgen/cache');
@@ -182,7 +182,7 @@ describe('nothing is done twice', () => {
     expect(entries()).toEqual(expect.arrayContaining(before as string[]));
   });
 
-  test('a problem is reported again as long as it is there', () => {
+  test('a problem is reported by every run until it is fixed', () => {
     const root = makeSite({ ...small, 'content/docs/1.0/a.md': '---\ntitle: A\ntilte: B\n---\n' });
     const first = runCli(root, ['build']);
     expect(first.stderr).toContain('front-matter-near-miss');
@@ -201,8 +201,8 @@ test('the same input gives the same bytes: another folder, another time zone, an
   expect(JSON.stringify(readFolder(join(one, 'build')))).not.toContain(one);
 });
 
-describe('nothing is half there', () => {
-  test('a failed build leaves the previous site whole', () => {
+describe('no output is incomplete', () => {
+  test('a failed build does not change the previous site', () => {
     const root = makeSite(small);
     runCli(root, ['build']);
     const before = readFolder(join(root, 'build'));
@@ -251,7 +251,7 @@ describe('nothing is half there', () => {
     expect(readFolder(join(root, 'build'))).toEqual(readFolder(join(other, 'build')));
   });
 
-  test('an output folder that is not docsgen’s own is left alone', () => {
+  test('a foreign output folder is not changed', () => {
     const root = makeSite(small);
     mkdirSync(join(root, 'precious'));
     writeFileSync(join(root, 'precious/thesis.txt'), 'years of work');

@@ -1,4 +1,4 @@
-/** What a run takes from the cache, it does not load the code for. */
+/** A run does not load code whose results are in the cache. */
 import { appendFileSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,9 +13,9 @@ const files = {
   'content/docs/2.0/_sidebar.yml': '- index\n- doc: guides/start\n  label: Start\n',
 };
 
-/** Makes every file of dist that holds a package fail where it is loaded. */
+/** Makes every file of dist with a package fail when it is loaded. */
 function breakPackage(dist: string, name: string): void {
-  // Packages may be beside the sources, or in a folder that is linked.
+  // Packages may be beside the sources, or in a linked folder.
   const marker = new RegExp(`^// (?:.*/)?node_modules/${name}/`, 'm');
   const holding = readdirSync(dist).filter(
     (file) => file.endsWith('.js') && marker.test(readFileSync(join(dist, file), 'utf8')),

@@ -1,4 +1,4 @@
-/** `docsgen build --changed-list`: what programs that upload files read. */
+/** `docsgen build --changed-list`: the list for programs that upload files. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const statusOf = (list: string, path: string): string | undefined =>
     .find((line) => line.endsWith(`\t${path}`))
     ?.slice(0, 1);
 
-test('lists what was added, modified and deleted, alone on standard output or in a file', async () => {
+test('lists added, modified and deleted files, alone on standard output or in a file', async () => {
   const root = makeSite(site);
   const first = await runCli(root, ['build', '--changed-list']);
   const lines = first.stdout.trimEnd().split('\n');
@@ -45,7 +45,7 @@ test('lists what was added, modified and deleted, alone on standard output or in
     undefined,
   ]);
 
-  // A list of an earlier build must not stay where a build changed nothing.
+  // A build without changes must replace the list of an earlier build.
   await runCli(root, ['build', '--changed-list', 'changed.txt']);
   expect(readFileSync(join(root, 'changed.txt'), 'utf8')).toBe('');
 });

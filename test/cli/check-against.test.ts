@@ -1,4 +1,4 @@
-/** `check --against` a build of Docusaurus: the table, ids that can be kept, words, and files of the generator. */
+/** `check --against` a build of Docusaurus: the table, ids that can be kept, words, and files of Docusaurus itself. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ const site = (files: Files = {}, settings: object = {}): string =>
     { ...config, ...settings },
   );
 
-test('counts what is kept, for people and for machines', () => {
+test('counts kept addresses, for people and for machines', () => {
   const root = site();
   const { stdout, stderr, code } = runCli(root, ['check', '--against', 'old', '--texts']);
   expect(code).toBe(1);
@@ -59,7 +59,7 @@ test('counts what is kept, for people and for machines', () => {
   ]);
 });
 
-test('an id that is certain is written; any other is reported', () => {
+test('a certain id is written, and any other is reported', () => {
   const root = site();
   const { stdout } = runCli(root, ['check', '--against', 'old', '--fix', '--format', 'compact']);
   expect(readFileSync(join(root, 'content/docs/guide.md'), 'utf8')).toContain('## Get `started` {#getting-started}\n');
@@ -69,7 +69,7 @@ test('an id that is certain is written; any other is reported', () => {
 
 const words = 'Payments are taken by the gateway that the shop has chosen and can be refunded within ninety days.';
 
-test('a page that has moved gets a redirect, and then nothing is lost', () => {
+test('a moved page gets a redirect, and then nothing is lost', () => {
   const moved = {
     'old/pay.html': oldPage('Payments', `<p>${words}</p>`),
     'old/news.html': oldPage('News', '<p>No.</p>'),
@@ -99,7 +99,7 @@ test('a page that has moved gets a redirect, and then nothing is lost', () => {
   expect(after.code).toBe(0);
 });
 
-test('redirects are written as the config reads them', () => {
+test('the config reads redirects as they were written', () => {
   const other = words.split(' ').toReversed().join(' ');
   const third = words.split(' ').toSorted().join(' ');
   const root = site(
@@ -159,14 +159,14 @@ test('redirects that cannot be written are shown once, with the reason', () => {
   expect(readFileSync(configFile, 'utf8')).toBe(edited);
 });
 
-test('an address that nobody can find again is reported where redirects are', () => {
+test('an address without a new page is reported at the redirects', () => {
   const root = site({ 'old/gone.html': oldPage('Gone', '') }, { redirects: [{ from: '/x', to: '/' }] });
   expect(runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout).toMatch(
     /^docsgen\.config\.json:\d+:\d+: error: Lost address: "\/gone" \[address-lost\]$/m,
   );
 });
 
-test('titles that have changed are listed', () => {
+test('changed titles are listed', () => {
   const { stdout } = runCli(site({ 'content/docs/guide.md': '# Handbook\n\n## Same\n\n[Home](index.md)\n' }), [
     'check',
     '--against',
@@ -179,7 +179,7 @@ test('titles that have changed are listed', () => {
   );
 });
 
-test('words that only components know are compared', () => {
+test('words from components are compared', () => {
   const root = site(
     {
       'content/docs/guide.md': '# Guide\n\n## Same\n\n<Offer of="stamps" />\n\n[Home](index.md)\n',
@@ -194,7 +194,7 @@ test('words that only components know are compared', () => {
   );
 });
 
-test('docsgen’s own build loses nothing', () => {
+test('docsgen’s own build loses no address', () => {
   const root = site({ 'content/docs/own.mdx': '# Own\n\n:::note\n\nA *note*\n\n:::\n\n- [x] done\n' });
   expect(runCli(root, ['build']).code).toBe(0);
   const { code, stdout } = runCli(root, ['check', '--against', 'build', '--texts']);
@@ -202,7 +202,7 @@ test('docsgen’s own build loses nothing', () => {
   expect(code).toBe(0);
 });
 
-test('a release loses no feed, and pages that were redirects have no title to keep', () => {
+test('a release loses no feed, and redirect pages have no title to keep', () => {
   const pages = {
     'content/docs/1.0/index.md': '# Home\n',
     'content/docs/2.0/guide.md': '# Guide\n\n[Home](/index.md)\n',
@@ -217,12 +217,12 @@ test('a release loses no feed, and pages that were redirects have no title to ke
   expect(code).toBe(0);
 });
 
-test('a folder without pages is no build', () => {
+test('a folder without pages is not a build', () => {
   const { stderr } = runCli(site({ 'empty/a.txt': 'x' }), ['check', '--against', 'empty']);
   expect(stderr).toContain('"empty" contains no page of a build and no sitemap [against-unreadable]');
 });
 
-test('addresses that something else serves are not lost', () => {
+test('external addresses are not lost', () => {
   const blog = { 'old/blog.html': oldPage('Blog', ''), 'old/blog/a.html': oldPage('A', heading('b', 'B')) };
   const { stdout } = runCli(site(blog, { external: ['/blog'] }), ['check', '--against', 'old']);
   expect(stdout).toContain('  addresses    2 of 2; 2 more are served by something else\n');
@@ -230,7 +230,7 @@ test('addresses that something else serves are not lost', () => {
   expect(stdout).not.toContain('[address-lost]');
 });
 
-test('lost ids of a page that no document makes are reported by its address', () => {
+test('lost ids of a page without a document are reported at its address', () => {
   const root = site(
     {
       'content/docs/index.md': '---\ntags: [x]\n---\n\n# Home\n',

@@ -1,4 +1,4 @@
-/** `docsgen check` as hooks and machines use it: what it tells, in which shape, and with which exit code. */
+/** `docsgen check` for hooks and machines: its diagnostics, formats and exit codes. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ describe('formats', () => {
     ]);
   });
 
-  test('github: an annotation for each, what separates its parts escaped', () => {
+  test('github: an annotation for each, with escaped separators', () => {
     const root = makeSite({ ...broken, 'content/docs/1.0/index.md': '# Home\n\n[this](50%25,a:b.md)\n' });
     const { stdout } = runCli(root, ['check', '--format', 'github']);
     expect(stdout.split('\n')[0]).toMatch(
@@ -41,7 +41,7 @@ describe('formats', () => {
     );
   });
 
-  test('gitlab and sarif: fingerprints that lines above do not change', () => {
+  test('gitlab and sarif: fingerprints do not depend on lines above', () => {
     const root = makeSite(broken);
     const names = () => {
       const gitlab = JSON.parse(runCli(root, ['check', '--format', 'gitlab']).stdout) as { fingerprint: string }[];
@@ -64,7 +64,7 @@ describe('formats', () => {
 });
 
 describe('with a cache', () => {
-  /** All but how the documents were had. */
+  /** Everything except how many documents came from the cache. */
   const reported = (root: string, ...args: readonly string[]): unknown => {
     const { stdout, code } = runCli(root, ['check', '--json', ...args]);
     const { compiled: _, reused: __, ...rest } = JSON.parse(stdout) as Record<string, unknown>;
@@ -77,7 +77,7 @@ describe('with a cache', () => {
     ['warnings stay', { ...broken, [page]: '# Home\n\nWords.\n' }, (text) => `${text}\nMore words.\n`],
     ['a link breaks', { [page]: '# Home\n\nWords.\n' }, (text) => `${text}\n[gone](gone.md)\n`],
     ['a link is fixed', broken, (text) => text.replace('gone.md', 'other.md')],
-  ])('it tells what it tells without one: %s', (_name, files, edit) => {
+  ])('it reports the same as without one: %s', (_name, files, edit) => {
     const root = makeSite(files);
     const check = (...args: readonly string[]): unknown => {
       const cached = [reported(root, ...args), reported(root, ...args)];
@@ -93,7 +93,7 @@ describe('with a cache', () => {
     check('--rule', 'code-language-unknown=error');
   });
 
-  test('one edited text is compiled, and the others are counted as they were', () => {
+  test('one edited text is compiled, and the counts of the others come from the cache', () => {
     const root = makeSite({ ...broken, [page]: '# Home\n\nWords.\n' });
     const { documents } = JSON.parse(runCli(root, ['check', '--json']).stdout) as { documents: number };
     writeFileSync(join(root, page), '# Home\n\nOther words.\n');
@@ -130,7 +130,7 @@ describe('flags', () => {
     expect([stdout, code]).toEqual(['✘ 1 warning in <time>. More than 0 warnings (--max-warnings).\n', 1]);
   });
 
-  test('a baseline is silent about what it knows, and about nothing else', () => {
+  test('a baseline hides only its own findings', () => {
     const root = makeSite(broken);
     const file = join(root, 'baseline.json');
     expect(runCli(root, ['check', '--write-baseline', file]).code).toBe(0);
@@ -142,7 +142,7 @@ describe('flags', () => {
       ),
       expect.stringContaining('"code":"code-language-unknown","file":"content/docs/1.0/other.md"'),
     ]);
-    // As it was written at first: fingerprints alone.
+    // The first format: only fingerprints.
     const { findings } = JSON.parse(readFileSync(file, 'utf8')) as { findings: readonly { fingerprint: string }[] };
     writeFileSync(file, JSON.stringify({ findings: findings.map(({ fingerprint }) => fingerprint) }));
     expect(runCli(root, ['check', '--baseline', file]).code).toBe(0);
@@ -150,7 +150,7 @@ describe('flags', () => {
       writeFileSync(join(root, 'content/docs/1.0/index.md'), `# Home\n\n${text}\n`);
       return runCli(root, ['check', '--baseline', file, '--format', 'compact']).stdout.split('\n').filter(Boolean);
     };
-    // The line of a known one is edited, or it moves; a second of its kind is new.
+    // The line of a known finding is edited, or it moves. A second finding of its kind is new.
     expect(reported('Above\n\n- Rather see [that page](gone.md "title"), at 99 %.')).toEqual([]);
     expect(reported('See [this](gone.md). [New](new.md)')).toEqual([expect.stringContaining('"new.md"')]);
     expect(reported('[this](gone.md) [that](gone.md)')).toEqual([expect.stringContaining('index.md:3:24')]);
@@ -168,7 +168,7 @@ describe('flags', () => {
     expect(stderr).not.toContain('itself failed');
   });
 
-  test('the config names exceptions, files with their folders and addresses', () => {
+  test('the config can name files, folders and addresses as exceptions', () => {
     const exceptions = { 'image-unused': ['content/docs/1.0/raw'], 'address-lost': ['/gone/'] };
     const root = makeSite(
       {
@@ -187,7 +187,7 @@ describe('flags', () => {
     ]);
   });
 
-  test('an exception to what leaves nothing to publish is reported', () => {
+  test('an exception for a code with a fixed severity is reported', () => {
     const root = makeSite(broken, { ...threeVersions, exceptions: { 'output-conflict': ['/a'] } });
     expect(runCli(root, ['check']).stderr).toContain('"output-conflict" is always an error');
   });
@@ -211,7 +211,7 @@ describe('flags', () => {
   });
 });
 
-describe('headings that only the site’s own code makes', () => {
+describe('headings from the site’s own code', () => {
   const home = 'content/docs/1.0/index.md';
   const config = {
     ...threeVersions,
@@ -238,13 +238,13 @@ describe('headings that only the site’s own code makes', () => {
     };
   };
 
-  test('are there when they are rendered', () => {
+  test('are found when they are rendered', () => {
     const links =
       '[a](tables.md#a-{{version}}) [b](tables.md#known) [c](/about#team) [d](/us#us) [e](/plain.html#part) [f](/about#/route) [g](/api.html#made)';
     expect(reported(links)).toEqual({ reported: [], code: 0 });
   });
 
-  test('and broken when they are not, in the versions that lack them, for a build too', () => {
+  test('are broken links when they are not, in the versions that lack them, also for a build', () => {
     const links = '[a](tables.md#a-2.0) [b](/about#nobody) [c](/us#nobody) [d](/plain.html#no) [e](tables.md#Known)';
     const expected = {
       reported: [
@@ -265,7 +265,7 @@ describe('headings that only the site’s own code makes', () => {
     expect(reported('Text', other)).toEqual({ reported: ['broken-anchor 1:181 '], code: 1 });
   });
 
-  test('nothing is said of code that fails, but that it does', () => {
+  test('of code that fails, only the failure is reported', () => {
     const failing = { 'content/pages/about.tsx': 'export default () => { throw new Error("x"); };\n' };
     expect(reported('[b](/about#nobody)', failing)).toEqual({ reported: [], code: 0 });
     expect(reported('[b](/about#nobody)', failing, 'build')).toEqual({
@@ -276,7 +276,7 @@ describe('headings that only the site’s own code makes', () => {
 });
 
 describe('files of a commit', () => {
-  test('warnings of other files are not shown, errors are', () => {
+  test('warnings of other files are not shown, but errors are', () => {
     const root = makeSite(broken);
     const { stderr } = runCli(root, ['check', 'content/docs/1.0/index.md']);
     expect(stderr).toContain('[broken-markdown-link]');
@@ -321,7 +321,7 @@ describe('files of a commit', () => {
       return { reported: stdout.split('\n').filter(Boolean), stderr, code };
     };
 
-    test('a problem that is staged and fixed in the folder only', () => {
+    test('a problem that is staged and fixed only in the folder', () => {
       const { root, git, write } = setUp();
       write(home, '# Home\n\nAbove\n\n[x](x.md)\n');
       git('add', '.');
@@ -329,7 +329,7 @@ describe('files of a commit', () => {
       expect(staged(root)).toMatchObject({ reported: [expect.stringContaining(`${home}:5:5: error`)], code: 1 });
     });
 
-    test('a problem that is in the folder only', () => {
+    test('a problem that is only in the folder', () => {
       const { root, git, write } = setUp();
       write(home, '# Home, é\n');
       git('add', '.');
@@ -338,7 +338,7 @@ describe('files of a commit', () => {
       expect(staged(root)).toMatchObject({ reported: [], code: 0 });
     });
 
-    test('code that is staged, and another state of it in the folder', () => {
+    test('staged code, with another state in the folder', () => {
       const { root, git, write } = setUp({ 'code.json': '{ "a": 1 }\n' });
       write(home, '# Home\n\n```file="/code.json#part"\n```\n');
       write('code.json', '// region part\n{ "a": 1 }\n// endregion\n');
@@ -349,7 +349,7 @@ describe('files of a commit', () => {
       expect(staged(root)).toMatchObject({ reported: [expect.stringContaining('no region "part"')], code: 1 });
     });
 
-    test('sidebars that are staged, and another state of them in the folder', () => {
+    test('staged sidebars, with another state in the folder', () => {
       const list = (page: string) => `module.exports = ['${page}'];\n`;
       const { root, git, write } = setUp({
         'docsgen.config.json': JSON.stringify({
@@ -368,13 +368,13 @@ describe('files of a commit', () => {
       expect(staged(root)).toMatchObject({ reported: [], code: 0 });
     });
 
-    test('a link to a page or an image that nobody added', () => {
+    test('a link to a page or an image that is not added', () => {
       const { root, git, write } = setUp();
       write(home, '# Home\n\n[New](new.md) ![A dot](dot.png) [Made](made.md)\n');
       git('add', '.');
       write('content/docs/1.0/new.md', '# New\n');
       write('content/docs/1.0/dot.png', '');
-      // Ignored files are no part of a commit and there all the same.
+      // Ignored files are not part of a commit, but exist.
       write('content/docs/1.0/made.md', '# Made\n');
       expect(staged(root)).toMatchObject({
         reported: [expect.stringContaining('"new.md"'), expect.stringContaining('"dot.png"')],
@@ -385,7 +385,7 @@ describe('files of a commit', () => {
       );
     });
 
-    test('a page deleted in the folder only, and folders of nobody’s', () => {
+    test('a page that is deleted only in the folder, and untracked folders', () => {
       const { root, git, write } = setUp();
       write(home, '# Home\n\n[Other](other.md)\n');
       git('add', '.');
@@ -396,7 +396,7 @@ describe('files of a commit', () => {
       expect(staged(root)).toMatchObject({ reported: [], code: 0 });
     });
 
-    test('a page taken out of git and left in the folder', () => {
+    test('a page that is removed from git and stays in the folder', () => {
       const { root, git, write } = setUp();
       write(home, '# Home\n\n[Other](other.md)\n');
       git('add', '.');
@@ -404,7 +404,7 @@ describe('files of a commit', () => {
       expect(staged(root)).toMatchObject({ reported: [expect.stringContaining('"other.md"')], code: 1 });
     });
 
-    test('an HTML file of the static folder has the ids that are staged', () => {
+    test('an HTML file of the static folder has its staged ids', () => {
       const page = 'content/static/tool.html';
       const { root, git, write } = setUp({ [page]: '<p id="old">', [home]: '# Home\n\n[Old](/tool.html#old)\n' });
       write(page, '<p id="new">');
@@ -414,13 +414,13 @@ describe('files of a commit', () => {
       expect(staged(root)).toMatchObject({ reported: [expect.stringContaining('with the id "old"')], code: 1 });
     });
 
-    test('a config that is staged otherwise is said to be read from the folder', () => {
+    test('a config with another staged state is reported to be read from the folder', () => {
       const { root, write } = setUp();
       write('docsgen.config.json', JSON.stringify({ ...threeVersions, title: 'Other' }));
       expect(staged(root).stderr).toContain('"docsgen.config.json" is read as it is in the folder');
     });
 
-    test('--fix fixes files that are wholly staged, stages nothing, and refuses the commit', () => {
+    test('--fix fixes completely staged files, stages nothing, and rejects the commit', () => {
       const { root, git, write } = setUp({ 'content/docs/1.0/guide/install.md': '# Install\n' });
       write(home, '# Home\n\n[Install](install.md)\n');
       write('content/docs/1.0/other.md', '# Other\n\n[Install](install.md)\n');
@@ -455,7 +455,7 @@ describe('files of a commit', () => {
       expect(git('commit', '-qm', 'Begin').status).toBe(0);
       const page = join(top, 'docs', home);
       writeFileSync(page, '# Home\n\n[x](x.md)\n');
-      // "commit -a" stages into an index of its own, which the hook must read.
+      // "commit -a" stages into its own index, which the hook must read.
       const refused = git('commit', '-qam', 'Link');
       expect([refused.status, refused.stderr.includes(`${home}:3:5`)]).toEqual([1, true]);
       git('add', '.');
@@ -486,7 +486,7 @@ describe('files of a commit', () => {
     const staged = (top: string, ...args: readonly string[]) =>
       runCli(top, ['check', '--staged', '--root', 'docs', ...args]);
 
-    test('files are named from where the command is called', () => {
+    test('files are relative to the folder in which the command runs', () => {
       const top = setUp();
       writeFileSync(join(top, page), '# Home\n\n[x](x.md)\n');
       const reported = (folder: string, root: string) =>
@@ -500,7 +500,7 @@ describe('files of a commit', () => {
       expect(runCli(top, ['check', '--root', 'docs']).stderr).toContain(`    ${page}:3:5:\n`);
     });
 
-    test('a commit of other folders is none of the site’s, unless files are named', () => {
+    test('a commit of other folders is ignored unless files are named', () => {
       const top = setUp();
       writeFileSync(join(top, page), '# Home\n\n[x](x.md)\n');
       writeFileSync(join(top, 'lib/a.rb'), '2\n');
@@ -509,14 +509,14 @@ describe('files of a commit', () => {
         code: 0,
         stdout: 'Nothing of this site is in the next commit.\n',
       });
-      // As "pre-commit run --all-files" calls it: with nothing staged, names mean files as they are.
+      // Like "pre-commit run --all-files": if nothing is staged, names mean the files on disk.
       expect(staged(top, page).code).toBe(1);
       git(top, 'reset', '-q');
       expect(staged(top, page).code).toBe(1);
       expect(staged(top).code).toBe(0);
     });
 
-    test('in a linked working tree, whose hooks are reported GIT_DIR alone', () => {
+    test('in a linked working tree, whose hooks get only GIT_DIR', () => {
       const top = setUp();
       const other = join(top, 'other');
       git(top, 'worktree', 'add', '-q', other);
@@ -533,7 +533,7 @@ describe('files of a commit', () => {
   });
 });
 
-test('--external asks other hosts; an address that nobody answers is a warning', () => {
+test('--external requests other hosts; an address that does not respond is a warning', () => {
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n\n[nobody](http://127.0.0.1:9/a)\n' });
   const reported = (...flags: readonly string[]) => runCli(root, ['check', '--format', 'compact', ...flags]);
   expect(reported().stdout).toBe('');
@@ -543,7 +543,7 @@ test('--external asks other hosts; an address that nobody answers is a warning',
   });
 }, 120_000);
 
-test('a folder stands for what is in it', () => {
+test('a folder means the files in it', () => {
   const root = makeSite(broken);
   const warnings = (...paths: readonly string[]): number =>
     runCli(root, ['check', '--format', 'compact', ...paths]).stdout.split('warning:').length - 1;
@@ -551,7 +551,7 @@ test('a folder stands for what is in it', () => {
 });
 
 describe('--fix', () => {
-  test('fixes nothing while it is in doubt where pages are', () => {
+  test('fixes nothing while the addresses of pages are uncertain', () => {
     const text = '# Home\n\n[moved](guide/old.md)\n';
     const files = {
       'content/docs/1.0/index.md': '# Home\n\n[x](guide/old.md)\n',
@@ -570,7 +570,7 @@ describe('--fix', () => {
 
   const home = 'content/docs/1.0/index.md';
 
-  test('fixes what is certain, shows it, keeps every other byte, and tells the rest', () => {
+  test('fixes certain problems, shows them, keeps every other byte, and reports the rest', () => {
     const text = [
       '\uFEFF# Home\r\n',
       '[moved](install.md#setup), [case](GUIDE/Install.md), [html](guide/install.html?a=1#setup)\r\n',
@@ -596,7 +596,7 @@ describe('--fix', () => {
     expect(stderr).toContain('"guide/instal.md"');
   });
 
-  test('follows a heading that one later version renamed, and no guess between two', () => {
+  test('follows a heading that one later version renamed, and does not guess between two', () => {
     const root = makeSite({
       [home]: '# Home\n',
       'content/docs/1.0/a.md': '# A\n\n## Old name\n\n## Both\n',
@@ -611,7 +611,7 @@ describe('--fix', () => {
     expect(readFileSync(join(root, 'content/docs/2.0/b.md'), 'utf8')).toBe('# B\n\n[a](a.md#old-name)\n');
   });
 
-  test('a link that leaves its version becomes a file link, also to a page of an older layer', () => {
+  test('a link that leaves its version becomes a file link, even to a page of an older layer', () => {
     const next = 'content/docs/next/b.md';
     const root = makeSite(
       {
@@ -626,7 +626,7 @@ describe('--fix', () => {
     expect(readFileSync(join(root, next), 'utf8')).toBe('# B\n\n[a](a.md?x=1#part)\n');
   });
 
-  test('what is certain: moved pages, names with signs, the base URL, endings', () => {
+  test('certain fixes: moved pages, names with special characters, the base URL, extensions', () => {
     const text = [
       '[moved](guide/old.md) [named](../next/guide/old.md) [what](what?.md) [base](/b/2.0/page)',
       '[html](/1.0/page.html#part) [MD](page.MD) [none](../9.0/page.md)',
@@ -651,7 +651,7 @@ describe('--fix', () => {
     expect(stderr).toContain('"9.0" is no version of the site.');
   });
 
-  test('what is written is what is meant, in quotes, tables and attributes without quotes', () => {
+  test('a fix is correctly escaped in quotes, tables and unquoted attributes', () => {
     const text = [
       '<a href=install.md>a</a> <a href = INSTALL.md class=x>b</a> <b title=x>[c](install.md)</b>',
       "<a href='it&#39;s.md'>d</a> <a href='its%20a.md'>e</a>",
@@ -676,7 +676,7 @@ describe('--fix', () => {
     expect(runCli(root, ['check']).code).toBe(0);
   });
 
-  test('a file of the longest name is fixed, one that cannot be written stays and is named', () => {
+  test('a file with the longest name is fixed, and one that cannot be written stays and is named', () => {
     const name = `${'a'.repeat(250)}.md`;
     const root = makeSite({
       [home]: '# Home\n',
@@ -700,7 +700,7 @@ describe('--fix', () => {
     expect(named.at(-1)).toBe(gone.file);
   });
 
-  test('two files of one name are no certainty', () => {
+  test('two files with the same name are not certain', () => {
     const root = makeSite({
       [home]: '# Home\n\n[x](x.md)\n',
       'content/docs/1.0/a/x.md': '# X\n',
@@ -741,7 +741,7 @@ describe('a problem that full copies repeat', () => {
     expect(runCli(root, ['check', '--format', 'compact']).stdout.trim().split('\n')).toHaveLength(13);
   });
 
-  test('is silenced, accepted and fixed in each copy', () => {
+  test('is suppressed, accepted and fixed in each copy', () => {
     const root = makeSite(
       {
         ...files,
@@ -763,7 +763,7 @@ describe('a problem that full copies repeat', () => {
     expect(runCli(root, ['check', '--baseline', 'baseline.json']).stdout).not.toMatch(/error|warning/);
   });
 
-  test('a cached check says the same', () => {
+  test('a cached check reports the same', () => {
     const root = makeSite(
       { ...files, 'content/docs/1.0/gone.md': '# Gone\n\n## X\n' },
       { ...config, severities: { 'broken-markdown-link': 'off' } },
@@ -781,7 +781,7 @@ describe('a problem that full copies repeat', () => {
   });
 });
 
-describe('an argument that names no file', () => {
+describe('an argument that is not a file', () => {
   const files: Files = fileBlock`
     --- content/docs/1.0/index.md
     # Home
@@ -834,7 +834,7 @@ describe('--against an older build', () => {
   const sitemap =
     '<urlset><url><loc>https://test.example/1.0/c</loc></url><url><loc>https://test.example/</loc></url></urlset>';
 
-  test('tells addresses and headings that are lost, and takes redirects for answers', () => {
+  test('reports lost addresses and headings, and accepts redirects', () => {
     const root = makeSite(files, { ...threeVersions, severities: { 'anchor-vanished': 'off' } });
     runCli(root, ['build', '--out', 'old']);
     expect(runCli(root, ['check', '--against', 'old']).code).toBe(0);
@@ -855,7 +855,7 @@ describe('--against an older build', () => {
     expect(runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout).not.toContain('[anchor-lost]');
   });
 
-  test('reports an address that shows another page’s text, and no new, moved or released text', () => {
+  test('reports an address that shows another page’s text, but no new, moved or released text', () => {
     const pages = fileBlock`
       --- content/docs/1.0/index.md
       # Home
@@ -881,13 +881,13 @@ describe('--against an older build', () => {
     expect(runCli(root, ['build', '--out', 'old']).code).toBe(0);
     const reported = () =>
       runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout.split('\n').filter(Boolean);
-    // What the next version says is released; a text is written again; a page moves to an address of its own.
+    // The next version is released; a text is rewritten; a page moves to a new address.
     mkdirSync(join(root, 'content/docs/2.0'));
     cpSync(join(root, 'content/docs/next/guide.md'), join(root, 'content/docs/2.0/guide.md'));
     writeFileSync(join(root, 'content/docs/1.0/index.md'), '# Home\n\nNew. [x](x.md) [guide](guide.md)\n');
     writeFileSync(join(root, 'content/docs/2.0/_layer.yml'), 'moved: {x: y}\n');
     expect(reported()).toEqual([]);
-    // A page moves onto the address of one that goes.
+    // A page moves to the address of a removed page.
     rmSync(join(root, 'content/docs/2.0/guide.md'));
     rmSync(join(root, 'content/docs/next'), { recursive: true });
     writeFileSync(join(root, 'content/docs/2.0/_layer.yml'), 'moved: {x: guide}\nremoved: [guide]\n');
@@ -900,7 +900,7 @@ describe('--against an older build', () => {
     expect(reported()).toEqual([]);
   });
 
-  test('headings of components, React pages and HTML files count, and so do files', () => {
+  test('headings of components, React pages and HTML files are compared, and so are files', () => {
     const config = {
       ...threeVersions,
       components: { Part: 'part.tsx' },
@@ -952,7 +952,7 @@ describe('--against an older build', () => {
     ]);
   });
 
-  test('reads a sitemap, and says so when it cannot', () => {
+  test('reads a sitemap, and reports an unreadable one', () => {
     const root = makeSite(files);
     writeFileSync(join(root, 'sitemap.xml'), sitemap.replace('/1.0/c', '/1.0/gone'));
     expect(runCli(root, ['check', '--against', 'sitemap.xml', '--format', 'compact']).stdout).toMatch(
@@ -970,7 +970,7 @@ describe('--against an older build', () => {
 /** https://pre-commit.com/#new-hooks */
 const hookKeys = new Set(['id', 'name', 'description', 'entry', 'language', 'always_run', 'files', 'require_serial']);
 
-describe('a file that git sees renamed', () => {
+describe('a renamed file in git', () => {
   const folder = 'content/docs/1.0';
   const setUp = (text: string) => {
     const words = 'Words that stay the same.\n'.repeat(20);
@@ -993,7 +993,7 @@ describe('a file that git sees renamed', () => {
     return { root, read: (file: string) => readFileSync(join(root, file), 'utf8') };
   };
 
-  test('its links are fixed, those of later versions too', () => {
+  test('its links are fixed, including those of later versions', () => {
     const { root, read } = setUp('[a](guide/install.md?x#part "t") [b](<./guide/install.md>) ![c](guide/a.png)');
     const reported = runCli(root, ['check', '--staged']);
     expect([reported.code, reported.stderr.match(/Git says that the file was renamed/g)?.length]).toEqual([1, 4]);
@@ -1005,7 +1005,7 @@ describe('a file that git sees renamed', () => {
     expect(read('content/docs/2.0/guide/more.md')).toBe('# More\n\n[back](../setup/first%20steps.md)\n');
   });
 
-  test('a heading that it lost with its name is no certainty', () => {
+  test('a heading that it lost in the rename is not certain', () => {
     const { root, read } = setUp('[a](guide/install.md#none)');
     expect(runCli(root, ['check', '--fix']).code).toBe(1);
     expect(read(`${folder}/index.md`)).toBe('# Home\n\n[a](guide/install.md#none)\n');
@@ -1046,14 +1046,14 @@ describe('in a commit hook', () => {
       Record<string, unknown>,
     ];
     expect(hook).toMatchObject({ id: 'docsgen-check', language: 'node', entry: 'docsgen check --staged' });
-    // Names of deleted files are not handed over; without this a commit that only deletes would not be checked at all.
+    // Names of deleted files are not passed on. Without this setting, a commit that only deletes files would not be checked.
     expect(hook).toMatchObject({ always_run: true, require_serial: true });
     expect(Object.keys(hook).filter((key) => !hookKeys.has(key))).toEqual([]);
-    // It takes all that "npm pack" prints for the name of the package.
+    // It uses the whole output of "npm pack" as the name of the package.
     expect(readFileSync(join(projectRoot, '.npmrc'), 'utf8')).toContain('foreground-scripts=false\n');
     expect('content/docs/4.5/a.md').toMatch(new RegExp(String(hook['files'])));
     expect('lib/spree/core.rb').not.toMatch(new RegExp(String(hook['files'])));
-    // The framework calls it from the top of the repository, with its own arguments before the names of files.
+    // The framework runs it at the top of the repository, with its own arguments before the names of files.
     const root = makeSite({
       'docs/docsgen.config.json': JSON.stringify(threeVersions),
       'docs/content/docs/1.0/a.md': '# A\n\n[x](x.md)\n',

@@ -1,4 +1,4 @@
-/** Compiled code of docsgen's own, kept from run to run. Each test has a package to itself: other tests use this one. */
+/** Compiled code of docsgen, kept between runs. Each test has its own package, because other tests use this one. */
 import {
   appendFileSync,
   existsSync,
@@ -17,7 +17,7 @@ import { copyPackage } from '../helpers/own-package.js';
 
 const makePages = (): string => makeSite({ 'content/docs/1.0/index.md': '# Home\n\n[Lost](lost.md)\n' });
 
-/** What changes when one of the files is replaced. */
+/** Returns which files change. */
 const identities = (folder: string): readonly string[] =>
   filesIn(folder).map((file) => `${file} ${statSync(file).ino} ${statSync(file).mtimeMs}`);
 
@@ -29,12 +29,12 @@ function filesIn(folder: string): readonly string[] {
 }
 
 describe.runIf('enableCompileCache' in module)('compiled code', () => {
-  test('of one run is taken by the next, and completed by one that needs more', () => {
+  test('of one run is used by the next, and extended by a run that needs more', () => {
     const [docsgen, site] = [copyPackage(), makePages()];
     docsgen.run(site, ['check']);
     docsgen.run(site, ['check']);
     const checked = identities(docsgen.folder);
-    // All of it was accepted: code that was not would have been written again.
+    // Node accepted all of it: rejected code would have been written again.
     docsgen.run(site, ['check']);
     expect(identities(docsgen.folder)).toEqual(checked);
     docsgen.run(site, ['where', '/1.0']);
@@ -43,7 +43,7 @@ describe.runIf('enableCompileCache' in module)('compiled code', () => {
     expect(completed.length).toBeGreaterThan(checked.length);
   });
 
-  test('that is damaged is no concern of a run', () => {
+  test('that is damaged does not affect a run', () => {
     const [docsgen, site] = [copyPackage(), makePages()];
     docsgen.run(site, ['check']);
     const right = docsgen.run(site, ['check']);
@@ -51,7 +51,7 @@ describe.runIf('enableCompileCache' in module)('compiled code', () => {
     expect(docsgen.run(site, ['check'])).toEqual(right);
   });
 
-  test('of another source is not run, though it has the same length', () => {
+  test('of another source with the same length is not run', () => {
     const [docsgen, site] = [copyPackage(), makePages()];
     docsgen.run(site, ['--help']);
     const main = join(docsgen.dist, 'main.js');
@@ -59,7 +59,7 @@ describe.runIf('enableCompileCache' in module)('compiled code', () => {
     expect(docsgen.run(site, ['--help']).stdout).toContain('WRITE THE WHOLE SITE');
   });
 
-  test('of configs that were edited does not grow without end', () => {
+  test('of edited configs does not grow forever', () => {
     const [docsgen, site] = [copyPackage(), makePages()];
     docsgen.run(site, ['versions']);
     for (let edit = 0; edit < 600; edit++) writeFileSync(join(docsgen.folder, `edit-${edit}`), '');
@@ -114,9 +114,9 @@ describe('with and without compiled code', () => {
     }
   });
 
-  test('a folder that cannot be written is no concern of a run', () => {
+  test('a folder that cannot be written does not affect a run', () => {
     const [docsgen, site] = [copyPackage(), makePages()];
-    // The mode of a folder means nothing to root; this does.
+    // The mode of a folder does not stop root, but this does.
     writeFileSync(docsgen.folder, '');
     expect(docsgen.run(site, ['versions'])).toMatchObject({ code: 0, stderr: '' });
   });

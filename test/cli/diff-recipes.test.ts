@@ -1,4 +1,4 @@
-/** The guide's recipes for pull requests, run as a runner runs them, against stand-ins of the hosts' APIs on loopback. */
+/** The guide's recipes for pull requests, run like on a runner, against fake APIs of the hosts on loopback. */
 import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -29,9 +29,9 @@ interface Service {
   readonly writes: string[];
 }
 
-/** Lists, creates and updates comments as both hosts do, a hundred a page. */
+/** Lists, creates and updates comments like both hosts, a hundred per page. */
 async function startService(token: readonly [name: string, value: string]): Promise<Service> {
-  // The own comment is behind a full page of others.
+  // The own comment follows a full page of others.
   const comments: Comment[] = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, body: 'A remark.' }));
   const writes: string[] = [];
   const server = createServer(async (request, response) => {
@@ -107,7 +107,7 @@ async function runSteps(
   }
 }
 
-/** No comment without a difference; then one, which later pushes update. */
+/** There is no comment without a difference, and then one that later pushes update. */
 async function expectOneComment(
   project: ReturnType<typeof makeProject>,
   service: Service,

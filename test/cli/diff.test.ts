@@ -122,7 +122,7 @@ describe('a change of every kind', () => {
   const runs: Record<'commit' | 'build', ReturnType<typeof runCli>> = { commit: never, build: never };
 
   beforeAll(() => {
-    // Sites of `makeSite` go with the test that makes them.
+    // Sites of `makeSite` are deleted with the test that makes them.
     const root = join(tmpdir(), `docsgen-diff-test-${process.pid}`);
     writeFiles(root, { 'docsgen.config.json': JSON.stringify(config), ...files });
     git(root, 'init', '-q', '-b', 'main');
@@ -136,7 +136,7 @@ describe('a change of every kind', () => {
     return () => rmSync(root, { recursive: true });
   });
 
-  test('a commit is compared with the folder, and reports what the builds do', async () => {
+  test('a commit is compared with the folder, and reports the progress of the builds', async () => {
     expect(runs.commit).toMatchObject({ code: 0, stderr: '' });
     await expect(runs.commit.stdout).toMatchFileSnapshot('diff/report.txt');
     const withoutNames = (text: string): string => text.replace(/^.*?: /, '');
@@ -157,7 +157,7 @@ describe('a change of every kind', () => {
     await expect(text).toMatchFileSnapshot(`diff/report.${format}`);
   });
 
-  test('nothing is left of the copies, and nothing is written into the repository', () => {
+  test('the copies are deleted, and nothing is written into the repository', () => {
     expect(readdirSync(folders.root).sort()).toEqual([
       '.docsgen',
       '.git',
@@ -173,7 +173,7 @@ describe('a change of every kind', () => {
     );
   });
 
-  test('a build is the same as itself, and a report may go into a file', () => {
+  test('a build equals itself, and a report can be written into a file', () => {
     const same = runCli(folders.root, [
       'diff',
       'build/older',
@@ -196,7 +196,7 @@ describe('a change of every kind', () => {
 /** Before the first run there is none. */
 const never = { code: null, stdout: '', stderr: '' };
 
-test('a commit is built as it was: packages, links, submodules, versions from git, broken links', () => {
+test('a commit is built in its own state: packages, links, submodules, versions from git, broken links', () => {
   const library = makeSite({ 'lib.md': '# Library\n\nOf another repository.\n' });
   git(library, 'init', '-q', '-b', 'main');
   commit(library, 'Library');
@@ -240,7 +240,7 @@ test('a commit is built as it was: packages, links, submodules, versions from gi
   expect(existsSync(join(site, 'build'))).toBe(false);
 });
 
-test('ranges of commits: since the branch began, and between two', () => {
+test('ranges of commits: since the start of a branch, and between two commits', () => {
   const root = makeRepository({ 'content/docs/1.0/index.md': '# Home\n\nOne.\n' });
   git(root, 'switch', '-qc', 'topic');
   writeFiles(root, { 'content/docs/1.0/a.md': '# A\n' });
@@ -255,7 +255,7 @@ test('ranges of commits: since the branch began, and between two', () => {
   expect(summary('topic..main')).toBe('topic → main: 3 pages added, 3 pages removed. Lost: 3 addresses.');
 });
 
-test('what cannot be compared is refused', () => {
+test('arguments that cannot be compared are rejected', () => {
   const root = makeRepository({ 'content/docs/1.0/index.md': '# Home\n' });
   const unknown = runCli(root, ['diff', 'nowhere']);
   expect(unknown.code).toBe(2);

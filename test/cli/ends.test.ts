@@ -1,4 +1,4 @@
-/** How a run ends when something else than docsgen ends it, and what machines are reported then. */
+/** How a run ends when something other than docsgen ends it, and what machines get then. */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ function shell(line: string, root: string): { stderr: string; status: number | n
 }
 
 describe('output that cannot be written', () => {
-  test('whoever has read enough stops reading, and nothing is said', () => {
+  test('a reader can close the pipe early without an error', () => {
     const { stderr, status } = shell('set -o pipefail; docsgen check --json | true', makeSite(pages));
     expect([stderr, status]).toEqual(['', 0]);
   });
@@ -36,7 +36,7 @@ describe('output that cannot be written', () => {
   });
 });
 
-describe('what a machine asked for is JSON, and nothing else is in it', () => {
+describe('machines get only JSON', () => {
   test('when the config prints', () => {
     const { stdout, stderr } = run('console.log("hello"); process.stdout.write("there\\n");', ['check', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ ok: true, command: 'check' });
@@ -67,13 +67,13 @@ describe('what a machine asked for is JSON, and nothing else is in it', () => {
     expect(code).toBe(2);
   });
 
-  test('when a folder is forgotten', () => {
+  test('when a folder is missing on the command line', () => {
     const { stdout, code } = runProcess(makeSite(pages), ['build', '--out', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, usage: expect.stringContaining('--out') as string });
     expect(code).toBe(2);
   });
 
-  test('when nothing answers', () => {
+  test('when the site does not respond', () => {
     const { stdout } = runProcess(makeSite(pages), ['where', '/nowhere', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, milliseconds: 0, diagnostics: [] });
   });

@@ -1,4 +1,4 @@
-/** `docsgen fold` and `unfold` on the disk: what is written, what is refused, and that the built pages are the same bytes. */
+/** `docsgen fold` and `unfold` on the disk: written files, rejected runs, and built pages that stay byte for byte the same. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ function builtPages(root: string): Readonly<Record<string, string>> {
   return Object.fromEntries(pages.sort().map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
-test('a site is folded and unfolded, and its pages stay the same bytes', () => {
+test('a site is folded and unfolded, and its pages stay byte for byte the same', () => {
   const root = repository();
   const before = builtPages(root);
   expect(runCli(root, ['fold']).stdout).toContain('2.0: old/a → a (100 % the same; certain, --yes takes it)');
@@ -90,7 +90,7 @@ test('a site is folded and unfolded, and its pages stay the same bytes', () => {
     '  2.0: complete\n  1 file as git had it\n✔ 2 files written, 1 file removed.\n',
   );
   commit(root);
-  // Every byte is back, and every date.
+  // Every byte and every date is restored.
   expect(builtPages(root)).toEqual(before);
   git(root, 'diff', '--exit-code', 'HEAD~2', '--', 'content');
   expect(JSON.parse(runCli(root, ['fold', '--json']).stdout)).toMatchObject({
@@ -122,7 +122,7 @@ test('moves are reviewed in a file', () => {
   });
 });
 
-test('nothing is written that git could not bring back, unless it is forced', () => {
+test('files that git could not restore are not changed, unless it is forced', () => {
   const root = repository();
   writeFileSync(join(root, 'docsgen.config.mjs'), `${config}// More.\n`);
   expect(runCli(root, ['fold', '--yes', '--write'])).toMatchObject({
@@ -134,7 +134,7 @@ test('nothing is written that git could not bring back, unless it is forced', ()
   expect(existsSync(join(root, 'content/docs/2.0/a.md'))).toBe(false);
 });
 
-test('a config that cannot be edited for certain is not edited, and nothing is written', () => {
+test('if the config cannot be edited safely, nothing is written', () => {
   const root = repository('const all = true;\n' + config.replace('complete: true', 'complete: all'));
   expect(runCli(root, ['fold', '--write'])).toMatchObject({
     code: 1,
@@ -164,7 +164,7 @@ test('wrong usage is reported', () => {
   });
 });
 
-test('a version from git stays as it is, and the versions over it are folded', () => {
+test('a version from git does not change, and the versions above it are folded', () => {
   const root = repository(
     config.replace("'1.0',", "{ name: '1.1', ref: 'old', folder: 'content/docs/1.0' },\n    '1.0',"),
   );

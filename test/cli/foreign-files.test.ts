@@ -1,4 +1,4 @@
-/** Whatever deletes or replaces files does so only to what docsgen made and marked: one test for each place that does. */
+/** docsgen deletes and replaces only files that it made and marked: one test for each place that does so. */
 import {
   lstatSync,
   mkdirSync,
@@ -18,7 +18,7 @@ import { readTree, writeTree } from '../pipeline/publish/temporary-folder.js';
 
 const pages = { 'content/docs/1.0/index.md': '# Home\n' };
 
-describe('a cache folder with files of somebody else', () => {
+describe('a cache folder with foreign files', () => {
   const photos = { 'photos/2019/one.jpg': 'x', 'photos/2019/.gitignore': '' };
 
   test.each([['build'], ['check'], ['serve', '--port', '0'], ['serve', '--built', '--port', '0']])(
@@ -40,7 +40,7 @@ describe('a cache folder with files of somebody else', () => {
     },
   );
 
-  test('is refused where the config names none, and a config that is a program writes nothing there', () => {
+  test('is refused if the config names none, and a config that is a program writes nothing there', () => {
     const text = `export default ${JSON.stringify(threeVersions)};\n`;
     const root = makeSite({ ...pages, 'docsgen.config.mjs': text, '.docsgen/cache/notes.md': 'x' });
     rmSync(join(root, 'docsgen.config.json'));
@@ -51,7 +51,7 @@ describe('a cache folder with files of somebody else', () => {
     expect(readTree(root)).toEqual(before);
   });
 
-  test('is refused where a file has its name', () => {
+  test('is refused if a file has its name', () => {
     const config = JSON.stringify({ ...threeVersions, cacheDir: 'notes.md' });
     const root = makeSite({ ...pages, 'docsgen.config.json': config, 'notes.md': 'x' });
     const { stderr, code } = runCli(root, ['check']);
@@ -59,7 +59,7 @@ describe('a cache folder with files of somebody else', () => {
     expect(stderr).toContain('"notes.md" cannot be the cache: it is not a folder');
   });
 
-  test('stays whole when it was a cache first', () => {
+  test('keeps its files even if it was a cache before', () => {
     const root = makeSite({ ...pages, 'docsgen.config.json': JSON.stringify({ ...threeVersions, cacheDir: 'kept' }) });
     expect(runCli(root, ['build']).code).toBe(0);
     writeTree(root, { 'kept/photos/2/2019': 'x' });
@@ -72,7 +72,7 @@ describe('a cache folder with files of somebody else', () => {
   });
 });
 
-test('a folder that existed gets no .gitignore', () => {
+test('an existing folder gets no .gitignore', () => {
   const root = makeSite({ ...pages, 'docsgen.config.json': JSON.stringify({ ...threeVersions, cacheDir: 'kept' }) });
   mkdirSync(join(root, 'kept'));
   expect(runCli(root, ['build']).code).toBe(0);
@@ -81,7 +81,7 @@ test('a folder that existed gets no .gitignore', () => {
   expect(files).not.toContain('.gitignore');
 });
 
-test('a fix goes into the file that a link names, and the link stays', () => {
+test('a fix is written into the target of a symbolic link, and the link stays', () => {
   const root = makeSite({
     ...pages,
     ...fileBlock`
@@ -111,7 +111,7 @@ test.each([
   expect(stderr).toContain(`The baseline "file" ${why} [baseline-invalid]`);
 });
 
-test('a baseline whose findings are nested deep is reported', () => {
+test('a baseline with deeply nested findings is reported', () => {
   const root = makeSite({ ...pages, file: `{"findings":${'['.repeat(20_000)}${']'.repeat(20_000)}}` });
   const { stderr, code } = runCli(root, ['check', '--baseline', 'file']);
   expect(code).toBe(1);

@@ -1,4 +1,4 @@
-/** What `check` writes in each format: the golden text, the schema it must keep, and where its files are looked for. */
+/** The output of `check` in each format: its golden text, its schema, and the folder of its paths. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { makeSite, threeVersions, type Files } from '../helpers/inline-site.js';
 import { validateGitlab, validateJson, validateSarif } from '../helpers/report-schemas.js';
 import { runCli } from '../helpers/run-cli.js';
 
-/** A problem without a place, one with a certain mend, one in some versions only, names that must be escaped. */
+/** A problem without a place, one with a certain fix, one in some versions only, names that must be escaped. */
 const files: Files = {
   'content/docs/1.0/index.md':
     '# Home, 100 %\n\nSee [this](guide/instal.md) and ![](é%20x.png), "a:b"\n\n[c](GUIDE/Install.md)\n',
@@ -26,7 +26,7 @@ describe.each(formatNames)('%s', (format) => {
   });
 });
 
-describe.each(Object.entries(validators))('%s keeps its schema', (format, validate) => {
+describe.each(Object.entries(validators))('%s matches its schema', (format, validate) => {
   test('with findings, and without', () => {
     const { stdout } = runCli(makeSite(files), ['check', '--format', format]);
     expect(validate(stdout)).toEqual([]);
@@ -34,13 +34,13 @@ describe.each(Object.entries(validators))('%s keeps its schema', (format, valida
     expect([validate(clean.stdout), clean.code]).toEqual([[], 0]);
   });
 
-  test('which is not kept by anything', () => {
+  test('which does not accept everything', () => {
     const { stdout } = runCli(makeSite(files), ['check', '--format', format]);
     expect(validate(stdout.replaceAll(/"(severity|level)": "(?:error|major)"/g, '"$1": "bad"'))).not.toEqual([]);
   });
 });
 
-test('a site in a folder of a repository: code hosts look for files from its top, people from the site', () => {
+test('a site in a folder of a repository: paths for code hosts start at its top, paths for people at the site', () => {
   const config = { 'docs/docsgen.config.json': JSON.stringify(threeVersions) };
   const inFolder = Object.entries(files).map(([file, text]) => [`docs/${file}`, text]);
   const top = makeSite({ ...config, ...Object.fromEntries(inFolder) });
@@ -50,13 +50,13 @@ test('a site in a folder of a repository: code hosts look for files from its top
     return new Set(Array.from(named, ([, ...names]) => names.find((name) => name !== undefined) ?? ''));
   };
   const home = 'content/docs/1.0/index.md';
-  // Without a repository there is nothing else to go by.
+  // Without a repository, paths start at the site.
   expect(filesOf('github')).toContain(home);
   execFileSync('git', ['-C', top, 'init', '-q']);
   for (const format of ['github', 'gitlab', 'sarif'])
     expect([format, [...filesOf(format)]]).toEqual([format, expect.arrayContaining([`docs/${home}`])]);
   for (const format of ['compact', 'json']) expect(filesOf(format)).toContain(home);
   expect(filesOf('sarif')).toContain('docs/content/docs/1.0/guide/a%20b%2Cc.md');
-  // The config's own folder counts, wherever the command is called.
+  // The folder of the config is used, in whichever folder the command runs.
   expect(runCli(top, ['check', '--root', 'docs', '--format', 'github']).stdout).toContain(`file=docs/${home}`);
 });

@@ -1,4 +1,4 @@
-/** The cache's second tier: the real program against a real server that keeps what it is given. */
+/** The cache's second tier: the real program and a real server that stores entries. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -33,7 +33,7 @@ async function serve(answer: Answer): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/cache`;
 }
 
-/** Keeps files as WebDAV does, in `kept`, and notes each request. */
+/** Stores files in `kept` like WebDAV, and records each request. */
 function keeper(kept: Map<string, Buffer>, log: string[]): Answer {
   return (request, response) => {
     const { method, url = '', headers } = request;
@@ -63,13 +63,13 @@ async function build(
   return { out, problems };
 }
 
-test('what one machine compiled, another one fetches', async () => {
+test('one machine fetches what another one compiled', async () => {
   const kept = new Map<string, Buffer>();
   const log: string[] = [];
   const url = await serve(keeper(kept, log));
   expect((await build(url)).out).toContain('(2 compiled, 0 reused)');
   expect([...kept.keys()].every((name) => /^\/cache\/[0-9a-f]{64}$/.test(name))).toBe(true);
-  // Of each text its document, article, words for search, and Markdown.
+  // For each text: its document, article, words for search, and Markdown.
   expect(kept.size).toBe(8);
   log.length = 0;
   expect(await build(url, { DOCSGEN_CACHE_AUTHORIZATION: 'Bearer secret' })).toEqual({
@@ -79,7 +79,7 @@ test('what one machine compiled, another one fetches', async () => {
   expect(new Set(log)).toEqual(new Set(['GET Bearer secret']));
 });
 
-test('a wrong answer is a miss', async () => {
+test('a wrong response is a miss', async () => {
   const kept = new Map<string, Buffer>();
   const url = await serve(keeper(kept, []));
   await build(url);
@@ -87,7 +87,7 @@ test('a wrong answer is a miss', async () => {
   expect((await build(url)).out).toContain('(2 compiled, 0 reused)');
 });
 
-test('a server that may only be read is read', async () => {
+test('a read-only server is read', async () => {
   const url = await serve((request, response) => {
     request.resume();
     response.writeHead(request.method === 'PUT' ? 403 : 404).end();
@@ -100,7 +100,7 @@ test.each<[string, Answer, string]>([
   ['hangs', () => {}, 'it did not answer in time'],
   ['hangs up', (request) => request.socket.destroy(), '.*'],
   ['leads elsewhere', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(), '.*'],
-])('a server that %s is left alone, which one line says', async (_, answer, reason) => {
+])('a server that %s is no longer used, which one line reports', async (_, answer, reason) => {
   let asked = 0;
   const url = await serve((request, response) => {
     asked++;
@@ -109,6 +109,6 @@ test.each<[string, Answer, string]>([
   const { out, problems } = await build(url);
   expect(out).toContain('(2 compiled, 0 reused)');
   expect(problems).toMatch(new RegExp(`^▲ The cache at ${url} was left alone after a failure: ${reason}\\.\n$`));
-  // Two documents with their articles and texts, all at once.
+  // Two documents with their articles and texts, all in parallel.
   expect(asked).toBeLessThanOrEqual(6);
 });

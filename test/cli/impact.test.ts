@@ -1,4 +1,4 @@
-/** `docsgen impact` in real repositories: which changes are seen, and what they reach. */
+/** `docsgen impact` in real repositories: the changes that it finds, and the versions and pages that they reach. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ const changedA = `content/docs/1.0/old/a.md
     content/docs/3.0/a.md:4 has what was replaced: The second sentence.
 `;
 
-test('a change is followed through a move, and what was replaced is found across lines', () => {
+test('a change is followed through a move, and replaced text is found across lines', () => {
   const root = repository();
   replace(root, 'content/docs/1.0/old/a.md', 'second sentence', 'other one');
   expect(runCli(root, ['impact'])).toMatchObject({ code: 0, stdout: changedA, stderr: '' });
@@ -78,7 +78,7 @@ test('a change is followed through a move, and what was replaced is found across
   });
 });
 
-test('the next commit and ranges of commits are seen as they are, whatever is on the disk', () => {
+test('the next commit and ranges of commits do not depend on the state of the disk', () => {
   const root = repository();
   expect(runCli(root, ['impact']).stdout).toBe('No page shows a changed file.\n');
   replace(root, 'content/docs/1.0/old/a.md', 'second sentence', 'other one');
@@ -185,7 +185,7 @@ content/docs/3.0/_layer.yml
   );
 });
 
-test('what only the code of a page takes in is shown by that page', () => {
+test('a file that only the code of a page imports is shown by that page', () => {
   const page = [
     "import data from '@site/parts/data.json';",
     "import styles from '@site/parts/a.module.css';",
@@ -211,7 +211,7 @@ test('what only the code of a page takes in is shown by that page', () => {
     });
 });
 
-test('files need no repository, everything else does', () => {
+test('files need no repository, but everything else does', () => {
   const root = makeSite(files, config);
   const noRepository =
     'The folder is in no git repository, so there is nothing to compare with. Name files to see which versions show them.\n';

@@ -49,7 +49,7 @@ function ownClasses(root: string): readonly string[] {
   return Array.from(publishedStyles(root).matchAll(/\.(from-[\w-]+)/g), ([, name = '']) => name);
 }
 
-test('each sheet is there once, after those of the config, in the order of the paths', () => {
+test('each sheet is included once, after those of the config, in the order of the paths', () => {
   const root = makeSite(files, config);
   const { stdout, stderr, code } = runCli(root, ['build']);
   expect([code, stdout.includes('✘'), stderr]).toEqual([0, false, '']);
@@ -58,7 +58,7 @@ test('each sheet is there once, after those of the config, in the order of the p
   expect(existsSync(join(root, 'build/z.css'))).toBe(false);
 });
 
-test('a sheet that changes, and an import that goes, are followed', () => {
+test('a changed sheet and a removed import take effect', () => {
   const root = makeSite(files, config);
   expect(runCli(root, ['build']).code).toBe(0);
   writeFileSync(join(root, 'content/docs/z.css'), '.from-z-again { color: red; }\n');
@@ -67,7 +67,7 @@ test('a sheet that changes, and an import that goes, are followed', () => {
   expect(ownClasses(root)).toEqual(['from-config', 'from-z-again', 'from-plain', 'from-pretty']);
 });
 
-test('a sheet that is not there is reported at its import, and what is no plain sheet, too', () => {
+test('a missing sheet, and one that is not plain CSS, are reported at the import', () => {
   const page = fileBlock`
     --- content/docs/index.mdx
     import './none.css'

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const cache = { read: () => undefined, write: () => {} };
 
-/** What came of it: the files laid down, or the message and notes of the refusal. */
+/** The result: the written files, or the message and notes of the error. */
 async function init(target: string, template: TemplateName = 'starter') {
   const outcome = await initSite({ folder: target, template });
   return 'created' in outcome
@@ -22,7 +22,7 @@ async function init(target: string, template: TemplateName = 'starter') {
     : [outcome.refused.code, outcome.refused.message, ...outcome.refused.notes].join('\n');
 }
 
-test('a folder that does not exist is made, with every file that is reported', async () => {
+test('a missing folder is created, with every file that is reported', async () => {
   const target = join(folder, 'new/site');
   const created = await init(target);
   expect(created).toContain('docsgen.config.ts');
@@ -31,14 +31,14 @@ test('a folder that does not exist is made, with every file that is reported', a
   expect(laidDown).toHaveLength(created.length);
 });
 
-test('the ignore file gets its dot, which npm would not have let through', async () => {
+test('the ignore file gets its dot, without which npm packs it', async () => {
   const target = join(folder, 'ignore');
   await init(target);
   expect(readFileSync(join(target, '.gitignore'), 'utf8')).toContain('.docsgen/');
   expect(existsSync(join(target, 'gitignore'))).toBe(false);
 });
 
-test('the starter’s config is right, where no package is installed', async () => {
+test('the starter’s config works without an installed package', async () => {
   const target = join(folder, 'right');
   await init(target);
   const { value, diagnostics } = await readConfig({ root: target, cache });
@@ -50,7 +50,7 @@ test('the starter’s config is right, where no package is installed', async () 
   ]);
 });
 
-test('the empty site is one page in one section without versions, and can be published as it is', async () => {
+test('the empty site is one page in one section without versions, and can be published unchanged', async () => {
   const target = join(folder, 'empty');
   expect(await init(target, 'empty')).toEqual(['.gitignore', 'content/docs/index.md', 'docsgen.config.ts']);
   const { value, diagnostics } = await readConfig({ root: target, cache });
@@ -74,7 +74,7 @@ test('the next commands are named in the order of their use', () => {
   }
 });
 
-test('other files of the folder are left alone', async () => {
+test('other files of the folder are not changed', async () => {
   const target = join(folder, 'project');
   mkdirSync(target);
   writeFileSync(join(target, 'README.md'), 'mine');
@@ -83,7 +83,7 @@ test('other files of the folder are left alone', async () => {
 });
 
 test.each(['.gitignore', 'docsgen.config.json', 'content/docs/1.0/index.md'])(
-  'where %s is already, nothing is written',
+  'if %s exists, nothing is written',
   async (file) => {
     const target = mkdtempSync(join(folder, 'taken-'));
     mkdirSync(join(target, file, '..'), { recursive: true });
@@ -97,7 +97,7 @@ test.each(['.gitignore', 'docsgen.config.json', 'content/docs/1.0/index.md'])(
   },
 );
 
-test('a file in the place of a folder is reported with its path', async () => {
+test('a file in place of a folder is reported with its path', async () => {
   const target = mkdtempSync(join(folder, 'file-'));
   writeFileSync(join(target, 'content'), 'mine');
   expect(await init(target)).toMatch(/^init-refused\n".*content.*" cannot be written \((ENOTDIR|EEXIST)\)/);

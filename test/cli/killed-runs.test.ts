@@ -1,4 +1,4 @@
-/** What a run leaves behind when it is killed, or ends in the middle, and who clears it away. */
+/** Files that a run leaves behind when it is killed or ends early, and who removes them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,8 +13,8 @@ import { readTree } from '../pipeline/publish/temporary-folder.js';
 const pages = { 'content/docs/1.0/index.md': '# Home\n' };
 const bin = join(projectRoot, 'bin/docsgen.js');
 
-describe('an output that a killed build set aside is put back', () => {
-  /** A built site as a build leaves it that is killed between its two renames. */
+describe('an output that a killed build set aside is restored', () => {
+  /** A built site in the state after a build was killed between its two renames. */
   function killedBuild() {
     const root = makeSite(pages);
     expect(runProcess(root, ['build']).code).toBe(0);
@@ -30,7 +30,7 @@ describe('an output that a killed build set aside is put back', () => {
     expect([readTree(join(root, 'build')), beside(root)]).toEqual([built, []]);
   });
 
-  test('by check, also when the content is faulty', () => {
+  test('by check, even if the content has problems', () => {
     const { root, built } = killedBuild();
     writeFileSync(join(root, 'content/docs/1.0/index.md'), '# Home\n\n[gone](gone.md)\n');
     expect(runProcess(root, ['check']).code).toBe(1);
@@ -44,14 +44,14 @@ describe('an output that a killed build set aside is put back', () => {
     expect(beside(root)).toEqual([]);
   });
 
-  test('and where nothing was set aside, a check makes nothing', () => {
+  test('and a check creates nothing if nothing was set aside', () => {
     const root = makeSite(pages);
     expect(runProcess(root, ['check']).code).toBe(0);
     expect(readdirSync(root).sort()).toEqual(['.docsgen', 'content', 'docsgen.config.json']);
   });
 });
 
-describe('the file from which a config runs goes away', () => {
+describe('the compiled file of a config is deleted', () => {
   function siteWith(code: string): string {
     const text = `${code}\nexport default ${JSON.stringify(threeVersions)};\n`;
     const root = makeSite({ ...pages, 'docsgen.config.mjs': text });
@@ -73,7 +73,7 @@ describe('the file from which a config runs goes away', () => {
     expect(runFiles(root)).toEqual([]);
   });
 
-  test('when the process was killed, by the next run; that of a process that lives stays', async () => {
+  test('by the next run if the process was killed, but not while the process is alive', async () => {
     const root = siteWith('if (process.env.WAIT) await new Promise((resolve) => setTimeout(resolve, 600_000));');
     const start = async () => {
       const before = existsSync(join(root, '.docsgen')) ? runFiles(root) : [];
@@ -96,7 +96,7 @@ describe('the file from which a config runs goes away', () => {
   });
 });
 
-test('a build that waits says after two seconds for which process, and how to go on', async () => {
+test('a waiting build reports after two seconds which process it waits for, and what to do', async () => {
   const root = makeSite(pages);
   const lock = join(root, '.build.docsgen-lock');
   writeFileSync(lock, `${process.pid} ? 0123456789abcdef\n`);

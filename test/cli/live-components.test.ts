@@ -1,4 +1,4 @@
-/** What a build writes of live components: with a changed one, its own files only, and nothing of them where there are none. */
+/** Files of live components: a changed component changes only its own files, and a site without one has none. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -56,7 +56,7 @@ test('a change of its code changes its module and the pages that show it live', 
   expect(build(scratch)).toEqual(after);
 });
 
-test('a site without any has no file of them', () => {
+test('a site without live components has no files for them', () => {
   const root = makeSite(files, config);
   const live = build(root);
   edit(root, 'content/docs/index.md', () => '# Home\n\n[Other](other.md)\n');
@@ -71,7 +71,7 @@ test('a site without any has no file of them', () => {
   );
 });
 
-test('code that no browser can run is reported at its place, if a page needs it', () => {
+test('code that browsers cannot run is reported at its place, if a page needs it', () => {
   const broken = {
     ...files,
     'word.js': "import { readFileSync } from 'node:fs';\nexport const word = String(readFileSync);\n",

@@ -1,8 +1,8 @@
-/** What `check --against` reads of an older build's page: the author's words alone. */
+/** `check --against` reads only the author's words of an older build's page. */
 import { expect, test } from 'vitest';
 import { readOldPage } from '../../src/cli/check/against/read-old-page.js';
 
-test('marks of changes are no words of the article', () => {
+test('marks of changes are not words of the article', () => {
   const html = `<main><div class="prose"><h1>Orders</h1><p class="page-change"><a href="/changes/2.0">Changed in 2.0</a></p>
 <h2 id="more"><a class="heading-link" href="#more">More</a> <a class="since" href="/changes/2.0">since 2.0</a></h2>
 <p>All at once.</p></div></main>`;

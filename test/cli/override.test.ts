@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeSite } from '../helpers/inline-site.js';
 import { runCli } from '../helpers/run-cli.js';
 
-test('a version gets its own copy of a page, with links that lead where they led', () => {
+test('a version gets its own copy of a page, with links to the same targets', () => {
   const root = makeSite({
     'content/docs/1.0/index.md': '# Home\n\n[a](old/a.md)\n',
     'content/docs/1.0/old/a.md': '# A\n\n[Home](../index.md)\n',
@@ -52,7 +52,7 @@ test.each([
   );
 });
 
-test('the copy names the pages of its front matter as they are called in its version', () => {
+test('the front matter of the copy uses the paths of pages in its version', () => {
   const root = makeSite({
     'content/docs/1.0/index.md': '# Home\n\n[b](old/b.md)\n',
     'content/docs/1.0/a.md':

@@ -1,4 +1,4 @@
-/** The site's own components, pages and style sheets: what check says of them, and what makes them again. */
+/** The site's own components, pages and style sheets: their diagnostics, and the changes that rebuild them. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ function checkCompact(more: Files, settings: object = config): string {
   return runCli(makeSite({ ...files, ...more }, settings), ['check', '--format', 'compact']).stdout;
 }
 
-test('check finds what keeps own code from being built', () => {
+test('check reports errors that stop the build of own code', () => {
   expect(checkCompact({})).toBe('');
   expect(checkCompact({ 'box.tsx': 'export default function (' })).toMatch(
     /^box\.tsx:1:\d+: error: .* \[component-failed\]\n$/,
@@ -32,13 +32,13 @@ test('check finds what keeps own code from being built', () => {
   expect(checkCompact({ 'own.css': '@import "./none.css";' })).toMatch(/^own\.css:1:9: error: .* \[style-invalid\]\n$/);
 });
 
-test('a style sheet that is none is named as the config names it', () => {
+test('a file that is not a style sheet is reported by its name in the config', () => {
   const reported = checkCompact({ 'own.scss': 'b { c { } }' }, { ...config, styles: ['own.css', 'own.scss'] });
   expect(reported).toMatch(/^error: The style sheet "own\.scss" cannot be bundled: No loader/);
   expect(reported).not.toContain('stdin');
 });
 
-test('an address of a style sheet with a slash in front is below the base URL, one of another host is its own', () => {
+test('an address in a style sheet that begins with a slash gets the base URL, and one of another host does not change', () => {
   const css = 'b { background: url(/a.svg), url("//cdn.example/b.svg"), url(https://cdn.example/c.svg); }\n';
   const root = makeSite({ ...files, 'own.css': css, 'content/static/a.svg': '<svg/>' }, { ...config, baseUrl: '/b/' });
   expect(runCli(root, ['build']).code).toBe(0);
@@ -80,7 +80,7 @@ test('with a cache elsewhere, nothing is written beside the site', () => {
   expect(existsSync(join(root, '.docsgen'))).toBe(false);
 });
 
-test('a component is reported the source date, and is rendered again when it changes; other sites are reported the year alone', () => {
+test('a component can read the source date, and is rendered again when it changes; other sites use only the year', () => {
   const box = 'export default function Box({ page }) { return <b>{page.sourceDate}</b>; }\n';
   const [first, next] = [{ SOURCE_DATE_EPOCH: '1700000000' }, { SOURCE_DATE_EPOCH: '1700090000' }];
   const root = makeSite({ ...files, 'box.tsx': box }, config);
@@ -94,7 +94,7 @@ test('a component is reported the source date, and is rendered again when it cha
   expect(runCli(plain, ['build'], next).stdout).toContain('nothing changed');
 });
 
-test('a page has the address of a picture that it imports, also after the base URL changes', () => {
+test('a page has the address of an image that it imports, even after the base URL changes', () => {
   const page = 'import look from \'./dot.png\';\nexport default () => <img src={look} alt="" />;\n';
   const root = makeSite({ ...files, 'content/pages/team.tsx': page, 'content/pages/dot.png': 'png' }, config);
   const shown = (baseUrl: string): string | undefined => {
@@ -107,7 +107,7 @@ test('a page has the address of a picture that it imports, also after the base U
   expect([shown('/one/'), shown('/two/'), shown('/one/')]).toEqual(['/one', '/two', '/one']);
 });
 
-test('a file that an import would rather have than the one it has is noticed when it comes', () => {
+test('a new file that an import prefers to the current one is noticed', () => {
   const root = makeSite(
     {
       ...files,
@@ -127,7 +127,7 @@ test('a file that an import would rather have than the one it has is noticed whe
   expect(runCli(root, ['check', '--format', 'compact']).stdout).toContain('b.ts:1:');
 });
 
-test('a package that fails or is not there is reported once, and in the same words each time', () => {
+test('a package that fails or is missing is reported once, and with the same message each time', () => {
   const bad: Files = {
     'node_modules/bad/package.json': '{"name":"bad","version":"1.0.0","main":"index.js"}',
     'node_modules/bad/index.js': 'throw new Error("no good");',

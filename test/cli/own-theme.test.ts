@@ -1,4 +1,4 @@
-/** A site's own components in place of the theme's: replaced, wrapped, of every kind, on every kind of page, and failing. */
+/** A site's own components that replace or wrap the theme's: of every kind, on every kind of page, and failing ones. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -14,7 +14,7 @@ import { projectRoot, runCli } from '../helpers/run-cli.js';
 const site = useBuiltSite(readFixture('own-code/theme-components'));
 const page = (outFile: string) => readFileSync(join(site.root, 'build', outFile), 'utf8');
 
-describe('a site with components of its own', () => {
+describe('a site with its own components', () => {
   test.each(['index.html', '1.0/index.html', '404.html'])(
     '%s has the wrapped footer, with the original in it',
     (file) => {
@@ -33,11 +33,11 @@ describe('a site with components of its own', () => {
     expect(page('1.0/index.html')).not.toContain('version-banner');
   });
 
-  test('a class may stand in for a function', () => {
+  test('a class can replace a function', () => {
     expect(page('404.html')).toContain('href="/own-search"');
   });
 
-  test('without the theme’s fonts none is published, preloaded or named in a style', () => {
+  test('without the theme’s fonts, no font is published, preloaded or named in a style', () => {
     const files = readdirSync(join(site.root, 'build/assets'));
     expect(files.filter((file) => file.endsWith('.woff2'))).toEqual([]);
     expect(page('index.html')).not.toContain('rel="preload"');
@@ -53,7 +53,7 @@ function buildWith(name: string, code: string): { readonly root: string; readonl
     {
       title: 'Test',
       url: 'https://test.example',
-      // A part that does well beside the one that fails.
+      // A working part beside the failing one.
       theme: { components: { SkipLink: 'theme/well.tsx', [name]: 'theme/own.tsx' } },
     },
   );
@@ -61,18 +61,18 @@ function buildWith(name: string, code: string): { readonly root: string; readonl
   return { root, said: runCli(root, ['build']).stderr };
 }
 
-describe('what React makes of a component', () => {
+describe('wrappers of React', () => {
   test.each([
     ['memo', 'memo(() => <p>Mine</p>)'],
     ['forwardRef', 'forwardRef(() => <p>Mine</p>)'],
-  ])('%s stands in for a function', (wrapper, component) => {
+  ])('%s can replace a function', (wrapper, component) => {
     const { root, said } = buildWith('Footer', `import { ${wrapper} } from 'react'; export default ${component};`);
     expect(said).toBe('');
     expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('<p>Mine</p>');
   });
 });
 
-describe('a component that throws is named by its file', () => {
+describe('a component that throws is reported by its file', () => {
   const broken = "function Broken(): never { throw new Error('no more'); }\n";
 
   test.each([
@@ -101,7 +101,7 @@ describe('a component that throws is named by its file', () => {
 });
 
 describe('the table of the theme’s parts', () => {
-  test('names what the theme has, and what is exported for wrapping: all but Head, which is nothing', () => {
+  test('lists all parts of the theme, which are exported for wrapping, except Head, which is empty', () => {
     expect(new Set(Object.keys(defaultComponents))).toEqual(new Set(themePartNames));
     expect(new Set(Object.keys(theme))).toEqual(new Set(themePartNames.filter((name) => name !== 'Head')));
   });
@@ -118,7 +118,7 @@ describe('the table of the theme’s parts', () => {
   });
 });
 
-test('an island that wraps an original holds the parts of the browser only', () => {
+test('an island that wraps an original contains only browser parts', () => {
   const { root, said } = buildWith(
     'Brand',
     "import { Brand, type BrandProps } from 'docsgen/theme'; export default (props: BrandProps) => <b><Brand {...props} /></b>;",

@@ -1,4 +1,4 @@
-/** Components from packages: they run with docsgen's own React, whatever the site has installed. */
+/** Components from packages run with docsgen's own React, even if the site has installed another. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -91,7 +91,7 @@ const sites = [
   ['has another React', otherReact],
 ] as const;
 
-test.each(sites)('a page shows components of packages where the site %s', (_, more) => {
+test.each(sites)('a page shows components of packages when the site %s', (_, more) => {
   const html = built({ ...imported, ...more });
   expect(html).toContain('<b data-has-id="true">modern!<i>');
   expect(html).toContain('inside');
@@ -99,7 +99,7 @@ test.each(sites)('a page shows components of packages where the site %s', (_, mo
   expect(html).toContain('other');
 });
 
-test.each(sites)("the site's own component shows those of a package where the site %s", (_, more) => {
+test.each(sites)("the site's own component shows those of a package when the site %s", (_, more) => {
   expect(built({ ...passedOn, ...more })).toContain('<p><b data-has-dom="function">older</b>other</p>');
 });
 

@@ -1,4 +1,4 @@
-/** Partials and code files in the commands: who shows them, what is checked with them, and what `serve` says of a save. */
+/** Partials and code files in the commands: the pages that show them, their checks, and the report of `serve` after a save. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -52,7 +52,7 @@ test('"where" lists the pages that show a partial or a file of code, with their 
   });
 });
 
-test('"check" with a partial reports what is wrong in it, and warnings of its pages alone', () => {
+test('"check" with a partial reports its problems, and warnings of only its pages', () => {
   const root = makeSite(files);
   const reported = runCli(root, ['check', partial, '--format', 'compact']).stdout;
   expect(reported).toContain(`${partial}:1:18: error`);
@@ -60,7 +60,7 @@ test('"check" with a partial reports what is wrong in it, and warnings of its pa
   expect(reported).not.toContain('alone.md');
 });
 
-test('"serve" names how many pages a saved partial and a saved file of code change', async () => {
+test('"serve" reports how many pages a saved partial and a saved file of code change', async () => {
   const root = makeSite(files);
   const served = await serveSite(root);
   writeFileSync(join(root, partial), 'A new part.\n');

@@ -1,4 +1,4 @@
-/** A site built in parts, by the real program: a plain copy of the parts is the whole, and `join` finds what is not. */
+/** A site built in parts by the real program: a plain copy of all parts is the whole site, and `join` reports wrong parts. */
 import {
   cpSync,
   existsSync,
@@ -92,7 +92,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(built, { recursive: true, force: true }));
 
-/** A copy of the site and all that was built of it. */
+/** A copy of the site with all of its builds. */
 function copyAll(): string {
   const root = makeSite({});
   cpSync(built, root, { recursive: true, preserveTimestamps: true });
@@ -107,7 +107,7 @@ describe('parts', () => {
       'versions of sections',
       [['section=docs', 'version=1.0'], ['section=d*', 'version=2.0', 'version=next'], ['shared']],
     ],
-  ])('of %s, copied into one folder, are the whole site', (_, parts) => {
+  ])('of %s are the whole site when they are copied into one folder', (_, parts) => {
     const root = makeSite(files, config);
     for (const [index, only] of parts.entries()) {
       buildPart(root, `part-${index}`, ...only);
@@ -117,7 +117,7 @@ describe('parts', () => {
     expect(readFolder(join(root, 'copied'))).toEqual(readFolder(join(root, 'whole')));
   });
 
-  test('without the cache of one another are the same', () => {
+  test('are the same without the caches of other parts', () => {
     const root = copyAll();
     const before = readFolder(join(root, 'one'));
     rmSync(join(root, '.docsgen'), { recursive: true });
@@ -126,7 +126,7 @@ describe('parts', () => {
     expect(readFolder(join(root, 'one'))).toEqual(before);
   });
 
-  test('hold what belongs to their versions and nothing else', () => {
+  test('contain only files of their versions', () => {
     const root = copyAll();
     const names = Object.keys(readFolder(join(root, 'one'))).map((file) => file.replaceAll(/-[0-9a-f]{10}/g, ''));
     expect([...new Set(names)]).toEqual([
@@ -154,8 +154,8 @@ describe('parts', () => {
     expect(existsSync(join(root, 'others/ancient/index.html'))).toBe(true);
   });
 
-  test('are rebuilt in place, and never take the place of anything else', () => {
-    // A build takes only the place of what was built there.
+  test('are rebuilt in place, and never replace other files', () => {
+    // A build replaces only an earlier build.
     const root = makeSite(files, config);
     buildAll(root);
     const again = runCli(root, ['build', '--out', 'one', '--only', 'version=1.*']);
@@ -177,7 +177,7 @@ describe('parts', () => {
     expect(existsSync(join(root, 'one'))).toBe(false);
   });
 
-  test('have a name that the site knows', () => {
+  test('have a known name', () => {
     const root = makeSite(files, config);
     const slip = runCli(root, ['build', '--only', 'version=3.*']);
     expect([slip.code, slip.stderr]).toEqual([
@@ -188,7 +188,7 @@ describe('parts', () => {
   });
 });
 
-test('plugins and formulas are in the parts as in the whole, and join', () => {
+test('parts with plugins and formulas equal the whole site, and can be joined', () => {
   const root = makeSite({
     ...files,
     'content/docs/1.0/a.md': '# A\n\nA formula: $a^2$\n',
@@ -218,7 +218,7 @@ test('plugins and formulas are in the parts as in the whole, and join', () => {
 describe('join', () => {
   const parts = ['one', 'others', 'shared'];
 
-  test('gives the files of a whole build, also from one folder of copies', () => {
+  test('makes the files of a whole build, even from one folder of copies', () => {
     const root = copyAll();
     const whole = readFolder(join(root, 'whole'));
     expect(runCli(root, ['join', ...parts])).toEqual({

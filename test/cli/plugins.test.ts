@@ -1,4 +1,4 @@
-/** Plugins of a config in the program: in several threads, in cached runs, and while the site is served. */
+/** Plugins of a config in the real program: in several threads, in cached runs, and while the site is served. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished, expect, test } from 'vitest';

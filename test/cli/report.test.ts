@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawDiagnostics, maxDrawn } from '../../src/cli/report.js';
 import { diagnose } from '../../src/pipeline/diagnostics/diagnostic.js';
 
-test('of very many problems the first errors are drawn, and the rest is counted', async () => {
+test('of very many problems, the first errors are shown and the rest are counted', async () => {
   const errors = Array.from({ length: maxDrawn + 5 }, (_, index) => diagnose('broken-link', { message: `e${index}` }));
   const warnings = Array.from({ length: 3 }, (_, index) => diagnose('page-orphan', { message: `w${index}` }));
   const text = await drawDiagnostics([...warnings, ...errors], { color: false });
@@ -16,7 +16,7 @@ test('of very many problems the first errors are drawn, and the rest is counted'
   expect(few).not.toContain('more');
 });
 
-test('a code leads to its page, as a link of the terminal or in lines of their own', async () => {
+test('a code links to its page, as a link of the terminal or on separate lines', async () => {
   const found = [diagnose('broken-link', { message: 'a' }), diagnose('broken-link', { message: 'b' })];
   const page = 'https://docsgen.github.io/docsgen/reference/diagnostics/broken-link';
   const linked = await drawDiagnostics(found, { color: false, links: 'behind-codes' });

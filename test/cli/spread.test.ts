@@ -1,4 +1,4 @@
-/** `docsgen spread` in real repositories: what is merged, what is left alone, and what is written. */
+/** `docsgen spread` in real repositories: the texts that are merged, skipped and written. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ Nothing to do.
   });
 });
 
-test('texts of versions that are read from git are named and left alone', () => {
+test('texts of versions from git are named and not changed', () => {
   const root = repository();
   git(root, 'branch', 'release');
   const config = { versions: [{ name: 'r', ref: 'release', folder: 'content/docs/4.0' }, '2.0', '1.0'] };
@@ -89,7 +89,7 @@ test('texts of versions that are read from git are named and left alone', () => 
   );
 });
 
-test('what cannot be spread is refused', () => {
+test('changes that cannot be spread are rejected', () => {
   const root = repository();
   expect(runCli(root, ['spread', first])).toMatchObject({
     code: 2,

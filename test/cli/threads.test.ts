@@ -1,4 +1,4 @@
-/** What is compiled does not depend on the thread that compiles it. */
+/** The result of compiling does not depend on the thread. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const pages = Array.from({ length: 60 }, (_, index) => `content/docs/page-${inde
 const filler = 'Some more words of text. '.repeat(200);
 const config = { title: 'Test', url: 'https://test.example' };
 
-/** The words of each document's first section, as the built index has them. */
+/** The words of each document's first section in the built index. */
 function indexedWords(files: readonly string[], text: string): readonly (readonly string[])[] {
   const root = makeSite(Object.fromEntries(files.map((file) => [file, `# ${file}\n\n${text}\n`])), config);
   expect(runCli(root, ['build'])).toMatchObject({ code: 0, stderr: '' });
@@ -24,7 +24,7 @@ function indexedWords(files: readonly string[], text: string): readonly (readonl
     .map((sections) => sections.flatMap(([, , , words]) => words.split(' ')));
 }
 
-test('a word with an apostrophe is one word in the search index, whichever thread compiles its page', () => {
+test('a word with an apostrophe is one word in the search index, in whichever thread its page is compiled', () => {
   const alone = indexedWords(pages.slice(0, 1), 'They don’t.');
   const shared = indexedWords(pages, `They don’t. ${filler}`);
   expect([alone.length, shared.length]).toEqual([1, pages.length]);

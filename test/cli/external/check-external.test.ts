@@ -1,4 +1,4 @@
-/** Outside links, against a server on loopback that answers as hosts do. */
+/** External links, against a server on loopback that responds like real hosts. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ async function serve(answer: RequestListener): Promise<{ origin: string; request
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-/** What a page of 1.0, which every version inherits, is reported of its links; twice with one cache. */
+/** The diagnostics for links of a page of 1.0, which every version inherits; twice with one cache. */
 async function check(
   markdown: string,
   cache = openCache(`${makeSite({})}/cache`),
@@ -39,14 +39,14 @@ async function check(
   return [...new Set(brief(located).map((line) => line.replace(/ \[.*$/, '')))];
 }
 
-describe('what other hosts answer', () => {
-  test('a page that is there is asked for once, however many versions link to it', async () => {
+describe('responses of other hosts', () => {
+  test('an existing page is requested once for any number of versions that link to it', async () => {
     const { origin, requests } = await serve((_, response) => response.end());
     expect(await check(`[a](${origin}/a) and ${origin}/a again`)).toEqual([]);
     expect(requests).toEqual(['HEAD /a']);
   });
 
-  test('what is gone is an error at its place', async () => {
+  test('a missing page is an error at its place', async () => {
     const { origin } = await serve((_, response) => response.writeHead(404).end());
     expect(await check(`See [a](${origin}/a).`)).toEqual([
       `external-broken content/docs/1.0/index.md:3:9 "${origin}/a" cannot be reached: it answers with status 404`,
@@ -63,7 +63,7 @@ describe('what other hosts answer', () => {
     expect(found[0]).toMatch(/^external-broken content\/docs\/1\.0\/index\.md:3:5 /);
   });
 
-  test('links of navbar, footer, announcement, redirects and sidebars are asked for as well', async () => {
+  test('links of navbar, footer, announcement, redirects and sidebars are requested, too', async () => {
     const { origin, requests } = await serve((_, response) => response.writeHead(404).end());
     const config = {
       ...threeVersions,
@@ -93,7 +93,7 @@ describe('what other hosts answer', () => {
     ]);
   });
 
-  test('the site’s own address is no other host: a new page is not there before it is published', async () => {
+  test('the site’s own address is not requested, because a new page is not published yet', async () => {
     const { origin, requests } = await serve((_, response) => response.writeHead(404).end());
     const config = { ...threeVersions, url: origin, baseUrl: '/b/' };
     expect(await check(`<${origin}/b/1.0/> [x](${origin}/blog)`, undefined, config)).toEqual([
@@ -102,7 +102,7 @@ describe('what other hosts answer', () => {
     expect(requests).toEqual(['HEAD /blog', 'GET /blog']);
   });
 
-  test('a host that does not understand HEAD is asked with GET', async () => {
+  test('a host that does not support HEAD gets a GET request', async () => {
     const { origin, requests } = await serve(({ method }, response) =>
       response.writeHead(method === 'HEAD' ? 405 : 200).end(),
     );
@@ -110,7 +110,7 @@ describe('what other hosts answer', () => {
     expect(requests).toEqual(['HEAD /a', 'GET /a']);
   });
 
-  test('a busy host is asked again, and is a warning when it stays busy', async () => {
+  test('a busy host is requested again, and is a warning if it stays busy', async () => {
     let count = 0;
     const recovers = await serve(({ url }, response) =>
       response.writeHead(url === '/a' && ++count < 2 ? 429 : 200, { 'retry-after': '0' }).end(),
@@ -122,14 +122,14 @@ describe('what other hosts answer', () => {
     expect(stays.requests.filter((request) => request.startsWith('GET'))).toHaveLength(3);
   });
 
-  test('one that never answers, or drops the line, is a warning', async () => {
+  test('a host that never responds, or closes the connection, is a warning', async () => {
     const silent = await serve(() => {});
     expect((await check(`<${silent.origin}/a>`))[0]).toMatch(/^external-unclear .* does not answer in time$/);
     const drops = await serve(({ socket }) => socket.destroy());
     expect((await check(`<${drops.origin}/a>`))[0]).toMatch(/^external-unclear /);
   });
 
-  test('headings are looked for in HTML alone', async () => {
+  test('headings are searched only in HTML', async () => {
     const { origin } = await serve(({ url }, response) => {
       response.setHeader('content-type', url === '/page' ? 'text/html; charset=utf-8' : 'text/plain');
       response.end('<h2 id="there">x</h2><a name="old"></a>');
@@ -152,7 +152,7 @@ describe('politeness', () => {
     expect(requests).toEqual(['HEAD /private/open']);
   });
 
-  test('two requests at a time for each host', async () => {
+  test('each host gets at most two requests at a time', async () => {
     let open = 0;
     let most = 0;
     const { origin } = await serve((_, response) => {
@@ -166,7 +166,7 @@ describe('politeness', () => {
     expect(most).toBe(2);
   });
 
-  test('a good answer is kept, a bad one is not', async () => {
+  test('a good response is cached, and a bad one is not', async () => {
     const cache = openCache(`${makeSite({})}/cache`);
     const { origin, requests } = await serve(({ url }, response) => response.writeHead(url === '/a' ? 200 : 404).end());
     await check(`<${origin}/a> <${origin}/b>`, cache);

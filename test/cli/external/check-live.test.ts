@@ -1,4 +1,4 @@
-/** A published site beside the build: what is missing, stale or answered in another way, over a real server. */
+/** A published site compared with the build, over a real server: missing and stale files, and different responses. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ async function differences(changed: Answers): Promise<readonly string[]> {
   return findings.map(({ code, message, notes }) => `${code} ${message} ${notes.join(' ')}`.replaceAll(origin, ''));
 }
 
-test('a site that answers as the build has nothing to report', async () => {
+test('a site that equals the build has no findings', async () => {
   expect(await differences({})).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test('redirects that are pages or lead elsewhere', async () => {
   ]);
 });
 
-test('what servers say about files and unknown addresses', async () => {
+test('headers of files, and responses for unknown addresses', async () => {
   expect(
     await differences({
       '/docsgen-no-such-page': [200, 'home'],
@@ -83,7 +83,7 @@ test('what servers say about files and unknown addresses', async () => {
   ]);
 });
 
-test('a host that does not answer is one finding', async () => {
+test('a host that does not respond is one finding', async () => {
   const { site } = await loadInline({ 'content/docs/index.md': '# Home\n' }, { title: 'E', url: 'https://e.example' });
   const record = { outputs: { files: new Map(), folders: new Map(), part: '' }, redirects: new Map() };
   const { findings: found } = await checkLive({

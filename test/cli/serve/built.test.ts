@@ -1,4 +1,4 @@
-/** `docsgen serve --built`: a build as a good static host serves it. */
+/** `docsgen serve --built` serves a build like a good static host. */
 import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { copySite, makeSite } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
 import { serveSite, type ServedSite } from '../../helpers/serve-site.js';
 
-test('serves a build as a good static host', async () => {
+test('serves a build like a good static host', async () => {
   const root = copySite('templates/starter');
   const before = await runCli(root, ['serve', '--built']);
   expect(before).toMatchObject({ code: 1 });
@@ -39,13 +39,13 @@ test('serves a build as a good static host', async () => {
   expect((await ask(served, '/__docsgen/page?path=/')).status).toBe(404);
 });
 
-/** What a browser would be sent on to. */
+/** The target of a redirect. */
 const locationOf = async (served: ServedSite, path: string): Promise<unknown> => {
   const { status, headers } = await ask(served, path);
   return status === 301 ? headers['location'] : status;
 };
 
-test('redirects are answers; query and heading go along', async () => {
+test('redirects are responses with status 3xx; query and heading are kept', async () => {
   const root = makeSite(
     fileBlock`
       --- content/docs/1.0/index.md
@@ -74,12 +74,12 @@ test('redirects are answers; query and heading go along', async () => {
   expect(await locationOf(served, '/away')).toBe('https://ex%C3%A4mple.org/%C3%BC?x=1&y="2"');
   expect(await locationOf(served, '/1.0')).toBe('/');
   expect((await ask(served, '/old')).headers['cache-control']).toBe('no-cache');
-  // What was put in a stub's place is a page.
+  // A file that replaced a stub is a page.
   writeFileSync(join(root, 'build/ask/index.html'), '<p>Own page</p>');
   expect((await ask(served, '/ask/')).body.toString()).toBe('<p>Own page</p>');
 });
 
-test('a build without its record redirects by its pages', async () => {
+test('a build without its record redirects by its stubs', async () => {
   const root = makeSite(
     { 'content/docs/index.md': '# Home\n', 'content/docs/new.md': '# New\n' },
     { title: 'Test', url: 'https://test.example', redirects: [{ from: '/old', to: '/new' }] },
@@ -119,7 +119,7 @@ test.each([
     expect([path, await locationOf(served, path)]).toEqual([path, answer]);
 });
 
-test('everything below a base URL; names that promise it are kept for good, others are asked for again', async () => {
+test('everything is below the base URL; hashed names are cached forever, and others are revalidated', async () => {
   const root = makeSite(readFixture('addresses/base-url-and-trailing-slash'));
   writeFileSync(join(root, 'content/static/assets-handbook.png'), 'x');
   expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
@@ -152,7 +152,7 @@ test.each([
   ['bytes=3-1', 416, '', 'bytes */10'],
   ['bytes=0-1,4-5', 200, '0123456789', undefined],
   ['pages=1-2', 200, '0123456789', undefined],
-])('a film can be sought in: %s', async (range, status, body, contentRange) => {
+])('a video supports range requests: %s', async (range, status, body, contentRange) => {
   const root = copySite('templates/starter');
   mkdirSync(join(root, 'build'));
   writeFileSync(join(root, 'build/404.html'), 'missing');
@@ -166,7 +166,7 @@ test.each([
   ]);
 });
 
-test('compression is what was asked for', async () => {
+test('compression follows the request', async () => {
   const root = copySite('templates/starter');
   expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
   const served = await serveSite(root, ['--built']);

@@ -1,4 +1,4 @@
-/** Files that change while the real program serves them, in every way in which programs write files. */
+/** Files that change while the real program serves them, in every way that programs write files. */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { serveSite, type ServedSite } from '../../helpers/serve-site.js';
 
 const page = 'content/docs/1.0/writing/markdown.md';
 
-test('each kind is picked up and reported in one line', async () => {
+test('each kind takes effect and is reported in one line', async () => {
   const root = copySite('templates/starter');
   const served = await serveSite(root);
   const text = async (path: string): Promise<string> => (await ask(served, path)).body.toString();
@@ -19,7 +19,7 @@ test('each kind is picked up and reported in one line', async () => {
     if (contents === undefined) rmSync(join(root, file));
     else {
       mkdirSync(join(root, file, '..'), { recursive: true });
-      // At one go: between the emptying and the writing, a busy machine may look at the file.
+      // In one step: otherwise a busy machine may read the file after it is emptied and before it is written.
       writeFileSync(join(root, 'new-text'), contents);
       renameSync(join(root, 'new-text'), join(root, file));
     }
@@ -58,7 +58,7 @@ test('a broken config keeps the old site and is reported; fixed, it is used', as
   expect((await ask(served, '/')).body.toString()).toContain('Fixed');
 });
 
-test('the keys of a hosted search, which the environment holds, stay when the config is saved', async () => {
+test('the keys of a hosted search from the environment stay when the config is saved', async () => {
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
   const keys = { DOCSEARCH_APP_ID: 'APPID12345', DOCSEARCH_API_KEY: 'publickey12345', DOCSEARCH_INDEX_NAME: 'docs' };
   const served = await serveSite(root, [], keys);
@@ -75,7 +75,7 @@ test('the keys of a hosted search, which the environment holds, stay when the co
   expect(await settings()).toContain('APPID12345');
 });
 
-test('a component that is broken at the start is seen when it is fixed', async () => {
+test('a component that is broken at the start is shown when it is fixed', async () => {
   const root = makeSite(
     fileBlock`
       --- content/docs/1.0/index.md
@@ -101,7 +101,7 @@ test('saving by renaming, deleting, renaming a folder', async () => {
   renameSync(join(root, 'new-text'), join(root, page));
   await served.said(/↻ \S+markdown\.md · 3 pages/);
   expect((await ask(served, '/1.0/writing/markdown')).body.toString()).toContain('By renaming');
-  // The way of Vim: the old file is moved away, a new one is written.
+  // Vim moves the old file away and writes a new one.
   let from = served.output().length;
   renameSync(join(root, page), join(root, `${page}~`));
   writeFileSync(join(root, page), '# The way of Vim\n');
@@ -125,7 +125,7 @@ async function untilServed(served: ServedSite, path: string, text: string): Prom
   await expect.poll(body, { timeout: 180_000, interval: 200 }).toContain(text);
 }
 
-/** One, unless the machine is so busy that whoever writes stands still for a while. */
+/** One, unless the machine is so busy that the writer pauses for a while. */
 function expectOneRebuild(served: ServedSite, from: number): void {
   expect(served.output().slice(from).match(/[↻✘]/g)?.length ?? 0).toBeLessThanOrEqual(4);
 }
@@ -141,10 +141,10 @@ test('hundreds of files at once are one rebuild', async () => {
   expectOneRebuild(served, from);
 });
 
-test('what is written while it starts is not lost', async () => {
+test('a file that is written during the start is not lost', async () => {
   const root = copySite('templates/starter');
   const served = await serveSite(root);
-  // The address is said before the system has begun to tell of changes.
+  // The address is printed before the system has begun to report changes.
   writeFileSync(join(root, page), '# Early\n');
   await served.said(/markdown\.md · 3 pages/);
   expect((await ask(served, '/1.0/writing/markdown')).body.toString()).toContain('Early');
@@ -190,7 +190,7 @@ test('a checkout of hundreds of files is one rebuild, there and back', async () 
   expect((await ask(served, '/next/many/page-0')).status).toBe(404);
 });
 
-test('while git works on the folder, it is waited for', async () => {
+test('serve waits while git works on the folder', async () => {
   const root = copySite('templates/starter');
   mkdirSync(join(root, '.git'));
   const served = await serveSite(root);
@@ -198,14 +198,14 @@ test('while git works on the folder, it is waited for', async () => {
   writeFileSync(join(root, page), '# One\n');
   await new Promise((resolve) => setTimeout(resolve, 400));
   writeFileSync(join(root, 'content/docs/1.0/index.md'), '# Two\n');
-  // A busy system tells of it later: not after the lock is gone.
+  // A busy system may report the change later, but not after the lock is gone.
   await new Promise((resolve) => setTimeout(resolve, 400));
   rmSync(join(root, '.git/index.lock'));
   await served.said(/↻ 2 files · \d+ pages/);
   expect(served.output().match(/↻/g)).toHaveLength(1);
 });
 
-test('a lock that git has left behind keeps nobody waiting', async () => {
+test('a stale lock of git does not delay a rebuild', async () => {
   const root = copySite('templates/starter');
   mkdirSync(join(root, '.git'));
   const lock = join(root, '.git/index.lock');
@@ -215,15 +215,15 @@ test('a lock that git has left behind keeps nobody waiting', async () => {
   const before = performance.now();
   writeFileSync(join(root, page), '# At once\n');
   await served.said(/markdown\.md · 3 pages/);
-  // One that is new is waited for half a minute.
+  // A new lock is waited for at most half a minute.
   expect(performance.now() - before).toBeLessThan(28_000);
 });
 
-test('a file that is written in pieces is whole in the end', async () => {
+test('a file that is written in pieces is shown completely in the end', async () => {
   const root = copySite('templates/starter');
   const served = await serveSite(root);
   const bytes = Buffer.from('# Große Wörter\n\n:::note\nNoted\n:::\n\nThe end.\n');
-  // Cut within a letter, within a note, and at last not at all.
+  // Cut within a character, within a note, and finally complete.
   for (const length of [5, 30, bytes.length]) {
     writeFileSync(join(root, page), bytes.subarray(0, length));
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -239,7 +239,7 @@ test('a file that is written in pieces is whole in the end', async () => {
   expect(diagnostics).toEqual([]);
 });
 
-test('files that go while they are read, and come back as something else', async () => {
+test('files that are deleted while they are read, and come back as something else', async () => {
   const root = copySite('templates/starter');
   const served = await serveSite(root);
   const script = `const fs = require('node:fs');
@@ -258,7 +258,7 @@ test('files that go while they are read, and come back as something else', async
   expect(served.output()).not.toContain('docsgen itself failed');
 });
 
-/** Makes Node's own watching deaf, as a network folder or a system out of watches does. */
+/** Makes Node's watching report nothing, like a network folder or a system without free watches. */
 const deaf = `data:text/javascript,${encodeURIComponent(`
   import { EventEmitter } from 'node:events';
   import fs from 'node:fs';
@@ -267,7 +267,7 @@ const deaf = `data:text/javascript,${encodeURIComponent(`
   syncBuiltinESMExports();
 `)}`;
 
-test('a system that tells of no change: it is found all the same', async () => {
+test('a change is found even if the system reports none', async () => {
   const root = copySite('templates/starter');
   const served = await serveSite(root, [], {}, ['--import', deaf]);
   await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -1,4 +1,4 @@
-/** `docsgen serve` as a command: ports, flags, and how it begins. */
+/** `docsgen serve` as a command: ports, flags and the start. */
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,7 +10,7 @@ import { copySite, makeSite } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
 import { serveSite } from '../../helpers/serve-site.js';
 
-test('a port in use: the next free one, said clearly', async () => {
+test('if the port is in use, serve takes the next free one and reports it', async () => {
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
   const blocker = createServer();
   blocker.listen(0, '127.0.0.1');
@@ -25,7 +25,7 @@ test('a port in use: the next free one, said clearly', async () => {
 
 test.runIf(process.platform === 'linux')('--open: the browser is called with the printed address', async () => {
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
-  // Whatever opens addresses on this system, the test has one of its own.
+  // The test replaces the program that opens addresses on this system.
   writeFileSync(join(root, 'xdg-open'), '#!/bin/sh\necho "$*" > opened.part && mv opened.part opened\n', {
     mode: 0o755,
   });
@@ -34,7 +34,7 @@ test.runIf(process.platform === 'linux')('--open: the browser is called with the
   expect(readFileSync(join(root, 'opened'), 'utf8')).toBe(`${served.origin}/\n`);
 });
 
-test('problems at the start are reported and do not keep it from serving', async () => {
+test('problems at the start are reported, and the site is served', async () => {
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n\n[a](nowhere.md)\n' });
   const served = await serveSite(root);
   expect(served.output()).toMatch(/nowhere\.md/);
@@ -48,7 +48,7 @@ test('a config that cannot be read, a wrong port, an option that does not exist'
   expect(runCli(root, ['serve', '--built'])).toMatchObject({ code: 1 });
 });
 
-test('routes answer without a file name, and what is nowhere with the not-found page', async () => {
+test('routes work without a file name, and unknown addresses get the not-found page', async () => {
   const root = copySite('templates/starter');
   const served = await serveSite(root);
   const plain = await ask(served, '/1.0/writing/markdown');

@@ -1,4 +1,4 @@
-/** What an open page is reported of problems: its own and those behind every page lie over it, and no other. */
+/** The problems that an open page shows: its own, and those that affect every page. */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const stateOf = async (served: ServedSite, path: string): Promise<LivePage> =>
 
 const codesOf = ({ diagnostics }: LivePage): readonly string[] => diagnostics.map(({ code }) => code);
 
-test('front matter and a sidebar that are nested deep are reported, and the server goes on', async () => {
+test('deeply nested front matter and a deeply nested sidebar are reported, and the server continues', async () => {
   const index = '# Home\n';
   const root = makeSite(
     { 'content/docs/1.0/index.md': index, 'content/docs/1.0/_sidebar.yml': '- index\n' },
@@ -30,7 +30,7 @@ test('front matter and a sidebar that are nested deep are reported, and the serv
   await expect.poll(async () => (await stateOf(served, '/')).html, { timeout: 30_000 }).toContain('Still here');
 });
 
-test('a component that fails or is unknown on one page leaves the others alone', async () => {
+test('a component that fails or is unknown on one page does not affect other pages', async () => {
   const root = makeSite(
     fileBlock`
       --- content/docs/1.0/index.md
@@ -64,7 +64,7 @@ test('a component that fails or is unknown on one page leaves the others alone',
   expect(home.elsewhere.errors).toBeGreaterThanOrEqual(3);
 });
 
-test('a component that cannot be bundled is reported on every page, and keeps none from changing', async () => {
+test('a component that cannot be bundled is reported on every page, and all pages still update', async () => {
   const root = makeSite(
     fileBlock`
       --- content/docs/1.0/index.md
@@ -84,7 +84,7 @@ test('a component that cannot be bundled is reported on every page, and keeps no
   expect(home.html).toContain('Saved');
 });
 
-test('a component that fails while a page is made is reported when that is asked for, once, and as fixed when it is', async () => {
+test('a component that fails while a page is rendered is reported once when that page is requested, and later as fixed', async () => {
   const card = (text: string): string => `export default () => { ${text} };\n`;
   const root = makeSite(
     {
@@ -101,7 +101,7 @@ test('a component that fails while a page is made is reported when that is asked
   appendFileSync(join(root, 'content/docs/1.0/index.md'), '\nSaved\n');
   await served.said(/↻ \S+index\.md[^\n]* · 1 error/);
   await ask(served, '/shown');
-  // Other words of another problem.
+  // The message of another problem.
   writeFileSync(join(root, 'card.tsx'), card("throw new Error('still none')"));
   await served.said(/still none[\s\S]*✘ card\.tsx[^\n]* · 1 fixed · 1 error/);
   writeFileSync(join(root, 'card.tsx'), card('return <p>A card</p>'));
@@ -110,7 +110,7 @@ test('a component that fails while a page is made is reported when that is asked
   expect(served.output().match(/no card/g)).toHaveLength(1);
 });
 
-test('where a component fails it is shown as it was, whatever else is saved, also after a load; a React page, too', async () => {
+test('a failing component shows its last good state after other saves and after a reload; so does a React page', async () => {
   const part = (text: string): string => `export default () => { ${text} };\n`;
   const fails = part("throw new Error('broken')");
   const root = makeSite(
@@ -130,7 +130,7 @@ test('where a component fails it is shown as it was, whatever else is saved, als
   await stateOf(served, '/');
   await save('card.tsx', fails);
   await stateOf(served, '/');
-  // Another one that fails does not stand in for this one.
+  // Another failing component does not replace this one.
   await save('card.tsx', fails.replace('broken', 'still broken'));
   await save('content/docs/1.0/index.md', '# Home\n\nNew text\n\n<Card />\n');
   await save('content/pages/team.tsx', fails);
@@ -146,7 +146,7 @@ test('where a component fails it is shown as it was, whatever else is saved, als
   expect(fixed.html).toContain('A fixed card');
 });
 
-test('where a part of the theme fails the page has it as it was, after a load', async () => {
+test('a failing part of the theme shows its last good state after a reload', async () => {
   const part = (text: string): string => `export default () => { ${text} };\n`;
   const root = makeSite(
     { 'content/docs/1.0/index.md': '# Home\n', 'footer.tsx': part('return <footer>Our footer</footer>') },
@@ -156,7 +156,7 @@ test('where a part of the theme fails the page has it as it was, after a load', 
   writeFileSync(join(root, 'footer.tsx'), part("throw new Error('broken')"));
   await served.said(/[↻✘] footer\.tsx/);
   const broken = await stateOf(served, '/');
-  // What is on screen is alive, and better.
+  // The part on the screen is alive, which is better.
   expect([codesOf(broken), broken.isSpoiled]).toEqual([['component-failed'], true]);
   expect((await ask(served, '/')).body.toString()).toContain('Our footer');
   await served.said(/1 error/);
@@ -167,7 +167,7 @@ test('where a part of the theme fails the page has it as it was, after a load', 
   expect(fixed.html).toContain('A fixed footer');
 });
 
-test('of many problems at once a few are drawn, the rest is counted', async () => {
+test('of many problems at once, a few are shown and the rest are counted', async () => {
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
   const served = await serveSite(root);
   const links = Array.from({ length: 30 }, (_, number) => `[a](nowhere-${number}.md)\n\n`).join('');
@@ -176,7 +176,7 @@ test('of many problems at once a few are drawn, the rest is counted', async () =
   expect(served.output().match(/\[ERROR\]/g)).toHaveLength(10);
 });
 
-test('a link to what a component makes is reported as soon as that makes it no more', async () => {
+test('a link to a heading of a component is reported as soon as the component no longer renders it', async () => {
   const card = (id: string): string => `export default () => <p id="${id}">Card</p>;\n`;
   const root = makeSite(
     {

@@ -1,4 +1,4 @@
-/** Links that open an editor: whatever stands in a file's name is part of the path. */
+/** Links that open an editor: every character of a file's name is part of the path. */
 import { expect, test } from 'vitest';
 import { editorLinks } from '../../../src/cli/serve/page/editors.js';
 

@@ -1,4 +1,4 @@
-/** What a save waits for: the save before it, and nothing else. */
+/** A save waits only for the save before it. */
 import { expect, test } from 'vitest';
 import { followChanges } from '../../../src/cli/serve/watch/follow-changes.js';
 import type { LiveSite } from '../../../src/cli/serve/site/live-site.js';
@@ -6,7 +6,7 @@ import type { Change } from '../../../src/cli/serve/site/plan-rebuild.js';
 
 const saved = (file: string): readonly Change[] => [{ file, kind: 'changed' }];
 
-test('a save is on its way while the site is still looked over for the one before; then each has its line', async () => {
+test('a save is compiled while the rules still run for the previous one; then each has its line', async () => {
   const done: string[] = [];
   const looks: (() => void)[] = [];
   const site = {
@@ -35,7 +35,7 @@ test('a save is on its way while the site is still looked over for the one befor
   await follower.receive(saved('b.md'));
   expect(done).toEqual(['applied a.md', 'sent', 'applied b.md', 'sent']);
   looks[0]?.();
-  // The site is looked over for both, before either is reported: it may be fixed by the second.
+  // The rules run for both before either is reported, because the second save may fix the problem.
   await expect.poll(() => looks.length).toBe(2);
   expect(done).toHaveLength(4);
   looks[1]?.();

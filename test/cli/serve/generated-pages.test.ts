@@ -1,4 +1,4 @@
-/** What pages need that no text says alone: lists that docsgen makes, and what draws diagrams. They follow each save. */
+/** Parts of pages that depend on more than one text: generated lists, and the script for diagrams. They follow each save. */
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ async function save(site: LiveSite, file: string, text: string): Promise<void> {
   await site.apply([{ file, kind: 'changed' }]);
 }
 
-test('pages of tags come with a saved tag, show new titles, and go with it', async () => {
+test('pages of tags appear with a saved tag, show new titles, and disappear with it', async () => {
   const root = makeSite(
     fileBlock`
       --- content/docs/index.md
@@ -46,7 +46,7 @@ test('pages of tags come with a saved tag, show new titles, and go with it', asy
   expect((await ask(site, '/tags/rest')).status).toBe(404);
 });
 
-test('a generated index shows the title and the description that are saved', async () => {
+test('a generated index shows saved titles and descriptions', async () => {
   const root = makeSite(
     fileBlock`
       --- content/docs/index.md
@@ -66,7 +66,7 @@ test('a generated index shows the title and the description that are saved', asy
   expect(text).toContain('What it is about.');
 });
 
-test('the script that draws diagrams comes with the first diagram that is saved', async () => {
+test('the script for diagrams is added with the first saved diagram', async () => {
   const root = makeSite({ 'content/docs/index.md': '# Home\n' }, config);
   mkdirSync(join(root, 'node_modules'));
   symlinkSync(join(projectRoot, 'node_modules/mermaid'), join(root, 'node_modules/mermaid'));

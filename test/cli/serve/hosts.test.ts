@@ -1,4 +1,4 @@
-/** One site on each server that is installed, with the rules that the build wrote for it, and on `serve --built`. */
+/** One site on each installed server, with the rules that the build wrote for it, and on `serve --built`. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -36,7 +36,7 @@ const settings = {
   contentSecurityPolicy: policy,
 };
 
-/** Path, `Accept`, and what each server answers. */
+/** Path, `Accept`, and the response of each server. */
 const table = [
   ['/guide', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', html('Guide')],
   ['/guide', '*/*', html('Guide')],
@@ -71,7 +71,7 @@ function markdown(title: string): string {
   return `200 text/markdown; charset=utf-8, revalidated, varies: ${title}`;
 }
 
-/** What matters of an answer. A server may name itself in front of an address. */
+/** The relevant parts of a response. A server may put its own address before a path. */
 function shown({ status, headers, body }: Reply): string {
   const header = (name: string): string => String(headers[name] ?? '').toLowerCase();
   if (status === 301) return `301 ${header('location').replace(/^http:\/\/[^/]+/, '')}`;
@@ -83,7 +83,7 @@ function shown({ status, headers, body }: Reply): string {
   return `${status} ${isPage ? type : type.replace(/;.*/, '')}, ${caching}${isPage ? `${varies}: ${title}` : ''}`;
 }
 
-test('servers answer alike: redirects, the form of a page that is asked for, types, caching, the not-found page', async () => {
+test('all servers respond alike: redirects, the requested form of a page, types, caching, the not-found page', async () => {
   const root = makeSite(files, settings);
   const output = join(root, 'build');
   expect(runCli(root, ['build'])).toMatchObject({ code: 0 });

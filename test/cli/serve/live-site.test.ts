@@ -1,4 +1,4 @@
-/** The site in memory, asked while it changes. */
+/** The site in memory, with requests while it changes. */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -18,7 +18,7 @@ import { openInline } from '../../helpers/live-site.js';
 
 const home = 'content/docs/1.0/index.md';
 
-test('a page that was asked for before a change is of the generation before it', async () => {
+test('a page that was requested before a change belongs to the previous generation', async () => {
   const root = makeSite({ [home]: '# Home\n\nOld text\n\n```js\nconst a = 1;\n```\n' });
   const site = await openInline(root);
   const before = site.generation();
@@ -33,7 +33,7 @@ test('a page that was asked for before a change is of the generation before it',
   expect(site.generation()).toBeGreaterThan(before);
 });
 
-test('a program that asks for Markdown gets the page as Markdown, as it is now', async () => {
+test('a program that requests Markdown gets the current page as Markdown', async () => {
   const root = makeSite({ [home]: '# Home\n\nOld text\n' });
   const site = await openInline(root);
   writeFileSync(join(root, home), '# Home\n\nNew text\n');
@@ -48,7 +48,7 @@ test('a program that asks for Markdown gets the page as Markdown, as it is now',
   }
 });
 
-test('a page that comes is shown before the rules are asked what they think of it', async () => {
+test('a new page is shown before the rules run', async () => {
   const root = makeSite({ [home]: '# Home\n', 'content/docs/1.0/a.md': '# Same title\n' });
   const site = await openInline(root);
   const codes = (): readonly string[] => site.diagnostics().map(({ code }) => code);
@@ -61,7 +61,7 @@ test('a page that comes is shown before the rules are asked what they think of i
   expect(codes()).toContain('title-duplicate');
 });
 
-test('static files that have changed are known with the generation in which they did', async () => {
+test('changed static files are recorded with their generation', async () => {
   const file = 'content/static/a.txt';
   const root = makeSite({ [home]: '# Home\n', [file]: 'a', 'content/static/b.txt': 'b' });
   const site = await openInline(root);
@@ -80,7 +80,7 @@ test('static files that have changed are known with the generation in which they
   expect(site.changedFiles(start)).toEqual(changed);
 });
 
-test('a page on screen still finds the files it names while a change is on its way to it', async () => {
+test('a page on screen still finds its files while a change is in flight', async () => {
   const root = makeSite({ [home]: '# Home\n', 'content/docs/1.0/more.md': '# More\n' });
   const site = await openInline(root);
   const [, sidebar = ''] =
@@ -94,7 +94,7 @@ test('a page on screen still finds the files it names while a change is on its w
   expect(await statusAfter('All')).toBe(404);
 });
 
-test('a version’s own copy leads where the inherited page led, though it and others have moved', async () => {
+test('a version’s own copy has the links of the inherited page, although it and others have moved', async () => {
   const from = 'content/docs/1.0/start/settings.md';
   const own = 'content/docs/2.0/reference/settings.md';
   const text = [
@@ -136,7 +136,7 @@ test('a version’s own copy leads where the inherited page led, though it and o
   expect(copy.match(/\r\n/g)).toEqual(text.match(/\r\n/g));
 });
 
-test('a version’s own copy in the same place is the text as it is', async () => {
+test('a version’s own copy at the same path has an unchanged text', async () => {
   const text = '# A\n\n[b](b.md) ![c](./c.svg) [d](../index.md)\n';
   const site = await openInline(
     makeSite({
@@ -164,7 +164,7 @@ test('a text that cannot be read gets another name', async () => {
   expect((await answerLive(site, '/c', undefined)).status).toBe(200);
 });
 
-test('a file that a page shows is watched, and a save of it is on screen, also of one that was missing', async () => {
+test('a file that a page shows is watched, and a save of it is shown, even if the file was missing', async () => {
   const root = makeSite({ [home]: '# Home\n\n```file="/code/a.rb"\n```\n', 'content/docs/1.0/b.md': '# Other\n' });
   const site = await openInline(root);
   expect([...site.references()]).toEqual(['code/a.rb']);
@@ -188,7 +188,7 @@ test('a file that a page shows is watched, and a save of it is on screen, also o
   expect([...site.references()]).toEqual(['code/b.rb']);
 });
 
-test('a component that a saved partial begins to import is on screen', async () => {
+test('a component that a saved partial newly imports is shown', async () => {
   const partial = 'content/docs/1.0/_part.mdx';
   const root = makeSite({
     'content/docs/1.0/index.mdx': "import Part from './_part.mdx'\n\n# Home\n\n<Part />\n",
@@ -202,7 +202,7 @@ test('a component that a saved partial begins to import is on screen', async () 
   expect(site.diagnostics()).toEqual([]);
 });
 
-test('a page goes whose link led to what a component might make', async () => {
+test('a page can be deleted that links to a possible heading of a component', async () => {
   const root = makeSite(
     {
       [home]: '# Home\n\n<Card />\n',
@@ -220,7 +220,7 @@ test('a page goes whose link led to what a component might make', async () => {
   expect(await textOf(site, '/c')).toContain('<h1');
 });
 
-test('sidebars outside of the content folder are followed, with the files that they import', async () => {
+test('sidebars outside of the content folder are watched, with the files that they import', async () => {
   const list = (label: string): string =>
     `module.exports = [{ type: 'category', label: '${label}', items: ['index'] }];\n`;
   const root = makeSite(
@@ -236,7 +236,7 @@ test('sidebars outside of the content folder are followed, with the files that t
   expect(await textOf(site)).toContain('<summary>One</summary>');
   await change(site, 'website/list.js', list('Two'));
   expect(await textOf(site)).toContain('<summary>Two</summary>');
-  // While it is broken, the last good one is shown.
+  // While it is broken, the last good sidebar is shown.
   await change(site, 'website/sidebars.js', 'exports.docs = [;\n');
   expect(codes(site)).toContain('sidebar-invalid');
   expect(await textOf(site)).toContain('<summary>Two</summary>');
@@ -245,7 +245,7 @@ test('sidebars outside of the content folder are followed, with the files that t
   expect(await textOf(site)).not.toContain('<summary>Two</summary>');
 });
 
-test('what is found with a last good file does not answer for the broken one', async () => {
+test('results for a last good file are not cached for the broken one', async () => {
   const sidebar = 'content/docs/1.0/_sidebar.yml';
   const root = makeSite({ [home]: '# Home\n', [sidebar]: '- index\n- label: A\n  href: /gone\n' });
   const site = await openInline(root);
@@ -262,7 +262,7 @@ test('what is found with a last good file does not answer for the broken one', a
   expect(await check(cache)).toEqual(await check(openCache(join(root, '.docsgen/other'))));
 });
 
-test('a page is made while many texts are compiled for the next state', async () => {
+test('a page is rendered while many texts are compiled for the next state', async () => {
   const component = (text: string): string => `export default () => <p>${text}</p>;\n`;
   const names = Array.from({ length: 40 }, (_, index) => `content/docs/1.0/p${index}.md`);
   const root = makeSite(
@@ -288,7 +288,7 @@ test('a page is made while many texts are compiled for the next state', async ()
   expect(asked.every((html) => html.includes('Two'))).toBe(true);
 });
 
-/** Writes a file, or removes it, and tells the site. */
+/** Writes a file, or removes it, and notifies the site. */
 async function change(site: LiveSite, file: string, contents: string | Uint8Array | undefined): Promise<void> {
   const { root } = site.config();
   const kind = contents === undefined ? 'removed' : existsSync(join(root, file)) ? 'changed' : 'added';
@@ -306,7 +306,7 @@ const stateOf = (site: LiveSite, path = '/'): Promise<LivePage> =>
 
 const codes = (site: LiveSite): readonly string[] => site.diagnostics().map(({ code }) => code);
 
-test('what is broken at the start is seen when it is fixed, and so is what it imports', async () => {
+test('code that is broken at the start is shown when it or its import is fixed', async () => {
   const root = makeSite(
     {
       [home]: '# Home\n\n<Card />\n',
@@ -325,7 +325,7 @@ test('what is broken at the start is seen when it is fixed, and so is what it im
   expect(await textOf(site)).toContain('A card');
 });
 
-test('a style sheet that a page imports comes, changes and goes', async () => {
+test('an imported style sheet of a page is added, changed and removed', async () => {
   const [page, sheet] = ['content/docs/1.0/styled.mdx', 'content/docs/1.0/box.css'];
   const root = makeSite({ [page]: '# Styled\n' }, threeVersions);
   const site = await openInline(root);
@@ -345,7 +345,7 @@ test('a style sheet that a page imports comes, changes and goes', async () => {
   expect(await styles()).not.toContain('.own-box');
 });
 
-test('a component that is registered broken, and one whose file is not there yet', async () => {
+test('a registered component that is broken, and one whose file does not exist yet', async () => {
   const severities = { 'component-unused': 'off' };
   const config = { ...threeVersions, components: { Card: 'card.tsx' }, severities };
   const root = makeSite({ [home]: '# Home\n', 'card.tsx': 'export default () => <p>Card</p>;\n' }, config);
@@ -360,7 +360,7 @@ test('a component that is registered broken, and one whose file is not there yet
   expect(codes(site)).toEqual([]);
 });
 
-test('a config is read again when any file that keeps it from being read has changed', async () => {
+test('a broken config is read again when any file that breaks it has changed', async () => {
   const root = makeSite({ [home]: '# Home\n' });
   rmSync(join(root, 'docsgen.config.json'));
   const config = `export default { title: tag, url: 'https://test.example', versions: ['1.0'] };\n`;
@@ -378,7 +378,7 @@ test('a config is read again when any file that keeps it from being read has cha
   expect([codes(site), site.config().title]).toEqual([[], 'Third']);
 });
 
-test('what is saved together with a broken config shows', async () => {
+test('a text that is saved together with a broken config is shown', async () => {
   const site = await openInline(makeSite({ [home]: '# Home\n' }));
   const { root } = site.config();
   const more = 'content/docs/1.0/more.md';
@@ -395,7 +395,7 @@ test('what is saved together with a broken config shows', async () => {
   expect(await textOf(site, '/more')).toContain('More');
 });
 
-test('a text that cannot be read any more leaves the page as it was, in every version', async () => {
+test('a text that becomes unreadable does not change the page, in any version', async () => {
   const own = 'content/docs/2.0/index.md';
   const site = await openInline(makeSite({ [home]: '# Inherited\n', [own]: '# Own\n' }));
   await change(site, own, Buffer.from('# Gr\u00f6\u00dfe\n', 'latin1'));
@@ -407,7 +407,7 @@ test('a text that cannot be read any more leaves the page as it was, in every ve
     ['file-encoding'],
     own,
   ]);
-  // The text that it had before.
+  // The previous text.
   await change(site, own, '# Own\n');
   expect(codes(site)).toEqual([]);
 });
@@ -430,10 +430,10 @@ test('data that a component imports and a page links to', async () => {
   expect(linked(await textOf(site))).not.toBe(before);
 });
 
-describe('a text that its own problems spoil', () => {
+describe('a text that its own problems break', () => {
   const file = 'content/docs/1.0/more.md';
 
-  test('is shown as it was good, whatever else is saved, until it is fixed', async () => {
+  test('shows its last good state after other saves until it is fixed', async () => {
     const site = await openInline(
       makeSite({ [home]: '# Home\n\n[more](more.md#part)\n', [file]: '# More\n\n## Part\n' }),
     );
@@ -457,14 +457,14 @@ describe('a text that its own problems spoil', () => {
     await change(site, 'content/docs/1.0/added.md', '# Added\n');
     expect(await textOf(site, '/more')).toContain('Good text');
     expect(codes(site)).toEqual(['html-unbalanced']);
-    // As it was before it was broken.
+    // The state before it was broken.
     await change(site, file, '# More\n\n## Part\n\nGood text\n');
     expect([codes(site), (await stateOf(site, '/more')).isLastGood]).toEqual([[], false]);
     await change(site, file, '# More\n\nBetter text\n');
     expect(await textOf(site, '/more')).toContain('Better text');
   });
 
-  test('that moves its page by a slug keeps its address', async () => {
+  test('keeps its address if it changes its slug', async () => {
     const site = await openInline(makeSite({ [home]: '# Home\n', [file]: '---\nslug: other\n---\n\n# More\n' }));
     await change(site, file, '---\nslug: other\ntitle: [\n---\n\n# More\n');
     expect([codes(site), (await stateOf(site, '/other')).isLastGood]).toEqual([['front-matter-invalid'], true]);
@@ -474,7 +474,7 @@ describe('a text that its own problems spoil', () => {
     expect((await stateOf(site, '/another')).status).toBe(404);
   });
 
-  test('of MDX is shown as it was good, too', async () => {
+  test('shows its last good state in MDX, too', async () => {
     const page = 'content/docs/1.0/part.mdx';
     const site = await openInline(makeSite({ [home]: '# Home\n', [page]: '# Part\n\nGood text\n' }));
     await change(site, page, '# Part\n\nA { brace\n');
@@ -482,7 +482,7 @@ describe('a text that its own problems spoil', () => {
     expect(await textOf(site, '/part')).toContain('Good text');
   });
 
-  test('may be right again by a change of the config alone', async () => {
+  test('can be fixed by a change of the config alone', async () => {
     const root = makeSite({ [home]: '# Home\n', 'card.tsx': 'export default () => <p>A card</p>;\n' });
     const site = await openInline(root);
     await change(site, home, '# Home\n\n<Card />\n');
@@ -492,7 +492,7 @@ describe('a text that its own problems spoil', () => {
     expect(await textOf(site)).toContain('A card');
   });
 
-  test('counts as broken only where the config says that it is', async () => {
+  test('is broken only if the config makes its problem an error', async () => {
     const config = { ...threeVersions, severities: { 'note-unclosed': 'warning' } };
     const site = await openInline(makeSite({ [home]: '# Home\n' }, config));
     await change(site, home, '# Home\n\nNew text\n\n:::note\n');
@@ -500,7 +500,7 @@ describe('a text that its own problems spoil', () => {
     expect(await textOf(site)).toContain('New text');
   });
 
-  test('at the start, has a page at its address that comes alive', async () => {
+  test('has a page at its address from the start, which updates when it is fixed', async () => {
     const latin = 'content/docs/1.0/latin.md';
     const unclosed = 'content/docs/1.0/unclosed.md';
     const root = makeSite({
@@ -528,7 +528,7 @@ describe('a text that its own problems spoil', () => {
   });
 });
 
-test('while a bookkeeping file is broken, what it said last goes on to hold', async () => {
+test('while a bookkeeping file is broken, its last good content is used', async () => {
   const layer = 'content/docs/2.0/_layer.yml';
   const category = 'content/docs/1.0/part/_category_.json';
   const moved = 'moved:\n  part/a: new/a\n';
@@ -574,7 +574,7 @@ test('a save does not wait for the first search index', async () => {
   expect(await index).toBe(200);
 });
 
-test('the same code of a component is run once, however often it is saved', async () => {
+test('unchanged code of a component runs once for any number of saves', async () => {
   const card = (text: string): string =>
     `globalThis.runs = (globalThis.runs ?? 0) + 1;\nexport default () => <p>${text}</p>;\n`;
   const root = makeSite(

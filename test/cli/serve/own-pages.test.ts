@@ -1,4 +1,4 @@
-/** Pages of the site's own code in the site that `serve` holds: their styles and pictures. */
+/** Pages of the site's own code in `serve`: their styles and images. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { fileBlock } from '../../helpers/file-block.js';
 import { brief, makeSite } from '../../helpers/inline-site.js';
 import { openInline } from '../../helpers/live-site.js';
 
-/** In place of the package, for what docsgen asks of it. */
+/** A fake of the package with the functions that docsgen uses. */
 const sass = fileBlock`
   --- node_modules/sass/package.json
   { "name": "sass", "version": "1.0.0", "main": "index.cjs" }
@@ -56,7 +56,7 @@ async function sheetsOf(site: LiveSite, url: string): Promise<string> {
   return (await Promise.all(urls.map((href) => bodyOf(site, href)))).join('\n');
 }
 
-test('styles, SCSS with what it uses, and pictures follow a save; a broken sheet is reported', async () => {
+test('styles, SCSS with its imports, and images follow a save; a broken sheet is reported', async () => {
   const root = makeSite({ ...files, ...sass }, config);
   const site = await openInline(root);
   const save = async (name: string, text: string): Promise<void> => {
@@ -81,7 +81,7 @@ test('styles, SCSS with what it uses, and pictures follow a save; a broken sheet
   ]);
 });
 
-test('without the package, SCSS is reported with the way out', async () => {
+test('without the package, SCSS is reported with a way to fix it', async () => {
   const site = await openInline(makeSite(files, config));
   expect(site.diagnostics().map(({ message }) => message)).toEqual([
     expect.stringContaining('needs the package "sass", which is not installed'),

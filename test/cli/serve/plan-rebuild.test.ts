@@ -95,6 +95,6 @@ test.each([
   expect(planRebuild(changes, inputs)).toEqual(plan);
 });
 
-test('what is no part of the site changes nothing', () => {
+test('a file outside of the site changes nothing', () => {
   expect(planRebuild(changed('README.md', 'build/index.html', 'content/_notes/ideas.md'), inputs)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** What the real program serves is what a build writes, byte for byte but for the reload script. */
+/** The real program serves the same bytes that a build writes, except for the reload script. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,10 @@ import { buildReferenceSite, referenceOutput } from '../../helpers/reference-sit
 import { projectRoot, runCli } from '../../helpers/run-cli.js';
 import { serveSite, type ServedSite } from '../../helpers/serve-site.js';
 
-/** What `serve` adds to a page. */
+/** The part that `serve` adds to a page. */
 const reloadScript = /<script type="module" src="\/__docsgen\/serve\.js" data-generation="\d+"><\/script>/;
 
-/** Builds the site into a folder of its own; returns the folder. */
+/** Builds the site into a separate folder; returns the folder. */
 function buildAside(root: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-built-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,13 +28,13 @@ function filesBelow(folder: string): readonly string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** The addresses of a file: its name, and that of the page it holds. */
+/** The addresses of a file: its name, and that of its page. */
 function addressesOf(file: string): readonly string[] {
   const path = file.split('/').map(encodeURIComponent).join('/');
   return [path, ...(path.endsWith('/index.html') ? [path.slice(0, -'/index.html'.length)] : [])];
 }
 
-/** Asks for everything that a build has written, by the addresses of each file; returns the names of the files. */
+/** Requests every file of a build by all of its addresses; returns the names of the files. */
 async function expectServedAsBuilt(
   served: ServedSite,
   built: string,
@@ -48,7 +48,7 @@ async function expectServedAsBuilt(
       const { file, address } = next;
       const { status, body } = await ask(served, baseUrl + address);
       expect([address, status]).toEqual([address, file === '404.html' ? 404 : 200]);
-      // Latin-1 keeps every byte, and a difference can be read.
+      // Latin-1 keeps every byte, and a difference is readable.
       const wanted = readFileSync(join(built, file)).toString('latin1');
       const text = body.toString('latin1');
       if (text.replace(reloadScript, '') !== wanted) expect(`${address}\n${text}`).toBe(`${address}\n${wanted}`);
@@ -59,7 +59,7 @@ async function expectServedAsBuilt(
   return files;
 }
 
-/** A redirect's stub is left before a script could matter. */
+/** The browser leaves a redirect's stub before a script could run. */
 function isPage(file: string, text: string): boolean {
   return file.endsWith('.html') && !text.includes('http-equiv="refresh"');
 }
@@ -77,9 +77,9 @@ test.each([
 
 buildReferenceSite();
 
-test('the reference site, every file of it', async () => {
+test('every file of the reference site', async () => {
   const served = await serveSite(projectRoot, [], { SOURCE_DATE_EPOCH: '' });
-  // One address of each is enough: that all of them lead to it is shown with the small sites.
+  // One address of each file is enough, because the small sites cover the other addresses.
   const files = await expectServedAsBuilt(served, referenceOutput, (file) => addressesOf(file).slice(-1));
   expect(files.filter((file) => file.endsWith('/index.html')).length).toBeGreaterThan(440);
   for (const kind of [/^assets\/search\/4\.6\.json$/, /^assets\/search\/text-/, /^assets\/sidebar-/]) {
@@ -120,7 +120,7 @@ test('after changes of every kind, in a repository that dates its pages', async 
   }
   expect(await dated()).toBe(false);
   await expectServedAsBuilt(served, buildAside(root));
-  // Written back to what is committed, it has its date again; and so it has when the change is committed.
+  // The page has its date again when the file equals the commit, and when the change is committed.
   const changed = readFileSync(page, 'utf8');
   for (const contents of [text, changed]) {
     const from = served.output().length;

@@ -1,4 +1,4 @@
-/** When changes are over: a save, a file that is written slowly, a few files without a pause, a checkout. */
+/** The end of a burst of changes: a save, a file that is written slowly, a few files without a pause, a checkout. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { settleChanges } from '../../../src/cli/serve/watch/settle-changes.js';
 import type { Stamps } from '../../../src/cli/serve/watch/stamps.js';
@@ -6,7 +6,7 @@ import type { Stamps } from '../../../src/cli/serve/watch/stamps.js';
 const stamp = (size: number, time: number): string => `1 ${size} ${time} ${time}`;
 const before: Stamps = new Map([['content/a.md', stamp(1, 1)]]);
 
-/** Settles what these looks show, one after the other, and then the last one for ever. */
+/** Debounces changes with these results of checks, one after the other; the last one repeats forever. */
 async function settle(looks: readonly (readonly [file: string, stamp: string])[][], isMoreLikely = false) {
   const seen = { again: 0, atAll: 0 };
   const next = (): Stamps => new Map(looks[Math.min(seen.again + seen.atAll, looks.length) - 1] ?? []);
@@ -20,18 +20,18 @@ async function settle(looks: readonly (readonly [file: string, stamp: string])[]
   return { stamps: [...stamps], ...seen };
 }
 
-test('a save is over at the first look', async () => {
+test('a save is complete at the first check', async () => {
   const saved = [['content/a.md', stamp(2, 2)]] as const;
   expect(await settle([[...saved]])).toEqual({ stamps: saved, again: 1, atAll: 0 });
 });
 
-test('a file that is empty is about to be written', async () => {
+test('an empty file is expected to be written', async () => {
   const saved = [['content/a.md', stamp(2, 3)]] as const;
   const looks = [[['content/a.md', stamp(0, 2)] as const], [...saved]];
   expect(await settle(looks)).toEqual({ stamps: saved, again: 2, atAll: 0 });
 });
 
-test('a file whose stamp another write could leave unchanged is looked at again', async () => {
+test('a file is checked again if another write could leave its stamp unchanged', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
   onTestFinished(() => void vi.useRealTimers());
   const later = [['content/a.md', stamp(2, 900_000)]] as const;
@@ -39,23 +39,23 @@ test('a file whose stamp another write could leave unchanged is looked at again'
   expect(await settle(looks)).toEqual({ stamps: later, again: 2, atAll: 0 });
 });
 
-test('a file that stays empty is handed on', async () => {
+test('a file that stays empty is reported', async () => {
   expect(await settle([[['content/a.md', stamp(0, 2)]]])).toMatchObject({ stamps: [['content/a.md', stamp(0, 2)]] });
 });
 
-/** This many files, all of them saved between each look and the next. */
+/** This many files, all of which are saved between two checks. */
 function savedAlways(count: number, times: number): (readonly [string, string])[][] {
   const names = Array.from({ length: count }, (_, index) => `content/${index}.md`);
   return Array.from({ length: times }, (_, time) => names.map((name) => [name, stamp(1, time)] as const));
 }
 
-test('a few files that are saved without a pause are handed on while they are', async () => {
+test('a few files that are saved without a pause are reported meanwhile', async () => {
   const { atAll } = await settle(savedAlways(8, 1_000));
   expect(atAll).toBeGreaterThan(1);
   expect(atAll).toBeLessThan(20);
 });
 
-test('many files are handed on together when nothing follows them', async () => {
+test('many files are reported together at the end of the burst', async () => {
   const { stamps, atAll } = await settle([
     ...savedAlways(20, 1),
     ...savedAlways(60, 2),
@@ -64,6 +64,6 @@ test('many files are handed on together when nothing follows them', async () => 
   expect([stamps.length, atAll]).toEqual([60, 3]);
 });
 
-test('after a folder that came or went, more is waited for', async () => {
+test('after a folder was added or removed, more changes are expected', async () => {
   expect(await settle([[['content/a.md', stamp(2, 2)]]], true)).toMatchObject({ again: 1, atAll: 1 });
 });

@@ -1,4 +1,4 @@
-/** What anybody may send to the real program, and what it says to that. */
+/** Hostile requests to the real program, and its responses. */
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -91,12 +91,12 @@ test.each([
     ]) {
       expect([bytes, await sendRaw(served, bytes)]).toEqual([bytes, expect.stringMatching(/^HTTP\/1\.1 4\d\d /)]);
     }
-    // The old HTTP knows no hosts.
+    // HTTP/1.0 has no hosts.
     expect(await sendRaw(served, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 403/);
     expect(await sendRaw(served, line('/', 'Expect: 100-continue\r\n'))).toMatch(/^HTTP\/1\.1 (100|200)/);
     expect(await sendRaw(served, line('/', 'Expect: wonders\r\n'))).toMatch(/^HTTP\/1\.1 417/);
     expect(await sendRaw(served, line('//evil.example/index.html'))).not.toMatch(/^location: *\/\//im);
-    // A thousand requests in one go, and somebody who hangs up in the middle of a body.
+    // A thousand requests at once, and a client that disconnects in the middle of a body.
     const pipelined = await sendRaw(
       served,
       `${'GET /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1_000)}${line('/')}`,
@@ -115,7 +115,7 @@ test.each([
   60_000,
 );
 
-test('the host is checked, and nothing of docsgen’s own is reported to other origins', async () => {
+test('the host is checked, and other origins cannot read docsgen’s own paths', async () => {
   const served = await serveSite(copySite('templates/starter'));
   const status = async (path: string, headers: Record<string, string>, method = 'GET'): Promise<number> =>
     (await ask(served, path, headers, method)).status;
@@ -145,7 +145,7 @@ test('the host is checked, and nothing of docsgen’s own is reported to other o
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('only this machine, unless --host says otherwise; then without links into the editor', async () => {
+test('only this machine can connect unless --host is set, and then there are no links into the editor', async () => {
   const root = copySite('templates/starter');
   const bodyOf = async (served: ServedSite): Promise<string> =>
     (await ask(served, '/__docsgen/page?path=/1.0')).body.toString();
@@ -161,12 +161,12 @@ test('only this machine, unless --host says otherwise; then without links into t
   expect((await ask(open, '/', { host: 'docs.evil.example' })).status).toBe(403);
 });
 
-/** As /proc/net/tcp writes it. */
+/** In the form of /proc/net/tcp. */
 function hexPort(port: number): string {
   return port.toString(16).toUpperCase().padStart(4, '0');
 }
 
-test('a link that leads out of the site is not followed, whenever it is made', async () => {
+test('a symbolic link out of the site is never followed, even if it is new', async () => {
   const root = copySite('templates/starter');
   const outside = makeSite({ 'secret.txt': 'a secret' });
   writeFileSync(join(root, 'content/static/file.txt'), 'harmless');
@@ -180,12 +180,12 @@ test('a link that leads out of the site is not followed, whenever it is made', a
   expect([status, body.toString().includes('a secret')]).toEqual([404, false]);
 });
 
-test('thousands of requests and clients that do not read leave it answering', async () => {
+test('the server still responds after thousands of requests and with clients that do not read', async () => {
   const served = await serveSite(copySite('templates/starter'));
   const sockets = Array.from({ length: 100 }, (_, index) => {
     const socket = connect(served.port, '127.0.0.1');
     socket.on('error', () => {});
-    // Half of them never finish their request, half never read the answer.
+    // Half of them never finish their request, and half never read the response.
     socket.write(index % 2 === 0 ? 'GET / HT' : `GET / HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(20));
     socket.pause();
     return socket;
@@ -236,7 +236,7 @@ describe('change it for this version only', () => {
     expect(await post(served, body, headers)).toBe(400);
   });
 
-  test('makes nothing behind a link out of the site, not even a folder', async () => {
+  test('creates nothing through a link out of the site, not even a folder', async () => {
     const outside = makeSite({});
     const root = makeSite(fileBlock`
       --- content/docs/1.0/a/b.md

@@ -1,4 +1,4 @@
-/** The watcher: what it hands on, what comes of a receiver that fails, and paths that go away and come back. */
+/** The watcher: the changes that it reports, receivers that fail, and paths that disappear and come back. */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import {
   type WatchOptions,
 } from '../../../src/cli/serve/watch/watch-files.js';
 
-/** No look at all files comes by itself. */
+/** Switches the regular check of all files off. */
 const never = 2 ** 31 - 1;
 
 interface Watched {
@@ -22,7 +22,7 @@ interface Watched {
   readonly watcher: FileWatcher;
   readonly files: WatchedFiles;
   readonly batches: readonly (readonly Change[])[];
-  /** Resolves when a batch holds the file. */
+  /** Resolves when a batch contains the file. */
   reported(file: string): Promise<void>;
   write(file: string, text: string): void;
 }
@@ -70,8 +70,8 @@ async function watch(
 }
 
 /**
- * Resolves when a save is reported. The system may not tell of the first ones, until it has been asked to; nobody else looks
- * at the files meanwhile.
+ * Resolves when a save is reported. The system may not report the first saves, before it has begun to watch. No other check
+ * of the files runs meanwhile.
  */
 async function saveUntilReported({ batches, write }: Watched, file: string): Promise<void> {
   const before = batches.length;
@@ -83,14 +83,14 @@ async function saveUntilReported({ batches, write }: Watched, file: string): Pro
   await expect.poll(() => isReported(save++), { timeout: 30_000, interval: 500 }).toBe(true);
 }
 
-test('a folder that goes away and comes back is reported of again, however it was found', async () => {
+test('a folder that disappears and comes back is reported again, whichever way it was found', async () => {
   for (const isSeen of [true, false]) {
     const watched = await watch();
     const [here, away] = [join(watched.root, 'content'), join(watched.root, 'elsewhere')];
     const move = async (from: string, to: string): Promise<void> => {
       const isReported = watched.reported('content/a.md');
       renameSync(from, to);
-      // The system may have been asked too late.
+      // The system may have begun to watch too late.
       const looking = setTimeout(() => watched.watcher.lookAround(), isSeen ? 5_000 : 0);
       await isReported;
       clearTimeout(looking);
@@ -102,7 +102,7 @@ test('a folder that goes away and comes back is reported of again, however it wa
   }
 }, 120_000);
 
-test('a file that is deleted and made again, too', async () => {
+test('so is a file that is deleted and created again', async () => {
   const watched = await watch();
   const isGone = watched.reported('site.css');
   rmSync(join(watched.root, 'site.css'));
@@ -110,11 +110,11 @@ test('a file that is deleted and made again, too', async () => {
   await saveUntilReported(watched, 'site.css');
 }, 60_000);
 
-test('a file beside the site is reported of', async () => {
+test('a file beside the site is reported', async () => {
   await saveUntilReported(await watch(), '../beside/tag.ts');
 }, 60_000);
 
-test('what editors write beside a file is no file of the site', async () => {
+test('temporary files of editors are not files of the site', async () => {
   const watched = await watch();
   const names = ['.b.md.swp', 'b.md~', '#b.md#', 'b.md___jb_tmp___', 'b.md___jb_old___', 'b.md.sb-1a2b3c4d-Xy12Zw'];
   for (const name of names) watched.write(`content/${name}`, 'b');
@@ -122,7 +122,7 @@ test('what editors write beside a file is no file of the site', async () => {
   expect(watched.batches.flat().map(({ file }) => file)).not.toContainEqual(expect.not.stringMatching(/\/b\.md$/));
 }, 60_000);
 
-test('what a receiver could not take comes again with the next change', async () => {
+test('changes that a receiver failed to handle are reported again with the next change', async () => {
   let isFirst = true;
   const watched = await watch(async () => {
     if (isFirst) {
@@ -142,7 +142,7 @@ test('what a receiver could not take comes again with the next change', async ()
   ]);
 }, 60_000);
 
-test('a file that came while others were added to what is watched is reported of', async () => {
+test('a file that was created while others were added to the watch list is reported', async () => {
   const watched = await watch();
   const isReported = watched.reported('content/late.md');
   watched.write('content/late.md', 'late');
@@ -150,7 +150,7 @@ test('a file that came while others were added to what is watched is reported of
   await isReported;
 }, 60_000);
 
-test('a save whose event is lost is found by the look after the next batch', async () => {
+test('a save whose event was lost is found by the check after the next batch', async () => {
   const isReady: Promise<unknown>[] = [];
   const watched = await watch(undefined, async (hint) => {
     const opened = await openSystemEvents((path) => {
@@ -167,7 +167,7 @@ test('a save whose event is lost is found by the look after the next batch', asy
   await isReported;
 }, 60_000);
 
-test('a file that an editor writes beside the saved one is not taken for a change of the folder', async () => {
+test('a temporary file beside the saved one does not count as a change of the folder', async () => {
   const watched = await watch();
   await saveUntilReported(watched, 'content/a.md');
   const hinted: string[] = [];
