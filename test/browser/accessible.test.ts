@@ -1,6 +1,6 @@
 /**
- * axe over every kind of page, in both modes, on a screen and a phone, with menus open and closed: over the reference site,
- * and over the starter what the reference site does not have.
+ * Runs axe over every kind of page, in both modes, on a desktop and a phone, with menus open and closed: over the reference
+ * site, and over the starter for kinds that the reference site lacks.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const pages = [
   { site: starter, route: '/counter' },
 ];
 
-/** In the light mode by every rule, then in the dark one by those of colour. */
+/** Every rule in the light mode, then the rules of colour in the dark mode. */
 async function expectAccessibleInBoth(page: Page, within?: string): Promise<void> {
   await expectAccessible(page, within);
   await expectContrast(page, 'dark', within);
@@ -39,7 +39,7 @@ describe.each([widths.desktop, widths.phone])('%i px, light and dark', (width) =
     await expectAccessibleInBoth(page);
   });
 
-  test('/3.2/cookbook/redefining-checkout-steps, with menus closed and each of them open', async () => {
+  test('/3.2/cookbook/redefining-checkout-steps, with closed menus and with each menu open', async () => {
     const page = await browser.open(reference.url('/3.2/cookbook/redefining-checkout-steps'), reader);
     await settled(page);
     await extrasWired(page);
@@ -62,7 +62,7 @@ describe.each([widths.desktop, widths.phone])('%i px, light and dark', (width) =
     await expectAccessibleInBoth(page);
   });
 
-  test('a redirect stub that does not lead on', async () => {
+  test('a redirect stub that does not redirect', async () => {
     const page = await (await browser.context(reader)).newPage();
     const stub = reference.url('/getting-started/upgrading-solidus');
     await page.route('**/redirect-*.js', (route) => route.abort());
@@ -96,7 +96,7 @@ describe.each([widths.desktop, widths.phone])('%i px, light and dark', (width) =
   });
 });
 
-test('the keyboard reaches everything, and each stop is seen', async () => {
+test('the keyboard reaches everything, and each stop is visible', async () => {
   const page = await browser.open(reference.url('/getting-started/installing-solidus'));
   const stops: string[] = [];
   for (let at = 0; at < 32; at += 1) {

@@ -1,4 +1,4 @@
-/** Counting visits, consent, parts of the host that something else serves, and colours of a Docusaurus site. */
+/** Counting visits, consent, external parts of the host, and colours of a Docusaurus site. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -33,7 +33,7 @@ const counted = useBuiltSite({
   }),
 });
 
-/** Opens a site under its published address; what other hosts are asked for is listed. */
+/** Opens a site under its published address, and records requests to other hosts. */
 async function publish(
   { root }: { readonly root: string },
   context: BrowserContext,
@@ -64,7 +64,7 @@ const commandsOf = (page: Page): Promise<readonly unknown[]> =>
   );
 
 describe('counting visits', () => {
-  test('a page that is shown in place is a view; another heading is none', async () => {
+  test('a page that is shown in place counts as a view, but another heading does not', async () => {
     const { page, outside } = await publish(counted, await browser.context());
     await expect.poll(() => outside).toEqual([tag, 'https://own.example/count.js']);
     await page.evaluate(() =>
@@ -97,7 +97,7 @@ describe('counting visits', () => {
 describe('consent', () => {
   const bar = (page: Page) => page.getByRole('region', { name: 'Counting visits' });
 
-  test('nothing is fetched before the reader accepts; the answer is remembered', async () => {
+  test('nothing is fetched before the reader accepts, and the choice is remembered', async () => {
     const context = await browser.context();
     const { page, outside } = await publish(asked, context);
     await bar(page).getByRole('button', { name: 'Decline' }).waitFor();
@@ -122,7 +122,7 @@ describe('consent', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => outside).toEqual([tag]);
     expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
-    // Taking it back loads the page without the service.
+    // When a reader withdraws consent, the page loads again without the service.
     await again.click();
     await Promise.all([page.waitForEvent('load'), bar(page).getByRole('button', { name: 'Decline' }).click()]);
     expect(await commandsOf(page)).toEqual([]);
@@ -136,14 +136,14 @@ describe('consent', () => {
     await expectContrast(page, 'dark');
   });
 
-  test('without JavaScript there is nothing', async () => {
+  test('without JavaScript there is no bar', async () => {
     const { page, outside } = await publish(asked, await browser.context({ javaScriptEnabled: false }));
     expect(await page.locator('.consent, .consent-change').count()).toBe(0);
     expect(outside).toEqual([]);
   });
 });
 
-test('what something else serves is loaded whole, and never prefetched', async () => {
+test('external pages are loaded whole, and never prefetched', async () => {
   const { page, inside } = await publish(counted, await browser.context());
   const complaints = gatherComplaints(page);
   const link = page.getByRole('link', { name: 'Blog' });
@@ -188,7 +188,7 @@ test.each(['light', 'dark'] as const)('the primary colour is a readable link col
 
 test('the guide lists every property of Docusaurus that takes effect', () => {
   const css = readFileSync('src/theme/styles/infima.css', 'utf8');
-  // What only gives Infima's properties a value is no property of the theme.
+  // Declarations that only set Infima's properties are not properties of the theme.
   const ofTheme = css.matchAll(/^ *(?!--ifm-|--docsgen-(?!brand))[\w-]+: ([^;]+);/gm);
   const used = new Set(
     Array.from(ofTheme, ([, value = '']) =>

@@ -1,4 +1,4 @@
-/** What changed between versions, in a browser: the pages of changes, marks, and what is newer than a reader's version. */
+/** Changes between versions in a browser: the pages of changes, marks, and marks of what is newer than a reader's version. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -15,7 +15,7 @@ const site = useBuiltSite(files);
 const text = (page: Page, selector: string): Promise<readonly string[]> =>
   page.locator(selector).evaluateAll((elements) => elements.map((element) => element.textContent.trim()));
 
-/** Opens a page as a reader who chose a version before. */
+/** Opens a page for a reader who chose a version before. */
 async function openAs(version: string, route: string): Promise<Page> {
   const page = await browser.open('about:blank', { reducedMotion: 'reduce' });
   await page.addInitScript((name) => localStorage.setItem('docs-preferred-version-default', name), version);
@@ -36,7 +36,7 @@ describe.each([widths.desktop, widths.phone])('%i pixels wide', (width) => {
 });
 
 describe('any two versions', () => {
-  test('are compared where the address names the older one', async () => {
+  test('are compared if the address names the older one', async () => {
     const page = await browser.open('about:blank');
     const complaints = gatherComplaints(page);
     await page.goto(site.url('/changes/3.0?since=1.0'));
@@ -53,7 +53,7 @@ describe('any two versions', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('are chosen in a list; the address follows', async () => {
+  test('are chosen in a list, and the address follows', async () => {
     const page = await browser.open(site.url('/changes/3.0'));
     await page.getByLabel('Compare with').selectOption('1.0');
     await page.getByText('Since 1.0:').waitFor();
@@ -63,7 +63,7 @@ describe('any two versions', () => {
     expect(page.url()).toBe(site.url('/changes/3.0'));
   });
 
-  test('say so if their changes cannot be loaded', async () => {
+  test('show a message if their changes cannot be loaded', async () => {
     const page = await browser.open(site.url('/changes/3.0'));
     site.server.failWhen((path) => path.startsWith('/assets/changes/'));
     await page.getByLabel('Compare with').selectOption('1.0');
@@ -78,7 +78,7 @@ describe('any two versions', () => {
   });
 });
 
-test('a mark leads to the page among the changes, in place', async () => {
+test('a mark links to the page in the list of changes, in place', async () => {
   const page = await browser.open(site.url('/2.0/guides/orders'));
   await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
   await page.getByRole('link', { name: 'Changed in 2.0' }).click();
@@ -91,7 +91,7 @@ test('a mark leads to the page among the changes, in place', async () => {
 });
 
 describe("the reader's version", () => {
-  test('marks what is newer, and can be switched off for good', async () => {
+  test('marks newer content, and marks can be switched off permanently', async () => {
     const page = await openAs('1.0', '/guides/orders');
     const legend = page.getByRole('note');
     await legend.waitFor();
@@ -108,13 +108,13 @@ describe("the reader's version", () => {
     expect(page.url()).toBe(site.url('/changes/3.0?since=1.0#guides.orders'));
   });
 
-  test('says that a whole page is newer', async () => {
+  test('marks a whole page as newer', async () => {
     const page = await openAs('2.0', '/guides/cards');
     await page.getByText('This page is newer than version 2.0.').waitFor();
     expect(await page.locator('.newer-bars > div').count()).toBe(0);
   });
 
-  test('marks another page in place, and takes the marks of the last one away', async () => {
+  test('marks another page in place, and removes the marks of the last one', async () => {
     const page = await openAs('2.0', '/guides/orders');
     await page.getByText('What is newer than version 2.0 is marked.').waitFor();
     await page.locator('.sidebar').getByRole('link', { name: 'Gift cards' }).click();
@@ -124,7 +124,7 @@ describe("the reader's version", () => {
     expect(await page.getByRole('note').count()).toBe(0);
   });
 
-  test('costs nothing where nothing is newer', async () => {
+  test('loads nothing if nothing is newer', async () => {
     const page = await openAs('3.0', '/guides/orders');
     site.server.forget();
     await page.reload({ waitUntil: 'networkidle' });

@@ -1,4 +1,4 @@
-/** What a reader closes or chooses and what a system asks for: announcement, tabs, direction, motion, colours. */
+/** Choices of readers and settings of their systems: announcement, tabs, direction, motion, colours. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ const rightToLeft = useBuiltSite(starter, '/', {
 describe('the announcement', () => {
   const bar = (page: Page) => page.locator('.announcement');
 
-  test('is closed for good, and not there before the first paint of the next page', async () => {
+  test('stays closed, and is absent from the first paint of the next page', async () => {
     const page = await browser.open(reference.url('/'));
     expect(await bar(page).innerText()).toContain('Give it a star on GitHub');
     await bar(page).getByRole('button').click();
@@ -64,7 +64,7 @@ describe('the announcement', () => {
     expect(kept).toEqual(['true', 'support_us']);
   });
 
-  test('hands the focus to the page when it is closed, and closes in other tabs', async () => {
+  test('moves the focus to the page when it is closed, and closes in other tabs', async () => {
     const context = await browser.context();
     const [page, other] = [await context.newPage(), await context.newPage()];
     await page.goto(reference.url('/'));
@@ -75,7 +75,7 @@ describe('the announcement', () => {
     await bar(other).waitFor({ state: 'hidden' });
   });
 
-  test('shows again when it is another one', async () => {
+  test('is shown again when it has a new id', async () => {
     const context = await browser.context();
     await context.addInitScript(() => {
       localStorage.setItem('docsgen.announcement.dismiss', 'true');
@@ -90,7 +90,7 @@ describe('the announcement', () => {
 describe('tabs', () => {
   const shown = (page: Page) => page.locator('.tab-panel:visible').allInnerTexts();
 
-  test('of one name go together, on this page and on the next', async () => {
+  test('of one name are synced, on this page and on the next', async () => {
     const page = await browser.open(site.url('/choices'));
     expect(await shown(page)).toEqual(['With npm.', 'With npm.', 'With npm.']);
     await page.locator('.tab-label', { hasText: 'pnpm' }).first().click();
@@ -107,7 +107,7 @@ describe('tabs', () => {
   });
 });
 
-test('a page tells where it is edited, and when its content last changed if that is known', async () => {
+test('a page links to its source, and shows when its content last changed if that is known', async () => {
   const page = await browser.open(site.url('/1.0'));
   expect(await page.locator('.edit-link').getAttribute('href')).toBe(
     'https://github.com/my-organization/my-product/edit/main/content/docs/1.0/index.md',
@@ -117,14 +117,14 @@ test('a page tells where it is edited, and when its content last changed if that
   expect(await page.locator('.last-updated').count()).toBe(0);
 });
 
-test('the banner of a page that is new in an unreleased version leads to the start of the latest', async () => {
+test('the banner of a page that is new in an unreleased version leads to the home page of the latest', async () => {
   const page = await browser.open(site.url('/next/versions/releasing'));
   expect(await page.locator('.version-banner').textContent()).toContain('not released');
   await page.locator('.version-banner a').click();
   await page.waitForURL(site.url('/'));
 });
 
-test('a menu of one language is shown only where the site asks for it', async () => {
+test('a menu of one language is shown only if the site sets it', async () => {
   const page = await browser.open(site.url('/1.0'));
   expect(await page.locator('.locale-menu').count()).toBe(0);
   await page.goto(reference.url('/'));
@@ -138,7 +138,7 @@ describe('from right to left', () => {
     expect(scrollWidth).toBe(clientWidth);
   });
 
-  test('inline code is read from left to right and leaves the order of the words around it', async () => {
+  test('inline code runs from left to right and does not change the order of the words around it', async () => {
     const page = await browser.open(rightToLeft.url('/writing/markdown'));
     await page
       .locator('.prose p')
@@ -159,11 +159,11 @@ describe('from right to left', () => {
       }),
     );
     expect(first).toBeLessThan(last!);
-    // What follows it stands on its left, although both could be one run of Latin text.
+    // The text after it is on its left, although both could be one run of Latin text.
     expect(await left('.prose p b')).toBeLessThan(await left('.prose p code'));
   });
 
-  test('the sidebar is at the right, the contents at the left, code as ever', async () => {
+  test('the sidebar is on the right, the contents on the left, and code does not change', async () => {
     const page = await browser.open(rightToLeft.url('/writing/markdown'));
     const left = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x ?? Number.NaN;
     expect(await left('.sidebar')).toBeGreaterThan(await left('article'));
@@ -176,7 +176,7 @@ describe('from right to left', () => {
   });
 });
 
-test('who wants less motion gets none', async () => {
+test('readers who prefer reduced motion see none', async () => {
   const page = await browser.open(site.url('/writing/markdown'), { reducedMotion: 'reduce' });
   const moving = await page.evaluate(
     () =>
@@ -192,7 +192,7 @@ test('who wants less motion gets none', async () => {
   expect(moving).toBe(0);
 });
 
-test('in forced colours what is chosen is reported by more than a colour', async () => {
+test('with forced colours, a selection is visible by more than its colour', async () => {
   const page = await browser.open(site.url('/writing/markdown'), { forcedColors: 'active' });
   const look = (selector: string) =>
     page

@@ -1,4 +1,4 @@
-/** Code blocks in a browser: tabs that go together, and what a terminal hands out. */
+/** Code blocks in a browser: synced tabs, and the text that is copied from a terminal. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser, widths } from '../helpers/browser.js';
@@ -65,7 +65,7 @@ const site = useBuiltSite(fileBlock`
 const label = (page: Page, name: string) => page.locator('.tab-label', { hasText: name });
 const shown = (page: Page) => page.locator('.tab-panel:visible code').allInnerTexts();
 
-test('tabs of one set of labels go together, on this page and on the next', async () => {
+test('tabs with the same labels are synced, on this page and on the next', async () => {
   const page = await browser.open(site.url('/'));
   await settled(page);
   expect(await shown(page)).toEqual(['one();', 'two<A>();', 'npm i']);
@@ -78,7 +78,7 @@ test('tabs of one set of labels go together, on this page and on the next', asyn
   expect(await shown(page)).toEqual(['pnpm test']);
 });
 
-test('a terminal hands out its commands alone', async () => {
+test('only the commands of a terminal are copied', async () => {
   const context = await browser.context({ permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
   await page.goto(site.url('/other'));
@@ -96,7 +96,7 @@ test('a terminal hands out its commands alone', async () => {
     .toBe('npm test \\\n    --silent\nPASS\ngit status\nOn branch main');
 });
 
-test('on a phone a reader wraps long lines, and long blocks are shown whole on request', async () => {
+test('on a phone a reader can wrap long lines, and show all of a long block', async () => {
   const page = await browser.open(site.url('/long'), { viewport: { width: widths.phone, height: 900 } });
   const block = page.locator('.code-block');
   const height = () => block.evaluate(({ clientHeight }) => clientHeight);

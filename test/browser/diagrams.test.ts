@@ -1,4 +1,4 @@
-/** Diagrams, drawn by the real mermaid under the strict policy: when, in which colours, and what is shown if it fails. */
+/** Diagrams, drawn by the real mermaid under the strict policy: when, in which colours, and what happens if it fails. */
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -124,7 +124,7 @@ test('a drawing keeps the styles of its author, and the policy is kept', async (
   expect(complaints).toEqual([]);
 });
 
-test('another colour mode draws again', async () => {
+test('a change of the colour mode draws again', async () => {
   const { page, complaints } = await open('/flow');
   await drawn(page, 2);
   const fill = () =>
@@ -141,7 +141,7 @@ test('another colour mode draws again', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('a diagram with an error keeps its source and shows the message; a text of a diagram is no HTML', async () => {
+test('a diagram with an error keeps its source and shows the message; a text of a diagram is not HTML', async () => {
   const { page, complaints } = await open('/broken');
   await drawn(page, 1);
   const broken = page.locator('.code').first();
@@ -152,7 +152,7 @@ test('a diagram with an error keeps its source and shows the message; a text of 
   expect(complaints).toEqual([]);
 });
 
-test('without JavaScript the source is there', async () => {
+test('without JavaScript the source is shown', async () => {
   const context = await browser.context({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(site.url('/flow'));

@@ -1,4 +1,4 @@
-/** What comes when the browser is idle: keyboard shortcuts, and images that open. */
+/** Features that load when the browser is idle: keyboard shortcuts, and images that open. */
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../helpers/axe.js';
 import { useBrowser } from '../helpers/browser.js';
@@ -19,7 +19,7 @@ const site = useBuiltSite(fileBlock`
   # More
 `);
 
-test('keys do what their list says, until a reader switches them off', async () => {
+test('keys work as in their list, until a reader switches them off', async () => {
   const page = await browser.open(site.url('/'), { colorScheme: 'light' });
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
   await page.locator('.is-zoomable').waitFor();

@@ -1,4 +1,4 @@
-/** Headings in closed tabs and `<details>`: opened for who goes there, passed over while nobody sees them. */
+/** Headings in closed tabs and `<details>`: opened as the target of a link, and skipped while they are hidden. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../helpers/browser.js';
@@ -16,7 +16,7 @@ async function open(route: string): Promise<Page> {
   return page;
 }
 
-/** The heading is seen in the upper part of the window. */
+/** The heading is in the upper part of the window. */
 async function isThere(page: Page, id: string): Promise<void> {
   await page.locator(`#${id}`).waitFor();
   const top = () => page.locator(`#${id}`).evaluate((heading) => heading.getBoundingClientRect().top);
@@ -75,7 +75,7 @@ describe('a heading that is not shown', () => {
   const scrollToOne = (page: Page) =>
     page.evaluate(() => scrollTo(0, document.querySelector('#in-one')!.getBoundingClientRect().top + scrollY - 100));
 
-  test('is not the one under which the reader is', async () => {
+  test('is not the current heading', async () => {
     const page = await open('/hidden');
     const current = () => page.locator('.toc [aria-current]').allTextContents();
     await expect.poll(current).toEqual(['In one']);
@@ -87,7 +87,7 @@ describe('a heading that is not shown', () => {
     await expect.poll(current).toEqual(['In one']);
   });
 
-  test('is not what another version is opened at', async () => {
+  test('is not the place at which another version opens', async () => {
     const page = await open('/hidden');
     await scrollToOne(page);
     await page.evaluate(() => document.querySelector<HTMLElement>('.version-menu a[data-version="1.0"]')!.click());

@@ -1,4 +1,4 @@
-/** Elements whose names are those of the browser's own members: what may not be published, and what nothing must stop at. */
+/** Elements with the names of the browser's own members: which are rejected, and which scripts must tolerate. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { bringIslands, heading, isSameDocument, markDocument, scriptsRun } from 
 import { projectRoot } from '../helpers/run-cli.js';
 
 const starter = join(projectRoot, 'templates/starter');
-// The test's own tools look for "querySelector" and the like, too, and are not made for what is in their place.
+// The test's own tools use "querySelector" and others, too, and do not tolerate replacements.
 const members = ['getElementById', 'createElement', 'dispatchEvent', 'getSelection', 'body', 'head', 'images', 'title'];
 const controls = ['closest', 'matches', 'parentElement', 'checkVisibility', 'scrollIntoView', 'title'];
 
@@ -43,7 +43,7 @@ ${members.map((name) => `<img alt="" name="${name}"><form id="${name}" name="${n
   },
 });
 
-test('every member that the browser gives document is known', async () => {
+test('every member of document in the browser is known', async () => {
   const page = await browser.open(site.url('/'));
   const names = await page.evaluate(() => {
     const found = new Set<string>();
@@ -58,8 +58,8 @@ test('every member that the browser gives document is known', async () => {
 
 const mode = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
 
-describe('a hostile page, as it is published', () => {
-  test('has no element in the place of a member', async () => {
+describe('a published hostile page', () => {
+  test('has no element in place of a member', async () => {
     const page = await browser.open(site.url('/hostile'));
     const hidden = await page.evaluate(
       (names) => names.filter((name) => Reflect.get(document, name) instanceof HTMLImageElement),
@@ -77,7 +77,7 @@ describe('a hostile page, as it is published', () => {
     const before = await mode(page);
     await page.click('.color-mode');
     expect(await mode(page)).not.toBe(before);
-    // A click beside the controls is the form's.
+    // A click beside the controls hits the form.
     await page.evaluate(() =>
       document.querySelector('#inside')!.dispatchEvent(new MouseEvent('click', { bubbles: true })),
     );
@@ -92,7 +92,7 @@ describe('a hostile page, as it is published', () => {
   });
 });
 
-test('elements that a site’s own scripts make stop neither colour mode nor navigation', async () => {
+test('elements from a site’s own scripts break neither colour mode nor navigation', async () => {
   const page = await (await browser.context()).newPage();
   const complaints = gatherComplaints(page);
   const hostile = members.map((name) => `<img alt="" name="${name}">`).join('');
@@ -105,7 +105,7 @@ test('elements that a site’s own scripts make stop neither colour mode nor nav
   await scriptsRun(page);
   await markDocument(page);
   const before = await mode(page);
-  // Pointing at the navbar would bring React, which asks documents themselves.
+  // Pointing at the navbar would load React, which uses members of document itself.
   await page.locator('.color-mode').evaluate((button: HTMLElement) => button.click());
   expect(await mode(page)).not.toBe(before);
   await page.locator('.sidebar a[href="/hostile"]').click();

@@ -1,4 +1,4 @@
-/** The parts of a page that React takes over, when it comes, when it does not, and when something in it fails. */
+/** The parts of a page that React hydrates: when it loads, when it does not, and when a component fails. */
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { gatherComplaints, useBrowser } from '../helpers/browser.js';
@@ -38,17 +38,17 @@ async function open(
 
 const returns = '/advanced-solidus/returns';
 
-/** Resolves when the browser has had time for all that waits until it is idle. */
+/** Resolves when the browser has had time for all idle tasks. */
 const idle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))));
 
-/** The browser is never idle: islands come only when they are touched. */
+/** Makes the browser never idle, so that islands load only when they are touched. */
 const neverIdle = (page: Page) => page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
 
 describe('React', () => {
   const asksForReact = () => reference.server.requests.some((path) => path.includes('/islands-'));
 
-  test('does not come for a reader who reads, nor for the pages that follow', async () => {
+  test('does not load for a reader who only reads, nor on the following pages', async () => {
     reference.server.forget();
     const page = await open(returns, undefined, reference);
     await settled(page);
@@ -68,7 +68,7 @@ describe('React', () => {
     expect(asksForReact()).toBe(false);
   });
 
-  test('takes over the navbar as it is', async () => {
+  test('hydrates the navbar without a change', async () => {
     const page = await (await browser.context()).newPage();
     const complaints = gatherComplaints(page);
     await page.goto(reference.url(returns));
@@ -77,7 +77,7 @@ describe('React', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('never takes over the article', async () => {
+  test('never hydrates the article', async () => {
     const page = await open(returns, undefined, reference);
     await bringIslands(page);
     const touched = await page.evaluate(() =>
@@ -93,7 +93,7 @@ describe('React', () => {
     ['focused', (page: Page) => page.focus('.navbar-brand')],
     ['touched', (page: Page) => page.dispatchEvent('.navbar-brand', 'pointerdown')],
     ['pressed by a program', (page: Page) => page.locator('#own').evaluate((button: HTMLElement) => button.click())],
-  ])('comes when an island is %s, and not before', async (name, touch) => {
+  ])('loads only when an island is %s', async (name, touch) => {
     const shown = name.endsWith('program') ? ownSite : reference;
     shown.server.forget();
     const page = await open(shown === ownSite ? '/' : returns, neverIdle, shown);
@@ -103,7 +103,7 @@ describe('React', () => {
     await islandsMounted(page);
   });
 
-  test('where it cannot come, pages are loaded whole', async () => {
+  test('if it cannot load, pages are loaded whole', async () => {
     const page = await open(returns, (opened) => opened.route('**/islands-*.js', (route) => route.abort()), reference);
     await settled(page);
     const failed = page.waitForEvent('console', (message) => message.type() === 'error');
@@ -116,7 +116,7 @@ describe('React', () => {
 });
 
 describe('the navbar', () => {
-  test('an item that cannot be rendered names itself, and the others are there', async () => {
+  test('an item that cannot be rendered shows its name, and the others work', async () => {
     const page = await open('/long', (opened) =>
       opened.route('**/site-*.json', async (route) => {
         const response = await route.fetch();
@@ -138,7 +138,7 @@ describe('the navbar', () => {
   });
 });
 
-test("what a site's own head adds stays when another page is shown", async () => {
+test("elements of a site's own head stay when another page is shown", async () => {
   const page = await (await browser.context()).newPage();
   await page.goto(ownSite.url('/'));
   await markDocument(page);
@@ -149,12 +149,12 @@ test("what a site's own head adds stays when another page is shown", async () =>
   expect(await added.count()).toBe(2);
 });
 
-describe('the navbar before React is there', () => {
-  /** What it shows, read from the page. */
+describe('the navbar before React has loaded', () => {
+  /** The content of the navbar on the page. */
   const shown = (page: Page) =>
     page.evaluate(() =>
       ['.navbar', '.mobile-menu-main'].map((selector) =>
-        // React marks where one text follows another.
+        // React puts a comment between two texts.
         document.querySelector(selector)!.innerHTML.replaceAll('<!-- -->', ''),
       ),
     );
@@ -166,7 +166,7 @@ describe('the navbar before React is there', () => {
     ['/policies/security', 'a page outside versions'],
   ] as const;
 
-  test.each(ways)('on %s is that of a full load, and React takes it over as it is', async (route) => {
+  test.each(ways)('on %s equals that of a full load, and React hydrates it without a change', async (route) => {
     const page = await open(returns, neverIdle, reference);
     const complaints = gatherComplaints(page);
     await settled(page);
@@ -181,7 +181,7 @@ describe('the navbar before React is there', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('follows the reader when React has come', async () => {
+  test('follows the reader when React has loaded', async () => {
     const page = await open(returns, neverIdle, reference);
     await navigateTo(page, `/3.2${returns}`);
     await page.locator('.version-menu summary', { hasText: '3.2' }).waitFor();
@@ -194,7 +194,7 @@ describe('the navbar before React is there', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('a press while React is coming acts once', async () => {
+  test('a press while React loads acts once', async () => {
     const page = await open(returns, neverIdle, reference);
     const mode = () => page.evaluate(() => document.documentElement.dataset['theme']);
     const before = await mode();
@@ -212,7 +212,7 @@ describe('the navbar before React is there', () => {
 });
 
 describe("a site's own navbar", () => {
-  test('acts once when it is pressed while the code of a React page is coming', async () => {
+  test('acts once when it is pressed while the code of a React page loads', async () => {
     const page = await (await browser.context()).newPage();
     const release = await hold(page, '**/page-counter-*.js');
     await page.goto(ownSite.url('/counter'));
@@ -227,7 +227,7 @@ describe("a site's own navbar", () => {
     expect(await page.textContent('#own')).toBe('1 on /counter');
   });
 
-  test('is alive, wraps the theme’s, and follows the reader', async () => {
+  test('is live, wraps the theme’s, and follows the reader', async () => {
     const page = await (await browser.context()).newPage();
     const complaints = gatherComplaints(page);
     await page.goto(ownSite.url('/community'));
@@ -246,7 +246,7 @@ describe("a site's own navbar", () => {
 });
 
 describe('a React page', () => {
-  test('is alive when it is loaded', async () => {
+  test('is live when it is loaded', async () => {
     const page = await (await browser.context()).newPage();
     const complaints = gatherComplaints(page);
     await page.goto(site.url('/counter'));
@@ -256,13 +256,13 @@ describe('a React page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a button pressed before React is there is pressed when it is', async () => {
+  test('a press of a button before React has loaded is repeated afterwards', async () => {
     const page = await open('/counter', neverIdle);
     await page.click('#count');
     await page.locator('#count', { hasText: '1' }).waitFor();
   });
 
-  test('is alive when it is shown in place, and again after going back to it', async () => {
+  test('is live when it is shown in place, and again after going back to it', async () => {
     const page = await open('/long');
     await page.click(await addLink(page, '/counter'));
     await heading(page, 'Counter of My Product');
@@ -295,7 +295,7 @@ describe('a React page', () => {
   };
   const mounted = (page: Page) => page.evaluate(() => document.documentElement.dataset['counters']);
 
-  test('stays alive when it is asked for once more, by itself or with another query', async () => {
+  test('stays live when it is requested again, unchanged or with another query', async () => {
     const page = await open('/counter');
     await counts(page);
     for (const url of ['/counter', '/counter', '/counter?a=1', '/counter?a=2', '/counter?a=2']) {
@@ -308,7 +308,7 @@ describe('a React page', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('is there once, however often the reader comes and goes before its code is there', async () => {
+  test('is rendered once, even if the reader comes and goes several times before its code has loaded', async () => {
     const page = await open('/long');
     await bringIslands(page);
     const release = await hold(page, '**/page-counter-*.js');
@@ -328,13 +328,13 @@ describe('a React page', () => {
     await expect.poll(() => mounted(page)).toBe('0');
   });
 
-  test('may be what React’s memo makes of a component', async () => {
+  test('can be a component in React’s memo', async () => {
     const page = await open('/memoized');
     await islandsMounted(page);
     await counts(page);
   });
 
-  test('that crashes says so with the chain of messages, and can be tried again', async () => {
+  test('that crashes shows the chain of messages, and can be retried', async () => {
     const page = await open('/crash');
     await islandsMounted(page);
     await page.click('#crash');
@@ -348,7 +348,7 @@ describe('a React page', () => {
     expect(await page.locator('h1').textContent()).toBe('Crash');
   });
 
-  test('whose module has no default export says so', async () => {
+  test('whose module has no default export shows a message', async () => {
     const page = await open('/counter', (opened) =>
       opened.route('**/page-counter-*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'export const title = "Counter";' }),
@@ -360,7 +360,7 @@ describe('a React page', () => {
     ]);
   });
 
-  test('without its module is what the server made of it', async () => {
+  test('without its module shows the HTML of the build', async () => {
     const page = await open('/counter', (opened) => opened.route('**/page-counter-*.js', (route) => route.abort()));
     await islandsMounted(page);
     expect(await page.locator('h1').textContent()).toBe('Counter of My Product');

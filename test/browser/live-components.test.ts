@@ -1,4 +1,4 @@
-/** Live components: when their code comes, that they work, and what happens when it does not come or fails. */
+/** Live components: when their code loads, that they work, and what happens when the code does not load or fails. */
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { gatherComplaints, useBrowser } from '../helpers/browser.js';
@@ -203,7 +203,7 @@ const counters = (page: Page, count: number) =>
 
 const texts = (page: Page, selector = '.counter button') => page.locator(selector).allTextContents();
 
-describe('the code of a component comes', () => {
+describe('the code of a component loads', () => {
   test('not at all on a page without live components', async () => {
     const { page } = await open('/');
     await page.waitForLoadState('networkidle');
@@ -212,7 +212,7 @@ describe('the code of a component comes', () => {
     expect(await page.content()).not.toContain('live-');
   });
 
-  test('when it is scrolled near, and not before', async () => {
+  test('only when it is scrolled near', async () => {
     const { page, complaints } = await open('/far');
     await page.waitForLoadState('networkidle');
     await idle(page);
@@ -245,7 +245,7 @@ describe('the code of a component comes', () => {
     await counters(page, 1);
   });
 
-  test('when a button of it is pressed, which is pressed again', async () => {
+  test('when one of its buttons is pressed, and the press is repeated', async () => {
     const { page } = await open('/idle', (opened) =>
       opened.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 })),
     );
@@ -264,7 +264,7 @@ describe('the code of a component comes', () => {
   });
 });
 
-test('two of one component have their own state, ids and props, and texts are texts', async () => {
+test('two of one component have separate state, ids and props, and texts are not markup', async () => {
   const { page, complaints } = await open('/two');
   await counters(page, 2);
   await page.locator('.counter button').first().click();
@@ -278,10 +278,10 @@ test('two of one component have their own state, ids and props, and texts are te
   expect(complaints).toEqual([]);
 });
 
-describe('what is between the tags of a live component', () => {
+describe('the content of a live component', () => {
   const fold = (page: Page, nth: number) => page.locator('.fold').nth(nth).click();
 
-  test('stays as it is while the component changes, and what is live in it has its own state', async () => {
+  test('does not change while the component changes, and live components in it have their own state', async () => {
     const { page, complaints } = await open('/content');
     await counters(page, 2);
     await page.locator('.counter button').first().click();
@@ -296,7 +296,7 @@ describe('what is between the tags of a live component', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('begins again when the component takes it away and shows it again', async () => {
+  test('starts again when the component removes it and shows it again', async () => {
     const { page, complaints } = await open('/content');
     await counters(page, 2);
     await page.locator('.counter button').first().click();
@@ -311,7 +311,7 @@ describe('what is between the tags of a live component', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('comes alive when it is shown for the first time, however deep', async () => {
+  test('becomes live when it is shown for the first time, at any depth', async () => {
     const { page, complaints } = await open('/content');
     await counters(page, 2);
     expect(await page.getByText('Deep.').count()).toBe(0);
@@ -337,7 +337,7 @@ describe('what is between the tags of a live component', () => {
   });
 });
 
-test('without JavaScript, what was built is there', async () => {
+test('without JavaScript, the HTML of the build is shown', async () => {
   const page = await browser.open(site.url('/two'), { javaScriptEnabled: false });
   expect(await page.locator('.counter').allTextContents()).toEqual([
     '3Live 1.0 /twomore',
@@ -345,7 +345,7 @@ test('without JavaScript, what was built is there', async () => {
   ]);
 });
 
-test('components come and go with their pages', async () => {
+test('components start and stop with their pages', async () => {
   const { page, complaints } = await open('/');
   await page.click('main a[href="/two"]');
   await heading(page, 'Two');
@@ -377,7 +377,7 @@ describe('a component that fails', () => {
     expect(await texts(page)).toEqual(['1']);
   });
 
-  test('to come is as it was built', async () => {
+  test('to load shows the HTML of the build', async () => {
     const { page, complaints } = await open('/two', (opened) =>
       opened.route('**/live-components-counter-*.js', (route) => route.abort()),
     );

@@ -1,4 +1,4 @@
-/** What readers of the reference site see while a page does not come, and what is fetched before they ask. */
+/** What readers of the reference site see while a page loads slowly, and which pages are prefetched. */
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { gatherComplaints, useBrowser } from '../helpers/browser.js';
@@ -22,7 +22,7 @@ const other = '/advanced-solidus/tax-calculation';
 const installing = '/getting-started/installing-solidus';
 const inSidebar = `.sidebar a[href="${other}"]`;
 
-/** A page on which nothing is fetched ahead, and whose time only the test moves. */
+/** A page without prefetching, and with a clock that only the test moves. */
 async function open(route: string): Promise<Page> {
   const page = await (await browser.context()).newPage();
   await saveData(page);
@@ -38,8 +38,8 @@ async function open(route: string): Promise<Page> {
 const bar = (page: Page) => page.locator('progress.progress-bar');
 const progress = (page: Page) => bar(page).evaluate((element: HTMLProgressElement) => element.value);
 
-describe('a page that takes its time', () => {
-  test('shows a bar and a spinner after 200 ms, which grow and go', async () => {
+describe('a slow page', () => {
+  test('shows a bar and a spinner after 200 ms, which grow and disappear', async () => {
     const page = await open(start);
     const release = await hold(page, `**${other}/index.json`);
     await follow(page, other);
@@ -62,7 +62,7 @@ describe('a page that takes its time', () => {
     expect(await bar(page).isVisible()).toBe(false);
   });
 
-  test('says so after ten seconds, offers to retry, and is shown when it comes', async () => {
+  test('shows a message after ten seconds, offers a retry, and is shown when it arrives', async () => {
     const page = await open(start);
     const release = await hold(page, `**${other}/index.json`);
     await follow(page, other);
@@ -74,9 +74,9 @@ describe('a page that takes its time', () => {
     expect(await page.locator('.page-status').count()).toBe(0);
   });
 
-  test('is requested again by Retry, however long the first request hangs', async () => {
+  test('is requested again by Retry while the first request hangs', async () => {
     const page = await open(start);
-    // Nobody answers the first one.
+    // The first request gets no response.
     await page.route(`**${other}/index.json`, () => {}, { times: 1 });
     await follow(page, other);
     await page.clock.runFor(10_100);
@@ -94,7 +94,7 @@ describe('a page that takes its time', () => {
     await page.locator(`.sidebar a[href="/3.2${other}"]`).waitFor();
   });
 
-  test('gives way to another one that the reader asks for', async () => {
+  test('gives way to another page that the reader opens', async () => {
     const page = await open(start);
     const release = await hold(page, `**${other}/index.json`);
     await follow(page, other);
@@ -109,7 +109,7 @@ describe('a page that takes its time', () => {
 });
 
 describe('without a network', () => {
-  test("the error's text is shown, the page stays, and Retry brings the other one when the network is back", async () => {
+  test("the error's text is shown, the page stays, and Retry loads the other one when the network is back", async () => {
     const page = await open(start);
     await page.context().setOffline(true);
     await follow(page, other);
@@ -126,7 +126,7 @@ describe('without a network', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('the history shows no page below the address of another', async () => {
+  test('the history never shows a page at the address of another', async () => {
     const page = await open(start);
     await follow(page, other);
     await heading(page, 'Tax calculation');
@@ -139,7 +139,7 @@ describe('without a network', () => {
     await heading(page, 'Returns');
   });
 
-  test('a page that has been fetched is shown', async () => {
+  test('a fetched page is shown', async () => {
     const page = await browser.open(site.url(start));
     await page.hover(await addLink(page, other));
     await page.waitForLoadState('networkidle');
@@ -149,7 +149,7 @@ describe('without a network', () => {
   });
 });
 
-describe('fetching ahead', () => {
+describe('prefetching', () => {
   const asked = (path: string) => site.server.requests.includes(path);
 
   async function openAfresh(route: string, connection?: object): Promise<Page> {
@@ -163,18 +163,18 @@ describe('fetching ahead', () => {
     return page;
   }
 
-  test('pages behind links in sight are fetched, others not', async () => {
+  test('only pages of visible links are fetched', async () => {
     const page = await openAfresh(installing);
     await expect.poll(() => asked('/getting-started/deploying-your-store/index.json')).toBe(true);
     await page.waitForLoadState('networkidle');
-    // Behind a link far down the page, and in a closed group of the sidebar.
+    // Of a link far down the page, and of one in a closed group of the sidebar.
     const hidden = '/advanced-solidus/custom-authentication';
     expect(asked(`${hidden}/index.json`)).toBe(false);
     await page.locator(`main a[href="${hidden}"]`).scrollIntoViewIfNeeded();
     await expect.poll(() => asked(`${hidden}/index.json`)).toBe(true);
   });
 
-  test('the page is fetched to which a reader points, or which has the focus', async () => {
+  test('the page of a link is fetched when a reader points at it or focuses it', async () => {
     const page = await openAfresh(start);
     await page.hover(await addLink(page, '/cookbook/using-the-graphql-api'));
     await expect.poll(() => asked('/cookbook/using-the-graphql-api/index.json')).toBe(true);
@@ -182,12 +182,12 @@ describe('fetching ahead', () => {
     await expect.poll(() => asked('/policies/security/index.json')).toBe(true);
   });
 
-  test('an open version menu fetches only the version that is pointed at', async () => {
+  test('an open version menu fetches only the version at which the reader points', async () => {
     const page = await openAfresh(start);
     await page.waitForLoadState('networkidle');
     await page.click('.version-menu > summary');
     await page.locator('.version-menu a').last().waitFor();
-    // Long enough for what is in sight to be asked for.
+    // Long enough for requests of visible links.
     await page.waitForTimeout(500);
     await page.waitForLoadState('networkidle');
     const versions = () => site.server.requests.filter((path) => /^\/(?:\d\.\d|next)\/.*index\.json$/.test(path));
@@ -196,7 +196,7 @@ describe('fetching ahead', () => {
     await expect.poll(versions).toEqual([`/4.1${start}/index.json`]);
   });
 
-  test('links that nobody can follow are in the way of none', async () => {
+  test('links that cannot be followed do not block others', async () => {
     const page = await (await browser.context()).newPage();
     const complaints = gatherComplaints(page);
     await page.route(site.url(other), async (route) => {
@@ -221,7 +221,7 @@ describe('fetching ahead', () => {
       AbortSignal.timeout = () => timeout(shorter);
     }, milliseconds);
 
-  test('a page that hangs does not keep the others back', async () => {
+  test('a page that hangs does not block others', async () => {
     const page = await (await browser.context()).newPage();
     await impatient(page, 50);
     const later: string[] = [];
@@ -234,7 +234,7 @@ describe('fetching ahead', () => {
     await expect.poll(() => later.length).toBeGreaterThan(1);
   });
 
-  test('a page that hangs is requested again when the reader wants it', async () => {
+  test('a page that hangs is requested again when the reader opens it', async () => {
     const page = await (await browser.context()).newPage();
     await impatient(page, 1000);
     let requests = 0;
@@ -252,7 +252,7 @@ describe('fetching ahead', () => {
   });
 
   test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-    'nothing is fetched ahead with %o',
+    'nothing is prefetched with %o',
     async (connection) => {
       const page = await openAfresh(start, connection);
       await page.hover(inSidebar);

@@ -1,6 +1,6 @@
 /**
- * Going from page to page of the reference site in place: everything is as after a full load, and what cannot be shown so is
- * loaded whole. The starter has what the reference site has not: names like those of files, pages with scripts, plain files.
+ * Navigation in place on the reference site: the result equals a full load, and pages that cannot be shown in place are loaded
+ * whole. The starter covers cases that the reference site lacks: names like those of files, pages with scripts, plain files.
  */
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -29,15 +29,15 @@ const states = '/advanced-solidus/state-machines';
 const installing = '/getting-started/installing-solidus';
 const inArticle = `main a[href="${states}"]`;
 
-/** Opens a page whose document is marked: the mark goes with a full load. */
+/** Opens a page and marks its document. A full load removes the mark. */
 async function open(
   route: string,
   prepare?: (page: Page) => Promise<unknown>,
   { url }: BuiltSite = site,
 ): Promise<Page> {
-  // Nothing moves while it is clicked.
+  // Nothing may move during the click.
   const page = await (await browser.context({ reducedMotion: 'reduce' })).newPage();
-  // Before anything is fetched ahead.
+  // Before anything is prefetched.
   await prepare?.(page);
   await page.goto(url(route));
   await markDocument(page);
@@ -66,7 +66,7 @@ describe('a link to another page', () => {
     expect(await page.locator('[aria-live]').first().textContent()).toBe('State machines | Solidus');
   });
 
-  test('marks the page in sidebar, navbar and version menu as a full load does', async () => {
+  test('marks the page in sidebar, navbar and version menu like a full load', async () => {
     const page = await open(start);
     await page.click(inArticle);
     await page.waitForFunction(() =>
@@ -78,7 +78,7 @@ describe('a link to another page', () => {
     expect(inPlace).toContain(`${states}: page`);
   });
 
-  test('costs the chunk of that page alone, and once what the navbar shows of the site', async () => {
+  test('fetches only the chunk of that page, and once the data of the navbar', async () => {
     const page = await open(start, saveData);
     await scriptsRun(page);
     await page.waitForLoadState('networkidle');
@@ -87,7 +87,7 @@ describe('a link to another page', () => {
       await follow(page, route);
       await heading(page, name);
       await page.waitForLoadState('networkidle');
-      // Browsers look for the icon whenever the address changes, and for the images of the text.
+      // Browsers request the icon when the address changes, and the images of the text.
       return site.server.requests.filter((path) => !/^\/(img\/favicon|assets\/files\/)/.test(path));
     };
     const first = await askedFor(installing, 'Installing Solidus');
@@ -95,7 +95,7 @@ describe('a link to another page', () => {
     expect(await askedFor(other, 'Tax calculation')).toEqual([`${other}/index.json`]);
   });
 
-  test('keeps the groups open that a reader has opened', async () => {
+  test('keeps groups open that a reader has opened', async () => {
     const page = await open(start);
     const group = page.locator('.sidebar details', { hasText: 'Cookbook' });
     await group.locator('summary').first().click();
@@ -104,7 +104,7 @@ describe('a link to another page', () => {
     expect(await group.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
   });
 
-  test('goes to a heading of it, which is the target', async () => {
+  test('scrolls to its heading, which becomes the target', async () => {
     const page = await open(start);
     await page.click(`main a[href="${other}#refunds"]`);
     await heading(page, 'Tax calculation');
@@ -113,7 +113,7 @@ describe('a link to another page', () => {
     expect(pathOf(page)).toBe(`${other}#refunds`);
   });
 
-  test('begins at the top of it where it has no such heading, and Tab goes on there', async () => {
+  test('begins at its top if it has no such heading, and Tab continues there', async () => {
     const page = await open(start);
     await page.evaluate(() => scrollTo(0, 800));
     const link = await addLink(page, `${other}#nope`);
@@ -145,7 +145,7 @@ describe('a link to another page', () => {
     expect(await page.locator('.copy-button').count()).toBeGreaterThan(0);
   });
 
-  test('works by keyboard alone, and Tab goes on in the article', async () => {
+  test('works by keyboard alone, and Tab continues in the article', async () => {
     const page = await open(start);
     await page.focus(inArticle);
     await page.keyboard.press('Enter');
@@ -174,7 +174,7 @@ async function marksOf(page: Page): Promise<readonly string[]> {
 }
 
 describe('left to the browser', () => {
-  // What these ask for is there at once, so that a navigation in place would be over when the browser has done its part.
+  // The requests of these respond at once, so a navigation in place would be over when the browser is done.
   const openWithLink = async (attributes: Readonly<Record<string, string>>): Promise<Page> => {
     const page = await open(start);
     await page.hover(await addLink(page, other, attributes));
@@ -183,7 +183,7 @@ describe('left to the browser', () => {
     return page;
   };
   const staysAt = async (page: Page, title: string): Promise<void> => {
-    // Longer than what is there takes to be shown.
+    // Longer than it takes to show a loaded page.
     await page.waitForTimeout(300);
     expect(await page.locator('h1').textContent()).toBe(title);
     expect(pathOf(page)).toBe(start);
@@ -230,7 +230,7 @@ describe('left to the browser', () => {
 });
 
 describe('a link to a heading of the page itself', () => {
-  test('with a slash that its address does not have stays in the document', async () => {
+  test('with an extra trailing slash stays in the document', async () => {
     const page = await open(start);
     await follow(page, `${start}/#types`);
     await page.waitForFunction(() => document.querySelector('h2:target')?.id === 'types');
@@ -240,7 +240,7 @@ describe('a link to a heading of the page itself', () => {
 });
 
 describe('the history', () => {
-  test('gives each page its scroll position back', async () => {
+  test('restores the scroll position of each page', async () => {
     const page = await open(start);
     await page.evaluate(() => scrollTo(0, 700));
     await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar a[href$="/tax-calculation"]')!.click());
@@ -256,7 +256,7 @@ describe('the history', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('gives back the right one to a reader who goes faster than pages come', async () => {
+  test('restores the right one for a reader who goes faster than pages load', async () => {
     const page = await open(start, saveData);
     const go = async (href: string, name: string, from: number) => {
       await page.evaluate((y) => scrollTo(0, y), from);
@@ -267,13 +267,13 @@ describe('the history', () => {
     await go(states, 'State machines', 500);
     await page.evaluate(() => scrollTo(0, 100));
     await page.waitForFunction(() => history.state?.scroll?.[1] === 100);
-    // Nothing is kept in memory any more.
+    // Nothing is in memory any more.
     await page.reload();
     const release = await hold(page, '**/index.json');
     await page.evaluate(() => history.back());
     await page.waitForURL(site.url(other));
     await page.evaluate(() => scrollTo(0, 150));
-    // Longer than a scroll position takes to be kept.
+    // Longer than it takes to save a scroll position.
     await page.waitForTimeout(400);
     await page.evaluate(() => history.back());
     await page.waitForURL(site.url(start));
@@ -309,7 +309,7 @@ describe('addresses of files', () => {
   const file = `${installing}/index.html?a=1#requirements`;
 
   test.each([`${installing}/index.html`, `${installing}.html`])(
-    'a link to %s leads to the plain path, query and hash kept',
+    'a link to %s leads to the plain path and keeps query and hash',
     async (path) => {
       const page = await open(start);
       await follow(page, `${path}?a=1#x`);
@@ -319,19 +319,19 @@ describe('addresses of files', () => {
     },
   );
 
-  test('a page loaded by its file has the plain path, query and hash kept', async () => {
+  test('a page loaded by its file gets the plain path and keeps query and hash', async () => {
     const page = await browser.open(site.url(file));
     await page.waitForURL(site.url(`${installing}?a=1#requirements`));
   });
 
-  test('a page is found where the host does not know it by `.html`', async () => {
+  test('a page is found if the host does not serve its `.html` address', async () => {
     const page = await browser.open(site.url(`${installing}.html?a=1#x`));
     await page.waitForURL(site.url(`${installing}?a=1#x`));
     await heading(page, 'Installing Solidus');
   });
 });
 
-test('a page that is found late is not put over the one to which the reader has gone', async () => {
+test('a page that is found late does not replace the one that the reader has opened meanwhile', async () => {
   let release = (): void => {};
   const page = await open(`${installing}.html`, async (opened) => {
     await saveData(opened);
@@ -347,7 +347,7 @@ test('a page that is found late is not put over the one to which the reader has 
   expect(pathOf(page)).toBe(start);
 });
 
-test('a list of pages that is none leaves the not-found page as it is', async () => {
+test('an invalid list of pages does not change the not-found page', async () => {
   const page = await (await browser.context()).newPage();
   const complaints = gatherComplaints(page);
   await page.route('**/assets/pages-*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Home' }));
@@ -358,13 +358,13 @@ test('a list of pages that is none leaves the not-found page as it is', async ()
 describe('another version', () => {
   async function readAt(page: Page, id: string): Promise<void> {
     const top = await page.locator(id).evaluate((element) => element.getBoundingClientRect().top + scrollY);
-    // A leap, which leaves the navbar where it is.
+    // A jump, which does not move the navbar.
     await page.evaluate((y) => scrollTo(0, y), top - 100);
     expect(await page.evaluate(() => scrollY > innerHeight)).toBe(true);
   }
 
   async function choose(page: Page, label: string): Promise<void> {
-    // With the mouse alone: Playwright's own clicks scroll before they press what is in a sticky bar.
+    // With the mouse, because Playwright's clicks scroll before they press an element in a sticky bar.
     for (const target of [page.locator('.version-menu summary'), page.locator('.version-menu a', { hasText: label })]) {
       const box = await target.boundingBox();
       await page.mouse.click(box!.x + 5, box!.y + 5);
@@ -380,7 +380,7 @@ describe('another version', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('keeps the heading that the reader has in view', async () => {
+  test('keeps the current heading of the reader', async () => {
     const page = await open(start);
     await readAt(page, '#types');
     await choose(page, '3.2');
@@ -388,7 +388,7 @@ describe('another version', () => {
     await page.waitForFunction(() => document.querySelector('h2:target')?.id === 'types');
   });
 
-  test('begins at the top where it does not have that heading', async () => {
+  test('begins at the top if it does not have that heading', async () => {
     const page = await open('/3.2/customization/customizing-your-storefront');
     await readAt(page, '#classic');
     await choose(page, '4.6');
@@ -412,7 +412,7 @@ describe('loaded whole', () => {
     await heading(page, 'Tax calculation');
   });
 
-  test('a page whose chunk is not one', async () => {
+  test('a page whose chunk is invalid', async () => {
     const page = await open(start, (opened) =>
       opened.route(`**${other}/index.json`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Home' })),
     );
@@ -429,12 +429,12 @@ describe('loaded whole', () => {
     await checkWhole(page, other);
   });
 
-  test('a page whose chunk alone is kept from the reader', async () => {
+  test('a page of which only the chunk is blocked', async () => {
     const page = await open(start, (opened) => opened.route(`**${other}/index.json`, (route) => route.abort()));
     await checkWhole(page, other);
   });
 
-  test('a page with scripts of its own, which run', async () => {
+  test('a page with its own scripts, which run', async () => {
     const page = await open('/long', undefined, starter);
     await checkWhole(page, '/scripted');
     await page.locator('#made', { hasText: 'made' }).waitFor();
@@ -452,12 +452,12 @@ describe('loaded whole', () => {
     await heading(page, 'Plain file');
   });
 
-  test('a redirect stub, which leads on', async () => {
+  test('a redirect stub, which redirects', async () => {
     const page = await open(start);
     await checkWhole(page, '/getting-started/upgrading-solidus', '/upgrading-solidus');
   });
 
-  test('a page that the history leads to when its chunk is gone', async () => {
+  test('a page of the history whose chunk was deleted', async () => {
     site.server.failWhen((path) => path === `${start}/index.json`);
     const page = await open(start);
     await follow(page, other);
@@ -468,7 +468,7 @@ describe('loaded whole', () => {
   });
 });
 
-test('nothing of this breaks the policy or logs anything', async () => {
+test('navigation breaks no policy and logs nothing', async () => {
   const page = await (await browser.context()).newPage();
   const complaints = gatherComplaints(page);
   await page.goto(site.url(start));

@@ -99,7 +99,7 @@ describe('build --offline', () => {
     expect(requests.filter((url) => !/^(?:file|data):/.test(url))).toEqual([]);
   });
 
-  test('the latest version as a zip has the same bytes again, and neither other versions nor what nothing names', () => {
+  test('the latest version as a zip is reproducible, and has neither other versions nor unused files', () => {
     const root = makeSite(files, config);
     const zip = (name: string): Buffer => {
       expect(runCli(root, ['build', '--offline', '--out', `${name}/docs.zip`]).stderr).toBe('');
@@ -112,7 +112,7 @@ describe('build --offline', () => {
     expect(names.filter((name) => /1\.0|unused|policies|llms|sitemap|404/.test(name))).toEqual([]);
   });
 
-  test('a folder is replaced by another offline folder, and not by a whole site', () => {
+  test('an offline folder is replaced, and a whole site is not', () => {
     const root = makeSite(files, config);
     expect(runCli(root, ['build', '--offline']).stdout).toContain('build-2.0');
     expect(runCli(root, ['build', '--offline', '--version', '1.0', '--out', 'build-2.0']).code).toBe(0);

@@ -1,4 +1,4 @@
-/** What readers do with a page: copy it, view it as Markdown, say whether it helped; below a base URL, with a strict policy. */
+/** Actions of readers: copy a page, view it as Markdown, say whether it helped; below a base URL, with a strict policy. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -40,7 +40,7 @@ interface Message {
   readonly cookie: string | undefined;
 }
 
-/** Takes the answers in; the next `failures` of them are refused. */
+/** Receives the feedback, and rejects the next `failures` requests. */
 async function receive(page: Page, failures: number): Promise<readonly Message[]> {
   const messages: Message[] = [];
   let left = failures;
@@ -60,7 +60,7 @@ test('a page is copied as Markdown, and so is the next one that is shown in plac
   await settled(page);
   expect(site.server.requests.some((path) => path.includes('page-actions'))).toBe(false);
   const copy = group(page).getByRole('button', { name: 'Copy as Markdown' });
-  // Without a pointer, the click is what brings the script.
+  // Without a pointer, the click loads the script.
   await copy.dispatchEvent('click');
   await status(page).filter({ hasText: 'Copied' }).waitFor();
   expect(await copied(page)).toBe(twinOf('1.0/index.md'));
@@ -77,7 +77,7 @@ test('a page is copied as Markdown, and so is the next one that is shown in plac
   await status(page).filter({ hasText: 'The Markdown could not be loaded.' }).waitFor();
 });
 
-test('where copying is not allowed, the Markdown is shown and selected', async () => {
+test('if copying is not allowed, the Markdown is shown and selected', async () => {
   const page = await browser.open(site.url('/1.0'));
   await page.evaluate(() => {
     for (const name of ['write', 'writeText'] as const)
@@ -92,7 +92,7 @@ test('where copying is not allowed, the Markdown is shown and selected', async (
   expect(selected).toBe(twinOf('1.0/index.md'));
 });
 
-test('an answer is sent without cookies, again after a failure, and then with a comment', async () => {
+test('feedback is sent without cookies, again after a failure, and then with a comment', async () => {
   const page = await browser.open(site.url('/1.0/long'));
   const messages = await receive(page, 1);
   const about = { page: 'docs/long', version: '1.0', url: 'https://docs.example.org/docs/1.0/long' };
@@ -122,7 +122,7 @@ test('an answer is sent without cookies, again after a failure, and then with a 
   expect(messages).toEqual(expected.map((body) => ({ method: 'POST', body, cookie: undefined })));
 });
 
-test('links are there without JavaScript, and nothing that needs it', async () => {
+test('without JavaScript, only links are shown', async () => {
   const page = await browser.open(site.url('/1.0/long'), { javaScriptEnabled: false });
   const links = await group(page)
     .getByRole('link')

@@ -55,7 +55,7 @@ const site = useBuiltSite({
   `,
 });
 
-test('a page with state works, with styles of its own', async () => {
+test('a page with state works, with its own styles', async () => {
   const page = await browser.open(site.url('/counter?a=1'), { colorScheme: 'dark' });
   const complaints = gatherComplaints(page);
   const button = page.locator('main button');
@@ -67,7 +67,7 @@ test('a page with state works, with styles of its own', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('a page without state has no script, and leads to others in place', async () => {
+test('a page without state has no script, and navigates in place', async () => {
   const page = await browser.open(site.url('/plain'));
   const complaints = gatherComplaints(page);
   const tops = await page.locator('.col').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
@@ -82,7 +82,7 @@ test('a page without state has no script, and leads to others in place', async (
   expect(complaints).toEqual([]);
 });
 
-test('pages are whole without JavaScript', async () => {
+test('pages are complete without JavaScript', async () => {
   const page = await browser.open(site.url('/counter'), { javaScriptEnabled: false });
   expect(await page.title()).toBe('Counter | Pages');
   expect(await page.locator('main button').textContent()).toBe('0');

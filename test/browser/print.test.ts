@@ -1,4 +1,4 @@
-/** A version on paper: the HTML stands alone, and the numbers of a PDF are those of its pages. */
+/** A version on paper: the HTML is self-contained, and references in a PDF have the right page numbers. */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -64,7 +64,7 @@ const config = {
 };
 
 describe('print', () => {
-  test('the HTML needs nothing beside it, and every link within the version has its place', async () => {
+  test('the HTML needs no other file, and every link within the version has its target', async () => {
     const root = makeSite(files, config);
     expect(runCli(root, ['print', '--version', '1.0', '--out', 'paper/docs.html']).code).toBe(0);
     expect(readdirSync(join(root, 'paper'))).toEqual(['docs.html']);
@@ -99,7 +99,7 @@ describe('print', () => {
     expect(requests.filter((url) => !/^(?:file|data):/.test(url))).toEqual([]);
   });
 
-  test('in a PDF, references name the pages on which their targets are', async () => {
+  test('in a PDF, references name the pages of their targets', async () => {
     const root = makeSite(files, config);
     const args = ['print', '--version', '1.0', '--out', 'docs.pdf', '--browser', browserFile];
     expect(runCli(root, args).code).toBe(0);
@@ -112,7 +112,7 @@ describe('print', () => {
     expect(String(catalog)).toMatch(/\/Outlines/);
   });
 
-  test('without a browser there is no PDF, and the problem says what to do', () => {
+  test('without a browser there is no PDF, and the error explains what to do', () => {
     const root = makeSite(files, config);
     mkdirSync(join(root, 'empty'));
     writeFileSync(join(root, 'docs.pdf'), 'kept');

@@ -1,6 +1,6 @@
 /**
- * What a reader meets on any page of the reference site, in a real browser, under a content security policy that allows only
- * the site's files.
+ * Reading any page of the reference site, in a real browser, under a content security policy that allows only the site's
+ * files.
  */
 import { describe, expect, test } from 'vitest';
 import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
@@ -14,7 +14,7 @@ const installing = '/getting-started/installing-solidus';
 describe('without JavaScript', () => {
   const off = { javaScriptEnabled: false };
 
-  test('the page reads, and its menus lead on', async () => {
+  test('the page is readable, and its menus work', async () => {
     const page = await browser.open(site.url(installing), off);
     expect(await page.locator('article h1').isVisible()).toBe(true);
     await page.locator('.version-menu summary').click();
@@ -22,7 +22,7 @@ describe('without JavaScript', () => {
     await page.waitForURL(site.url(`/3.2${installing}`));
   });
 
-  test('tabs show one panel, and another when chosen', async () => {
+  test('tabs show one panel, and another one when it is chosen', async () => {
     const page = await browser.open(site.url(installing), off);
     const panels = page.locator('.tab-panel');
     expect(await panels.nth(0).isVisible()).toBe(true);
@@ -31,14 +31,14 @@ describe('without JavaScript', () => {
     expect(await panels.nth(1).isVisible()).toBe(true);
   });
 
-  test('a redirect stub leads on', async () => {
+  test('a redirect stub redirects', async () => {
     const page = await browser.open(site.url('/getting-started/upgrading-solidus'), off);
     await page.waitForURL(site.url('/upgrading-solidus'));
   });
 });
 
 describe('redirect stubs', () => {
-  test('keep query and hash, and are no step back', async () => {
+  test('keep query and hash, and add no entry to the history', async () => {
     const page = await (await browser.context()).newPage();
     const asked: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()));
@@ -62,7 +62,7 @@ describe('every kind of page', () => {
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  test('the not-found page by the name of its file looks for no other page', async () => {
+  test('the not-found page, opened by its file, searches for no other page', async () => {
     const page = await (await browser.context()).newPage();
     const complaints = gatherComplaints(page);
     await page.goto(site.url('/404.html'), { waitUntil: 'networkidle' });

@@ -59,7 +59,7 @@ ${long}
   },
 });
 
-/** Role, name and whether the Tab key stops there, of each table and code block. */
+/** The role and the name of each table and code block, and whether the Tab key stops there. */
 function stopsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(pre, .table-scroll)')].map((element) =>
@@ -70,14 +70,14 @@ function stopsOf(page: Page): Promise<readonly string[]> {
 
 const fits = '- - -';
 
-test('what scrolls is a stop with a role and a name, what fits is none', async () => {
+test('an element that scrolls is a stop with a role and a name, and one that fits is not', async () => {
   const page = await browser.open(site.url('/scrollers'));
   await expect.poll(() => stopsOf(page)).toEqual([fits, 'group b.rb 0', fits, 'group Table 0', fits]);
   await page.locator('.tab-label', { hasText: 'Two' }).click();
   await expect.poll(async () => (await stopsOf(page)).at(-1)).toBe('group Code 0');
 });
 
-test('it is found out again when the window changes', async () => {
+test('stops are computed again when the window changes', async () => {
   const page = await browser.open(site.url('/scrollers'), { viewport: { width: 1440, height: 800 } });
   await page.evaluate(() => (document.querySelector('pre code')!.textContent = 'x'.repeat(60)));
   expect((await stopsOf(page))[0]).toBe(fits);
@@ -93,7 +93,7 @@ test('a page that is shown in place has the same stops', async () => {
   await expect.poll(async () => (await stopsOf(page))[1]).toBe('group b.rb 0');
 });
 
-test('the code of the reference site is a stop only where it scrolls, then with a name', async () => {
+test('the code of the reference site is a stop only if it scrolls, and then has a name', async () => {
   const page = await browser.open(reference.url('/advanced-solidus/payments-and-refunds'));
   const strays = () =>
     page.evaluate(() =>
@@ -108,7 +108,7 @@ test('the code of the reference site is a stop only where it scrolls, then with 
   await expect.poll(strays).toEqual([]);
 });
 
-test('what is shown no more is watched no more', async () => {
+test('elements that are no longer shown are no longer observed', async () => {
   const page = await (await browser.context()).newPage();
   await page.addInitScript(() => {
     const watched = new Set<Element>();
@@ -135,12 +135,12 @@ test('what is shown no more is watched no more', async () => {
   expect(await gone()).toEqual([true, 0]);
 });
 
-test('a block of which its author says what it is stays so', async () => {
+test('a block keeps the role and the name that its author set', async () => {
   const page = await browser.open(site.url('/drawing'));
   await expect.poll(() => stopsOf(page)).toEqual(['img A very long arrow -', 'group Code 0']);
 });
 
-test('without JavaScript the browser makes stops of them', async () => {
+test('without JavaScript the browser makes them stops', async () => {
   const page = await browser.open(site.url('/scrollers'), { javaScriptEnabled: false });
   const block = page.locator('pre').nth(1);
   await block.evaluate((element) => element.focus({ preventScroll: true }));

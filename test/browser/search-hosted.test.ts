@@ -1,4 +1,4 @@
-/** Search by a hosted service: the real client, against a service that refuses what the real one would. */
+/** Search by a hosted service: the real client, against a fake service that is as strict as the real one. */
 import { writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -69,7 +69,7 @@ async function searchInModal(query: string, route = '/'): Promise<Page> {
 const hits = (page: Page) => page.locator('.DocSearch-Hit');
 
 describe('the modal', () => {
-  test('sends no facet of its own, and shows each hit with its version', async () => {
+  test('sends no facet by default, and shows each hit with its version', async () => {
     const page = await searchInModal('installation');
     await hits(page).first().waitFor();
     expect(service.refused).toEqual([]);
@@ -92,7 +92,7 @@ describe('the modal', () => {
     expect(await choice.inputValue()).toBe('');
   });
 
-  test('shows three hits of a page at most, and the pages in the order of the service', async () => {
+  test('shows at most three hits of a page, and the pages in the order of the service', async () => {
     service.misbehave((response) => {
       const hit = (index: number) => ({
         objectID: `${index}`,
@@ -123,7 +123,7 @@ describe('the modal', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('opens hits where the reader is, though the index knows the published site', async () => {
+  test('opens hits on the current host, although the index has addresses of the published site', async () => {
     const page = await searchInModal('installation', '/community');
     await hits(page).first().waitFor();
     const url = await hits(page).first().locator('a').getAttribute('href');
@@ -142,7 +142,7 @@ describe('the modal', () => {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
   });
 
-  test('says that nothing was found, and where to tell', async () => {
+  test('shows that nothing was found, with a link for reports', async () => {
     const page = await searchInModal('qqzz & more');
     const screen = page.locator('.DocSearch-NoResults');
     await screen.waitFor();
@@ -162,7 +162,7 @@ describe('the modal', () => {
       (response: import('node:http').ServerResponse) => response.end('{"results":[{"hits":7}]}'),
     ],
     ['a broken connection', (response: import('node:http').ServerResponse) => response.destroy()],
-  ])('tells of %s', async (_, misbehaviour) => {
+  ])('reports %s', async (_, misbehaviour) => {
     service.misbehave((response) => void misbehaviour(response));
     const page = await searchInModal('installation');
     await page.locator('.DocSearch-ErrorScreen').waitFor();
@@ -173,7 +173,7 @@ describe('the modal', () => {
     await hits(page).first().waitFor();
   });
 
-  test('passes over hits that are none', async () => {
+  test('ignores invalid hits', async () => {
     service.misbehave((response) =>
       response.end(
         JSON.stringify({
@@ -197,7 +197,7 @@ describe('the modal', () => {
     expect(await hits(page).count()).toBe(1);
   });
 
-  test('keeps every key while an answer is slow', async () => {
+  test('keeps every key while a response is slow', async () => {
     service.delay(700);
     const page = await open('/');
     await page.locator('.search-button').click();
@@ -207,7 +207,7 @@ describe('the modal', () => {
     expect(await page.locator('.DocSearch-Input').inputValue()).toBe('installation');
   });
 
-  test('an older query that fails or answers late changes nothing for the newest', async () => {
+  test('an older query that fails or is late does not affect the newest one', async () => {
     const page = await (await browser.context()).newPage();
     await routeToService(page, service);
     await page.route(/algolia/, async (route) => {
@@ -233,7 +233,7 @@ describe('the modal', () => {
     expect(await page.locator('.DocSearch-HitsFooter').innerText()).not.toContain('999');
   });
 
-  test('nothing of an answer becomes markup, and no address runs code', async () => {
+  test('nothing in a response becomes markup, and no address runs code', async () => {
     const page = await searchInModal('hostiletext');
     await hits(page).first().waitFor();
     expect(await hits(page).count()).toBe(1);
@@ -264,7 +264,7 @@ describe('the results page', () => {
     expect(await page.locator('.search-hit-versions').first().innerText()).toBe('Versions: Next, 2.0, 1.0');
   });
 
-  test('shows what an answer holds as text', async () => {
+  test('shows the content of a response as text', async () => {
     const page = await open('/search?q=hostiletext&version=1.0');
     await items(page).first().waitFor();
     expect(await items(page).first().innerText()).toContain('<img src=x onerror=alert(1)>');
@@ -281,7 +281,7 @@ describe('the results page', () => {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
   });
 
-  test('offers more only as long as more come', async () => {
+  test('offers more results only while there are more', async () => {
     service.misbehave((response) => {
       const hit = (index: number) => ({
         objectID: `${index}`,
@@ -301,7 +301,7 @@ describe('the results page', () => {
     expect(await page.locator('.search-hit-section').count()).toBe(25);
   });
 
-  test('tells of a failure, and tries again', async () => {
+  test('reports a failure, and tries again', async () => {
     service.misbehave((response) => response.writeHead(500).end());
     const page = await open('/search?q=installation');
     await page.locator('.search-status', { hasText: 'Unable to fetch results' }).waitFor();

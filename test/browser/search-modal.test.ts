@@ -28,7 +28,7 @@ const site = useBuiltSite(join(projectRoot, 'templates/starter'), '/', {
   },
 });
 
-// A test that fails halfway leaves the server as it is.
+// A test that fails halfway does not reset the server.
 afterEach(() => {
   site.server.failWhen(() => false);
   site.server.delayBy(() => 0);
@@ -50,7 +50,7 @@ async function searchFor(page: Page, query: string): Promise<void> {
 }
 
 describe('opening and closing', () => {
-  test('nothing of search is fetched before it is used', async () => {
+  test('search fetches nothing before it is used', async () => {
     const page = await browser.open(site.url('/'));
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -65,7 +65,7 @@ describe('opening and closing', () => {
     expect(await page.locator('noscript').innerText()).toContain('needs JavaScript');
   });
 
-  test('touching the button fetches index and modal', async () => {
+  test('a touch of the button fetches index and modal', async () => {
     const page = await browser.open(site.url('/'));
     const index = page.waitForRequest((request) => request.url().endsWith('/assets/search/2.0.json'));
     await page.locator('.search-button').hover();
@@ -86,7 +86,7 @@ describe('opening and closing', () => {
     await expect.poll(isBack).toBe(true);
   });
 
-  test('/ is a letter in a text field', async () => {
+  test('/ is an ordinary character in a text field', async () => {
     const page = await browser.open(site.url('/search'));
     await page.locator('.search-form input').fill('');
     await page.keyboard.type('a/b');
@@ -94,7 +94,7 @@ describe('opening and closing', () => {
     expect(await input(page).count()).toBe(0);
   });
 
-  test('no key is lost while everything is still loading', async () => {
+  test('no key is lost during loading', async () => {
     const page = await browser.open(site.url('/'));
     site.server.delayBy((path) => (path.includes('/assets/search') ? 250 : 0));
     await page.keyboard.press('/');
@@ -105,7 +105,7 @@ describe('opening and closing', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('when it cannot be loaded, the results page answers what was typed', async () => {
+  test('if it cannot be loaded, the results page shows results for the typed query', async () => {
     const page = await browser.open(site.url('/'));
     let fail = (): void => {};
     const typed = new Promise<void>((resolve) => (fail = resolve));
@@ -120,7 +120,7 @@ describe('opening and closing', () => {
     await page.locator('.search-hits li').first().waitFor();
   });
 
-  test('it is styled after the results page, whose styles have gone with it', async () => {
+  test('it is styled after a visit of the results page, whose styles were removed', async () => {
     const page = await browser.open(site.url('/search?q=markdown'));
     await page.locator('.search-hits a').first().click();
     await page.locator('article').waitFor();
@@ -132,7 +132,7 @@ describe('opening and closing', () => {
     expect(position).toBe('fixed');
   });
 
-  test('the page that is opened has the focus', async () => {
+  test('an opened page gets the focus', async () => {
     const page = await openModal();
     await searchFor(page, 'installation');
     const link = hits(page).first().locator('a');
@@ -144,11 +144,11 @@ describe('opening and closing', () => {
   });
 });
 
-describe('the faults of the package', () => {
-  test('an answer that takes long leaves the input and its keys alone', async () => {
+describe('bugs of the package that are worked around', () => {
+  test('a slow response does not block the input and its keys', async () => {
     const page = await openModal();
     await page.keyboard.press('Escape');
-    // A version whose index was not fetched yet.
+    // A version whose index is not fetched yet.
     await page.goto(site.url('/1.0'));
     site.server.delayBy((path) => (path.endsWith('/1.0.json') ? 900 : 0));
     await page.locator('.search-button').click();
@@ -163,7 +163,7 @@ describe('the faults of the package', () => {
     expect(await handle?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
-  test('a failure is reported, and forgotten with the next query', async () => {
+  test('a failure is reported, and cleared by the next query', async () => {
     const page = await (await browser.context()).newPage();
     await page.goto(site.url('/1.0'));
     site.server.failWhen((path) => path.endsWith('/1.0.json'));
@@ -177,7 +177,7 @@ describe('the faults of the package', () => {
     await hits(page).first().waitFor();
   });
 
-  test('what has no results offers other queries, also after one that had some', async () => {
+  test('a query without results offers other queries, even after one with results', async () => {
     const page = await openModal();
     await searchFor(page, 'installation');
     await searchFor(page, 'qqzzqq');
@@ -188,7 +188,7 @@ describe('the faults of the package', () => {
     await hits(page).first().waitFor();
   });
 
-  test('results are counted for each query by itself', async () => {
+  test('results are counted separately for each query', async () => {
     const page = await openModal();
     for (const query of ['version', 'versions', 'version']) await searchFor(page, query);
     const status = await page.locator('.search-modal [role="status"]').innerText();
@@ -200,7 +200,7 @@ describe('the faults of the package', () => {
     await page.locator('.search-status', { hasText: `${count} results for “version”` }).waitFor();
   });
 
-  test('"See all" leads to the results of the version that was searched', async () => {
+  test('"See all" leads to the results of the searched version', async () => {
     const context = await browser.context();
     await context.addInitScript(() => localStorage.setItem('docs-preferred-version-default', '1.0'));
     const page = await context.newPage();
@@ -212,7 +212,7 @@ describe('the faults of the package', () => {
     expect(await page.locator('[name="version"]').inputValue()).toBe('2.0');
   });
 
-  test('without the texts of snippets nothing is asked for again and again', async () => {
+  test('missing texts of snippets are not requested repeatedly', async () => {
     const page = await openModal();
     site.server.failWhen((path) => path.includes('/search/text-'));
     await searchFor(page, 'installation');
@@ -223,7 +223,7 @@ describe('the faults of the package', () => {
     site.server.failWhen(() => false);
   });
 
-  test('closing leaves the page where it is', async () => {
+  test('closing does not scroll the page', async () => {
     const page = await browser.open(site.url('/writing/markdown'), { viewport: { width: 1440, height: 500 } });
     await page.keyboard.press('/');
     await searchFor(page, 'markdown');
@@ -233,7 +233,7 @@ describe('the faults of the package', () => {
     expect(await page.evaluate(() => scrollY)).toBe(300);
   });
 
-  test('input and list say what they are to each other, and no logo stands for a service', async () => {
+  test('input and list are linked by ARIA, and there is no logo of a service', async () => {
     const page = await openModal();
     await searchFor(page, 'installation');
     const combobox = page.getByRole('combobox', { name: 'Search docs' });
@@ -244,7 +244,7 @@ describe('the faults of the package', () => {
     expect(await page.locator('.DocSearch-Logo svg').count()).toBe(0);
   });
 
-  test('nothing that the storage holds runs', async () => {
+  test('nothing from the storage runs as code', async () => {
     const context = await browser.context({ bypassCSP: true });
     await context.addInitScript(() => {
       const hit = {
@@ -280,7 +280,7 @@ describe('the faults of the package', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('it is a dialog, and the rest of the page is out of reach', async () => {
+  test('it is a dialog, and the rest of the page is inert', async () => {
     const page = await openModal();
     const dialog = page.getByRole('dialog', { name: 'Search docs' });
     expect(await dialog.getAttribute('aria-modal')).toBe('true');
@@ -292,7 +292,7 @@ describe('the faults of the package', () => {
 });
 
 describe('finding', () => {
-  test('the arrow keys choose and Enter goes', async () => {
+  test('the arrow keys select a hit and Enter opens it', async () => {
     const page = await openModal();
     await searchFor(page, 'installation');
     expect(await hits(page).first().getAttribute('aria-selected')).toBe('true');
@@ -303,13 +303,13 @@ describe('finding', () => {
     await page.waitForURL(site.url(url ?? ''));
   });
 
-  test('it searches the version that is read', async () => {
+  test('it searches the current version', async () => {
     const page = await openModal('/1.0/getting-started/configuration');
     await searchFor(page, 'configuration');
     expect(await hits(page).first().locator('a').getAttribute('href')).toBe('/1.0/getting-started/configuration');
   });
 
-  test('the version that is searched is shown and can be changed, by keyboard, too', async () => {
+  test('the searched version is shown and can be changed, also by keyboard', async () => {
     const page = await openModal('/1.0/getting-started/configuration');
     const choice = page.getByRole('combobox', { name: 'Version' });
     expect(await choice.inputValue()).toBe('1.0');
@@ -328,7 +328,7 @@ describe('finding', () => {
     expect(await choice.inputValue()).toBe('1.0');
   });
 
-  test('hits stand below the title of their page, three at most; pages of one title apart', async () => {
+  test('hits are below the title of their page, at most three; pages with the same title are separate', async () => {
     const page = await openModal();
     await searchFor(page, 'twintext');
     await hits(page).first().waitFor();
@@ -344,7 +344,7 @@ describe('finding', () => {
     ]);
   });
 
-  test('code is shown as it is written', async () => {
+  test('code is shown unchanged', async () => {
     const page = await openModal();
     await searchFor(page, 'gadgettext');
     const code = page.locator('.DocSearch-Hit-path code');
@@ -353,7 +353,7 @@ describe('finding', () => {
     expect(await code.locator('mark').innerText()).toBe('gadgettext');
   });
 
-  test('what only other versions have is said, and a hit leads there', async () => {
+  test('hits that only other versions have are marked and lead there', async () => {
     const page = await openModal('/1.0');
     await searchFor(page, 'gadgettext');
     await hits(page).first().waitFor();
@@ -365,7 +365,7 @@ describe('finding', () => {
     await page.waitForURL(site.url('/gadgets'));
   });
 
-  test('before a query, the groups of the version are listed, and the keys reach them', async () => {
+  test('before a query, the groups of the version are listed, and can be selected by keys', async () => {
     const page = await openModal('/1.0/getting-started/configuration');
     await hits(page).first().waitFor();
     expect(await page.locator('.DocSearch-Hit-source').allInnerTexts()).toEqual(['Browse']);
@@ -383,7 +383,7 @@ describe('finding', () => {
     expect(await input(page).count()).toBe(0);
   });
 
-  test('what was opened stands among the recent ones, can be kept and removed', async () => {
+  test('an opened hit is listed as recent, and can be kept and removed', async () => {
     const page = await openModal();
     await searchFor(page, 'installation');
     await page.keyboard.press('Enter');

@@ -34,7 +34,7 @@ test.each([320, ...Object.values(widths)])('needs no sideways scrolling at %i px
 });
 
 describe('the address', () => {
-  test('asks the query, and the title names it', async () => {
+  test('contains the query, which the title shows', async () => {
     const page = await browser.open(site.url('/search?q=installation'));
     await items(page).first().waitFor();
     expect(await page.locator('[name="q"]').inputValue()).toBe('installation');
@@ -44,7 +44,7 @@ describe('the address', () => {
     await page.waitForURL(site.url('/getting-started/installation'));
   });
 
-  test('goes along with what is typed and chosen', async () => {
+  test('follows the typed query and the chosen version', async () => {
     const page = await browser.open(site.url('/search'));
     await status(page).filter({ hasText: 'Type to search the docs.' }).waitFor();
     await page.locator('[name="q"]').fill('configuration');
@@ -57,7 +57,7 @@ describe('the address', () => {
     expect(await page.locator('[name="version"]').inputValue()).toBe('1.0');
   });
 
-  test('is that of what was typed before everything was there', async () => {
+  test('has the query that was typed before everything was loaded', async () => {
     site.server.delayBy((path) => (path.includes('search-page-') ? 500 : 0));
     const page = await browser.open(site.url('/search'));
     await page.locator('[name="q"]').fill('configuration');
@@ -66,7 +66,7 @@ describe('the address', () => {
     await items(page).first().waitFor();
   });
 
-  test('leaves the page as it is when the reader skips to its main part', async () => {
+  test('does not change the page when the reader skips to its main part', async () => {
     const page = await browser.open(site.url('/search'));
     await page.locator('[name="q"]').fill('configuration');
     await items(page).first().waitFor();
@@ -78,7 +78,7 @@ describe('the address', () => {
     expect(await page.locator('.search-page').evaluate((element) => 'isTheSame' in element)).toBe(true);
   });
 
-  test('q is text, whatever it holds', async () => {
+  test('q is always text', async () => {
     const page = await (await browser.context()).newPage();
     const complaints = gatherComplaints(page);
     const query = '"><img src=x onerror=alert(1)>{query}$&qqzz';
@@ -92,7 +92,7 @@ describe('the address', () => {
 });
 
 describe('versions', () => {
-  test('the latest one by default, the last read one where it is known', async () => {
+  test('the latest one by default, or the last one that was read', async () => {
     const context = await browser.context();
     const page = await context.newPage();
     await page.goto(site.url('/search?q=configuration'));
@@ -103,7 +103,7 @@ describe('versions', () => {
     await page.locator('.search-hits a[href="/docs/1.0/getting-started/configuration"]').waitFor();
   });
 
-  test('for any version a page is one hit, for all what reads differently is one', async () => {
+  test('with any version, a page is one hit; with all versions, each different text is one', async () => {
     const page = await browser.open(site.url('/search?q=installation&version=any'));
     const named = page.locator('.search-hit-name', { hasText: /^Installation$/ });
     await named.first().waitFor();
@@ -111,7 +111,7 @@ describe('versions', () => {
     expect(await named.getAttribute('href')).toBe('/docs/next/getting-started/installation');
     expect(await page.locator('.search-hit-versions').first().innerText()).toBe('Versions: Next, 2.0, 1.0');
     await page.locator('[name="version"]').selectOption('all');
-    // Its own file in 2.0, and a variable that differs in next.
+    // It has its own file in 2.0, and another value of a variable in next.
     await expect.poll(() => named.count()).toBe(3);
     await page.locator('[name="q"]').fill('markdown');
     const shared = page.locator('.search-hits > li', { has: page.locator('a[href="/docs/next/writing/markdown"]') });
@@ -121,7 +121,7 @@ describe('versions', () => {
 });
 
 describe('hits', () => {
-  test('of one page stand below its title, three at most', async () => {
+  test('of one page are below its title, at most three', async () => {
     const page = await browser.open(site.url('/search?q=manytext'));
     await items(page).first().waitFor();
     expect(await items(page).first().locator('.search-hit-name').getAttribute('href')).toBe('/docs/many-a');
@@ -131,7 +131,7 @@ describe('hits', () => {
     );
   });
 
-  test('in code are shown as code, as it is written', async () => {
+  test('in code are shown as unchanged code', async () => {
     const page = await browser.open(site.url('/search?q=gadgettext'));
     const code = page.locator('.search-hit-snippet code');
     await code.waitFor();
@@ -140,7 +140,7 @@ describe('hits', () => {
     expect(await code.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('mono');
   });
 
-  test('of other versions come first, where this one has none', async () => {
+  test('of other versions are first if this one has none', async () => {
     const page = await browser.open(site.url('/search?q=gadgettext&version=1.0'));
     await items(page).first().waitFor();
     expect(await page.locator('.search-hit-where').innerText()).toBe('In 2.0 and later');
@@ -151,10 +151,10 @@ describe('hits', () => {
 });
 
 describe('states', () => {
-  test('more on demand, the focus with them', async () => {
+  test('more results on demand, which get the focus', async () => {
     const page = await browser.open(site.url('/search?q=manytext'));
     await items(page).nth(6).waitFor();
-    // Seven pages, of the last of which two hits are shown.
+    // Seven pages, with two hits of the last one.
     expect(await page.locator('.search-hit-section').count()).toBe(20);
     await page.locator('.search-more').click();
     await items(page).nth(9).waitFor();
@@ -163,7 +163,7 @@ describe('states', () => {
     expect(await page.locator('.search-more').isVisible()).toBe(false);
   });
 
-  test('nothing found: other queries are offered', async () => {
+  test('other queries are offered if nothing is found', async () => {
     const page = await browser.open(site.url('/search?q=qqzzqq'));
     await status(page).locator('button').first().waitFor();
     expect(await status(page).innerText()).toContain('No results for “qqzzqq”');
@@ -181,14 +181,14 @@ describe('states', () => {
     await items(page).first().waitFor();
   });
 
-  test('when nothing of search can be had, the page says so', async () => {
+  test('if search cannot be loaded, the page shows a message', async () => {
     site.server.failWhen((path) => path.includes('search-page-'));
     const page = await browser.open(site.url('/search?q=installation'));
     await page.locator('.search-unavailable', { hasText: 'Unable to fetch results' }).waitFor();
     site.server.failWhen(() => false);
   });
 
-  test('without the texts, hits stand without snippets', async () => {
+  test('without the texts, hits have no snippets', async () => {
     site.server.failWhen((path) => path.includes('/search/text-'));
     const page = await browser.open(site.url('/search?q=installation'));
     await items(page).first().waitFor();
@@ -198,7 +198,7 @@ describe('states', () => {
 });
 
 describe('coming and going', () => {
-  test('a reader who comes back finds as many hits, at the same place', async () => {
+  test('a reader who comes back finds as many hits, at the same scroll position', async () => {
     const page = await browser.open(site.url('/search?q=manytext'), { viewport: { width: 1440, height: 500 } });
     await items(page).nth(6).waitFor();
     await page.locator('.search-more').click();
@@ -216,7 +216,7 @@ describe('coming and going', () => {
     expect(await page.evaluate(() => scrollY)).toBe(place);
   });
 
-  test('a slow search page writes nothing over the page that was opened instead', async () => {
+  test('a slow search page does not overwrite the page that was opened instead', async () => {
     const page = await browser.open(site.url('/search?q=installation'));
     await page.goto(site.url('/'));
     site.server.delayBy((path) => (path.includes('search') && path.endsWith('.js') ? 400 : 0));
@@ -229,7 +229,7 @@ describe('coming and going', () => {
     expect(await page.title()).toBe(title);
   });
 
-  test('what is typed last does not follow the reader to another page', async () => {
+  test('the last typed query does not affect another page', async () => {
     const page = await browser.open(site.url('/search?q=installation'));
     const link = items(page).first().locator('a');
     await link.waitFor();
@@ -245,7 +245,7 @@ describe('coming and going', () => {
     expect(await page.title()).not.toContain('orders');
   });
 
-  test('going back to a slow page leaves the results as they are until it is there', async () => {
+  test('going back to a slow page keeps the results until it has loaded', async () => {
     const page = await browser.open(site.url('/writing/variables'));
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '/docs/search?q=installation' });
@@ -296,7 +296,7 @@ describe('coming and going', () => {
 });
 
 describe.each(Object.values(widths))('at %i px', (width) => {
-  test('nothing moves when the hits come', async () => {
+  test('nothing moves when the hits arrive', async () => {
     const page = await browser.open('about:blank', { viewport: { width, height: 800 } });
     await recordShifts(page);
     await page.goto(site.url('/search?q=version'));

@@ -1,4 +1,4 @@
-/** Live components while their authors write: what is saved shows, and what a reader has done to the others stays. */
+/** Live components while their authors write: saves are shown, and other components keep their state. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -30,7 +30,7 @@ async function count(page: Page, index: number, wanted: string): Promise<void> {
     .toBe(wanted);
 }
 
-test('a text, a component and its place in the config are followed', async () => {
+test('a saved text, component and config take effect', async () => {
   const { page, write, root, complaints } = await startWriting(await browser.context());
   await page.evaluate(() => void Object.assign(globalThis, { marked: true }));
   writeFileSync(join(root, 'counter.jsx'), counter('First'));
@@ -43,20 +43,20 @@ test('a text, a component and its place in the config are followed', async () =>
   await count(page, 0, 'First 2');
   await count(page, 1, 'Other 3');
 
-  // Only the component that was saved begins again.
+  // Only the saved component restarts.
   write('counter.jsx', () => counter('Second'));
   await page.getByText('Second 1').waitFor();
   await count(page, 0, 'Second 2');
   expect(await texts(page)).toEqual(['Second 2', 'Other 3']);
 
-  // A text around them changes neither; other attributes make it another component.
+  // A changed text around them affects neither. Changed attributes restart a component.
   write(file, (text) => `${text.replace('start="1" client:visible', 'start="7" client:visible')}\nSaved once more.\n`);
   await page.getByText('Saved once more.').waitFor();
   expect(await texts(page)).toEqual(['Second 7', 'Other 3']);
   await count(page, 0, 'Second 8');
   await count(page, 1, 'Other 4');
 
-  // Not live any more, and reported for that; then broken.
+  // It is no longer live, and reported for that. Then it is broken.
   write(file, (text) => text.replace(' client:visible', ''));
   await page.getByText('Second 7').waitFor();
   expect(await texts(page)).toEqual(['Second 7', 'Other 4']);

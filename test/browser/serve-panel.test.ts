@@ -1,4 +1,4 @@
-/** What an author sees beside the page: accessible, in both modes and on a phone, and never in the way of the page. */
+/** The panel of authors is accessible in both modes and on a phone, and never covers the page. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../helpers/axe.js';
@@ -23,7 +23,7 @@ async function withProblems(colorScheme: 'light' | 'dark', width: number): Promi
 }
 
 describe.each(everywhere)('$colorScheme, $width px', ({ colorScheme, width }) => {
-  test('nothing of the page is ever below the panel, whose parts break no rule of axe', async () => {
+  test('the panel never covers the page, and breaks no rule of axe', async () => {
     const { page, served } = await withProblems(colorScheme, width);
     for (const isOpen of [true, false]) {
       if (isOpen) await expectAccessible(page);
@@ -53,7 +53,7 @@ const coveredOf = (page: Page, selector: string): Promise<number> =>
     return element.getBoundingClientRect().bottom - (panel?.getBoundingClientRect().top ?? 0);
   });
 
-test('by keyboard: Escape closes what is open, and the focus stays when the page changes', async () => {
+test('by keyboard: Escape closes an open part, and the focus stays when the page changes', async () => {
   const { page, write } = await withProblems('light', widths.desktop);
   const panel = page.locator('docsgen-serve');
   await panel.locator('.versions summary').focus();

@@ -15,7 +15,7 @@ import { startWriting } from '../helpers/writing.js';
 const browser = useBrowser();
 const file = 'content/docs/1.0/writing/markdown.md';
 
-/** The mark a full load would take away. */
+/** The mark that a full load would remove. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in globalThis);
 
@@ -47,7 +47,7 @@ test('a save shows without a load: scroll, details, tabs, focus and colour mode 
   expect(complaints).toEqual([]);
 });
 
-test('a script that is saved into a page runs', async () => {
+test('a saved script in a page runs', async () => {
   const { page, write, complaints } = await startWriting(await browser.context());
   write('content/static/own.js', 'document.querySelector("#made").textContent = "made";');
   write(file, (text) => `${text}\n\n<p id="made">not yet</p>\n\n<script src="/own.js"></script>\n`);
@@ -55,13 +55,13 @@ test('a script that is saved into a page runs', async () => {
   expect(complaints).toEqual([]);
 });
 
-/** All that is a page's own on screen. The sidebar and menus are the reader's: what is open there stays. */
+/** The content of a page on the screen, without sidebar and menus, which keep their open groups. */
 const frameOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [document.title, document.querySelector('#__page')!.outerHTML].map((html) => html.replaceAll(' open=""', '')),
   );
 
-test('what is on screen after many changes is what a load shows', async () => {
+test('the screen after many changes equals a full load', async () => {
   const { page, write, served } = await startWriting(await browser.context());
   await mark(page);
   const texts = [
@@ -79,7 +79,7 @@ test('what is on screen after many changes is what a load shows', async () => {
     const tab = await page.context().newPage();
     await tab.goto(page.url());
     await tab.locator('docsgen-serve .bar .file').waitFor();
-    // Some of a page comes when its browser is idle.
+    // Some parts of a page load when the browser is idle.
     await vi.waitFor(async () => expect(await frameOf(page)).toEqual(await frameOf(tab)), { timeout: 60_000 });
     await tab.close();
   }
@@ -87,7 +87,7 @@ test('what is on screen after many changes is what a load shows', async () => {
   expect(await served.stop()).toBe(0);
 });
 
-test('a problem lies over the last good page and goes by itself', async () => {
+test('a problem is shown over the last good page and disappears by itself', async () => {
   const { page, write, root } = await startWriting(await browser.context());
   const good = readFileSync(join(root, file), 'utf8');
   await mark(page);
@@ -117,7 +117,7 @@ test('a problem lies over the last good page and goes by itself', async () => {
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a text that is broken from the start has a page, which comes alive when it is fixed', async () => {
+test('a text that is broken from the start has a page, which updates when it is fixed', async () => {
   const broken = 'content/docs/1.0/broken.md';
   const root = makeSite({
     'content/docs/1.0/index.md': '# Home\n',
@@ -150,7 +150,7 @@ test('broken links elsewhere are counted and listed; here they are shown over th
   await page.waitForURL(/versions\/layers$/);
 });
 
-test('a broken config keeps the old site, in the browser and after a load, and says what is wrong without secrets', async () => {
+test('a broken config keeps the old site, in the browser and after a load, and is reported without secrets', async () => {
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
   rmSync(join(root, 'docsgen.config.json'));
   const config = (rest: string): string =>
@@ -178,7 +178,7 @@ test('a broken config keeps the old site, in the browser and after a load, and s
   expect(await page.title()).toContain('Fixed');
 });
 
-test('the bar names the file and its versions, and makes a version’s own copy', async () => {
+test('the bar names the file and its versions, and creates a version’s own copy', async () => {
   const { page, root, write } = await startWriting(await browser.context(), '/writing/markdown');
   const bar = page.locator('docsgen-serve .bar');
   expect(await bar.locator('.file').innerText()).toBe(file);
@@ -204,7 +204,7 @@ test('a page that several versions inherit changes in all of them, in two browse
   await other.getByText('Seen twice').waitFor();
 });
 
-test('a style, a component and a React page show without a load', async () => {
+test('a style, a component and a React page update without a load', async () => {
   const { page, write, root } = await startWriting(await browser.context());
   writeFileSync(join(root, 'own.css'), 'html body main article h1 { letter-spacing: 1px; }\n');
   writeFileSync(join(root, 'card.tsx'), 'export default () => <p className="card">First card</p>;\n');
@@ -227,7 +227,7 @@ test('a style, a component and a React page show without a load', async () => {
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a static file shows: an image without a load, what a style names by one that nobody can tell', async () => {
+test('a static file updates: an image without a load, a file of a style by an invisible load', async () => {
   const { page, write, root, complaints } = await startWriting(await browser.context());
   const square = (size: number): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="9" height="9"/></svg>`;
@@ -270,7 +270,7 @@ test('a static file shows: an image without a load, what a style names by one th
   expect(complaints).toEqual([]);
 });
 
-test('a theme component shows: on the server alone without a load, in the browser by one that nobody can tell', async () => {
+test('a theme component updates: in the build without a load, in the browser by an invisible load', async () => {
   const { page, write, root } = await startWriting(await browser.context());
   const part = (text: string): string => `export default () => <p className="own">${text}</p>;\n`;
   writeFileSync(join(root, 'footer.tsx'), part('First footer'));
@@ -311,7 +311,7 @@ test('a theme component shows: on the server alone without a load, in the browse
   await expectSame();
 });
 
-test('a browser that slept, and a server that was started again', async () => {
+test('a browser after sleep, and a restarted server', async () => {
   const { page, served, root, write } = await startWriting(await browser.context());
   await page.context().setOffline(true);
   write(file, (text) => `${text}\nWhile asleep\n`);
@@ -325,7 +325,7 @@ test('a browser that slept, and a server that was started again', async () => {
   await page.getByText('While it was gone').waitFor();
 });
 
-test('a page that is written at an address where nothing was', async () => {
+test('a new page at an address without a page', async () => {
   const { page, served, write } = await startWriting(await browser.context());
   await page.goto(`${served.origin}/next/soon`);
   await page.getByText('Page not found').first().waitFor();
@@ -343,7 +343,7 @@ test('the not-found page changes with the site, and a page that is deleted stays
   await page.locator('docsgen-serve .bar .file').waitFor();
   const heading = await page.locator('h1').innerText();
   rmSync(join(root, file));
-  // The site's sign, which every page has used: it is no reason to load what is not there any more.
+  // The site's icon, which every page uses, is no reason to reload a deleted page.
   write('content/static/img/favicon.svg', (text) => text.replace('<svg', '<svg id="changed"'));
   await page.locator('docsgen-serve').getByText('This page is gone').waitFor();
   expect(await page.locator('h1').innerText()).toBe(heading);
@@ -351,7 +351,7 @@ test('the not-found page changes with the site, and a page that is deleted stays
   await page.getByText('Here again').first().waitFor();
 });
 
-test('a site that cannot be shown says why, and shows itself when it is fixed', async () => {
+test('a site that cannot be shown reports the reason, and is shown when it is fixed', async () => {
   const root = makeSite(
     fileBlock`
       --- content/docs/1.0/index.md
@@ -368,7 +368,7 @@ test('a site that cannot be shown says why, and shows itself when it is fixed', 
   await page.locator('h1', { hasText: 'Home' }).waitFor();
 });
 
-test('code in a saved article has its button, and the menu knows where the page is elsewhere', async () => {
+test('code in a saved article has its button, and the version menu is up to date', async () => {
   const { page, write, complaints } = await startWriting(await browser.context(), '/next/writing/markdown');
   await page.locator('.version-menu').waitFor();
   await mark(page);
@@ -376,7 +376,7 @@ test('code in a saved article has its button, and the menu knows where the page 
   const block = page.locator('.code', { hasText: 'isNew' });
   await block.waitFor();
   expect(await block.locator('.copy-button').count()).toBe(1);
-  // The page goes from 2.0: React's menu of versions must say so.
+  // The page is removed from 2.0, and React's menu of versions must show that.
   write('content/docs/2.0/_layer.yml', (text) => text.replace('removed:', 'removed:\n  - writing/markdown'));
   write('content/docs/next/writing/markdown.md', '# Anew\n\nIn next again.\n');
   await page.getByText('In next again.').waitFor();
@@ -384,16 +384,16 @@ test('code in a saved article has its button, and the menu knows where the page 
   const item = page.locator('.version-menu a', { hasText: '2.0' });
   await expect.poll(() => item.getAttribute('href')).toBe('/');
   expect(await isMarked(page)).toBe(true);
-  // The page that went may have been asked for ahead.
+  // The removed page may have been prefetched.
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
 });
 
-test('a page that is reached in place is kept up to date, and the next one comes as it is now', async () => {
+test('a page that is reached in place is kept up to date, and the next one is current', async () => {
   const { page, write } = await startWriting(await browser.context(), '/1.0/writing/variables');
   const bar = page.locator('docsgen-serve .bar .file');
   await mark(page);
   const link = page.locator('.sidebar a[href="/1.0/writing/markdown"]');
-  // Pointed at, if not before, the page is fetched ahead; what is fetched is old by the time it is shown.
+  // Pointing at the link prefetches the page. The prefetched page is stale when it is shown.
   await link.hover();
   const fetched = (): Promise<boolean> =>
     page.evaluate(() =>
@@ -416,7 +416,7 @@ test('a page that is reached in place is kept up to date, and the next one comes
   expect(await isMarked(page)).toBe(true);
 });
 
-/** A click before the page is alive does nothing, as everywhere. */
+/** A click before the page is live does nothing. */
 async function clickUntil(page: Page, label: RegExp): Promise<void> {
   await expect
     .poll(async () => {
@@ -426,7 +426,7 @@ async function clickUntil(page: Page, label: RegExp): Promise<void> {
     .toMatch(label);
 }
 
-test('a React page is replaced and alive after a save', async () => {
+test('a React page is replaced and live after a save', async () => {
   const { page, served, write } = await startWriting(await browser.context());
   const team = (text: string): string =>
     `import { useState } from 'react';\nexport default function Team() {\n  const [count, setCount] = useState(0);\n` +
@@ -438,7 +438,7 @@ test('a React page is replaced and alive after a save', async () => {
   await mark(page);
   write('content/pages/team.tsx', team('Second'));
   await clickUntil(page, /^Second [1-9]\d*$/);
-  // The text is the same; only what a click does is another.
+  // The text is the same. Only the effect of a click differs.
   write('content/pages/team.tsx', team('Second').replace('count + 1', 'count + 10'));
   await clickUntil(page, /^Second \d{2,}$/);
   expect(await isMarked(page)).toBe(true);

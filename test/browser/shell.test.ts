@@ -1,4 +1,4 @@
-/** The shell around the articles of the reference site: copying, contents, menus, banners, what a page not found offers. */
+/** The shell around the articles of the reference site: copying, contents, menus, banners, the not-found page. */
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sidebarKey } from '../../src/client/browser/storage-keys.js';
@@ -21,7 +21,7 @@ describe('code blocks', () => {
     return page;
   };
 
-  test('each has a button that copies its text and says so', async () => {
+  test('each has a button that copies its text and confirms it', async () => {
     const page = await open();
     const block = page.locator('.code').first();
     const button = block.getByRole('button', { name: 'Copy the code' });
@@ -49,7 +49,7 @@ describe('code blocks', () => {
 });
 
 describe('the contents', () => {
-  test('mark the first heading at the top of the page, and again after a way down and up', async () => {
+  test('mark the first heading at the top of the page, and again after scrolling down and up', async () => {
     const page = await browser.open(site.url('/advanced-solidus/state-machines'));
     const current = page.locator('.toc [aria-current="location"]');
     const first = await page.locator('.toc a').first().textContent();
@@ -60,7 +60,7 @@ describe('the contents', () => {
     await expect.poll(() => current.allTextContents()).toEqual([first]);
   });
 
-  test('mark the heading under which the reader is', async () => {
+  test('mark the current heading', async () => {
     const page = await browser.open(site.url(installing), { viewport: { width: 1440, height: 500 } });
     const current = page.locator('.toc [aria-current="location"]');
     const headings = page.locator('.toc a');
@@ -83,7 +83,7 @@ describe('the contents', () => {
     await expect.poll(() => link.isVisible()).toBe(false);
   });
 
-  test('a heading leads to itself', async () => {
+  test('a heading links to itself', async () => {
     const page = await browser.open(site.url(installing));
     const heading = page.locator('.prose h2[id]').nth(1);
     await heading.locator('a').click();
@@ -93,7 +93,7 @@ describe('the contents', () => {
 });
 
 describe('the version', () => {
-  test('beside the breadcrumbs opens the menu; an old one is marked in the bar of a phone', async () => {
+  test('beside the breadcrumbs opens the menu, and an old one is marked in the bar of a phone', async () => {
     const page = await browser.open(site.url(`/4.5${installing}`));
     const menu = page.locator('.version-menu');
     await page.click('.version-badge');
@@ -110,7 +110,7 @@ describe('the version', () => {
 });
 
 describe('the sidebar', () => {
-  test('is filtered by words, and is as it was afterwards', async () => {
+  test('can be filtered by words, and is restored afterwards', async () => {
     const page = await browser.open(site.url(installing));
     await settled(page);
     const shown = () => page.locator('.sidebar-items a:visible').allTextContents();
@@ -127,7 +127,7 @@ describe('the sidebar', () => {
     await page.waitForURL('**/how-to-use-searchkick-for-search-autocomplete');
   });
 
-  test('keeps open groups through a reload', async () => {
+  test('keeps open groups after a reload', async () => {
     const page = await browser.open(site.url(installing));
     const group = page.locator('.sidebar details', { hasText: 'Cookbook' }).first();
     await group.locator('> summary').click();
@@ -135,7 +135,7 @@ describe('the sidebar', () => {
     await page.reload();
     await settled(page);
     expect(await group.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
-    // What another script has stored there must not stop ours.
+    // Data of another script in the storage must not break ours.
     await page.addInitScript((key) => sessionStorage.setItem(key, '{'), sidebarKey);
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
@@ -148,7 +148,7 @@ describe('the sidebar', () => {
 describe('the menu of a phone', () => {
   const withAndWithout = [true, false].map((javaScriptEnabled) => ({ javaScriptEnabled }));
 
-  test.each(withAndWithout)('holds main links and sidebar ($javaScriptEnabled)', async ({ javaScriptEnabled }) => {
+  test.each(withAndWithout)('contains main links and sidebar ($javaScriptEnabled)', async ({ javaScriptEnabled }) => {
     const page = await browser.open(site.url(installing), { ...phone, javaScriptEnabled });
     const sidebar = page.locator('.sidebar');
     expect(await sidebar.isVisible()).toBe(false);
@@ -158,7 +158,7 @@ describe('the menu of a phone', () => {
     await page.waitForURL(site.url('/getting-started/using-extensions'));
   });
 
-  test('opens with the page that is read in sight', async () => {
+  test('opens with the current page in view', async () => {
     const page = await browser.open(site.url('/upgrading-solidus/v4.6'), { viewport: { width: 375, height: 450 } });
     await page.locator('.mobile-menu summary').click();
     const link = page.locator('.sidebar [aria-current="page"]');
@@ -170,18 +170,18 @@ describe('the menu of a phone', () => {
     expect(await page.locator('.mobile-menu-panel').evaluate((panel) => panel.scrollTop)).toBeGreaterThan(0);
   });
 
-  test('covers the page below the navbar, wherever the page was scrolled to', async () => {
+  test('covers the page below the navbar at every scroll position', async () => {
     const page = await browser.open(site.url(installing), phone);
     await page.evaluate(() => scrollTo(0, 600));
     await page.locator('.mobile-menu summary').click();
-    // It may have left at the scroll, and slides in again when it is used.
+    // The navbar may have disappeared on scrolling, and slides in again when it is used.
     await expect.poll(async () => (await page.locator('.navbar').boundingBox())?.y).toBe(0);
     const navbar = await page.locator('.navbar').boundingBox();
     const panel = await page.locator('.mobile-menu-panel').boundingBox();
     expect(panel).toEqual({ x: 0, y: navbar!.height, width: 375, height: 800 - navbar!.height });
   });
 
-  test('shows one level at a time when a script says which', async () => {
+  test('shows one level at a time, which a script selects', async () => {
     const page = await browser.open(site.url(installing), phone);
     await page.locator('.mobile-menu summary').click();
     const visible = async (level: string) => {
@@ -194,13 +194,13 @@ describe('the menu of a phone', () => {
     expect(await visible('main')).toEqual([true, false, false]);
   });
 
-  test('a page holds its sidebar once', async () => {
+  test('a page contains its sidebar once', async () => {
     const page = await browser.open(site.url(installing));
     expect(await page.locator('.sidebar-items').count()).toBe(1);
   });
 });
 
-describe('the way home', () => {
+describe('the link to the home page', () => {
   const hrefs = (page: Page) =>
     page.evaluate(() =>
       ['.navbar-brand', '.navbar-links a', '.mobile-menu-main a'].map((selector) =>
@@ -219,7 +219,7 @@ describe('the way home', () => {
     expect(await hrefs(page)).toEqual([home, home, home]);
   });
 
-  test('and the version menu are those of the version below whose address no page was found', async () => {
+  test('and the version menu of the not-found page are those of the version in the address', async () => {
     const page = await browser.open(site.url('/4.0/no-such-page'));
     await expect.poll(() => hrefs(page)).toEqual(['/4.0', '/4.0', '/4.0']);
     expect(await page.locator('.version-menu summary').textContent()).toBe('Version 4.0');
@@ -246,7 +246,7 @@ describe('the banner', () => {
 });
 
 describe('a page not found', () => {
-  test('names the nearest pages, out of a list that no other page fetches', async () => {
+  test('suggests the nearest pages, from a list that no other page fetches', async () => {
     const before = site.server.requests.length;
     const page = await browser.open(site.url(`/3.2${installing}s`));
     const first = page.locator('.nearest-pages a').first();
@@ -258,7 +258,7 @@ describe('a page not found', () => {
     expect(lists).toHaveLength(1);
   });
 
-  test('without JavaScript, or without the list, leads home', async () => {
+  test('without JavaScript, or without the list, links to the home page', async () => {
     site.server.failWhen((path) => path.startsWith('/assets/pages-'));
     for (const javaScriptEnabled of [true, false]) {
       const page = await browser.open(site.url(`/3.2${installing}s`), { javaScriptEnabled });
@@ -271,7 +271,7 @@ describe('a page not found', () => {
   });
 });
 
-describe('the page stands still', () => {
+describe('the page does not shift', () => {
   const tables = '/advanced-solidus/model-preferences';
   const cases = ['/', tables, `/3.2${installing}`, '/policies/security', '/no-such-page'].flatMap((route) =>
     Object.values(widths).map((width) => ({ route, width })),
@@ -288,8 +288,8 @@ describe('the page stands still', () => {
     expect(await shiftsOn(route, width)).toEqual([]);
   });
 
-  // So slow that the rows of a table in sight come one after the other.
-  test.each(Object.values(widths))('over a slow line at %i px, too', async (width) => {
+  // So slow that the rows of a visible table arrive one after the other.
+  test.each(Object.values(widths))('over a slow connection at %i px, too', async (width) => {
     site.server.trickle(700);
     onTestFinished(() => site.server.trickle(0));
     for (const route of [installing, '/policies/release_policy']) {
@@ -298,7 +298,7 @@ describe('the page stands still', () => {
   });
 });
 
-test('on paper there is the article, with every tab and nothing of the shell', async () => {
+test('on paper there is only the article, with every tab and without the shell', async () => {
   const page = await browser.open(site.url(installing));
   await page.emulateMedia({ media: 'print' });
   const isVisible = (selector: string) => page.locator(selector).first().isVisible();

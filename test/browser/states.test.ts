@@ -1,6 +1,6 @@
 /**
- * States around the pages of the reference site: navbar, mobile menu, choices that are kept, storage that throws; and of the
- * starter: the languages in the menu, a wrong base URL.
+ * States around the pages of the reference site: navbar, mobile menu, kept choices, storage that throws; and of the starter:
+ * the languages in the menu, a wrong base URL.
  */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const isInView = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom > 0);
 
 describe('the navbar', () => {
-  test('makes room on the way down and is there again on the way up', async () => {
+  test('disappears on scrolling down and is back on scrolling up', async () => {
     const page = await browser.open(site.url('/advanced-solidus/returns'), { reducedMotion: 'reduce' });
     await page.evaluate(() => scrollTo(0, 900));
     await expect.poll(() => isInView(page, '.navbar')).toBe(false);
@@ -35,7 +35,7 @@ describe('the navbar', () => {
     await expect.poll(() => isInView(page, '.navbar')).toBe(true);
   });
 
-  test('is there for the keyboard', async () => {
+  test('is visible for the keyboard', async () => {
     const page = await browser.open(site.url('/advanced-solidus/returns'), { reducedMotion: 'reduce' });
     await page.evaluate(() => scrollTo(0, 900));
     await expect.poll(() => isInView(page, '.navbar')).toBe(false);
@@ -59,7 +59,7 @@ describe('the menu of a narrow screen', () => {
     await page.locator('.sidebar').waitFor();
   });
 
-  test('closes when a page is chosen, which is shown in place', async () => {
+  test('closes when a page is chosen, and the page is shown in place', async () => {
     const page = await browser.open(site.url('/advanced-solidus/returns'), phone);
     await markDocument(page);
     await page.click('.mobile-menu summary');
@@ -69,7 +69,7 @@ describe('the menu of a narrow screen', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('marks the place in it on the pages that follow', async () => {
+  test('marks the current place on the following pages', async () => {
     const page = await browser.open(site.url('/advanced-solidus/returns'), phone);
     await follow(page, '/policies/security');
     await heading(page, 'Security');
@@ -78,7 +78,7 @@ describe('the menu of a narrow screen', () => {
     expect(await page.locator('.sidebar').count()).toBe(0);
   });
 
-  test('closes by Escape, the focus on its button', async () => {
+  test('closes by Escape, with the focus on its button', async () => {
     const page = await browser.open(site.url('/advanced-solidus/returns'), phone);
     await page.focus('.mobile-menu summary');
     await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ describe('the menu of a narrow screen', () => {
   });
 });
 
-describe('behind the open menu of a narrow screen', () => {
+describe('the page behind the open menu of a narrow screen', () => {
   const visited = async (page: Page): Promise<ReadonlySet<string>> => {
     const places = new Set<string>();
     for (let stop = 0; stop < 40; stop += 1) {
@@ -113,7 +113,7 @@ describe('behind the open menu of a narrow screen', () => {
     expect(await page.locator('main').isVisible()).toBe(true);
   });
 
-  test('Escape brings it back from anywhere in the menu', async () => {
+  test('is back after Escape from anywhere in the menu', async () => {
     const page = await browser.open(site.url('/advanced-solidus/returns'), phone);
     await page.click('.mobile-menu summary');
     await page.locator('.sidebar a').nth(2).focus();
@@ -121,7 +121,7 @@ describe('behind the open menu of a narrow screen', () => {
     await expect.poll(() => page.locator('main').isVisible()).toBe(true);
   });
 
-  test('it is there when the screen becomes wide', async () => {
+  test('is back when the screen becomes wide', async () => {
     const page = await browser.open(site.url('/advanced-solidus/returns'), phone);
     await page.click('.mobile-menu summary');
     await page.setViewportSize({ width: widths.desktop, height: 800 });
@@ -130,7 +130,7 @@ describe('behind the open menu of a narrow screen', () => {
 });
 
 describe('the languages', () => {
-  test('are in the menu of narrow screens, and lead to the page that is shown', async () => {
+  test('are in the menu of narrow screens, and lead to the current page', async () => {
     const page = await browser.open(starter.url('/long'), phone);
     await page.click(await addLink(page, '/community'));
     await heading(page, 'Community');
@@ -142,7 +142,7 @@ describe('the languages', () => {
     expect(await menu.locator('a').isVisible()).toBe(true);
   });
 
-  test('are below the main links where there is a sidebar', async () => {
+  test('are below the main links if there is a sidebar', async () => {
     const page = await browser.open(starter.url('/long'), phone);
     const menu = page.locator('.mobile-menu-panel .locale-menu');
     await page.click('.mobile-menu summary');
@@ -155,7 +155,7 @@ describe('the languages', () => {
 describe('the colour mode', () => {
   const mode = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
 
-  test('is switched by its button before and after React is there, and kept', async () => {
+  test('is switched by its button before and after React has loaded, and kept', async () => {
     const page = await browser.open(site.url('/advanced-solidus/returns'), { colorScheme: 'light' });
     await page.click('.color-mode');
     expect(await mode(page)).toBe('dark');
@@ -168,7 +168,7 @@ describe('the colour mode', () => {
     expect(await mode(page)).toBe('dark');
   });
 
-  test('is in step with another tab', async () => {
+  test('is synced with another tab', async () => {
     const context = await browser.context({ colorScheme: 'light' });
     const [one, other] = [await context.newPage(), await context.newPage()];
     await one.goto(site.url('/advanced-solidus/returns'));
@@ -180,8 +180,8 @@ describe('the colour mode', () => {
   });
 });
 
-describe('the version a reader prefers', () => {
-  test('is remembered, and is where the docs are from pages outside versions', async () => {
+describe('the version that a reader prefers', () => {
+  test('is remembered, and is the target of links to the docs on pages outside versions', async () => {
     const page = await browser.open(site.url('/advanced-solidus/returns'));
     await page.click('.version-menu summary');
     await page.locator('.version-menu a', { hasText: '4.1' }).click();
@@ -193,7 +193,7 @@ describe('the version a reader prefers', () => {
   });
 });
 
-test('storage that throws is one warning, and everything goes on', async () => {
+test('storage that throws causes one warning, and everything works', async () => {
   const page = await (await browser.context()).newPage();
   await page.addInitScript(() =>
     Object.defineProperty(globalThis, 'localStorage', {
@@ -216,12 +216,12 @@ test('storage that throws is one warning, and everything goes on', async () => {
 describe('a wrong base URL', () => {
   let server: StaticServer | undefined;
   beforeAll(async () => {
-    // Built for "/", published below "/docs/".
+    // The site is built for "/" and published below "/docs/".
     server = await serveFolder(join(starter.root, 'build'), '/docs/');
   });
   afterAll(() => server?.close());
 
-  test('is reported on the home page, with the one that is right', async () => {
+  test('is reported on the home page, with the right one', async () => {
     const page = await browser.open(`${server?.origin}/docs/`);
     const banner = page.locator('.wrong-base-url');
     expect(await banner.isVisible()).toBe(true);
@@ -230,14 +230,14 @@ describe('a wrong base URL', () => {
     expect(await banner.locator('code').allTextContents()).toEqual(['/', '/docs/']);
   });
 
-  test('is reported in the words of the specification on the reference site', async () => {
+  test('is reported with the texts of the specification on the reference site', async () => {
     const page = await browser.open(site.url('/'));
     expect(await page.locator('.wrong-base-url').textContent()).toContain(
       'Your Docusaurus site did not load properly.',
     );
   });
 
-  test('is not reported where it is right', async () => {
+  test('is not reported if it is right', async () => {
     const page = await browser.open(starter.url('/'));
     expect(await page.locator('.wrong-base-url').isVisible()).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** What the config puts around pages: menus, icons and HTML of the navbar, logos, classes of versions, the footer. */
+/** Parts that the config puts around pages: menus, icons and HTML of the navbar, logos, classes of versions, the footer. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectContrast } from '../helpers/axe.js';
@@ -112,7 +112,7 @@ describe('menus of the navbar', () => {
     await expect.poll(() => page.locator('.navbar details[open]').count()).toBe(0);
   });
 
-  test('of which the name is a link have an arrow that opens them, also in the panel of a phone', async () => {
+  test('whose name is a link have an arrow that opens them, also in the panel of a phone', async () => {
     const page = await open('/', widths.phone);
     await page.click('.mobile-menu > summary');
     await page.click('.back-to-main-menu');
@@ -125,7 +125,7 @@ describe('menus of the navbar', () => {
   });
 });
 
-test('a link that represents a sidebar is current on all pages of it, from the server, by the script and in React', async () => {
+test('a link that represents a sidebar is current on all of its pages, in the built HTML, by the script and in React', async () => {
   const page = await open('/commands');
   const complaints = gatherComplaints(page);
   expect(await current(page, '.navbar-links')).toEqual(['Reference', 'Commands']);
@@ -156,7 +156,7 @@ test('the classes of a version are on the document while its pages are shown', a
 });
 
 test.each(['light', 'dark'] as const)(
-  'on a %s ground the logos are those for it, until the reader chooses',
+  'on a %s background the logos are those for it, until the reader chooses a mode',
   async (mode) => {
     const page = await open('/', widths.desktop, mode);
     const shown = () =>

@@ -1,4 +1,4 @@
-/** Tables in narrow windows: none scrolls, each cell is seen and named, and screen readers still meet a table. */
+/** Tables in narrow windows: none scrolls, each cell is visible and has a label, and screen readers still find a table. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ const latestRoutes = readFileSync(`${projectRoot}/test/reference-site/routes.txt
   .split('\n')
   .filter((route) => !/^\/(?:\d\.\d|next|search)(?:\/|$)/.test(route));
 
-/** Headings of the tables that scroll sideways, and of the cells that are cut off or hidden. */
+/** Headings of the tables that scroll sideways, and of cells that are cut off or hidden. */
 function faultsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth + 1 || !cell.checkVisibility();
@@ -50,7 +50,7 @@ function faultsOf(page: Page): Promise<readonly string[]> {
 }
 
 test('no table of the latest version scrolls at 375 px, nor at 320 px', { timeout: 240_000 }, async () => {
-  // Scripts do nothing to a table, which the first test below shows, and cost a third of each page.
+  // Scripts do not change a table, as the first test below shows, and take a third of the time of each page.
   const page = await browser.open('about:blank', { javaScriptEnabled: false });
   let tables = 0;
   for (const route of latestRoutes) {
@@ -87,7 +87,7 @@ describe('a table that is too wide for a phone', () => {
     expect(heights[4]).toBe(0);
   });
 
-  test('is a table from there on', async () => {
+  test('is a table in wider windows', async () => {
     const page = await browser.open(site.url('/tables'), at(480));
     expect((await layout(page)).display).toBe('table-cell');
   });
@@ -105,7 +105,7 @@ describe('a table that is too wide for a phone', () => {
   });
 });
 
-test('a long name in code breaks between its parts on a phone, stays whole in a column, and is copied as it is', async () => {
+test('a long name in code breaks between its parts on a phone, does not break in a column, and is copied unchanged', async () => {
   const name = 'Spree::PermissionSets::RestrictedStockManagement';
   const page = await browser.open(site.url('/names'), at(320));
   const code = page.locator('td code').first();
@@ -149,7 +149,7 @@ interface Heard {
   readonly childIds?: readonly string[];
 }
 
-/** Tables as Chromium hands them to a screen reader: rows of cells, each with its role and words. */
+/** Tables in Chromium's accessibility tree: rows of cells, each with its role and words. */
 async function tablesHeard(page: Page): Promise<readonly (readonly (readonly string[])[])[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: readonly Heard[] };

@@ -1,4 +1,4 @@
-/** The size of text that a reader has set in the browser: no page is wider than its window, and the layout goes by it. */
+/** The text size that a reader has set in the browser: no page is wider than its window, and the layout depends on it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setTextSize, useBrowser } from '../helpers/browser.js';

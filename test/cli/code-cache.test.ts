@@ -17,7 +17,7 @@ import { copyPackage } from '../helpers/own-package.js';
 
 const makePages = (): string => makeSite({ 'content/docs/1.0/index.md': '# Home\n\n[Lost](lost.md)\n' });
 
-/** Returns which files change. */
+/** The identity of each file, which changes when the file is replaced. */
 const identities = (folder: string): readonly string[] =>
   filesIn(folder).map((file) => `${file} ${statSync(file).ino} ${statSync(file).mtimeMs}`);
 
