@@ -8,13 +8,13 @@ export default defineConfig(({ mode }) => ({
   // Production React, which tests run against, has no development JSX runtime.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    // Builds, browsers and servers wait for one another, and would leave cores idle. Unit tests wait for nothing.
+    // Builds, browsers and servers wait for each other, and would leave cores idle. Unit tests wait for nothing.
     maxWorkers: availableParallelism() + (mode === 'unit' ? 0 : 1),
     sequence: { sequencer: SlowestFirst },
-    // Real builds and real browsers on two cores take their time.
+    // Real builds and real browsers are slow on two cores.
     testTimeout: 240_000,
     hookTimeout: 120_000,
-    // The usual second is too short for what a process or a browser does on a machine that does much else.
+    // The default of one second is too short for a process or a browser on a busy machine.
     expect: { poll: { timeout: 60_000 } },
     env: { NODE_ENV: 'production', TMPDIR: temporaryFolder() },
     coverage: {
@@ -24,7 +24,7 @@ export default defineConfig(({ mode }) => ({
       reportsDirectory: '.docsgen/coverage',
     },
     include: filesOf(mode),
-    // Functions keep nothing between calls, so tests share modules, one browser and one process of the command.
+    // Functions keep no state between calls, so tests share modules, one browser and one process of the command.
     isolate: false,
   },
 }));

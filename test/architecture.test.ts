@@ -68,7 +68,7 @@ describe('imports run one way', () => {
     expect(offenders(/^src\/(theme|client)\//, /^(src\/(pipeline|cli)\/|node:)/)).toEqual([]);
   });
 
-  test('the model imports nothing but types of the config and of the catalogue', () => {
+  test('the model imports only types of the config and of the catalogue', () => {
     const known = /^src\/pipeline\/(config\/site-config|diagnostics\/codes)\.js$/;
     const model = sources.find(({ file }) => file === 'src/pipeline/model.ts');
     expect(model?.imports.filter((name) => !known.test(name))).toEqual([]);

@@ -28,7 +28,7 @@ test('the reference pages match the tables of the program', async () => {
   expect(found.filter((file) => !Object.hasOwn(pages, file))).toEqual([]);
 });
 
-test('every diagnostic says what to do', () => {
+test('every diagnostic has advice', () => {
   const codes = codesIn(source.read);
   expect(codes.map(({ name }) => name)).toEqual(Object.keys(diagnosticCodes));
   expect(codes.filter(({ text }) => text === '')).toEqual([]);

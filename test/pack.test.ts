@@ -59,7 +59,7 @@ test('the package contains the program, and neither tests nor the reference site
   expect(packed.filter((path) => /^(test|content|build|\.ci|\.docsgen|dist\/\.code-cache)\//.test(path))).toEqual([]);
 });
 
-test('the manifest says where the package comes from, and names no script of the repository', () => {
+test('the manifest names the repository of the package, and none of its scripts', () => {
   const manifest = JSON.parse(readFileSync(join(folder, 'node_modules/docsgen/package.json'), 'utf8')) as object;
   expect(Object.keys(manifest)).toEqual(expect.arrayContaining(['repository', 'homepage', 'bugs', 'author']));
   expect(manifest).not.toHaveProperty('scripts');

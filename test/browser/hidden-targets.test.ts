@@ -24,7 +24,7 @@ async function isThere(page: Page, id: string): Promise<void> {
   await expect.poll(top).toBeLessThan(200);
 }
 
-describe.each(['in-two', 'in-details'])('#%s, which is closed, is opened for who', (id) => {
+describe.each(['in-two', 'in-details'])('#%s, which is closed, is opened for a reader who', (id) => {
   test('comes by the contents', async () => {
     const page = await open('/hidden');
     await page.click(`.toc a[href="#${id}"]`);

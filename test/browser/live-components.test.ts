@@ -364,7 +364,7 @@ test('components start and stop with their pages', async () => {
 });
 
 describe('a component that fails', () => {
-  test.each(['', '?at-once'])('is as it was built, and the others work (%j)', async (query) => {
+  test.each(['', '?at-once'])('shows the HTML of the build, and the others work (%j)', async (query) => {
     const { page, complaints } = await open(`/crash${query}`);
     await counters(page, 1);
     if (query === '') {

@@ -59,7 +59,7 @@ describe('a link to another page', () => {
     expect(await headOf(page)).toEqual(inPlace);
   });
 
-  test('moves the focus to the main part and tells screen readers the title', async () => {
+  test('moves the focus to the main part and announces the title to screen readers', async () => {
     const page = await open(start);
     await page.click(inArticle);
     await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');

@@ -452,7 +452,7 @@ test('a page that moves takes its reader along', async () => {
   expect(served.output()).toContain('_layer.yml');
 });
 
-test('a page of another origin reads nothing, and hears nothing', async () => {
+test('a page of another origin can read nothing, and receives no events', async () => {
   const { page, served, write } = await startWriting(await browser.context());
   const elsewhere = createServer((_request, response) => response.end('<!doctype html><title>Elsewhere</title>'));
   elsewhere.listen(0, '127.0.0.1');

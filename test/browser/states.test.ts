@@ -104,7 +104,7 @@ describe('the page behind the open menu of a narrow screen', () => {
     return places;
   };
 
-  test.each([true, false])('the page is not reached (JavaScript: %s)', async (javaScriptEnabled) => {
+  test.each([true, false])('cannot be reached (JavaScript: %s)', async (javaScriptEnabled) => {
     const page = await browser.open(site.url('/advanced-solidus/returns'), { ...phone, javaScriptEnabled });
     await page.click('.mobile-menu summary');
     expect([...(await visited(page))].toSorted()).toEqual(['body', 'mobile-menu-panel', 'navbar']);

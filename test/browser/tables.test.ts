@@ -78,7 +78,7 @@ describe('a table that is too wide for a phone', () => {
         };
       });
 
-  test.each([true, false])('is labelled rows below 480 px (JavaScript: %s)', async (javaScriptEnabled) => {
+  test.each([true, false])('becomes labelled rows below 480 px (JavaScript: %s)', async (javaScriptEnabled) => {
     const page = await browser.open(site.url('/tables'), { ...at(479), javaScriptEnabled });
     const { display, labels, heights } = await layout(page);
     expect(display).toBe('block');

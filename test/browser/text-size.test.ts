@@ -18,7 +18,7 @@ const routes = ['/', article, `/3.2${article}`, '/policies/release_policy', '/se
 
 const isDesktop = (page: Page) => page.locator('.navbar-links').isVisible();
 
-test.each([16, 24, 32])('nothing overflows at %i px, however narrow the window', { timeout: 240_000 }, async (size) => {
+test.each([16, 24, 32])('nothing overflows at %i px in windows of any width', { timeout: 240_000 }, async (size) => {
   const page = await openWithTextSize(size);
   for (const route of routes) {
     await page.goto(site.url(route));

@@ -295,7 +295,7 @@ describe('where and versions', () => {
     expect(runCli(root(), args).stdout).toBe(expected);
   });
 
-  test.each([['versions'], ['where', '/1.0/a']])('%s says what makes its answer untrue', (...args) => {
+  test.each([['versions'], ['where', '/1.0/a']])('%s reports problems that may make its output wrong', (...args) => {
     const broken = makeSite({ ...small, 'content/docs/2.0/_layer.yml': 'moved: [' });
     const { stdout, stderr, code } = runCli(broken, args);
     expect([stdout.includes('content/docs'), code]).toEqual([false, 1]);

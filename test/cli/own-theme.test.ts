@@ -86,7 +86,7 @@ describe('a component that throws is reported by its file', () => {
     ['when versions share it', 'Sidebar', `${broken} export default () => <nav><Broken /></nav>;`],
     ['when it is in the navbar', 'ColorModeButton', `${broken} export default Broken;`],
     [
-      'when it stands around the original',
+      'when it wraps the original',
       'Navbar',
       `import { Navbar, type NavbarProps } from 'docsgen/theme'; ${broken} export default (props: NavbarProps) => <><Navbar {...props} /><Broken /></>;`,
     ],

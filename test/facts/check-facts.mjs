@@ -1,10 +1,10 @@
 /**
  * `node test/facts/check-facts.mjs CHECKOUT [SISTER…]`: are the names that the reference site's pages use in the
  * framework's source, at each version that shows the page? CHECKOUT is a git repository of the framework with its tags;
- * sisters are repositories of its extensions, read at the day of each release. Prints what was looked up and what was not
- * found; ends with 1 when something was not found.
+ * sisters are repositories of its extensions, read at the day of each release. Prints the names that were looked up, and
+ * those that were not found; exits with 1 if a name was not found.
  *
- * Read there too: what statements.yml says about the source.
+ * It also checks the statements of statements.yml about the source.
  *
  * Looked up, from code spans and fences: constants (`Spree::Order`), words in snake case (`order_adjuster_class`), paths of the
  * source. Names that come from Ruby, Rails, other gems or from the reader's own app are listed in known-elsewhere.txt.
@@ -85,7 +85,7 @@ for (const { file, versions: shown } of layeredFiles(project)) {
       lookedUp += shown.length;
       distinct.add(`${kind} ${name}`);
       const absent = shown.filter((version) => !sources.get(version)[kind](name));
-      // Upgrading tells of names that are gone and of names to come: each must have been there at some time.
+      // Pages about upgrading mention removed and future names. Each must exist in some version.
       const isKnownOnce = file.includes('upgrading') && versions.some((version) => sources.get(version)[kind](name));
       if (absent.length === 0 || isKnownOnce) continue;
       const key = `${file}:${piece.line}  ${kind} ${whole}`;

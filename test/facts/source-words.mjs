@@ -56,7 +56,7 @@ export function wordsAt(repo, ref) {
       paths.add(parts.slice(at).join('/').replace(/\..*$/, ''));
       for (let end = at + 1; end < parts.length; end++) paths.add(parts.slice(at, end).join('/'));
     }
-    // A migration's name stands behind its time.
+    // A migration's name follows its time.
     for (const word of parts.at(-1).split(/[.-]/)) words.add(word).add(word.replace(/^\d+_/, ''));
     parts.forEach((part) => words.add(part));
   }

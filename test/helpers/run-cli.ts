@@ -26,7 +26,7 @@ export function runCli(root: string, args: readonly string[], env: Environment =
   return masked(kept(root, args, environment(env)), root);
 }
 
-/** The same in a process of its own, with the program of any package. */
+/** The same in a new process, with the program of any package. */
 export function runProcess(root: string, args: readonly string[], env: Environment = {}, bin = ownBin): CliRun {
   const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], {
     cwd: root,

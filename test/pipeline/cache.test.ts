@@ -25,7 +25,7 @@ function cacheWith(value: string) {
   return { dir, entry: join(dir, 'document', 'a', key), read: () => openCache(dir).read('document', key) };
 }
 
-test.each(['', 'text', 'é𝄞\0\n\r\n', '\ufeffmark', 'x'.repeat(1e6)])('a value comes back as it was', (value) => {
+test.each(['', 'text', 'é𝄞\0\n\r\n', '\ufeffmark', 'x'.repeat(1e6)])('a value is read as it was written', (value) => {
   expect(cacheWith(value).read()).toBe(value);
 });
 

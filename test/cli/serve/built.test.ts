@@ -79,7 +79,7 @@ test('redirects are responses with status 3xx; query and heading are kept', asyn
   expect((await ask(served, '/ask/')).body.toString()).toBe('<p>Own page</p>');
 });
 
-test('a build without its record redirects by its stubs', async () => {
+test('a build without its record serves its redirect pages', async () => {
   const root = makeSite(
     { 'content/docs/index.md': '# Home\n', 'content/docs/new.md': '# New\n' },
     { title: 'Test', url: 'https://test.example', redirects: [{ from: '/old', to: '/new' }] },

@@ -32,7 +32,7 @@ describe('languages', () => {
     expect([...languageByName.values()].filter((name) => !loadable.has(name))).toEqual([]);
   });
 
-  test('an alias means the grammar that Shiki gives it', () => {
+  test('an alias has the same grammar as in Shiki', () => {
     const idByName = new Map(
       bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases].map((name) => [name, id])),
     );

@@ -62,7 +62,7 @@ describe('a document', () => {
     await check('w'.repeat(200), { description: `${'w'.repeat(159)}…` });
   });
 
-  test('knows the ids of its footnotes', async () => {
+  test('has the ids of its footnotes', async () => {
     const { document, html } = await compile('a[^b] c[^b] d[^E]\n\n[^b]: f\n[^e]: g');
     for (const id of ['fn-b', 'fnref-b', 'fnref-b-2', 'fn-e', 'fnref-e']) {
       expect(document.ids).toContain(id);

@@ -290,7 +290,7 @@ describe('colours', () => {
     expect([...styled].toSorted()).toEqual([...tokenClasses].toSorted());
   });
 
-  test.each(['light', 'dark'])('%s colours are readable on every ground', (mode) => {
+  test.each(['light', 'dark'])('%s colours are readable on every background', (mode) => {
     const at = (name: string): string => colors.get(name)?.[mode === 'light' ? 0 : 1] ?? '';
     const poor = grounds.flatMap((ground) =>
       inks.filter((ink) => contrast(at(ink), at(ground)) < 4.5).map((ink) => `${ink} on ${ground}`),

@@ -38,7 +38,7 @@ describe('tags', () => {
     },
   );
 
-  test.each(['Script', 'Style', 'Textarea', 'Title'])('inside of a component <%s> are read', async (name) => {
+  test.each(['Script', 'Style', 'Textarea', 'Title'])('inside of a component <%s> are parsed', async (name) => {
     const html = await check(`a <${name}><Inner /> *b*</${name}>`, [], [name, 'Inner']);
     expect(html).toMatch(/Inner.*<em>b<\/em>/);
   });

@@ -65,7 +65,7 @@ describe('the digest', () => {
     expect(await keyOf(root)).not.toBe(key);
   });
 
-  test('changes with an option that the environment gives', async () => {
+  test('changes with an option from the environment', async () => {
     const root = makePluginSite();
     const key = await keyOf(root);
     process.env['DOCSGEN_TEST_WORD'] = 'other';

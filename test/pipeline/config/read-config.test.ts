@@ -203,7 +203,7 @@ describe('a file that cannot be read or run', () => {
     ]);
   });
 
-  test.each(['docsgen.config.json', 'docsgen.config.ts'])('a pipe is not waited for: %s', async (file) => {
+  test.each(['docsgen.config.json', 'docsgen.config.ts'])('a run does not wait for a pipe: %s', async (file) => {
     const root = site({});
     execFileSync('mkfifo', [join(root, file)]);
     const { diagnostics } = await read(root);
@@ -740,7 +740,7 @@ describe('SOURCE_DATE_EPOCH', () => {
     return diagnostics.map(draw);
   };
 
-  test.each(['', '0', '1700000000', '253402300799'])('may be %j', async (value) => {
+  test.each(['', '0', '1700000000', '253402300799'])('can be %j', async (value) => {
     expect(await readWith(value)).toEqual([]);
   });
 

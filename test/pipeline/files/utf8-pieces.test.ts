@@ -1,4 +1,4 @@
-/** The bytes of a text in pieces are those of the whole text, wherever it is cut. */
+/** The bytes of a text in pieces equal those of the whole text, for any cuts. */
 import { expect, test } from 'vitest';
 import { createTextEncoder } from '../../../src/pipeline/files/utf8-pieces.js';
 

@@ -8,7 +8,7 @@ async function open(files: Files, config?: object): Promise<OpenSite> {
   return site;
 }
 
-/** The files of 2.0 and 3.0 after folding, from `content/docs`. Every fold is applied unless a test limits it. */
+/** The files of 2.0 and 3.0 after folding, from `content/docs`. Nothing may be held back. */
 async function foldedFiles(files: Files, config?: object): Promise<Record<string, string>> {
   const { plan, held } = await (await open(files, config)).fold();
   expect([...held.files, ...held.versions]).toEqual([]);

@@ -50,7 +50,7 @@ test('Cloudflare has a rule for an address with and without a slash at its end',
   ]);
 });
 
-test('where both forms are too many for Cloudflare, each address has one, and what is left over is reported', async () => {
+test('if both forms are too many for Cloudflare, each address has one, and the rest are reported', async () => {
   const redirectsOf = (count: number) => ({
     redirects: Array.from({ length: count }, (_, index) => ({ from: `/old-${index}`, to: '/start/guide' })),
   });

@@ -178,7 +178,7 @@ describe('names in decomposed Unicode', () => {
     expect(copyStaticFiles(site).map(({ outFile }) => outFile)).toEqual([`${nfc}.png`]);
   });
 
-  test.each(['content/static', 'content/docs/1.0'])('two forms of one name in %s', async (folder) => {
+  test.each(['content/static', 'content/docs/1.0'])('two Unicode forms of one name in %s', async (folder) => {
     const lines = await reported({ [`${folder}/${nfd}.txt`]: '1', [`${folder}/${nfc}.txt`]: '2' });
     expect(lines).toEqual([expect.stringContaining('are one name in two Unicode forms')]);
   });

@@ -167,7 +167,7 @@ describe('a problem is reported once, at its place, with the versions and the ne
     expect(await reported(line)).toEqual([expected]);
   });
 
-  test('a page that exists only in later versions is broken in the older one, and the message says where it is', async () => {
+  test('a page that exists only in later versions is broken in the older one, and the message names its version', async () => {
     const { diagnostics } = await loadInline({ ...base, 'content/docs/1.0/guide/page.md': '[a](../new.md)\n' }, config);
     expect(brief(diagnostics)).toEqual([
       'broken-markdown-link content/docs/1.0/guide/page.md:1:5 Broken link: there is no page "../new.md" [1.0]',

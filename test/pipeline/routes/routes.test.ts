@@ -297,7 +297,7 @@ describe('addresses of redirects', () => {
     ]);
   });
 
-  test('name the file of an old page if pages are files', async () => {
+  test('have the old file as their file if pages are files', async () => {
     expect(
       await outFiles(
         [

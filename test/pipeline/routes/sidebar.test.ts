@@ -128,7 +128,7 @@ describe('given as a list', () => {
     expect(brief(diagnostics.filter(({ code }) => code !== 'page-orphan'))).toEqual([expected]);
   });
 
-  test.each(['a: b\n', '[x\n', `${'['.repeat(1000)}\n`])('what is no list, such as %j, hides no page', async (text) => {
+  test.each(['a: b\n', '[x\n', `${'['.repeat(1000)}\n`])('an invalid list, such as %j, hides no page', async (text) => {
     const { site, diagnostics } = await loadInline({ ...pages, 'content/docs/_sidebar.yml': text }, config);
     expect(diagnostics.map(({ code }) => code)).toEqual(['sidebar-invalid']);
     expect(site.sidebars[0]?.order).toHaveLength(site.pages.length);
