@@ -92,7 +92,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   const exitCode = await finish(session, 'check', reported, describe(session, counts, table), flags.maxWarnings);
   await showTable(session, flags.against, table);
   if (!flags.staged || fixed === 0) return exitCode;
-  session.report.line('What was fixed is not staged: look at it, "git add" it, and commit again.');
+  session.report.line('The fixes are not staged: look at them, "git add" them, and commit again.');
   return 1;
 }
 

@@ -151,7 +151,7 @@ function report(url: string, answer: Exclude<Answer, { kind: 'ok' }>, where: Whe
     message: `"${url}" cannot be reached: ${answer.reason}`,
     notes: [
       answer.kind === 'gone'
-        ? 'Link to where the page went, or remove the link.'
+        ? 'Link to the new address of the page, or remove the link.'
         : 'It may work another time or for people. If it does not, link elsewhere.',
     ],
     ...where,

@@ -349,7 +349,7 @@ async function within(compilation: Compilation, { read }: TextReader): Promise<R
 
 const tooMany = (things: string): { readonly message: string; readonly note: string } => ({
   message: `A page contains too many ${things}`,
-  note: 'Divide it into several pages.',
+  note: 'Split it into several pages.',
 });
 
 const refusals: Readonly<Record<Refusal['reason'], { readonly message: string; readonly note: string }>> = {
@@ -359,7 +359,7 @@ const refusals: Readonly<Record<Refusal['reason'], { readonly message: string; r
   },
   marks: {
     message: 'A paragraph contains too many Markdown characters, such as "*", "[" or "<!--", to be read',
-    note: 'Divide it by blank lines, or put it into a code fence if that is what it is.',
+    note: 'Split it by blank lines, or put it into a code fence if it is code.',
   },
   footnotes: tooMany('footnotes'),
   links: tooMany('links'),

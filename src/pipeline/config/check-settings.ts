@@ -123,7 +123,7 @@ function checkSections(sections: readonly Section[], versions: readonly Version[
           wrong(
             ['sections', index, 'versioned'],
             `The section "${section.name}" is versioned, but the site has no versions`,
-            ['Name them in "versions", newest first, or take "versioned" away.'],
+            ['Name them in "versions", newest first, or remove "versioned".'],
           ),
         ]
       : [],
@@ -424,7 +424,7 @@ function checkFolderPlaces(settings: Settings, site: ConfigFolders): readonly Co
       wrong(
         key === 'outDir' && site.outDir !== undefined ? [] : [key],
         `The folder "${showDir(site.root, dir)}" cannot be written to: it holds the site's own files`,
-        ['A build replaces what is in it. Choose a folder beside the content, which holds nothing else.'],
+        ['A build replaces its content. Choose a folder beside the content that holds nothing else.'],
       ),
     );
   }

@@ -120,7 +120,7 @@ function findConfig(root: string): ConfigText | { readonly diagnostic: Diagnosti
     };
   }
   if (found.length > 1) {
-    const notes = ['A site has one config file. Delete those that are not meant.'];
+    const notes = ['A site has one config file. Delete the others.'];
     return {
       diagnostic: diagnose('config-unreadable', {
         message: `There is more than one config file: ${found.join(', ')}`,

@@ -236,7 +236,7 @@ const otherCodes = {
     meaning:
       'An include within a line has more than one paragraph, shares a block with other text, or has content in its tag.',
   },
-  /** Find the partial that includes one of the files above it; the message lists the way. */
+  /** The message is at the include that closes the circle. Remove it, or another include of the circle. */
   'include-cycle': { severity: 'error', meaning: 'A partial includes itself, or includes are nested too deep.' },
   /** Delete the front matter of the partial: title and description belong to the pages that include it. */
   'include-front-matter': { severity: 'warning', meaning: 'A partial has front matter, which is ignored.' },

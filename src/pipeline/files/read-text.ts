@@ -221,7 +221,7 @@ function reasonToRefuseLink(root: string, link: string): string | undefined {
 function tooDeep(folder: string): Diagnostic {
   return diagnose('folder-too-deep', {
     message: `${JSON.stringify(folder)} is too deep to be read`,
-    notes: [`Folders are read ${maxDepth} levels deep, and what is below would be missing. Move it up.`],
+    notes: [`Folders are read ${maxDepth} levels deep, and deeper files would be missing. Move it up.`],
   });
 }
 

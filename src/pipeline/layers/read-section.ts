@@ -170,7 +170,7 @@ function textOf({ earlier }: Reader, file: string, read: TextRead): SourceText |
 function missingSection({ config }: Reader, section: Section): Diagnostic | undefined {
   const folder = folderBelow(config.contentDir, section.folder);
   const setting = { path: ['sections', config.sections.indexOf(section), 'folder'], orAround: true };
-  const notes = ['Create the folder, or take the section out of the config.'];
+  const notes = ['Create the folder, or remove the section from the config.'];
   return missingFolder(config.root, { folder, of: `section "${section.name}"`, setting, notes });
 }
 

@@ -107,7 +107,7 @@ function wayOutOfLayer(
 ): readonly [what: string, wayOut: string] | undefined {
   if (/^_(layer|sidebar)\.yaml$/.test(name)) return ['is not read', `Name it "${name.replace('yaml', 'yml')}".`];
   if (/^_(layer|sidebar)\.yml$/.test(name) && name !== path)
-    return ['is not read', 'There is one for a whole layer. Move what it says to the top of the layer.'];
+    return ['is not read', 'A layer has one such file. Move its content to the file at the top of the layer.'];
   if (name.startsWith('_category_.')) {
     const first = files.find((other) => other.startsWith(path.replace(/\.[^./]*$/, '.')));
     return first === path ? undefined : ['is not read', `The folder has a "${first}" already. Delete one of them.`];

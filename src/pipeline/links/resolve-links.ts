@@ -328,8 +328,8 @@ function checkVersion(
 
 /** Explains how a link stays in the version of its page, if that version contains the target. */
 function wayToStay(own: Page | undefined): string {
-  if (!own) return 'If that is meant, link to the page with the version’s name in front.';
+  if (!own) return 'To do this on purpose, link to the page with the version’s name in front.';
   return own.generated
-    ? 'No file makes that page. Write its address from this page’s, such as "../tags", and the link stays in whatever version it is read.'
-    : 'Link to the Markdown file instead, and the link stays in whatever version it is read.';
+    ? 'No file makes that page. Write its address from this page’s, such as "../tags", and the link stays in the version of its reader.'
+    : 'Link to the Markdown file instead, and the link stays in the version of its reader.';
 }

@@ -149,7 +149,7 @@ function repeated({ address, origin }: Wish): Finding {
   return diagnose('redirect-invalid', {
     message: `Two redirects begin at "${address.route}"`,
     ...redirectSource(origin),
-    notes: ['They are written differently and are one address. Delete one of them.'],
+    notes: ['They are two spellings of one address. Delete one of them.'],
   });
 }
 

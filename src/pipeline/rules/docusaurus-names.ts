@@ -53,7 +53,7 @@ export function findDocusaurusNames({ pages }: RuleInput): readonly Finding[] {
         place: key === undefined ? topOfPage(first) : placeOnPage(first, { kind: 'key', key }),
         notes: [
           `Docusaurus reads such names in its own way. So does docsgen with "naming: 'docusaurus'" in the section "${first.section.name}".`,
-          'If the addresses are meant as they are, switch this rule off.',
+          'If the addresses are right, switch this rule off.',
         ],
       }),
     ];

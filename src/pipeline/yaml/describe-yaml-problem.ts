@@ -38,8 +38,8 @@ const explanations: readonly (readonly [pattern: RegExp, what: string, way: stri
     '$1 means nothing between double quotes',
     'Write the backslash twice, or use single quotes.',
   ],
-  [/^MULTIPLE_DOCS/, 'a second document begins', 'Take the line of "---" or "..." out.'],
-  [/^TOO_DEEP|Maximum call stack/, 'it is nested too deep', 'Take lists and maps out of one another.'],
+  [/^MULTIPLE_DOCS/, 'a second document begins', 'Remove the line of "---" or "...".'],
+  [/^TOO_DEEP|Maximum call stack/, 'it is nested too deep', 'Nest lists and maps less deeply.'],
   [/Comments must be separated/, 'a comment begins in the middle of a word', 'Write a space before its "#".'],
   [
     /[Ff]low|Missing , |Unexpected empty item|Expected .*[\]}]/,

@@ -48,7 +48,7 @@ function report(page: LinkedPage, lost: readonly string[]): Finding {
     message: `This page lacks ${lost.length === 1 ? 'a word' : `${lost.length} words`} that it had in the older build: ${named}`,
     place: topOfPage(page),
     notes: [
-      `Its address is "${page.address.route}". If the text went on purpose, name the file under \`exceptions\` in the config.`,
+      `Its address is "${page.address.route}". If you removed the text on purpose, name the file under \`exceptions\` in the config.`,
     ],
     ...versionOf(page),
   });

@@ -193,7 +193,7 @@ function readLanguage(name: string, offset: number, { aliases }: CodeSettings, p
     message: `Unknown language "${shorten(name)}": this code is shown as plain text`,
     offset,
     length: name.length,
-    notes: suggestion === undefined ? ['Write "text" if that is what is wanted.'] : [],
+    notes: suggestion === undefined ? ['Write "text" to show it so without this warning.'] : [],
     ...(suggestion !== undefined && { suggestion }),
   });
   return plainText;

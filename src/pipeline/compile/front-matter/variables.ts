@@ -39,7 +39,7 @@ export function variableValue(context: Context, name: string, span: () => Span):
     span: span(),
     notes: [
       ...(near === undefined ? [declaredNote(declared)] : []),
-      'Declare it under `variables` in the config, or write `\\{{` where the braces are meant to be read.',
+      'Declare it under `variables` in the config, or write `\\{{` to show the braces.',
     ],
     suggestion: near === undefined ? undefined : `{{${near}}}`,
   });

@@ -157,7 +157,7 @@ function checkInclude(
       span,
       notes: [
         isCycle
-          ? 'It is around this include, maybe over other partials. Remove one of the includes.'
+          ? 'It contains this include, perhaps through other partials. Remove one of the includes.'
           : `A page has at most ${maxIncludes} includes, nested at most ${maxDepth} deep.`,
       ],
     });

@@ -71,7 +71,7 @@ export function evaluate(node: Node, scope: Scope): Evaluated {
       return unsupported('Write the element between the tags: it is no value of an attribute.');
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
-      return unsupported('Functions are not run here. Write a component that has this one inside, and show it.');
+      return unsupported('Functions do not run here. Write a component that contains this one, and use it.');
     default:
       return needsCode;
   }

@@ -284,7 +284,7 @@ function reportUnknown(element: JsxElement, reading: MdxReading): void {
         kind === 'component' || kind === 'partial' ? [known] : [],
       ),
       builtIn: builtInNames,
-      way: 'Import it in this file, register it under `components` in the config, or put the text between backticks if no component is meant.',
+      way: 'Import it in this file, register it under `components` in the config, or put the text between backticks if it is not a component.',
     },
   );
 }

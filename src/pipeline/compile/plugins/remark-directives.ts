@@ -71,6 +71,6 @@ function findStrayClosing(node: Extract<Nodes, { type: 'paragraph' }>, compilati
   report(compilation, 'note-unclosed', {
     message: 'These colons close no block',
     span: spanOf(node, compilation.text),
-    notes: ['The block they were meant for is closed already, was opened with more colons, or is in a list or quote.'],
+    notes: ['Their block is already closed, was opened with more colons, or is in a list or quote.'],
   });
 }

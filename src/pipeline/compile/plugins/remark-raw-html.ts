@@ -152,7 +152,7 @@ function readTag(tag: HtmlTag, reading: HtmlReading): void {
       reportUnknownComponent(tag.name, reading.span(tag.start + 1, tag.name.length), {
         compilation,
         builtIn: builtInNames,
-        way: 'Register it under `components` in the config, or put the text between backticks if no component is meant.',
+        way: 'Register it under `components` in the config, or put the text between backticks if it is not a component.',
       });
     }
     readElement(tag, reading);

@@ -69,7 +69,7 @@ export function lockedOut(
 /** Returns the diagnostic for a build whose lock was taken by another build. */
 export function lockLost(outDir: string): Diagnostic {
   return diagnose('output-unwritable', {
-    message: `Another build took over the output folder ${outDir} while this one was at work`,
+    message: `Another build took over the output folder ${outDir} while this one was running`,
     notes: [
       'Its lock was gone before the new site was put in place. Build again when the other build has ended.',
       kept,

@@ -228,7 +228,7 @@ function reportLost(
 }
 
 const ofDocument =
-  'External links and bookmarks use it. Give the heading its old id, {#id}, or put <a id="…"></a> where its text went.';
+  'External links and bookmarks use it. Give the heading its old id, {#id}, or put <a id="…"></a> where its text is now.';
 
 const ofGenerated =
   'No document makes this page, so its ids cannot be given back. If no link names them, put the address under `exceptions` in the config.';

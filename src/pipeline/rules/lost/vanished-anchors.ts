@@ -131,7 +131,7 @@ function reportGone(page: Page, ids: readonly string[], owner: Page): Finding {
     message: `This page has lost ${ids.length === 1 ? 'a heading id' : 'heading ids'} that it had in ${owner.version?.label}: ${ids.join(', ')}`,
     place: topOfPage(page),
     notes: [
-      'Links and bookmarks to it lead to the top of the page now. Give the heading its old id, {#id}, or put <a id="…"></a> where its text went.',
+      'Links and bookmarks to it lead to the top of the page now. Give the heading its old id, {#id}, or put <a id="…"></a> where its text is now.',
     ],
     ...versionOf(page),
   });

@@ -40,7 +40,7 @@ function readCodes(reading: SuppressionReading, offset: number, list: string): r
       report(reading.compilation, 'silence-unknown', {
         message: `There is no rule "${code}" to switch off`,
         span: reading.span(offset + index, code.length),
-        notes: ['A rule goes by the code in brackets after its message.'],
+        notes: ['The code of a rule is in brackets after its message.'],
         suggestion: nearestName(code, Object.keys(diagnosticCodes)),
       });
     }

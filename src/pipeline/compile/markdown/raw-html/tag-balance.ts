@@ -80,11 +80,11 @@ export class TagBalance {
     const lately = this.#open.slice(-10).map((tag) => tag.written);
     const near = nearestName(written, lately);
     const way = near === undefined ? 'Remove it, or open it before.' : `Did you mean </${near}>?`;
-    this.#report(`</${written}> closes what was not opened`, span, way);
+    this.#report(`</${written}> closes an element that is not open`, span, way);
   }
 
   #report(message: string, span: Span, way: string): void {
-    const notes = [way, 'Raw HTML is published to the letter: a tag that does not match changes the rest of the page.'];
+    const notes = [way, 'Raw HTML is published unchanged: a tag that does not match changes the rest of the page.'];
     report(this.#compilation, 'html-unbalanced', { message, span, notes });
   }
 }

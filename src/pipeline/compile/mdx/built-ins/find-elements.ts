@@ -177,7 +177,7 @@ function withoutTags(parts: readonly Part[], reading: MdxReading): readonly Root
 function reportLeft({ kind, name, position }: Tag, { compilation }: MdxReading): void {
   const isOpening = kind === 'open';
   report(compilation, 'html-unbalanced', {
-    message: isOpening ? `<${name}> is never closed` : `</${name}> closes what was not opened`,
+    message: isOpening ? `<${name}> is never closed` : `</${name}> closes an element that is not open`,
     span: spanOf({ type: 'tag', position }, compilation.text),
     notes: [
       isOpening

@@ -67,7 +67,7 @@ function describe(problem: SyntaxProblem): Description {
     case 'end-tag-mismatch':
       return describeTags(problem);
     case 'unexpected-closing-slash':
-      return { message: 'This tag closes what was not opened', note: 'Remove it, or open it before.' };
+      return { message: 'This tag closes an element that is not open', note: 'Remove it, or open it before.' };
     case 'acorn':
       return describeCode(problem);
     case 'unexpected-eof':
@@ -94,7 +94,7 @@ function describeTags({ reason }: SyntaxProblem): Description {
           message: `</${closing}> closes a tag that was opened in another block`,
           note: 'Both tags of an element are in the same paragraph, list item or quote, or each is on a line of its own.',
         }
-      : { message: `</${closing}> is found where <${name}> is open`, note: `Write </${name}> before it.` };
+      : { message: `</${closing}> is written where <${name}> is open`, note: `Write </${name}> before it.` };
   }
   const length = line === endLine ? Number(endColumn) - Number(column) : name.length + 1;
   const inParagraph = reason.includes('before the end of `paragraph`');
@@ -123,5 +123,5 @@ function describeCharacter({ reason }: SyntaxProblem): Description {
   const character = /^Unexpected character `(.+?)` \(/.exec(reason)?.[1] ?? '';
   if (reason.includes('before attribute value'))
     return { message: 'The value of an attribute is neither in quotes nor in braces', note: 'Write name="value".' };
-  return { message: `"${character}" cannot be there in a tag`, note: escapes };
+  return { message: `"${character}" is not allowed here in a tag`, note: escapes };
 }

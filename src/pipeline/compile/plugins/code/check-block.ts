@@ -16,7 +16,7 @@ export function keepSample(block: ReadBlock, compilation: Compilation): void {
     report(compilation, 'code-invalid', {
       message,
       ...block.placeOf(offset, length),
-      notes: ['People copy what a page shows. Fix it, or call the language "text" where a part of a file is meant.'],
+      notes: ['People copy what a page shows. Fix it, or call the language "text" if it is only a part of a file.'],
     });
   };
   compilation.samples.push({ language, code: withoutMarks(code, fence), report: reportProblem });
@@ -35,8 +35,8 @@ export function reportUnpaired(block: ReadBlock, compilation: Compilation): void
       ...placeOf(offset, text.length),
       notes: [
         isStart
-          ? `Write a comment "${missing}" after the last line that is meant.`
-          : `Write a comment "${missing}" before the first line that is meant, or delete this one.`,
+          ? `Write a comment "${missing}" after the last line of the block.`
+          : `Write a comment "${missing}" before the first line of the block, or delete this one.`,
       ],
     });
   }

@@ -44,6 +44,8 @@ export function reportUnclosed(node: Note, compilation: Compilation): void {
   report(compilation, 'note-unclosed', {
     message: `The block ":::${node.name}" is opened here and never closed`,
     span: spanOf(node, compilation.text),
-    notes: ['What follows became part of it. Close it with a line of as many colons, indented as its opening line is.'],
+    notes: [
+      'The text after it became part of it. Close it with a line of as many colons, indented like its opening line.',
+    ],
   });
 }

@@ -99,7 +99,7 @@ function reportTwice(definition: Definition | FootnoteDefinition, earlier: Nodes
   report(compilation, 'definition-duplicate', {
     message: `The label "${definition.label ?? definition.identifier}" is defined twice`,
     span: spanOf(definition, compilation.text),
-    notes: [`The definition of line ${earlier.position?.start.line ?? 1} counts; this one does nothing.`],
+    notes: [`The definition of line ${earlier.position?.start.line ?? 1} is used; this one has no effect.`],
   });
 }
 
@@ -154,8 +154,8 @@ function reportUndefined(node: Text, parent: Parents, { labels, places, compilat
       span: { ...places.placeOf(at + whole.length - 1 - written.length), length: written.length },
       notes: [
         kind === 'link'
-          ? `Readers see the brackets. Define it, [${written}]: address, or write \\[ for brackets that are meant.`
-          : `Readers see the brackets. Write its text, [^${written}]: text, or \\[^ for brackets that are meant.`,
+          ? `Readers see the brackets. Define it, [${written}]: address, or write \\[ to show the brackets.`
+          : `Readers see the brackets. Write its text, [^${written}]: text, or \\[^ to show the brackets.`,
       ],
       suggestion: nearestName(written, defined),
     });
