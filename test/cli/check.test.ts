@@ -428,7 +428,7 @@ describe('files of a commit', () => {
       write('content/docs/1.0/other.md', '# Other\n\n[Install](install.md)\n\nMore\n');
       const first = staged(root, '--fix');
       expect(first).toMatchObject({ reported: [expect.stringContaining('other.md:3:11')], code: 1 });
-      expect(first.stderr).toContain('What was fixed is not staged');
+      expect(first.stderr).toContain('The fixes are not staged');
       expect(readFileSync(join(root, home), 'utf8')).toBe('# Home\n\n[Install](guide/install.md)\n');
       expect(readFileSync(join(root, 'content/docs/1.0/other.md'), 'utf8')).toContain('(install.md)\n\nMore');
       expect(git('show', `:${home}`)).toContain('(install.md)');
