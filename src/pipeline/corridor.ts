@@ -117,14 +117,14 @@ function findOnce(
     const known = cache.read('findings', key);
     if (known !== undefined) return JSON.parse(known) as SiteFindings;
     const { site, findings } = await connected();
+    const linkedAssets = assetsLinkedBy(site.pages);
     const ofRules: Finding[] = [];
-    for (const finds of checkRuleByRule({ ...site, sheets: read.value.sheets })) {
+    for (const finds of checkRuleByRule({ ...site, sheets: read.value.sheets, linkedAssets })) {
       // Findings are pushed one by one, because a call with very many arguments would fail.
       for (const finding of finds) ofRules.push(finding);
       // This yields to the event loop, because `serve` must respond to requests meanwhile.
       await turn();
     }
-    const linkedAssets = assetsLinkedBy(site.pages);
     const all: SiteFindings = {
       pages: countPages(site),
       ofStages: findings(),

@@ -25,8 +25,8 @@ export interface ResolvedLinks {
   readonly pages: readonly LinkedPage[];
   /** The linked page of each page. */
   readonly of: ReadonlyMap<Page, LinkedPage>;
-  /** A hash of everything to which a link can lead. */
-  readonly key: string;
+  /** Returns a hash of everything to which a link can lead. Only the next run needs it. */
+  readonly key: () => string;
   readonly resolved: ReadonlyMap<LinkedPage, () => Resolved>;
   /** Returns the findings about the links of a page. */
   readonly findingsOf: (page: LinkedPage) => readonly Finding[];
@@ -53,8 +53,8 @@ export function resolveLinks(
   { resolver, index, surroundings }: LinkSurroundings,
   previous?: ResolvedLinks,
 ): ResolvedLinks {
-  const key = linksKey(pages, surroundings);
-  const kept = previous?.key === key ? previous : undefined;
+  const key = once(() => linksKey(pages, surroundings));
+  const kept = previous && previous.key() === key() ? previous : undefined;
   const idSets = new Map<Page['facts'], ReadonlySet<string>>();
   const hrefs = new Map<string, Href>();
   const nameLists = new Map<readonly string[], NamesOfPaths>();
