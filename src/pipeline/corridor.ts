@@ -163,7 +163,7 @@ function connectSite(
     findings: () => [
       ...placed.diagnostics,
       ...redirects.diagnostics,
-      ...pages.flatMap(links.findingsOf),
+      ...pages.flatMap(({ linkFindings }) => linkFindings),
       ...checkImports(config, content, pages),
       ...sidebars.diagnostics,
       ...routes.diagnostics,

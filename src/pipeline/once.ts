@@ -11,6 +11,16 @@ export function once<Value>(make: () => Value): () => Value {
   };
 }
 
+/** Makes a value for each key on first use. */
+export function oncePerKey<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    let value = values.get(key);
+    if (value === undefined) values.set(key, (value = make(key)));
+    return value;
+  };
+}
+
 /** Does the same for asynchronous values. A failure is not kept: the next caller tries again. */
 export function onceAsync<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let maker: (() => Promise<Value>) | undefined = make;
