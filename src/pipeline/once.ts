@@ -15,8 +15,10 @@ export function once<Value>(make: () => Value): () => Value {
 export function oncePerKey<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const values = new Map<Key, Value>();
   return (key) => {
-    let value = values.get(key);
-    if (value === undefined) values.set(key, (value = make(key)));
+    const known = values.get(key);
+    if (known !== undefined || values.has(key)) return known as Value;
+    const value = make(key);
+    values.set(key, value);
     return value;
   };
 }

@@ -553,11 +553,12 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
       return job;
     }
     const variables = shown.version?.variables ?? config.variables;
-    const jobs = known.get(written) ?? new WeakMap<Variables, Job>();
-    known.set(written, jobs);
+    let jobs = known.get(written);
+    if (!jobs) known.set(written, (jobs = new WeakMap<Variables, Job>()));
     const met = jobs.get(variables);
     // The config may have changed the syntax of the text since.
-    const job = met?.input.syntax === shown.source.syntax ? met : makeJob(shown, written, taken);
+    if (met?.input.syntax === source.syntax) return met;
+    const job = makeJob(shown, written, taken);
     jobs.set(variables, job);
     return job;
   };
