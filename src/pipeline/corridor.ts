@@ -96,11 +96,11 @@ export async function startRun(
   const base = { config, read, compiled, key };
   if (previous?.key === key) {
     // The previous site is rendered with the documents of this run, so they must be loaded.
-    await compiled.load(pagesShown(read.value));
+    await compiled.loadAll();
     return { ...base, connected: previous.connected, found: previous.found };
   }
   const connected = onceAsync(async () => {
-    await compiled.load(pagesShown(read.value));
+    await compiled.loadAll();
     const before = previous && (await previous.connected()).kept;
     return connectSite(config, read.value, compiled, before);
   });
@@ -187,12 +187,6 @@ function runKey(config: SiteConfig, { content, structure }: ContentRead, compile
     Array.from(sources.values(), (source) => compiled.knownOf({ source, version }).hash),
   );
   return contentHash(JSON.stringify([toolVersion, configKey(config), structure, facts]));
-}
-
-function pagesShown({ content }: ContentRead): readonly Shown[] {
-  return content.trees.flatMap(({ sources, version }) =>
-    Array.from(sources.values(), (source) => ({ source, version })),
-  );
 }
 
 // ------------------------------------------------------------------------------------------------------------ diagnostics

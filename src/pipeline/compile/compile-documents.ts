@@ -14,7 +14,6 @@ import type {
   SiteConfig,
   Source,
   SourceText,
-  Variables,
   Version,
   VersionTree,
 } from '../model.js';
@@ -59,6 +58,8 @@ export interface CompiledContent {
   readonly knownOf: (shown: ShownSource) => KnownFacts;
   /** Loads documents for `documentOf`: from the memory, the last run's facts or the cache, or by compiling. */
   readonly load: (shown: Iterable<ShownSource>) => Promise<void>;
+  /** Loads all documents of the content. */
+  readonly loadAll: () => Promise<void>;
   /** Returns a document, which must be loaded. Documents with equal facts share the object. */
   readonly documentOf: (shown: ShownSource) => Document;
   /** Loads documents and their places, for `placesOf`. */
@@ -190,7 +191,7 @@ function lookUps(setup: CompileSetup, jobOf: JobOf): Pick<CompiledContent, LookU
   };
 }
 
-type Maker = 'load' | 'loadPlaces' | 'makeForms' | 'makeArticles' | 'makeArticle' | 'makeForm';
+type Maker = 'load' | 'loadAll' | 'loadPlaces' | 'makeForms' | 'makeArticles' | 'makeArticle' | 'makeForm';
 
 /** Returns the functions that load or make parts of documents. */
 function makers(setup: CompileSetup, { jobOf, jobs }: Named): Pick<CompiledContent, Maker> {
@@ -208,11 +209,13 @@ function makers(setup: CompileSetup, { jobOf, jobs }: Named): Pick<CompiledConte
     const making = wanted === 'article' ? setup : withForm(setup, wanted);
     await compileMissing(jobsOf([shown, ...ahead]), making, wanted);
   };
+  const load = async (those: readonly Job[]): Promise<void> => {
+    await compileMissing(those, setup, 'document');
+    setup.list.keepFacts(jobs.keys());
+  };
   return {
-    load: async (shown) => {
-      await compileMissing(jobsOf(shown), setup, 'document');
-      setup.list.keepFacts(jobs.keys());
-    },
+    load: (shown) => load(jobsOf(shown)),
+    loadAll: () => load([...jobs.values()]),
     loadPlaces: (shown) => compileMissing(jobsOf(shown), setup, 'places'),
     makeForms: (form, shown) => compileMissing(jobsOf(shown), withForm(setup, form), form),
     makeArticles: (shown, where = 'here') =>
@@ -511,7 +514,7 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
   const surroundings = contentHash(
     JSON.stringify([toolVersion, components, interfaceTexts, admonitions, config.code, parser?.version, added]),
   );
-  const known = memory.jobsFor(surroundings);
+  const jobsOf = memory.jobsFor(surroundings);
   const withReferences = new Map<readonly Reference[], Job>();
   const versions = config.versions.map(({ name }) => name).toReversed();
   const isInOthers = finderOfOthers(config);
@@ -553,8 +556,7 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
       return job;
     }
     const variables = shown.version?.variables ?? config.variables;
-    let jobs = known.get(written);
-    if (!jobs) known.set(written, (jobs = new WeakMap<Variables, Job>()));
+    const jobs = jobsOf(written);
     const met = jobs.get(variables);
     // The config may have changed the syntax of the text since.
     if (met?.input.syntax === source.syntax) return met;
