@@ -19,11 +19,6 @@ export function firstSectionOf(
   return versioned.find((section) => versionsOfSection(config, section).includes(version)) ?? versioned[0];
 }
 
-/** Returns a key for a version's tree of a section. It must only be compared, never parsed. */
-export function treeKey({ section, version }: Pick<VersionTree, 'section' | 'version'>): string {
-  return `${section.name} ${version?.name ?? ''}`;
-}
-
 /** Returns the newest released version of a section: the site's latest, unless that lacks the section. */
 export function latestOfSection(config: Versions, section: Section): Version | undefined {
   return versionsOfSection(config, section).find((version) => version?.status !== 'unreleased');

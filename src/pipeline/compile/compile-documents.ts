@@ -22,6 +22,7 @@ import { finderOfOthers } from '../files/site-folders.js';
 import { toolVersion } from '../cache/tool-version.js';
 import { describeReferences } from '../references/read-references.js';
 import type { Reference } from '../references/reference.js';
+import { oncePerKey } from '../once.js';
 import { humanize } from '../text/doc-path.js';
 import type { Tools } from '../tools.js';
 import { readArticleText } from './article/article-text.js';
@@ -137,7 +138,7 @@ export async function compileDocuments(
     wantedForms: forms,
   };
   const unknown = [...jobs.values()].filter(({ key }) => list.get(key) === undefined);
-  const wanted = keysWithArticle(content.trees, jobOf, articles);
+  const wanted = keysWithArticle(content.trees, { jobOf, jobs }, articles);
   for (const wantArticle of [true, false]) {
     const those = unknown.filter(({ key }) => wanted.has(key) === wantArticle);
     await compileMissing(those, setup, wantArticle ? 'article' : 'document');
@@ -228,12 +229,14 @@ function makers(setup: CompileSetup, { jobOf, jobs }: Named): Pick<CompiledConte
 /** Returns the keys of the documents whose articles are made when they are compiled. */
 function keysWithArticle(
   trees: readonly VersionTree[],
-  jobOf: JobOf,
+  { jobOf, jobs }: Named,
   articles: CompileOptions['articles'],
-): ReadonlySet<string> {
-  const isWanted = typeof articles === 'boolean' ? () => articles : articles;
-  const shown = trees.filter(({ version }) => isWanted(version));
-  return new Set(listJobs(shown, jobOf).keys());
+): { has(key: string): boolean } {
+  if (typeof articles === 'boolean') return articles ? jobs : new Map();
+  return listJobs(
+    trees.filter(({ version }) => articles(version)),
+    jobOf,
+  );
 }
 
 function listJobs(trees: readonly VersionTree[], jobOf: JobOf): ReadonlyMap<string, Job> {
@@ -546,7 +549,7 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     };
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
   };
-  return (shown) => {
+  const jobOf: JobOf = (shown) => {
     const { generated, source } = shown;
     const written = generated ? textOf(generated.text) : required(texts.get(source.file), source.file);
     const taken = generated ? [] : references.of(shown);
@@ -564,6 +567,10 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     jobs.set(variables, job);
     return job;
   };
+  const jobsIn = oncePerKey((version: Version | undefined) =>
+    oncePerKey((source: Source) => jobOf({ source, version })),
+  );
+  return (shown) => (shown.generated ? jobOf(shown) : jobsIn(shown.version)(shown.source));
 }
 
 /** Returns the kinds of admonitions that the config adds. */
