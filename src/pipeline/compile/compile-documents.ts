@@ -115,7 +115,7 @@ export async function compileDocuments(
   { articles, forms = [], parser }: CompileOptions,
 ): Promise<CompiledContent> {
   const memory = tools.memory ?? createCompileMemory();
-  const jobOf = jobMaker(config, { texts, references, memory, parser });
+  const jobOf = oncePerSource(jobMaker(config, { texts, references, memory, parser }));
   const jobs = listJobs(content.trees, jobOf);
   memory.forgetAllBut(jobs);
   const list = openFactsList(config, tools.cache, memory);
@@ -549,7 +549,7 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     };
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
   };
-  const jobOf: JobOf = (shown) => {
+  return (shown) => {
     const { generated, source } = shown;
     const written = generated ? textOf(generated.text) : required(texts.get(source.file), source.file);
     const taken = generated ? [] : references.of(shown);
@@ -567,6 +567,10 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     jobs.set(variables, job);
     return job;
   };
+}
+
+/** Makes the job of a source in a version once, because all stages ask for it. */
+function oncePerSource(jobOf: JobOf): JobOf {
   const jobsIn = oncePerKey((version: Version | undefined) =>
     oncePerKey((source: Source) => jobOf({ source, version })),
   );
