@@ -96,11 +96,11 @@ export async function startRun(
   const base = { config, read, compiled, key };
   if (previous?.key === key) {
     // The previous site is rendered with the documents of this run, so they must be loaded.
-    await compiled.load(pagesShown(read.value));
+    await compiled.loadAll();
     return { ...base, connected: previous.connected, found: previous.found };
   }
   const connected = onceAsync(async () => {
-    await compiled.load(pagesShown(read.value));
+    await compiled.loadAll();
     const before = previous && (await previous.connected()).kept;
     return connectSite(config, read.value, compiled, before);
   });
@@ -117,14 +117,14 @@ function findOnce(
     const known = cache.read('findings', key);
     if (known !== undefined) return JSON.parse(known) as SiteFindings;
     const { site, findings } = await connected();
+    const linkedAssets = assetsLinkedBy(site.pages);
     const ofRules: Finding[] = [];
-    for (const finds of checkRuleByRule({ ...site, sheets: read.value.sheets })) {
+    for (const finds of checkRuleByRule({ ...site, sheets: read.value.sheets, linkedAssets })) {
       // Findings are pushed one by one, because a call with very many arguments would fail.
       for (const finding of finds) ofRules.push(finding);
       // This yields to the event loop, because `serve` must respond to requests meanwhile.
       await turn();
     }
-    const linkedAssets = assetsLinkedBy(site.pages);
     const all: SiteFindings = {
       pages: countPages(site),
       ofStages: findings(),
@@ -163,7 +163,7 @@ function connectSite(
     findings: () => [
       ...placed.diagnostics,
       ...redirects.diagnostics,
-      ...pages.flatMap(links.findingsOf),
+      ...pages.flatMap(({ linkFindings }) => linkFindings),
       ...checkImports(config, content, pages),
       ...sidebars.diagnostics,
       ...routes.diagnostics,
@@ -187,12 +187,6 @@ function runKey(config: SiteConfig, { content, structure }: ContentRead, compile
     Array.from(sources.values(), (source) => compiled.knownOf({ source, version }).hash),
   );
   return contentHash(JSON.stringify([toolVersion, configKey(config), structure, facts]));
-}
-
-function pagesShown({ content }: ContentRead): readonly Shown[] {
-  return content.trees.flatMap(({ sources, version }) =>
-    Array.from(sources.values(), (source) => ({ source, version })),
-  );
 }
 
 // ------------------------------------------------------------------------------------------------------------ diagnostics

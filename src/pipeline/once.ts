@@ -11,6 +11,18 @@ export function once<Value>(make: () => Value): () => Value {
   };
 }
 
+/** Makes a value for each key on first use. */
+export function oncePerKey<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    const known = values.get(key);
+    if (known !== undefined || values.has(key)) return known as Value;
+    const value = make(key);
+    values.set(key, value);
+    return value;
+  };
+}
+
 /** Does the same for asynchronous values. A failure is not kept: the next caller tries again. */
 export function onceAsync<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let maker: (() => Promise<Value>) | undefined = make;

@@ -19,11 +19,6 @@ export function firstSectionOf(
   return versioned.find((section) => versionsOfSection(config, section).includes(version)) ?? versioned[0];
 }
 
-/** Returns a key for a version's tree of a section. It must only be compared, never parsed. */
-export function treeKey({ section, version }: Pick<VersionTree, 'section' | 'version'>): string {
-  return `${section.name} ${version?.name ?? ''}`;
-}
-
 /** Returns the newest released version of a section: the site's latest, unless that lacks the section. */
 export function latestOfSection(config: Versions, section: Section): Version | undefined {
   return versionsOfSection(config, section).find((version) => version?.status !== 'unreleased');
@@ -72,18 +67,27 @@ export function treeBelow(trees: readonly VersionTree[], { section, below }: Ver
   return below && trees.find((tree) => tree.section === section && tree.version === below);
 }
 
+/** Returns a value of a section's tree in a version. */
+export type OfTree<Value> = (section: Section, version: Version | undefined) => Value;
+
+/** Makes a value for each tree on first use. */
+export function perTree<Value>(make: OfTree<Value>): OfTree<Value> {
+  const values = new Map<Section, Map<Version | undefined, Value>>();
+  return (section, version) => {
+    let ofSection = values.get(section);
+    if (!ofSection) values.set(section, (ofSection = new Map<Version | undefined, Value>()));
+    let value = ofSection.get(version);
+    if (value === undefined) ofSection.set(version, (value = make(section, version)));
+    return value;
+  };
+}
+
 /** Finds the pages of a section in a version. All pages are visited once, and not once for each version. */
-export type PagesOfTree<P> = (section: Section, version: Version | undefined) => readonly P[];
+export type PagesOfTree<P> = OfTree<readonly P[]>;
 
 /** Pages keep their order. */
 export function pagesByTree<P extends Pick<Page, 'section' | 'version'>>(pages: readonly P[]): PagesOfTree<P> {
-  const trees = new Map<Section, Map<Version | undefined, P[]>>();
-  for (const page of pages) {
-    const versions = trees.get(page.section) ?? new Map<Version | undefined, P[]>();
-    trees.set(page.section, versions);
-    const known = versions.get(page.version);
-    if (known) known.push(page);
-    else versions.set(page.version, [page]);
-  }
-  return (section, version) => trees.get(section)?.get(version) ?? [];
+  const pagesOf = perTree((): P[] => []);
+  for (const page of pages) pagesOf(page.section, page.version).push(page);
+  return pagesOf;
 }

@@ -14,7 +14,6 @@ import type {
   SiteConfig,
   Source,
   SourceText,
-  Variables,
   Version,
   VersionTree,
 } from '../model.js';
@@ -23,6 +22,7 @@ import { finderOfOthers } from '../files/site-folders.js';
 import { toolVersion } from '../cache/tool-version.js';
 import { describeReferences } from '../references/read-references.js';
 import type { Reference } from '../references/reference.js';
+import { oncePerKey } from '../once.js';
 import { humanize } from '../text/doc-path.js';
 import type { Tools } from '../tools.js';
 import { readArticleText } from './article/article-text.js';
@@ -59,6 +59,8 @@ export interface CompiledContent {
   readonly knownOf: (shown: ShownSource) => KnownFacts;
   /** Loads documents for `documentOf`: from the memory, the last run's facts or the cache, or by compiling. */
   readonly load: (shown: Iterable<ShownSource>) => Promise<void>;
+  /** Loads all documents of the content. */
+  readonly loadAll: () => Promise<void>;
   /** Returns a document, which must be loaded. Documents with equal facts share the object. */
   readonly documentOf: (shown: ShownSource) => Document;
   /** Loads documents and their places, for `placesOf`. */
@@ -113,7 +115,7 @@ export async function compileDocuments(
   { articles, forms = [], parser }: CompileOptions,
 ): Promise<CompiledContent> {
   const memory = tools.memory ?? createCompileMemory();
-  const jobOf = jobMaker(config, { texts, references, memory, parser });
+  const jobOf = oncePerSource(jobMaker(config, { texts, references, memory, parser }));
   const jobs = listJobs(content.trees, jobOf);
   memory.forgetAllBut(jobs);
   const list = openFactsList(config, tools.cache, memory);
@@ -136,7 +138,7 @@ export async function compileDocuments(
     wantedForms: forms,
   };
   const unknown = [...jobs.values()].filter(({ key }) => list.get(key) === undefined);
-  const wanted = keysWithArticle(content.trees, jobOf, articles);
+  const wanted = keysWithArticle(content.trees, { jobOf, jobs }, articles);
   for (const wantArticle of [true, false]) {
     const those = unknown.filter(({ key }) => wanted.has(key) === wantArticle);
     await compileMissing(those, setup, wantArticle ? 'article' : 'document');
@@ -190,7 +192,7 @@ function lookUps(setup: CompileSetup, jobOf: JobOf): Pick<CompiledContent, LookU
   };
 }
 
-type Maker = 'load' | 'loadPlaces' | 'makeForms' | 'makeArticles' | 'makeArticle' | 'makeForm';
+type Maker = 'load' | 'loadAll' | 'loadPlaces' | 'makeForms' | 'makeArticles' | 'makeArticle' | 'makeForm';
 
 /** Returns the functions that load or make parts of documents. */
 function makers(setup: CompileSetup, { jobOf, jobs }: Named): Pick<CompiledContent, Maker> {
@@ -208,11 +210,13 @@ function makers(setup: CompileSetup, { jobOf, jobs }: Named): Pick<CompiledConte
     const making = wanted === 'article' ? setup : withForm(setup, wanted);
     await compileMissing(jobsOf([shown, ...ahead]), making, wanted);
   };
+  const load = async (those: readonly Job[]): Promise<void> => {
+    await compileMissing(those, setup, 'document');
+    setup.list.keepFacts(jobs.keys());
+  };
   return {
-    load: async (shown) => {
-      await compileMissing(jobsOf(shown), setup, 'document');
-      setup.list.keepFacts(jobs.keys());
-    },
+    load: (shown) => load(jobsOf(shown)),
+    loadAll: () => load([...jobs.values()]),
     loadPlaces: (shown) => compileMissing(jobsOf(shown), setup, 'places'),
     makeForms: (form, shown) => compileMissing(jobsOf(shown), withForm(setup, form), form),
     makeArticles: (shown, where = 'here') =>
@@ -225,12 +229,14 @@ function makers(setup: CompileSetup, { jobOf, jobs }: Named): Pick<CompiledConte
 /** Returns the keys of the documents whose articles are made when they are compiled. */
 function keysWithArticle(
   trees: readonly VersionTree[],
-  jobOf: JobOf,
+  { jobOf, jobs }: Named,
   articles: CompileOptions['articles'],
-): ReadonlySet<string> {
-  const isWanted = typeof articles === 'boolean' ? () => articles : articles;
-  const shown = trees.filter(({ version }) => isWanted(version));
-  return new Set(listJobs(shown, jobOf).keys());
+): { has(key: string): boolean } {
+  if (typeof articles === 'boolean') return articles ? jobs : new Map();
+  return listJobs(
+    trees.filter(({ version }) => articles(version)),
+    jobOf,
+  );
 }
 
 function listJobs(trees: readonly VersionTree[], jobOf: JobOf): ReadonlyMap<string, Job> {
@@ -511,7 +517,7 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
   const surroundings = contentHash(
     JSON.stringify([toolVersion, components, interfaceTexts, admonitions, config.code, parser?.version, added]),
   );
-  const known = memory.jobsFor(surroundings);
+  const jobsOf = memory.jobsFor(surroundings);
   const withReferences = new Map<readonly Reference[], Job>();
   const versions = config.versions.map(({ name }) => name).toReversed();
   const isInOthers = finderOfOthers(config);
@@ -553,14 +559,22 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
       return job;
     }
     const variables = shown.version?.variables ?? config.variables;
-    const jobs = known.get(written) ?? new WeakMap<Variables, Job>();
-    known.set(written, jobs);
+    const jobs = jobsOf(written);
     const met = jobs.get(variables);
     // The config may have changed the syntax of the text since.
-    const job = met?.input.syntax === shown.source.syntax ? met : makeJob(shown, written, taken);
+    if (met?.input.syntax === source.syntax) return met;
+    const job = makeJob(shown, written, taken);
     jobs.set(variables, job);
     return job;
   };
+}
+
+/** Makes the job of a source in a version once, because all stages ask for it. */
+function oncePerSource(jobOf: JobOf): JobOf {
+  const jobsIn = oncePerKey((version: Version | undefined) =>
+    oncePerKey((source: Source) => jobOf({ source, version })),
+  );
+  return (shown) => (shown.generated ? jobOf(shown) : jobsIn(shown.version)(shown.source));
 }
 
 /** Returns the kinds of admonitions that the config adds. */

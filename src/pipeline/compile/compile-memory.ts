@@ -47,7 +47,7 @@ export interface CompileMemory {
   /** Articles in flight, by key. Another request for the same article waits for it. */
   readonly coming: Map<string, Promise<CompiledText>>;
   /** Returns the jobs of sources by variables. They are kept until anything else changes on which documents depend. */
-  readonly jobsFor: (surroundings: string) => WeakMap<SourceText, WeakMap<Variables, Job>>;
+  readonly jobsFor: (surroundings: string) => (source: SourceText) => WeakMap<Variables, Job>;
   /** Drops everything that no page needs any more. */
   readonly forgetAllBut: (keys: { has(key: string): boolean }) => void;
 }
@@ -81,7 +81,14 @@ export function createCompileMemory(): CompileMemory {
     coming: new Map(),
     jobsFor(surroundings) {
       if (jobs.surroundings !== surroundings) jobs = { surroundings, bySource: new WeakMap() };
-      return jobs.bySource;
+      const { bySource } = jobs;
+      return (source) => {
+        const known = bySource.get(source);
+        if (known) return known;
+        const own = new WeakMap<Variables, Job>();
+        bySource.set(source, own);
+        return own;
+      };
     },
     forgetAllBut(keys) {
       // Facts of documents that are dropped now are kept until the next call, because their replacements may have equal

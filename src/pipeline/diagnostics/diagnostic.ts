@@ -2,6 +2,7 @@
  * Makes diagnostics: a code of the catalogue in `codes.ts`, with a message and a place. `src/cli/report.ts` draws them.
  */
 import type { Diagnostic, DocumentDiagnostic, Finding, Place, RenderedElement, Setting, Span } from '../model.js';
+import { oncePerKey } from '../once.js';
 import { diagnosticCodes, type DiagnosticCode } from './codes.js';
 
 /** A problem as a stage describes it. The catalogue adds the severity. */
@@ -72,11 +73,9 @@ export type PlaceIn = typeof placeIn;
 
 /** Works as `placeIn` for many places of few files: it splits each text into lines once. */
 export function createPlacer(): PlaceIn {
-  const linesOf = new Map<string, readonly string[]>();
+  const linesOf = oncePerKey((text: string): readonly string[] => text.split(lineEnd));
   return ({ file, text }, span) => {
-    const lines = linesOf.get(text) ?? text.split(lineEnd);
-    linesOf.set(text, lines);
-    return { file, ...span, lineText: lines[span.line - 1] ?? '' };
+    return { file, ...span, lineText: linesOf(text)[span.line - 1] ?? '' };
   };
 }
 

@@ -26,7 +26,8 @@ export function gatherDiagnostics(
     joined.set(key, known);
     for (const version of diagnostic.versions ?? []) known.versions.add(version);
     for (const file of diagnostic.shownBy ?? []) known.shownBy.add(file);
-    known.diagnostic = { ...joinTwo(known.diagnostic, diagnostic), severity };
+    if (!known.diagnostic || !isRepeated(diagnostic, known.diagnostic))
+      known.diagnostic = { ...joinTwo(known.diagnostic, diagnostic), severity };
   }
   return Array.from(joined.values(), (one) => noteUsers(finish(one, byAge))).sort(byPlace);
 }
@@ -36,6 +37,16 @@ interface Joined {
   diagnostic: Diagnostic | undefined;
   readonly versions: Set<string>;
   readonly shownBy: Set<string>;
+}
+
+/** Whether a diagnostic adds only its version. Most versions have the problems of the one below. */
+function isRepeated(diagnostic: Diagnostic, twin: Diagnostic): boolean {
+  return (
+    diagnostic.suggestion === twin.suggestion &&
+    diagnostic.isCertain === twin.isCertain &&
+    diagnostic.notes.every((note, index) => note === twin.notes[index]) &&
+    Object.keys(diagnostic).every((key) => key in twin)
+  );
 }
 
 function joinTwo(twin: Diagnostic | undefined, diagnostic: Diagnostic): Diagnostic {

@@ -38,8 +38,8 @@ export function locate(findings: readonly Finding[], sources: LocateSources): re
     const { span, part = 0 } = spanOfPart(place.part, text, () => sources.placesOf(place)) ?? {};
     if (!span) return rest;
     const partial = part === 0 ? undefined : sources.partOf(place, part);
-    if (!partial) return { ...rest, place: placer({ file: place.file, text }, span) };
-    return { ...rest, place: placer(partial, span), shownBy: [place.file] };
+    if (!partial) return Object.assign(rest, { place: placer({ file: place.file, text }, span) });
+    return Object.assign(rest, { place: placer(partial, span), shownBy: [place.file] });
   });
 }
 

@@ -3,11 +3,11 @@ import type { Asset, LinkedPage, LinkTarget } from '../model.js';
 
 /** Returns each asset once, in the order of the pages. */
 export function assetsLinkedBy(pages: readonly Pick<LinkedPage, 'targets'>[]): readonly Asset[] {
-  const assets = pages.flatMap(({ targets }) => targets.flatMap(assetsOf));
-  return [...new Map(assets.map((asset) => [asset.file, asset])).values()];
-}
-
-function assetsOf(target: LinkTarget): readonly Asset[] {
-  if (target.kind === 'candidates') return target.candidates.flatMap((candidate) => assetsOf(candidate.target));
-  return target.kind === 'asset' ? [target.asset] : [];
+  const assets = new Map<string, Asset>();
+  const add = (target: LinkTarget): void => {
+    if (target.kind === 'asset') assets.set(target.asset.file, target.asset);
+    else if (target.kind === 'candidates') for (const candidate of target.candidates) add(candidate.target);
+  };
+  for (const { targets } of pages) targets.forEach(add);
+  return [...assets.values()];
 }

@@ -5,7 +5,7 @@
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { DocumentLink, DocumentPart, Finding, LinkedPage, LinkTarget, Page } from '../model.js';
-import { once } from '../once.js';
+import { once, oncePerKey } from '../once.js';
 import { lastPart } from '../text/doc-path.js';
 import { createNearest } from '../text/nearest-name.js';
 import { namesMarkdown } from '../text/doc-path.js';
@@ -22,14 +22,16 @@ import { asFileLink, reportBroken, type LinkContext, type NamesOfPaths } from '.
 
 /** Linked pages. Links are resolved on first use, so that one page can be shown without resolving the others. */
 export interface ResolvedLinks {
-  readonly pages: readonly LinkedPage[];
+  readonly pages: readonly ResolvedPage[];
   /** The linked page of each page. */
-  readonly of: ReadonlyMap<Page, LinkedPage>;
-  /** A hash of everything to which a link can lead. */
-  readonly key: string;
-  readonly resolved: ReadonlyMap<LinkedPage, () => Resolved>;
-  /** Returns the findings about the links of a page. */
-  readonly findingsOf: (page: LinkedPage) => readonly Finding[];
+  readonly of: ReadonlyMap<Page, ResolvedPage>;
+  /** Returns a hash of everything to which a link can lead. Only the next run needs it. */
+  readonly key: () => string;
+}
+
+interface ResolvedPage extends LinkedPage {
+  /** The findings about the links of the page. */
+  readonly linkFindings: readonly Finding[];
 }
 
 /** The context of resolving links. */
@@ -53,61 +55,47 @@ export function resolveLinks(
   { resolver, index, surroundings }: LinkSurroundings,
   previous?: ResolvedLinks,
 ): ResolvedLinks {
-  const key = linksKey(pages, surroundings);
-  const kept = previous?.key === key ? previous : undefined;
-  const idSets = new Map<Page['facts'], ReadonlySet<string>>();
-  const hrefs = new Map<string, Href>();
-  const nameLists = new Map<readonly string[], NamesOfPaths>();
-  const shared = {
-    resolver,
-    index,
-    nearest: createNearest(),
-    // Results are cached, because most links occur in several versions.
-    hrefOf(written: string) {
-      const known = hrefs.get(written) ?? readHref(written);
-      hrefs.set(written, known);
-      return known;
-    },
-    namesOf(paths: readonly string[]) {
-      const known = nameLists.get(paths) ?? listNames(paths);
-      nameLists.set(paths, known);
-      return known;
-    },
-    idsOf(page: Page) {
-      const known = idSets.get(page.facts) ?? new Set(page.facts.ids);
-      idSets.set(page.facts, known);
-      return known;
-    },
-  };
+  const key = once(() => linksKey(pages, surroundings));
+  const kept = previous && previous.key() === key() ? previous : undefined;
+  const nearest = createNearest();
+  // Most links occur in several versions.
+  const hrefOf = oncePerKey(readHref);
+  const namesOf = oncePerKey(listNames);
+  const idsIn = oncePerKey((facts: Page['facts']): ReadonlySet<string> => new Set(facts.ids));
+  const idsOf = ({ facts }: Page): ReadonlySet<string> => idsIn(facts);
   const resolve = (page: Page): Resolved => {
-    const found: Finding[] = [];
-    const targets = page.facts.links.map((link, number) =>
-      resolveLink({ ...shared, report: reportInto(found, page, { kind: 'link', link: number }) }, page, link),
-    );
-    return { targets, findings: found };
+    const findings: Finding[] = [];
+    const targets = page.facts.links.map((link, number) => {
+      const report = reportInto(findings, page, { kind: 'link', link: number });
+      return resolveLink({ resolver, index, nearest, hrefOf, namesOf, idsOf, report }, page, link);
+    });
+    return { targets, findings };
   };
-  const resolved = new Map<LinkedPage, () => Resolved>();
-  const link = (page: Page): LinkedPage => {
-    const known = kept?.of.get(page);
-    const ask = known && kept?.resolved.get(known);
-    const links = ask ?? once(() => resolve(page));
-    const linked: LinkedPage = known ?? {
-      ...page,
-      get targets() {
-        return links().targets;
-      },
-    };
-    resolved.set(linked, links);
-    return linked;
-  };
-  const of = new Map(pages.map((page) => [page, link(page)]));
-  const findingsOf = (page: LinkedPage): readonly Finding[] => resolved.get(page)?.().findings ?? [];
-  return { pages: [...of.values()], of, key, resolved, findingsOf };
+  const link = (page: Page): ResolvedPage => Object.assign(new PageLinks(() => resolve(page)), page);
+  const of = new Map(pages.map((page) => [page, kept?.of.get(page) ?? link(page)]));
+  return { pages: [...of.values()], of, key };
 }
 
 interface Resolved {
   readonly targets: readonly LinkTarget[];
   readonly findings: readonly Finding[];
+}
+
+/** The links of a page, which are resolved on first use. With a class, all pages have the same shape in V8. */
+class PageLinks {
+  readonly #resolved: () => Resolved;
+
+  constructor(resolve: () => Resolved) {
+    this.#resolved = once(resolve);
+  }
+
+  get targets(): readonly LinkTarget[] {
+    return this.#resolved().targets;
+  }
+
+  get linkFindings(): readonly Finding[] {
+    return this.#resolved().findings;
+  }
 }
 
 function linksKey(pages: readonly Page[], surroundings: LinkSurroundings['surroundings']): string {

@@ -30,7 +30,7 @@ export function documentAddress(rules: AddressRules, at: DocumentName): Address 
   const plainPath = (): string | undefined =>
     frontMatter.slug === undefined ? pagePath(docPath) : slugPath(docPath, frontMatter.slug);
   const path = section.naming === 'docusaurus' ? docusaurusPath(at) : plainPath();
-  return path === undefined ? undefined : routeAddress(rules, joinRoutes(treeRoute(section, version), path));
+  return path === undefined ? undefined : routeAddress(rules, joinRoutes(section.path, version?.path ?? '', path));
 }
 
 /** Returns the address of a generated page below its version, or undefined for an invalid path. */
@@ -173,10 +173,7 @@ export function fileUrl(rules: AddressRules, outFile: string): string {
 
 /** Joins routes without double and trailing slashes. */
 export function joinRoutes(...routes: readonly string[]): string {
-  return `/${routes
-    .flatMap((route) => route.split('/'))
-    .filter(Boolean)
-    .join('/')}`;
+  return `/${routes.join('/')}`.replaceAll(/\/{2,}/g, '/').replace(/(?!^)\/$/, '');
 }
 
 function routeUrl(rules: AddressRules, route: string): string {
@@ -230,6 +227,8 @@ function docusaurusName({
 
 /** Percent-encodes all characters that are not allowed in a URL's path. Slashes are kept. */
 function encodePath(path: string): string {
+  // Most paths need no encoding.
+  if (/^[\w./~-]*$/.test(path)) return path;
   return path
     .split('/')
     .map((segment) => encodeURIComponent(segment).replace(/%(2B|3A|40|24|26|2C|3B|3D)/g, decodeURIComponent))

@@ -7,6 +7,7 @@ import { humanize, pagePath } from '../text/doc-path.js';
 import type { Facts, Finding, FrontMatter, Outcome, Page, SiteConfig, Source, Version, VersionTree } from '../model.js';
 import { documentAddress, type DocumentName } from './address.js';
 import { placeGenerated, type PlacedPage } from './generated-pages.js';
+import { perTree } from '../section-versions.js';
 import { nameLineages } from './lineage.js';
 import { placeOnPage } from './page-place.js';
 
@@ -25,17 +26,20 @@ export function placePages(
 ): Outcome<readonly Page[], Finding> {
   const diagnostics: Finding[] = [];
   const lineages = nameLineages(trees);
-  const written = trees.flatMap((tree) =>
-    [...tree.sources].sort(byKey).flatMap(([docPath, source]): PlacedPage[] => {
-      const facts = findFacts({ source, version: tree.version });
-      if (facts.frontMatter.draft) return [];
-      const at = { section: tree.section, version: tree.version, docPath };
-      const name = { ...at, filePath: source.docPath, frontMatter: facts.frontMatter };
+  const written = trees.flatMap((tree) => {
+    const { section, version } = tree;
+    return [...tree.sources].sort(byKey).flatMap(([docPath, source]): PlacedPage[] => {
+      const facts = findFacts({ source, version });
+      const { frontMatter } = facts;
+      if (frontMatter.draft) return [];
+      const name = { section, version, docPath, filePath: source.docPath, frontMatter };
       const address = documentAddress(config, name);
-      if (!address) diagnostics.push(badSlug({ source, version: tree.version }, facts.frontMatter));
+      if (!address) diagnostics.push(badSlug({ source, version }, frontMatter));
       return [
         {
-          ...at,
+          section,
+          version,
+          docPath,
           address: address ?? fallbackAddress(config, name),
           source,
           facts,
@@ -43,14 +47,16 @@ export function placePages(
           lineage: lineages.idOf(tree, docPath),
         },
       ];
-    }),
-  );
+    });
+  });
   const generated = placeGenerated(config, trees, written);
   diagnostics.push(...generated.diagnostics);
   const pages = [...written, ...generated.value];
   const served = findServed(trees, pages);
   const keepPage = createKeeper(previous);
-  return { value: pages.map((page) => keepPage({ ...page, isServed: served.has(page) })), diagnostics };
+  const isServed = (page: PlacedPage): boolean => served.get(page.address.route) === page;
+  // A spread in front would give each page a shape of its own in V8, and make all later reads slow.
+  return { value: pages.map((page) => keepPage({ isServed: isServed(page), ...page })), diagnostics };
 }
 
 /** Returns the number of pages that readers can open. */
@@ -59,10 +65,10 @@ export function countPages({ pages }: { readonly pages: readonly Pick<Page, 'isS
 }
 
 /**
- * Returns the served pages, one per route. Of two pages of a version, the one from the newer layer is served, because a
+ * Returns the served pages by route. Of two pages of a version, the one from the newer layer is served, because a
  * version's own file takes precedence over an inherited one. Otherwise the first one is served.
  */
-function findServed<P extends PlacedPage>(trees: readonly VersionTree[], pages: readonly P[]): ReadonlySet<P> {
+function findServed<P extends PlacedPage>(trees: readonly VersionTree[], pages: readonly P[]): ReadonlyMap<string, P> {
   const age = new Map(trees.map(({ version }, index) => [version?.name ?? '', index]));
   const isNewer = (page: P, twin: P): boolean =>
     page.section === twin.section &&
@@ -73,7 +79,7 @@ function findServed<P extends PlacedPage>(trees: readonly VersionTree[], pages: 
     const twin = served.get(page.address.route);
     if (!twin || isNewer(page, twin)) served.set(page.address.route, page);
   }
-  return new Set(served.values());
+  return served;
 }
 
 function fallbackAddress(config: SiteConfig, at: DocumentName): Page['address'] {
@@ -94,31 +100,16 @@ function titleOf(config: SiteConfig, { section }: VersionTree, { title }: Facts,
 }
 
 function createKeeper(previous: readonly Page[]): (page: Page) => Page {
-  const known = new Map(previous.map((page) => [nameOf(page), page]));
+  const known = perTree(() => new Map<string, Page>());
+  for (const page of previous) known(page.section, page.version).set(page.docPath, page);
   return (page) => {
-    const before = known.get(nameOf(page));
+    const before = known(page.section, page.version).get(page.docPath);
     return before && isSame(before, page) ? before : page;
   };
 }
 
-function nameOf({ section, version, docPath }: Page): string {
-  return [section.name, version?.name ?? '', docPath].join('\0');
-}
-
 function isSame(a: Page, b: Page): boolean {
-  const values = ({
-    section,
-    version,
-    facts,
-    title,
-    lineage,
-    isServed,
-    address,
-    source,
-    generated,
-  }: Page): readonly unknown[] => [
-    section,
-    version,
+  const values = ({ facts, title, lineage, isServed, address, source, generated }: Page): readonly unknown[] => [
     generated ? facts.hash : facts,
     generated?.text,
     title,

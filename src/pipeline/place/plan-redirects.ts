@@ -70,14 +70,13 @@ export function planRedirects(
   homes: readonly Home[],
 ): Outcome<readonly Redirect[], Finding> {
   const diagnostics: Finding[] = [];
-  const urls = new Map<string, string>([
+  const otherUrls = new Map<string, string>([
     ...[...content.staticFiles.keys(), ...knownFiles(config)].map(
       (path) => [`/${path}`, fileUrl(config, path)] as const,
     ),
-    ...[...index.routes(), ...plainRoutes(config, content)].map(
-      (route) => [route, routeAddress(config, route).url] as const,
-    ),
+    ...plainRoutes(config, content).map((route) => [route, routeAddress(config, route).url] as const),
   ]);
+  const urlOf = (route: string): string | undefined => index.pageAt(route)?.address.url ?? otherUrls.get(route);
   const wishes = new Map<string, Wish>();
   for (const wish of configWishes(config, diagnostics)) {
     if (wishes.has(wish.address.route)) diagnostics.push(repeated(wish));
@@ -91,12 +90,13 @@ export function planRedirects(
     ...extensionWishes(config, [...index.routes(), ...plainRoutes(config, content)]),
   ];
   for (const wish of ownWishes) {
-    if (!urls.has(wish.address.route) && !wishes.has(wish.address.route)) wishes.set(wish.address.route, wish);
+    const { route } = wish.address;
+    if (urlOf(route) === undefined && !wishes.has(route)) wishes.set(route, wish);
   }
   const urlAt = (route: string): string | undefined =>
-    urls.get(route) ?? findStaticPage(config, content, route)?.url ?? urls.get(routeOfFile(config, route) ?? '');
+    urlOf(route) ?? findStaticPage(config, content, route)?.url ?? urlOf(routeOfFile(config, route) ?? '');
   if (versionsInMenu(config) !== undefined && !wishes.has(allVersionsRoute) && urlAt(allVersionsRoute) === undefined)
-    urls.set(allVersionsRoute, routeAddress(config, allVersionsRoute).url);
+    otherUrls.set(allVersionsRoute, routeAddress(config, allVersionsRoute).url);
   const follow = createFollower(wishes, urlAt, (route) => externalUrl(config, route));
   const nearest = createNearest();
   const redirects = [...wishes.values()].flatMap((wish): Redirect[] => {

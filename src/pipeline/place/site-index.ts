@@ -4,6 +4,7 @@
  */
 import { folderOf, isIndex } from '../text/doc-path.js';
 import type { Lineage, Page, Section, Source, Version, VersionTree } from '../model.js';
+import { perTree, type OfTree } from '../section-versions.js';
 import { docusaurusDocPath } from '../text/docusaurus-names.js';
 import { documentId } from './address.js';
 import { gatherLineages, pageIn } from './lineage.js';
@@ -45,25 +46,24 @@ export interface SiteIndex {
 /** Creates the look-ups. */
 export function indexSite(trees: readonly VersionTree[], pages: readonly Page[]): SiteIndex {
   const lineages = gatherLineages(pages);
-  const byRoute = new Map(pages.flatMap((page) => (page.isServed ? [[page.address.route, page] as const] : [])));
-  const byTree: PagesByTree = new Map();
-  const ofFolder = new Map<string, Page>();
+  const byRoute = new Map<string, Page>();
+  const byDocPath = perTree(() => new Map<string, Page>());
+  const ofFolder = perTree(() => new Map<string, Page>());
   for (const page of pages) {
-    const versions = byTree.get(page.section) ?? new Map<Version | undefined, Map<string, Page>>();
-    const docs = versions.get(page.version) ?? new Map<string, Page>();
-    byTree.set(page.section, versions.set(page.version, docs.set(page.docPath, page)));
-    if (isIndex(page.docPath)) ofFolder.set(folderKey(page.section, page.version, folderOf(page.docPath)), page);
+    const { section, version, docPath, address } = page;
+    if (page.isServed) byRoute.set(address.route, page);
+    byDocPath(section, version).set(docPath, page);
+    if (isIndex(docPath)) ofFolder(section, version).set(folderOf(docPath), page);
   }
   const routes = [...byRoute.keys()];
-  const docPaths = listDocPaths(byTree);
-  const docPathsOf: SiteIndex['docPathsOf'] = (section, version) => docPaths.get(section)?.get(version) ?? none;
+  const docPathsOf = createDocPathLists(byDocPath);
   const namesIn = new Map<readonly string[], ReadonlyMap<string, readonly string[]>>();
   const pageAtPath: SiteIndex['pageOf'] = (section, version, docPath) =>
-    byTree.get(section)?.get(version)?.get(docPath) ?? ofFolder.get(folderKey(section, version, docPath));
+    byDocPath(section, version).get(docPath) ?? ofFolder(section, version).get(docPath);
   const pageOf: SiteIndex['pageOf'] = (section, version, docPath) =>
     pageAtPath(section, version, docPath) ??
     (section.naming === 'docusaurus' ? pageAtPath(section, version, docusaurusDocPath(docPath)) : undefined);
-  const pageWithId = createIdFinder(byTree);
+  const pageWithId = createIdFinder(byDocPath);
   const treesByName = new Map<Section, Map<string, VersionTree>>();
   for (const tree of trees) {
     const named = treesByName.get(tree.section) ?? new Map<string, VersionTree>();
@@ -82,7 +82,7 @@ export function indexSite(trees: readonly VersionTree[], pages: readonly Page[])
     routes: () => routes,
     pageOf,
     docPathsOf,
-    pagesOf: (section, version) => [...(byTree.get(section)?.get(version)?.values() ?? [])],
+    pagesOf: (section, version) => [...byDocPath(section, version).values()],
     docPathsNamed(section, version, name) {
       const list = docPathsOf(section, version);
       const names = namesIn.get(list) ?? groupByName(list);
@@ -99,39 +99,27 @@ export function indexSite(trees: readonly VersionTree[], pages: readonly Page[])
 }
 
 /** Finds pages by their ids, if names are those of Docusaurus. */
-function createIdFinder(byTree: PagesByTree): SiteIndex['pageOf'] {
-  const ids = new Map<ReadonlyMap<string, Page>, ReadonlyMap<string, Page>>();
-  return (section, version, id) => {
-    const pages = section.naming === 'docusaurus' ? byTree.get(section)?.get(version) : undefined;
-    if (!pages) return undefined;
-    const known = ids.get(pages) ?? new Map(Array.from(pages.values(), (page) => [documentId(page), page]));
-    ids.set(pages, known);
-    return known.get(id);
-  };
+function createIdFinder(byDocPath: PagesByDocPath): SiteIndex['pageOf'] {
+  const byId = perTree(
+    (section, version) => new Map(Array.from(byDocPath(section, version).values(), (page) => [documentId(page), page])),
+  );
+  return (section, version, id) => (section.naming === 'docusaurus' ? byId(section, version).get(id) : undefined);
 }
 
-function folderKey(section: Section, version: Version | undefined, folder: string): string {
-  return [section.name, version?.name ?? '', folder].join('\0');
-}
-
-type PagesByTree = Map<Section, Map<Version | undefined, Map<string, Page>>>;
+type PagesByDocPath = OfTree<ReadonlyMap<string, Page>>;
 
 const none: readonly string[] = [];
 
-function listDocPaths(byTree: PagesByTree): ReadonlyMap<Section, ReadonlyMap<Version | undefined, readonly string[]>> {
+function createDocPathLists(byDocPath: PagesByDocPath): SiteIndex['docPathsOf'] {
   const shared = new Map<string, readonly string[]>();
-  const listOf = (pages: ReadonlyMap<string, Page>): readonly string[] => {
-    const list = Array.from(pages.values()).flatMap(({ docPath, generated }) => (generated ? [] : [docPath]));
-    const known = shared.get(list.join('\0')) ?? list;
-    shared.set(list.join('\0'), known);
+  return perTree((section, version) => {
+    const pages = [...byDocPath(section, version).values()];
+    const list = pages.flatMap(({ docPath, generated }) => (generated ? [] : [docPath]));
+    const name = list.join('\0');
+    const known = shared.get(name) ?? list;
+    shared.set(name, known);
     return known;
-  };
-  return new Map(
-    Array.from(byTree, ([section, versions]) => [
-      section,
-      new Map(Array.from(versions, ([version, pages]) => [version, listOf(pages)])),
-    ]),
-  );
+  });
 }
 
 function groupByName(docPaths: readonly string[]): ReadonlyMap<string, readonly string[]> {

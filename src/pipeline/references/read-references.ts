@@ -9,6 +9,7 @@ import { locateSettings } from '../diagnostics/locate-settings.js';
 import { finderOfOthers, isInGit } from '../files/site-folders.js';
 import type { Overlay } from '../layers/files/overlay.js';
 import type { Content, Diagnostic, SiteConfig, Source, SourceText, Version, VersionTree } from '../model.js';
+import { oncePerKey } from '../once.js';
 import { createNearest } from '../text/nearest-name.js';
 import { gitKey, readGitFiles, type GitFiles } from './git-files.js';
 import { openProjectFiles } from './project-files.js';
@@ -82,7 +83,8 @@ export async function readReferences(
     nearest: createNearest(),
     seen: new Map(),
   };
-  const reading: Reading = { config, site, namesIn: createScanner() };
+  // Versions share most texts.
+  const reading: Reading = { config, site, namesIn: oncePerKey(writtenReferences) };
   const named = trees.flatMap((tree) => findInTree(tree, texts, reading));
   const places = named.flatMap(({ place }) => ('ok' in place ? [] : [place]));
   const gitFiles = places.length === 0 ? new Map() : await readGitFiles(config.root, places, known);
@@ -142,20 +144,12 @@ interface Reading {
   readonly namesIn: (text: string) => readonly WrittenReference[];
 }
 
-/** Creates a scanner. Versions share most texts, so each text is scanned once. */
-function createScanner(): Reading['namesIn'] {
-  const scanned = new Map<string, readonly WrittenReference[]>();
-  return (text) => {
-    const names = scanned.get(text) ?? writtenReferences(text);
-    scanned.set(text, names);
-    return names;
-  };
-}
-
 function findInTree(tree: VersionTree, texts: ReadonlyMap<string, SourceText>, reading: Reading): readonly Named[] {
-  return Array.from(tree.sources.values()).flatMap((source) =>
-    findOnPage({ source, version: tree.version }, namerOf(tree, source), texts.get(source.file)?.text ?? '', reading),
-  );
+  return Array.from(tree.sources.values()).flatMap((source) => {
+    const text = texts.get(source.file)?.text ?? '';
+    if (reading.namesIn(text).length === 0) return [];
+    return findOnPage({ source, version: tree.version }, namerOf(tree, source), text, reading);
+  });
 }
 
 /** Returns the references of a page and of the partials that it includes. Each partial is scanned once. */

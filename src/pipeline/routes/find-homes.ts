@@ -18,8 +18,9 @@ export function findHomes(config: SiteConfig, content: Content, index: SiteIndex
     content.staticFiles.has(routeAddress(config, route).outFile);
   const homes = new Map<string, Page>();
   for (const tree of content.trees.filter(({ version }) => version)) {
-    const page = firstPage(index, tree);
-    for (const route of page ? beginningsOf(tree) : []) if (page && !isTaken(route)) homes.set(route, page);
+    const free = beginningsOf(tree).filter((route) => !isTaken(route));
+    const page = free.length === 0 ? undefined : firstPage(index, tree);
+    if (page) for (const route of free) homes.set(route, page);
   }
   const start = index.pageAt('/') ?? homes.get('/') ?? startOfSite(config, content, index);
   if (start && !isTaken('/')) homes.set('/', start);

@@ -11,10 +11,16 @@ import { folderOf, humanize, isIndex, lastPart } from '../text/doc-path.js';
 import { splitNumber, withoutNumbers } from '../text/docusaurus-names.js';
 import { labelOf, type SidebarNode } from './sidebar-node.js';
 
-/** The pages of a tree by folder, and facts about the folders. */
+/** The pages and folders directly in a folder. */
+interface FolderContents {
+  readonly pages: LinkedPage[];
+  readonly inner: string[];
+}
+
+/** The folders of a tree, and facts about them. */
 interface Folders {
   readonly tree: VersionTree;
-  readonly pages: ReadonlyMap<string, readonly LinkedPage[]>;
+  readonly contents: ReadonlyMap<string, FolderContents>;
   /** The requested category indexes, by doc path. */
   readonly indexes: ReadonlyMap<string, LinkedPage>;
   /** The number prefixes of folders. */
@@ -29,20 +35,25 @@ export function folderNodes(
   diagnostics: Finding[],
   top = '',
 ): readonly SidebarNode[] {
-  const pages = new Map<string, LinkedPage[]>();
   const written = listed.filter(({ generated }) => !generated);
-  for (const page of written) {
-    const folder = folderOf(page.docPath);
-    const siblings = pages.get(folder);
-    if (siblings) siblings.push(page);
-    else pages.set(folder, [page]);
-    for (let parent = folder; parent !== ''; parent = folderOf(parent)) {
-      if (!pages.has(folderOf(parent))) pages.set(folderOf(parent), []);
-    }
-  }
   const indexes = new Map(listed.filter(({ generated }) => generated).map((page) => [page.docPath, page]));
   const numbers = tree.section.naming === 'docusaurus' ? numbersOfFolders(written) : new Map<string, number>();
-  return nodesIn(top, { tree, pages, indexes, numbers, diagnostics });
+  return nodesIn(top, { tree, contents: groupByFolder(written), indexes, numbers, diagnostics });
+}
+
+/** Returns the contents of all folders that contain pages at any depth. */
+function groupByFolder(pages: readonly LinkedPage[]): Folders['contents'] {
+  const contents = new Map<string, FolderContents>();
+  const open = (folder: string): FolderContents => {
+    const known = contents.get(folder);
+    if (known) return known;
+    const empty: FolderContents = { pages: [], inner: [] };
+    contents.set(folder, empty);
+    if (folder !== '') open(folderOf(folder)).inner.push(folder);
+    return empty;
+  };
+  for (const page of pages) open(folderOf(page.docPath)).pages.push(page);
+  return contents;
 }
 
 /**
@@ -69,16 +80,15 @@ interface Placed {
 
 /** Returns the items of one folder: those with a position first, sorted by it, then the others by file name. */
 function nodesIn(folder: string, folders: Folders, own?: LinkedPage): readonly SidebarNode[] {
-  const pages = (folders.pages.get(folder) ?? []).filter((page) => page !== own);
-  const inner = [...folders.pages.keys()].filter((path) => path !== '' && folderOf(path) === folder);
-  const placed: Placed[] = [
-    ...pages.map((page) => ({
-      node: { kind: 'page', page, label: labelOf(page), isReference: false } as const,
+  const { pages, inner } = folders.contents.get(folder) ?? { pages: [], inner: [] };
+  const placed: Placed[] = pages
+    .filter((page) => page !== own)
+    .map((page) => ({
+      node: { kind: 'page', page, label: labelOf(page), isReference: false },
       position: positionOf(page, folders.tree) ?? (isIndex(page.docPath) ? -Infinity : Infinity),
       name: page.docPath,
-    })),
-    ...inner.map((path) => groupOf(path, folders)),
-  ];
+    }));
+  for (const path of inner) placed.push(groupOf(path, folders));
   return placed.sort((a, b) => compare(a.position, b.position) || compare(a.name, b.name)).map(({ node }) => node);
 }
 
@@ -106,7 +116,7 @@ function groupOf(folder: string, folders: Folders): Placed {
 
 /** Returns the page of a group: the one in its category file, or else the folder's own page. */
 function ownPage(folder: string, link: CategoryLink | undefined, folders: Folders): LinkedPage | undefined {
-  const pages = folders.pages.get(folder) ?? [];
+  const pages = folders.contents.get(folder)?.pages ?? [];
   switch (link?.kind) {
     case undefined:
       return pages.find((page) => isIndex(page.docPath));
@@ -117,7 +127,7 @@ function ownPage(folder: string, link: CategoryLink | undefined, folders: Folder
     case 'doc': {
       const isNamed = (page: LinkedPage): boolean =>
         [documentId(page), page.docPath].some((name) => name === link.id || name === `${folder}/${link.id}`);
-      const found = pages.find(isNamed) ?? [...folders.pages.values()].flat().find(isNamed);
+      const found = pages.find(isNamed) ?? [...folders.contents.values()].flatMap((one) => one.pages).find(isNamed);
       if (!found) folders.diagnostics.push(unknownPage(link, folders.tree));
       return found;
     }

@@ -15,6 +15,7 @@ import {
   sitemapFile,
   treeRoute,
 } from '../place/address.js';
+import { folderOf } from '../text/doc-path.js';
 import { hasChunk } from './has-chunk.js';
 import { hostFiles } from '../place/host-files.js';
 import { gatherLineages } from '../place/lineage.js';
@@ -56,7 +57,7 @@ export function planRoutes(
   const routes = claims.flatMap((claim) => {
     const chunk = chunkClaim(config, claim);
     // An optional page of docsgen needs both files.
-    if (claim.isOptional && chunk && ownerOf(ledger, chunk)) return [];
+    if (claim.isOptional && chunk && ownerOf(ledger, foldName(chunk.outFile))) return [];
     const isServed = enter(ledger, claim);
     if (isServed && chunk) enterChunk(ledger, chunk);
     return isServed && claim.route ? [claim.route] : [];
@@ -232,25 +233,24 @@ interface Ledger {
 function enter(ledger: Ledger, claim: Claim): boolean {
   const key = foldName(claim.outFile);
   const twin = ledger.files.get(key);
-  const other = ownerOf(ledger, claim);
+  const other = ownerOf(ledger, key);
   if (other) {
     if (claim.isOptional) return false;
     ledger.diagnostics.push(twin ? sameFile(twin, claim) : fileAndFolder(other, claim));
     // Names that differ by letter case are two files on case-sensitive file systems.
     if (!twin || twin.outFile === claim.outFile) return false;
   } else ledger.files.set(key, claim);
-  for (const folder of foldersAbove(key)) if (!ledger.folders.has(folder)) ledger.folders.set(folder, claim);
+  for (const folder of newFolders(ledger, key)) ledger.folders.set(folder, claim);
   return true;
 }
 
 /**
- * Returns the conflicting claim: one with the same file, one that needs a folder of its name, or one with a file where
- * this claim needs a folder.
+ * Returns the claim that conflicts with a file: one with the same file, one that needs a folder of its name, or one
+ * with a file where this file needs a folder.
  */
-function ownerOf(ledger: Ledger, { outFile }: Claim): Claim | undefined {
-  const key = foldName(outFile);
-  const above = foldersAbove(key).map((folder) => ledger.files.get(folder));
-  return ledger.files.get(key) ?? ledger.folders.get(key) ?? above.find(Boolean);
+function ownerOf(ledger: Ledger, key: string): Claim | undefined {
+  const above = newFolders(ledger, key).find((folder) => ledger.files.has(folder));
+  return ledger.files.get(key) ?? ledger.folders.get(key) ?? ledger.files.get(above ?? '');
 }
 
 /** Returns the claim of a page's chunk, which is next to the page. */
@@ -265,9 +265,11 @@ function enterChunk(ledger: Ledger, chunk: Claim): void {
   if (!ledger.files.get(foldName(chunk.outFile))?.isChunk) enter(ledger, chunk);
 }
 
-function foldersAbove(path: string): readonly string[] {
-  const segments = path.split('/');
-  return segments.slice(1).map((_, index) => segments.slice(0, index + 1).join('/'));
+/** Returns the folders of a file that no claim needs yet. No file has the name of one that a claim needs. */
+function newFolders({ folders }: Ledger, key: string): readonly string[] {
+  const found: string[] = [];
+  for (let folder = folderOf(key); folder !== '' && !folders.has(folder); folder = folderOf(folder)) found.push(folder);
+  return found;
 }
 
 // ------------------------------------------------------------------------------------------------------------- problems

@@ -7,29 +7,31 @@ import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { folderOf } from '../text/doc-path.js';
 import type { Finding, LinkedPage } from '../model.js';
 import type { RuleInput } from './rule-input.js';
+import { perTree } from '../section-versions.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
 /** Titles must be unique within their folder, and descriptions by authors within their version. */
 export function findDuplicates({ pages }: RuleInput): readonly Finding[] {
+  const listed = pages.filter(
+    ({ isServed, generated, facts }) => isServed && !generated && facts.frontMatter.unlisted !== true,
+  );
+  const described = listed.filter(({ facts }) => facts.frontMatter.description !== undefined);
   return [
-    ...findSame(pages, 'title-duplicate', (page) => [folderOf(page.docPath), page.title]),
-    ...findSame(pages, 'description-duplicate', ({ facts }) => {
-      const { description } = facts.frontMatter;
-      return description === undefined ? undefined : [description];
-    }),
+    ...findSame(listed, 'title-duplicate', (page) => ({ text: page.title, within: folderOf(page.docPath) })),
+    ...findSame(described, 'description-duplicate', ({ facts }) => ({ text: facts.frontMatter.description ?? '' })),
   ];
 }
 
 function findSame(
   pages: readonly LinkedPage[],
   code: Extract<DiagnosticCode, 'title-duplicate' | 'description-duplicate'>,
-  keyOf: (page: LinkedPage) => readonly string[] | undefined,
+  shownOf: (page: LinkedPage) => { readonly text: string; readonly within?: string },
 ): readonly Finding[] {
-  const first = new Map<string, LinkedPage>();
+  const firstIn = perTree(() => new Map<string, LinkedPage>());
   return pages.flatMap((page) => {
-    const own = keyOf(page);
-    if (!own || !page.isServed || page.generated || page.facts.frontMatter.unlisted === true) return [];
-    const key = JSON.stringify([page.section.name, page.version?.name, ...own]);
+    const { text, within = '' } = shownOf(page);
+    const first = firstIn(page.section, page.version);
+    const key = `${within}\0${text}`;
     const other = first.get(key);
     if (!other) {
       first.set(key, page);
@@ -38,7 +40,7 @@ function findSame(
     const what = code === 'title-duplicate' ? 'title' : 'description';
     return [
       diagnose(code, {
-        message: `Another page has the same ${what}, "${own.at(-1) ?? ''}"`,
+        message: `Another page has the same ${what}, "${text}"`,
         place: topOfPage(page),
         notes: [
           `It comes from "${other.source.file}".`,

@@ -11,15 +11,9 @@ import { topOfPage, versionOf } from '../place/page-place.js';
  */
 export function findOrphans({ config, pages, sidebars, configUrls }: RuleInput): readonly Finding[] {
   const reached = new Set<string>();
-  for (const { section, items } of sidebars) {
-    if (section.sidebar) for (const route of items.flatMap(routesIn)) reached.add(route);
-  }
+  for (const { section, items } of sidebars) if (section.sidebar) addItems(reached, items);
   const served = pages.filter(({ isServed }) => isServed);
-  for (const page of served) {
-    for (const target of page.targets) {
-      for (const route of routesOf(target)) if (route !== page.address.route) reached.add(route);
-    }
-  }
+  for (const { targets, address } of served) for (const target of targets) addTarget(reached, target, address.route);
   for (const { to } of mainLinks(config)) reached.add(to.replace(/[?#].*$/, ''));
   const docs = new Set(configDocs(config).map(({ key }) => configUrls.get(key)));
   return served
@@ -37,14 +31,16 @@ export function findOrphans({ config, pages, sidebars, configUrls }: RuleInput):
     );
 }
 
-function routesIn(item: SidebarItem): readonly string[] {
-  return [
-    ...(item.route === undefined ? [] : [item.route]),
-    ...(item.kind === 'category' ? item.items : []).flatMap(routesIn),
-  ];
+function addItems(reached: Set<string>, items: readonly SidebarItem[]): void {
+  for (const item of items) {
+    if (item.route !== undefined) reached.add(item.route);
+    if (item.kind === 'category') addItems(reached, item.items);
+  }
 }
 
-function routesOf(target: LinkTarget): readonly string[] {
-  if (target.kind === 'candidates') return target.candidates.flatMap((candidate) => routesOf(candidate.target));
-  return target.kind === 'page' ? [target.route] : [];
+/** Adds the route of a link's target. A link to its own page does not count. */
+function addTarget(reached: Set<string>, target: LinkTarget, own: string): void {
+  if (target.kind === 'candidates')
+    for (const candidate of target.candidates) addTarget(reached, candidate.target, own);
+  else if (target.kind === 'page' && target.route !== own) reached.add(target.route);
 }

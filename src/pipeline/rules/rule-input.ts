@@ -1,6 +1,6 @@
 /** The input of a rule. It contains facts but no texts, so findings are valid as long as the facts are unchanged. */
 import type { ContentRead } from '../layers/read-content.js';
-import type { Content, Lineage, LinkedPage, Route, Sidebar, SiteConfig } from '../model.js';
+import type { Asset, Content, Lineage, LinkedPage, Route, Sidebar, SiteConfig } from '../model.js';
 
 export interface RuleInput {
   readonly config: SiteConfig;
@@ -11,4 +11,6 @@ export interface RuleInput {
   readonly routes: readonly Route[];
   readonly configUrls: ReadonlyMap<string, string>;
   readonly sheets: ContentRead['sheets'];
+  /** The files next to Markdown files that pages link to or show. */
+  readonly linkedAssets: readonly Asset[];
 }

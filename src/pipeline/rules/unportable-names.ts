@@ -1,6 +1,5 @@
 /** Finds output names that Windows cannot store. Such a site cannot be built, unpacked or served there. */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import { assetsLinkedBy } from '../links/linked-assets.js';
 import type { Asset, Finding, Place, Route } from '../model.js';
 import { assetOutFile } from '../place/address.js';
 import type { RuleInput } from './rule-input.js';
@@ -34,11 +33,11 @@ interface Published {
   readonly origin: () => Pick<Finding, 'place' | 'setting' | 'versions'>;
 }
 
-function listPublished({ content, pages, routes }: RuleInput): readonly Published[] {
+function listPublished({ content, linkedAssets, routes }: RuleInput): readonly Published[] {
   return [
     ...routes.filter(isAsked).map((route) => ({ outFile: route.address.outFile, origin: () => originOf(route) })),
     ...Array.from(content.staticFiles, ([outFile, asset]) => publishedFile(outFile, asset)),
-    ...assetsLinkedBy(pages).map((asset) => publishedFile(assetOutFile(asset), asset)),
+    ...linkedAssets.map((asset) => publishedFile(assetOutFile(asset), asset)),
   ];
 }
 

@@ -3,7 +3,6 @@
  * only take space. Files in an old tag or branch are not reported.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import { assetsLinkedBy } from '../links/linked-assets.js';
 import type { Finding } from '../model.js';
 import { folderOf, joinPath } from '../text/doc-path.js';
 import { readStyleAddresses } from '../text/style-addresses.js';
@@ -11,8 +10,8 @@ import type { RuleInput } from './rule-input.js';
 
 const image = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-export function findUnusedImages({ content, pages, sheets }: RuleInput): readonly Finding[] {
-  const used = new Set([...assetsLinkedBy(pages).map(({ file }) => file), ...namedBy(sheets)]);
+export function findUnusedImages({ content, linkedAssets, sheets }: RuleInput): readonly Finding[] {
+  const used = new Set([...linkedAssets.map(({ file }) => file), ...namedBy(sheets)]);
   const files = new Set(
     content.trees.flatMap(({ assets, section }) =>
       // Files next to React pages are imported by code.

@@ -8,5 +8,5 @@ export function escapeMarkdown(text: string): string {
 
 /** Escapes a plain text inside a line of Markdown, where only inline markup has a meaning. */
 export function escapeInline(text: string): string {
-  return text.replace(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&~|]/g, String.raw`\$&`);
+  return text.replaceAll(/\s{2,}|[^\S ]/g, ' ').replaceAll(/[\\`*_[\]<>&~|]/g, String.raw`\$&`);
 }

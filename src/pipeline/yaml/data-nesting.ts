@@ -24,6 +24,11 @@ function depthChange(token: string): number {
   return token === ']' || token === '}' ? -1 : 0;
 }
 
+/** Whether a YAML text has enough marks to be nested too deeply. Each level needs a line, an indicator or a bracket. */
+export function mayBeDeepYaml(text: string): boolean {
+  return (text.match(/[\n\r\-?:[{]/g)?.length ?? 0) >= maxDataNesting;
+}
+
 /** Does the same as `findDeepJson` with the tokens of the `yaml` package's lexer. Lines count by their indentation. */
 export function findDeepYaml(tokens: Tokens): number | undefined {
   const blocks: number[] = [];

@@ -1,6 +1,6 @@
 /** Parses YAML with the `yaml` package. */
 import { isAlias, isMap, isScalar, isSeq, Lexer, parseDocument, visit, type Document, type Node } from 'yaml';
-import { findDeepYaml } from './data-nesting.js';
+import { findDeepYaml, mayBeDeepYaml } from './data-nesting.js';
 import type { YamlEntry, YamlProblem, YamlNode, YamlRange, YamlReading } from './yaml-tree.js';
 
 /** Nobody writes this many aliases, but an alias bomb needs more. */
@@ -8,7 +8,7 @@ const maxAliasCount = 20;
 
 /** Returns the first list or map that is nested too deeply to be parsed. */
 export function findTooDeep(text: string): YamlProblem | undefined {
-  const start = findDeepYaml(new Lexer().lex(text));
+  const start = mayBeDeepYaml(text) ? findDeepYaml(new Lexer().lex(text)) : undefined;
   if (start === undefined) return undefined;
   return { message: 'Lists and maps are nested too deep', code: 'TOO_DEEP', start, end: start + 1 };
 }

@@ -8,6 +8,7 @@
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { LinkedPage, OutputFile, Version } from '../../model.js';
+import { oncePerKey } from '../../once.js';
 import type { SearchIndexFile, SearchPage } from '../../../theme/contract/search/search-files.js';
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { SitePart } from '../part/site-part.js';
@@ -71,6 +72,7 @@ export async function makeSearchFiles(
   );
   const weightOf = searchWeights(view.site);
   const placeOf: PlaceInParts = (page) => inPart.get(compiled.keyOf(page));
+  const lineageOf = oncePerKey((lineage: string) => contentHash(lineage).slice(0, 10));
   return [
     ...Array.from(files.values(), ({ name, make }) => ({ outFile: `${folder}/${name}`, recipe: name, make })),
     ...indexes
@@ -78,7 +80,7 @@ export async function makeSearchFiles(
       .map(({ version, pages }) => ({
         outFile: searchIndexFile(version),
         text: JSON.stringify({
-          ...makeIndex(view, pages, parts, { placeOf, sinceOf, weightOf }),
+          ...makeIndex(view, pages, parts, { placeOf, sinceOf, weightOf, lineageOf }),
           atRest: entriesAtRest(view.site, pages, version),
         } satisfies SearchIndexFile),
       })),
@@ -139,13 +141,15 @@ interface PageLookUps {
   readonly placeOf: PlaceInParts;
   readonly sinceOf: SinceOf;
   readonly weightOf: (page: LinkedPage) => number;
+  /** Returns the short name of a lineage, which is the same in all indexes. */
+  readonly lineageOf: (lineage: string) => string;
 }
 
 function makeIndex(
   view: SiteView,
   pages: readonly LinkedPage[],
   parts: readonly SearchPartFiles[],
-  { placeOf, sinceOf, weightOf }: PageLookUps,
+  { placeOf, sinceOf, weightOf, lineageOf }: PageLookUps,
 ): Pick<SearchIndexFile, 'parts' | 'pages'> {
   const shown = new Set(pages.map((page) => placeOf(page)?.part));
   const used = parts.filter((part) => shown.has(part));
@@ -156,8 +160,8 @@ function makeIndex(
       const place = placeOf(page);
       const part = (place && numbers.get(place.part)) ?? 0;
       const weight = weightOf(page);
-      const lineage = contentHash(page.lineage).slice(0, 10);
-      const entry = [page.address.url, page.title, crumbsOf(view, page), part, place?.document ?? 0, lineage] as const;
+      const { address, title, lineage } = page;
+      const entry = [address.url, title, crumbsOf(view, page), part, place?.document ?? 0, lineageOf(lineage)] as const;
       const since = sinceOf(page);
       if (since) return [...entry, weight, since];
       return weight === 1 ? entry : [...entry, weight];

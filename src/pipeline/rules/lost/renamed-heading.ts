@@ -1,5 +1,6 @@
 /** Finds the new heading that replaced a removed one, by comparing two states of a page. */
 import type { Heading } from '../../model.js';
+import { oncePerKey } from '../../once.js';
 
 export interface RenamedHeading {
   /** The index of the new heading. */
@@ -16,6 +17,7 @@ export function findRenamed(
   before: readonly Heading[],
   now: readonly Heading[],
   id: string,
+  isSimilar = createTextComparison(),
 ): RenamedHeading | undefined {
   const at = before.findIndex((heading) => heading.id === id);
   const heading = before[at];
@@ -57,11 +59,22 @@ function placeOf(heading: Heading | undefined, places: ReadonlyMap<string, numbe
 /** Texts with a lower similarity are different. */
 const leastSimilarity = 0.5;
 
-/** Compares pairs of letters with the Dice coefficient: "Setting up" and "Set up" share four of seven. */
-function isSimilar(one: Heading, other: Heading): boolean {
-  const [pairs, others] = [pairsOf(one.text), pairsOf(other.text)];
-  const shared = [...pairs].filter((pair) => others.has(pair)).length;
-  return one.text === other.text || (2 * shared) / (pairs.size + others.size) >= leastSimilarity;
+/** Whether the texts of two headings are similar. */
+type CompareTexts = (one: Heading, other: Heading) => boolean;
+
+/**
+ * Compares pairs of letters with the Dice coefficient: "Setting up" and "Set up" share four of seven. A heading is
+ * compared with many others, so the pairs of its text are made once.
+ */
+export function createTextComparison(): CompareTexts {
+  const pairsIn = oncePerKey(pairsOf);
+  return ({ text: one }, { text: other }) => {
+    if (one === other) return true;
+    const [pairs, others] = [pairsIn(one), pairsIn(other)];
+    let shared = 0;
+    for (const pair of pairs) if (others.has(pair)) shared++;
+    return (2 * shared) / (pairs.size + others.size) >= leastSimilarity;
+  };
 }
 
 function pairsOf(text: string): ReadonlySet<string> {

@@ -7,14 +7,16 @@ import { diagnose } from '../../diagnostics/diagnostic.js';
 import { isInGit } from '../../files/site-folders.js';
 import type { Facts, Finding, Lineage, Page, SiteConfig, Version } from '../../model.js';
 import { pageIn } from '../../place/lineage.js';
+import { oncePerKey } from '../../once.js';
 import { placeOnPage, topOfPage, versionOf } from '../../place/page-place.js';
-import { findRenamed, type RenamedHeading } from './renamed-heading.js';
+import { createTextComparison, findRenamed, type RenamedHeading } from './renamed-heading.js';
 import { versionBelowIn } from '../../section-versions.js';
 import type { RuleInput } from '../rule-input.js';
 
 /** Reports each text that lacks an id once, with all versions that show it. */
 export function findVanishedAnchors({ config, lineages }: RuleInput): readonly Finding[] {
-  const idsOf = createIdSets();
+  // Versions share the facts of a text.
+  const idsOf = oncePerKey(({ ids }: Facts): ReadonlySet<string> => new Set(ids));
   const renamedIn = createRenameFinder();
   return [...lineages.values()].flatMap((lineage) => {
     const knownBefore = createKnownIds(config, lineage);
@@ -27,29 +29,16 @@ export function findVanishedAnchors({ config, lineages }: RuleInput): readonly F
   });
 }
 
-/** Returns the ids of facts as a set. Versions share the facts of a text. */
-function createIdSets(): (facts: Facts) => ReadonlySet<string> {
-  const sets = new Map<Facts, ReadonlySet<string>>();
-  return (facts) => {
-    const ids = sets.get(facts) ?? new Set(facts.ids);
-    sets.set(facts, ids);
-    return ids;
-  };
-}
-
 /** Returns the heading that replaced one in another text. */
 type RenameFinder = (before: Facts, now: Facts, id: string) => RenamedHeading | undefined;
 
 /** Creates the finder. Many versions show the same two texts, so each pair is compared once. */
 function createRenameFinder(): RenameFinder {
-  const known = new Map<Facts, Map<Facts, Map<string, RenamedHeading | undefined>>>();
-  return (before, now, id) => {
-    const pairs = known.get(before) ?? new Map<Facts, Map<string, RenamedHeading | undefined>>();
-    const found = pairs.get(now) ?? new Map<string, RenamedHeading | undefined>();
-    known.set(before, pairs.set(now, found));
-    if (!found.has(id)) found.set(id, findRenamed(before.headings, now.headings, id));
-    return found.get(id);
-  };
+  const isSimilar = createTextComparison();
+  const finders = oncePerKey((before: Facts) =>
+    oncePerKey((now: Facts) => oncePerKey((id: string) => findRenamed(before.headings, now.headings, id, isSimilar))),
+  );
+  return (before, now, id) => finders(before)(now)(id);
 }
 
 /** Ids of headings, each with the newest page that contains it. */

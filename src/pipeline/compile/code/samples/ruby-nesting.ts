@@ -14,10 +14,11 @@ const maxCost = 50_000;
 const costs = { opening: 1050, word: 640, operator: 500 } as const;
 
 /**
+ * The groups are text, opening, closing, pause, word and operator. They have no names, which would double the time.
  * Strings without interpolation, and comments up to an interpolation, are single tokens, because nothing nests in them.
  */
 const token =
-  /(?<text>"[\w .,:;/'-]*"|'[\w .,:;/-]*'|#(?!\{)(?:[^#\n]|#(?!\{))*)|(?<opening>[([{])|(?<closing>[)\]}])|(?<pause>[,;\n])|(?<word>(?:\.|::?|@@?|\$)?\b\w+:?)|(?<operator>[-=+*/%|^<>&!~?:\\]|\.\.)/g;
+  /("[\w .,:;/'-]*"|'[\w .,:;/-]*'|#(?!\{)(?:[^#\n]|#(?!\{))*)|([([{])|([)\]}])|([,;\n])|((?:\.|::?|@@?|\$)?\b\w+:?)|([-=+*/%|^<>&!~?:\\]|\.\.)/g;
 
 const blockWords = new Set(['begin', 'BEGIN', 'case', 'class', 'def', 'do', 'for', 'module']);
 /** After a value, these words modify the preceding statement and need no `end`. */
@@ -42,14 +43,15 @@ interface Estimate {
 /** Returns the offset at which Ruby is nested too deep to be parsed. */
 export function findDeepRuby(code: string): number | undefined {
   const estimate: Estimate = { open: [], cost: 0, isBehindValue: false };
-  for (const { index, groups = {}, 0: text } of code.matchAll(token)) {
-    if (groups['opening'] !== undefined) open(estimate, closings[text] ?? '');
-    else if (groups['closing'] !== undefined) close(estimate, text);
-    else if (groups['word'] !== undefined) readWord(estimate, text);
-    else if (groups['operator'] !== undefined) readOperator(estimate);
-    else if (groups['pause'] !== undefined) pause(estimate, text);
-    else estimate.isBehindValue ||= !text.startsWith('#');
-    if (estimate.cost > maxCost) return index;
+  for (const match of code.matchAll(token)) {
+    const [, text, opening, closing, mark, word, operator] = match;
+    if (opening !== undefined) open(estimate, closings[opening] ?? '');
+    else if (closing !== undefined) close(estimate, closing);
+    else if (word !== undefined) readWord(estimate, word);
+    else if (operator !== undefined) readOperator(estimate);
+    else if (mark !== undefined) pause(estimate, mark);
+    else estimate.isBehindValue ||= text?.startsWith('#') !== true;
+    if (estimate.cost > maxCost) return match.index;
   }
   return undefined;
 }

@@ -5,4 +5,6 @@ export interface RubyParser {
   /** The URL of the module to import. */
   readonly url: string;
   readonly version: string;
+  /** The file of its WebAssembly. Absent if this version has it elsewhere. */
+  readonly wasm?: string;
 }

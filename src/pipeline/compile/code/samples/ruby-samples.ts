@@ -2,27 +2,25 @@
  * Finds problems that prevent Ruby and ERB samples from being parsed. It uses Prism, Ruby's own parser, if that is
  * installed (`@ruby/prism`, an optional peer dependency).
  */
-import type { loadPrism } from '@ruby/prism';
+import { openPrism, type Prism } from '../../../own-code/open-prism.js';
 import type { SampleProblem } from './sample-problem.js';
 import { erbToRuby } from './erb-to-ruby.js';
 import { findDeepRuby } from './ruby-nesting.js';
 import type { RubyParser } from './ruby-parser.js';
-
-type Parse = Awaited<ReturnType<typeof loadPrism>>;
 
 type FindProblem = (code: string) => Promise<SampleProblem | undefined>;
 
 /**
  * Returns a function for each language that finds a sample's first problem. The parser is loaded for the first sample.
  */
-export function openRubyParser({ url }: RubyParser): { readonly ruby: FindProblem; readonly erb: FindProblem } {
-  let parser: Promise<Parse> | undefined;
+export function openRubyParser(installed: RubyParser): { readonly ruby: FindProblem; readonly erb: FindProblem } {
+  let parser: Promise<Prism> | undefined;
   const check = async (name: 'Ruby' | 'ERB', code: string): Promise<SampleProblem | undefined> => {
     const deep = findDeepRuby(code);
     if (deep !== undefined)
       return { message: `This ${name} cannot be parsed: it is nested too deep`, offset: deep, length: 1 };
     try {
-      return findRubyProblem(await (parser ??= load(url)), name, code);
+      return findRubyProblem(await (parser ??= openPrism(installed)), name, code);
     } catch (error) {
       // After a failure, the parser's memory cannot be trusted.
       parser = undefined;
@@ -30,20 +28,6 @@ export function openRubyParser({ url }: RubyParser): { readonly ruby: FindProble
     }
   };
   return { ruby: (code) => check('Ruby', code), erb: (code) => checkErb(code, (ruby) => check('ERB', ruby)) };
-}
-
-/** Loads the parser. It hides Node's warning that WASI is experimental, which users cannot act on. */
-async function load(url: string): Promise<Parse> {
-  const { emitWarning } = process;
-  process.emitWarning = ((warning: string | Error, ...rest: []) => {
-    if (!String(warning).startsWith('WASI ')) emitWarning.call(process, warning, ...rest);
-  }) as typeof emitWarning;
-  try {
-    const prism = (await import(url)) as { loadPrism: typeof loadPrism };
-    return await prism.loadPrism();
-  } finally {
-    process.emitWarning = emitWarning;
-  }
 }
 
 async function checkErb(erb: string, checkRuby: FindProblem): Promise<SampleProblem | undefined> {
@@ -58,7 +42,8 @@ async function checkErb(erb: string, checkRuby: FindProblem): Promise<SampleProb
  * Finds the first problem. A sample may be the body of a method or block, so `yield`, `next` and the like may stand
  * alone.
  */
-function findRubyProblem(parse: Parse, name: 'Ruby' | 'ERB', code: string): SampleProblem | undefined {
+function findRubyProblem({ parse, isValid }: Prism, name: 'Ruby' | 'ERB', code: string): SampleProblem | undefined {
+  if (isValid(code)) return undefined;
   const { errors } = parse(code, { partial_script: true });
   // The first error in the text is nearest to the cause: the `class` whose `end` is missing, rather than the file's
   // end.

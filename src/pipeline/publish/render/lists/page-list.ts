@@ -2,7 +2,7 @@
  * Makes the file from which the not-found page suggests similar pages. A page in many versions is listed once, with the
  * versions' prefixes. Unlisted pages are left out.
  */
-import { versionsOfSection } from '../../../section-versions.js';
+import { perTree, versionsOfSection } from '../../../section-versions.js';
 import type { PageList } from '../../../../theme/contract/page-props.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { Content, OutputFile, Section, Site, SiteConfig, Version } from '../../../model.js';
@@ -15,14 +15,18 @@ export interface PublishedPageList {
 
 export function makePageList({ config, content, pages }: Site): PublishedPageList {
   const prefixes = treePrefixes(config, content);
+  const prefixIn = perTree((section, version) => {
+    const prefix = prefixOf(config, section, version);
+    return { prefix, number: prefixes.indexOf(prefix) };
+  });
   const listed = new Map<string, [path: string, title: string, ...prefixes: number[]]>();
   for (const { section, version, address, title, facts, isServed } of pages) {
     if (!isServed || facts.frontMatter.unlisted === true) continue;
-    const prefix = prefixOf(config, section, version);
+    const { prefix, number } = prefixIn(section, version);
     const path = address.url.slice(prefix.length);
     const key = `${path}\n${title}`;
     const entry = listed.get(key) ?? [path, title];
-    entry.push(prefixes.indexOf(prefix));
+    entry.push(number);
     listed.set(key, entry);
   }
   const text = JSON.stringify({ prefixes, pages: [...listed.values()] } satisfies PageList);

@@ -4,7 +4,7 @@
  * 2003).
  */
 import type { LinkedPage, Site } from '../../../model.js';
-import { treeKey, type PagesOfTree } from '../../../section-versions.js';
+import { perTree, type PagesOfTree } from '../../../section-versions.js';
 import { searchWeights } from '../../search/search-weights.js';
 
 /** Returns the pages that are related to a page, best first. */
@@ -28,14 +28,14 @@ interface PageLookUps {
 }
 
 /** The links of a version are read when its first page needs them. */
-export function createRelatedTo(site: Site, lookUps: PageLookUps): RelatedTo {
+export function createRelatedTo(site: Site, { pageAt, pagesOf }: PageLookUps): RelatedTo {
   const weightOf = searchWeights(site);
-  const linksOf = createLinks(lookUps);
+  const linksIn = perTree((section, version) => linksBetween(pagesOf(section, version).filter(mayBeRelated), pageAt));
   return (page) => {
     const named = site.neighbours.get(page)?.related;
     if (named) return [...new Set(named)].filter((one) => one !== page);
     if (!site.config.relatedPages || !mayBeRelated(page)) return [];
-    const links = linksOf(page);
+    const links = linksIn(page.section, page.version);
     const hasNeighbours = page.section.sidebar && page.facts.frontMatter.displayedSidebar !== null;
     const { previous, next } = (hasNeighbours ? site.neighbours.get(page) : undefined) ?? {};
     return bestOf(page, { ...links, weightOf }, new Set([page, previous, next, ...(links.from.get(page) ?? [])]));
@@ -46,17 +46,6 @@ export function createRelatedTo(site: Site, lookUps: PageLookUps): RelatedTo {
 interface Links {
   readonly from: ReadonlyMap<LinkedPage, ReadonlySet<LinkedPage>>;
   readonly to: ReadonlyMap<LinkedPage, ReadonlySet<LinkedPage>>;
-}
-
-/** Returns a function that finds the links in the version of a page. Each version is read once, and only if needed. */
-function createLinks({ pageAt, pagesOf }: PageLookUps): (page: LinkedPage) => Links {
-  const known = new Map<string, Links>();
-  return (page) => {
-    const tree = treeKey(page);
-    const links = known.get(tree) ?? linksBetween(pagesOf(page.section, page.version).filter(mayBeRelated), pageAt);
-    known.set(tree, links);
-    return links;
-  };
 }
 
 function linksBetween(pages: readonly LinkedPage[], pageAt: (route: string) => LinkedPage | undefined): Links {
