@@ -238,7 +238,8 @@ const footerTable = {
   logo: optional(logoOf('the logo of the footer')),
   /**
    * Text or HTML; `{year}` becomes the year of the build's source date, `SOURCE_DATE_EPOCH` or the last commit, and is
-   * left out where there is neither.
+   * left out where there is neither. Write the first year before it, `2024–{year}`: it stands alone as long as no later
+   * one is known.
    * @default `''`
    */
   copyright: optional(form.anyText, ''),
