@@ -593,6 +593,15 @@ export interface LinkSpans {
   readonly candidates?: readonly Span[];
   /** The same as in a `DocumentDiagnostic`. */
   readonly part?: number;
+  /** Where a partial's address comes from, if it takes in a value of its include. */
+  readonly value?: WrittenValue & { readonly part?: number };
+}
+
+/** A value that a text passes to a partial. */
+export interface WrittenValue {
+  /** As written, such as `../install.md`. */
+  readonly written: string;
+  readonly span: Span;
 }
 
 /** What is known about a text, however many versions show it. */

@@ -59,6 +59,7 @@ export default defineConfig({
       },
       { title: 'More', items: [{ label: 'Community', to: '/community' }] },
     ],
+    // The year is that of the last commit, or of SOURCE_DATE_EPOCH.
     copyright: 'Copyright © {year} My Organization',
   },
 

@@ -16,7 +16,7 @@ const cache = { read: () => undefined, write: () => {} };
 
 /** The result: the written files, or the message and notes of the error. */
 async function init(target: string, template: TemplateName = 'starter') {
-  const outcome = await initSite({ folder: target, template });
+  const outcome = await initSite({ folder: target, template, year: '2026' });
   return 'created' in outcome
     ? outcome.created
     : [outcome.refused.code, outcome.refused.message, ...outcome.refused.notes].join('\n');
@@ -48,6 +48,29 @@ test('the starter’s config works without an installed package', async () => {
     ['2.0', ''],
     ['1.0', '/1.0'],
   ]);
+});
+
+test('the starter’s copyright begins with the year in which the site was made', async () => {
+  const target = join(folder, 'dated');
+  expect(runCli(folder, ['init', 'dated'], { SOURCE_DATE_EPOCH: '1800000000' })).toMatchObject({ code: 0 });
+  const { value } = await readConfig({ root: target, cache });
+  expect(value?.footer.copyright).toBe('Copyright © 2027–{year} My Organization');
+});
+
+test.each([
+  ['', '2027 Us, 2001–here, © Us'],
+  ['0', '2027 Us, 2001–here, © 1970 Us'],
+  ['1800000000', '2027 Us, 2001–here, © 2027 Us'],
+  ['1900000000', '2027–2030 Us, 2001–here, © 2030 Us'],
+])('with the source date "%s", the copyright is "%s"', (epoch, expected) => {
+  const target = mkdtempSync(join(folder, 'copyright-'));
+  const footer = { copyright: '2027–{year} Us, 2001–here, © {year} Us' };
+  writeFileSync(join(target, 'docsgen.config.json'), JSON.stringify({ title: 'T', url: 'https://x.org', footer }));
+  mkdirSync(join(target, 'content/docs'), { recursive: true });
+  writeFileSync(join(target, 'content/docs/index.md'), '# Home\n');
+  // The folder is outside of git.
+  runCli(target, ['build'], { SOURCE_DATE_EPOCH: epoch, GIT_CEILING_DIRECTORIES: folder });
+  expect(readFileSync(join(target, 'build/index.html'), 'utf8')).toContain(`>${expected}<`);
 });
 
 test('the empty site is one page in one section without versions, and can be published unchanged', async () => {

@@ -1,12 +1,14 @@
 /** `docsgen init` creates a site and names the next commands. */
 import type { ExitCode } from '../finish.js';
+import { dayOfEpoch } from '../../pipeline/files/day-of-epoch.js';
 import { initSite, type TemplateName } from './init.js';
 import { createReport } from '../report.js';
 
 /** Creates a site from a template. Refuses to overwrite any file. */
 export async function init(folder: string, template: TemplateName): Promise<ExitCode> {
   const report = createReport({ root: folder, format: 'pretty', env: process.env });
-  const outcome = await initSite({ folder, template });
+  const day = dayOfEpoch(process.env['SOURCE_DATE_EPOCH'] ?? '') ?? new Date().toISOString();
+  const outcome = await initSite({ folder, template, year: day.slice(0, 4) });
   if ('refused' in outcome) {
     await report.diagnostics([outcome.refused]);
     return 1;

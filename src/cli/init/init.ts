@@ -1,6 +1,6 @@
 /** Creates a site: copies a template's files into a folder that has none of them. */
 import { constants } from 'node:fs';
-import { copyFile, lstat, mkdir, readdir } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathFrom } from '../../pipeline/files/slash-path.js';
 import { diagnose } from '../../pipeline/diagnostics/diagnostic.js';
@@ -16,6 +16,8 @@ export async function initSite(options: {
   /** The folder is created if it does not exist. */
   readonly folder: string;
   readonly template: TemplateName;
+  /** The first year of the copyright. */
+  readonly year: string;
 }): Promise<{ readonly created: readonly string[] } | { readonly refused: Diagnostic }> {
   const files = await templateFiles(options.template);
   const inTheWay = await existingFiles(options.folder, [...new Set([...files.keys(), ...configFiles])]);
@@ -24,12 +26,19 @@ export async function initSite(options: {
     for (const [file, source] of files) {
       const target = join(options.folder, file);
       await mkdir(dirname(target), { recursive: true });
-      await copyFile(source, target, constants.COPYFILE_EXCL);
+      if (configFiles.some((name) => name === file)) await writeConfig(source, target, options.year);
+      else await copyFile(source, target, constants.COPYFILE_EXCL);
     }
   } catch (error) {
     return { refused: describeFailure(error) };
   }
   return { created: [...files.keys()] };
+}
+
+/** The copyright gets its first year. Builds outside of git know no other. */
+async function writeConfig(source: string, target: string, year: string): Promise<void> {
+  const text = await readFile(source, 'utf8');
+  await writeFile(target, text.replace('{year}', `${year}–{year}`), { flag: 'wx' });
 }
 
 /**

@@ -21,6 +21,7 @@ import type {
   TextModule,
   TextModuleLines,
   Variables,
+  WrittenValue,
 } from '../model.js';
 import type { Reference, ReferenceKind } from '../references/reference.js';
 import type { ConvertCommand } from './code/blocks/package-managers.js';
@@ -63,6 +64,8 @@ export interface CodeSample {
 /** A link with its span, before facts and places are separated. */
 export interface LocatedLink extends DocumentLink {
   readonly span: Span;
+  /** The value of an include that the address takes in. */
+  readonly value?: WrittenValue;
   readonly candidates?: readonly LocatedCandidate[];
 }
 

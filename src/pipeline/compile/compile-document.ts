@@ -428,7 +428,7 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
 
 /** Removes spans from a link. Addresses in a partial are relative to the partial's folder. */
 function withoutSpans(link: LocatedLink, parts: Compilation['parts']): DocumentLink {
-  const { candidates, ...rest } = withoutSpan(link);
+  const { candidates, value: _, ...rest } = withoutSpan(link);
   const base = parts ? partAt(parts, link.span.line).base : '';
   const moved = base === '' ? rest : { ...rest, href: rebase(rest.href, base), base };
   if (!candidates) return moved;
@@ -447,7 +447,12 @@ function withoutSpan<Part extends { readonly span: Span }>(part: Part): Omit<Par
 function spansOf(link: LocatedLink, parts: Compilation['parts']): LinkSpans {
   const { span, part } = inPart(parts, { span: link.span });
   const candidates = link.candidates?.map((candidate) => inPart(parts, { span: candidate.span }).span);
-  return { span, ...(candidates && { candidates }), ...(part !== undefined && { part }) };
+  return {
+    span,
+    ...(candidates && { candidates }),
+    ...(part !== undefined && { part }),
+    ...(link.value && { value: inPart(parts, link.value) }),
+  };
 }
 
 function suppressionInPart(parts: Compilation['parts'], suppression: Suppression): Suppression {

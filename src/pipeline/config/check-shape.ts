@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { nearestName } from '../text/nearest-name.js';
 import { configForm, configNoun, type Settings } from './config-schema.js';
+import { otherNames } from './settings/other-names.js';
 import { objectOf, type StrictObject } from './settings/objects.js';
 
 export type KeyPath = readonly (string | number)[];
@@ -89,7 +90,8 @@ function describeIssue(issue: v.BaseIssue<unknown>): ConfigProblem {
 
 function unknownKey(path: KeyPath, object: StrictObject): ConfigProblem {
   const key = String(path.at(-1));
-  const suggestion = nearestName(key, object.settings);
+  const known = object.noun === configNoun && Object.hasOwn(otherNames, key) ? otherNames[key] : undefined;
+  const suggestion = known?.setting ?? nearestName(key, object.settings);
   return {
     code: 'config-unknown-key',
     path,
@@ -98,6 +100,7 @@ function unknownKey(path: KeyPath, object: StrictObject): ConfigProblem {
     notes: notesOf(
       path.length > 1 && atPath(path.slice(0, -1)),
       (suggestion === undefined || object.settings.length <= maxListed) && takes(object),
+      known?.example !== undefined && `It is written as ${known.example}.`,
     ),
     suggestion,
   };

@@ -1,6 +1,7 @@
 /**
- * Makes the text of an inherited page's copy in the version's layer. Relative addresses start at the folder of their
- * file, and pages may have moved in later layers. So each link that would lead elsewhere from there is rewritten.
+ * Makes the text of an inherited page's or partial's copy in the version's layer. Relative addresses start at the folder
+ * of their file, and pages may have moved in later layers. So each link that would lead elsewhere from there is
+ * rewritten where its address is written. That may be the value of an include.
  */
 import { isInFolder, layerFolder } from '../files/site-folders.js';
 import { folderOf, joinPath, markdownEnding, namesMarkdown } from '../text/doc-path.js';
@@ -27,12 +28,24 @@ export interface WrittenLink extends Pick<DocumentLink, 'href' | 'written'> {
   readonly target: LinkTarget;
   /** The index among the links of the page. */
   readonly number: number;
+  /** The path from the page's folder to that of the partial with the link; undefined for links of the page itself. */
+  readonly base?: string;
+  /** What the partial has around the value of an include. */
+  readonly around?: readonly [before: string, after: string];
 }
 
 /** The text from which a page is compiled. */
 export interface InheritedText {
   readonly text: string;
   readonly places: Places;
+}
+
+/** A page that includes a partial. */
+export interface PartialUser {
+  readonly page: LinkedPage;
+  readonly places: Places;
+  /** The number of the partial among the page's references. */
+  readonly part: number;
 }
 
 /**
@@ -64,43 +77,97 @@ export function makeOwnText(
   return withOwnFrontMatter(site, page, text);
 }
 
-/** Replaces addresses by the results of `addressOf`. If it returns undefined, the address stays. */
+/** Makes the text of a partial's copy for the pages of a version. Links for which `mayStay` holds stay unchanged. */
+export function makeOwnPartial(
+  site: Site,
+  text: string,
+  users: readonly PartialUser[],
+  mayStay: (link: WrittenLink) => boolean,
+): string {
+  const links = users.flatMap(({ page, places, part }) =>
+    linksOf(page, places, part).map((link) => ({ ...link, page })),
+  );
+  return replaceLinks(text, links, (link) => (mayStay(link) ? undefined : addressFrom('', site, link.page, link)));
+}
+
+/** Replaces addresses of a page by the results of `addressOf`. If it returns undefined, the address stays. */
 export function replaceAddresses(
   page: LinkedPage,
   { text, places }: InheritedText,
   addressOf: (link: WrittenLink) => string | undefined,
 ): string {
+  return replaceLinks(text, linksOf(page, places), addressOf);
+}
+
+function replaceLinks<Link extends WrittenLink>(
+  text: string,
+  links: readonly Link[],
+  addressOf: (link: Link) => string | undefined,
+): string {
   // Line ends stay with their lines.
   const lines = text.split(/(?<=\r\n|\n|\r(?!\n))/);
-  // Edits each line from its end, so that earlier columns stay valid. Uses of one definition share its address.
-  const links = linksOf(page, places).toSorted((a, b) => b.span.line - a.span.line || b.span.column - a.span.column);
-  for (const [number, link] of links.entries()) {
-    const before = links[number - 1];
-    const address = before && isSameSpan(before.span, link.span) ? undefined : addressOf(link);
-    if (address !== undefined) replaceIn(lines, link, address);
+  // Edits each line from its end, so that earlier columns stay valid.
+  const fromEnd = links.toSorted((a, b) => b.span.line - a.span.line || b.span.column - a.span.column);
+  let replaced: Span | undefined;
+  for (const link of fromEnd) {
+    // Uses of one definition, or of one value, share its address.
+    const address = replaced && isSameSpan(replaced, link.span) ? undefined : addressOf(link);
+    if (address === undefined) continue;
+    replaceIn(lines, link, address);
+    replaced = link.span;
   }
   return lines.join('');
 }
 
-function linksOf({ facts, targets }: LinkedPage, places: Places): readonly WrittenLink[] {
+/** Returns the links that are written in the page's own text, or in a partial's. */
+function linksOf({ facts, targets }: LinkedPage, places: Places, part?: number): readonly WrittenLink[] {
   return facts.links.flatMap((link, number): readonly WrittenLink[] => {
     const [target, spans] = [targets[number], places.links[number]];
-    // The text of a partial stays where it is.
-    if (!target || !spans || spans.part !== undefined) return [];
-    if (target.kind !== 'candidates' || !link.candidates) return [{ ...link, span: spans.span, target, number }];
+    const { value } = spans ?? {};
+    const place = value ?? spans;
+    if (!target || !spans || place?.part !== part) return [];
+    const own = { target, number, ...(spans.part !== undefined && { base: link.base ?? '' }) };
+    if (value) return [{ ...own, href: link.href, ...value, around: aroundVariable(link.written) }];
+    if (target.kind !== 'candidates' || !link.candidates) return [{ ...link, ...own, span: spans.span }];
     return link.candidates.flatMap((candidate, at) => {
       const [found, span] = [target.candidates[at], spans.candidates?.[at]];
-      return found && span ? [{ ...candidate, span, target: found.target, number }] : [];
+      return found && span ? [{ ...candidate, ...own, span, target: found.target }] : [];
     });
   });
+}
+
+function aroundVariable(written: string): readonly [before: string, after: string] {
+  const [before = '', after = ''] = written.split(/\{\{[^{}]*\}\}/, 2);
+  return [before, after];
 }
 
 function isSameSpan(a: Span, b: Span): boolean {
   return a.line === b.line && a.column === b.column;
 }
 
-/** Returns the address from a file to the target of the link, or undefined if the old address is right. */
+/**
+ * Returns what to write for the address in the copy of its text, or undefined if the old address is right. `file` is the
+ * page's copy.
+ */
 function addressFrom(file: string, site: Site, page: LinkedPage, link: WrittenLink): string | undefined {
+  const { base, around: [before, after] = ['', ''] } = link;
+  const folder = base === undefined ? folderOf(file) : folderOfPartial(site, page, base);
+  const address = addressIn(folder, site, page, link);
+  if (!address?.startsWith(before) || !address.endsWith(after)) return undefined;
+  const end = address.length - after.length;
+  return end < before.length ? undefined : address.slice(before.length, end);
+}
+
+/** Returns the folder of a partial's copy, from the root. A partial outside of layers stays where it is. */
+function folderOfPartial({ config }: Site, { section, version, source }: LinkedPage, base: string): string {
+  const folder = joinPath(folderOf(source.file), base) ?? '';
+  const textFolder = layerFolder(config, section, versionOfLayer(config, source.layer));
+  if (folder !== textFolder && !isInFolder(folder, textFolder)) return folder;
+  return layerFolder(config, section, version) + folder.slice(textFolder.length);
+}
+
+/** Returns the address from a folder to the target of the link, or undefined if the old address is right. */
+function addressIn(folder: string, site: Site, page: LinkedPage, link: WrittenLink): string | undefined {
   const href = readHref(link.href);
   if (href.kind !== 'inside' || href.path === '' || link.target.kind === 'external') return undefined;
   const { path, suffix } = href;
@@ -110,8 +177,9 @@ function addressFrom(file: string, site: Site, page: LinkedPage, link: WrittenLi
     return wanted === undefined || wanted === path ? undefined : encodePath(wanted) + suffix;
   }
   const wanted = fileOf(site, page, path, link.target);
-  if (wanted === undefined || joinPath(folderOf(file), path) === wanted) return undefined;
-  return encodePath(relativeDocPath(folderOf(file), wanted)) + suffix;
+  const written = link.base && path.startsWith(link.base) ? path.slice(link.base.length) : path;
+  if (wanted === undefined || joinPath(folder, written) === wanted) return undefined;
+  return encodePath(relativeDocPath(folder, wanted)) + suffix;
 }
 
 /** Returns the file of a relative path, from the root. A path inside the page's layer refers to the page's version. */

@@ -5,8 +5,8 @@
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Asset, Category, Diagnostic, Move, Outcome, Section, Source, Version, VersionTree } from '../model.js';
 import { pagePath } from '../text/doc-path.js';
-import { createNearest } from '../text/nearest-name.js';
 import type { LayerFile } from './bookkeeping/layer-file.js';
+import { createPageNearest, createPartNearest } from './nearest-part.js';
 import { namePages, type NamedLayerFile, type Removable } from './name-pages.js';
 
 /** The contents of one version's folder. */
@@ -62,8 +62,7 @@ function findUnknown(
   { positions, editorial, merges }: NamedLayerFile,
   { sources }: VersionTree,
 ): readonly Diagnostic[] {
-  const nearest = createNearest();
-  const names = [...sources.keys()];
+  const nearest = createPageNearest(sources);
   const named = [
     ...positions.map(({ docPath, place }) => ({
       docPath,
@@ -90,7 +89,7 @@ function findUnknown(
   return named
     .filter(({ docPath }) => !sources.has(docPath))
     .map(({ docPath, place, what, note, suffix }) => {
-      const near = nearest(docPath, names);
+      const near = nearest(docPath);
       return diagnose('layer-unknown-path', {
         message: `This layer ${what}, which the version does not have`,
         place,
@@ -127,8 +126,7 @@ function completeTree(layer: NamedLayer, before: VersionTree | undefined): Outco
   const diagnostics: Diagnostic[] = [];
   const taken = takeAway(layer, new Map(before?.sources), before ?? emptyTree, diagnostics);
   takeOthers(layer, before ?? emptyTree, diagnostics);
-  const nearest = createNearest();
-  const own = [...layer.sources.keys()];
+  const nearest = createPageNearest(layer.sources);
   const moves = layer.layerFile.moves.filter(({ from, to, place }) => {
     if (!taken.has(from)) return false;
     if (layer.sources.has(to)) return true;
@@ -137,7 +135,7 @@ function completeTree(layer: NamedLayer, before: VersionTree | undefined): Outco
         message: `This layer moves "${from}" to "${to}", which it does not have`,
         place,
         notes: ['The version is complete: it inherits nothing, so the page’s file must be at its new path.'],
-        suggestion: nearest(to, own),
+        suggestion: nearest(to),
       }),
     );
     return false;
@@ -227,13 +225,15 @@ function takeAway(
   diagnostics: Diagnostic[],
 ): ReadonlyMap<string, Source> {
   const taken = new Map<string, Source>();
-  const nearest = createNearest();
-  const pages = [...sources.keys()];
-  const files = [...pages, ...below.assets.keys(), ...below.partials.keys(), ...below.categories.keys()];
+  const nearest = { moves: createPageNearest(below.sources), removes: createPartNearest(below) };
   const removed = layer.layerFile.removed.filter(({ kind }) => kind === 'page');
   for (const { from: docPath, place, verb } of [
-    ...layer.layerFile.moves.map((move) => ({ ...move, verb: 'moves' })),
-    ...removed.map(({ path, place, isMerged }) => ({ from: path, place, verb: isMerged ? 'moves' : 'removes' })),
+    ...layer.layerFile.moves.map((move) => ({ ...move, verb: 'moves' as const })),
+    ...removed.map(({ path, place, isMerged }) => ({
+      from: path,
+      place,
+      verb: isMerged ? ('moves' as const) : ('removes' as const),
+    })),
   ]) {
     const source = sources.get(docPath);
     if (source) {
@@ -241,16 +241,17 @@ function takeAway(
       sources.delete(docPath);
       continue;
     }
+    const isNamedTwice = taken.has(docPath);
     diagnostics.push(
       diagnose('layer-unknown-path', {
         message: `This layer ${verb} "${docPath}", which the version before it does not have`,
         place,
         notes: [
-          taken.has(docPath)
+          isNamedTwice
             ? 'The page is named twice in this file. Keep one of the two lines.'
             : 'A layer can only move or remove what it inherits. Paths are written from the folder of the version, without ".md".',
         ],
-        suggestion: nearest(docPath, verb === 'moves' ? pages : files),
+        suggestion: isNamedTwice ? undefined : nearest[verb](docPath),
       }),
     );
   }

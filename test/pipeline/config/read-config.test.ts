@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as docsgen from '../../../src/index.js';
+import { otherNames } from '../../../src/pipeline/config/settings/other-names.js';
 import { ownPackageCode } from '../../../src/pipeline/config/load-config-module.js';
 import { readConfig } from '../../../src/pipeline/config/read-config.js';
 import { fileBlock } from '../../helpers/file-block.js';
@@ -288,6 +289,30 @@ describe('problems of shape', () => {
       'config-unknown-key 3:64 <pth> "pth" is not a setting of a version → path',
       'config-unknown-key 3:13 <urll> "urll" is not a setting of the config → url',
     ]));
+
+  test('a name that other programs have leads to the setting', async () => {
+    await check(`rules: { 'broken-link': 'off' }, base: '/docs/',`, [
+      'config-unknown-key 3:1 <rules> "rules" is not a setting of the config → severities',
+      'config-unknown-key 3:34 <base> "base" is not a setting of the config → baseUrl',
+    ]);
+    const { diagnostics } = await read(
+      site({ 'docsgen.config.json': `{"title":"T","url":"https://x.org","onBrokenLinks":"warn"}` }),
+    );
+    expect(diagnostics).toMatchObject([
+      { suggestion: 'severities', notes: [`It is written as severities: { 'broken-link': 'warning' }.`] },
+    ]);
+    // A setting of another object has its own names.
+    await check(`navbar: { rules: 1 },`, ['config-unknown-key 3:11 <rules> "rules" is not a setting of the navbar']);
+  });
+
+  test('other names are none of our own, and their examples are valid', async () => {
+    for (const [name, { setting, example }] of Object.entries(otherNames)) {
+      await check(`${name}: 1,`, [
+        `config-unknown-key 3:1 <${name}> "${name}" is not a setting of the config → ${setting}`,
+      ]);
+      if (example !== undefined) await check(`${example},`, [], { 'content/drafts/a.md': '', 'public/a.txt': '' });
+    }
+  });
 
   test('a long list of settings is shown only if none of them is similar', async () => {
     const notesOf = async (key: string): Promise<readonly string[]> => {

@@ -19,6 +19,8 @@ const page = fc.record({
   links: fc.array(fc.nat(names.length - 1), { maxLength: 2 }),
   position: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
   hasImage: fc.boolean(),
+  /** The page whose address it passes to a partial. */
+  passes: fc.option(fc.nat(names.length - 1), { nil: undefined }),
 });
 type RandomPage = typeof page extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -41,13 +43,14 @@ function filesOf(versions: readonly RandomVersion[]): Files {
   let nameOfA = 'a';
   for (const [index, { pages, keeps, movesA, image, label, hasPicture, list }] of versions.entries()) {
     before = pages.map((own, at) => (index > 0 && keeps[at] ? before[at] : own));
-    before[0] ??= { words: [0], links: [], position: undefined, hasImage: false };
+    before[0] ??= { words: [0], links: [], position: undefined, hasImage: false, passes: undefined };
     if (index > 0 && movesA) nameOfA = nameOfA === 'a' ? 'moved/a' : 'a';
     const paths = names.map((name) => (name === 'a' ? nameOfA : name));
     const folder = `content/docs/${index + 1}.0`;
     for (const [at, shown] of before.entries())
       if (shown) files[`${folder}/${paths[at]}.md`] = textOf(shown, paths[at] ?? '', paths, before, index);
     files[`${folder}/i.svg`] = image;
+    files[`${folder}/_to.md`] = 'To [the other]({{to}}).\n';
     if (label !== undefined) files[`${folder}/c/_category_.json`] = JSON.stringify({ label });
     if (hasPicture) files[`${folder}/c/picture.svg`] = '<svg/>';
     const listed = list?.filter((at) => before[at]).map((at) => `- ${paths[at]}\n`);
@@ -66,7 +69,14 @@ function textOf(
 ): string {
   const up = own.includes('/') ? '../' : version === 1 ? './' : '';
   const links = shown.links.filter((at) => pages[at]).map((at) => `[link](${up}${paths[at]}.md)`);
-  const parts = [...shown.words.map((at) => sentences[at]), ...links, ...(shown.hasImage ? [`![i](${up}i.svg)`] : [])];
+  const { passes } = shown;
+  const include = (to: string): string => `:::include{file="${up}_to.md" to="${to}.md"}\n:::`;
+  const parts = [
+    ...shown.words.map((at) => sentences[at]),
+    ...links,
+    ...(shown.hasImage ? [`![i](${up}i.svg)`] : []),
+    ...(passes !== undefined && pages[passes] ? [include(paths[passes] ?? '')] : []),
+  ];
   const front = shown.position === undefined ? '' : `---\nsidebar_position: ${shown.position}\n---\n\n`;
   return `${front}# Page\n\n${parts.join('\n\n')}\n`;
 }

@@ -439,6 +439,10 @@ describe('_layer.yml', () => {
       'layer-unknown-path content/docs/2.0/_layer.yml:1:11 This layer removes "bb", which the version before it does not have → b',
     ],
     [
+      'removed: [a, a]',
+      'layer-unknown-path content/docs/2.0/_layer.yml:1:14 This layer removes "a", which the version before it does not have',
+    ],
+    [
       'moved: {a: b}',
       'layer-move-onto-page content/docs/2.0/_layer.yml:1:9 "a" cannot move to "b": another page is there',
     ],

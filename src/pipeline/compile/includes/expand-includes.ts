@@ -16,6 +16,7 @@ import { holdsRunningText } from '../phrasing.js';
 import { walk } from '../walk.js';
 import { findIncludes } from './find-includes.js';
 import type { Include } from './include-node.js';
+import { moveValues, noteValues, type IncludeValues } from './include-values.js';
 import { addPart, startParts, type Parts, type PartStart } from './parts.js';
 
 /** Limits of nesting and of includes per page. Beyond them, the includes must be an error. */
@@ -64,8 +65,11 @@ export async function expandIncludes(
   await expandBelow(tree, { start: expansion.parts.starts[0]!, around: [] }, expansion);
   const { text, starts } = expansion.parts;
   const whole = { ...compilation, text, parts: { starts } };
-  for (const { root, variables, part } of expansion.placements)
+  for (const { root, variables, part, values } of expansion.placements) {
+    const before = whole.links.length;
     readers.readPartial(root, { ...whole, variables, part });
+    noteValues({ root, links: whole.links, before }, values);
+  }
   for (const placement of expansion.placements) join(placement, whole);
   dropIncludes(tree);
   return whole;
@@ -92,6 +96,7 @@ interface Placement {
   readonly include: Include;
   readonly span: Span;
   readonly variables: Variables;
+  readonly values: IncludeValues;
   readonly part: number;
 }
 
@@ -127,7 +132,8 @@ async function expand(
   const count = placements.length + 1;
   separate(root, `${count}`);
   await expandBelow(root, { start: parsed.start, around: [...around, part] }, expansion);
-  placements.push({ root, parent, include, span, variables: valuesOf(include, compilation.variables), part });
+  const variables = valuesOf(include, compilation.variables);
+  placements.push({ root, parent, include, span, variables, values: moveValues(include, start), part });
 }
 
 /** Returns the text of the partial. Returns undefined if the include is invalid, which is reported. */

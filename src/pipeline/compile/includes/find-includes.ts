@@ -1,6 +1,6 @@
 /** Replaces `:::include{file="…"}` blocks and `<Include file="…" />` elements of a parsed text by `include` nodes. */
 import type { Html, Nodes, Note, Paragraph, Parents, Root, Text } from 'mdast';
-import type { Span } from '../../model.js';
+import type { Span, WrittenValue } from '../../model.js';
 import { report, type Compilation } from '../compilation.js';
 import { linePlaces } from '../../diagnostics/line-places.js';
 import { createHtmlDivider } from '../markdown/raw-html/divide-html.js';
@@ -139,17 +139,21 @@ function toInclude(
   compilation: Compilation,
 ): Include {
   const props: [string, string][] = [];
+  const values: [string, WrittenValue][] = [];
   let file = '';
   let span = whole;
   for (const { 0: all, 1: name = '', 2: double, 3: single, 4: braced, 5: bare, index } of written.matchAll(attribute)) {
     const text = double ?? single ?? bare;
-    const value = text ?? braced?.replaceAll(/^["']|["']$/g, '') ?? 'true';
+    const given = text ?? braced?.replaceAll(/^["']|["']$/g, '');
+    const value = given ?? 'true';
+    const valueSpan = place(index + Math.max(0, all.lastIndexOf(value)), value.length);
     if (name !== 'file') {
+      if (given !== undefined) values.push([name, { written: given, span: valueSpan }]);
       props.push([name, text !== undefined && node.type === 'html' ? decoded(text) : value]);
       continue;
     }
     file = value;
-    span = place(index + Math.max(0, all.lastIndexOf(value)), value.length);
+    span = valueSpan;
   }
   if (file === '') {
     report(compilation, 'include-missing', {
@@ -159,7 +163,14 @@ function toInclude(
     });
   }
   const { position } = node;
-  return { type: 'include', file, props: Object.fromEntries(props), span, ...(position && { position }) };
+  return {
+    type: 'include',
+    file,
+    props: Object.fromEntries(props),
+    values: Object.fromEntries(values),
+    span,
+    ...(position && { position }),
+  };
 }
 
 /** Returns the value of an attribute with character references decoded. */

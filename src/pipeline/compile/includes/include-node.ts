@@ -1,6 +1,6 @@
 /** The node of an included partial, before it is replaced by the partial's text. */
 import type { Node } from 'unist';
-import type { Json, Span } from '../../model.js';
+import type { Json, Span, WrittenValue } from '../../model.js';
 
 /** The node for `:::include{file="…"}`, `<Include file="…" />` and an imported partial in MDX. */
 export interface Include extends Node {
@@ -8,6 +8,8 @@ export interface Include extends Node {
   /** The path as written. */
   file: string;
   props: Readonly<Record<string, Json>>;
+  /** Where the values of `props` are in the text. MDX has none, because its values may be expressions. */
+  values?: Readonly<Record<string, WrittenValue>>;
   /** The span of the file name, or of the whole include if it has no file name. */
   span: Span;
 }

@@ -238,7 +238,8 @@ const footerTable = {
   logo: optional(logoOf('the logo of the footer')),
   /**
    * Text or HTML; `{year}` becomes the year of the build's source date, `SOURCE_DATE_EPOCH` or the last commit. Without
-   * either, it is left out.
+   * either, it is left out. Write the first year before it, as in `2024–{year}`: it stands alone until a later year is
+   * known.
    * @default `''`
    */
   copyright: optional(form.anyText, ''),

@@ -9,14 +9,23 @@ import { layerFolder } from '../../files/site-folders.js';
 import { isCategoryFile } from '../../layers/bookkeeping/category-file.js';
 import { sidebarFile } from '../../layers/name-pages.js';
 import type { Overlay } from '../../layers/files/overlay.js';
-import type { GitBlob, LinkedPage, Place, SidebarListItem, SiteConfig, Version, VersionTree } from '../../model.js';
+import type {
+  GitBlob,
+  LinkedPage,
+  Place,
+  SidebarListItem,
+  SiteConfig,
+  Span,
+  Version,
+  VersionTree,
+} from '../../model.js';
 import { readBlob } from '../../references/git-objects.js';
 import { treeBelow, versionBelow } from '../../section-versions.js';
 import { folderOf } from '../../text/doc-path.js';
 import { withoutNumbers } from '../../text/docusaurus-names.js';
 import { textOf } from '../find-moves.js';
 import { pageFinder, treesOf, withComplete, type LoadedSite } from '../fold-site.js';
-import { makeOwnText, ownFileIn } from '../own-text.js';
+import { makeOwnPartial, makeOwnText, ownFileIn, type PartialUser, type WrittenLink } from '../own-text.js';
 import { completeLayerText } from './complete-layer-text.js';
 import { pastKey, type PastFiles } from './past-files.js';
 
@@ -30,8 +39,10 @@ export interface UnfoldOptions {
 export interface Doubts {
   /** Files from git that no longer match what the version shows, from the root. */
   readonly stale: ReadonlySet<string>;
-  /** Links that would lead elsewhere from a copied file, by that file. */
+  /** Links that would lead elsewhere from a page's copy, by that file. */
   readonly wrongLinks: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Addresses that would lead elsewhere from a partial's copy, by that file: the keys of their places. */
+  readonly wrongAddresses: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export interface UnfoldPlan {
@@ -93,7 +104,7 @@ function copyTree(unfolding: Unfolding): void {
   const copy = (from: string, path: string, blob?: GitBlob): void =>
     void (from.startsWith(`${folder}/`) || changes.set(`${folder}/${path}`, blob ? readBlob(blob) : bytesOf(from)));
   for (const [path, { file, blob }] of tree.assets) copy(file, path, blob);
-  for (const [path, file] of tree.partials) copy(file, path);
+  copyPartials(unfolding);
   for (const [path, file] of categoryFiles(loaded, tree))
     writeNote(unfolding, path, { from: file, text: bytesOf(file) });
   copySidebar(unfolding);
@@ -123,6 +134,33 @@ function copyPages({ loaded, tree, folder, options, changes, pages, restored }: 
     changes.set(file, Buffer.from(text ?? ''));
     if (page) pages.set(file, page);
   }
+}
+
+/** Partials have no file of their own in git's history, because versions with the same text share it. */
+function copyPartials({ loaded, tree, folder, options, changes }: Unfolding): void {
+  for (const [path, file] of tree.partials) {
+    if (file.startsWith(`${folder}/`)) continue;
+    const bytes = bytesIn(loaded, file);
+    const wrong = options.doubts.wrongAddresses.get(`${folder}/${path}`);
+    const mayStay = ({ span }: WrittenLink): boolean => !wrong?.has(placeKey(span));
+    const text = wrong && makeOwnPartial(loaded.site, bytes.toString(), usersOf(loaded, tree, file), mayStay);
+    changes.set(`${folder}/${path}`, text === undefined ? bytes : Buffer.from(text));
+  }
+}
+
+/** Names a place in a file. */
+export function placeKey({ line, column }: Span): string {
+  return `${line}:${column}`;
+}
+
+function usersOf({ site, read, compiled }: LoadedSite, tree: VersionTree, file: string): readonly PartialUser[] {
+  return site.pages.flatMap((page) => {
+    if (!isIn(page, tree) || page.generated) return [];
+    const partial = read.references
+      .of(page)
+      .find(({ kind, found }) => kind === 'partial' && found.ok && found.file === file);
+    return partial ? [{ page, places: compiled.placesOf(page), part: partial.part }] : [];
+  });
 }
 
 /** Writes a bookkeeping file, from git's history or as the inherited layer has it. */

@@ -2,6 +2,7 @@
  * Plans the unfolding of layers, and finds the differences for readers. The first plan restores files from git and
  * copies texts unchanged. Pages that then differ are planned again, without git's file or with other links.
  */
+import { layerFolder } from '../../files/site-folders.js';
 import type { LinkedPage, Site, Version, VersionTree } from '../../model.js';
 import type { Tools } from '../../tools.js';
 import { compareSites, describeDifference } from '../compare-sites.js';
@@ -9,7 +10,7 @@ import { textOf } from '../find-moves.js';
 import { loadSite, pageFinder, type LoadedSite } from '../fold-site.js';
 import { linksNamed, meaningOf, meaningOfNote, type PageNames } from '../meaning.js';
 import type { PastFiles } from './past-files.js';
-import { planUnfold, type UnfoldPlan } from './plan-unfold.js';
+import { placeKey, planUnfold, type UnfoldPlan } from './plan-unfold.js';
 
 export interface ProvenUnfold {
   readonly plan: UnfoldPlan;
@@ -28,14 +29,17 @@ export async function proveUnfold(old: LoadedSite, { isChosen, past, tools }: Un
   const known = new Set(old.errors.map(({ message }) => message));
   const stale = new Set<string>();
   const wrongLinks = new Map<string, ReadonlySet<number>>();
+  const wrongAddresses = new Map<string, Set<string>>();
+  const doubts: FoundDoubts = { stale, wrongLinks, wrongAddresses };
   // Each round adds doubts, so the loop ends.
   for (;;) {
-    const plan = planUnfold(old, { isChosen, past, doubts: { stale, wrongLinks } });
+    const plan = planUnfold(old, { isChosen, past, doubts });
     const next = await loadSite(plan.config, plan.changes, new Map(), tools);
-    const doubts = stale.size + wrongLinks.size;
-    doubtPages(old, next, plan, { stale, wrongLinks });
+    const before = countDoubts(doubts);
+    doubtPages(old, next, plan, doubts);
+    doubtPartials(old, next, plan, wrongAddresses);
     doubtNotes(old, next, plan, stale);
-    if (stale.size + wrongLinks.size > doubts) continue;
+    if (countDoubts(doubts) > before) continue;
     const errors = next.errors.flatMap(({ message }) => (known.has(message) ? [] : [message]));
     const differences = [...errors, ...compareSites(old, next, false).differences.map(describeDifference)];
     if (differences.length === 0 || plan.restored.size === 0) return { plan, differences };
@@ -47,6 +51,12 @@ export async function proveUnfold(old: LoadedSite, { isChosen, past, tools }: Un
 interface FoundDoubts {
   readonly stale: Set<string>;
   readonly wrongLinks: Map<string, ReadonlySet<number>>;
+  readonly wrongAddresses: Map<string, Set<string>>;
+}
+
+function countDoubts({ stale, wrongLinks, wrongAddresses }: FoundDoubts): number {
+  const addresses = [...wrongAddresses.values()].reduce((sum, { size }) => sum + size, 0);
+  return stale.size + wrongLinks.size + addresses;
 }
 
 function doubtPages(old: LoadedSite, next: LoadedSite, plan: UnfoldPlan, { stale, wrongLinks }: FoundDoubts): void {
@@ -64,6 +74,37 @@ function doubtPages(old: LoadedSite, next: LoadedSite, plan: UnfoldPlan, { stale
       wrongLinks.set(file, new Set(wrong));
     }
   }
+}
+
+/** Doubts addresses in partials that the plan copies. Pages beside them may have a file of their own. */
+function doubtPartials(
+  old: LoadedSite,
+  next: LoadedSite,
+  { unfolded, changes }: UnfoldPlan,
+  wrongAddresses: FoundDoubts['wrongAddresses'],
+): void {
+  const [before, after] = [namesIn(old.site), namesIn(next.site)];
+  const pageAfter = pageFinder(next.site);
+  for (const page of old.site.pages) {
+    const references = old.read.references.of(page);
+    const tree = treeOf(next.site, page);
+    const now = tree && unfolded.includes(tree.version?.name ?? '') ? pageAfter(tree, page.docPath) : undefined;
+    if (references.length === 0 || now?.targets.length !== page.targets.length) continue;
+    const links = linksNamed(now, after);
+    for (const [link, name] of linksNamed(page, before).entries()) {
+      const spans = old.compiled.placesOf(page).links[link];
+      const { part, span } = spans?.value ?? spans ?? {};
+      const found = part === undefined ? undefined : references[part - 1]?.found;
+      const file = found?.ok ? copyOf(old, page, found.inLayer) : undefined;
+      if (name === links[link] || !span || file === undefined || !changes.has(file)) continue;
+      const places = [span, ...(spans?.candidates ?? [])].map(placeKey);
+      wrongAddresses.set(file, new Set([...(wrongAddresses.get(file) ?? []), ...places]));
+    }
+  }
+}
+
+function copyOf({ config }: LoadedSite, { section, version }: LinkedPage, inLayer = ''): string {
+  return `${layerFolder(config, section, version)}/${inLayer}`;
 }
 
 /** Lineages are the same in both states of the site. */

@@ -68,7 +68,6 @@ export function makeSiteProps(
   };
 }
 
-/** Without a source date, `{year}` is left out. */
 function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sourceDate: string | undefined): SiteInfo {
   const { config } = site;
   const ownFile = (file: string | undefined): string | undefined =>
@@ -100,15 +99,26 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
 
 function footerProps(site: ConfiguredSite, sourceDate: string | undefined): FooterContentProps {
   const { columns, links, style, copyright: written } = site.config.footer;
-  const copyright = written.replaceAll(/\{year\}\s?/g, (found) =>
-    sourceDate === undefined ? '' : found.replace('{year}', sourceDate.slice(0, 4)),
-  );
+  const copyright = fillYear(written, sourceDate?.slice(0, 4));
   return {
     columns: columns.map(({ title = '', items }) => ({ title, items: items.map((item) => linkOrHtml(site, item)) })),
     ...(isHtml(copyright) ? { copyright: '', copyrightHtml: configHtml(site, copyright) } : { copyright }),
     ...(links.length > 0 && { links: links.map((link) => linkOrHtml(site, link)) }),
     ...given({ logo: footerLogo(site), style }),
   };
+}
+
+const yearInText = /(?:(\d{4})(?:\s*[-–—]\s*|&[nm]dash;))?\{year\}(\s?)/g;
+
+/**
+ * Fills in `{year}`. Without a year, it is left out. A first year, as in "2024–{year}", stands alone unless a later one is
+ * known.
+ */
+function fillYear(text: string, year: string | undefined): string {
+  return text.replaceAll(yearInText, (found, first: string | undefined, space: string) => {
+    if (first !== undefined && (year === undefined || year <= first)) return first + space;
+    return year === undefined ? '' : found.replace('{year}', year);
+  });
 }
 
 function announcementProps(site: ConfiguredSite): AnnouncementProps | undefined {

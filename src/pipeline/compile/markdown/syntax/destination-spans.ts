@@ -1,12 +1,14 @@
 /** Records the span of each link's address, which the Markdown tree does not contain. */
 import type { Definition, Image, Link } from 'mdast';
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
-import type { Span } from '../../../model.js';
+import type { Span, WrittenValue } from '../../../model.js';
 
 /** The address of a link as written, with its span. */
 export interface Destination {
   readonly written: string;
   readonly span: Span;
+  /** The value of an include that a partial's address takes in. */
+  readonly value?: WrittenValue;
 }
 
 declare module 'mdast' {

@@ -68,10 +68,10 @@ function registerDefinition(used: UsedDefinition, kind: Kind, compilation: Compi
   return used.registered[kind];
 }
 
-function register(href: string, kind: Kind, { written, span }: Destination, compilation: Compilation): Registered {
-  if (reportUnsafe(href, kind, span, compilation)) return 'unsafe';
+function register(href: string, kind: Kind, destination: Destination, compilation: Compilation): Registered {
+  if (reportUnsafe(href, kind, destination.span, compilation)) return 'unsafe';
   const attribute = kind === 'page' ? 'href' : 'src';
-  const link = addLink(compilation, { href, written, kind, attribute, syntax: 'markdown', span, sized: false });
+  const link = addLink(compilation, { href, ...destination, kind, attribute, syntax: 'markdown', sized: false });
   return { link, needsSlot: !isOutside(href) };
 }
 
