@@ -6,6 +6,9 @@ import { useBuiltSite } from '../helpers/built-site.js';
 import { settled } from '../helpers/client-site.js';
 import { fileBlock } from '../helpers/file-block.js';
 
+const wide =
+  'A message that is longer than a phone is wide, and longer than the column of a desktop, too, so that it scrolls.';
+
 const browser = useBrowser();
 const site = useBuiltSite(fileBlock`
   --- docsgen.config.json
@@ -41,6 +44,27 @@ const site = useBuiltSite(fileBlock`
 
   \`\`\`js
   ${['const first = "a line that is longer than a phone is wide, so that its reader wants to wrap it";', ...Array<string>(40).fill('next();')].join('\n  ')}
+  \`\`\`
+  --- content/docs/plain.md
+  # Plain
+
+  \`\`\`
+  ${wide}
+  short
+  \`\`\`
+
+  \`\`\`text {1}
+  ${wide}
+  short
+  \`\`\`
+
+  \`\`\`text wrap
+  ${wide}
+  short
+  \`\`\`
+
+  \`\`\`
+  ${wide}
   \`\`\`
   --- content/docs/other.md
   # Other
@@ -119,5 +143,38 @@ test('wrapped lines fit their block', async () => {
       .locator('.is-wrapped')
       .evaluate((block) => [block.scrollWidth, block.clientWidth]);
     expect(inner).toBe(outer);
+  }
+});
+
+test('the end of the first line is beside or below the buttons of a block', async () => {
+  for (const width of Object.values(widths)) {
+    const context = await browser.context({
+      viewport: { width, height: 900 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const page = await context.newPage();
+    await page.goto(site.url('/plain'));
+    await settled(page);
+    await expect.poll(() => page.locator('.copy-button').count()).toBe(4);
+    if (width === widths.phone) await page.locator('.code-wrap').first().waitFor();
+    const covered = await page.locator('.code').evaluateAll((blocks) =>
+      blocks.map((block) => {
+        const pre = block.querySelector('.code-block')!;
+        pre.scrollLeft = pre.scrollWidth;
+        const range = new Range();
+        range.selectNodeContents(block.querySelector('.line')!);
+        const rows = [...range.getClientRects()];
+        const buttons = Array.from(block.querySelectorAll('.copy-button, .code-wrap'), (one) =>
+          one.getBoundingClientRect(),
+        );
+        return buttons.some((button) =>
+          rows.some(
+            (row) =>
+              row.left < button.right && row.right > button.left && row.top < button.bottom && row.bottom > button.top,
+          ),
+        );
+      }),
+    );
+    expect(covered, `at ${width}`).toEqual([false, false, false, false]);
   }
 });
