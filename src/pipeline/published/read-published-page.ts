@@ -37,6 +37,12 @@ const regionsByClass: readonly (readonly [RegExp, Region])[] = [
   [/(?:^|\s)footer(?:\s|$)/, 'footer'],
 ];
 
+/** Elements whose text is shown apart if nothing is between them, such as the title and the text of a card. */
+const isPart = /^(?:a|b|em|i|small|span|strong)$/;
+
+/** An item of the block of cards. */
+const card = /(?:^|\s)card(?:\s|$)/;
+
 /** Elements that end the text before them. */
 const isBlock =
   /^(?:p|li|ul|ol|h[1-6]|table|tr|div|pre|dd|dt|summary|details|blockquote|figure|figcaption|section|caption|label|main|nav|header|footer|aside|img|hr)$/;
@@ -49,9 +55,12 @@ class PageReader {
   readonly #regions = new Map<Region, Line[]>();
   readonly #meta = new Map<string, string>();
   /** The open elements, from the outermost. */
-  readonly #open: { readonly element: string; readonly where: Where }[] = [];
+  readonly #open: Opened[] = [];
   readonly #baseUrl: string;
   #target: string | undefined;
+  #awaitsCardTitle = false;
+  /** Whether an element within a line has just ended. */
+  #closed = false;
   #isDerived = false;
   #title = '';
   #text = '';
@@ -68,12 +77,19 @@ class PageReader {
   open(element: string, attributes: Attributes): void {
     const above = this.#where();
     const classes = attributes['class'] ?? '';
-    if (isBlock.test(element)) this.#break(above);
+    const isTitle = this.#isCardTitle(element);
+    if (isTitle || isBlock.test(element)) this.#break(above);
     const where = this.#whereOf(element, classes, above);
-    this.#open.push({ element, where });
+    const isCard = element === 'li' && card.test(classes);
+    if (isTitle || isCard) this.#awaitsCardTitle = isCard;
+    this.#open.push({ element, where, isCard, isTitle });
     if (element === 'meta' || element === 'link' || element === 'script') this.#readHead(element, attributes);
     if (element === 'main' && /(?:^|\s)changes-page(?:\s|$)/.test(classes)) this.#isDerived = true;
+    const follows = this.#closed;
+    this.#closed = false;
     if (where.isLeftOut) return;
+    if (follows && where.text === 'words' && isPart.test(element) && !this.#open.some((one) => one.element === 'code'))
+      this.#text += ' ';
     if (element === 'br') this.#text += where.text === 'code' ? '\n' : ' ';
     const { id, name, href, src, alt = '' } = attributes;
     const anchor = element === 'a' ? (name ?? id) : id;
@@ -85,6 +101,7 @@ class PageReader {
   }
 
   text(text: string): void {
+    this.#closed = false;
     const { text: kind, isLeftOut } = this.#where();
     if (this.#open.at(-1)?.element === 'title' && !isLeftOut) this.#title += text;
     else if (kind !== undefined) this.#text += text;
@@ -93,6 +110,7 @@ class PageReader {
   close(element: string): void {
     const where = this.#where();
     if (where.text !== undefined) this.#closeText(element, where);
+    this.#closed = isPart.test(element);
     this.#open.pop();
   }
 
@@ -101,7 +119,15 @@ class PageReader {
     else if (/^h[1-6]$/.test(element)) this.#closeHeading(element, where);
     else if (element === 'pre') this.#add('code', this.#takeText().replace(/\n+$/, ''), this.#takeLinks());
     else if (element === 'tr') this.#flush(where, 'row');
-    else if (isBlock.test(element) || (element === 'a' && where.region !== undefined)) this.#break(where);
+    else if (isBlock.test(element) || this.#open.at(-1)?.isTitle || (element === 'a' && where.region !== undefined))
+      this.#break(where);
+  }
+
+  /** Whether an element is shown above the text of its card: the first link or strong text in the card's first line. */
+  #isCardTitle(element: string): boolean {
+    if (!this.#awaitsCardTitle || !/^(?:a|strong)$/.test(element)) return false;
+    const [outer, inner] = this.#open.slice(-2);
+    return inner?.isCard === true || (inner?.element === 'p' && outer?.isCard === true);
   }
 
   page(): PublishedPage {
@@ -215,6 +241,14 @@ class PageReader {
     const route = `/${path}`.replace(/(?:\/index)?\.html$|\/+$/, '') || '/';
     return decode(route + url.search + url.hash);
   }
+}
+
+/** An open element. */
+interface Opened {
+  readonly element: string;
+  readonly where: Where;
+  readonly isCard: boolean;
+  readonly isTitle: boolean;
 }
 
 /** The reader's position. */

@@ -174,3 +174,38 @@ describe('a change', () => {
     `);
   });
 });
+
+describe('what is shown apart is compared apart', () => {
+  const cards = (title: string, text: string): string => page(`:::cards\n- [${title}](a.md) ${text}\n:::`);
+
+  test.each([
+    [
+      'the title of a card',
+      cards('Short guide', 'The first parcel.'),
+      cards('Long guide', 'The first parcel.'),
+      ['[-Short-][+Long+] guide'],
+    ],
+    [
+      'the text of a card',
+      cards('Guide', 'Five minutes.'),
+      cards('Guide', 'Ten minutes.'),
+      ['[-Five-][+Ten+] minutes.'],
+    ],
+    [
+      'a button of a hero',
+      page(':::hero\n[Start](a.md)\n[Install it](b.md)\n:::'),
+      page(':::hero\n[Start](a.md)\n[Download it](b.md)\n:::'),
+      ['[-Install-][+Download+] it'],
+    ],
+    [
+      'elements with nothing between them',
+      page('<a href="a.md"><strong>Guide</strong><span>Five minutes</span></a> and more.'),
+      page('<a href="a.md"><strong>Guide</strong><span>Ten minutes</span></a> and more.'),
+      ['Guide [-Five-][+Ten+] minutes and more.'],
+    ],
+  ])('%s', async (_, before, after, expected) => {
+    expect(await differences(before, after)).toBe(
+      ['changed # Page', ...expected.map((line) => `  changed prose ${line}`)].join('\n'),
+    );
+  });
+});

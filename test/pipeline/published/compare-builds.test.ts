@@ -65,6 +65,21 @@ describe('texts', () => {
     ['<p>First paragraph.</p><p>b</p>', '<p>b</p><p>First paragraph.</p>', ['moved First paragraph.']],
     ['<p><a href="/x">x</a></p>', '<p><a href="/y">x</a></p>', ['links x /x /y']],
     ['<p><img src="/a.png" alt="A"></p>', '', ['removed -A (/a.png)-']],
+    [
+      '<ul><li class="card"><p><a href="/x">Title</a> text one</p></li></ul>',
+      '<ul><li class="card"><p><a href="/x">Title</a> text two</p></li></ul>',
+      ['changed text  -one- +two+'],
+    ],
+    [
+      '<ul><li class="card has-icon"><strong>Old</strong> See <a href="/x">x</a></li></ul>',
+      '<ul><li class="card has-icon"><strong>New</strong> See <a href="/x">x</a></li></ul>',
+      ['changed -Old- +New+'],
+    ],
+    [
+      '<p><a href="/x"><span>Title</span><span>one</span></a></p>',
+      '<p><a href="/x"><span>Title</span><span>two</span></a></p>',
+      ['changed Title  -one- +two+'],
+    ],
     ['<pre><code>a\n b\n</code></pre>', '<pre><code>a\n  b\n</code></pre>', ['changed a - b- +  b+']],
     [
       '<table><tr><td>a</td><td>b</td></tr></table>',

@@ -3,7 +3,7 @@
  * Markup, link targets and ids are left out. The value of a variable is put between marks with the variable's name, so
  * that a difference in values alone can be recognized.
  */
-import type { Image, ImageReference, Nodes, Root } from 'mdast';
+import type { Image, ImageReference, ListItem, Nodes, Paragraph, Root } from 'mdast';
 import type { Compilation, Hole } from '../../compilation.js';
 import { holeOf, sourceOf } from './hole-of.js';
 import { shownCode } from '../shown-code.js';
@@ -64,8 +64,11 @@ export function readComparedText(tree: Root, compilation: Compilation, title: st
         return;
       }
       case 'paragraph':
+        return linesOf(node).forEach((line) => addText('prose', line));
       case 'noteTitle':
         return addText('prose', node);
+      case 'listItem':
+        return cardLines(node).forEach(read);
       case 'tableRow':
         return addText('row', node, node.children.map((cell) => wordsOf(cell, compilation)).join(' | '));
       case 'math':
@@ -112,11 +115,56 @@ function markedText(node: Nodes, compilation: Compilation): string {
       return node.breaksLine ? ' ' : '';
     }
     default:
-      return 'children' in node ? node.children.map((child) => markedText(child, compilation)).join('') : '';
+      return 'children' in node
+        ? node.children
+            .map((child, index) => {
+              const isApart = startsTag(child, compilation) && endsTag(node.children[index - 1], compilation);
+              return (isApart ? ' ' : '') + markedText(child, compilation);
+            })
+            .join('')
+        : '';
   }
 }
 
+/** Elements of raw HTML with nothing between them are shown apart, such as the title and the text of a card. */
+function startsTag(node: Nodes, compilation: Compilation): boolean {
+  return node.type === 'hole' && /^<(?:a|b|em|i|small|span|strong)\b/i.test(sourceOf(node, compilation));
+}
+
+function endsTag(node: Nodes | undefined, compilation: Compilation): boolean {
+  return node?.type === 'hole' && /^<\/(?:a|b|em|i|small|span|strong)\b/i.test(sourceOf(node, compilation));
+}
+
 // ---------------------------------------------------------------------------------------------------------------- blocks
+
+/** Returns the lines of a paragraph. Buttons are one beside the other, each by itself. */
+function linesOf(paragraph: Paragraph): readonly Paragraph[] {
+  if (!hasClass(paragraph, 'actions')) return [paragraph];
+  return paragraph.children.map((child) => ({ ...paragraph, children: [child], data: {} }));
+}
+
+/** Returns the content of a list item. The title of a card is a line of its own. */
+function cardLines(item: ListItem): readonly Nodes[] {
+  const at = hasClass(item, 'card') ? item.children.findIndex(({ type }) => type === 'paragraph') : -1;
+  const first = item.children[at];
+  if (first?.type !== 'paragraph') return item.children;
+  const { children } = first;
+  const title = [['link', 'linkReference'], ['strong']]
+    .map((types) => children.findIndex(({ type }) => types.includes(type)))
+    .find((index) => index >= 0);
+  if (title === undefined) return item.children;
+  const lines = [children.slice(0, title), children.slice(title, title + 1), children.slice(title + 1)];
+  return [
+    ...item.children.slice(0, at),
+    ...lines.map((line) => ({ ...first, children: line })),
+    ...item.children.slice(at + 1),
+  ];
+}
+
+function hasClass({ data }: Paragraph | ListItem, name: string): boolean {
+  const { className } = data?.hProperties ?? {};
+  return Array.isArray(className) && className.includes(name);
+}
 
 function imagesIn(node: Nodes): readonly ComparedBlock[] {
   if (node.type === 'image' || node.type === 'imageReference') return [imageBlock(node)];
