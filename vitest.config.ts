@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { paceFlags } from './test/helpers/pace.js';
 import { temporaryFolder } from './test/memory-folder.js';
 import { filesOf, SlowestFirst } from './test/tiers.js';
 
@@ -26,5 +27,6 @@ export default defineConfig(({ mode }) => ({
     include: filesOf(mode),
     // Functions keep no state between calls, so tests share modules, one browser and one process of the command.
     isolate: false,
+    execArgv: [...paceFlags],
   },
 }));

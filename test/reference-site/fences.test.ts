@@ -3,7 +3,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse as parseGraphql } from 'graphql';
 import type { Code, Nodes, Parents } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, test } from 'vitest';
 import { readCodeFence, type CodeFence } from '../../src/pipeline/compile/code/code-fence.js';
 import {
@@ -13,7 +12,9 @@ import {
 } from '../../src/pipeline/compile/code/samples/code-sample.js';
 import { findRubyParser } from '../../src/pipeline/own-code/find-ruby-parser.js';
 import { walk } from '../../src/pipeline/compile/walk.js';
+import { createKnownPieces } from '../../src/pipeline/compile/markdown/parse-piece.js';
 import { projectRoot } from '../helpers/run-cli.js';
+import { parseInPieces, parseMarkdown } from '../helpers/same-tree.js';
 
 interface Sample {
   /** "content/docs/4.5/a.md:12", the line of the fence. */
@@ -22,10 +23,14 @@ interface Sample {
   readonly code: string;
 }
 
-function samplesOf(file: string): readonly Sample[] {
+/** Versions of a page share most of their pieces. */
+const known = createKnownPieces();
+
+async function samplesOf(file: string): Promise<readonly Sample[]> {
   const samples: Sample[] = [];
+  const text = readFileSync(join(projectRoot, file), 'utf8');
   // Front matter would parse as a rule and a heading, and contains no fences.
-  walk<Nodes, Parents>(fromMarkdown(readFileSync(join(projectRoot, file), 'utf8')), (node) => {
+  walk<Nodes, Parents>(await parseInPieces(text, async () => parseMarkdown, known), (node) => {
     if (node.type !== 'code' || !node.lang) return;
     const fence = fenceOf(node);
     const where = `${file}:${node.position?.start.line ?? 0}`;
@@ -38,10 +43,10 @@ function fenceOf({ lang, meta }: Code): CodeFence {
   return readCodeFence(`${lang ?? ''} ${meta ?? ''}`).fence;
 }
 
-const samples = readdirSync(join(projectRoot, 'content'), { recursive: true, encoding: 'utf8' })
+const files = readdirSync(join(projectRoot, 'content'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md'))
-  .sort()
-  .flatMap((file) => samplesOf(`content/${file}`));
+  .sort();
+const samples = (await Promise.all(files.map((file) => samplesOf(`content/${file}`)))).flat();
 
 const parser = findRubyParser(projectRoot);
 if (!parser) throw new Error('@ruby/prism is not installed');
