@@ -93,7 +93,7 @@ describe('a hostile page, as it is published', () => {
 });
 
 test('elements that a site’s own scripts make stop neither colour mode nor navigation', async () => {
-  const page = await (await browser.context()).newPage();
+  const page = await browser.page();
   const complaints = gatherComplaints(page);
   const hostile = members.map((name) => `<img alt="" name="${name}">`).join('');
   await page.route('**/other', async (route) => {

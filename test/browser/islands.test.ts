@@ -29,7 +29,7 @@ async function open(
   prepare?: (page: Page) => Promise<unknown>,
   { url }: BuiltSite = site,
 ): Promise<Page> {
-  const page = await (await browser.context()).newPage();
+  const page = await browser.page();
   await prepare?.(page);
   await page.goto(url(route));
   await markDocument(page);
@@ -69,7 +69,7 @@ describe('React', () => {
   });
 
   test('takes over the navbar as it is', async () => {
-    const page = await (await browser.context()).newPage();
+    const page = await browser.page();
     const complaints = gatherComplaints(page);
     await page.goto(reference.url(returns));
     await bringIslands(page);
@@ -139,7 +139,7 @@ describe('the navbar', () => {
 });
 
 test("what a site's own head adds stays when another page is shown", async () => {
-  const page = await (await browser.context()).newPage();
+  const page = await browser.page();
   await page.goto(ownSite.url('/'));
   await markDocument(page);
   await page.click('.navbar-links a[href="/community"]');
@@ -213,7 +213,7 @@ describe('the navbar before React is there', () => {
 
 describe("a site's own navbar", () => {
   test('acts once when it is pressed while the code of a React page is coming', async () => {
-    const page = await (await browser.context()).newPage();
+    const page = await browser.page();
     const release = await hold(page, '**/page-counter-*.js');
     await page.goto(ownSite.url('/counter'));
     await islandsMounted(page);
@@ -228,7 +228,7 @@ describe("a site's own navbar", () => {
   });
 
   test('is alive, wraps the theme’s, and follows the reader', async () => {
-    const page = await (await browser.context()).newPage();
+    const page = await browser.page();
     const complaints = gatherComplaints(page);
     await page.goto(ownSite.url('/community'));
     await islandsMounted(page);
@@ -247,7 +247,7 @@ describe("a site's own navbar", () => {
 
 describe('a React page', () => {
   test('is alive when it is loaded', async () => {
-    const page = await (await browser.context()).newPage();
+    const page = await browser.page();
     const complaints = gatherComplaints(page);
     await page.goto(site.url('/counter'));
     await islandsMounted(page);

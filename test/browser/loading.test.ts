@@ -24,6 +24,7 @@ const inSidebar = `.sidebar a[href="${other}"]`;
 
 /** A page on which nothing is fetched ahead, and whose time only the test moves. */
 async function open(route: string): Promise<Page> {
+  // The clock is that of the whole context.
   const page = await (await browser.context()).newPage();
   await saveData(page);
   await page.clock.install();
@@ -153,7 +154,7 @@ describe('fetching ahead', () => {
   const asked = (path: string) => site.server.requests.includes(path);
 
   async function openAfresh(route: string, connection?: object): Promise<Page> {
-    const page = await (await browser.context()).newPage();
+    const page = await browser.page();
     if (connection) {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
     }
@@ -197,7 +198,7 @@ describe('fetching ahead', () => {
   });
 
   test('links that nobody can follow are in the way of none', async () => {
-    const page = await (await browser.context()).newPage();
+    const page = await browser.page();
     const complaints = gatherComplaints(page);
     await page.route(site.url(other), async (route) => {
       const response = await route.fetch();
@@ -222,7 +223,7 @@ describe('fetching ahead', () => {
     }, milliseconds);
 
   test('a page that hangs does not keep the others back', async () => {
-    const page = await (await browser.context()).newPage();
+    const page = await browser.page();
     await impatient(page, 50);
     const later: string[] = [];
     let hanging: string | undefined;
@@ -235,7 +236,7 @@ describe('fetching ahead', () => {
   });
 
   test('a page that hangs is requested again when the reader wants it', async () => {
-    const page = await (await browser.context()).newPage();
+    const page = await browser.page();
     await impatient(page, 1000);
     let requests = 0;
     await page.route(`**${other}/index.json`, (route) => {

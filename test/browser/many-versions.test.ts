@@ -66,7 +66,7 @@ test('without scripts, the menu leads to the list of a page’s versions, and th
 });
 
 test('the menu follows the page that is shown, before and after React comes', async () => {
-  const page = await (await browser.context()).newPage();
+  const page = await browser.page();
   const complaints = gatherComplaints(page);
   await page.goto(site.url('/2.0/old'));
   await markDocument(page);
@@ -91,7 +91,7 @@ test('the menu follows the page that is shown, before and after React comes', as
 });
 
 test('a section with few versions has the right ones, in the file and in the browser', async () => {
-  const page = await (await browser.context()).newPage();
+  const page = await browser.page();
   const complaints = gatherComplaints(page);
   await page.goto(site.url('/api/3.0/b'));
   await markDocument(page);

@@ -36,7 +36,7 @@ async function open(
   { url }: BuiltSite = site,
 ): Promise<Page> {
   // Nothing moves while it is clicked.
-  const page = await (await browser.context({ reducedMotion: 'reduce' })).newPage();
+  const page = await browser.page({ reducedMotion: 'reduce' });
   // Before anything is fetched ahead.
   await prepare?.(page);
   await page.goto(url(route));
@@ -348,7 +348,7 @@ test('a page that is found late is not put over the one to which the reader has 
 });
 
 test('a list of pages that is none leaves the not-found page as it is', async () => {
-  const page = await (await browser.context()).newPage();
+  const page = await browser.page();
   const complaints = gatherComplaints(page);
   await page.route('**/assets/pages-*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Home' }));
   await page.goto(site.url('/no-such-page'), { waitUntil: 'networkidle' });
@@ -469,7 +469,7 @@ describe('loaded whole', () => {
 });
 
 test('nothing of this breaks the policy or logs anything', async () => {
-  const page = await (await browser.context()).newPage();
+  const page = await browser.page();
   const complaints = gatherComplaints(page);
   await page.goto(site.url(start));
   for (const href of [other, `/3.2${start}`, '/policies/security', '/search', installing]) {

@@ -39,7 +39,7 @@ describe('without JavaScript', () => {
 
 describe('redirect stubs', () => {
   test('keep query and hash, and are no step back', async () => {
-    const page = await (await browser.context()).newPage();
+    const page = await browser.page();
     const asked: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()));
     await page.goto(site.url('/policies/security'));
@@ -55,7 +55,7 @@ describe('every kind of page', () => {
   const routes = ['/', installing, `/3.2${installing}`, '/policies/security', '/no-such-page'];
 
   test.each(routes)('%s breaks no policy and logs nothing', async (route) => {
-    const page = await (await browser.context()).newPage();
+    const page = await browser.page();
     const complaints = gatherComplaints(page);
     await page.goto(site.url(route), { waitUntil: 'networkidle' });
     // The browser logs the status of the not-found page itself.
@@ -63,7 +63,7 @@ describe('every kind of page', () => {
   });
 
   test('the not-found page by the name of its file looks for no other page', async () => {
-    const page = await (await browser.context()).newPage();
+    const page = await browser.page();
     const complaints = gatherComplaints(page);
     await page.goto(site.url('/404.html'), { waitUntil: 'networkidle' });
     expect(complaints).toEqual([]);

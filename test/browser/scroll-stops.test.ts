@@ -109,7 +109,7 @@ test('the code of the reference site is a stop only where it scrolls, then with 
 });
 
 test('what is shown no more is watched no more', async () => {
-  const page = await (await browser.context()).newPage();
+  const page = await browser.page();
   await page.addInitScript(() => {
     const watched = new Set<Element>();
     class Counted extends ResizeObserver {

@@ -164,7 +164,7 @@ describe('the faults of the package', () => {
   });
 
   test('a failure is reported, and forgotten with the next query', async () => {
-    const page = await (await browser.context()).newPage();
+    const page = await browser.page();
     await page.goto(site.url('/1.0'));
     site.server.failWhen((path) => path.endsWith('/1.0.json'));
     await page.locator('.search-button').click();
@@ -269,7 +269,7 @@ describe('the faults of the package', () => {
   });
 
   test('the strict policy holds from opening to closing', async () => {
-    const page = await (await browser.context()).newPage();
+    const page = await browser.page();
     const complaints = gatherComplaints(page);
     await page.goto(site.url('/'));
     await page.locator('.search-button').click();

@@ -79,7 +79,7 @@ describe('the address', () => {
   });
 
   test('q is text, whatever it holds', async () => {
-    const page = await (await browser.context()).newPage();
+    const page = await browser.page();
     const complaints = gatherComplaints(page);
     const query = '"><img src=x onerror=alert(1)>{query}$&qqzz';
     await page.goto(site.url(`/search?q=${encodeURIComponent(query)}&version=%3Cscript%3E`));
@@ -93,9 +93,7 @@ describe('the address', () => {
 
 describe('versions', () => {
   test('the latest one by default, the last read one where it is known', async () => {
-    const context = await browser.context();
-    const page = await context.newPage();
-    await page.goto(site.url('/search?q=configuration'));
+    const page = await browser.open(site.url('/search?q=configuration'));
     await page.locator('.search-hits a[href="/docs/reference/configuration"]').waitFor();
     expect(await page.locator('[name="version"] option:checked').innerText()).toBe('2.0 (this version)');
     await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', '1.0'));
@@ -267,7 +265,9 @@ describe('coming and going', () => {
   });
 
   test('a visit leaves nothing behind', async () => {
-    const page = await browser.open(site.url('/'));
+    // In a process of its own: all documents of a process are counted.
+    const page = await (await browser.context()).newPage();
+    await page.goto(site.url('/'));
     const session = await page.context().newCDPSession(page);
     const countNodes = async (): Promise<number> => {
       await session.send('HeapProfiler.collectGarbage');

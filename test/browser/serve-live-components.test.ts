@@ -31,7 +31,7 @@ async function count(page: Page, index: number, wanted: string): Promise<void> {
 }
 
 test('a text, a component and its place in the config are followed', async () => {
-  const { page, write, root, complaints } = await startWriting(await browser.context());
+  const { page, write, root, complaints } = await startWriting(await browser.page());
   await page.evaluate(() => void Object.assign(globalThis, { marked: true }));
   writeFileSync(join(root, 'counter.jsx'), counter('First'));
   writeFileSync(join(root, 'other.jsx'), counter('Other'));

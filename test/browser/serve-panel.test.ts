@@ -13,7 +13,7 @@ const everywhere = (['light', 'dark'] as const).flatMap((colorScheme) =>
 
 async function withProblems(colorScheme: 'light' | 'dark', width: number): Promise<Writing> {
   const reader = { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const;
-  const writing = await startWriting(await browser.context(reader), '/writing/markdown');
+  const writing = await startWriting(await browser.page(reader), '/writing/markdown');
   const { page, write } = writing;
   write('content/docs/1.0/versions/layers.md', (text) => `${text}\n[a](nowhere.md)\n`);
   write(file, (text) => `${text}\n[b](missing.md), ${'a long line '.repeat(40)}[c](markdwon.md)\n`);

@@ -20,7 +20,7 @@ const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assi
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in globalThis);
 
 test('a save shows without a load: scroll, details, tabs, focus and colour mode stay', async () => {
-  const { page, write, complaints } = await startWriting(await browser.context());
+  const { page, write, complaints } = await startWriting(await browser.page());
   write(
     file,
     (text) =>
@@ -48,7 +48,7 @@ test('a save shows without a load: scroll, details, tabs, focus and colour mode 
 });
 
 test('a script that is saved into a page runs', async () => {
-  const { page, write, complaints } = await startWriting(await browser.context());
+  const { page, write, complaints } = await startWriting(await browser.page());
   write('content/static/own.js', 'document.querySelector("#made").textContent = "made";');
   write(file, (text) => `${text}\n\n<p id="made">not yet</p>\n\n<script src="/own.js"></script>\n`);
   await page.locator('#made', { hasText: /^made$/ }).waitFor();
@@ -62,7 +62,7 @@ const frameOf = (page: Page): Promise<readonly string[]> =>
   );
 
 test('what is on screen after many changes is what a load shows', async () => {
-  const { page, write, served } = await startWriting(await browser.context());
+  const { page, write, served } = await startWriting(await browser.page());
   await mark(page);
   const texts = [
     '# One\n\nA\n\nB\n\nC\n',
@@ -88,7 +88,7 @@ test('what is on screen after many changes is what a load shows', async () => {
 });
 
 test('a problem lies over the last good page and goes by itself', async () => {
-  const { page, write, root } = await startWriting(await browser.context());
+  const { page, write, root } = await startWriting(await browser.page());
   const good = readFileSync(join(root, file), 'utf8');
   await mark(page);
   write(file, `${good}\nNever shown\n\n:::note\nnot closed\n`);
@@ -137,7 +137,7 @@ test('a text that is broken from the start has a page, which comes alive when it
 });
 
 test('broken links elsewhere are counted and listed; here they are shown over the new text', async () => {
-  const { page, write } = await startWriting(await browser.context());
+  const { page, write } = await startWriting(await browser.page());
   write('content/docs/1.0/versions/layers.md', (text) => `${text}\n[a](nowhere.md)\n\n<b>[c](nothing.md)</b>\n`);
   const bar = page.locator('docsgen-serve .bar');
   await bar.getByText('2 errors elsewhere').click();
@@ -179,7 +179,7 @@ test('a broken config keeps the old site, in the browser and after a load, and s
 });
 
 test('the bar names the file and its versions, and makes a version’s own copy', async () => {
-  const { page, root, write } = await startWriting(await browser.context(), '/writing/markdown');
+  const { page, root, write } = await startWriting(await browser.page(), '/writing/markdown');
   const bar = page.locator('docsgen-serve .bar');
   expect(await bar.locator('.file').innerText()).toBe(file);
   expect(await bar.locator('summary').innerText()).toBe('shown in 1.0–Next');
@@ -196,7 +196,7 @@ test('the bar names the file and its versions, and makes a version’s own copy'
 });
 
 test('a page that several versions inherit changes in all of them, in two browsers', async () => {
-  const { page, served, write } = await startWriting(await browser.context(), '/1.0/writing/markdown');
+  const { page, served, write } = await startWriting(await browser.page(), '/1.0/writing/markdown');
   const other = await browser.open(`${served.origin}/next/writing/markdown`);
   await other.locator('docsgen-serve .bar .file').waitFor();
   write(file, (text) => `${text}\nSeen twice\n`);
@@ -205,7 +205,7 @@ test('a page that several versions inherit changes in all of them, in two browse
 });
 
 test('a style, a component and a React page show without a load', async () => {
-  const { page, write, root } = await startWriting(await browser.context());
+  const { page, write, root } = await startWriting(await browser.page());
   writeFileSync(join(root, 'own.css'), 'html body main article h1 { letter-spacing: 1px; }\n');
   writeFileSync(join(root, 'card.tsx'), 'export default () => <p className="card">First card</p>;\n');
   write('docsgen.config.ts', (text) =>
@@ -228,7 +228,7 @@ test('a style, a component and a React page show without a load', async () => {
 });
 
 test('a static file shows: an image without a load, what a style names by one that nobody can tell', async () => {
-  const { page, write, root, complaints } = await startWriting(await browser.context());
+  const { page, write, root, complaints } = await startWriting(await browser.page());
   const square = (size: number): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="9" height="9"/></svg>`;
   write('content/static/square.svg', square(20));
@@ -271,7 +271,7 @@ test('a static file shows: an image without a load, what a style names by one th
 });
 
 test('a theme component shows: on the server alone without a load, in the browser by one that nobody can tell', async () => {
-  const { page, write, root } = await startWriting(await browser.context());
+  const { page, write, root } = await startWriting(await browser.page());
   const part = (text: string): string => `export default () => <p className="own">${text}</p>;\n`;
   writeFileSync(join(root, 'footer.tsx'), part('First footer'));
   writeFileSync(join(root, 'mode.tsx'), part('First mode'));
@@ -312,7 +312,7 @@ test('a theme component shows: on the server alone without a load, in the browse
 });
 
 test('a browser that slept, and a server that was started again', async () => {
-  const { page, served, root, write } = await startWriting(await browser.context());
+  const { page, served, root, write } = await startWriting(await browser.page());
   await page.context().setOffline(true);
   write(file, (text) => `${text}\nWhile asleep\n`);
   await served.said(/markdown\.md/);
@@ -326,7 +326,7 @@ test('a browser that slept, and a server that was started again', async () => {
 });
 
 test('a page that is written at an address where nothing was', async () => {
-  const { page, served, write } = await startWriting(await browser.context());
+  const { page, served, write } = await startWriting(await browser.page());
   await page.goto(`${served.origin}/next/soon`);
   await page.getByText('Page not found').first().waitFor();
   write('content/docs/next/soon.md', '# Soon\n\nHere it is.\n');
@@ -334,7 +334,7 @@ test('a page that is written at an address where nothing was', async () => {
 });
 
 test('the not-found page changes with the site, and a page that is deleted stays on screen', async () => {
-  const { page, served, write, root } = await startWriting(await browser.context());
+  const { page, served, write, root } = await startWriting(await browser.page());
   await page.goto(`${served.origin}/nowhere`);
   await page.locator('docsgen-serve').getByText('This page is gone').waitFor();
   write('docsgen.config.ts', (text) => text.replace("title: 'My Product'", "title: 'Another Product'"));
@@ -369,7 +369,7 @@ test('a site that cannot be shown says why, and shows itself when it is fixed', 
 });
 
 test('code in a saved article has its button, and the menu knows where the page is elsewhere', async () => {
-  const { page, write, complaints } = await startWriting(await browser.context(), '/next/writing/markdown');
+  const { page, write, complaints } = await startWriting(await browser.page(), '/next/writing/markdown');
   await page.locator('.version-menu').waitFor();
   await mark(page);
   write(file, (text) => `${text}\n\n~~~js\nconst isNew = true;\n~~~\n`);
@@ -389,7 +389,7 @@ test('code in a saved article has its button, and the menu knows where the page 
 });
 
 test('a page that is reached in place is kept up to date, and the next one comes as it is now', async () => {
-  const { page, write } = await startWriting(await browser.context(), '/1.0/writing/variables');
+  const { page, write } = await startWriting(await browser.page(), '/1.0/writing/variables');
   const bar = page.locator('docsgen-serve .bar .file');
   await mark(page);
   const link = page.locator('.sidebar a[href="/1.0/writing/markdown"]');
@@ -427,7 +427,7 @@ async function clickUntil(page: Page, label: RegExp): Promise<void> {
 }
 
 test('a React page is replaced and alive after a save', async () => {
-  const { page, served, write } = await startWriting(await browser.context());
+  const { page, served, write } = await startWriting(await browser.page());
   const team = (text: string): string =>
     `import { useState } from 'react';\nexport default function Team() {\n  const [count, setCount] = useState(0);\n` +
     `  return <button onClick={() => setCount(count + 1)}>${text} {count}</button>;\n}\n`;
@@ -445,7 +445,7 @@ test('a React page is replaced and alive after a save', async () => {
 });
 
 test('a page that moves takes its reader along', async () => {
-  const { page, write, served } = await startWriting(await browser.context(), '/next/writing/markdown');
+  const { page, write, served } = await startWriting(await browser.page(), '/next/writing/markdown');
   write('content/docs/next/_layer.yml', 'moved:\n  writing/markdown: authoring\n');
   await page.waitForURL(/\/next\/authoring$/);
   await page.locator('docsgen-serve .bar .file').waitFor();
@@ -453,7 +453,7 @@ test('a page that moves takes its reader along', async () => {
 });
 
 test('a page of another origin reads nothing, and hears nothing', async () => {
-  const { page, served, write } = await startWriting(await browser.context());
+  const { page, served, write } = await startWriting(await browser.page());
   const elsewhere = createServer((_request, response) => response.end('<!doctype html><title>Elsewhere</title>'));
   elsewhere.listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');

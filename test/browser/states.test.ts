@@ -194,7 +194,7 @@ describe('the version a reader prefers', () => {
 });
 
 test('storage that throws is one warning, and everything goes on', async () => {
-  const page = await (await browser.context()).newPage();
+  const page = await browser.page();
   await page.addInitScript(() =>
     Object.defineProperty(globalThis, 'localStorage', {
       get: () => {
