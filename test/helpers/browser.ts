@@ -7,7 +7,6 @@ import {
   type BrowserContextOptions,
   type CDPSession,
   type Page,
-  type Request,
 } from 'playwright-core';
 import { beforeAll, onTestFinished } from 'vitest';
 
@@ -115,29 +114,24 @@ async function takeContext(browser: Browser): Promise<BrowserContext> {
     kept.push(taken);
   }
   const { context } = taken;
-  const origins = new Set<string>();
-  const remember = (request: Request): void => void origins.add(new URL(request.url()).origin);
-  context.on('request', remember);
   onTestFinished(async ({ task }) => {
-    context.off('request', remember);
     // A test that failed may have left anything.
-    if (task.result?.state === 'pass') return leave(taken, origins);
-    kept.splice(kept.indexOf(taken), 1);
+    if (task.result?.state === 'pass') return clear(taken);
     await context.close();
   });
   return context;
 }
 
 /** Takes away all that a test has left. */
-async function leave(taken: KeptContext, origins: ReadonlySet<string>): Promise<void> {
+async function clear(taken: KeptContext): Promise<void> {
   const { context, session } = taken;
   const [, ...pages] = context.pages();
   await Promise.all(pages.map((page) => page.close()));
   await Promise.all([
     context.setOffline(false),
-    context.clearCookies(),
     session.send('Network.clearBrowserCache'),
-    ...Array.from(origins, (origin) => session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })),
+    // Cookies are among it.
+    session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' }),
   ]);
   taken.isTaken = false;
 }
