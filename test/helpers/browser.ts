@@ -55,7 +55,7 @@ interface KeptContext {
 const kept: KeptContext[] = [];
 
 /** What can be set for each page of a context. With other options, a page gets a context of its own. */
-const ofPage = ['viewport', 'colorScheme', 'reducedMotion', 'forcedColors'];
+const ofPage: ReadonlySet<string> = new Set(['viewport', 'colorScheme', 'reducedMotion', 'forcedColors']);
 
 /** Call it once at the top of a test file. */
 export function useBrowser(): TestBrowser {
@@ -77,7 +77,7 @@ export function useBrowser(): TestBrowser {
     return opened;
   };
   const page = async (options: BrowserContextOptions = {}): Promise<Page> => {
-    if (Object.keys(options).some((name) => !ofPage.includes(name))) return (await context(options)).newPage();
+    if (Object.keys(options).some((name) => !ofPage.has(name))) return (await context(options)).newPage();
     const opened = await (await takeContext(started())).newPage();
     const { viewport, ...media } = options;
     if (viewport) await opened.setViewportSize(viewport);
