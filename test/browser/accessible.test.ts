@@ -62,8 +62,8 @@ describe.each([widths.desktop, widths.phone])('%i px, light and dark', (width) =
     await expectAccessibleInBoth(page);
   });
 
-  test('a redirect stub that does not redirect', async () => {
-    const page = await (await browser.context(reader)).newPage();
+  test('a redirect stub that does not lead on', async () => {
+    const page = await browser.page(reader);
     const stub = reference.url('/getting-started/upgrading-solidus');
     await page.route('**/redirect-*.js', (route) => route.abort());
     await page.route(stub, async (route) => {

@@ -1,7 +1,7 @@
 /** Counting visits, consent, external parts of the host, and colours of a Docusaurus site. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectContrast } from '../helpers/axe.js';
 import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
@@ -36,10 +36,10 @@ const counted = useBuiltSite({
 /** Opens a site under its published address, and records requests to other hosts. */
 async function publish(
   { root }: { readonly root: string },
-  context: BrowserContext,
+  page: Page,
 ): Promise<{ readonly page: Page; readonly outside: string[]; readonly inside: string[] }> {
   const [outside, inside]: [string[], string[]] = [[], []];
-  await context.route('**/*', async (route) => {
+  await page.route('**/*', async (route) => {
     const url = new URL(route.request().url());
     if (url.hostname !== 'docs.example.org') {
       outside.push(url.href);
@@ -50,7 +50,6 @@ async function publish(
     const file = /\.\w+$/.test(url.pathname) ? url.pathname : join(url.pathname, 'index.html');
     return route.fulfill({ path: join(root, 'build', file) });
   });
-  const page = await context.newPage();
   await page.goto('https://docs.example.org/');
   return { page, outside, inside };
 }
@@ -64,8 +63,8 @@ const commandsOf = (page: Page): Promise<readonly unknown[]> =>
   );
 
 describe('counting visits', () => {
-  test('a page that is shown in place counts as a view, but another heading does not', async () => {
-    const { page, outside } = await publish(counted, await browser.context());
+  test('a page that is shown in place is a view; another heading is none', async () => {
+    const { page, outside } = await publish(counted, await browser.page());
     await expect.poll(() => outside).toEqual([tag, 'https://own.example/count.js']);
     await page.evaluate(() =>
       document.addEventListener('docsgen:pageview', (event) => {
@@ -97,9 +96,8 @@ describe('counting visits', () => {
 describe('consent', () => {
   const bar = (page: Page) => page.getByRole('region', { name: 'Counting visits' });
 
-  test('nothing is fetched before the reader accepts, and the choice is remembered', async () => {
-    const context = await browser.context();
-    const { page, outside } = await publish(asked, context);
+  test('nothing is fetched before the reader accepts; the answer is remembered', async () => {
+    const { page, outside } = await publish(asked, await browser.page());
     await bar(page).getByRole('button', { name: 'Decline' }).waitFor();
     expect(outside).toEqual([]);
     await bar(page).getByRole('button', { name: 'Accept' }).click();
@@ -111,7 +109,7 @@ describe('consent', () => {
   });
 
   test('a reader who declines is not asked again, and can change that in the footer, by keyboard', async () => {
-    const { page, outside } = await publish(asked, await browser.context());
+    const { page, outside } = await publish(asked, await browser.page());
     await bar(page).getByRole('button', { name: 'Decline' }).click();
     await page.reload();
     const again = page.getByRole('button', { name: 'Counting of visits' });
@@ -130,21 +128,21 @@ describe('consent', () => {
 
   test.each([widths.desktop, widths.phone])('breaks no rule of accessibility at %i px', async (width) => {
     const reader = { viewport: { width, height: 800 }, colorScheme: 'light', bypassCSP: true } as const;
-    const { page } = await publish(asked, await browser.context(reader));
+    const { page } = await publish(asked, await browser.page(reader));
     await bar(page).waitFor();
     await expectAccessible(page);
     await expectContrast(page, 'dark');
   });
 
-  test('without JavaScript there is no bar', async () => {
-    const { page, outside } = await publish(asked, await browser.context({ javaScriptEnabled: false }));
+  test('without JavaScript there is nothing', async () => {
+    const { page, outside } = await publish(asked, await browser.page({ javaScriptEnabled: false }));
     expect(await page.locator('.consent, .consent-change').count()).toBe(0);
     expect(outside).toEqual([]);
   });
 });
 
-test('external pages are loaded whole, and never prefetched', async () => {
-  const { page, inside } = await publish(counted, await browser.context());
+test('what something else serves is loaded whole, and never prefetched', async () => {
+  const { page, inside } = await publish(counted, await browser.page());
   const complaints = gatherComplaints(page);
   const link = page.getByRole('link', { name: 'Blog' });
   await link.hover();

@@ -69,8 +69,7 @@ const site = useBuiltSite(
 const fetched = () => site.server.requests.filter((path) => /\/assets\/(?:mermaid|diagrams)-/.test(path));
 
 async function open(route: string, width: number = widths.desktop) {
-  const context = await browser.context({ viewport: { width, height: 800 }, colorScheme: 'light' });
-  const page = await context.newPage();
+  const page = await browser.page({ viewport: { width, height: 800 }, colorScheme: 'light' });
   const complaints = gatherComplaints(page);
   site.server.forget();
   await page.goto(site.url(route));

@@ -8,9 +8,7 @@ const browser = useBrowser();
 const site = useClientSite();
 
 async function open(route: string): Promise<Page> {
-  const page = await (
-    await browser.context({ viewport: { width: 1440, height: 500 }, reducedMotion: 'reduce' })
-  ).newPage();
+  const page = await browser.page({ viewport: { width: 1440, height: 500 }, reducedMotion: 'reduce' });
   await page.goto(site.url(route));
   await markDocument(page);
   return page;

@@ -92,8 +92,8 @@ describe('a published hostile page', () => {
   });
 });
 
-test('elements from a site’s own scripts break neither colour mode nor navigation', async () => {
-  const page = await (await browser.context()).newPage();
+test('elements that a site’s own scripts make stop neither colour mode nor navigation', async () => {
+  const page = await browser.page();
   const complaints = gatherComplaints(page);
   const hostile = members.map((name) => `<img alt="" name="${name}">`).join('');
   await page.route('**/other', async (route) => {

@@ -29,7 +29,7 @@ async function open(
   prepare?: (page: Page) => Promise<unknown>,
   { url }: BuiltSite = site,
 ): Promise<Page> {
-  const page = await (await browser.context()).newPage();
+  const page = await browser.page();
   await prepare?.(page);
   await page.goto(url(route));
   await markDocument(page);
@@ -68,8 +68,8 @@ describe('React', () => {
     expect(asksForReact()).toBe(false);
   });
 
-  test('hydrates the navbar without a change', async () => {
-    const page = await (await browser.context()).newPage();
+  test('takes over the navbar as it is', async () => {
+    const page = await browser.page();
     const complaints = gatherComplaints(page);
     await page.goto(reference.url(returns));
     await bringIslands(page);
@@ -138,8 +138,8 @@ describe('the navbar', () => {
   });
 });
 
-test("elements of a site's own head stay when another page is shown", async () => {
-  const page = await (await browser.context()).newPage();
+test("what a site's own head adds stays when another page is shown", async () => {
+  const page = await browser.page();
   await page.goto(ownSite.url('/'));
   await markDocument(page);
   await page.click('.navbar-links a[href="/community"]');
@@ -212,8 +212,8 @@ describe('the navbar before React has loaded', () => {
 });
 
 describe("a site's own navbar", () => {
-  test('acts once when it is pressed while the code of a React page loads', async () => {
-    const page = await (await browser.context()).newPage();
+  test('acts once when it is pressed while the code of a React page is coming', async () => {
+    const page = await browser.page();
     const release = await hold(page, '**/page-counter-*.js');
     await page.goto(ownSite.url('/counter'));
     await islandsMounted(page);
@@ -227,8 +227,8 @@ describe("a site's own navbar", () => {
     expect(await page.textContent('#own')).toBe('1 on /counter');
   });
 
-  test('is live, wraps the theme’s, and follows the reader', async () => {
-    const page = await (await browser.context()).newPage();
+  test('is alive, wraps the theme’s, and follows the reader', async () => {
+    const page = await browser.page();
     const complaints = gatherComplaints(page);
     await page.goto(ownSite.url('/community'));
     await islandsMounted(page);
@@ -246,8 +246,8 @@ describe("a site's own navbar", () => {
 });
 
 describe('a React page', () => {
-  test('is live when it is loaded', async () => {
-    const page = await (await browser.context()).newPage();
+  test('is alive when it is loaded', async () => {
+    const page = await browser.page();
     const complaints = gatherComplaints(page);
     await page.goto(site.url('/counter'));
     await islandsMounted(page);

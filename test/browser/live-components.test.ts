@@ -189,7 +189,7 @@ const idle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))));
 
 async function open(route: string, prepare?: (page: Page) => Promise<unknown>) {
-  const page = await (await browser.context()).newPage();
+  const page = await browser.page();
   const complaints = gatherComplaints(page);
   await prepare?.(page);
   site.server.forget();

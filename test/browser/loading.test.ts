@@ -24,6 +24,7 @@ const inSidebar = `.sidebar a[href="${other}"]`;
 
 /** A page without prefetching, and with a clock that only the test moves. */
 async function open(route: string): Promise<Page> {
+  // The clock is that of the whole context.
   const page = await (await browser.context()).newPage();
   await saveData(page);
   await page.clock.install();
@@ -153,7 +154,7 @@ describe('prefetching', () => {
   const asked = (path: string) => site.server.requests.includes(path);
 
   async function openAfresh(route: string, connection?: object): Promise<Page> {
-    const page = await (await browser.context()).newPage();
+    const page = await browser.page();
     if (connection) {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
     }
@@ -196,8 +197,8 @@ describe('prefetching', () => {
     await expect.poll(versions).toEqual([`/4.1${start}/index.json`]);
   });
 
-  test('links that cannot be followed do not block others', async () => {
-    const page = await (await browser.context()).newPage();
+  test('links that nobody can follow are in the way of none', async () => {
+    const page = await browser.page();
     const complaints = gatherComplaints(page);
     await page.route(site.url(other), async (route) => {
       const response = await route.fetch();
@@ -221,8 +222,8 @@ describe('prefetching', () => {
       AbortSignal.timeout = () => timeout(shorter);
     }, milliseconds);
 
-  test('a page that hangs does not block others', async () => {
-    const page = await (await browser.context()).newPage();
+  test('a page that hangs does not keep the others back', async () => {
+    const page = await browser.page();
     await impatient(page, 50);
     const later: string[] = [];
     let hanging: string | undefined;
@@ -234,8 +235,8 @@ describe('prefetching', () => {
     await expect.poll(() => later.length).toBeGreaterThan(1);
   });
 
-  test('a page that hangs is requested again when the reader opens it', async () => {
-    const page = await (await browser.context()).newPage();
+  test('a page that hangs is requested again when the reader wants it', async () => {
+    const page = await browser.page();
     await impatient(page, 1000);
     let requests = 0;
     await page.route(`**${other}/index.json`, (route) => {

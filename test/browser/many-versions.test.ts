@@ -65,8 +65,8 @@ test('without scripts, the menu leads to the list of a page’s versions, and th
   expect(new URL(page.url()).pathname).toBe('/3.0/old');
 });
 
-test('the menu follows the current page, before and after React loads', async () => {
-  const page = await (await browser.context()).newPage();
+test('the menu follows the page that is shown, before and after React comes', async () => {
+  const page = await browser.page();
   const complaints = gatherComplaints(page);
   await page.goto(site.url('/2.0/old'));
   await markDocument(page);
@@ -91,7 +91,7 @@ test('the menu follows the current page, before and after React loads', async ()
 });
 
 test('a section with few versions has the right ones, in the file and in the browser', async () => {
-  const page = await (await browser.context()).newPage();
+  const page = await browser.page();
   const complaints = gatherComplaints(page);
   await page.goto(site.url('/api/3.0/b'));
   await markDocument(page);

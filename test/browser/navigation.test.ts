@@ -35,9 +35,9 @@ async function open(
   prepare?: (page: Page) => Promise<unknown>,
   { url }: BuiltSite = site,
 ): Promise<Page> {
-  // Nothing may move during the click.
-  const page = await (await browser.context({ reducedMotion: 'reduce' })).newPage();
-  // Before anything is prefetched.
+  // Nothing moves while it is clicked.
+  const page = await browser.page({ reducedMotion: 'reduce' });
+  // Before anything is fetched ahead.
   await prepare?.(page);
   await page.goto(url(route));
   await markDocument(page);
@@ -347,8 +347,8 @@ test('a page that is found late does not replace the one that the reader has ope
   expect(pathOf(page)).toBe(start);
 });
 
-test('an invalid list of pages does not change the not-found page', async () => {
-  const page = await (await browser.context()).newPage();
+test('a list of pages that is none leaves the not-found page as it is', async () => {
+  const page = await browser.page();
   const complaints = gatherComplaints(page);
   await page.route('**/assets/pages-*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Home' }));
   await page.goto(site.url('/no-such-page'), { waitUntil: 'networkidle' });
@@ -468,8 +468,8 @@ describe('loaded whole', () => {
   });
 });
 
-test('navigation breaks no policy and logs nothing', async () => {
-  const page = await (await browser.context()).newPage();
+test('nothing of this breaks the policy or logs anything', async () => {
+  const page = await browser.page();
   const complaints = gatherComplaints(page);
   await page.goto(site.url(start));
   for (const href of [other, `/3.2${start}`, '/policies/security', '/search', installing]) {

@@ -55,7 +55,7 @@ async function receive(page: Page, failures: number): Promise<readonly Message[]
 }
 
 test('a page is copied as Markdown, and so is the next one that is shown in place', async () => {
-  const page = await (await browser.context({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
+  const page = await browser.page({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(site.url('/1.0'));
   await settled(page);
   expect(site.server.requests.some((path) => path.includes('page-actions'))).toBe(false);

@@ -108,8 +108,8 @@ test('the code of the reference site is a stop only if it scrolls, and then has 
   await expect.poll(strays).toEqual([]);
 });
 
-test('elements that are no longer shown are no longer observed', async () => {
-  const page = await (await browser.context()).newPage();
+test('what is shown no more is watched no more', async () => {
+  const page = await browser.page();
   await page.addInitScript(() => {
     const watched = new Set<Element>();
     class Counted extends ResizeObserver {

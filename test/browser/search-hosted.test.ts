@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 async function open(route: string): Promise<Page> {
-  const page = await (await browser.context()).newPage();
+  const page = await browser.page();
   await routeToService(page, service);
   await page.goto(site.url(route));
   return page;
@@ -112,7 +112,7 @@ describe('the modal', () => {
   });
 
   test('with its logo breaks no policy', async () => {
-    const page = await (await browser.context()).newPage();
+    const page = await browser.page();
     const complaints = gatherComplaints(page);
     await routeToService(page, service);
     await page.goto(site.url('/'));
@@ -207,8 +207,8 @@ describe('the modal', () => {
     expect(await page.locator('.DocSearch-Input').inputValue()).toBe('installation');
   });
 
-  test('an older query that fails or is late does not affect the newest one', async () => {
-    const page = await (await browser.context()).newPage();
+  test('an older query that fails or answers late changes nothing for the newest', async () => {
+    const page = await browser.page();
     await routeToService(page, service);
     await page.route(/algolia/, async (route) => {
       const { query } = (route.request().postDataJSON() as { requests: readonly { query: string }[] }).requests[0]!;

@@ -30,8 +30,8 @@ async function count(page: Page, index: number, wanted: string): Promise<void> {
     .toBe(wanted);
 }
 
-test('a saved text, component and config take effect', async () => {
-  const { page, write, root, complaints } = await startWriting(await browser.context());
+test('a text, a component and its place in the config are followed', async () => {
+  const { page, write, root, complaints } = await startWriting(await browser.page());
   await page.evaluate(() => void Object.assign(globalThis, { marked: true }));
   writeFileSync(join(root, 'counter.jsx'), counter('First'));
   writeFileSync(join(root, 'other.jsx'), counter('Other'));

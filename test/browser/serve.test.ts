@@ -20,7 +20,7 @@ const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assi
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in globalThis);
 
 test('a save shows without a load: scroll, details, tabs, focus and colour mode stay', async () => {
-  const { page, write, complaints } = await startWriting(await browser.context());
+  const { page, write, complaints } = await startWriting(await browser.page());
   write(
     file,
     (text) =>
@@ -47,8 +47,8 @@ test('a save shows without a load: scroll, details, tabs, focus and colour mode 
   expect(complaints).toEqual([]);
 });
 
-test('a saved script in a page runs', async () => {
-  const { page, write, complaints } = await startWriting(await browser.context());
+test('a script that is saved into a page runs', async () => {
+  const { page, write, complaints } = await startWriting(await browser.page());
   write('content/static/own.js', 'document.querySelector("#made").textContent = "made";');
   write(file, (text) => `${text}\n\n<p id="made">not yet</p>\n\n<script src="/own.js"></script>\n`);
   await page.locator('#made', { hasText: /^made$/ }).waitFor();
@@ -61,8 +61,8 @@ const frameOf = (page: Page): Promise<readonly string[]> =>
     [document.title, document.querySelector('#__page')!.outerHTML].map((html) => html.replaceAll(' open=""', '')),
   );
 
-test('the screen after many changes equals a full load', async () => {
-  const { page, write, served } = await startWriting(await browser.context());
+test('what is on screen after many changes is what a load shows', async () => {
+  const { page, write, served } = await startWriting(await browser.page());
   await mark(page);
   const texts = [
     '# One\n\nA\n\nB\n\nC\n',
@@ -87,8 +87,8 @@ test('the screen after many changes equals a full load', async () => {
   expect(await served.stop()).toBe(0);
 });
 
-test('a problem is shown over the last good page and disappears by itself', async () => {
-  const { page, write, root } = await startWriting(await browser.context());
+test('a problem lies over the last good page and goes by itself', async () => {
+  const { page, write, root } = await startWriting(await browser.page());
   const good = readFileSync(join(root, file), 'utf8');
   await mark(page);
   write(file, `${good}\nNever shown\n\n:::note\nnot closed\n`);
@@ -137,7 +137,7 @@ test('a text that is broken from the start has a page, which updates when it is 
 });
 
 test('broken links elsewhere are counted and listed; here they are shown over the new text', async () => {
-  const { page, write } = await startWriting(await browser.context());
+  const { page, write } = await startWriting(await browser.page());
   write('content/docs/1.0/versions/layers.md', (text) => `${text}\n[a](nowhere.md)\n\n<b>[c](nothing.md)</b>\n`);
   const bar = page.locator('docsgen-serve .bar');
   await bar.getByText('2 errors elsewhere').click();
@@ -178,8 +178,8 @@ test('a broken config keeps the old site, in the browser and after a load, and i
   expect(await page.title()).toContain('Fixed');
 });
 
-test('the bar names the file and its versions, and creates a version’s own copy', async () => {
-  const { page, root, write } = await startWriting(await browser.context(), '/writing/markdown');
+test('the bar names the file and its versions, and makes a version’s own copy', async () => {
+  const { page, root, write } = await startWriting(await browser.page(), '/writing/markdown');
   const bar = page.locator('docsgen-serve .bar');
   expect(await bar.locator('.file').innerText()).toBe(file);
   expect(await bar.locator('summary').innerText()).toBe('shown in 1.0–Next');
@@ -196,7 +196,7 @@ test('the bar names the file and its versions, and creates a version’s own cop
 });
 
 test('a page that several versions inherit changes in all of them, in two browsers', async () => {
-  const { page, served, write } = await startWriting(await browser.context(), '/1.0/writing/markdown');
+  const { page, served, write } = await startWriting(await browser.page(), '/1.0/writing/markdown');
   const other = await browser.open(`${served.origin}/next/writing/markdown`);
   await other.locator('docsgen-serve .bar .file').waitFor();
   write(file, (text) => `${text}\nSeen twice\n`);
@@ -204,8 +204,8 @@ test('a page that several versions inherit changes in all of them, in two browse
   await other.getByText('Seen twice').waitFor();
 });
 
-test('a style, a component and a React page update without a load', async () => {
-  const { page, write, root } = await startWriting(await browser.context());
+test('a style, a component and a React page show without a load', async () => {
+  const { page, write, root } = await startWriting(await browser.page());
   writeFileSync(join(root, 'own.css'), 'html body main article h1 { letter-spacing: 1px; }\n');
   writeFileSync(join(root, 'card.tsx'), 'export default () => <p className="card">First card</p>;\n');
   write('docsgen.config.ts', (text) =>
@@ -227,8 +227,8 @@ test('a style, a component and a React page update without a load', async () => 
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a static file updates: an image without a load, a file of a style by an invisible load', async () => {
-  const { page, write, root, complaints } = await startWriting(await browser.context());
+test('a static file shows: an image without a load, what a style names by one that nobody can tell', async () => {
+  const { page, write, root, complaints } = await startWriting(await browser.page());
   const square = (size: number): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="9" height="9"/></svg>`;
   write('content/static/square.svg', square(20));
@@ -270,8 +270,8 @@ test('a static file updates: an image without a load, a file of a style by an in
   expect(complaints).toEqual([]);
 });
 
-test('a theme component updates: in the build without a load, in the browser by an invisible load', async () => {
-  const { page, write, root } = await startWriting(await browser.context());
+test('a theme component shows: on the server alone without a load, in the browser by one that nobody can tell', async () => {
+  const { page, write, root } = await startWriting(await browser.page());
   const part = (text: string): string => `export default () => <p className="own">${text}</p>;\n`;
   writeFileSync(join(root, 'footer.tsx'), part('First footer'));
   writeFileSync(join(root, 'mode.tsx'), part('First mode'));
@@ -311,8 +311,8 @@ test('a theme component updates: in the build without a load, in the browser by 
   await expectSame();
 });
 
-test('a browser after sleep, and a restarted server', async () => {
-  const { page, served, root, write } = await startWriting(await browser.context());
+test('a browser that slept, and a server that was started again', async () => {
+  const { page, served, root, write } = await startWriting(await browser.page());
   await page.context().setOffline(true);
   write(file, (text) => `${text}\nWhile asleep\n`);
   await served.said(/markdown\.md/);
@@ -325,8 +325,8 @@ test('a browser after sleep, and a restarted server', async () => {
   await page.getByText('While it was gone').waitFor();
 });
 
-test('a new page at an address without a page', async () => {
-  const { page, served, write } = await startWriting(await browser.context());
+test('a page that is written at an address where nothing was', async () => {
+  const { page, served, write } = await startWriting(await browser.page());
   await page.goto(`${served.origin}/next/soon`);
   await page.getByText('Page not found').first().waitFor();
   write('content/docs/next/soon.md', '# Soon\n\nHere it is.\n');
@@ -334,7 +334,7 @@ test('a new page at an address without a page', async () => {
 });
 
 test('the not-found page changes with the site, and a page that is deleted stays on screen', async () => {
-  const { page, served, write, root } = await startWriting(await browser.context());
+  const { page, served, write, root } = await startWriting(await browser.page());
   await page.goto(`${served.origin}/nowhere`);
   await page.locator('docsgen-serve').getByText('This page is gone').waitFor();
   write('docsgen.config.ts', (text) => text.replace("title: 'My Product'", "title: 'Another Product'"));
@@ -368,8 +368,8 @@ test('a site that cannot be shown reports the reason, and is shown when it is fi
   await page.locator('h1', { hasText: 'Home' }).waitFor();
 });
 
-test('code in a saved article has its button, and the version menu is up to date', async () => {
-  const { page, write, complaints } = await startWriting(await browser.context(), '/next/writing/markdown');
+test('code in a saved article has its button, and the menu knows where the page is elsewhere', async () => {
+  const { page, write, complaints } = await startWriting(await browser.page(), '/next/writing/markdown');
   await page.locator('.version-menu').waitFor();
   await mark(page);
   write(file, (text) => `${text}\n\n~~~js\nconst isNew = true;\n~~~\n`);
@@ -388,8 +388,8 @@ test('code in a saved article has its button, and the version menu is up to date
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
 });
 
-test('a page that is reached in place is kept up to date, and the next one is current', async () => {
-  const { page, write } = await startWriting(await browser.context(), '/1.0/writing/variables');
+test('a page that is reached in place is kept up to date, and the next one comes as it is now', async () => {
+  const { page, write } = await startWriting(await browser.page(), '/1.0/writing/variables');
   const bar = page.locator('docsgen-serve .bar .file');
   await mark(page);
   const link = page.locator('.sidebar a[href="/1.0/writing/markdown"]');
@@ -426,8 +426,8 @@ async function clickUntil(page: Page, label: RegExp): Promise<void> {
     .toMatch(label);
 }
 
-test('a React page is replaced and live after a save', async () => {
-  const { page, served, write } = await startWriting(await browser.context());
+test('a React page is replaced and alive after a save', async () => {
+  const { page, served, write } = await startWriting(await browser.page());
   const team = (text: string): string =>
     `import { useState } from 'react';\nexport default function Team() {\n  const [count, setCount] = useState(0);\n` +
     `  return <button onClick={() => setCount(count + 1)}>${text} {count}</button>;\n}\n`;
@@ -445,15 +445,15 @@ test('a React page is replaced and live after a save', async () => {
 });
 
 test('a page that moves takes its reader along', async () => {
-  const { page, write, served } = await startWriting(await browser.context(), '/next/writing/markdown');
+  const { page, write, served } = await startWriting(await browser.page(), '/next/writing/markdown');
   write('content/docs/next/_layer.yml', 'moved:\n  writing/markdown: authoring\n');
   await page.waitForURL(/\/next\/authoring$/);
   await page.locator('docsgen-serve .bar .file').waitFor();
   expect(served.output()).toContain('_layer.yml');
 });
 
-test('a page of another origin can read nothing, and receives no events', async () => {
-  const { page, served, write } = await startWriting(await browser.context());
+test('a page of another origin reads nothing, and hears nothing', async () => {
+  const { page, served, write } = await startWriting(await browser.page());
   const elsewhere = createServer((_request, response) => response.end('<!doctype html><title>Elsewhere</title>'));
   elsewhere.listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');

@@ -193,8 +193,8 @@ describe('the version that a reader prefers', () => {
   });
 });
 
-test('storage that throws causes one warning, and everything works', async () => {
-  const page = await (await browser.context()).newPage();
+test('storage that throws is one warning, and everything goes on', async () => {
+  const page = await browser.page();
   await page.addInitScript(() =>
     Object.defineProperty(globalThis, 'localStorage', {
       get: () => {

@@ -45,8 +45,23 @@ function faultsOf(page: Page): Promise<readonly string[]> {
     return [...document.querySelectorAll('.table-scroll')]
       .filter((table) => table.checkVisibility())
       .filter((table) => table.scrollWidth > table.clientWidth || [...table.querySelectorAll('td')].some(isCut))
-      .map((table) => `${location.pathname}: ${table.querySelector('tr')!.textContent}`);
+      .map((table) => table.querySelector('tr')!.textContent);
   });
+}
+
+/** Shows a page in the document of the last one, where it has the same styles: loading it whole costs four times as much. */
+async function show(page: Page, route: string): Promise<void> {
+  const url = reference.url(route);
+  const html = await fetch(url).then((answer) => answer.text());
+  const isShown = await page.evaluate((text) => {
+    const next = new DOMParser().parseFromString(text, 'text/html');
+    const stylesOf = (shown: Document) =>
+      Array.from(shown.querySelectorAll('link[rel="stylesheet"]'), (link) => link.getAttribute('href')).join(' ');
+    if (stylesOf(next) !== stylesOf(document)) return false;
+    document.body.replaceWith(document.adoptNode(next.body));
+    return true;
+  }, html);
+  if (!isShown) await page.goto(url);
 }
 
 test('no table of the latest version scrolls at 375 px, nor at 320 px', { timeout: 240_000 }, async () => {
@@ -54,12 +69,12 @@ test('no table of the latest version scrolls at 375 px, nor at 320 px', { timeou
   const page = await browser.open('about:blank', { javaScriptEnabled: false });
   let tables = 0;
   for (const route of latestRoutes) {
-    await page.setViewportSize({ width: 375, height: 800 });
-    await page.goto(reference.url(route));
+    await show(page, route);
     tables += await page.locator('.table-scroll').count();
-    expect(await faultsOf(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 800 });
-    expect(await faultsOf(page)).toEqual([]);
+    for (const width of [375, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect({ route, width, faults: await faultsOf(page) }).toEqual({ route, width, faults: [] });
+    }
   }
   expect(tables).toBeGreaterThan(200);
 });

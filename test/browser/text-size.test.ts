@@ -18,15 +18,18 @@ const routes = ['/', article, `/3.2${article}`, '/policies/release_policy', '/se
 
 const isDesktop = (page: Page) => page.locator('.navbar-links').isVisible();
 
-test.each([16, 24, 32])('nothing overflows at %i px in windows of any width', { timeout: 240_000 }, async (size) => {
-  const page = await openWithTextSize(size);
-  for (const route of routes) {
-    await page.goto(site.url(route));
-    if (route.startsWith('/search')) await page.locator('.search-hits li').first().waitFor();
+test.each(routes)('nothing of %s overflows at any size, however narrow the window', async (route) => {
+  const page = await browser.open(site.url(route));
+  if (route.startsWith('/search')) await page.locator('.search-hits li').first().waitFor();
+  for (const size of [16, 24, 32]) {
+    await setTextSize(page, size);
     for (const width of [320, 375, 768, 1000, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect({ route, width, widest }).toEqual({ route, width, widest: width });
+      const shown = await page.evaluate(() => ({
+        size: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+        widest: document.documentElement.scrollWidth,
+      }));
+      expect({ width, ...shown }).toEqual({ width, size, widest: width });
     }
   }
 });

@@ -1,6 +1,13 @@
-/** A real browser for tests: Debian's Chromium, one for all test files of a worker, with a fresh profile for every page. */
+/** A real browser for tests: Debian's Chromium, one for all test files of a worker, with a profile without traces for every test. */
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+} from 'playwright-core';
 import { beforeAll, onTestFinished } from 'vitest';
 
 export const widths = { desktop: 1440, tablet: 768, phone: 375 } as const;
@@ -21,46 +28,115 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Pages of one context share a process: starting it costs more than many a page does.
+    '--renderer-process-limit=1',
   ],
 };
 
 export interface TestBrowser {
-  /** Opens a page in its own context, which is closed when the test ends. */
+  /** Opens a page in a profile without traces of an earlier test, closed when the test ends. */
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
-  /** A context whose pages share storage, closed when the test ends. */
+  /** The same, before it has an address. */
+  page(options?: BrowserContextOptions): Promise<Page>;
+  /** A context that is new, whose pages share storage, closed when the test ends. */
   context(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
 /** Playwright ends it with the process. */
 let running: Browser | undefined;
 
+/** A context that one test uses after the other. Its first page stays empty, and keeps the process of the others. */
+interface KeptContext {
+  readonly context: BrowserContext;
+  readonly session: CDPSession;
+  isTaken: boolean;
+}
+
+const kept: KeptContext[] = [];
+
+/** What can be set for each page of a context. With other options, a page gets a context of its own. */
+const ofPage: ReadonlySet<string> = new Set(['viewport', 'colorScheme', 'reducedMotion', 'forcedColors']);
+
 /** Call it once at the top of a test file. */
 export function useBrowser(): TestBrowser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    if (!running?.isConnected()) running = await chromium.launch(launchOptions);
+    if (!running?.isConnected()) {
+      running = await chromium.launch(launchOptions);
+      kept.splice(0);
+    }
     browser = running;
   });
-  const context = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+  const started = (): Browser => {
     if (!browser) throw new Error('The browser is there only while tests run.');
-    const opened = await browser.newContext({ viewport: { width: widths.desktop, height: 900 }, ...options });
-    // Only an event that never happens, or a busy machine, takes this long.
-    opened.setDefaultTimeout(60_000);
-    await opened.addInitScript(hideFirstPointer);
+    return browser;
+  };
+  const context = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+    const opened = await newContext(started(), options);
     onTestFinished(() => opened.close());
+    return opened;
+  };
+  const page = async (options: BrowserContextOptions = {}): Promise<Page> => {
+    if (Object.keys(options).some((name) => !ofPage.has(name))) return (await context(options)).newPage();
+    const opened = await (await takeContext(started())).newPage();
+    const { viewport, ...media } = options;
+    if (viewport) await opened.setViewportSize(viewport);
+    if (Object.keys(media).length > 0) await opened.emulateMedia(media);
     return opened;
   };
   return {
     context,
+    page,
     open: async (url, options) => {
-      const page = await (await context(options)).newPage();
-      await page.goto(url);
-      return page;
+      const opened = await page(options);
+      await opened.goto(url);
+      return opened;
     },
   };
 }
 
-/** The shell's pointer begins in the upper left corner, as if the reader pointed at the navbar. */
+async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const opened = await browser.newContext({ viewport: { width: widths.desktop, height: 900 }, ...options });
+  // Nothing waits so long but what never comes, and what comes late on a busy machine.
+  opened.setDefaultTimeout(60_000);
+  await opened.addInitScript(hideFirstPointer);
+  return opened;
+}
+
+/** A context for the running test alone. */
+async function takeContext(browser: Browser): Promise<BrowserContext> {
+  let taken = kept.find(({ isTaken }) => !isTaken);
+  if (taken) taken.isTaken = true;
+  else {
+    const context = await newContext(browser, {});
+    const session = await context.newCDPSession(await context.newPage());
+    taken = { context, session, isTaken: true };
+    kept.push(taken);
+  }
+  const { context } = taken;
+  onTestFinished(async ({ task }) => {
+    // A test that failed may have left anything.
+    if (task.result?.state === 'pass') return clear(taken);
+    await context.close();
+  });
+  return context;
+}
+
+/** Takes away all that a test has left. */
+async function clear(taken: KeptContext): Promise<void> {
+  const { context, session } = taken;
+  const [, ...pages] = context.pages();
+  await Promise.all(pages.map((page) => page.close()));
+  await Promise.all([
+    context.setOffline(false),
+    session.send('Network.clearBrowserCache'),
+    // Cookies are among it.
+    session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' }),
+  ]);
+  taken.isTaken = false;
+}
+
+/** The shell's pointer is in the upper left corner when a page comes, as if its reader pointed at the navbar. */
 function hideFirstPointer(): void {
   const hide = (event: MouseEvent): void => {
     if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();

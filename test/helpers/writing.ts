@@ -1,7 +1,7 @@
 /** A site while its author writes: a copy of the starter, the real `serve`, and a page under a strict content security policy. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { gatherComplaints } from './browser.js';
 import { copySite } from './inline-site.js';
 import { serveSite, type ServedSite } from './serve-site.js';
@@ -15,11 +15,10 @@ export interface Writing {
   write(path: string, change: string | ((text: string) => string)): void;
 }
 
-/** Starts on the page at a route. */
-export async function startWriting(context: BrowserContext, route = '/1.0/writing/markdown'): Promise<Writing> {
+/** Begins with an empty page, which goes to a route. */
+export async function startWriting(page: Page, route = '/1.0/writing/markdown'): Promise<Writing> {
   const root = copySite('templates/starter');
   const served = await serveSite(root);
-  const page = await context.newPage();
   await page.route(/^[^?]*$/, async (handled, request) => {
     if (request.resourceType() !== 'document') return handled.fallback();
     const response = await handled.fetch();
