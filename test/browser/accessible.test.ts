@@ -62,7 +62,7 @@ describe.each([widths.desktop, widths.phone])('%i px, light and dark', (width) =
     await expectAccessibleInBoth(page);
   });
 
-  test('a redirect stub that does not lead on', async () => {
+  test('a redirect stub that does not redirect', async () => {
     const page = await browser.page(reader);
     const stub = reference.url('/getting-started/upgrading-solidus');
     await page.route('**/redirect-*.js', (route) => route.abort());

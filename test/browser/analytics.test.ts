@@ -63,7 +63,7 @@ const commandsOf = (page: Page): Promise<readonly unknown[]> =>
   );
 
 describe('counting visits', () => {
-  test('a page that is shown in place is a view; another heading is none', async () => {
+  test('a page that is shown in place counts as a view, but another heading does not', async () => {
     const { page, outside } = await publish(counted, await browser.page());
     await expect.poll(() => outside).toEqual([tag, 'https://own.example/count.js']);
     await page.evaluate(() =>
@@ -96,7 +96,7 @@ describe('counting visits', () => {
 describe('consent', () => {
   const bar = (page: Page) => page.getByRole('region', { name: 'Counting visits' });
 
-  test('nothing is fetched before the reader accepts; the answer is remembered', async () => {
+  test('nothing is fetched before the reader accepts, and the choice is remembered', async () => {
     const { page, outside } = await publish(asked, await browser.page());
     await bar(page).getByRole('button', { name: 'Decline' }).waitFor();
     expect(outside).toEqual([]);
@@ -134,14 +134,14 @@ describe('consent', () => {
     await expectContrast(page, 'dark');
   });
 
-  test('without JavaScript there is nothing', async () => {
+  test('without JavaScript there is no bar', async () => {
     const { page, outside } = await publish(asked, await browser.page({ javaScriptEnabled: false }));
     expect(await page.locator('.consent, .consent-change').count()).toBe(0);
     expect(outside).toEqual([]);
   });
 });
 
-test('what something else serves is loaded whole, and never prefetched', async () => {
+test('external pages are loaded whole, and never prefetched', async () => {
   const { page, inside } = await publish(counted, await browser.page());
   const complaints = gatherComplaints(page);
   const link = page.getByRole('link', { name: 'Blog' });

@@ -1,4 +1,4 @@
-/** Pages of tests share a context and its process. None has traces of an earlier test. */
+/** Tests share a context and its process. A page must not show traces of an earlier test. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,7 +31,7 @@ const traces = (page: Page) =>
 
 const fresh = { stored: [0, 0, ''], width: widths.desktop, isDark: false, isOnline: true, hasScript: false };
 
-test('a test leaves what it will', async () => {
+test('a test may store data, open windows and go offline', async () => {
   const page = await browser.page({ viewport: { width: 375, height: 800 }, colorScheme: 'dark' });
   await page.addInitScript(() => Object.assign(globalThis, { added: true }));
   await page.goto(origin);
@@ -51,7 +51,7 @@ test('a test leaves what it will', async () => {
   });
 });
 
-test('the next one meets nothing of it, and fetches again', async () => {
+test('the next test starts with a clean profile and an empty cache', async () => {
   const before = requests;
   const page = await browser.open(origin);
   expect(await traces(page)).toEqual(fresh);

@@ -92,7 +92,7 @@ describe('a published hostile page', () => {
   });
 });
 
-test('elements that a site’s own scripts make stop neither colour mode nor navigation', async () => {
+test('elements from a site’s own scripts break neither colour mode nor navigation', async () => {
   const page = await browser.page();
   const complaints = gatherComplaints(page);
   const hostile = members.map((name) => `<img alt="" name="${name}">`).join('');

@@ -68,7 +68,7 @@ describe('React', () => {
     expect(asksForReact()).toBe(false);
   });
 
-  test('takes over the navbar as it is', async () => {
+  test('hydrates the navbar without a change', async () => {
     const page = await browser.page();
     const complaints = gatherComplaints(page);
     await page.goto(reference.url(returns));
@@ -138,7 +138,7 @@ describe('the navbar', () => {
   });
 });
 
-test("what a site's own head adds stays when another page is shown", async () => {
+test("elements of a site's own head stay when another page is shown", async () => {
   const page = await browser.page();
   await page.goto(ownSite.url('/'));
   await markDocument(page);
@@ -212,7 +212,7 @@ describe('the navbar before React has loaded', () => {
 });
 
 describe("a site's own navbar", () => {
-  test('acts once when it is pressed while the code of a React page is coming', async () => {
+  test('acts once when it is pressed while the code of a React page loads', async () => {
     const page = await browser.page();
     const release = await hold(page, '**/page-counter-*.js');
     await page.goto(ownSite.url('/counter'));
@@ -227,7 +227,7 @@ describe("a site's own navbar", () => {
     expect(await page.textContent('#own')).toBe('1 on /counter');
   });
 
-  test('is alive, wraps the theme’s, and follows the reader', async () => {
+  test('is live, wraps the theme’s, and follows the reader', async () => {
     const page = await browser.page();
     const complaints = gatherComplaints(page);
     await page.goto(ownSite.url('/community'));
@@ -246,7 +246,7 @@ describe("a site's own navbar", () => {
 });
 
 describe('a React page', () => {
-  test('is alive when it is loaded', async () => {
+  test('is live when it is loaded', async () => {
     const page = await browser.page();
     const complaints = gatherComplaints(page);
     await page.goto(site.url('/counter'));

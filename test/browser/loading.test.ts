@@ -197,7 +197,7 @@ describe('prefetching', () => {
     await expect.poll(versions).toEqual([`/4.1${start}/index.json`]);
   });
 
-  test('links that nobody can follow are in the way of none', async () => {
+  test('links that cannot be followed do not block others', async () => {
     const page = await browser.page();
     const complaints = gatherComplaints(page);
     await page.route(site.url(other), async (route) => {
@@ -222,7 +222,7 @@ describe('prefetching', () => {
       AbortSignal.timeout = () => timeout(shorter);
     }, milliseconds);
 
-  test('a page that hangs does not keep the others back', async () => {
+  test('a page that hangs does not block others', async () => {
     const page = await browser.page();
     await impatient(page, 50);
     const later: string[] = [];
@@ -235,7 +235,7 @@ describe('prefetching', () => {
     await expect.poll(() => later.length).toBeGreaterThan(1);
   });
 
-  test('a page that hangs is requested again when the reader wants it', async () => {
+  test('a page that hangs is requested again when the reader opens it', async () => {
     const page = await browser.page();
     await impatient(page, 1000);
     let requests = 0;

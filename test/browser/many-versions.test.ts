@@ -65,7 +65,7 @@ test('without scripts, the menu leads to the list of a page’s versions, and th
   expect(new URL(page.url()).pathname).toBe('/3.0/old');
 });
 
-test('the menu follows the page that is shown, before and after React comes', async () => {
+test('the menu follows the current page, before and after React loads', async () => {
   const page = await browser.page();
   const complaints = gatherComplaints(page);
   await page.goto(site.url('/2.0/old'));

@@ -35,9 +35,9 @@ async function open(
   prepare?: (page: Page) => Promise<unknown>,
   { url }: BuiltSite = site,
 ): Promise<Page> {
-  // Nothing moves while it is clicked.
+  // Nothing may move during the click.
   const page = await browser.page({ reducedMotion: 'reduce' });
-  // Before anything is fetched ahead.
+  // Before anything is prefetched.
   await prepare?.(page);
   await page.goto(url(route));
   await markDocument(page);
@@ -347,7 +347,7 @@ test('a page that is found late does not replace the one that the reader has ope
   expect(pathOf(page)).toBe(start);
 });
 
-test('a list of pages that is none leaves the not-found page as it is', async () => {
+test('an invalid list of pages does not change the not-found page', async () => {
   const page = await browser.page();
   const complaints = gatherComplaints(page);
   await page.route('**/assets/pages-*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Home' }));
@@ -468,7 +468,7 @@ describe('loaded whole', () => {
   });
 });
 
-test('nothing of this breaks the policy or logs anything', async () => {
+test('navigation breaks no policy and logs nothing', async () => {
   const page = await browser.page();
   const complaints = gatherComplaints(page);
   await page.goto(site.url(start));

@@ -38,7 +38,7 @@ describe('without JavaScript', () => {
 });
 
 describe('redirect stubs', () => {
-  test('keep query and hash, and are no step back', async () => {
+  test('keep query and hash, and add no entry to the history', async () => {
     const page = await browser.page();
     const asked: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()));
@@ -62,7 +62,7 @@ describe('every kind of page', () => {
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  test('the not-found page by the name of its file looks for no other page', async () => {
+  test('the not-found page, opened by its file, searches for no other page', async () => {
     const page = await browser.page();
     const complaints = gatherComplaints(page);
     await page.goto(site.url('/404.html'), { waitUntil: 'networkidle' });

@@ -108,7 +108,7 @@ test('the code of the reference site is a stop only if it scrolls, and then has 
   await expect.poll(strays).toEqual([]);
 });
 
-test('what is shown no more is watched no more', async () => {
+test('elements that are no longer shown are no longer observed', async () => {
   const page = await browser.page();
   await page.addInitScript(() => {
     const watched = new Set<Element>();

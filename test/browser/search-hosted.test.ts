@@ -207,7 +207,7 @@ describe('the modal', () => {
     expect(await page.locator('.DocSearch-Input').inputValue()).toBe('installation');
   });
 
-  test('an older query that fails or answers late changes nothing for the newest', async () => {
+  test('an older query that fails or is late does not affect the newest one', async () => {
     const page = await browser.page();
     await routeToService(page, service);
     await page.route(/algolia/, async (route) => {

@@ -163,7 +163,7 @@ describe('bugs of the package that are worked around', () => {
     expect(await handle?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
-  test('a failure is reported, and forgotten with the next query', async () => {
+  test('a failure is reported, and cleared by the next query', async () => {
     const page = await browser.page();
     await page.goto(site.url('/1.0'));
     site.server.failWhen((path) => path.endsWith('/1.0.json'));

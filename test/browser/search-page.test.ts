@@ -82,7 +82,7 @@ describe('the address', () => {
     expect(await page.locator('.search-page').evaluate((element) => 'isTheSame' in element)).toBe(true);
   });
 
-  test('q is text, whatever it holds', async () => {
+  test('q is always text', async () => {
     const page = await browser.page();
     const complaints = gatherComplaints(page);
     const query = '"><img src=x onerror=alert(1)>{query}$&qqzz';
@@ -96,7 +96,7 @@ describe('the address', () => {
 });
 
 describe('versions', () => {
-  test('the latest one by default, the last read one where it is known', async () => {
+  test('the latest one by default, or the last one that was read', async () => {
     const page = await browser.open(site.url('/search?q=configuration'));
     await page.locator('.search-hits a[href="/docs/reference/configuration"]').waitFor();
     expect(await page.locator('[name="version"] option:checked').innerText()).toBe('2.0 (this version)');

@@ -30,7 +30,7 @@ async function count(page: Page, index: number, wanted: string): Promise<void> {
     .toBe(wanted);
 }
 
-test('a text, a component and its place in the config are followed', async () => {
+test('a saved text, component and config take effect', async () => {
   const { page, write, root, complaints } = await startWriting(await browser.page());
   await page.evaluate(() => void Object.assign(globalThis, { marked: true }));
   writeFileSync(join(root, 'counter.jsx'), counter('First'));

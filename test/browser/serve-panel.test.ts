@@ -27,7 +27,7 @@ async function expectAccessibleInBoth(page: Page): Promise<void> {
 }
 
 describe.each([widths.desktop, widths.phone])('%i px', (width) => {
-  test('nothing of the page is ever below the panel, whose parts break no rule of axe', async () => {
+  test('the panel never covers the page, and breaks no rule of axe', async () => {
     const { page, served } = await withProblems(width);
     for (const isOpen of [true, false]) {
       if (isOpen) await expectAccessibleInBoth(page);
@@ -57,7 +57,7 @@ const coveredOf = (page: Page, selector: string): Promise<number> =>
     return element.getBoundingClientRect().bottom - (panel?.getBoundingClientRect().top ?? 0);
   });
 
-test('by keyboard: Escape closes what is open, and the focus stays when the page changes', async () => {
+test('by keyboard: Escape closes an open part, and the focus stays when the page changes', async () => {
   const { page, write } = await withProblems(widths.desktop);
   const panel = page.locator('docsgen-serve');
   await panel.locator('.versions summary').focus();

@@ -47,7 +47,7 @@ test('a save shows without a load: scroll, details, tabs, focus and colour mode 
   expect(complaints).toEqual([]);
 });
 
-test('a script that is saved into a page runs', async () => {
+test('a saved script in a page runs', async () => {
   const { page, write, complaints } = await startWriting(await browser.page());
   write('content/static/own.js', 'document.querySelector("#made").textContent = "made";');
   write(file, (text) => `${text}\n\n<p id="made">not yet</p>\n\n<script src="/own.js"></script>\n`);
@@ -61,7 +61,7 @@ const frameOf = (page: Page): Promise<readonly string[]> =>
     [document.title, document.querySelector('#__page')!.outerHTML].map((html) => html.replaceAll(' open=""', '')),
   );
 
-test('what is on screen after many changes is what a load shows', async () => {
+test('the screen after many changes equals a full load', async () => {
   const { page, write, served } = await startWriting(await browser.page());
   await mark(page);
   const texts = [
@@ -87,7 +87,7 @@ test('what is on screen after many changes is what a load shows', async () => {
   expect(await served.stop()).toBe(0);
 });
 
-test('a problem lies over the last good page and goes by itself', async () => {
+test('a problem is shown over the last good page and disappears by itself', async () => {
   const { page, write, root } = await startWriting(await browser.page());
   const good = readFileSync(join(root, file), 'utf8');
   await mark(page);
@@ -178,7 +178,7 @@ test('a broken config keeps the old site, in the browser and after a load, and i
   expect(await page.title()).toContain('Fixed');
 });
 
-test('the bar names the file and its versions, and makes a version’s own copy', async () => {
+test('the bar names the file and its versions, and creates a version’s own copy', async () => {
   const { page, root, write } = await startWriting(await browser.page(), '/writing/markdown');
   const bar = page.locator('docsgen-serve .bar');
   expect(await bar.locator('.file').innerText()).toBe(file);
@@ -204,7 +204,7 @@ test('a page that several versions inherit changes in all of them, in two browse
   await other.getByText('Seen twice').waitFor();
 });
 
-test('a style, a component and a React page show without a load', async () => {
+test('a style, a component and a React page update without a load', async () => {
   const { page, write, root } = await startWriting(await browser.page());
   writeFileSync(join(root, 'own.css'), 'html body main article h1 { letter-spacing: 1px; }\n');
   writeFileSync(join(root, 'card.tsx'), 'export default () => <p className="card">First card</p>;\n');
@@ -227,7 +227,7 @@ test('a style, a component and a React page show without a load', async () => {
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a static file shows: an image without a load, what a style names by one that nobody can tell', async () => {
+test('a static file updates: an image without a load, a file of a style by an invisible load', async () => {
   const { page, write, root, complaints } = await startWriting(await browser.page());
   const square = (size: number): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="9" height="9"/></svg>`;
@@ -270,7 +270,7 @@ test('a static file shows: an image without a load, what a style names by one th
   expect(complaints).toEqual([]);
 });
 
-test('a theme component shows: on the server alone without a load, in the browser by one that nobody can tell', async () => {
+test('a theme component updates: in the build without a load, in the browser by an invisible load', async () => {
   const { page, write, root } = await startWriting(await browser.page());
   const part = (text: string): string => `export default () => <p className="own">${text}</p>;\n`;
   writeFileSync(join(root, 'footer.tsx'), part('First footer'));
@@ -311,7 +311,7 @@ test('a theme component shows: on the server alone without a load, in the browse
   await expectSame();
 });
 
-test('a browser that slept, and a server that was started again', async () => {
+test('a browser after sleep, and a restarted server', async () => {
   const { page, served, root, write } = await startWriting(await browser.page());
   await page.context().setOffline(true);
   write(file, (text) => `${text}\nWhile asleep\n`);
@@ -325,7 +325,7 @@ test('a browser that slept, and a server that was started again', async () => {
   await page.getByText('While it was gone').waitFor();
 });
 
-test('a page that is written at an address where nothing was', async () => {
+test('a new page at an address without a page', async () => {
   const { page, served, write } = await startWriting(await browser.page());
   await page.goto(`${served.origin}/next/soon`);
   await page.getByText('Page not found').first().waitFor();
@@ -368,7 +368,7 @@ test('a site that cannot be shown reports the reason, and is shown when it is fi
   await page.locator('h1', { hasText: 'Home' }).waitFor();
 });
 
-test('code in a saved article has its button, and the menu knows where the page is elsewhere', async () => {
+test('code in a saved article has its button, and the version menu is up to date', async () => {
   const { page, write, complaints } = await startWriting(await browser.page(), '/next/writing/markdown');
   await page.locator('.version-menu').waitFor();
   await mark(page);
@@ -388,7 +388,7 @@ test('code in a saved article has its button, and the menu knows where the page 
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
 });
 
-test('a page that is reached in place is kept up to date, and the next one comes as it is now', async () => {
+test('a page that is reached in place is kept up to date, and the next one is current', async () => {
   const { page, write } = await startWriting(await browser.page(), '/1.0/writing/variables');
   const bar = page.locator('docsgen-serve .bar .file');
   await mark(page);
@@ -426,7 +426,7 @@ async function clickUntil(page: Page, label: RegExp): Promise<void> {
     .toMatch(label);
 }
 
-test('a React page is replaced and alive after a save', async () => {
+test('a React page is replaced and live after a save', async () => {
   const { page, served, write } = await startWriting(await browser.page());
   const team = (text: string): string =>
     `import { useState } from 'react';\nexport default function Team() {\n  const [count, setCount] = useState(0);\n` +
@@ -452,7 +452,7 @@ test('a page that moves takes its reader along', async () => {
   expect(served.output()).toContain('_layer.yml');
 });
 
-test('a page of another origin reads nothing, and hears nothing', async () => {
+test('a page of another origin can read nothing, and receives no events', async () => {
   const { page, served, write } = await startWriting(await browser.page());
   const elsewhere = createServer((_request, response) => response.end('<!doctype html><title>Elsewhere</title>'));
   elsewhere.listen(0, '127.0.0.1');

@@ -193,7 +193,7 @@ describe('the version that a reader prefers', () => {
   });
 });
 
-test('storage that throws is one warning, and everything goes on', async () => {
+test('storage that throws causes one warning, and everything works', async () => {
   const page = await browser.page();
   await page.addInitScript(() =>
     Object.defineProperty(globalThis, 'localStorage', {

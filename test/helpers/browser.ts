@@ -1,4 +1,4 @@
-/** A real browser for tests: Debian's Chromium, one for all test files of a worker, with a profile without traces for every test. */
+/** A real browser for tests: Debian's Chromium. All test files of a worker share it, and each test gets a clean profile. */
 import { existsSync } from 'node:fs';
 import {
   chromium,
@@ -28,24 +28,24 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Pages of one context share a process: starting it costs more than many a page does.
+    // Pages of one context share a process, because starting a process costs more than loading most pages.
     '--renderer-process-limit=1',
   ],
 };
 
 export interface TestBrowser {
-  /** Opens a page in a profile without traces of an earlier test, closed when the test ends. */
+  /** Opens a page in a clean profile. It is closed when the test ends. */
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
-  /** The same, before it has an address. */
+  /** Opens an empty page in the same way. */
   page(options?: BrowserContextOptions): Promise<Page>;
-  /** A context that is new, whose pages share storage, closed when the test ends. */
+  /** Opens a new context, whose pages share storage. It is closed when the test ends. */
   context(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
 /** Playwright ends it with the process. */
 let running: Browser | undefined;
 
-/** A context that one test uses after the other. Its first page stays empty, and keeps the process of the others. */
+/** A context that tests use one after the other. Its first page stays empty, and keeps the process of the others alive. */
 interface KeptContext {
   readonly context: BrowserContext;
   readonly session: CDPSession;
@@ -54,7 +54,7 @@ interface KeptContext {
 
 const kept: KeptContext[] = [];
 
-/** What can be set for each page of a context. With other options, a page gets a context of its own. */
+/** The options that each page of a context can have. With other options, a page gets a separate context. */
 const ofPage: ReadonlySet<string> = new Set(['viewport', 'colorScheme', 'reducedMotion', 'forcedColors']);
 
 /** Call it once at the top of a test file. */
@@ -103,7 +103,7 @@ async function newContext(browser: Browser, options: BrowserContextOptions): Pro
   return opened;
 }
 
-/** A context for the running test alone. */
+/** Returns a context that only the running test uses. */
 async function takeContext(browser: Browser): Promise<BrowserContext> {
   let taken = kept.find(({ isTaken }) => !isTaken);
   if (taken) taken.isTaken = true;
@@ -115,14 +115,14 @@ async function takeContext(browser: Browser): Promise<BrowserContext> {
   }
   const { context } = taken;
   onTestFinished(async ({ task }) => {
-    // A test that failed may have left anything.
+    // After a failure, the state of the context is unknown.
     if (task.result?.state === 'pass') return clear(taken);
     await context.close();
   });
   return context;
 }
 
-/** Takes away all that a test has left. */
+/** Removes everything that a test has stored or opened. */
 async function clear(taken: KeptContext): Promise<void> {
   const { context, session } = taken;
   const [, ...pages] = context.pages();
@@ -130,13 +130,13 @@ async function clear(taken: KeptContext): Promise<void> {
   await Promise.all([
     context.setOffline(false),
     session.send('Network.clearBrowserCache'),
-    // Cookies are among it.
+    // This includes cookies.
     session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' }),
   ]);
   taken.isTaken = false;
 }
 
-/** The shell's pointer is in the upper left corner when a page comes, as if its reader pointed at the navbar. */
+/** The shell's pointer begins in the upper left corner, as if the reader pointed at the navbar. */
 function hideFirstPointer(): void {
   const hide = (event: MouseEvent): void => {
     if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();

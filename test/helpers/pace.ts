@@ -1,11 +1,12 @@
 /**
- * V8's pace in processes that run tests. They run much code a few times and a little code very often, so V8 optimises later
- * than by default, and sooner than in a command: a fifth of the processor time of the unit tier goes into optimising otherwise.
+ * The pace at which V8 optimises code in processes that run tests. Most of their code runs a few times, and a little of it
+ * very often. So V8 optimises later than by default, where it takes a fifth of the unit tier's processor time, and earlier
+ * than in a command.
  */
 import { settings } from '../../src/cli/program/optimisation.js';
 
 const flag = settings['11']?.flag;
 
-/** Flags for Node 20; other versions keep their defaults, because nobody has measured them. */
+/** The flags for Node 20. Other versions of Node were not measured, so they keep their defaults. */
 export const paceFlags: readonly string[] =
   process.versions.v8.startsWith('11.') && flag !== undefined ? [`${flag}=400000`] : [];
