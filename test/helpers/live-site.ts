@@ -1,12 +1,14 @@
 /** The site that `serve` holds in memory, without a server. */
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { openLiveSite, type LiveSite } from '../../src/cli/serve/site/live-site.js';
 import { openCache } from '../../src/pipeline/cache/cache.js';
 import { readConfig, type ConfigOutcome } from '../../src/pipeline/config/read-config.js';
 
-/** Opens the site of a folder, and closes it when the test ends. */
+/** Opens the site of a folder, and closes it when the test ends. Its folder has no history: git is not asked for a date. */
 export async function openInline(root: string): Promise<LiveSite> {
+  vi.stubEnv('SOURCE_DATE_EPOCH', '1700000000');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const cache = openCache(join(root, '.docsgen/cache'));
   const read = (): Promise<ConfigOutcome> => readConfig({ root, cache });
   const config = await read();

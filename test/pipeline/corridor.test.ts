@@ -79,9 +79,11 @@ function forgetful(cache: Cache): Cache {
 /** All data of a site, without the objects that only look things up. */
 async function plain({ run }: Ran): Promise<unknown> {
   const { site } = await run.connected();
-  const { lineages, neighbours, ...rest } = site;
+  const { lineages, neighbours, sidebarOf, ...rest } = site;
   const chains = Array.from(lineages.values(), ({ id, pages }) => [id, pages.map(({ address }) => address)]);
-  return { ...rest, config: { ...site.config }, lineages: chains, neighbours: [...neighbours] };
+  // As lists, because each page that is a key of a map would be compared with all others.
+  const byPage = { neighbours: [...neighbours], sidebarOf: [...sidebarOf] };
+  return { ...rest, config: { ...site.config }, lineages: chains, ...byPage };
 }
 
 async function expectTheSame(opened: Opened, label = ''): Promise<Ran> {
