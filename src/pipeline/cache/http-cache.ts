@@ -101,7 +101,7 @@ function createRequests({ url, authorization, patience = usualPatience }: HttpTi
   const ask = async (name: string, request: Pick<RequestInit, 'method' | 'body'>): Promise<Answer> => {
     const late = new AbortController();
     const signal = AbortSignal.any([ending.signal, late.signal]);
-    let timer = setTimeout(() => late.abort(), patience.firstMs);
+    let timer = whenIdleFor(patience.firstMs, () => late.abort());
     try {
       const headers = authorization === undefined ? {} : { authorization };
       const answer = await fetch(`${url.replace(/\/$/, '')}/${name}`, {
@@ -110,13 +110,13 @@ function createRequests({ url, authorization, patience = usualPatience }: HttpTi
         signal,
         redirect: 'error',
       });
-      clearTimeout(timer);
-      timer = setTimeout(() => late.abort(), patience.lastMs);
+      clearInterval(timer);
+      timer = whenIdleFor(patience.lastMs, () => late.abort());
       return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
     } catch (error) {
       throw late.signal.aborted ? new Error('it did not answer in time') : error;
     } finally {
-      clearTimeout(timer);
+      clearInterval(timer);
     }
   };
   return {
@@ -140,6 +140,18 @@ function createRequests({ url, authorization, patience = usualPatience }: HttpTi
       }
     },
   };
+}
+
+/**
+ * Calls back after a time in which the program could receive a response. However long it is busy, a part of that time
+ * counts once, because the response may have come meanwhile.
+ */
+function whenIdleFor(ms: number, callBack: () => void): NodeJS.Timeout {
+  const parts = 10;
+  let passed = 0;
+  return setInterval(() => {
+    if (++passed === parts) callBack();
+  }, ms / parts);
 }
 
 /** Returns the reason of a failure, which `fetch` hides in `cause`. */
