@@ -5,7 +5,7 @@ import { openLiveSite, type LiveSite } from '../../src/cli/serve/site/live-site.
 import { openCache } from '../../src/pipeline/cache/cache.js';
 import { readConfig, type ConfigOutcome } from '../../src/pipeline/config/read-config.js';
 
-/** Opens the site of a folder, and closes it when the test ends. Its folder has no history: git is not asked for a date. */
+/** Opens the site of a folder, and closes it when the test ends. With a fixed date, no process of git is started. */
 export async function openInline(root: string): Promise<LiveSite> {
   vi.stubEnv('SOURCE_DATE_EPOCH', '1700000000');
   onTestFinished(() => void vi.unstubAllEnvs());
