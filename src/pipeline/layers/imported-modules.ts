@@ -88,8 +88,7 @@ export function importedSpecifiers(text: string): readonly string[] {
 }
 
 function specifiersIn(text: string): readonly string[] {
-  if (importSpecifiers(text).length === 0) return [];
-  return [...new Set(importSpecifiers(withoutCode(text)))];
+  return text.includes('import') ? [...new Set(importSpecifiers(withoutCode(text)))] : [];
 }
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs'];

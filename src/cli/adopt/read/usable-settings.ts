@@ -24,7 +24,8 @@ export function withUsableSettings(newConfig: NewConfig, findings: Findings): Ne
     // The value of a setting with code is only known when the config runs.
     const plain = Object.entries(plainObject(settings)).filter(([key]) => !hasCode(settings[key] ?? null));
     const problems = problemsOf(Object.fromEntries(plain), { root: newConfig.root });
-    const problem = problems.find(({ path }) => path.length > 0 && !kept.has(path[0]));
+    // Leaving out a setting that is not there would change nothing.
+    const problem = problems.find(({ path: [key] }) => settings[key ?? ''] !== undefined && !kept.has(key));
     if (!problem) return { ...newConfig, settings };
     const path = existingPath(settings, problem.path);
     const name = nameOf(path);

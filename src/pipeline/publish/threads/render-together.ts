@@ -75,7 +75,7 @@ function startThread(setup: RenderSetup): StartedThread {
       return taken;
     },
     async wait() {
-      if (arrived.length === 0 && !isDone) await new Promise<void>((resolve) => (wake = resolve));
+      while (arrived.length === 0 && !isDone) await new Promise<void>((resolve) => (wake = resolve));
       return arrived.length > 0;
     },
     hasRendered: ({ from }) => rendered.has(from),
