@@ -64,7 +64,7 @@ function startThread(setup: RenderSetup): StartedThread {
     if (message.kind === 'done') return end();
     rendered.add(message.span.from);
     arrived.push(...message.files);
-    wake();
+    if (arrived.length > 0) wake();
   });
   worker.on('error', end);
   worker.on('exit', end);
@@ -75,7 +75,7 @@ function startThread(setup: RenderSetup): StartedThread {
       return taken;
     },
     async wait() {
-      while (arrived.length === 0 && !isDone) await new Promise<void>((resolve) => (wake = resolve));
+      if (arrived.length === 0 && !isDone) await new Promise<void>((resolve) => (wake = resolve));
       return arrived.length > 0;
     },
     hasRendered: ({ from }) => rendered.has(from),
