@@ -9,13 +9,13 @@ import type { BuiltSite } from '../helpers/built-site.js';
 import { useReferenceSite } from '../helpers/reference-site.js';
 import {
   addLink,
+  extrasWired,
   follow,
   heading,
   hold,
   isSameDocument,
   markDocument,
   saveData,
-  scriptsRun,
   useClientSite,
 } from '../helpers/client-site.js';
 
@@ -80,7 +80,7 @@ describe('a link to another page', () => {
 
   test('fetches only the chunk of that page, and once the data of the navbar', async () => {
     const page = await open(start, saveData);
-    await scriptsRun(page);
+    await extrasWired(page);
     await page.waitForLoadState('networkidle');
     const askedFor = async (route: string, name: string): Promise<readonly string[]> => {
       site.server.forget();
