@@ -1,4 +1,5 @@
 /** The second half of the corridor: it publishes a site as files in the output folder. Each stage is one line. */
+import { existsSync } from 'node:fs';
 import { locateFindings, type Run } from './corridor.js';
 import type { Finding, Outcome, OutputFile } from './model.js';
 import { countPages } from './place/place-pages.js';
@@ -59,7 +60,8 @@ export async function publishSite(
   tools.progress(`Writing ${routes.length} routes`);
   const contextOf: ContextOf = (outFile) =>
     previousSite === siteKey ? contextIn(previous?.files.get(outFile)?.recipe) : undefined;
-  const shareRendering = isAllNew(opened, previousSite) && isWorthAThread(routes.length, tools.cache);
+  const present = existsSync(run.config.outDir) ? previousSite : undefined;
+  const shareRendering = isAllNew(opened, present) && isWorthAThread(routes.length, run.config, tools.cache);
   const files = async function* (): AsyncGenerator<OutputFile> {
     await of.renderer.changes?.prepare();
     yield* shareRendering ? renderTogether(run, opened, options) : of.routes(contextOf);

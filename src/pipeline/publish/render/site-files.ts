@@ -138,7 +138,7 @@ export async function openPart(
   return { site, pages, routes, files, siteKey: `${run.key} ${files.stamp}` };
 }
 
-/** Whether every page must be rendered again, because something that all pages show has changed since a build. */
+/** Whether every page must be rendered, because something that all pages show differs from the present output. */
 export function isAllNew({ files }: OpenPart, previousSite: string | undefined): boolean {
   return !previousSite?.endsWith(` ${files.stamp}`);
 }

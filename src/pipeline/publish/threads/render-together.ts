@@ -1,11 +1,12 @@
 /** Renders routes in this thread and in one more, which the main thread starts and stops. */
+import type { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Cache } from '../../cache/cache.js';
 import type { Run } from '../../corridor.js';
 import { packageFile } from '../../files/package-files.js';
-import type { OutputFile } from '../../model.js';
+import type { OutputFile, SiteConfig } from '../../model.js';
 import { identityOf, type OpenPart, type PartOptions } from '../render/site-files.js';
 import { wholeSite } from '../part/site-part.js';
 import type { FromRenderThread, RenderedFile, RenderSetup } from './render-messages.js';
@@ -21,8 +22,19 @@ const worthAThread = 2000;
 const youngMb = 64;
 
 /** Whether a second thread is worth starting for routes that must all be rendered. It gets documents from the cache. */
-export function isWorthAThread(routes: number, cache: Pick<Cache, 'writeProblem'>): boolean {
-  return routes >= worthAThread && availableParallelism() > 1 && cache.writeProblem() === undefined;
+export function isWorthAThread(routes: number, config: SiteConfig, cache: Pick<Cache, 'writeProblem'>): boolean {
+  if (routes < worthAThread || availableParallelism() < 2) return false;
+  return cache.writeProblem() === undefined && canBeSent(config);
+}
+
+/** Whether another thread can get a config. Functions cannot be sent, such as that of `editUrl`. */
+function canBeSent(config: SiteConfig): boolean {
+  try {
+    structuredClone(config);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Yields the files of all routes of a part, whichever thread has rendered them. */
@@ -46,12 +58,16 @@ interface StartedThread extends RenderThread {
   readonly stop: () => Promise<unknown>;
 }
 
-/** Starts the thread. If it fails, this is as if it had delivered its last file. */
 function startThread(setup: RenderSetup): StartedThread {
   const worker = new Worker(pathToFileURL(packageFile('dist/render-worker.js')), {
     workerData: setup,
     resourceLimits: { maxYoungGenerationSizeMb: youngMb },
   });
+  return { ...listenTo(worker), stop: () => worker.terminate() };
+}
+
+/** Receives the files of a worker. If it fails, it has delivered its last file. */
+export function listenTo(worker: EventEmitter): RenderThread {
   const rendered = new Set<number>();
   let arrived: RenderedFile[] = [];
   let isDone = false;
@@ -66,7 +82,8 @@ function startThread(setup: RenderSetup): StartedThread {
     arrived.push(...message.files);
     if (arrived.length > 0) wake();
   });
-  worker.on('error', end);
+  // Files of a worker that fails may arrive after its error, but not after its exit.
+  worker.on('error', () => {});
   worker.on('exit', end);
   return {
     takeArrived() {
@@ -79,6 +96,5 @@ function startThread(setup: RenderSetup): StartedThread {
       return arrived.length > 0;
     },
     hasRendered: ({ from }) => rendered.has(from),
-    stop: () => worker.terminate(),
   };
 }

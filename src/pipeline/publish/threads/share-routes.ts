@@ -50,6 +50,8 @@ export async function* shareRoutes(
     await turn();
     yield* thread.takeArrived().map(recipeFile);
   }
+  // A thread that has taken no span may still be opening the site, for which waiting would only cost time.
+  if (own.size === queue.spans.length) return;
   while (await thread.wait()) yield* thread.takeArrived().map(recipeFile);
   for (const span of queue.spans) if (!own.has(span) && !thread.hasRendered(span)) yield* filesOf(span);
 }
