@@ -1,7 +1,14 @@
 /** Scans MDX texts without parsing them. */
 
-/** Matches an import at the start of a line, or behind another one on the same line. */
-const importStatement = /(?:^|;[ \t]*)import(?:[\s{*][^'"]*?\bfrom\s*|\s*)(["'])((?:\\.|(?!\1)[^\\\r\n])+)\1/gm;
+/** A comment has one match only, because a search through many of them would take forever otherwise. */
+const comment = String.raw`\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\r\n]*$`;
+
+/** Matches an import at the start of a line, or behind another statement or a comment. */
+const importStatement = new RegExp(
+  String.raw`(?:^|;|\*\/)[ \t]*import(?:(?=[\s{*/])(?:[^'"/]|${comment})*?\bfrom)?(?:\s|${comment})*` +
+    String.raw`(["'])((?:\\.|(?!\1)[^\\\r\n])+)\1`,
+  'gm',
+);
 
 /**
  * Returns the specifiers of all imports. It may return more than the parser finds, such as imports in examples, but
@@ -51,7 +58,8 @@ function createLineReader(): (line: string) => LineKind {
       mdxMarks = '';
       return 'mdxFence';
     }
-    if (marks === '') return 'text';
+    // Code between three backticks on one line is a part of a paragraph.
+    if (marks === '' || (marks.startsWith('`') && rest.includes('`'))) return 'text';
     if (mdxMarks === '' && rest.trim() === 'mdx-code-block') {
       mdxMarks = marks;
       return 'mdxFence';

@@ -12,6 +12,7 @@ import type { Content, Diagnostic, SiteConfig, Source, SourceText, Version, Vers
 import { oncePerKey } from '../once.js';
 import { createNearest } from '../text/nearest-name.js';
 import { gitKey, readGitFiles, type GitFiles } from './git-files.js';
+import { importSpecifiers } from './mdx-text.js';
 import { openProjectFiles } from './project-files.js';
 import type { Reference, ReferencedText, ReferenceProblem } from './reference.js';
 import {
@@ -184,7 +185,7 @@ export function describeReferences(references: readonly Reference[]): unknown {
     found.ok ? [found.hash, found.url ?? null, found.repository ?? null] : [found.message, found.suggestion ?? null],
     // A partial's imports are resolved from its own file.
     ...(found.ok && found.isOfOthers ? ['others'] : []),
-    ...(found.ok && kind === 'partial' && /^import\s/m.test(found.text) ? [found.file] : []),
+    ...(found.ok && kind === 'partial' && importSpecifiers(found.text).length > 0 ? [found.file] : []),
   ]);
 }
 

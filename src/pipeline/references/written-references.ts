@@ -33,7 +33,7 @@ function namesIn(text: string, pattern: RegExp, kind: Reference['kind']): readon
 }
 
 /** Matches the attributes of built-in components whose values may be constants of a module. */
-const constantAttribute = /\b(?:values|defaultValue)=\{/;
+const constantAttribute = /\b(?:values|defaultValue)\s*=\s*\{/;
 
 /**
  * Finds `import Install from './_install.mdx'`, imports of files as text (`!!raw-loader!./a.rb` and `./a.rb?raw`), and

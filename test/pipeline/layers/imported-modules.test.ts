@@ -16,10 +16,21 @@ describe('imports of components in a text', () => {
       [],
     ],
     ["import Tabs from '@theme/Tabs'\nimport a from '!!raw-loader!./a'\nimport b from './b?raw'", []],
+    [
+      "import {\n  A, // it's\n} from './a'\n  import B from './b'\n/* the */ import C from /* \"c\" */ './c'",
+      ['./a', './b', './c'],
+    ],
+    ["```import``` is a word\n\nimport A from './a'", ['./a']],
+    ["import{A}from'./a';import*as B from'./b'\r\nimport './b.css'", ['./a', './b', './b.css']],
     ['We import things from there.', []],
   ])('%s', (text, expected) => {
     expect(importedSpecifiers(text)).toEqual(expected);
   });
+});
+
+test('many comments do not slow the search down', () => {
+  const lines = Array.from({ length: 5000 }, (_, index) => `  A${index}, // a comment /* and */ another /* one`);
+  expect(importedSpecifiers(['import {', ...lines, '} of nothing'].join('\n'))).toEqual([]);
 });
 
 test('the path of an import determines its kind', () => {

@@ -85,7 +85,8 @@ function unsupported(advice: string): Unsupported {
   return { kind: 'unsupported', advice };
 }
 
-const needsCode = unsupported(
+/** The result for everything that only running code can find out. */
+export const needsCode = unsupported(
   'Code is not run here: write the value itself, or move the code into a component and show that.',
 );
 

@@ -3,10 +3,20 @@
  * take their labels from such modules. Anything else needs code.
  */
 import { parse } from 'acorn';
-import type { Expression, ModuleDeclaration, ObjectExpression, Program, Statement, VariableDeclaration } from 'estree';
+import type {
+  ExportNamedDeclaration,
+  Expression,
+  Identifier,
+  Literal,
+  ModuleDeclaration,
+  ObjectExpression,
+  Program,
+  Statement,
+  VariableDeclaration,
+} from 'estree';
 import type { Json } from '../../model.js';
 import type { ReferencedText } from '../../references/reference.js';
-import { evaluate, type Evaluated, type Scope } from './evaluate.js';
+import { evaluate, needsCode, type Evaluated, type Scope } from './evaluate.js';
 
 type Constants = Map<string, Evaluated>;
 
@@ -16,12 +26,17 @@ export function readConstant(
   exported: string,
 ): Evaluated | undefined {
   const exports = file.endsWith('.json') ? readJson(text) : readModule(text);
-  return exported === '*' ? together(exports) : exports.get(exported);
+  if (exported !== '*' || exports.size === 0) return exports.get(exported);
+  return exports.get('*') ?? together(exports);
 }
 
+/** Bundlers export the members of an object by their names, too. */
 function readJson(text: string): Constants {
   try {
-    return new Map([['default', { kind: 'value', value: JSON.parse(text) as Json }]]);
+    const whole = JSON.parse(text) as Json;
+    const isObject = typeof whole === 'object' && whole !== null && !Array.isArray(whole);
+    const exports = [...Object.entries(isObject ? (whole as Readonly<Record<string, Json>>) : {}), ['default', whole]];
+    return new Map(exports.map(([name, value]) => [name as string, { kind: 'value', value: value as Json }]));
   } catch {
     return new Map();
   }
@@ -29,13 +44,23 @@ function readJson(text: string): Constants {
 
 /** A module in TypeScript is read if it has no types, which is usual for lists of labels. */
 function readModule(text: string): Constants {
-  const exports: Constants = new Map();
-  const scope: Constants = new Map();
-  for (const statement of bodyOf(text)) {
-    for (const [name, value] of constantsIn(statement, scope)) scope.set(name, value);
-    for (const [name, value] of exportsIn(statement, scope)) exports.set(name, value);
-  }
-  return exports;
+  const body = bodyOf(text);
+  const scope: Constants = new Map(body.filter(mayChange).flatMap((statement) => namesUsedBy(statement)));
+  for (const statement of body)
+    for (const [name, value] of constantsIn(statement, scope)) if (!scope.has(name)) scope.set(name, value);
+  return new Map(body.flatMap((statement) => exportsIn(statement, scope)));
+}
+
+/** Whether a statement may change constants that it names, as `list.push(…)` does. */
+function mayChange({ type }: Statement | ModuleDeclaration): boolean {
+  return !type.endsWith('Declaration');
+}
+
+function namesUsedBy(part: object): readonly (readonly [string, Evaluated])[] {
+  if ('type' in part && part.type === 'Identifier' && 'name' in part) return [[String(part.name), needsCode]];
+  return Object.values(part).flatMap((value: unknown) =>
+    typeof value === 'object' && value !== null ? namesUsedBy(value) : [],
+  );
 }
 
 function bodyOf(text: string): Program['body'] {
@@ -48,7 +73,7 @@ function bodyOf(text: string): Program['body'] {
 
 function constantsIn(
   statement: Statement | ModuleDeclaration,
-  scope: Scope,
+  scope: Constants,
 ): readonly (readonly [string, Evaluated])[] {
   if (statement.type === 'ImportDeclaration')
     return statement.source.value === '@docusaurus/ExecutionEnvironment'
@@ -67,11 +92,11 @@ const server: Evaluated = {
 };
 
 /** Later declarations see earlier ones of the same statement. */
-function declared({ declarations }: VariableDeclaration, scope: Scope): readonly (readonly [string, Evaluated])[] {
+function declared({ declarations }: VariableDeclaration, scope: Constants): readonly (readonly [string, Evaluated])[] {
   const known = new Map(scope);
   return declarations.flatMap(({ id, init }) => {
     if (id.type !== 'Identifier' || !init) return [];
-    const value = valueOf(init, known);
+    const value = known.get(id.name) ?? valueOf(init, known);
     known.set(id.name, value);
     return [[id.name, value] as const];
   });
@@ -84,21 +109,31 @@ function exportsIn(
   if (statement.type === 'ExportDefaultDeclaration') {
     const { declaration } = statement;
     const isValue = !/^(?:Function|Class|Variable)/.test(declaration.type) || declaration.type.endsWith('Expression');
-    return isValue ? [['default', valueOf(declaration as Expression, scope)]] : [];
+    return [['default', isValue ? valueOf(declaration as Expression, scope) : needsCode]];
   }
-  if (statement.type !== 'ExportNamedDeclaration' || statement.source) return [];
-  const { declaration, specifiers } = statement;
-  const direct =
-    declaration?.type === 'VariableDeclaration'
-      ? declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [[id.name, id.name] as const] : []))
-      : [];
-  const named = specifiers.flatMap(({ local, exported }) =>
-    local.type === 'Identifier' && exported.type === 'Identifier' ? [[exported.name, local.name] as const] : [],
-  );
-  return [...direct, ...named].flatMap(([exported, local]) => {
-    const value = scope.get(local);
-    return value ? [[exported, value] as const] : [];
-  });
+  // The names of `export *` are not known here.
+  if (statement.type === 'ExportAllDeclaration') return [[nameOf(statement.exported) ?? '*', needsCode]];
+  if (statement.type !== 'ExportNamedDeclaration') return [];
+  const { declaration, specifiers, source } = statement;
+  const named = specifiers.map(({ local, exported }) => [nameOf(exported) ?? '', nameOf(local) ?? ''] as const);
+  const isElsewhere = source !== null && source !== undefined;
+  return [...namesIn(declaration), ...named].map(([exported, local]) => [
+    exported,
+    (isElsewhere ? undefined : scope.get(local)) ?? needsCode,
+  ]);
+}
+
+/** Returns a name, which may be written as a string. */
+function nameOf(name: Identifier | Literal | null): string | undefined {
+  return name ? String('name' in name ? name.name : name.value) : undefined;
+}
+
+/** Returns the names that an exported declaration declares, with themselves. */
+function namesIn(declaration: ExportNamedDeclaration['declaration']): readonly (readonly [string, string])[] {
+  if (!declaration) return [];
+  const ids =
+    declaration.type === 'VariableDeclaration' ? declaration.declarations.map(({ id }) => id) : [declaration.id];
+  return ids.flatMap((id) => (id.type === 'Identifier' ? [[id.name, id.name] as const] : []));
 }
 
 /** Evaluates an expression. An object keeps the members that are known, even if others need code. */
@@ -120,7 +155,7 @@ function together(members: Constants): Evaluated {
   const known: [string, Json][] = [];
   const unknown = new Set<string>();
   for (const [name, member] of members) {
-    if (member.kind === 'value' && member.value !== undefined) known.push([name, member.value]);
+    if (member.kind === 'value' && member.value !== undefined && !member.unknown) known.push([name, member.value]);
     else unknown.add(name);
   }
   return { kind: 'value', value: Object.fromEntries(known), ...(unknown.size > 0 && { unknown }) };
