@@ -2,6 +2,7 @@
  * Leaves out settings that docsgen would refuse, such as a logo whose file is missing. Otherwise the first command after
  * `adopt` would refuse the config that `adopt` has written.
  */
+import type { ConfigProblem } from '../../../pipeline/config/check-shape.js';
 import { problemsOf } from '../../../pipeline/config/read-config.js';
 import type { NewConfig } from '../map/map-site.js';
 import { hasCode, isNoted, noted, plainObject, type Draft, type DraftObject } from '../write/draft.js';
@@ -18,23 +19,63 @@ const kept: ReadonlySet<unknown> = new Set([
   'versions',
 ]);
 
+/** The numbers that the items of a shortened list had before, for messages. */
+type OldNumbers = WeakMap<object, readonly number[]>;
+
 export function withUsableSettings(newConfig: NewConfig, findings: Findings): NewConfig {
-  const left: string[] = [];
+  const left = new Set<string>();
+  const numbers: OldNumbers = new WeakMap();
   for (let settings = newConfig.settings; ;) {
-    // The value of a setting with code is only known when the config runs.
-    const plain = Object.entries(plainObject(settings)).filter(([key]) => !hasCode(settings[key] ?? null));
-    const problems = problemsOf(Object.fromEntries(plain), { root: newConfig.root });
-    // Leaving out a setting that is not there would change nothing.
-    const problem = problems.find(({ path: [key] }) => settings[key ?? ''] !== undefined && !kept.has(key));
-    if (!problem) return { ...newConfig, settings };
-    const path = existingPath(settings, problem.path);
-    const name = nameOf(path);
-    // An object that has lost a setting may be refused itself, which is not worth a second finding.
-    if (!left.some((lost) => lost.startsWith(name)))
-      findings.add({ fate: 'left', name, text: problem.message.replace(`"${name}" `, 'it ') });
-    left.push(name);
-    settings = without(settings, path) as DraftObject;
+    const problems = problemsOfOne(settings, newConfig.root);
+    if (problems.length === 0) return { ...newConfig, settings };
+    const paths = new Map<string, KeyPath>();
+    for (const problem of problems) {
+      const path = existingPath(settings, problem.path);
+      const name = nameOf(oldPath(settings, path, numbers));
+      // An object that has lost a setting may be refused itself, which is not worth a second finding.
+      if (!paths.has(name) && !isAround(name, left))
+        findings.add({ fate: 'left', name, text: problem.message.replace(`"${nameOf(path)}" `, 'it ') });
+      paths.set(name, path);
+    }
+    for (const name of paths.keys()) left.add(name);
+    // From the end, so that the numbers of other items stay valid.
+    for (const path of [...paths.values()].sort(compareFromEnd))
+      settings = without(settings, path, numbers) as DraftObject;
   }
+}
+
+/** Returns the problems of the first setting that docsgen would refuse. They do not depend on each other. */
+function problemsOfOne(settings: DraftObject, root: string): readonly ConfigProblem[] {
+  // The value of a setting with code is only known when the config runs.
+  const plain = Object.entries(plainObject(settings)).filter(([key]) => !hasCode(settings[key] ?? null));
+  const problems = problemsOf(Object.fromEntries(plain), { root });
+  // Leaving out a setting that is not there would change nothing.
+  const first = problems.find(({ path: [key] }) => settings[key ?? ''] !== undefined && !kept.has(key));
+  return problems.filter(({ path: [key] }) => key !== undefined && key === first?.path[0]);
+}
+
+/** Whether a name is that of an object or list around one of the others. */
+function isAround(name: string, others: ReadonlySet<string>): boolean {
+  return Array.from(others).some((other) => other.startsWith(`${name}.`) || other.startsWith(`${name}[`));
+}
+
+/** Orders paths so that those of later items come first, and those of parts before those of the whole. */
+function compareFromEnd(one: KeyPath, other: KeyPath): number {
+  const at = one.findIndex((key, index) => key !== other[index]);
+  if (at < 0 || other[at] === undefined) return other.length - one.length;
+  const [a, b] = [one[at], other[at]];
+  return typeof a === 'number' && typeof b === 'number' ? b - a : 0;
+}
+
+/** Returns the path that a value had before items of lists around it were left out. */
+function oldPath(settings: DraftObject, path: KeyPath, numbers: OldNumbers): KeyPath {
+  let value: Draft | undefined = settings;
+  return path.map((key) => {
+    const around = isNoted(value) ? value.noted : value;
+    value = partsOf(around)?.[key];
+    const known = typeof around === 'object' && around !== null ? numbers.get(around) : undefined;
+    return (typeof key === 'number' ? known?.[key] : undefined) ?? key;
+  });
 }
 
 /** Returns the longest start of a path at which there is a value. It has at least one key. */
@@ -54,13 +95,22 @@ function partsOf(draft: Draft | undefined): Readonly<Record<string | number, Dra
 }
 
 /** Removes the value at a path: an item from its list, or a key from its object. */
-function without(draft: Draft | undefined, [key, ...rest]: KeyPath): Draft | undefined {
+function without(draft: Draft | undefined, [key, ...rest]: KeyPath, numbers: OldNumbers): Draft | undefined {
   if (key === undefined) return undefined;
-  if (isNoted(draft)) return noted(draft.note, without(draft.noted, [key, ...rest]) as Draft);
-  const part = without(partsOf(draft)?.[key], rest);
-  if (Array.isArray(draft))
-    return (draft as readonly Draft[]).flatMap((item, index) => (index === key ? (part ?? []) : item));
-  return { ...(draft as DraftObject), [key]: part };
+  if (isNoted(draft)) return noted(draft.note, without(draft.noted, [key, ...rest], numbers) as Draft);
+  const part = without(partsOf(draft)?.[key], rest, numbers);
+  if (!Array.isArray(draft)) return { ...(draft as DraftObject), [key]: part };
+  const items = (draft as readonly Draft[]).map((item, index) => ({
+    item: index === key ? part : item,
+    number: numbers.get(draft)?.[index] ?? index,
+  }));
+  const remaining = items.filter((one): one is { item: Draft; number: number } => one.item !== undefined);
+  const list = remaining.map(({ item }) => item);
+  numbers.set(
+    list,
+    remaining.map(({ number }) => number),
+  );
+  return list;
 }
 
 /** Names a setting as messages do: `footer.columns[1].href`. */
