@@ -112,15 +112,16 @@ function runFile(
   run(module.exports, requireIn(file, modules), module, file, dirname(file));
 }
 
-/** Returns the `require` function of a file. */
-function requireIn(from: string, modules: Modules): unknown {
-  const native = createRequire(from);
+/** Returns the `require` function of a file, which finds modules from `base`. That path need not exist. */
+function requireIn(from: string, modules: Modules, base = from): unknown {
+  const native = createRequire(base);
+  const folder = dirname(base);
   const required = (specifier: string): unknown => {
-    if (isBuiltin(specifier)) return builtIn(specifier, native, modules);
+    if (isBuiltin(specifier)) return builtIn(specifier, native, { from, modules });
     const name = packageName(specifier);
-    const file = name === undefined ? findFile(resolve(dirname(from), specifier)) : undefined;
+    const file = name === undefined ? findFile(resolve(folder, specifier)) : undefined;
     if (file !== undefined) return modules.remember(load(file, modules), file);
-    if (name === undefined || packageFolder(name, dirname(from)) === undefined) {
+    if (name === undefined || packageFolder(name, folder) === undefined) {
       modules.note({ specifier, from });
       return createStub({ specifier, exported: '*' });
     }
@@ -134,7 +135,7 @@ function requireIn(from: string, modules: Modules): unknown {
   };
   const resolved = (specifier: string): string => {
     if (isBuiltin(specifier)) return specifier;
-    const path = resolve(dirname(from), specifier);
+    const path = resolve(folder, specifier);
     if (packageName(specifier) === undefined) {
       const file = findFile(path);
       if (file === undefined) modules.note({ specifier, from });
@@ -144,18 +145,25 @@ function requireIn(from: string, modules: Modules): unknown {
       return native.resolve(specifier);
     } catch {
       modules.note({ specifier, from });
-      return join(dirname(from), 'node_modules', specifier);
+      return join(folder, 'node_modules', specifier);
     }
   };
   return Object.assign(required, { resolve: resolved, cache: {}, extensions: {}, main: undefined });
 }
 
 /** Returns a module of Node. A `require` that an ES module creates for itself finds stubs, too. */
-function builtIn(specifier: string, native: NodeJS.Require, modules: Modules): unknown {
+function builtIn(
+  specifier: string,
+  native: NodeJS.Require,
+  { from, modules }: { readonly from: string; readonly modules: Modules },
+): unknown {
   const exports: unknown = native(specifier);
   if (!/^(?:node:)?module$/.test(specifier)) return exports;
-  const create = (from: string | URL): unknown =>
-    requireIn(String(from).startsWith('file:') ? fileURLToPath(from) : String(from), modules);
+  const create = (base: string | URL): unknown => {
+    const path = String(base).startsWith('file:') ? fileURLToPath(base) : String(base);
+    // A folder stands for the files in it.
+    return requireIn(from, modules, /[\\/]$/.test(path) ? join(path, 'index.js') : path);
+  };
   return { ...(exports as object), createRequire: create };
 }
 
