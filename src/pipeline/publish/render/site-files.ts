@@ -89,6 +89,7 @@ export interface SiteFiles {
   };
 }
 
+/** The part of a site that is opened, and what its pages show besides the content. */
 export interface PartOptions {
   readonly part: SitePart;
   /** The result of `readSourceDate`. */
@@ -99,6 +100,7 @@ export interface PartOptions {
   readonly report: (failure: Finding) => void;
 }
 
+/** A part of a site whose files can be made. */
 export interface OpenPart {
   readonly site: Site;
   /** The pages of the part. */
@@ -113,6 +115,7 @@ export interface OpenPart {
   readonly siteKey: string;
 }
 
+/** Opens a part of a site. Two threads that open the same part get equal files. */
 export async function openPart(
   run: Run,
   assets: PublishableAssets,

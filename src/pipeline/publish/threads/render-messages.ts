@@ -33,6 +33,7 @@ export interface RenderedFile {
   readonly bytes: Uint8Array;
 }
 
+/** A message of the render thread. After the last one, it takes no more spans. */
 export type FromRenderThread =
   | { readonly kind: 'rendered'; readonly span: RouteSpan; readonly files: readonly RenderedFile[] }
   | { readonly kind: 'done' };

@@ -20,6 +20,7 @@ export interface RenderThread {
   readonly hasRendered: (span: RouteSpan) => boolean;
 }
 
+/** Creates the queue of a number of routes. Its memory is shared, so both threads take from it. */
 export function createRouteQueue(routes: number): RouteQueue {
   const starts = Array.from({ length: Math.ceil(routes / spanLength) }, (_, index) => index * spanLength);
   return {
