@@ -46,8 +46,9 @@ export function withUsableSettings(newConfig: NewConfig, findings: Findings): Ne
 
 /** Returns the problems of the first setting that docsgen would refuse. They do not depend on each other. */
 function problemsOfOne(settings: DraftObject, root: string): readonly ConfigProblem[] {
-  // The value of a setting with code is only known when the config runs.
-  const plain = Object.entries(plainObject(settings)).filter(([key]) => !hasCode(settings[key] ?? null));
+  // The value of a setting with code is only known when the config runs. But others name sections and versions.
+  const isKnown = ([key]: readonly [string, unknown]): boolean => kept.has(key) || !hasCode(settings[key] ?? null);
+  const plain = Object.entries(plainObject(settings)).filter(isKnown);
   const problems = problemsOf(Object.fromEntries(plain), { root });
   // Leaving out a setting that is not there would change nothing.
   const first = problems.find(({ path: [key] }) => settings[key ?? ''] !== undefined && !kept.has(key));
