@@ -66,3 +66,19 @@ test('the front matter of the copy uses the paths of pages in its version', () =
   );
   expect(runCli(root, ['check'])).toMatchObject({ code: 0 });
 });
+
+test('the copy passes addresses to partials that lead to pages of its version', () => {
+  const root = makeSite({
+    'content/docs/1.0/index.md': '# Home\n',
+    'content/docs/1.0/guide/a.md':
+      '# A\n\n:::include{file="../_parts/_more.md" to="../old/b.md#part" folder="old"}\n:::\n\n[Home](../index.md)\n',
+    'content/docs/1.0/_parts/_more.md': '[b]({{to}}), [the same](../{{folder}}/b.md)\n',
+    'content/docs/1.0/old/b.md': '# B\n\n## Part\n\n[a](../guide/a.md)\n',
+    'content/docs/2.0/_layer.yml': 'moved:\n  old/b: new/b\n',
+  });
+  expect(runCli(root, ['override', '/guide/a', '--from', '2.0']).code).toBe(0);
+  expect(readFileSync(join(root, 'content/docs/2.0/guide/a.md'), 'utf8')).toBe(
+    '# A\n\n:::include{file="../_parts/_more.md" to="../new/b.md#part" folder="new"}\n:::\n\n[Home](../index.md)\n',
+  );
+  expect(runCli(root, ['check'])).toMatchObject({ code: 0 });
+});
