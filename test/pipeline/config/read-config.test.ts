@@ -310,7 +310,8 @@ describe('problems of shape', () => {
       await check(`${name}: 1,`, [
         `config-unknown-key 3:1 <${name}> "${name}" is not a setting of the config → ${setting}`,
       ]);
-      if (example !== undefined) await check(`${example},`, [], { 'content/drafts/a.md': '', 'public/a.txt': '' });
+      if (example !== undefined)
+        await check(`${example},`, [], { 'content/drafts/a.md': '', 'public/a.txt': '', 'sidebars.json': '{}' });
     }
   });
 

@@ -13,7 +13,21 @@ export interface OtherName {
 const severities = { setting: 'severities', example: `severities: { 'broken-link': 'warning' }` } as const;
 const exceptions = { setting: 'exceptions', example: `exceptions: { 'page-orphan': ['content/drafts'] }` } as const;
 
-/** Settings of the whole config, by another name. A name of our own is never in it. */
+const analytics = { setting: 'analytics', example: `analytics: { gtag: { ids: 'G-XXXXXXXXXX' } }` } as const;
+const editUrl = {
+  setting: 'sections',
+  example: `sections: [{ name: 'docs', path: '/', editUrl: 'https://github.com/me/site/edit/main' }]`,
+} as const;
+const sidebars = {
+  setting: 'sections',
+  example: `sections: [{ name: 'docs', path: '/', sidebars: 'sidebars.json' }]`,
+} as const;
+const hostedSearch = {
+  setting: 'search',
+  example: `search: { appId: 'A1', apiKey: 'public key', indexName: 'docs' }`,
+} as const;
+
+/** Settings of the whole config, by another name or with another place. A name of our own is never in it. */
 export const otherNames: Readonly<Record<string, OtherName>> = {
   rules: severities,
   lint: severities,
@@ -56,4 +70,18 @@ export const otherNames: Readonly<Record<string, OtherName>> = {
   language: { setting: 'locale', example: `locale: { label: 'Deutsch', htmlLang: 'de' }` },
   announcementBar: { setting: 'announcement' },
   attributes: { setting: 'variables' },
+  editUrl,
+  editLink: editUrl,
+  edit_uri: editUrl,
+  sidebar: sidebars,
+  sidebars,
+  sidebarPath: sidebars,
+  routeBasePath: { setting: 'sections', example: `sections: [{ name: 'docs', path: '/docs' }]` },
+  showLastUpdateTime: { setting: 'lastUpdated' },
+  showLastUpdateAuthor: { setting: 'lastAuthor' },
+  algolia: hostedSearch,
+  docsearch: hostedSearch,
+  gtag: analytics,
+  googleAnalytics: analytics,
+  prism: { setting: 'code' },
 };
