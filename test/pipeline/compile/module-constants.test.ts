@@ -65,3 +65,10 @@ test('members of JSON are exports, too', () => {
   expect(constants('[1]', 'a.json')).toBe('{"default":[1]}');
   expect(constants('[1', 'a.json')).toBe('nothing');
 });
+
+test('what a module exports under other names, or with types, needs code', () => {
+  const kinds = (text: string, name: string): unknown => readConstant({ file: 'a.ts', text }, name)?.kind;
+  expect(kinds(`export * from './other.js';`, 'far')).toBe('unsupported');
+  expect(kinds(`export const list = [1] as const;`, 'list')).toBe('unsupported');
+  expect(kinds(`export const list = [1];`, 'lost')).toBeUndefined();
+});

@@ -26,8 +26,8 @@ export function readConstant(
   exported: string,
 ): Evaluated | undefined {
   const exports = file.endsWith('.json') ? readJson(text) : readModule(text);
-  if (exported !== '*' || exports.size === 0) return exports.get(exported);
-  return exports.get('*') ?? together(exports);
+  const known = exports.get(exported) ?? exports.get('*');
+  return known ?? (exported === '*' && exports.size > 0 ? together(exports) : undefined);
 }
 
 /** Bundlers export the members of an object by their names, too. */
@@ -42,9 +42,10 @@ function readJson(text: string): Constants {
   }
 }
 
-/** A module in TypeScript is read if it has no types, which is usual for lists of labels. */
+/** A module in TypeScript is read if it has no types, which is usual for lists of labels. `*` stands for unknown names. */
 function readModule(text: string): Constants {
   const body = bodyOf(text);
+  if (!body) return new Map([['*', needsCode]]);
   const scope: Constants = new Map(body.filter(mayChange).flatMap((statement) => namesUsedBy(statement)));
   for (const statement of body)
     for (const [name, value] of constantsIn(statement, scope)) if (!scope.has(name)) scope.set(name, value);
@@ -63,11 +64,12 @@ function namesUsedBy(part: object): readonly (readonly [string, Evaluated])[] {
   );
 }
 
-function bodyOf(text: string): Program['body'] {
+/** Returns undefined for a text that is no plain JavaScript. */
+function bodyOf(text: string): Program['body'] | undefined {
   try {
     return (parse(text, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as Program).body;
   } catch {
-    return [];
+    return undefined;
   }
 }
 
