@@ -1,9 +1,10 @@
 /** Resolves the path of a Markdown file in a link to its page, in the version of the linking page. */
 import { versionsOfSection } from '../section-versions.js';
 import type { Page, Section, SiteConfig, Version } from '../model.js';
-import { withoutEnding } from '../text/doc-path.js';
+import { folderOf, joinPath, withoutEnding } from '../text/doc-path.js';
 import { joinRoutes } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
+import { relativeDocPath } from './certain-fixes.js';
 import type { FilesOnDisk, NamedFile } from './files-on-disk.js';
 import type { Resolution, Within } from './resolution.js';
 
@@ -19,7 +20,8 @@ export function createMarkdownFinder(
   const tops = listTops(config);
   return (path, from) => {
     const named = path.startsWith('/') ? fromSectionTop(tops, index, path, from) : fromFile(onDisk, path, from);
-    const page = (named && pageOf(index, named)) ?? fromOwnTop(index, path, from);
+    const inSite = fromSiteFolder(config, onDisk, path, from);
+    const page = (named && pageOf(index, named)) ?? fromOwnTop(index, path, from) ?? (inSite && pageOf(index, inSite));
     if (page) return { kind: 'page', page, url: page.address.url, route: page.address.route };
     return {
       kind: 'nothing',
@@ -41,6 +43,13 @@ function pageOf(index: SiteIndex, { source, section, docPath, version }: NamedFi
 function fromOwnTop(index: SiteIndex, path: string, { source, section, version }: Page): Page | undefined {
   const isDocusaurus = section.naming === 'docusaurus' && !path.startsWith('.') && !path.startsWith('/');
   return isDocusaurus ? index.pageForFile(source, section, withoutEnding(path), version) : undefined;
+}
+
+/** Docusaurus also resolves a path with a slash from the folder of its config: "/docs/intro.md". */
+function fromSiteFolder({ siteDir }: SiteConfig, onDisk: FilesOnDisk, path: string, from: Page): NamedFile | undefined {
+  if (from.section.naming !== 'docusaurus' || !path.startsWith('/')) return undefined;
+  const file = joinPath(siteDir, path.slice(1));
+  return file === undefined ? undefined : fromFile(onDisk, relativeDocPath(folderOf(from.source.file), file), from);
 }
 
 function withinTree(index: SiteIndex, { section, version, layer, isNamed }: NamedFile): Within {

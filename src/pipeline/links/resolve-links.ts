@@ -170,10 +170,25 @@ function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): L
   }
   const resolution = lookUp(context, page, link, href);
   if (resolution.kind === 'nothing') {
+    const forComponent = addressForComponent(context, page, link);
+    if (forComponent !== undefined) return { kind: 'external', url: forComponent };
     reportBroken(context, page, link, resolution.sought);
     return asWritten;
   }
   return toTarget(context, page, link, href, resolution);
+}
+
+/**
+ * Returns an attribute as it is written if it names a file of the static folder from its top. Docusaurus passes it to
+ * the component, which calls `useBaseUrl`.
+ */
+function addressForComponent(context: LinkContext, page: Page, link: DocumentLink): string | undefined {
+  if (link.syntax !== 'component' || page.section.naming !== 'docusaurus') return undefined;
+  const { base = '' } = link;
+  const written = link.href.startsWith(base) ? link.href.slice(base.length) : link.href;
+  const href = context.hrefOf(`/${written}`);
+  const isNamed = !/^[./]/.test(written) && href.kind === 'inside';
+  return isNamed && context.resolver.file(href.path, page).kind === 'static' ? written : undefined;
 }
 
 /**
@@ -201,10 +216,22 @@ function checkOwnUrl(context: LinkContext, page: Page, link: DocumentLink): void
   else checkFragment(context, page, link, href, resolution);
 }
 
-/** Resolves a link. Its notation determines the kind of look-up; if both are possible, a file comes before a URL. */
-function lookUp({ resolver }: LinkContext, page: Page, link: DocumentLink, href: InsideHref): Resolution {
+/**
+ * Resolves a link. Docusaurus publishes an address that begins with the base URL as it is written, so in its sites such
+ * addresses are looked up without it, too.
+ */
+function lookUp(context: LinkContext, page: Page, link: DocumentLink, href: InsideHref): Resolution {
   if (href.path === '') return { kind: 'page', page, url: page.address.url, route: page.address.route };
+  const { resolver } = context;
   const path = withoutDots(href.path);
+  const found = lookUpPath(context, page, link, path);
+  const isFound = found.kind !== 'nothing' || page.section.naming !== 'docusaurus';
+  const bare = isFound ? undefined : resolver.withoutBase(path);
+  return bare === undefined ? found : orElse(lookUpPath(context, page, link, bare), found);
+}
+
+/** The notation of a link determines the kind of look-up. If both are possible, a file comes before a URL. */
+function lookUpPath({ resolver }: LinkContext, page: Page, link: DocumentLink, path: string): Resolution {
   if (link.kind === 'image') return resolver.file(path, page);
   if (namesMarkdown(path)) {
     const markdown = resolver.markdownFile(path, page);

@@ -176,12 +176,18 @@ function evaluateCall({ callee, arguments: given }: CallExpression, scope: Scope
   const [first] = given;
   if (callee.type === 'MemberExpression') return sliceContents(callee, given, scope);
   if (callee.type !== 'Identifier' || !first || first.type === 'SpreadElement') return needsCode;
-  const isAddress = callee.name === 'require' || scope.get(callee.name)?.kind === 'addressFunction';
-  if (!isAddress) return needsCode;
+  const isFromTop = scope.get(callee.name)?.kind === 'addressFunction';
+  if (!isFromTop && callee.name !== 'require') return needsCode;
   const address = evaluate(first, scope);
   if (address.kind === 'address') return address;
   if (address.kind !== 'value' || typeof address.value !== 'string') return needsCode;
-  return { kind: 'address', href: address.value.replace(/^@site\/static\//, '/') };
+  const href = address.value.replace(/^@site\/static\//, '/');
+  return { kind: 'address', href: isFromTop ? fromTop(href) : href };
+}
+
+/** `useBaseUrl` puts the base URL in front of a path, even if the path does not begin with a slash. */
+function fromTop(path: string): string {
+  return /^(?:[/#]|[a-z][\w+.-]*:)/i.test(path) || path === '' ? path : `/${path}`;
 }
 
 function sliceContents(
