@@ -1,6 +1,6 @@
 /**
  * The share of characters that are parsed without micromark, for the reference site and for each folder in that of
- * DOCSGEN_CORPUS. Each distinct text counts once.
+ * DOCSGEN_CORPUS, as Markdown and as MDX. Each distinct text counts once.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,10 +13,11 @@ const corpora = process.env['DOCSGEN_CORPUS'];
 /** Prints a row for each folder of texts. */
 export async function benchDirect(scratch) {
   const reader = await loadReader(join(scratch, 'reader.mjs'));
-  console.log('\nCharacters that are read directly              texts  characters     share');
+  console.log('\nCharacters that are read directly              texts  characters  Markdown       MDX');
   for (const [name, folder] of [['Reference site', join(project, 'content')], ...corporaFolders()]) {
-    const { texts, characters, direct } = await readFolder(folder, reader);
-    const cells = [texts, characters, `${((100 * direct) / characters).toFixed(1)} %`];
+    const { texts, characters, direct, directMdx } = await readFolder(folder, reader);
+    const percent = (share) => `${(100 * share).toFixed(1)} %`;
+    const cells = [texts, characters, percent(direct / characters), percent(directMdx)];
     console.log(name.padEnd(40) + cells.map((cell) => String(cell).padStart(12)).join(''));
   }
 }
@@ -29,11 +30,11 @@ function corporaFolders() {
 
 /** The reader alone, which `dist` does not export. */
 async function loadReader(outfile) {
-  const modules = ['pieces', 'parse-piece', 'markdown-parser'];
+  const modules = ['markdown/pieces', 'markdown/parse-piece', 'markdown/markdown-parser', 'mdx/plain-parts'];
   await build({
     stdin: {
       contents: modules.map((name) => `export * from './${name}.ts';`).join('\n'),
-      resolveDir: join(project, 'src/pipeline/compile/markdown'),
+      resolveDir: join(project, 'src/pipeline/compile'),
     },
     bundle: true,
     platform: 'node',
@@ -44,11 +45,11 @@ async function loadReader(outfile) {
   return import(pathToFileURL(outfile).href);
 }
 
-async function readFolder(folder, { parsePieces, createKnownPieces, createMarkdownParser }) {
+async function readFolder(folder, { parsePieces, createKnownPieces, createMarkdownParser, readPlainParts }) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.mdx?$/.test(file));
   const texts = new Set(files.map((file) => withoutFrontMatter(readFileSync(join(folder, file), 'utf8'))));
   const parse = createMarkdownParser();
-  let [characters, handedOver] = [0, 0];
+  let [characters, handedOver, inked, inkedRest] = [0, 0, 0, 0];
   for (const text of texts) {
     // A piece may be parsed twice, for its definitions first.
     const parts = new Set();
@@ -58,9 +59,22 @@ async function readFolder(folder, { parsePieces, createKnownPieces, createMarkdo
     };
     await parsePieces(text, load, createKnownPieces());
     characters += text.length;
+    // Blanks are in the place of what is read directly.
+    const { remaining = text } = readPlainParts(text) ?? {};
+    inked += withoutBlanks(text);
+    inkedRest += withoutBlanks(remaining);
     for (const part of parts) handedOver += part.length;
   }
-  return { texts: texts.size, characters, direct: Math.max(0, characters - handedOver) };
+  return {
+    texts: texts.size,
+    characters,
+    direct: Math.max(0, characters - handedOver),
+    directMdx: 1 - inkedRest / inked,
+  };
+}
+
+function withoutBlanks(text) {
+  return text.replaceAll(/\s/g, '').length;
 }
 
 function withoutFrontMatter(text) {

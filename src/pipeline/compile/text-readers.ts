@@ -1,6 +1,6 @@
 /**
- * The readers of texts. CommonMark is read piece by piece, or as a whole if formulas or plugins add to the syntax. MDX
- * is always read as a whole. Each parser is created once, for the first text that needs it.
+ * The readers of texts. CommonMark is read piece by piece and MDX in two parts, or both as a whole if formulas or plugins
+ * add to the syntax. Each parser is created once, for the first text that needs it.
  */
 import type { Root } from 'mdast';
 import type { Data } from 'unified';
@@ -42,10 +42,11 @@ export function createTextReaders(): FindReader {
   return async (syntax, additions) => {
     if (syntax === 'mdx') {
       const attached = await mdx.attach(additions);
-      const parse = attached?.parse ?? (await mdx.parserFor(additions));
-      const [{ readMdx }, { lowerTree }] = await loadMdx();
+      const parse = attached?.parse ?? (additions.formulas && (await mdx.parserFor(additions)));
+      const [{ readMdx, readMdxInParts }, { lowerTree }] = await loadMdx();
       return {
-        read: (compilation) => findCrowd(compilation.text) ?? readMdx(compilation, parse),
+        read: (compilation) =>
+          parse ? readMdx(compilation, parse) : readMdxInParts(compilation, () => mdx.parserFor(additions)),
         lower: lowerTree,
         openPage: attached?.openPage,
       };

@@ -24,7 +24,7 @@ import { derivePlainSyntax, type PlainSyntax } from './plain/plain-syntax.js';
 export const plainSyntax = derivePlainSyntax(constructs);
 
 /** Whether a text has only one kind of line end, and no characters that parsers replace. */
-function isCuttable(text: string): boolean {
+export function isCuttable(text: string): boolean {
   return !/[\r\0\ufeff]/.test(text);
 }
 

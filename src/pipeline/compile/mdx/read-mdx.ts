@@ -4,14 +4,40 @@
  */
 import type { Root } from 'mdast';
 import type { Compilation } from '../compilation.js';
+import { findCrowd, type Refusal } from '../markdown/nesting.js';
+import { joinParts, readPlainParts } from './plain-parts.js';
 import { isSyntaxProblem, reportSyntax, type ParseMdx } from './syntax/syntax-error.js';
 
-export function readMdx(compilation: Compilation, parse: ParseMdx): Root {
+/** Parses a text as a whole. */
+export function readMdx(compilation: Compilation, parse: ParseMdx): Root | Refusal {
+  const crowd = findCrowd(compilation.text);
+  if (crowd) return crowd;
   try {
     return parse(compilation.text);
   } catch (error) {
     if (!isSyntaxProblem(error)) throw error;
     reportSyntax(error, compilation, parse);
     return { type: 'root', children: [] };
+  }
+}
+
+/** Returns the same tree, but reads plain blocks directly. A text of such blocks does not load the parser. */
+export async function readMdxInParts(
+  compilation: Compilation,
+  loadParser: () => Promise<ParseMdx>,
+): Promise<Root | Refusal> {
+  const parts = readPlainParts(compilation.text);
+  if (parts && parts.remaining.trim() === '') return { type: 'root', children: [...parts.nodes] };
+  const parse = await loadParser();
+  const tree = parts && !findCrowd(parts.remaining) ? parseIfValid(parts.remaining, parse) : undefined;
+  return (parts && tree && joinParts(parts, tree)) ?? readMdx(compilation, parse);
+}
+
+function parseIfValid(text: string, parse: ParseMdx): Root | undefined {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (isSyntaxProblem(error)) return undefined;
+    throw error;
   }
 }
