@@ -20,8 +20,10 @@ export function createMarkdownFinder(
   const tops = listTops(config);
   return (path, from) => {
     const named = path.startsWith('/') ? fromSectionTop(tops, index, path, from) : fromFile(onDisk, path, from);
-    const inSite = fromSiteFolder(config, onDisk, path, from);
-    const page = (named && pageOf(index, named)) ?? fromOwnTop(index, path, from) ?? (inSite && pageOf(index, inSite));
+    const page =
+      (named && pageOf(index, named)) ??
+      fromOwnTop(index, path, from) ??
+      fromSiteFolder({ config, index, onDisk }, path, from);
     if (page) return { kind: 'page', page, url: page.address.url, route: page.address.route };
     return {
       kind: 'nothing',
@@ -45,11 +47,19 @@ function fromOwnTop(index: SiteIndex, path: string, { source, section, version }
   return isDocusaurus ? index.pageForFile(source, section, withoutEnding(path), version) : undefined;
 }
 
+interface SiteFiles {
+  readonly config: SiteConfig;
+  readonly index: SiteIndex;
+  readonly onDisk: FilesOnDisk;
+}
+
 /** Docusaurus also resolves a path with a slash from the folder of its config: "/docs/intro.md". */
-function fromSiteFolder({ siteDir }: SiteConfig, onDisk: FilesOnDisk, path: string, from: Page): NamedFile | undefined {
+function fromSiteFolder({ config, index, onDisk }: SiteFiles, path: string, from: Page): Page | undefined {
   if (from.section.naming !== 'docusaurus' || !path.startsWith('/')) return undefined;
-  const file = joinPath(siteDir, path.slice(1));
-  return file === undefined ? undefined : fromFile(onDisk, relativeDocPath(folderOf(from.source.file), file), from);
+  const file = joinPath(config.siteDir, path.slice(1));
+  const named =
+    file === undefined ? undefined : fromFile(onDisk, relativeDocPath(folderOf(from.source.file), file), from);
+  return named && pageOf(index, named);
 }
 
 function withinTree(index: SiteIndex, { section, version, layer, isNamed }: NamedFile): Within {

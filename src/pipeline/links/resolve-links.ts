@@ -222,11 +222,10 @@ function checkOwnUrl(context: LinkContext, page: Page, link: DocumentLink): void
  */
 function lookUp(context: LinkContext, page: Page, link: DocumentLink, href: InsideHref): Resolution {
   if (href.path === '') return { kind: 'page', page, url: page.address.url, route: page.address.route };
-  const { resolver } = context;
   const path = withoutDots(href.path);
   const found = lookUpPath(context, page, link, path);
-  const isFound = found.kind !== 'nothing' || page.section.naming !== 'docusaurus';
-  const bare = isFound ? undefined : resolver.withoutBase(path);
+  if (found.kind !== 'nothing' || page.section.naming !== 'docusaurus') return found;
+  const bare = context.resolver.withoutBase(path);
   return bare === undefined ? found : orElse(lookUpPath(context, page, link, bare), found);
 }
 
