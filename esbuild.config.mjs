@@ -36,6 +36,7 @@ const result = await build({
     theme: 'src/theme/index.ts',
     'compile-worker': 'src/pipeline/compile/threads/compile-worker.ts',
     'render-worker': 'src/pipeline/publish/threads/render-worker.ts',
+    'survey-worker': 'src/pipeline/publish/output/survey-worker.ts',
     'highlight-worker': 'src/pipeline/compile/code/highlight-worker.ts',
     'docusaurus-config': 'src/cli/adopt/evaluate/config-process.ts',
     'client-scripts': 'src/pipeline/publish/assets/client/client-scripts.ts',

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { locateFindings, type Run } from './corridor.js';
 import type { Finding, Outcome, OutputFile } from './model.js';
+import { onceAsync } from './once.js';
 import { countPages } from './place/place-pages.js';
 import { isAllNew, openPart } from './publish/render/site-files.js';
 import { wholeSite, type SitePart } from './publish/part/site-part.js';
@@ -55,27 +56,34 @@ export async function publishSite(
     // A broken theme component fails on every page, but is reported once.
     if (failure.place || !failures.some(({ message }) => message === failure.message)) failures.push(failure);
   };
-  const opened = await openPart(run, { ...assets, client }, tools, { part, sourceDate, changeDates, report });
-  const { files: of, routes, siteKey } = opened;
-  tools.progress(`Writing ${routes.length} routes`);
-  const contextOf: ContextOf = (outFile) =>
-    previousSite === siteKey ? contextIn(previous?.files.get(outFile)?.recipe) : undefined;
-  const present = existsSync(run.config.outDir) ? previousSite : undefined;
-  const shareRendering = isAllNew(opened, present) && isWorthAThread(routes.length, run.config, tools.cache);
+  const refuseFailures = (): void => {
+    if (failures.length > 0) throw new RenderingFailed();
+  };
+  const open = onceAsync(() => openPart(run, { ...assets, client }, tools, { part, sourceDate, changeDates, report }));
+  // The site is opened while the present output is surveyed.
   const files = async function* (): AsyncGenerator<OutputFile> {
+    const opened = await open();
+    const { files: of, routes, siteKey } = opened;
+    tools.progress(`Writing ${routes.length} routes`);
+    const contextOf: ContextOf = (outFile) =>
+      previousSite === siteKey ? contextIn(previous?.files.get(outFile)?.recipe) : undefined;
+    const present = existsSync(run.config.outDir) ? previousSite : undefined;
+    const shareRendering = isAllNew(opened, present) && isWorthAThread(routes.length, run.config, tools.cache);
     await of.renderer.changes?.prepare();
     yield* shareRendering ? renderTogether(run, opened, options) : of.routes(contextOf);
-    if (failures.length > 0) throw new RenderingFailed();
+    refuseFailures();
     yield* of.twins(contextOf);
-    if (failures.length > 0) throw new RenderingFailed();
+    refuseFailures();
     yield* [...of.others(), ...(await of.search.files())];
   };
   try {
     const { config } = run;
     const site = { folders: config, files: files(), previous, part: part.name, mark: outputMark, onLongWait };
-    const { value, diagnostics: refused } = await writeSite(site);
-    const counts = { siteKey, pages: countPages(opened), routes: routes.length };
-    return { value: value && { ...value, ...counts }, diagnostics: refused };
+    const { value, diagnostics: refused } = await writeSite({ ...site, onMade: refuseFailures });
+    if (!value) return { value, diagnostics: refused };
+    const opened = await open();
+    const counts = { siteKey: opened.siteKey, pages: countPages(opened), routes: opened.routes.length };
+    return { value: { ...value, ...counts }, diagnostics: refused };
   } catch (error) {
     if (error instanceof RenderingFailed) {
       return { value: undefined, diagnostics: await locateFindings(run, failures) };

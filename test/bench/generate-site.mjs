@@ -54,7 +54,7 @@ function write(root, file, text) {
 }
 
 function page(random, names, name) {
-  const pick = (list) => list[Math.floor(random() * list.length)];
+  const pick = picker(random);
   const sentence = () => {
     const text = Array.from({ length: 8 + Math.floor(random() * 12) }, () => pick(words));
     if (random() < 0.25) text.splice(4, 0, `\`Spree::${capital(pick(words))}#${pick(words)}\``);
@@ -77,8 +77,10 @@ function page(random, names, name) {
       paragraph(),
     ],
   ];
+  // A page keeps its headings in all versions, as most real pages do, so that no link to them breaks.
+  const pickHeading = picker(mulberry32(names.indexOf(name)));
   const sections = Array.from({ length: 4 }, (_, index) => [
-    `## ${capital(pick(words))} ${pick(words)} ${index}`,
+    `## ${capital(pickHeading(words))} ${pickHeading(words)} ${index}`,
     ...pick(blocks)(),
   ]);
   return [
@@ -88,6 +90,10 @@ function page(random, names, name) {
   ]
     .join('\n\n')
     .concat('\n');
+}
+
+function picker(random) {
+  return (list) => list[Math.floor(random() * list.length)];
 }
 
 function ruby(random, pick) {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { plainLayout } from '../../helpers/plain-layout.js';
@@ -54,6 +55,14 @@ describe('a build', () => {
   test('writes a new site', async () => {
     const { build } = project();
     expect(await build(site)).toMatchObject({ written: 5, unchanged: 0, removed: 0 });
+  });
+
+  test('removes a folder that was added to the output', async () => {
+    const { build, outDir } = project();
+    const first = await build(site);
+    fs.mkdirSync(join(outDir, 'added'));
+    expect(await build(site, first)).toMatchObject({ written: 0, unchanged: 5, removed: 0 });
+    expect(fs.existsSync(join(outDir, 'added'))).toBe(false);
   });
 
   test('changes, adds and removes only the files that differ', async () => {
@@ -150,6 +159,60 @@ describe('a build', () => {
     const { write, outDir } = project();
     expect((await write([])).value).toMatchObject({ written: 0, unchanged: 0, removed: 0 });
     expect(fs.readdirSync(outDir)).toEqual([]);
+  });
+});
+
+describe('files with recipes', () => {
+  /** Pages whose texts are their recipes. `made` receives the names of those that are made. */
+  const pagesOf = (texts: Texts, made: string[]): OutputFile[] =>
+    Object.entries(texts).map(([outFile, text]) => ({
+      outFile,
+      recipe: text,
+      make() {
+        made.push(outFile);
+        return text;
+      },
+    }));
+
+  test.each([
+    { count: 5, folders: 5, thread: 'this thread' },
+    // With one processor, another thread would not save time.
+    { count: 4200, folders: availableParallelism() < 2 ? 20 : 0, thread: 'another thread' },
+  ])('$count files are compared with the record in $thread, and only those that differ are made', async (surveyed) => {
+    const { count, folders } = surveyed;
+    const { outDir, write } = project();
+    const pages = Array.from({ length: count }, (_, index) => [`p/${index % 20}/${index}.html`, `${index}`]);
+    const texts: Texts = { '404.html': mark, ...Object.fromEntries(pages) };
+    const first = await write(pagesOf(texts, []));
+    const changed = { ...texts, 'p/1/1.html': 'changed' };
+    fs.writeFileSync(join(outDir, 'p/2/2.html'), 'edited');
+    fs.rmSync(join(outDir, 'p/3/3.html'));
+    fs.writeFileSync(join(outDir, 'p/added.html'), 'added');
+    const made: string[] = [];
+    const looks = vi.spyOn(fs, 'readdirSync');
+    syncBuiltinESMExports();
+    const second = await write(pagesOf(changed, made), first.value);
+    const looked = looks.mock.calls.filter(([path]) => String(path).startsWith(`${outDir}/p/`)).length;
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+
+    expect(made.sort()).toEqual(['p/1/1.html', 'p/2/2.html', 'p/3/3.html']);
+    expect(second.value).toMatchObject({ written: 3, unchanged: count - 2, removed: 1 });
+    expect(readTree(outDir)).toEqual(changed);
+    expect(looked).toBe(folders);
+  });
+
+  test('a page that fails when it is made late keeps the old site', async () => {
+    const { outDir, write } = project();
+    const first = await write(pagesOf({ '404.html': mark, 'a.html': 'A' }, []));
+    fs.writeFileSync(join(outDir, 'a.html'), 'edited');
+    const made: string[] = [];
+    const onMade = (): void => {
+      if (made.length > 0) throw new Error('a part has failed');
+    };
+    const second = write(pagesOf({ '404.html': mark, 'a.html': 'A' }, made), first.value, { onMade });
+    await expect(second).rejects.toThrow('a part has failed');
+    expect(readTree(outDir)).toEqual({ '404.html': mark, 'a.html': 'edited' });
   });
 });
 

@@ -7,16 +7,20 @@
  * files that are identical to files of the present output by inode. So a spare that was edited, half deleted or half
  * updated does no harm.
  */
-import { lstatSync, mkdirSync, readdirSync, renameSync, unlinkSync, utimesSync, type Stats } from 'node:fs';
+import { lstatSync, mkdirSync, renameSync, unlinkSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { claimCacheFolder, spareName } from '../../cache/cache-folder.js';
 import { contentHash } from '../../cache/content-hash.js';
+import { folderOf } from '../../text/doc-path.js';
 import type { SiteFolders } from './guard-output.js';
 import { joinOutput } from './output-path.js';
 import { removeTree } from './swap-output.js';
+import type { OutputPlace, OutputSurvey, SpareSurvey } from './survey-output.js';
 
-/** Identifies the file at a path. */
-export type FileIdentity = Pick<Stats, 'dev' | 'ino'>;
+/** Returns the place of an output. */
+export function placeOf({ cacheDir, outDir }: Pick<SiteFolders, 'outDir' | 'cacheDir'>): OutputPlace {
+  return { outDir, spare: join(cacheDir, spareName, contentHash(outDir)) };
+}
 
 /** The parts of a spare that belong to the new output, by path from it. "" is the folder itself. */
 export interface KeptParts {
@@ -28,15 +32,13 @@ export interface KeptParts {
 export interface WantedParts {
   readonly folders: ReadonlySet<string>;
   /** Files of the present output that stay. */
-  readonly files: ReadonlyMap<string, FileIdentity>;
+  readonly files: ReadonlySet<string>;
 }
 
-type Place = Pick<SiteFolders, 'outDir' | 'cacheDir'>;
-
 /** Whether there is a spare of this output. */
-export function hasSpare(place: Place): boolean {
+export function hasSpare({ spare }: OutputPlace): boolean {
   try {
-    return lstatSync(spareOf(place)).isDirectory();
+    return lstatSync(spare).isDirectory();
   } catch {
     return false;
   }
@@ -46,15 +48,20 @@ export function hasSpare(place: Place): boolean {
  * Turns the spare into the staging folder, and removes the parts that do not stay. If anything fails, the spare is put
  * back and the result is undefined: the staging folder must then be created.
  */
-export async function takeSpare(place: Place, staging: string, wanted: WantedParts): Promise<KeptParts | undefined> {
-  const spare = spareOf(place);
+export async function takeSpare(
+  spare: string,
+  staging: string,
+  survey: OutputSurvey,
+  wanted: WantedParts,
+): Promise<KeptParts | undefined> {
+  if (!survey.spare) return undefined;
   try {
     renameSync(spare, staging);
   } catch {
     return undefined;
   }
   try {
-    return await keepWanted(staging, wanted);
+    return await keepWanted(staging, survey.paths, survey.spare, wanted);
   } catch {
     await putBack(staging, spare);
     return undefined;
@@ -73,10 +80,10 @@ async function putBack(staging: string, spare: string): Promise<void> {
  * Turns a replaced output into the spare. Returns false if that is impossible, for example with a cache on another
  * disk. Files that the new output does not contain are deleted. The others are hard links to files of the new output.
  */
-export function keepAsSpare(place: Place, replaced: string, gone: Iterable<string>): boolean {
-  const spare = spareOf(place);
+export function keepAsSpare(folders: SiteFolders, replaced: string, gone: Iterable<string>): boolean {
+  const { spare } = placeOf(folders);
   try {
-    claimCacheFolder(place.cacheDir);
+    claimCacheFolder(folders.cacheDir);
     mkdirSync(dirname(spare), { recursive: true });
     renameSync(replaced, spare);
   } catch {
@@ -92,39 +99,27 @@ export function keepAsSpare(place: Place, replaced: string, gone: Iterable<strin
   return true;
 }
 
-function spareOf({ cacheDir, outDir }: Place): string {
-  return join(cacheDir, spareName, contentHash(outDir));
-}
-
 /** Removes unwanted parts. This must end before files are added, because some disks ignore letter case in names. */
-async function keepWanted(root: string, wanted: WantedParts): Promise<KeptParts> {
-  const folders = new Set(['']);
+async function keepWanted(
+  root: string,
+  paths: readonly string[],
+  spare: SpareSurvey,
+  wanted: WantedParts,
+): Promise<KeptParts> {
+  const folders = new Set(spare.folders.filter((folder) => wanted.folders.has(folder)));
   const files = new Set<string>();
-  const removals: Promise<void>[] = [];
-  const visit = (folder: string): void => {
-    for (const entry of readdirSync(`${root}/${folder}`, { withFileTypes: true })) {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (!entry.isDirectory()) {
-        if (isWantedFile(`${root}/${path}`, wanted.files.get(path))) files.add(path);
-        else unlinkSync(`${root}/${path}`);
-      } else if (wanted.folders.has(path)) {
-        folders.add(path);
-        visit(path);
-      } else removals.push(removeTree(`${root}/${path}`));
-    }
-  };
-  try {
-    visit('');
-  } finally {
-    await Promise.allSettled(removals);
-  }
+  const isInKeptFolder = (path: string): boolean => folders.has(folderOf(path));
+  const unwanted = spare.others.filter(isInKeptFolder);
+  paths.forEach((path, index) => {
+    if (spare.shared[index] === 0) return;
+    if (wanted.files.has(path)) files.add(path);
+    else if (isInKeptFolder(path)) unwanted.push(path);
+  });
+  for (const path of unwanted) unlinkSync(`${root}/${path}`);
+  const removals = spare.folders
+    .filter((folder) => !folders.has(folder) && isInKeptFolder(folder))
+    .map((folder) => removeTree(`${root}/${folder}`));
+  await Promise.allSettled(removals);
   await Promise.all(removals);
   return { folders, files };
-}
-
-/** Whether a file is the wanted one. Unsafe integers are rounded, so two files could have the same inode number. */
-function isWantedFile(path: string, wanted: FileIdentity | undefined): boolean {
-  if (!wanted || wanted.ino === 0 || !Number.isSafeInteger(wanted.ino)) return false;
-  const { dev, ino } = lstatSync(path);
-  return ino === wanted.ino && dev === wanted.dev;
 }

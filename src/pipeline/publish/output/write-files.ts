@@ -3,9 +3,10 @@
  * that a large site is never in memory as a whole.
  *
  * 1. Lock the output, repair what a killed build left, and check that the folder may be replaced.
- * 2. Compare each file with the present output. Changed files are written next to the output.
- * 3. If nothing has changed and nothing must be removed, stop. The output was not touched.
- * 4. Complete the staging folder, swap the folders, and keep the old output as the spare.
+ * 2. Compare each file with the record of the present output. Changed files are written next to the output.
+ * 3. Compare the record with a survey of the output. Files that are not as recorded are written, too.
+ * 4. If nothing has changed and nothing must be removed, stop. The output was not touched.
+ * 5. Complete the staging folder, swap the folders, and keep the old output as the spare.
  *
  * The staging folder is a new folder, or the spare of an earlier swap (`spare-output.ts`) without the files that must
  * not stay. Missing unchanged files are linked into it (same inode, same time). No file in it is ever opened for
@@ -15,9 +16,9 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
-  readdirSync,
   renameSync,
   statSync,
   utimesSync,
@@ -34,7 +35,9 @@ import { refuseOutputContents, refuseOutputPlace, type SiteFolders } from './gua
 import { lockOutput, type LockHolder, type OutputLock } from './output-lock.js';
 import { DiskError, lockLost, lockedOut, onDisk, throwDiskError, unwritable } from './disk-errors.js';
 import { joinOutput } from './output-path.js';
-import { hasSpare, keepAsSpare, takeSpare, type FileIdentity } from './spare-output.js';
+import { hasSpare, keepAsSpare, placeOf, takeSpare } from './spare-output.js';
+import { startSurvey, type SurveyInFlight } from './survey-thread.js';
+import type { OutputSurvey } from './survey-output.js';
 import { recoverLockedOutput, removeTree, stagingFolder, swapOutput } from './swap-output.js';
 
 /** A file of the output that a build wrote or deleted. */
@@ -69,6 +72,8 @@ export interface SiteToWrite {
   readonly patienceMs?: number;
   /** Called once if another build takes long. */
   readonly onLongWait?: ((holder: LockHolder) => void) | undefined;
+  /** Called when all files are made, before the new site replaces the old one. If it throws, nothing is replaced. */
+  readonly onMade?: () => void;
 }
 
 /**
@@ -101,8 +106,12 @@ async function writeLocked(site: SiteToWrite, lock: OutputLock): Promise<Outcome
   const build = onDisk(() => startBuild(site.folders, site.previous));
   try {
     for await (const file of site.files) await takeFile(build, file);
-    return await finishBuild(build, lock, site.part ?? '').catch(throwDiskError);
+    const survey = await build.survey.result().catch(throwDiskError);
+    await settlePresumed(build, survey);
+    site.onMade?.();
+    return await finishBuild(build, survey, lock, site.part ?? '').catch(throwDiskError);
   } finally {
+    await build.survey.stop();
     await discardStaging(build);
   }
 }
@@ -119,48 +128,80 @@ interface Build {
   /** The paths of changed files that wait, by outFile. */
   readonly waiting: Map<string, string>;
   readonly previous: OutputStamps | undefined;
-  /** The entries of the present output except folders, by path from it. The value is whether it is a regular file. */
-  readonly old: ReadonlyMap<string, boolean>;
+  /** Whether a folder of the present output is there and no link, by path from it. */
+  readonly isRealFolder: (folder: string) => boolean;
+  readonly survey: SurveyInFlight;
   /** The stamps of all files so far, by outFile. */
   readonly stamps: Map<string, FileStamp>;
-  /** Those files that need not be written, with the identities of their files in the present output. */
-  readonly unchanged: Map<string, FileIdentity>;
+  /** Files with recorded recipes. They need not be written if the survey finds them as they were recorded. */
+  readonly presumed: RecipeFile[];
+  /** The outFiles of the files that need not be written. */
+  readonly unchanged: Set<string>;
   /** The folders in staging, by path from it. Empty if there is no staging folder yet. */
   readonly made: Set<string>;
 }
 
 function startBuild(folders: SiteFolders, previous: OutputStamps | undefined): Build {
   const { outDir } = folders;
-  const old = new Map<string, boolean>();
-  if (existsSync(outDir)) listOutput(outDir, '', old);
+  const place = placeOf(folders);
   return {
     encode: createTextEncoder(),
     folders,
     outDir,
     staging: stagingFolder(outDir),
-    waitingRoom: hasSpare(folders) ? stagingFolder(outDir) : undefined,
+    waitingRoom: hasSpare(place) ? stagingFolder(outDir) : undefined,
     waiting: new Map(),
     previous,
-    old,
+    isRealFolder: folderChecker(outDir),
+    survey: startSurvey(place, previous?.files.size ?? 0),
     stamps: new Map(),
-    unchanged: new Map(),
+    presumed: [],
+    unchanged: new Set(),
     made: new Set(),
   };
 }
 
-/** Lists the output. Links to folders are not followed, because their contents are not files of the output. */
-function listOutput(outDir: string, folder: string, old: Map<string, boolean>): void {
-  for (const entry of readdirSync(`${outDir}/${folder}`, { withFileTypes: true })) {
-    if (entry.isDirectory()) listOutput(outDir, `${folder}${entry.name}/`, old);
-    else old.set(folder + entry.name, entry.isFile());
-  }
+/** Each folder is checked once. Links to folders are not followed, because their contents are not files of the output. */
+function folderChecker(outDir: string): Build['isRealFolder'] {
+  const known = new Map<string, boolean>();
+  const isRealFolder = (folder: string): boolean => {
+    const met = known.get(folder);
+    if (met !== undefined) return met;
+    const isReal =
+      (folder === '' || isRealFolder(folderOf(folder))) &&
+      (lstatSync(join(outDir, folder), { throwIfNoEntry: false })?.isDirectory() ?? false);
+    known.set(folder, isReal);
+    return isReal;
+  };
+  return isRealFolder;
 }
 
 async function takeFile(build: Build, file: OutputFile): Promise<void> {
   const { outFile } = file;
-  if (build.stamps.has(outFile)) throw new Error(`Bug: two routes write ${JSON.stringify(outFile)}.`);
-  const kept = 'recipe' in file ? onDisk(() => stampOfRecipe(build, file)) : undefined;
-  if (kept) return void build.stamps.set(outFile, kept);
+  const { stamps, presumed, previous } = build;
+  if (stamps.has(outFile)) throw new Error(`Bug: two routes write ${JSON.stringify(outFile)}.`);
+  const recorded = previous?.files.get(outFile);
+  if (recorded && 'recipe' in file && file.recipe !== undefined && recorded.recipe === file.recipe) {
+    stamps.set(outFile, recorded);
+    presumed.push(file);
+  } else await makeFile(build, file);
+}
+
+/** Makes the files that were presumed unchanged, but are not as they were recorded. */
+async function settlePresumed(build: Build, { paths, sizes, times }: OutputSurvey): Promise<void> {
+  const { presumed, stamps, unchanged } = build;
+  const indices = new Map(paths.map((path, index) => [path, index]));
+  for (const file of presumed) {
+    const index = indices.get(file.outFile);
+    const recorded = stamps.get(file.outFile);
+    const isThere = index !== undefined && sizes[index] === recorded?.size && times[index] === recorded?.mtimeMs;
+    if (isThere) unchanged.add(file.outFile);
+    else await makeFile(build, file);
+  }
+}
+
+async function makeFile(build: Build, file: OutputFile): Promise<void> {
+  const { outFile } = file;
   const contents = await contentsOf(file, build);
   onDisk(() => {
     const stamp = unchangedStamp(build, outFile, contents.hash) ?? writeChanged(build, outFile, contents);
@@ -186,29 +227,18 @@ function madeOf(file: Exclude<OutputFile, { readonly copyOf: unknown }>): Return
   return 'text' in file ? file.text : file.bytes;
 }
 
-/** Returns the stamp of the present file if it was made by this recipe and has not changed since. */
-function stampOfRecipe(build: Build, { outFile, recipe }: RecipeFile): FileStamp | undefined {
-  const { outDir, old, previous } = build;
-  const recorded = previous?.files.get(outFile);
-  if (recipe === undefined || recorded?.recipe !== recipe || !old.get(outFile)) return undefined;
-  const stats = statSync(joinOutput(outDir, outFile));
-  return isAsStamped(stats, recorded) ? keep(build, outFile, stats, recorded) : undefined;
-}
-
 /** Returns the stamp of the present file if it has this hash. The file is only read if its recorded stamp is stale. */
 function unchangedStamp(build: Build, outFile: string, hash: string): FileStamp | undefined {
-  if (!build.old.get(outFile)) return undefined;
-  const path = joinOutput(build.outDir, outFile);
-  const stats = statSync(path);
-  const recorded = build.previous?.files.get(outFile);
+  const { outDir, previous, isRealFolder, unchanged } = build;
+  const recorded = previous?.files.get(outFile);
+  if ((previous && !recorded) || !isRealFolder(folderOf(outFile))) return undefined;
+  const path = joinOutput(outDir, outFile);
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats?.isFile()) return undefined;
   const presentHash = recorded && isAsStamped(stats, recorded) ? recorded.hash : contentHash(readFileSync(path));
   if (presentHash !== hash) return undefined;
-  return keep(build, outFile, stats, { hash, size: stats.size, mtimeMs: stats.mtimeMs });
-}
-
-function keep({ unchanged }: Build, outFile: string, { dev, ino }: FileIdentity, stamp: FileStamp): FileStamp {
-  unchanged.set(outFile, { dev, ino });
-  return stamp;
+  unchanged.add(outFile);
+  return { hash, size: stats.size, mtimeMs: stats.mtimeMs };
 }
 
 function writeChanged(build: Build, outFile: string, contents: Contents): FileStamp {
@@ -252,14 +282,20 @@ function makeFolder(build: Build, folder: string): void {
 
 // ------------------------------------------------------------------------------------------------------------------- swap
 
-async function finishBuild(build: Build, lock: OutputLock, part: string): Promise<Outcome<WrittenSite | undefined>> {
+async function finishBuild(
+  build: Build,
+  survey: OutputSurvey,
+  lock: OutputLock,
+  part: string,
+): Promise<Outcome<WrittenSite | undefined>> {
   const { folders, outDir, staging, stamps, unchanged } = build;
-  const changes = changesOf(build);
+  const changes = changesOf(build, survey);
   const written = stamps.size - unchanged.size;
   const removed = changes.length - written;
   const newFolders = foldersOf(stamps.keys());
-  if (written > 0 || removed > 0 || !existsSync(outDir)) {
-    const areLinked = await fillStaging(build, newFolders);
+  const isAsWanted = existsSync(outDir) && survey.folders.every((folder) => newFolders.has(folder));
+  if (written > 0 || removed > 0 || !isAsWanted) {
+    const areLinked = await fillStaging(build, survey, newFolders);
     if (!lock.isHeld()) return failed(lockLost(outDir));
     const gone = changes.flatMap(({ status, path }) => (status === 'A' ? [] : [path]));
     await swapOutput(outDir, staging, (replaced) => areLinked && keepAsSpare(folders, replaced, gone));
@@ -275,15 +311,15 @@ async function finishBuild(build: Build, lock: OutputLock, part: string): Promis
 }
 
 /** Completes the staging folder. Returns false if a file had to be copied, because the disk has no hard links. */
-async function fillStaging(build: Build, folders: ReadonlySet<string>): Promise<boolean> {
+async function fillStaging(build: Build, survey: OutputSurvey, folders: ReadonlySet<string>): Promise<boolean> {
   const { staging, waitingRoom, waiting, unchanged, made } = build;
+  const { spare } = placeOf(build.folders);
   const kept =
-    waitingRoom === undefined ? undefined : await takeSpare(build.folders, staging, { folders, files: unchanged });
+    waitingRoom === undefined ? undefined : await takeSpare(spare, staging, survey, { folders, files: unchanged });
   for (const folder of kept?.folders ?? []) made.add(folder);
   makeFolder(build, '');
   let areLinked = true;
-  for (const outFile of unchanged.keys())
-    if (!kept?.files.has(outFile)) areLinked = keepFile(build, outFile) && areLinked;
+  for (const outFile of unchanged) if (!kept?.files.has(outFile)) areLinked = keepFile(build, outFile) && areLinked;
   for (const [outFile, place] of waiting) {
     makeFolder(build, folderOf(outFile));
     renameSync(place, joinOutput(staging, outFile));
@@ -292,9 +328,10 @@ async function fillStaging(build: Build, folders: ReadonlySet<string>): Promise<
 }
 
 /** Lists the differences, ordered by code units, so that the order is the same on every machine. */
-function changesOf({ old, stamps, unchanged }: Build): readonly FileChange[] {
+function changesOf({ stamps, unchanged }: Build, { paths }: OutputSurvey): readonly FileChange[] {
+  const old = new Set(paths);
   const written = [...stamps.keys()].filter((path) => !unchanged.has(path));
-  const deleted = [...old.keys()].filter((path) => !stamps.has(path));
+  const deleted = paths.filter((path) => !stamps.has(path));
   const changes: readonly FileChange[] = [
     ...written.map((path) => ({ status: old.has(path) ? ('M' as const) : ('A' as const), path })),
     ...deleted.map((path) => ({ status: 'D' as const, path })),
