@@ -59,10 +59,8 @@ async function readFolder(folder, { parsePieces, createKnownPieces, createMarkdo
     };
     await parsePieces(text, load, createKnownPieces());
     characters += text.length;
-    // Blanks are in the place of what is read directly.
-    const { remaining = text } = readPlainParts(text) ?? {};
     inked += withoutBlanks(text);
-    inkedRest += withoutBlanks(remaining);
+    inkedRest += withoutBlanks(readPlainParts(text)?.rest.text ?? text);
     for (const part of parts) handedOver += part.length;
   }
   return {

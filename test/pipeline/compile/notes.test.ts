@@ -32,6 +32,9 @@ describe('notes', () => {
     const nested = note('note', 'A', `${note('tip', 'B', '<p>x</p>')}<p>y</p>`);
     await check('::::note A\n:::tip B\nx\n:::\ny\n::::\n', nested);
     await check(':::note A\n:::tip B\nx\n:::\ny\n:::\n', nested);
+    // The item is indented, so that micromark reads it.
+    const withList = note('note', 'A', `${note('tip', 'B', '<ul><li>x</li></ul>')}<p>y</p>`);
+    await check(':::note A\n:::tip B\n - x\n:::\ny\n:::\n', withList);
   });
 
   test('can be in lists and quotes, and contain them', async () => {

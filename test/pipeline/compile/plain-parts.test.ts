@@ -1,5 +1,5 @@
-/** Plain blocks of MDX are read without micromark, and the tree is micromark's. */
-import { array, assert, asyncProperty, constantFrom } from 'fast-check';
+/** Plain blocks of MDX are read without micromark, also in elements, and the tree is micromark's. */
+import { array, assert, asyncProperty, constantFrom, letrec, oneof, tuple, type Arbitrary } from 'fast-check';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'mdast';
@@ -67,13 +67,37 @@ describe('the tree is that of the whole text', () => {
   const cases: Readonly<Record<string, string>> = {
     'an element around blocks': 'a\n\n<A>\n\nb\n\n- c\n\n</A>\n\nd\n',
     'elements in an element': '<A>\n\n<B b="c">\n\nd\n\n</B>\n\ne\n\n</A>\n\nf\n',
+    'text directly below a tag': '<A>\nb\n\nc\n</A>\n\n<A>\n## b\n\nc\n</A>\n',
+    'a tag directly below a heading': '<A>\n\n# b\n<C />\n\nd\n---\n</A>\n\ne\n',
+    'indented tags': '<A>\n  <B>\n\nc\n\n  </B>\n  <B>\n\nd\n\n  </B>\n</A>\n',
+    'indented blocks in an element': '<A>\n\n  ```\n  b\n  ```\n\n  c\n\n  - d\n\n</A>\n\ne\n',
+    'several tags on a line': '<A><B>\n\nc\n\n</B></A>\n\n<A> <B /> {c}\n\nd\n\n</A>\n',
+    'a list above a tag': '<A>\n\n- b\n\n</A>\n\n<A>\n\n1. b\n\n  </A>\n',
+    'a tag that closes in a list': '<A>\n\n- b\n\n  </A>\n\nc\n',
+    'a list around a tag': '<A>\n\n* b {c}\n\nd\n\n* e\n\n</A>\n',
+    'an element that a note closes': '<A>\n\n:::note\n\nb\n\n</A>\n\n:::\n',
+    'a note in an element': '<A>\n\n:::note\n\nb\n\n:::\n\nc\n\n</A>\n',
+    'an element in a quote': '> <A>\n>\n> b\n>\n> </A>\n\nc\n',
+    'a tag over empty lines': '<A\n\nb\n\nc="d"\n\n>\n\ne\n\n</A>\n',
+    'text in an attribute': '<A b={`\n\nc\n\n`} d="\n\ne\n\n">\n\nf\n\n</A>\n',
+    'text in an expression': '<A>\n\n{`\n\nb\n\n`}\n\nc\n\n</A>\n',
+    'a list of values over empty lines': '<A b={[\n\n1\n\n]} />\n\nc\n',
+    'a comment in braces': '<A>\n\n{/*\n\nb\n\n*/}\n\nc\n\n</A>\n',
+    'the end of a comment in code': 'a\n\n<!--\n\n`-->`\n\nb\n\n-->\n\nc\n',
     'an attribute with a function': '<A b={() => <C />}>\n\nd\n\n</A>\n\ne\n',
     'a tag in an attribute': '<A b="</A>">\n\nc\n\n</A>\n\nd\n',
+    'tags in code in an element': '<A>\n\n```jsx\n</A>\n\n<B>\n```\n\nc\n\n</A>\n\nd\n',
+    'a fence that is never closed': '<A>\n\nb\n\n```\n\nc\n\n</A>\n\nd\n',
+    'marks in a fence': '```\na\n    ```\n\nb\n\n```\na\n\t```\n\nb\n',
     'tags in code': 'a\n\n```jsx\n<A>\n```\n\n`<B>` c {d}\n\ne\n',
     'an element that is never closed': 'a\n\n<A>\n\nb\n',
     'an element that is not open': 'a\n\n</A>\n\nb\n',
     'an expression over empty lines': 'a\n\n{[\n\n1\n\n]}\n\nb\n',
     'a module over empty lines': 'a\n\nexport const b = [\n\n1\n\n]\n\nc\n',
+    'modules below blocks': 'a\n\nimport { b } from "c"\n\nd\n\n<A />\n\nexport { e, f as g }\n\nh\n',
+    'names of modules': 'import { a } from "b"\n\nc\n\nimport { d } from "e"\n\nf\n\n<A />\n\nimport { g } from "h"\n',
+    'a module and an underline': 'export const a = `\n---\n# b\n{c}`\n\nd\n',
+    'code with places': 'a\n\nb\n\n<A b={{ c }} {...d}>\n\n{/* e */ [f]}\n\n[g](h.md) {i}\n\n</A>\n',
     'a module below text': 'a\nimport b from "c"\n\nd\n',
     'text that begins like a module': 'important\n\nImport a\n\nexported\n',
     'a comment over empty lines': 'a\n\n<!--\n\nb\n\n-->\n\nc\n',
@@ -83,6 +107,14 @@ describe('the tree is that of the whole text', () => {
     variables: '{{a}} b\n\n{{c}}\n\n{{ 1 }}\n',
     'indented text': 'a\n\n    b\n\n\tc\n',
     definitions: '[a] b\n\n<A />\n\n[a]: c\n',
+    'a definition in an element': '[a] b\n\n<A>\n\n[a]: c\n\n</A>\n',
+    'a definition in a quote': '[a] b\n\n{c}\n\n> - [a]: d\n',
+    'a definition of two lines': '[a\nb] c\n\n<A>\n- [a\n  b]: d\n\n</A>\n',
+    'a definition in code': '[a] b\n\n```\n[a]: c\n```\n\n<A>\n\n[a]\n\n</A>\n',
+    'a footnote': 'a[^b]\n\n<A>\n\n[^b]: c\n\n</A>\n',
+    'empty headings': '#\n\na\n\n<A>\n\n#\n\nb {c}\n\n#\n\n</A>\n',
+    'no line end': '<A>\n\nb\n\n</A>\n\nc',
+    'a tag at the end': 'a\n\n<A>\n\nb\n\n</A>',
     'a sign that is neither tag nor expression': 'a < b\n\nc\n',
     escapes: '\\<a> \\{b}\n\n&lt;c>\n',
     'other line ends': 'a\r\n\r\n<A>\r\n\r\nb\r\n\r\n</A>\r\n',
@@ -115,6 +147,63 @@ describe('the tree is that of the whole text', () => {
       { numRuns: rounds(1500, 30_000) },
     ));
 
+  const elements: readonly (readonly [string, string])[] = [
+    ['<A>\n\n', '\n</A>\n'],
+    ['<A>\n', '</A>\n'],
+    ['  <A b={{ c }}>\n\n', '\n  </A>\n'],
+    ['<A><B>\n\n', '\n</B></A>\n'],
+    ['<A\n  b="</A>"\n>\n\n', '\n</A> {d}\n'],
+    [':::note\n\n', '\n:::\n'],
+    ['```jsx\n<A>\n\n', '\n</A>\n```\n'],
+    ['{`\n\n', '\n`}\n'],
+    ['<A b={`\n\n', '\n`}>\n\nc\n\n</A>\n'],
+    ['<!--\n\n', '\n-->\n'],
+  ];
+  /** What is around other blocks in texts that are mostly invalid. */
+  const fragments: readonly (readonly [string, string])[] = [
+    ['<A>\n\n', '\n'],
+    ['\n', '\n</A>\n'],
+    ['<A\n\n', '\n/>\n'],
+    ['{[\n\n', '\n]}\n'],
+    ['export const a = `\n\n', '\n`\n'],
+    ['- <A>\n\n', '\n  </A>\n'],
+  ];
+  // A text with definitions is read as a whole.
+  const leaves = [
+    ...examples.filter((example) => example.endsWith('\n') && !example.includes(']:')),
+    'a\nb\n',
+    '- a\n',
+    "import { a } from 'b'\n",
+    'export { a }\n',
+    '{/* a */}\n',
+    '[a](b.md) {c}\n',
+  ];
+  const { blocks } = letrec<{ blocks: string; block: string }>((tie) => {
+    const around = (surroundings: typeof elements): Arbitrary<string> =>
+      tuple(constantFrom(...surroundings), tie('blocks')).map(([[before, after], inner]) => before + inner + after);
+    return {
+      blocks: array(tie('block'), { minLength: 1, maxLength: 4 }).map((all) => all.join('\n')),
+      block: oneof(
+        { maxDepth: 4, depthSize: 'medium' },
+        { arbitrary: constantFrom(...leaves), weight: 8 },
+        { arbitrary: around(elements), weight: 8 },
+        { arbitrary: around(fragments), weight: 1 },
+        // An item, or blocks that are indented.
+        tuple(constantFrom('- ', '> ', '  ', '    '), tie('blocks')).map(([mark, inner]) => {
+          const indent = mark === '- ' ? '  ' : mark;
+          return mark + inner.replaceAll(/\n(?=.)/g, `\n${indent}`);
+        }),
+      ),
+    };
+  });
+  test('any nesting of elements, expressions and other blocks', () =>
+    assert(
+      asyncProperty(blocks, async (text) => {
+        await expectSameTree(text);
+      }),
+      { numRuns: rounds(1500, 30_000) },
+    ));
+
   const folders = [join(projectRoot, 'docs/content'), process.env['DOCSGEN_CORPUS']].filter(
     (folder) => folder !== undefined,
   );
@@ -129,9 +218,20 @@ test('a text without code and tags does not load the parser', async () => {
   expect((await readInParts('# A {#a}\n\nb `<c>`\n\n```jsx\n<D>\n```\n')).parsed).toEqual([]);
 });
 
-test('micromark sees blanks in place of plain blocks, except for those in an element', async () => {
-  const { parsed } = await readInParts('import A from "a"\n\nb\n\n<A>\n\nc\n\n</A>\n\nd\n\n<A/>\n');
-  expect(parsed).toEqual(['import A from "a"\n\n \n\n<A>\n\nc\n\n</A>\n\n \n\n<A/>\n']);
+describe('micromark sees an empty heading in the place of neighbouring plain blocks', () => {
+  test.each([
+    ['import A from "a"\n\nb\n\n- c\n\n<A/>\n\nd\n', 'import A from "a"\n\n#\n<A/>\n\n#\n'],
+    ['<A>\n\nb\n\n<C>\n\n```\n<D>\n```\n\n</C>\n\n</A>\n', '<A>\n\n#\n<C>\n\n#\n</C>\n\n</A>\n'],
+    ['a\n\nb\n\nimport A from "a"\n', '#    \nimport A from "a"\n'],
+    ['```\n[a]: b\n```\n\n- ```\n  [a]: b\n  ```\n\n{c}\n', '#\n{c}\n'],
+  ])('%j', async (text, expected) => {
+    expect((await readInParts(text)).parsed).toEqual([expected]);
+  });
+});
+
+test('a text is parsed as a whole if an expression contains a block', async () => {
+  const text = '{`\n\na\n\n`}\n';
+  expect((await readInParts(text)).parsed).toEqual(['{`\n\n#\n`}\n', text]);
 });
 
 /** The names of the constructs that the parser tries. Only a construct can see them. */

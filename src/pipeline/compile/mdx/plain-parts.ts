@@ -1,12 +1,15 @@
 /**
- * Reads the plain blocks of an MDX text directly. micromark reads the text with blanks in their place. So positions stay
- * the same, and elements, expressions and modules that extend over several blocks are still whole.
+ * Reads the plain blocks of an MDX text directly, also those inside of elements. micromark reads the rest: a short text
+ * in which an empty heading is in the place of neighbouring plain blocks. Its tree shows where these blocks belong. If a
+ * heading is missing there, it has become part of something else, such as an expression, and so would the blocks.
  */
-import type { Root, RootContent } from 'mdast';
+import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { noLabels } from '../markdown/labels.js';
 import { cutPieces, isCuttable } from '../markdown/pieces.js';
 import { readPlainBlocks } from '../markdown/plain/plain-blocks.js';
+import type { Piece } from '../markdown/plain/plain-lines.js';
 import { derivePlainSyntax } from '../markdown/plain/plain-syntax.js';
+import { addLines, movePlaces, type ShortText } from './short-text.js';
 import { mdxConstructs } from './syntax/mdx-constructs.js';
 
 /** The patterns of the direct reader for MDX. */
@@ -14,56 +17,87 @@ export const mdxSyntax = derivePlainSyntax(mdxConstructs);
 
 /** A text whose plain blocks have been read. */
 export interface PartlyRead {
-  readonly nodes: readonly RootContent[];
-  /** The text with blanks in the place of these nodes. */
-  readonly remaining: string;
+  /** Neighbouring plain blocks by the number of the first line of their piece. */
+  readonly blocks: ReadonlyMap<number, readonly RootContent[]>;
+  /** The text with an empty heading in the place of these blocks. */
+  readonly rest: ShortText;
 }
+
+/** Neighbouring plain blocks, and the text between them and the next ones. */
+interface Part {
+  readonly piece: Piece;
+  readonly nodes: RootContent[];
+  others: Piece | undefined;
+}
+
+const emptyHeading = '#';
 
 /** Returns undefined if no block can be read without the others, for example in a text with definitions. */
 export function readPlainParts(text: string): PartlyRead | undefined {
-  if (!isCuttable(text) || text.includes(']:')) return undefined;
-  const source = { text, syntax: mdxSyntax, labels: noLabels };
-  const nodes: RootContent[] = [];
-  let remaining = '';
-  let openTags = 0;
-  for (const piece of cutPieces(text, mdxSyntax)) {
-    // What is inside of an element is read with it.
-    const { nodes: read, rest } = openTags > 0 ? { nodes: [], rest: piece } : readPlainBlocks(source, piece);
-    for (const node of read) nodes.push(node);
-    const start = rest?.start ?? piece.end;
-    const others = text.slice(start, piece.end);
-    remaining += text.slice(piece.start, start).replace(/[^\n]/g, ' ') + others;
-    openTags = Math.max(0, openTags + openedIn(others));
+  const parts = isCuttable(text) ? divide(text) : [];
+  const blocks = new Map<number, readonly RootContent[]>();
+  const rest: ShortText = { text: '', moves: [] };
+  for (const { piece, nodes, others } of parts) {
+    const written = others ? text.slice(others.start, others.end) : '';
+    if (mayDefine(written) || nodes.some(defines)) return undefined;
+    if (nodes.length > 0) {
+      // A module keeps its offset, because the positions that micromark gives to imported names depend on it.
+      const isBeforeModule = others !== undefined && /^(?:import|export) /m.test(written);
+      addLines(rest, piece, emptyHeading.padEnd(isBeforeModule ? others.start - rest.text.length - 1 : 1) + '\n');
+      blocks.set(piece.line, nodes);
+    }
+    if (others) addLines(rest, others, written);
   }
-  return nodes.length === 0 ? undefined : { nodes, remaining };
+  return blocks.size === 0 ? undefined : { blocks, rest };
 }
 
-/** Joins the nodes of both readers. Returns undefined if an element contains a block that was read without it. */
-export function joinParts({ nodes }: PartlyRead, tree: Root): Root | undefined {
-  const children = [...nodes, ...tree.children].sort((one, other) => startOf(one) - startOf(other));
-  const areApart = children.every((node, index) => index === 0 || endOf(children[index - 1]!) <= startOf(node));
-  return areApart ? { type: 'root', children } : undefined;
+function divide(text: string): readonly Part[] {
+  const source = { text, syntax: mdxSyntax, labels: noLabels };
+  const parts: Part[] = [];
+  for (const piece of cutPieces(text, mdxSyntax)) {
+    const { nodes, rest } = readPlainBlocks(source, piece);
+    const others = nodes.length === 0 ? piece : rest;
+    const last = parts.at(-1);
+    if (!last || (last.others && nodes.length > 0)) parts.push({ piece, nodes, others });
+    else if (last.others) last.others = { ...last.others, end: piece.end };
+    else {
+      for (const node of nodes) last.nodes.push(node);
+      last.others = others;
+    }
+  }
+  return parts;
 }
 
-function startOf({ position }: RootContent): number {
-  return position?.start.offset ?? 0;
+/** Whether a text contains something that begins like a definition. */
+function mayDefine(text: string): boolean {
+  return /^[ \t>*+\-\d.)]*\[(?:[^[\]\\]|\\.)*\]:/ms.test(text);
 }
 
-function endOf({ position }: RootContent): number {
-  return position?.end.offset ?? 0;
+function defines(node: Nodes): boolean {
+  return node.type === 'definition' || ('children' in node && node.children.some(defines));
 }
 
-const code = /^ *(`{3,}|~{3,})[^]*?^ *\1|`[^`]*`/gm;
-const tag = /<(\/)?[A-Za-z](?:=>|[^<>])*?(\/)?>|<(\/)?>/g;
+/** Returns the tree of a text that has only plain blocks. */
+export function treeOfBlocks({ blocks, rest }: PartlyRead): Root | undefined {
+  return rest.text.trim() === emptyHeading ? { type: 'root', children: [...blocks.values()].flat() } : undefined;
+}
 
 /**
- * Estimates how many more tags are opened than closed. Joining the parts shows whether the estimate was too low; one
- * that is too high only costs time.
+ * Puts the plain blocks into the tree of the rest. Returns undefined if one of their headings is neither in the root nor
+ * in an element.
  */
-function openedIn(text: string): number {
-  if (!text.includes('<')) return 0;
-  let opened = 0;
-  for (const [, closes, isEmpty, closesFragment] of text.replace(code, '').matchAll(tag))
-    opened += closes !== undefined || closesFragment !== undefined ? -1 : isEmpty === undefined ? 1 : 0;
-  return opened;
+export function joinParts({ blocks, rest }: PartlyRead, tree: Root): Root | undefined {
+  movePlaces(tree, rest.moves);
+  let joined = 0;
+  const parents: Parents[] = [tree];
+  for (const parent of parents) {
+    const children = parent.children.flatMap((child: RootContent): readonly RootContent[] => {
+      if (child.type === 'mdxJsxFlowElement') parents.push(child);
+      const own = child.type === 'heading' ? blocks.get(child.position?.start.line ?? 0) : undefined;
+      if (own) joined++;
+      return own ?? [child];
+    });
+    Object.assign(parent, { children });
+  }
+  return joined === blocks.size ? { type: 'root', children: tree.children } : undefined;
 }

@@ -5,7 +5,7 @@
 import type { Root } from 'mdast';
 import type { Compilation } from '../compilation.js';
 import { findCrowd, type Refusal } from '../markdown/nesting.js';
-import { joinParts, readPlainParts } from './plain-parts.js';
+import { joinParts, readPlainParts, treeOfBlocks } from './plain-parts.js';
 import { isSyntaxProblem, reportSyntax, type ParseMdx } from './syntax/syntax-error.js';
 
 /** Parses a text as a whole. */
@@ -27,9 +27,10 @@ export async function readMdxInParts(
   loadParser: () => Promise<ParseMdx>,
 ): Promise<Root | Refusal> {
   const parts = readPlainParts(compilation.text);
-  if (parts && parts.remaining.trim() === '') return { type: 'root', children: [...parts.nodes] };
+  const plain = parts && treeOfBlocks(parts);
+  if (plain) return plain;
   const parse = await loadParser();
-  const tree = parts && !findCrowd(parts.remaining) ? parseIfValid(parts.remaining, parse) : undefined;
+  const tree = parts && !findCrowd(parts.rest.text) ? parseIfValid(parts.rest.text, parse) : undefined;
   return (parts && tree && joinParts(parts, tree)) ?? readMdx(compilation, parse);
 }
 

@@ -42,13 +42,15 @@ export function readHeading(source: Source, lines: readonly Line[], at: number):
   return { node, next: at + 1 };
 }
 
+const fenceOpening = /^(`{3,}(?!`)|~{3,}(?!~))((?:[^`\\&\t]|&(?![a-z#][a-z\d]*;))*)$/i;
+
 /**
  * Reads a fence that is closed by the same number of marks. Its info string must not contain characters that need
  * decoding.
  */
 export function readFence(_source: Source, lines: readonly Line[], at: number): Block<Code> | undefined {
   const first = lines[at]!;
-  const [, marks = '', info = ''] = /^(`{3,}(?!`)|~{3,}(?!~))([^`\\&\t]*)$/.exec(first.text) ?? [];
+  const [, marks = '', info = ''] = fenceOpening.exec(first.text) ?? [];
   if (marks === '') return undefined;
   const [, lang = null, meta = null] = /^ *([^ ]+)(?: +([^ ].*)?)?$/s.exec(info) ?? [];
   let end = at + 1;
@@ -63,8 +65,9 @@ export function readFence(_source: Source, lines: readonly Line[], at: number): 
   return { node, next: end + 1 };
 }
 
+/** In MDX, the marks may be indented by more than three spaces. */
 function closesFence(line: string, marks: string): boolean {
-  const found = /^ {0,3}(`+|~+)[ \t]*$/.exec(line)?.[1];
+  const found = /^[ \t]*(`+|~+)[ \t]*$/.exec(line)?.[1];
   return found !== undefined && found.startsWith(marks);
 }
 

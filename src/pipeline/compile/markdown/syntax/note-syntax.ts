@@ -136,18 +136,18 @@ function tokenizeContinuation(this: TokenizeContext, effects: Effects, ok: State
 function closes(colons: number, block: Token | undefined, events: readonly Event[]): boolean {
   const own = block?.noteColons ?? 0;
   if (colons < own) return false;
+  let isOwn = true;
   for (let index = events.length - 1; index >= 0; index--) {
     const [kind, token] = events[index] ?? [];
     if (token === block) break;
-    // A token without an end is open. Lists and quotes claim the line before the blocks inside them.
+    // A token without an end is open. The outermost decides: lists and quotes claim the line before the blocks inside.
     if (kind !== 'enter' || !token?._container || (token.end as Point | undefined) !== undefined) continue;
-    if (token.type !== 'note') return true;
-    // The end of a closed note is set at the line after its closing line.
-    if (token.noteClosed === true) continue;
     const inner = token.noteColons ?? 0;
-    if (inner === colons || (inner < colons && own !== colons)) return false;
+    if (token.type !== 'note') isOwn = true;
+    // The end of a closed note is set at the line after its closing line.
+    else if (token.noteClosed !== true && (inner === colons || (inner < colons && own !== colons))) isOwn = false;
   }
-  return true;
+  return isOwn;
 }
 
 /** Whether the previous line left a code fence open. */
