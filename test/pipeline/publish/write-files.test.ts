@@ -202,6 +202,23 @@ describe('files with recipes', () => {
     expect(looked).toBe(folders);
   });
 
+  test('are made one by one if the output is gone', async () => {
+    const { outDir, write } = project();
+    const texts = { '404.html': mark, 'a.html': 'A', 'b.html': 'B' };
+    const first = await write(pagesOf(texts, []));
+    fs.rmSync(outDir, { recursive: true });
+    const made: string[] = [];
+    const madeBefore: number[] = [];
+    const files = function* () {
+      for (const page of pagesOf(texts, made)) {
+        madeBefore.push(made.length);
+        yield page;
+      }
+    };
+    expect((await write(files(), first.value)).value).toMatchObject({ written: 3 });
+    expect(madeBefore).toEqual([0, 1, 2]);
+  });
+
   test('a page that fails when it is made late keeps the old site', async () => {
     const { outDir, write } = project();
     const first = await write(pagesOf({ '404.html': mark, 'a.html': 'A' }, []));

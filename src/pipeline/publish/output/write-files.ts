@@ -141,9 +141,11 @@ interface Build {
   readonly made: Set<string>;
 }
 
-function startBuild(folders: SiteFolders, previous: OutputStamps | undefined): Build {
+function startBuild(folders: SiteFolders, last: OutputStamps | undefined): Build {
   const { outDir } = folders;
   const place = placeOf(folders);
+  // If the output is gone, no file can be presumed to be there, and each is written when it is made.
+  const previous = existsSync(outDir) ? last : undefined;
   return {
     encode: createTextEncoder(),
     folders,
