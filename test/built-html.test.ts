@@ -4,14 +4,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import config from '../.htmlvalidate.json' with { type: 'json' };
 import { useBuiltSite } from './helpers/built-site.js';
+import { htmlValidator } from './helpers/html-validator.js';
 import { buildReferenceSite, referenceOutput as reference } from './helpers/reference-site.js';
 import { projectRoot } from './helpers/run-cli.js';
 
-const validator = new HtmlValidate(new StaticConfigLoader(config as unknown as ConfigData));
 const starter = useBuiltSite(join(projectRoot, 'templates/starter'));
 buildReferenceSite();
 
@@ -55,7 +53,7 @@ async function checkAll(folder: string): Promise<void> {
   const diagnostics: string[] = [];
   const withoutRepeats = createRepeatRemover();
   for (const file of htmlFiles(folder)) {
-    const report = await validator.validateString(withoutRepeats(readFileSync(join(folder, file), 'utf8')));
+    const report = await htmlValidator.validateString(withoutRepeats(readFileSync(join(folder, file), 'utf8')));
     for (const { ruleId, message, line, column } of report.results.flatMap(({ messages }) => messages)) {
       diagnostics.push(`${file}:${line}:${column} ${ruleId}: ${message}`);
     }

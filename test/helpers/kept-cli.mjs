@@ -7,7 +7,8 @@ const { main } = await import(new URL('../../dist/main.js', import.meta.url));
 process.on('message', async ({ root, args, env }) => {
   const forget = rememberListeners([process, process.stdout, process.stderr]);
   for (const name of Object.keys(process.env)) delete process.env[name];
-  Object.assign(process.env, env);
+  // As `bin/docsgen.js` sets it: React is loaded by the first command that renders.
+  Object.assign(process.env, { NODE_ENV: 'production' }, env);
   process.chdir(root);
   const code = await main(args);
   process.chdir('/');

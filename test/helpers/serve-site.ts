@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { paceFlags } from './pace.js';
 import { projectRoot } from './run-cli.js';
 import { giveCache, keepCache } from './warm-cache.js';
 
@@ -32,7 +33,7 @@ export async function serveSite(
   giveCache(root);
   const child = spawn(
     process.execPath,
-    [...nodeOptions, join(projectRoot, 'bin/docsgen.js'), 'serve', '--port', '0', ...args],
+    [...paceFlags, ...nodeOptions, join(projectRoot, 'bin/docsgen.js'), 'serve', '--port', '0', ...args],
     {
       cwd: root,
       env: { PATH: process.env['PATH'] ?? '', NO_COLOR: '1', SOURCE_DATE_EPOCH: '1700000000', ...env },

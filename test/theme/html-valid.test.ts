@@ -4,9 +4,7 @@
  * may begin with a digit, like those of some headings ("4.6 changes"). Titles have no maximum length, because authors write
  * them. Tables have explicit roles, because browsers drop the roles of a table that is laid out as a list.
  */
-import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
 import { expect, test } from 'vitest';
-import config from '../../.htmlvalidate.json' with { type: 'json' };
 import {
   renderChangesPage,
   renderDocPage,
@@ -16,6 +14,7 @@ import {
   renderVersionChangesPage,
   renderVersionsPage,
 } from '../../src/theme/render/render-page.js';
+import { htmlValidator } from '../helpers/html-validator.js';
 import {
   sampleChangesPage,
   sampleDocPage,
@@ -28,10 +27,8 @@ import {
   sampleVersionsPage,
 } from './samples.js';
 
-const validator = new HtmlValidate(new StaticConfigLoader(config as unknown as ConfigData));
-
 async function check(html: string): Promise<void> {
-  const report = await validator.validateString(html);
+  const report = await htmlValidator.validateString(html);
   const messages = report.results.flatMap((result) => result.messages);
   expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`)).toEqual([]);
 }
