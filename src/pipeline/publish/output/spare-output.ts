@@ -61,7 +61,8 @@ export async function takeSpare(
     return undefined;
   }
   try {
-    if (isAsSurveyed(staging, survey.spare, wanted)) return await keepWanted(staging, survey.paths, survey.spare, wanted);
+    if (isAsSurveyed(staging, survey.spare, wanted))
+      return await keepWanted(staging, survey.paths, survey.spare, wanted);
   } catch {
     // It has changed meanwhile, or parts cannot be removed.
   }
