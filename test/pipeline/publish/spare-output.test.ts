@@ -29,8 +29,13 @@ function project(root = temporaryFolder()) {
     outDir,
     spare: join(cacheDir, 'spare', contentHash(outDir)),
     write,
-    async build(texts: Texts): Promise<void> {
-      const { diagnostics } = await write(filesOf(texts));
+    /** Writes a site. `meanwhile` is called when all files are made. */
+    async build(texts: Texts, meanwhile = (): void => {}): Promise<void> {
+      const files = function* () {
+        yield* filesOf(texts);
+        meanwhile();
+      };
+      const { diagnostics } = await write(files());
       expect(diagnostics).toEqual([]);
       expect(readTree(outDir)).toEqual(texts);
       expect(foldersIn(outDir)).toEqual(foldersOf(texts));
@@ -167,12 +172,16 @@ describe('unchanged files are not written again', () => {
 });
 
 describe('nothing of a spare is published, after', () => {
-  /** Changes the spare, then builds. Links in it lead to files that must not change. */
-  async function check(tamper: (spare: string, root: string) => void): Promise<void> {
+  /** Changes the spare before a build, or after its survey. Links in it lead to files that must not change. */
+  async function check(tamper: (spare: string, root: string) => void, isMeanwhile: boolean): Promise<void> {
     const { build, root, spare } = await builtTwice();
     writeTree(root, { 'elsewhere/c.js': '1', 'elsewhere/d.js': '2', 'precious.html': 'A' });
-    tamper(spare, root);
-    await build({ ...base, 'index.html': 'third' });
+    const third = { ...base, 'index.html': 'third', 'a/b/d.js': '3' };
+    if (isMeanwhile) await build(third, () => tamper(spare, root));
+    else {
+      tamper(spare, root);
+      await build(third);
+    }
     await build({ ...base, 'index.html': 'fourth' });
     expect(readTree(join(root, 'elsewhere'))).toEqual({ 'c.js': '1', 'd.js': '2' });
     expect(fs.readFileSync(join(root, 'precious.html'), 'utf8')).toBe('A');
@@ -186,12 +195,11 @@ describe('nothing of a spare is published, after', () => {
     fs.utimesSync(path, atime, mtime);
   };
 
-  test.each<[string, (spare: string, root: string) => void]>([
+  test('a file was edited, and so that of the output', () =>
+    check((spare) => fs.writeFileSync(join(spare, 'a/index.html'), 'edited'), false));
+
+  describe.each<[string, (spare: string, root: string) => void]>([
     ['nothing', () => {}],
-    [
-      'a file was edited, and so that of the output',
-      (spare) => fs.writeFileSync(join(spare, 'a/index.html'), 'edited'),
-    ],
     ['a file was replaced', (spare) => forge(join(spare, 'a/index.html'), 'B')],
     [
       'two files were exchanged',
@@ -264,7 +272,12 @@ describe('nothing of a spare is published, after', () => {
         fs.cpSync(`${spare}-was`, spare, { recursive: true, preserveTimestamps: true });
       },
     ],
-  ])('%s', (_, tamper) => check(tamper));
+  ])('%s', (_, tamper) => {
+    test.each([
+      ['before the build', false],
+      ['while the files are made', true],
+    ])('%s', (__, isMeanwhile) => check(tamper, isMeanwhile));
+  });
 
   test('the output was edited, copied away and put back', async () => {
     const { build, outDir, root } = await builtTwice();

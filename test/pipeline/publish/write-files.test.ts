@@ -4,6 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { countHeld } from '../../helpers/collect-garbage.js';
 import { plainLayout } from '../../helpers/plain-layout.js';
 import { contentHash } from '../../../src/pipeline/cache/content-hash.js';
 import type { OutputFile } from '../../../src/pipeline/model.js';
@@ -55,6 +56,16 @@ describe('a build', () => {
   test('writes a new site', async () => {
     const { build } = project();
     expect(await build(site)).toMatchObject({ written: 5, unchanged: 0, removed: 0 });
+  });
+
+  test('keeps an equal file that the record does not have, as after a wait for another build', async () => {
+    const { build, outDir } = project();
+    const first = await build(site);
+    const larger = { ...site, 'a/new.html': 'N', 'new/index.html': 'N' };
+    await build(larger, first);
+    const before = identity(join(outDir, 'a/new.html'));
+    expect(await build(larger, first)).toMatchObject({ written: 0, unchanged: 7, changes: [] });
+    expect(identity(join(outDir, 'a/new.html'))).toEqual(before);
   });
 
   test('removes a folder that was added to the output', async () => {
@@ -217,6 +228,33 @@ describe('files with recipes', () => {
     };
     expect((await write(files(), first.value)).value).toMatchObject({ written: 3 });
     expect(madeBefore).toEqual([0, 1, 2]);
+  });
+
+  test('are released when they have been made late', async () => {
+    const { outDir, write } = project();
+    const texts: Texts = {
+      '404.html': mark,
+      ...Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`${n}`, 'A'])),
+    };
+    const first = await write(pagesOf(texts, []));
+    for (const outFile of Object.keys(texts)) fs.appendFileSync(join(outDir, outFile), ' processed');
+    const parts: WeakRef<object>[] = [];
+    let mostHeld = 0;
+    const files = function* (): Generator<OutputFile> {
+      for (const [outFile, text] of Object.entries(texts)) {
+        let left: object | undefined;
+        const make = async (): Promise<string> => {
+          mostHeld = Math.max(mostHeld, await countHeld(parts));
+          left ??= { outFile };
+          parts.push(new WeakRef(left));
+          return text;
+        };
+        yield { outFile, recipe: text, make };
+      }
+    };
+    expect((await write(files(), first.value)).value).toMatchObject({ written: 13 });
+    expect(parts).toHaveLength(13);
+    expect(mostHeld).toBeLessThan(4);
   });
 
   test('a page that fails when it is made late keeps the old site', async () => {

@@ -61,11 +61,25 @@ export async function takeSpare(
     return undefined;
   }
   try {
-    return await keepWanted(staging, survey.paths, survey.spare, wanted);
+    if (isAsSurveyed(staging, survey.spare, wanted))
+      return await keepWanted(staging, survey.paths, survey.spare, wanted);
   } catch {
-    await putBack(staging, spare);
-    return undefined;
+    // It has changed meanwhile, or parts cannot be removed.
   }
+  await putBack(staging, spare);
+  return undefined;
+}
+
+/**
+ * Whether the folders that stay have the same entries as when they were surveyed. A cache may be pruned or deleted while
+ * a site is made, and a file that is missing then must not be missing in the output.
+ */
+function isAsSurveyed(root: string, { folders, folderTimes }: SpareSurvey, wanted: WantedParts): boolean {
+  return folders.every((folder, index) => {
+    if (!wanted.folders.has(folder)) return true;
+    const stats = lstatSync(`${root}/${folder}`);
+    return stats.isDirectory() && stats.mtimeMs === folderTimes[index];
+  });
 }
 
 async function putBack(staging: string, spare: string): Promise<void> {

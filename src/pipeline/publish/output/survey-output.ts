@@ -24,6 +24,8 @@ export interface OutputSurvey {
 /** The spare, by path from it. "" is the folder itself. */
 export interface SpareSurvey {
   readonly folders: readonly string[];
+  /** Their modification times, which change when an entry is added or removed. */
+  readonly folderTimes: Float64Array;
   /** For each path of the output, 1 if the spare has a hard link to the same file. */
   readonly shared: Uint8Array;
   /** The other entries, except folders. */
@@ -49,7 +51,12 @@ function surveySpare(spare: string, paths: readonly string[], found: readonly St
   const indices = new Map(paths.map((path, index) => [path, index]));
   const shared = new Uint8Array(paths.length);
   const folders: string[] = [];
+  const folderTimes: number[] = [];
   const others: string[] = [];
+  const enter = (folder: string): void => {
+    folders.push(folder);
+    folderTimes.push(lstatSync(`${spare}/${folder}`).mtimeMs);
+  };
   const take = (path: string): void => {
     const index = indices.get(path);
     if (index !== undefined && isSameFile(found[index], lstatSync(`${spare}/${path}`))) shared[index] = 1;
@@ -57,14 +64,15 @@ function surveySpare(spare: string, paths: readonly string[], found: readonly St
   };
   try {
     if (!isFolder(spare)) return undefined;
-    walk(spare, '', take, (folder) => folders.push(folder));
-    return { folders, shared, others };
+    walk(spare, '', take, enter);
+    return { folders, folderTimes: Float64Array.from(folderTimes), shared, others };
   } catch {
     // A spare only saves time.
     return undefined;
   }
 }
 
+/** Calls `enter` before it reads a folder, and `take` for each entry that is no folder. */
 function walk(root: string, folder: string, take: (path: string) => void, enter: (folder: string) => void): void {
   enter(folder);
   for (const entry of readdirSync(`${root}/${folder}`, { withFileTypes: true })) {

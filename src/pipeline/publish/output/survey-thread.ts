@@ -9,6 +9,9 @@ import { surveyOutput, type OutputPlace, type OutputSurvey } from './survey-outp
 /** The number of files whose survey takes longer than the start of a thread. */
 const worthAThread = 4000;
 
+/** The space for new objects, in megabytes. With the default, a thread that lives so briefly would take far more memory. */
+const youngMb = 4;
+
 export interface SurveyInFlight {
   /** Returns the survey when it is complete. Throws errors of the disk. */
   readonly result: () => Promise<OutputSurvey>;
@@ -22,7 +25,10 @@ export function startSurvey(place: OutputPlace, files: number): SurveyInFlight {
     const survey = surveyOutput(place);
     return { result: () => Promise.resolve(survey), stop: () => Promise.resolve() };
   }
-  const worker = new Worker(pathToFileURL(packageFile('dist/survey-worker.js')), { workerData: place });
+  const worker = new Worker(pathToFileURL(packageFile('dist/survey-worker.js')), {
+    workerData: place,
+    resourceLimits: { maxYoungGenerationSizeMb: youngMb },
+  });
   const arrived = receive(worker);
   // If the thread fails, the survey in this thread reports errors of the disk.
   return { result: async () => (await arrived) ?? surveyOutput(place), stop: () => worker.terminate() };

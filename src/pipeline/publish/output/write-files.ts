@@ -193,7 +193,9 @@ async function takeFile(build: Build, file: OutputFile): Promise<void> {
 async function settlePresumed(build: Build, { paths, sizes, times }: OutputSurvey): Promise<void> {
   const { presumed, stamps, unchanged } = build;
   const indices = new Map(paths.map((path, index) => [path, index]));
-  for (const file of presumed) {
+  // Each file is released when it is settled, because a file that was made may hold more.
+  presumed.reverse();
+  for (let file = presumed.pop(); file; file = presumed.pop()) {
     const index = indices.get(file.outFile);
     const recorded = stamps.get(file.outFile);
     const isThere = index !== undefined && sizes[index] === recorded?.size && times[index] === recorded?.mtimeMs;
@@ -233,7 +235,7 @@ function madeOf(file: Exclude<OutputFile, { readonly copyOf: unknown }>): Return
 function unchangedStamp(build: Build, outFile: string, hash: string): FileStamp | undefined {
   const { outDir, previous, isRealFolder, unchanged } = build;
   const recorded = previous?.files.get(outFile);
-  if ((previous && !recorded) || !isRealFolder(folderOf(outFile))) return undefined;
+  if (!isRealFolder(folderOf(outFile))) return undefined;
   const path = joinOutput(outDir, outFile);
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats?.isFile()) return undefined;

@@ -14,7 +14,6 @@ import type { Theme } from '../../../theme/render/theme.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { LinkedPage, OutputFile, Route } from '../../model.js';
 import { chunkOutFile } from '../../place/address.js';
-import { once } from '../../once.js';
 import { hasChunk } from '../../routes/has-chunk.js';
 import { escapeHtml } from '../../text/escape-html.js';
 import type { OwnModule } from '../assets/load-components.js';
@@ -57,7 +56,8 @@ export function* routeFiles(
   const { config } = renderer.view.site;
   for (let index = span.from; index < span.to; index++) {
     const route = routes[index]!;
-    const view = once(() => viewRoute(renderer, route));
+    let viewed: RouteView | undefined;
+    const view = (): RouteView => (viewed ??= viewRoute(renderer, route));
     const take = handOut(async () => {
       if (route.kind === 'page') await renderer.compiled.makeArticle(route.page, pagesFrom(routes, index + 1));
       await renderer.changes?.prepareRoute(route);
@@ -66,12 +66,15 @@ export function* routeFiles(
     const { outFile } = route.address;
     const recipe = recipeOf(renderer, route, { view, context: contextOf(outFile) });
     yield { outFile, recipe, make: async () => (await take('html')) ?? '' };
-    if (!hasChunk(route)) continue;
-    const make = async (): Promise<string> => {
-      const chunk = await take('chunk');
-      return chunk ? JSON.stringify(chunk) : '';
-    };
-    yield { outFile: chunkOutFile(config, route.address.route), recipe, make };
+    if (hasChunk(route)) {
+      const make = async (): Promise<string> => {
+        const chunk = await take('chunk');
+        return chunk ? JSON.stringify(chunk) : '';
+      };
+      yield { outFile: chunkOutFile(config, route.address.route), recipe, make };
+    }
+    // The receiver may keep all files until it knows which to make. The view of a page is large.
+    viewed = undefined;
   }
 }
 
