@@ -27,8 +27,9 @@ function failWith(error: Error): void {
   });
 }
 
-test('a plain text needs no parser', async () => {
-  const [document] = await compile('---\nid: a\n---\n# Title\n\n- one\n\n:::note\ntwo<br/>\n:::\n');
+test.each(['\n', '\r\n', '\r'])('a plain text with the line ends %j needs no parser', async (lineEnd) => {
+  const text = '---\nid: a\n---\n# Title\n\n- one\n\n:::note\ntwo<br/>\n:::\n';
+  const [document] = await compile(text.replaceAll('\n', lineEnd));
   expect(document?.facts.title).toBe('Title');
   expect(makeParser).not.toHaveBeenCalled();
 });
@@ -41,7 +42,7 @@ test('texts that are not plain share one parser', async () => {
 
 test('a text that overflows the stack is rejected', async () => {
   failWith(new RangeError('Maximum call stack size exceeded'));
-  for (const document of await compile('# Title\n\n>a piece\n', 'a\r\nwhole\r\n')) {
+  for (const document of await compile('# Title\n\n>a piece\n', 'a \ufeff whole\n')) {
     expect(document.facts.title).toBeUndefined();
     expect(document.places.diagnostics.map(({ code, span }) => [code, span.line])).toEqual([['markdown-too-deep', 1]]);
   }

@@ -1,6 +1,5 @@
 /**
- * Reads front matter and returns the text with the front matter blanked, so that offsets into the body are offsets into
- * the file.
+ * Reads front matter and returns the text with the front matter blanked, so that lines and columns are those of the file.
  *
  * It finds the `---` block and parses it as YAML 1.2, without custom tags, with few aliases and without duplicate keys.
  * It then reads the keys that docsgen knows by their types, and keeps the others.
@@ -16,11 +15,12 @@ import type { YamlEntry, YamlNode, YamlReading } from '../../yaml/yaml-tree.js';
 import { report, type LocatedLink } from '../compilation.js';
 import { unknownSince } from '../unknown-since.js';
 import { isEditUrl, readDay, readTags } from './front-matter-values.js';
+import { withLineFeeds } from './line-feeds.js';
 import { fillVariables } from './variables.js';
 
 export interface FrontMatterReading {
   readonly frontMatter: FrontMatter;
-  /** The whole text, with each character of the front matter replaced by a space. Line ends are kept. */
+  /** The whole text with line feeds as line ends, and with each character of the front matter replaced by a space. */
   readonly body: string;
   readonly links: readonly LocatedLink[];
   readonly diagnostics: readonly DocumentDiagnostic[];
@@ -33,10 +33,11 @@ const blockPattern = /^---[ \t]*(\r\n|\n|\r)(?:([\s\S]*?)(?:\r\n|\n|\r))??---[ \
 const unclosedPattern = /^---[ \t]*(?:\r\n|\n|\r)[ \t]*[A-Za-z_]+:(?:\s|$)/;
 
 export async function readFrontMatter(
-  text: string,
+  written: string,
   variables: Variables,
   versionNames?: readonly string[],
 ): Promise<FrontMatterReading> {
+  const text = withLineFeeds(written);
   const reading: Reading = { text, variables, versionNames, offset: 0, diagnostics: [], links: [] };
   const match = blockPattern.exec(text);
   if (match === null) {
@@ -47,8 +48,8 @@ export async function readFrontMatter(
   const [block, lineEnd = '', yaml = ''] = match;
   reading.offset = /^---[ \t]*/.exec(block)?.[0].length ?? 0;
   reading.offset += lineEnd.length;
-  const frontMatter = await readBlock(reading, yaml.replace(/\r(?!\n)/g, '\n'));
-  const body = block.replace(/[^\r\n]/g, ' ') + text.slice(block.length);
+  const frontMatter = await readBlock(reading, yaml);
+  const body = block.replace(/[^\n]/g, ' ') + text.slice(block.length);
   return { frontMatter, body, links: reading.links, diagnostics: reading.diagnostics };
 }
 

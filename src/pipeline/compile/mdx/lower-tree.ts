@@ -8,6 +8,7 @@ import type { Heading, Nodes, Paragraph, Parents, Root, RootContent } from 'mdas
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import { linePlaces } from '../../diagnostics/line-places.js';
 import { findReference, report, type Compilation } from '../compilation.js';
+import { withLineFeeds } from '../front-matter/line-feeds.js';
 import { readHeadingAttributes } from '../markdown/syntax/heading-attributes.js';
 import { reportUnknownComponent } from '../markdown/raw-html/read-component.js';
 import { readSuppressions } from '../markdown/raw-html/read-suppressions.js';
@@ -142,7 +143,7 @@ function constantOf(
 /** Returns the text of an imported file. */
 function textOfFile(file: string, compilation: Compilation): Evaluated {
   const found = compilation.references[findReference(compilation, 'code', file) - 1]?.found;
-  if (found?.ok === true) return { kind: 'value', value: found.text };
+  if (found?.ok === true) return { kind: 'value', value: withLineFeeds(found.text) };
   return {
     kind: 'unsupported',
     advice: found ? [found.message, ...found.notes].join('. ') : `"${file}" is not found.`,
