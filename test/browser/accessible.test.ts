@@ -92,6 +92,8 @@ describe.each([widths.desktop, widths.phone])('%i px, light and dark', (width) =
     await expectAccessibleInBoth(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.locator('.tab-label').nth(1).click();
+    // Code that is too wide can be focused once its panel has been drawn.
+    await extrasWired(page);
     await expectAccessibleInBoth(page, '.tabs');
   });
 });
