@@ -30,7 +30,7 @@ export interface FrontMatterReading {
 const maxYamlErrors = 3;
 
 const blockPattern = /^---[ \t]*(\r\n|\n|\r)(?:([\s\S]*?)(?:\r\n|\n|\r))??---[ \t]*(?=[\r\n]|$)/;
-const unclosedPattern = /^---[ \t]*(?:\r\n|\n|\r)[ \t]*[A-Za-z_]+:(?:\s|$)/;
+const unclosedPattern = /^---[ \t]*\n[ \t]*[A-Za-z_]+:(?:\s|$)/;
 
 export async function readFrontMatter(
   written: string,
@@ -83,7 +83,7 @@ export function editFrontMatter(text: string, edit: (yaml: string) => string): s
 }
 
 /** Matches front matter after blank lines, or in a language other than YAML. It would be published as text. */
-const misplacedPattern = /^(\s*)(---[ \t]*[a-z]*|\+\+\+)[ \t]*(?:\r\n|\n|\r)[ \t]*[{"]{0,2}[A-Za-z_][\w-]*"?[ \t]*[:=]/;
+const misplacedPattern = /^(\s*)(---[ \t]*[a-z]*|\+\+\+)[ \t]*\n[ \t]*[{"]{0,2}[A-Za-z_][\w-]*"?[ \t]*[:=]/;
 
 function reportMisplaced(reading: Reading): void {
   const [, before = '', opening = ''] = misplacedPattern.exec(reading.text) ?? [];

@@ -11,12 +11,12 @@ export interface OutputPlace {
 export interface OutputSurvey {
   /** The entries except folders, by path from the output. */
   readonly paths: readonly string[];
-  /** The folders. "" is the output itself. */
-  readonly folders: readonly string[];
   /** The sizes of these entries in bytes. NaN for an entry that is no regular file. */
   readonly sizes: Float64Array;
-  /** Their modification times. */
+  /** The modification times of these entries. */
   readonly times: Float64Array;
+  /** The folders, by path from the output. "" is the output itself. */
+  readonly folders: readonly string[];
   /** Undefined if there is no spare. */
   readonly spare: SpareSurvey | undefined;
 }
