@@ -51,26 +51,17 @@ export function readBuildRecord(cache: Cache, outDir: string): BuildRecord | und
   const text = cache.read('build', keyOf(outDir));
   if (text === undefined) return undefined;
   const { inputs, siteKey, files, folders, part, redirects, diagnostics, summary } = JSON.parse(text) as StoredRecord;
-  const stamps = files.map(
-    ([outFile, hash, size, mtimeMs, recipe]) =>
-      [outFile, { hash, size, mtimeMs, ...(recipe !== undefined && { recipe }) }] as const,
-  );
-  const outputs = { files: new Map(stamps), folders: new Map(folders), part };
+  const outputs = { files: stampsOf(files), folders: new Map(folders), part };
   return { inputs, siteKey, outputs, redirects: new Map(redirects), diagnostics, summary };
 }
 
 /** Stores the record of a build. Call it when the output is in place. */
 export function writeBuildRecord(cache: Cache, outDir: string, record: BuildRecord): void {
   const { inputs, siteKey, outputs, redirects, diagnostics, summary } = record;
-  const files = Array.from(
-    outputs.files,
-    ([outFile, { hash, size, mtimeMs, recipe }]) =>
-      [outFile, hash, size, mtimeMs, ...(recipe === undefined ? ([] as const) : ([recipe] as const))] as const,
-  );
   const stored: StoredRecord = {
     inputs,
     siteKey,
-    files,
+    files: columnsOf(outputs.files),
     folders: [...outputs.folders],
     part: outputs.part,
     redirects: [...redirects],
@@ -78,6 +69,37 @@ export function writeBuildRecord(cache: Cache, outDir: string, record: BuildReco
     summary,
   };
   cache.write('build', keyOf(outDir), JSON.stringify(stored));
+}
+
+/** The stamps of files in columns, because a large site has tens of thousands of them and JSON reads columns faster. */
+interface StampColumns {
+  readonly outFiles: readonly string[];
+  readonly hashes: readonly string[];
+  readonly sizes: readonly number[];
+  readonly times: readonly number[];
+  /** Null for a file that was made without a recipe. */
+  readonly recipes: readonly (string | null)[];
+}
+
+function columnsOf(files: OutputStamps['files']): StampColumns {
+  const stamps = [...files.values()];
+  return {
+    outFiles: [...files.keys()],
+    hashes: stamps.map(({ hash }) => hash),
+    sizes: stamps.map(({ size }) => size),
+    times: stamps.map(({ mtimeMs }) => mtimeMs),
+    recipes: stamps.map(({ recipe }) => recipe ?? null),
+  };
+}
+
+function stampsOf({ outFiles, hashes, sizes, times, recipes }: StampColumns): OutputStamps['files'] {
+  return new Map(
+    outFiles.map((outFile, index) => {
+      const stamp = { hash: hashes[index]!, size: sizes[index]!, mtimeMs: times[index]! };
+      const recipe = recipes[index] ?? undefined;
+      return [outFile, recipe === undefined ? stamp : { ...stamp, recipe }] as const;
+    }),
+  );
 }
 
 /** Returns the redirects among a site's routes, in the form of the record. */
@@ -107,7 +129,7 @@ export function isAsStamped(stats: Stats, stamp: FileStamp): boolean {
 }
 
 type StoredRecord = Pick<BuildRecord, 'inputs' | 'siteKey' | 'diagnostics' | 'summary'> & {
-  readonly files: readonly (readonly [outFile: string, hash: string, size: number, mtimeMs: number, recipe?: string])[];
+  readonly files: StampColumns;
   readonly folders: readonly (readonly [folder: string, mtimeMs: number])[];
   readonly part: string;
   readonly redirects: readonly (readonly [outFile: string, target: string])[];
@@ -115,7 +137,7 @@ type StoredRecord = Pick<BuildRecord, 'inputs' | 'siteKey' | 'diagnostics' | 'su
 
 /** Returns the cache key. The number is the version of `StoredRecord`, and is increased when it changes. */
 function keyOf(outDir: string): string {
-  return contentHash(`4 ${outDir}`);
+  return contentHash(`5 ${outDir}`);
 }
 
 function statsOf(path: string): Stats | undefined {

@@ -15,16 +15,16 @@ import { folderOf } from '../../text/doc-path.js';
 import type { SiteFolders } from './guard-output.js';
 import { joinOutput } from './output-path.js';
 import { removeTree } from './swap-output.js';
-import type { OutputPlace, OutputSurvey, SpareSurvey } from './survey-output.js';
+import type { SpareSurvey } from './survey-output.js';
 
-/** Returns the place of an output. */
-export function placeOf({ cacheDir, outDir }: Pick<SiteFolders, 'outDir' | 'cacheDir'>): OutputPlace {
-  return { outDir, spare: join(cacheDir, spareName, contentHash(outDir)) };
+function spareOf({ cacheDir, outDir }: SiteFolders): string {
+  return join(cacheDir, spareName, contentHash(outDir));
 }
 
 /** The parts of a spare that belong to the new output, by path from it. "" is the folder itself. */
 export interface KeptParts {
-  readonly folders: ReadonlySet<string>;
+  /** The folders with their modification times. That of a folder is undefined if an entry of it was removed. */
+  readonly folders: ReadonlyMap<string, number | undefined>;
   readonly files: ReadonlySet<string>;
 }
 
@@ -35,58 +35,27 @@ export interface WantedParts {
   readonly files: ReadonlySet<string>;
 }
 
-/** Whether there is a spare of this output. */
-export function hasSpare({ spare }: OutputPlace): boolean {
+/**
+ * Moves the spare out of the cache, which may be pruned or deleted while a site is made. Returns false if there is none,
+ * or if it cannot be moved.
+ */
+export function claimSpare(folders: SiteFolders, claimed: string): boolean {
+  const spare = spareOf(folders);
   try {
-    return lstatSync(spare).isDirectory();
+    if (!lstatSync(spare).isDirectory()) return false;
+    renameSync(spare, claimed);
+    return true;
   } catch {
     return false;
   }
 }
 
-/**
- * Turns the spare into the staging folder, and removes the parts that do not stay. If anything fails, the spare is put
- * back and the result is undefined: the staging folder must then be created.
- */
-export async function takeSpare(
-  spare: string,
-  staging: string,
-  survey: OutputSurvey,
-  wanted: WantedParts,
-): Promise<KeptParts | undefined> {
-  if (!survey.spare) return undefined;
+/** Moves a claimed spare back, or removes it if there is a new one meanwhile. */
+export async function returnSpare(folders: SiteFolders, claimed: string): Promise<void> {
   try {
-    renameSync(spare, staging);
+    renameSync(claimed, spareOf(folders));
   } catch {
-    return undefined;
-  }
-  try {
-    if (isAsSurveyed(staging, survey.spare, wanted))
-      return await keepWanted(staging, survey.paths, survey.spare, wanted);
-  } catch {
-    // It has changed meanwhile, or parts cannot be removed.
-  }
-  await putBack(staging, spare);
-  return undefined;
-}
-
-/**
- * Whether the folders that stay have the same entries as when they were surveyed. A cache may be pruned or deleted while
- * a site is made, and a file that is missing then must not be missing in the output.
- */
-function isAsSurveyed(root: string, { folders, folderTimes }: SpareSurvey, wanted: WantedParts): boolean {
-  return folders.every((folder, index) => {
-    if (!wanted.folders.has(folder)) return true;
-    const stats = lstatSync(`${root}/${folder}`);
-    return stats.isDirectory() && stats.mtimeMs === folderTimes[index];
-  });
-}
-
-async function putBack(staging: string, spare: string): Promise<void> {
-  try {
-    renameSync(staging, spare);
-  } catch {
-    await removeTree(staging);
+    await removeTree(claimed);
   }
 }
 
@@ -95,7 +64,7 @@ async function putBack(staging: string, spare: string): Promise<void> {
  * disk. Files that the new output does not contain are deleted. The others are hard links to files of the new output.
  */
 export function keepAsSpare(folders: SiteFolders, replaced: string, gone: Iterable<string>): boolean {
-  const { spare } = placeOf(folders);
+  const spare = spareOf(folders);
   try {
     claimCacheFolder(folders.cacheDir);
     mkdirSync(dirname(spare), { recursive: true });
@@ -113,14 +82,20 @@ export function keepAsSpare(folders: SiteFolders, replaced: string, gone: Iterab
   return true;
 }
 
-/** Removes unwanted parts. This must end before files are added, because some disks ignore letter case in names. */
-async function keepWanted(
+/**
+ * Removes the parts of a claimed spare that do not stay. This must end before files are added, because some disks ignore
+ * letter case in names. Throws errors of the disk.
+ */
+export async function keepWanted(
   root: string,
   paths: readonly string[],
   spare: SpareSurvey,
   wanted: WantedParts,
 ): Promise<KeptParts> {
-  const folders = new Set(spare.folders.filter((folder) => wanted.folders.has(folder)));
+  const folders = new Map<string, number | undefined>();
+  spare.folders.forEach((folder, index) => {
+    if (wanted.folders.has(folder)) folders.set(folder, spare.folderTimes[index]);
+  });
   const files = new Set<string>();
   const isInKeptFolder = (path: string): boolean => folders.has(folderOf(path));
   const unwanted = spare.others.filter(isInKeptFolder);
@@ -129,11 +104,11 @@ async function keepWanted(
     if (wanted.files.has(path)) files.add(path);
     else if (isInKeptFolder(path)) unwanted.push(path);
   });
+  const unwantedFolders = spare.folders.filter((folder) => !folders.has(folder) && isInKeptFolder(folder));
   for (const path of unwanted) unlinkSync(`${root}/${path}`);
-  const removals = spare.folders
-    .filter((folder) => !folders.has(folder) && isInKeptFolder(folder))
-    .map((folder) => removeTree(`${root}/${folder}`));
+  const removals = unwantedFolders.map((folder) => removeTree(`${root}/${folder}`));
   await Promise.allSettled(removals);
   await Promise.all(removals);
+  for (const path of [...unwanted, ...unwantedFolders]) folders.set(folderOf(path), undefined);
   return { folders, files };
 }

@@ -1,10 +1,12 @@
 /** Looks at each file of the present output and of its spare. No file is read, and no link is followed. */
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 
-/** An output folder and the folder of its spare. Both are absolute paths, and either may be missing. */
+/** Two folders by their absolute paths. */
 export interface OutputPlace {
+  /** The output folder, which may be missing. */
   readonly outDir: string;
-  readonly spare: string;
+  /** The folder of a claimed spare. */
+  readonly spare: string | undefined;
 }
 
 /** The present output, in columns, because another thread can send these quickly. */
@@ -17,7 +19,7 @@ export interface OutputSurvey {
   readonly times: Float64Array;
   /** The folders, by path from the output. "" is the output itself. */
   readonly folders: readonly string[];
-  /** Undefined if there is no spare. */
+  /** Undefined if there is no spare, or if it cannot be read. */
   readonly spare: SpareSurvey | undefined;
 }
 
@@ -44,7 +46,7 @@ export function surveyOutput({ outDir, spare }: OutputPlace): OutputSurvey {
   if (isFolder(outDir)) walk(outDir, '', take, (folder) => folders.push(folder));
   const sizes = Float64Array.from(found, (stats) => (stats.isFile() ? stats.size : NaN));
   const times = Float64Array.from(found, ({ mtimeMs }) => mtimeMs);
-  return { paths, folders, sizes, times, spare: surveySpare(spare, paths, found) };
+  return { paths, folders, sizes, times, spare: spare === undefined ? undefined : surveySpare(spare, paths, found) };
 }
 
 function surveySpare(spare: string, paths: readonly string[], found: readonly Stats[]): SpareSurvey | undefined {

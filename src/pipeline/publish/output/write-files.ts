@@ -7,22 +7,8 @@
  * 3. Compare the record with a survey of the output. Files that are not as recorded are written, too.
  * 4. If nothing has changed and nothing must be removed, stop. The output was not touched.
  * 5. Complete the staging folder, swap the folders, and keep the old output as the spare.
- *
- * The staging folder is a new folder, or the spare of an earlier swap (`spare-output.ts`) without the files that must
- * not stay. Missing unchanged files are linked into it (same inode, same time). No file in it is ever opened for
- * writing, and no link in it is followed.
  */
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash, contentHashOf } from '../../cache/content-hash.js';
 import { createFile } from '../../files/create-file.js';
@@ -35,10 +21,11 @@ import { refuseOutputContents, refuseOutputPlace, type SiteFolders } from './gua
 import { lockOutput, type LockHolder, type OutputLock } from './output-lock.js';
 import { DiskError, lockLost, lockedOut, onDisk, throwDiskError, unwritable } from './disk-errors.js';
 import { joinOutput } from './output-path.js';
-import { hasSpare, keepAsSpare, placeOf, takeSpare } from './spare-output.js';
+import { keepAsSpare } from './spare-output.js';
+import { discardStaging, fillStaging, openStaging, pathForWriting, type Staging } from './staging.js';
 import { startSurvey, type SurveyInFlight } from './survey-thread.js';
 import type { OutputSurvey } from './survey-output.js';
-import { recoverLockedOutput, removeTree, stagingFolder, swapOutput } from './swap-output.js';
+import { recoverLockedOutput, swapOutput } from './swap-output.js';
 
 /** A file of the output that a build wrote or deleted. */
 export interface FileChange {
@@ -112,7 +99,7 @@ async function writeLocked(site: SiteToWrite, lock: OutputLock): Promise<Outcome
     return await finishBuild(build, survey, lock, site.part ?? '').catch(throwDiskError);
   } finally {
     await build.survey.stop();
-    await discardStaging(build);
+    await discardStaging(build.staging);
   }
 }
 
@@ -122,11 +109,7 @@ interface Build {
   readonly encode: EncodeText;
   readonly folders: SiteFolders;
   readonly outDir: string;
-  readonly staging: string;
-  /** The folder in which changed files wait for the spare. Without a spare, they are written directly into staging. */
-  readonly waitingRoom: string | undefined;
-  /** The paths of changed files that wait, by outFile. */
-  readonly waiting: Map<string, string>;
+  readonly staging: Staging;
   readonly previous: OutputStamps | undefined;
   /** Whether a folder of the present output is there and no link, by path from it. */
   readonly isRealFolder: (folder: string) => boolean;
@@ -137,29 +120,24 @@ interface Build {
   readonly presumed: RecipeFile[];
   /** The outFiles of the files that need not be written. */
   readonly unchanged: Set<string>;
-  /** The folders in staging, by path from it. Empty if there is no staging folder yet. */
-  readonly made: Set<string>;
 }
 
 function startBuild(folders: SiteFolders, last: OutputStamps | undefined): Build {
   const { outDir } = folders;
-  const place = placeOf(folders);
+  const staging = openStaging(folders);
   // If the output is gone, no file can be presumed to be there, and each is written when it is made.
   const previous = existsSync(outDir) ? last : undefined;
   return {
     encode: createTextEncoder(),
     folders,
     outDir,
-    staging: stagingFolder(outDir),
-    waitingRoom: hasSpare(place) ? stagingFolder(outDir) : undefined,
-    waiting: new Map(),
+    staging,
     previous,
     isRealFolder: folderChecker(outDir),
-    survey: startSurvey(place, previous?.files.size ?? 0),
+    survey: startSurvey({ outDir, spare: staging.isSpare ? staging.path : undefined }, previous?.files.size ?? 0),
     stamps: new Map(),
     presumed: [],
     unchanged: new Set(),
-    made: new Set(),
   };
 }
 
@@ -246,24 +224,11 @@ function unchangedStamp(build: Build, outFile: string, hash: string): FileStamp 
 }
 
 function writeChanged(build: Build, outFile: string, contents: Contents): FileStamp {
-  const path = pathForWriting(build, outFile);
+  const path = pathForWriting(build.staging, outFile);
   const pieces = 'pieces' in contents ? contents.pieces : [bytesOf(contents.copyOf)];
   if (!createFile(path, pieces)) throw new Error(`Bug: ${path} exists in a folder that is new.`);
   // A file that is copied may have changed since it was hashed.
   return stampOf(path, 'pieces' in contents ? contents.hash : contentHashOf(pieces));
-}
-
-function pathForWriting(build: Build, outFile: string): string {
-  const { staging, waitingRoom, waiting } = build;
-  const path = joinOutput(staging, outFile);
-  if (waitingRoom === undefined) {
-    makeFolder(build, folderOf(outFile));
-    return path;
-  }
-  if (waiting.size === 0) mkdirSync(waitingRoom);
-  const place = join(waitingRoom, String(waiting.size));
-  waiting.set(outFile, place);
-  return place;
 }
 
 /** Returns the contents of a file that is copied. */
@@ -274,14 +239,6 @@ export function bytesOf(copyOf: string | GitBlob): Buffer {
 function stampOf(path: string, hash: string): FileStamp {
   const { size, mtimeMs } = statSync(path);
   return { hash, size, mtimeMs };
-}
-
-/** Creates each folder once. "" is the staging folder itself. */
-function makeFolder(build: Build, folder: string): void {
-  if (build.made.has(folder)) return;
-  if (folder !== '') makeFolder(build, folderOf(folder));
-  mkdirSync(join(build.staging, folder));
-  build.made.add(folder);
 }
 
 // ------------------------------------------------------------------------------------------------------------------- swap
@@ -299,36 +256,26 @@ async function finishBuild(
   const newFolders = foldersOf(stamps.keys());
   const isAsWanted = existsSync(outDir) && survey.folders.every((folder) => newFolders.has(folder));
   if (written > 0 || removed > 0 || !isAsWanted) {
-    const areLinked = await fillStaging(build, survey, newFolders);
+    const copied = await fillStaging(staging, survey, { folders: newFolders, files: unchanged });
+    for (const outFile of copied) stampCopy(build, outFile);
     if (!lock.isHeld()) return failed(lockLost(outDir));
     const gone = changes.flatMap(({ status, path }) => (status === 'A' ? [] : [path]));
-    await swapOutput(outDir, staging, (replaced) => areLinked && keepAsSpare(folders, replaced, gone));
+    await swapOutput(outDir, staging.path, (replaced) => copied.length === 0 && keepAsSpare(folders, replaced, gone));
   }
   const value = {
     written,
     unchanged: unchanged.size,
     removed,
     changes,
-    outputs: { files: stamps, folders: stampFolders(outDir, newFolders), part },
+    outputs: { files: stamps, folders: stampFolders(build, newFolders), part },
   };
   return { value, diagnostics: [] };
 }
 
-/** Completes the staging folder. Returns false if a file had to be copied, because the disk has no hard links. */
-async function fillStaging(build: Build, survey: OutputSurvey, folders: ReadonlySet<string>): Promise<boolean> {
-  const { staging, waitingRoom, waiting, unchanged, made } = build;
-  const { spare } = placeOf(build.folders);
-  const kept =
-    waitingRoom === undefined ? undefined : await takeSpare(spare, staging, survey, { folders, files: unchanged });
-  for (const folder of kept?.folders ?? []) made.add(folder);
-  makeFolder(build, '');
-  let areLinked = true;
-  for (const outFile of unchanged) if (!kept?.files.has(outFile)) areLinked = keepFile(build, outFile) && areLinked;
-  for (const [outFile, place] of waiting) {
-    makeFolder(build, folderOf(outFile));
-    renameSync(place, joinOutput(staging, outFile));
-  }
-  return areLinked;
+/** Replaces the stamp of a file by that of its copy, because a disk may round times. */
+function stampCopy({ stamps, staging }: Build, outFile: string): void {
+  const stamp = stamps.get(outFile);
+  stamps.set(outFile, { ...stamp, ...stampOf(joinOutput(staging.path, outFile), stamp?.hash ?? '') });
 }
 
 /** Lists the differences, ordered by code units, so that the order is the same on every machine. */
@@ -343,24 +290,6 @@ function changesOf({ stamps, unchanged }: Build, { paths }: OutputSurvey): reado
   return changes.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** Links an unchanged file into staging. Without hard links, it copies the file with its time and returns false. */
-function keepFile(build: Build, outFile: string): boolean {
-  const from = joinOutput(build.outDir, outFile);
-  const to = joinOutput(build.staging, outFile);
-  makeFolder(build, folderOf(outFile));
-  try {
-    linkSync(from, to);
-    return true;
-  } catch {
-    const { atimeMs, mtimeMs } = statSync(from);
-    copyFileSync(from, to);
-    utimesSync(to, atimeMs / 1000, mtimeMs / 1000);
-    const stamp = build.stamps.get(outFile);
-    build.stamps.set(outFile, { ...stamp, ...stampOf(to, stamp?.hash ?? '') });
-    return false;
-  }
-}
-
 /** Returns the folders of files, by path from the output. "" is the output itself. */
 function foldersOf(outFiles: Iterable<string>): ReadonlySet<string> {
   const folders = new Set(['']);
@@ -370,18 +299,9 @@ function foldersOf(outFiles: Iterable<string>): ReadonlySet<string> {
   return folders;
 }
 
-function stampFolders(outDir: string, folders: ReadonlySet<string>): ReadonlyMap<string, number> {
-  return new Map(Array.from(folders, (folder) => [folder, statSync(join(outDir, folder)).mtimeMs] as const));
-}
-
-/** Removes temporary folders after a swap or a failure. If that fails, the next build removes them. */
-async function discardStaging({ staging, made, waitingRoom, waiting }: Build): Promise<void> {
-  try {
-    if (made.size > 0 && existsSync(staging)) await removeTree(staging);
-    if (waitingRoom !== undefined && waiting.size > 0) await removeTree(waitingRoom);
-  } catch {
-    // The error that ended the build is the one to report.
-  }
+function stampFolders({ outDir, staging }: Build, folders: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const timeOf = (folder: string): number => staging.folderTimes.get(folder) ?? statSync(join(outDir, folder)).mtimeMs;
+  return new Map(Array.from(folders, (folder) => [folder, timeOf(folder)] as const));
 }
 
 function failed(diagnostic: Diagnostic): Outcome<undefined> {

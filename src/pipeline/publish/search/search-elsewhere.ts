@@ -32,7 +32,8 @@ export function listElsewhere(indexes: readonly PlannedIndex[], placeOf: PlaceIn
 type VersionSet = readonly number[];
 
 interface VersionSets {
-  readonly of: (versions: Iterable<number>) => VersionSet;
+  /** Returns the set of these versions, which are in ascending order. */
+  readonly of: (versions: VersionSet) => VersionSet;
   readonly union: (a: VersionSet, b: VersionSet) => VersionSet;
 }
 
@@ -40,9 +41,9 @@ function createVersionSets(): VersionSets {
   const byName = new Map<string, VersionSet>();
   const unions = new Map<VersionSet, Map<VersionSet, VersionSet>>();
   const of: VersionSets['of'] = (versions) => {
-    const set = [...new Set(versions)].sort((a, b) => a - b);
-    const known = byName.get(set.join(' ')) ?? set;
-    byName.set(set.join(' '), known);
+    const name = versions.join(' ');
+    const known = byName.get(name) ?? versions;
+    byName.set(name, known);
     return known;
   };
   return {
@@ -51,7 +52,7 @@ function createVersionSets(): VersionSets {
       if (a === b) return a;
       const withA = unions.get(a) ?? new Map<VersionSet, VersionSet>();
       unions.set(a, withA);
-      const known = withA.get(b) ?? of([...a, ...b]);
+      const known = withA.get(b) ?? of([...new Set([...a, ...b])].sort((one, other) => one - other));
       withA.set(b, known);
       return known;
     },
@@ -63,12 +64,13 @@ function versionsOf<Name>(
   sets: VersionSets,
   nameOf: (page: PlannedIndex['pages'][number]) => Name,
 ): ReadonlyMap<Name, VersionSet> {
-  const found = new Map<Name, Set<number>>();
+  const found = new Map<Name, number[]>();
   for (const [index, { pages }] of indexes.entries()) {
     for (const page of pages) {
       const name = nameOf(page);
-      const known = found.get(name) ?? new Set();
-      found.set(name, known.add(index));
+      const known = found.get(name);
+      if (!known) found.set(name, [index]);
+      else if (known.at(-1) !== index) known.push(index);
     }
   }
   return new Map(Array.from(found, ([name, versions]) => [name, sets.of(versions)]));

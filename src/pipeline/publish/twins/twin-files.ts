@@ -2,6 +2,7 @@
 import { contentHash } from '../../cache/content-hash.js';
 import { toolVersion } from '../../cache/tool-version.js';
 import type { LinkedPage, OutputFile } from '../../model.js';
+import { oncePerKey } from '../../once.js';
 import { fullListOutFile, twinOutFile } from '../../place/address.js';
 import type { SitePart } from '../part/site-part.js';
 import { entriesInText } from '../render/components/doc-card-list.js';
@@ -28,10 +29,12 @@ function* listFiles(renderer: Renderer, part: SitePart, contextOf: ContextOf = (
   if (!site.config.markdownPages) return;
   const twins = viewTwins(renderer, (page) => twinUrl(site, page));
   const pages = site.pages.filter(({ isServed, section, version }) => isServed && part.hasTree(section, version));
+  // Most pages show the same texts in many versions.
+  const digestOfTexts = oncePerKey(digestOfJson);
   const recipeOf = (page: LinkedPage): string => {
     const entries = entriesOn(view, page);
     const context = contextOf(twinOutFile(page)) ?? digest(contextShown(renderer, twins, page, entries));
-    return `${context} ${digest(textsShown(twins, page, entries))}`;
+    return `${context} ${digestOfTexts(JSON.stringify(textsShown(twins, page, entries)))}`;
   };
   for (const [index, page] of pages.entries()) {
     yield {
@@ -126,5 +129,9 @@ function textsShown(
 }
 
 function digest(value: unknown): string {
-  return contentHash(JSON.stringify(value)).slice(0, 16);
+  return digestOfJson(JSON.stringify(value));
+}
+
+function digestOfJson(json: string): string {
+  return contentHash(json).slice(0, 16);
 }
