@@ -93,13 +93,12 @@ function columnsOf(files: OutputStamps['files']): StampColumns {
 }
 
 function stampsOf({ outFiles, hashes, sizes, times, recipes }: StampColumns): OutputStamps['files'] {
-  return new Map(
-    outFiles.map((outFile, index) => {
-      const stamp = { hash: hashes[index]!, size: sizes[index]!, mtimeMs: times[index]! };
-      const recipe = recipes[index] ?? undefined;
-      return [outFile, recipe === undefined ? stamp : { ...stamp, recipe }] as const;
-    }),
-  );
+  const stamps = new Map<string, FileStamp>();
+  for (const [index, outFile] of outFiles.entries()) {
+    const [hash, size, mtimeMs, recipe] = [hashes[index]!, sizes[index]!, times[index]!, recipes[index]!];
+    stamps.set(outFile, recipe === null ? { hash, size, mtimeMs } : { hash, size, mtimeMs, recipe });
+  }
+  return stamps;
 }
 
 /** Returns the redirects among a site's routes, in the form of the record. */
