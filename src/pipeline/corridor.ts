@@ -43,6 +43,8 @@ export interface Run {
   readonly compiled: CompiledContent;
   /** The digest of the whole input of the stages after `compile`. Equal keys mean equal sites and findings. */
   readonly key: string;
+  /** The digest of the part of that input that pages can show of each other. Their own texts are not in it. */
+  readonly shownKey: string;
   /** Returns the site, which is made on the first call. */
   readonly connected: () => Promise<ConnectedSite>;
   /** Returns the findings of the rules and of the stages after `compile`. */
@@ -92,9 +94,8 @@ export async function startRun(
 ): Promise<Run> {
   const parser = findRubyParser(packagesRoot(config));
   const compiled = await compileDocuments(config, read.value, tools, { articles, forms, parser });
-  const key = runKey(config, read.value, compiled);
-  const base = { config, read, compiled, key };
-  if (previous?.key === key) {
+  const base = { config, read, compiled, ...runKeys(config, read.value, compiled) };
+  if (previous?.key === base.key) {
     // The previous site is rendered with the documents of this run, so they must be loaded.
     await compiled.loadAll();
     return { ...base, connected: previous.connected, found: previous.found };
@@ -182,11 +183,21 @@ function configKey(config: SiteConfig): string {
   return contentHash(JSON.stringify({ ...config, configText: '', root: '', outDir: '', cacheDir: '', cache: {} }));
 }
 
-function runKey(config: SiteConfig, { content, structure }: ContentRead, compiled: CompiledContent): string {
-  const facts = content.trees.map(({ sources, version }) =>
-    Array.from(sources.values(), (source) => compiled.knownOf({ source, version }).hash),
+function runKeys(
+  config: SiteConfig,
+  { content, structure }: ContentRead,
+  compiled: CompiledContent,
+): Pick<Run, 'key' | 'shownKey'> {
+  const surroundings = [toolVersion, configKey(config), structure];
+  const known = content.trees.map(({ sources, version }) =>
+    Array.from(sources.values(), (source) => compiled.knownOf({ source, version })),
   );
-  return contentHash(JSON.stringify([toolVersion, configKey(config), structure, facts]));
+  const keyOf = (facts: readonly (readonly string[])[]): string =>
+    contentHash(JSON.stringify([...surroundings, facts]));
+  return {
+    key: keyOf(known.map((tree) => tree.map(({ hash }) => hash))),
+    shownKey: keyOf(known.map((tree) => tree.map(({ elsewhere }) => elsewhere))),
+  };
 }
 
 // ------------------------------------------------------------------------------------------------------------ diagnostics

@@ -551,6 +551,8 @@ export interface Facts {
    * more.
    */
   readonly anchors: string;
+  /** Hash of what other pages can show of this one, unless they list related pages: no headings, no ids, no links. */
+  readonly elsewhere: string;
 }
 
 /** A component that a text shows, and those between its tags. */

@@ -65,8 +65,8 @@ export async function publishSite(
     const opened = await open();
     const { files: of, routes, siteKey } = opened;
     tools.progress(`Writing ${routes.length} routes`);
-    const contextOf: ContextOf = (outFile) =>
-      previousSite === siteKey ? contextIn(previous?.files.get(outFile)?.recipe) : undefined;
+    const contextOf: ContextOf = (outFile, own) =>
+      previousSite === siteKey ? contextIn(previous?.files.get(outFile)?.recipe, own) : undefined;
     const present = existsSync(run.config.outDir) ? previousSite : undefined;
     const shareRendering = isAllNew(opened, present) && isWorthAThread(routes.length, run.config, tools.cache);
     await of.renderer.changes?.prepare();

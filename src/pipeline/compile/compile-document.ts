@@ -391,15 +391,11 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
   const components = componentsIn(holes);
   const makesElements = components.length > 0;
   const diagram = firstDiagram(holes);
-  const facts: Omit<Facts, 'hash'> = {
-    anchors: contentHash(JSON.stringify([headings.map(({ id, level }) => [id, level]), [...ids], makesElements])),
+  const elsewhere: Omit<Facts, 'hash' | 'anchors' | 'elsewhere' | 'headings' | 'ids' | 'links'> = {
     frontMatter,
     title: frontMatter.title ?? headings.find((heading) => heading.level === 1)?.text,
     titleInBody: beginsWithTitle(first),
-    headings: headings.map(withoutSpan),
-    ids: [...ids],
     ...(compilation.mathRules.size > 0 && { mathSheet: sheetOf(compilation.mathRules) }),
-    links: links.map((link) => withoutSpans(link, compilation.parts)),
     components,
     imports: imports.map(withoutSpan),
     ...(modules.length > 0 && {
@@ -407,6 +403,14 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     }),
     ...(diagram && { hasDiagrams: true }),
     ...(compilation.blocks.length > 0 && { hasBlocks: true }),
+  };
+  const facts: Omit<Facts, 'hash'> = {
+    anchors: contentHash(JSON.stringify([headings.map(({ id, level }) => [id, level]), [...ids], makesElements])),
+    elsewhere: contentHash(JSON.stringify(elsewhere)),
+    headings: headings.map(withoutSpan),
+    ids: [...ids],
+    links: links.map((link) => withoutSpans(link, compilation.parts)),
+    ...elsewhere,
   };
   return {
     facts: { hash: contentHash(JSON.stringify(facts)), ...facts },

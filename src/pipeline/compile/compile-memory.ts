@@ -23,6 +23,8 @@ export interface CompiledArticle {
 /** Facts of a document that are known without loading it. */
 export interface KnownFacts {
   readonly hash: string;
+  /** The same as in `Facts`. */
+  readonly elsewhere: string;
   /** The number of links that are checked. Links of drafts are not. */
   readonly links: number;
   /** Whether there are no diagnostics, suppressions and conditions. */
@@ -104,6 +106,7 @@ export function createCompileMemory(): CompileMemory {
 function describe({ facts, places }: CompiledDocument): KnownFacts {
   return {
     hash: facts.hash,
+    elsewhere: facts.elsewhere,
     links: facts.frontMatter.draft ? 0 : facts.links.length,
     isClean: [places.diagnostics, places.suppressions, places.conditions].every(({ length }) => length === 0),
   };

@@ -70,7 +70,7 @@ export function openFactsList({ root, configFile }: SiteConfig, cache: Cache, me
     },
     keep(keys) {
       const lines = Array.from(keys, (key) => [key, get(key)] as const).flatMap(([key, known]) =>
-        known && mayKeep(key) ? `${key} ${known.hash} ${known.links} ${known.isClean ? 'clean' : 'look'}\n` : [],
+        known && mayKeep(key) ? `${lineOf(key, known)}\n` : [],
       );
       const text = lines.join('');
       if (text !== listed) cache.write('known', name, text);
@@ -96,12 +96,16 @@ export function hasFailed(places: Places | undefined): boolean {
   return places?.diagnostics.some(({ code }) => code === 'plugin-failed') === true;
 }
 
+function lineOf(key: string, { hash, elsewhere, links, isClean }: KnownFacts): string {
+  return [key, hash, elsewhere, links, isClean ? 'clean' : 'look'].join(' ');
+}
+
 function parseList(text: string): ReadonlyMap<string, KnownFacts> {
   return new Map(
-    Array.from(text.matchAll(/^(\S+) (\S+) (\d+) (clean|look)$/gm), ([, key = '', hash = '', links, state]) => [
-      key,
-      { hash, links: Number(links), isClean: state === 'clean' },
-    ]),
+    Array.from(text.matchAll(/^(\S+) (\S+) (\S+) (\d+) (clean|look)$/gm), ([, key = '', hash = '', ...others]) => {
+      const [elsewhere = '', links, state] = others;
+      return [key, { hash, elsewhere, links: Number(links), isClean: state === 'clean' }];
+    }),
   );
 }
 

@@ -209,6 +209,7 @@ function makePage({ section, version }: VersionTree, parts: Parts): PlacedPage {
   const { source, title, frontMatter } = parts;
   const facts: Omit<Facts, 'hash'> = {
     anchors: contentHash(''),
+    elsewhere: contentHash(JSON.stringify([frontMatter, title])),
     frontMatter,
     title,
     titleInBody: false,

@@ -47,9 +47,15 @@ function treeOf(folder: string): ReadonlyMap<string, string> {
 /** Builds over the last output, and from scratch beside it. */
 async function buildTwice(root: string, last: PublishedSite, number = 0): Promise<PublishedSite> {
   const next = await build(root, 'build', last);
-  await build(root, `scratch${number}`);
+  const scratch = await build(root, `scratch${number}`);
   expect(treeOf(join(root, 'build'))).toEqual(treeOf(join(root, `scratch${number}`)));
+  expect(recipesOf(next)).toEqual(recipesOf(scratch));
   return next;
+}
+
+/** Returns the recipes of files, by their paths. A recipe that differs from one from scratch makes later builds slow. */
+function recipesOf({ outputs }: PublishedSite): ReadonlyMap<string, string | undefined> {
+  return new Map(Array.from(outputs.files, ([outFile, { recipe }]) => [outFile, recipe] as const).sort());
 }
 
 const unbroken = Object.fromEntries(Object.entries(edits).filter(([name]) => name !== 'a layer file that is broken'));
@@ -77,6 +83,36 @@ describe('the output equals one from scratch, after a change of', () => {
       if (random() < 0.8) writeFileSync(join(root, file), before);
     }
   });
+});
+
+test.each([
+  ['a heading', true],
+  ['a link more', true],
+  ['a title', false],
+  ['a sidebar position', false],
+])('after a change of %s, other pages show the same: %s', async (name, isSame) => {
+  const root = makeSite(editedFiles, editedConfig);
+  const last = await build(root, 'build');
+  edits[name]?.(root);
+  const next = await build(root, 'build', last);
+  expect(next.siteKey === last.siteKey).toBe(isSame);
+});
+
+test('a new link changes the lists of related pages', async () => {
+  const page = (name: string, links: string): readonly [string, string] => [
+    `content/docs/1/${name}.md`,
+    `# ${name}\n\n${links}\n`,
+  ];
+  const files = [page('index', ''), page('a', '[c](c.md)'), page('b', ''), page('c', ''), page('d', '')];
+  const config = { title: 'Test', url: 'https://test.example', versions: ['1'], relatedPages: true };
+  const root = makeSite(Object.fromEntries(files), config);
+  const last = await build(root, 'build');
+  const related = (): string =>
+    /class="related-title".*?<\/nav>/s.exec(readFileSync(join(root, 'build/a/index.html'), 'utf8'))?.[0] ?? '';
+  expect(related()).not.toContain('href="/d"');
+  edit(root, 'content/docs/1/d.md', (text) => `${text}\n[c](c.md)\n`);
+  await buildTwice(root, last);
+  expect(related()).toContain('href="/d"');
 });
 
 test('an unchanged file keeps its inode', async () => {

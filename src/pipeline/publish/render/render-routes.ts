@@ -64,7 +64,7 @@ export function* routeFiles(
       return renderRoute(renderer, route, view);
     });
     const { outFile } = route.address;
-    const recipe = recipeOf(renderer, route, { view, context: contextOf(outFile) });
+    const recipe = recipeOf(renderer, route, { view, contextOf: (own) => contextOf(outFile, own) });
     yield { outFile, recipe, make: async () => (await take('html')) ?? '' };
     if (hasChunk(route)) {
       const make = async (): Promise<string> => {
@@ -86,25 +86,28 @@ function* pagesFrom(routes: readonly Route[], index: number): Generator<LinkedPa
 }
 
 /**
- * Returns the context of an output file if the site has not changed since that file was made. A recipe consists of two
- * digests: the context covers everything that a route shows of the site, and the other digest covers its own text.
+ * Returns the context of an output file if neither the site nor the file's own texts have changed since it was made. A
+ * recipe consists of two digests: the context covers everything that a route shows of the site, and `own` covers its own
+ * texts.
  */
-export type ContextOf = (outFile: string) => string | undefined;
+export type ContextOf = (outFile: string, own: string) => string | undefined;
 
-/** Returns the context in a recipe. */
-export function contextIn(recipe: string | undefined): string | undefined {
-  return recipe?.split(' ')[0];
+/** Returns the context in a recipe if it has these own texts. */
+export function contextIn(recipe: string | undefined, own: string): string | undefined {
+  const [context, recorded] = recipe?.split(' ') ?? [];
+  return recorded === own ? context : undefined;
 }
 
 /** Returns undefined if one of the site's own parts fails. Rendering then reports the failure. */
 function recipeOf(
   renderer: Renderer,
   route: Route,
-  known: { readonly view: () => RouteView; readonly context: string | undefined },
+  known: { readonly view: () => RouteView; readonly contextOf: (own: string) => string | undefined },
 ): string | undefined {
   try {
-    const context = known.context ?? digest([renderer.view.stamp, route.kind, known.view().shown]);
-    return `${context} ${digest(ownPartOf(renderer, route))}`;
+    const own = digest(ownPartOf(renderer, route));
+    const context = known.contextOf(own) ?? digest([renderer.view.stamp, route.kind, known.view().shown]);
+    return `${context} ${own}`;
   } catch {
     return undefined;
   }

@@ -71,8 +71,8 @@ export interface SiteFiles {
   /** The renderer that `render-routes.ts` uses. */
   readonly renderer: Renderer;
   /**
-   * Returns the files of routes, or of a stretch of them. `contextOf` avoids computing the context of a file if the site
-   * has not changed.
+   * Returns the files of routes, or of a stretch of them. `contextOf` avoids computing the context of a file if neither
+   * the site nor its text has changed.
    */
   readonly routes: (contextOf?: ContextOf, span?: RouteSpan) => Iterable<OutputFile>;
   /** Returns the Markdown files of the pages. */
@@ -109,8 +109,8 @@ export interface OpenPart {
   readonly routes: readonly Route[];
   readonly files: SiteFiles;
   /**
-   * Identifies the site without its texts. If it is equal, the contexts in the recipes of its pages are equal. It ends
-   * with the digest of everything that all pages show.
+   * Identifies the site without its texts. If it is equal, pages with equal texts have equal contexts in their recipes. It
+   * ends with the digest of everything that all pages show.
    */
   readonly siteKey: string;
 }
@@ -138,7 +138,9 @@ export async function openPart(
     report,
   });
   const routes = site.routes.filter(part.hasRoute);
-  return { site, pages, routes, files, siteKey: `${run.key} ${files.stamp}` };
+  // Links decide which pages are related.
+  const key = site.config.relatedPages ? run.key : run.shownKey;
+  return { site, pages, routes, files, siteKey: `${key} ${files.stamp}` };
 }
 
 /** Whether every page must be rendered, because something that all pages show differs from the present output. */

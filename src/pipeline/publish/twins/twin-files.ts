@@ -33,8 +33,9 @@ function* listFiles(renderer: Renderer, part: SitePart, contextOf: ContextOf = (
   const digestOfTexts = oncePerKey(digestOfJson);
   const recipeOf = (page: LinkedPage): string => {
     const entries = entriesOn(view, page);
-    const context = contextOf(twinOutFile(page)) ?? digest(contextShown(renderer, twins, page, entries));
-    return `${context} ${digestOfTexts(JSON.stringify(textsShown(twins, page, entries)))}`;
+    const own = digestOfTexts(JSON.stringify(textsShown(twins, page, entries)));
+    const context = contextOf(twinOutFile(page), own) ?? digest(contextShown(renderer, twins, page, entries));
+    return `${context} ${own}`;
   };
   for (const [index, page] of pages.entries()) {
     yield {
