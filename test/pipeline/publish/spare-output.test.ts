@@ -39,6 +39,9 @@ function project(root = temporaryFolder()) {
       expect(diagnostics).toEqual([]);
       expect(readTree(outDir)).toEqual(texts);
       expect(foldersIn(outDir)).toEqual(foldersOf(texts));
+      // With another time, the next build could not end early.
+      for (const [folder, time] of last?.outputs.folders ?? [])
+        expect([folder, time]).toEqual([folder, fs.statSync(join(outDir, folder)).mtimeMs]);
       expect(fs.readdirSync(root).filter((name) => name.startsWith('.build'))).toEqual([]);
     },
   };
@@ -382,6 +385,20 @@ describe('a build that fails leaves output and spare', () => {
     }
     await expect(write(files())).rejects.toThrow('render');
     expect([readTree(outDir), stateOf(spare)]).toEqual([base, before]);
+    expect(fs.readdirSync(root).sort()).toEqual(['build', 'cache']);
+    await build({ ...base, 'index.html': 'fourth' });
+  });
+
+  test('when the output cannot be read', async () => {
+    const { write, build, outDir, spare, root } = await builtTwice();
+    const before = stateOf(spare);
+    const refused = refuse('readdirSync', 'EACCES', (call) => call.startsWith(`${outDir}/a `));
+    const { value } = await write(filesOf({ ...base, 'index.html': 'third' }));
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+    expect(value).toBeUndefined();
+    expect(refused).toHaveBeenCalled();
+    expect(stateOf(spare)).toEqual(before);
     expect(fs.readdirSync(root).sort()).toEqual(['build', 'cache']);
     await build({ ...base, 'index.html': 'fourth' });
   });

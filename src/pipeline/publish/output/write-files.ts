@@ -90,7 +90,20 @@ async function writeLocked(site: SiteToWrite, lock: OutputLock): Promise<Outcome
   await recoverLockedOutput(outDir).catch(throwDiskError);
   const refused = onDisk(() => refuseOutputContents(outDir, { part: '', ...site }));
   if (refused) return failed(refused);
-  const build = onDisk(() => startBuild(site.folders, site.previous));
+  const staging = openStaging(site.folders);
+  try {
+    return await replaceOutput(site, staging, lock);
+  } finally {
+    await discardStaging(staging);
+  }
+}
+
+async function replaceOutput(
+  site: SiteToWrite,
+  staging: Staging,
+  lock: OutputLock,
+): Promise<Outcome<WrittenSite | undefined>> {
+  const build = onDisk(() => startBuild(site, staging));
   try {
     for await (const file of site.files) await takeFile(build, file);
     const survey = await build.survey.result().catch(throwDiskError);
@@ -99,7 +112,6 @@ async function writeLocked(site: SiteToWrite, lock: OutputLock): Promise<Outcome
     return await finishBuild(build, survey, lock, site.part ?? '').catch(throwDiskError);
   } finally {
     await build.survey.stop();
-    await discardStaging(build.staging);
   }
 }
 
@@ -122,9 +134,8 @@ interface Build {
   readonly unchanged: Set<string>;
 }
 
-function startBuild(folders: SiteFolders, last: OutputStamps | undefined): Build {
+function startBuild({ folders, previous: last }: SiteToWrite, staging: Staging): Build {
   const { outDir } = folders;
-  const staging = openStaging(folders);
   // If the output is gone, no file can be presumed to be there, and each is written when it is made.
   const previous = existsSync(outDir) ? last : undefined;
   return {
