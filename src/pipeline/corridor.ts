@@ -45,7 +45,7 @@ export interface Run {
   readonly key: string;
   /** The digest of the part of that input that pages can show of each other. Their own texts are not in it. */
   readonly shownKey: string;
-  /** Returns the site, which is made on the first call. */
+  /** Returns the site, which is made on the first call. The documents of all its pages are then loaded. */
   readonly connected: () => Promise<ConnectedSite>;
   /** Returns the findings of the rules and of the stages after `compile`. */
   readonly found: () => Promise<SiteFindings>;
@@ -98,14 +98,22 @@ export async function startRun(
   if (previous?.key === base.key) {
     // The previous site is rendered with the documents of this run, so they must be loaded.
     await compiled.loadAll();
+    await loadGenerated(compiled, await previous.connected());
     return { ...base, connected: previous.connected, found: previous.found };
   }
   const connected = onceAsync(async () => {
     await compiled.loadAll();
     const before = previous && (await previous.connected()).kept;
-    return connectSite(config, read.value, compiled, before);
+    const made = connectSite(config, read.value, compiled, before);
+    await loadGenerated(compiled, made);
+    return made;
   });
   return { ...base, connected, found: findOnce(base, connected, tools) };
+}
+
+/** Loads the documents of generated pages, because they do not belong to the content. */
+async function loadGenerated(compiled: CompiledContent, { site }: ConnectedSite): Promise<void> {
+  await compiled.load(site.pages.filter(({ generated }) => generated));
 }
 
 /** Returns the findings that the cache has for the run's key. Otherwise, it computes them from the site. */

@@ -216,6 +216,21 @@ test('when only words change, no stage after compile runs, even if the site has 
   expect(cached.diagnostics).toEqual(after.diagnostics);
 });
 
+test('the documents of all pages are loaded, and those of generated pages, too', async () => {
+  const files = {
+    'content/docs/1/index.md': '# Home\n',
+    'content/docs/1/g/_category_.json': '{"link": {"type": "generated-index", "description": "All of *g*."}}',
+    'content/docs/1/g/a.md': '# A\n',
+  };
+  const opened = open(makeSite(files, { ...threeVersions, versions: ['1'] }));
+  const described = async ({ run }: Ran): Promise<readonly string[]> =>
+    (await run.connected()).site.pages.map((page) => run.compiled.documentOf(page).description);
+  expect(await described(await opened.follow())).toContain('All of *g*.');
+  edit(opened.root, 'content/docs/1/g/a.md', (text) => `${text}\nWords.\n`);
+  expect(await described(await opened.follow())).toEqual(expect.arrayContaining(['All of *g*.', 'Words.']));
+  expect(await described(await opened.fromCache())).toContain('All of *g*.');
+});
+
 test('an added link is looked up, and every other page stays the same object', async () => {
   const opened = open(makeSite(editedFiles, editedConfig));
   const before = await pagesOf(await opened.follow());

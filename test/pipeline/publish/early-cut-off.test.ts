@@ -115,6 +115,21 @@ test('a new link changes the lists of related pages', async () => {
   expect(related()).toContain('href="/d"');
 });
 
+test('generated pages that stay as they are can still be listed', async () => {
+  const files = {
+    'content/docs/1/index.md': '---\ntags: [x]\n---\n# Home\n',
+    'content/docs/1/g/_category_.json': '{"link": {"type": "generated-index", "description": "All of *g*."}}',
+    'content/docs/1/g/a.md': '# A\n',
+    'content/docs/1/b.md': '# B\n\nText.\n',
+  };
+  const sections = [{ name: 'docs', path: '/', versioned: true, tagPages: true }];
+  const config = { title: 'Test', url: 'https://test.example', versions: ['1'], markdownPages: true, sections };
+  const root = makeSite(files, config);
+  const last = await build(root, 'build');
+  edit(root, 'content/docs/1/b.md', (text) => `${text}\nMore.\n`);
+  await buildTwice(root, last);
+});
+
 test('an unchanged file keeps its inode', async () => {
   const root = makeSite(editedFiles, editedConfig);
   const last = await build(root, 'build');

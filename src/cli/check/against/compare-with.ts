@@ -65,7 +65,6 @@ export async function compareWith(
   if ('code' in all) return { findings: [all], redirects: [], table: undefined };
   const old = all.filter(({ route }) => externalUrl(site.config, route) === undefined);
   const elsewhere = all.length - old.length;
-  await compiled.load(site.pages.filter(({ generated }) => generated));
   const content = { site, compiled, cache, overlay: read.value.overlay };
   const wordsOf = openPageWords(compiled, openRendering(content, assets));
   const moved = await findMoved(site, old, lostOf(site, old), wordsOf);
