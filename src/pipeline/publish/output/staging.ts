@@ -126,7 +126,10 @@ function keepFile(staging: Staging, outFile: string): 'linked' | 'copied' {
   }
 }
 
-/** Removes temporary folders after a swap or a failure. If that fails, the next build removes them. */
+/**
+ * Puts an unused spare back, and removes temporary folders after a swap or a failure. If that fails, the next build
+ * removes them.
+ */
 export async function discardStaging({ folders, path, isSpare, made, waitingRoom, waiting }: Staging): Promise<void> {
   try {
     if (isSpare) await returnSpare(folders, path);

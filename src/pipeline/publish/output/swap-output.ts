@@ -2,7 +2,7 @@
  * Replaces the old site by the new one, and repairs the folder after a build that was killed meanwhile. At every
  * moment, either the output folder is complete, or it is missing and the folder that was set aside is complete:
  *
- *     .build.docsgen-new-…   staging: not complete yet, or no longer needed
+ *     .build.docsgen-new-…   staging: a claimed spare, not complete yet, or no longer needed
  *     .build.docsgen-old-…   set aside: the complete old site, between the two renames
  *
  * All of this happens under the output's lock. After the second rename, the old site may be kept as the spare

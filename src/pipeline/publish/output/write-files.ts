@@ -2,10 +2,10 @@
  * Writes output files to the disk. Nothing else writes into the output folder. Files are processed one at a time, so
  * that a large site is never in memory as a whole.
  *
- * 1. Lock the output, repair what a killed build left, and check that the folder may be replaced.
+ * 1. Lock the output, repair what a killed build left, check that the folder may be replaced, and claim the spare.
  * 2. Compare each file with the record of the present output. Changed files are written next to the output.
  * 3. Compare the record with a survey of the output. Files that are not as recorded are written, too.
- * 4. If nothing has changed and nothing must be removed, stop. The output was not touched.
+ * 4. If nothing has changed and nothing must be removed, stop. The output was not touched, and the spare goes back.
  * 5. Complete the staging folder, swap the folders, and keep the old output as the spare.
  */
 import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
