@@ -130,6 +130,50 @@ test('generated pages that stay as they are can still be listed', async () => {
   await buildTwice(root, last);
 });
 
+test('the output equals one from scratch, after new headings, ids and links in a site whose pages show each other', async () => {
+  const texts = {
+    'content/docs/1/index.md':
+      '---\ntags: [x]\n---\n# Home\n\n[A](a.md#part)\n\n<Own to="g/b.md" />\n\n<DocCardList />\n',
+    'content/docs/1/a.md': '---\ntags: [x, y]\n---\n# A\n\nOf a.\n\n## Part {since="2"}\n\n[b](g/b.md#one)\n',
+    'content/docs/1/g/b.md': '# B\n\nOf b.\n\n## One\n\n[a](../a.md)\n',
+    'content/docs/1/g/c.md': '---\nrelated: [/a]\n---\n# C\n\n<DocCardList />\n',
+    'content/docs/2/a.md': '---\ntags: [x]\n---\n# A\n\nOf a, again.\n\n## Part\n\n## New\n',
+  };
+  const others = {
+    'content/docs/1/g/_category_.json': '{"link": {"type": "generated-index"}}',
+    'own.tsx': 'export default function Own({ to }: { to: string }) { return <a href={to}>Own</a>; }\n',
+  };
+  const config = {
+    title: 'Test',
+    url: 'https://test.example',
+    versions: ['2', '1'],
+    sections: [{ name: 'docs', path: '/', versioned: true, tagPages: true }],
+    components: { Own: 'own.tsx' },
+    changes: true,
+    markdownPages: true,
+    llmsFull: true,
+    socialCards: true,
+  };
+  const added = [
+    '## One\n',
+    '### Deep {#deep}\n',
+    '## New {since="2"}\n',
+    '[a](/a#part)\n',
+    '<a id="q">q</a>\n',
+    'Words.\n',
+  ];
+  const { pick } = chance(13);
+  const root = makeSite({ ...texts, ...others }, config);
+  let last = await build(root, 'build');
+  for (let number = 0; number < rounds(4, 24); number++) {
+    edit(root, pick(Object.keys(texts)), (text) => `${text}\n${pick(added)}`);
+    const next = await buildTwice(root, last, number);
+    // The contexts of the other pages were not computed again.
+    expect(next.siteKey).toBe(last.siteKey);
+    last = next;
+  }
+});
+
 test('an unchanged file keeps its inode', async () => {
   const root = makeSite(editedFiles, editedConfig);
   const last = await build(root, 'build');
