@@ -404,6 +404,26 @@ describe('a build that fails leaves output and spare', () => {
   });
 
   test.each([
+    ['before a file is written', {}],
+    ['after a file was written', { 'index.html': 'third' }],
+  ])('when another build takes over %s', async (_, before) => {
+    const { write, build, root, outDir } = await builtTwice();
+    const folders = { root, ...plainLayout, outDir, cacheDir: join(root, 'cache') };
+    const other = filesOf({ ...base, 'index.html': 'other' });
+    async function* files() {
+      yield* filesOf(before);
+      fs.rmSync(join(root, '.build.docsgen-lock'));
+      await writeSite({ folders, files: other, previous: undefined, mark: 'docsgen' });
+      yield* filesOf({ ...base, 'z/index.html': 'third' }).filter(({ outFile }) => !(outFile in before));
+    }
+    const { diagnostics } = await write(files());
+    expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringMatching(/^Another build took over/)]);
+    expect(readTree(outDir)).toEqual({ ...base, 'index.html': 'other' });
+    expect(fs.readdirSync(root).sort()).toEqual(['build', 'cache']);
+    await build({ ...base, 'index.html': 'fourth' });
+  });
+
+  test.each([
     ['../x.html', /^Bug: /],
     ['index.html', /^Bug: two routes/i],
   ])('when %j is a bug', async (outFile, expected) => {

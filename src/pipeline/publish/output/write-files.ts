@@ -76,6 +76,10 @@ export async function writeSite(site: SiteToWrite): Promise<Outcome<WrittenSite 
     if (!attempt.taken) return failed(lockedOut(outDir, attempt));
     try {
       return await writeLocked(site, attempt.lock);
+    } catch (error) {
+      // A build that takes over deletes the staging folder of this one.
+      if (error instanceof DiskError && !attempt.lock.isHeld()) return failed(lockLost(outDir));
+      throw error;
     } finally {
       attempt.lock.release();
     }
