@@ -27,6 +27,7 @@ const onlyForTests = [
   'html-validate',
   'knip',
   'mermaid',
+  'oxfmt',
   'oxlint',
   'parse5',
   'playwright-core',

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { out, err } = workerData;
+const { out, err, flags } = workerData;
 let child;
 
 parentPort.on('message', ({ request, state }) => {
@@ -27,7 +27,7 @@ parentPort.on('message', ({ request, state }) => {
 function start() {
   const started = fork(new URL('kept-cli.mjs', import.meta.url), [], {
     env: { NODE_ENV: 'production', PATH: process.env.PATH },
-    execArgv: [],
+    execArgv: flags,
     stdio: ['ignore', out, err, 'ipc'],
   });
   started.unref();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { keptHeapFlags } from './pace.js';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const ownBin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url));
@@ -53,7 +54,7 @@ function keepCli(): KeptCli {
   const [out, err] = ['out', 'err'].map((name) => openSync(join(folder, name), 'a+')) as [number, number];
   rmSync(folder, { recursive: true });
   const thread = new Worker(new URL('kept-cli-thread.mjs', import.meta.url), {
-    workerData: { out, err },
+    workerData: { out, err, flags: keptHeapFlags },
     execArgv: [],
   });
   thread.unref();

@@ -18,7 +18,8 @@ export type TextRead =
   | { readonly ok: false; readonly diagnostic: Diagnostic };
 
 export type BytesRead =
-  { readonly ok: true; readonly bytes: Buffer } | { readonly ok: false; readonly diagnostic: Diagnostic };
+  | { readonly ok: true; readonly bytes: Buffer }
+  | { readonly ok: false; readonly diagnostic: Diagnostic };
 
 /** Reads a file as bytes. `file` is from the root, with `/` on every system. */
 export function readBytes(root: string, file: string): BytesRead {

@@ -28,7 +28,15 @@ export type Difference =
     };
 
 export type PagePart =
-  'address' | 'title' | 'article' | 'contents list' | 'metadata' | 'neighbours' | 'date' | 'author' | 'versions';
+  | 'address'
+  | 'title'
+  | 'article'
+  | 'contents list'
+  | 'metadata'
+  | 'neighbours'
+  | 'date'
+  | 'author'
+  | 'versions';
 
 export interface Comparison {
   readonly differences: readonly Difference[];

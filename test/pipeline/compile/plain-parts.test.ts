@@ -144,7 +144,7 @@ describe('the tree is that of the whole text', () => {
       asyncProperty(array(constantFrom(...examples, ...parts), { maxLength: 14 }), async (own) => {
         await expectSameTree(own.join(''));
       }),
-      { numRuns: rounds(1500, 30_000) },
+      { numRuns: rounds(750, 30_000) },
     ));
 
   const elements: readonly (readonly [string, string])[] = [
@@ -201,7 +201,7 @@ describe('the tree is that of the whole text', () => {
       asyncProperty(blocks, async (text) => {
         await expectSameTree(text);
       }),
-      { numRuns: rounds(1500, 30_000) },
+      { numRuns: rounds(400, 30_000) },
     ));
 
   const folders = [join(projectRoot, 'docs/content'), process.env['DOCSGEN_CORPUS']].filter(

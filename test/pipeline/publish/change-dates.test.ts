@@ -1,6 +1,6 @@
 /** The day on which a file's content last changed, read from real repositories, and the cases without a day. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { plainLayout } from '../../helpers/plain-layout.js';
@@ -53,6 +53,14 @@ const read = async (root: string, cache = memory(), lastUpdated = true) =>
       ([file, { day }]) => [file, day],
     ),
   );
+
+test('a site behind a symbolic link has the dates of its repository', async () => {
+  const root = repository();
+  commit(root, '2020-01-01', { 'site/content/a.md': 'a' });
+  const link = join(makeSite({}), 'link');
+  symlinkSync(join(root, 'site'), link);
+  expect(await read(link)).toEqual({ 'content/a.md': '2020-01-01' });
+});
 
 test('each file has the day of its last change', async () => {
   const root = repository();

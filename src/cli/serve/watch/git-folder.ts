@@ -1,6 +1,7 @@
 /** Reads from the folder of a repository whether git is running, and which files change with new commits. */
 import { readFileSync, statSync, type Stats } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { workingTreeOf } from '../../../pipeline/files/git-environment.js';
 import type { SiteConfig } from '../../../pipeline/model.js';
 
 /**
@@ -42,11 +43,10 @@ function sharedFolder(repo: string): string | undefined {
 }
 
 function gitFolder(root: string): string | undefined {
-  for (let folder = root; ; folder = dirname(folder)) {
-    const found = stat(join(folder, '.git'));
-    if (found) return found.isFile() ? linkedFolder(folder) : join(folder, '.git');
-    if (folder === dirname(folder)) return undefined;
-  }
+  const tree = workingTreeOf(root);
+  if (tree === undefined) return undefined;
+  const folder = join(tree, '.git');
+  return stat(folder)?.isFile() === true ? linkedFolder(tree) : folder;
 }
 
 /** Returns the folder of a second working tree, which has a file with the folder's path instead. */

@@ -16,7 +16,8 @@ export type HighlightRequest =
 
 /** The response to a `render` request. */
 export type HighlightAnswer =
-  { readonly id: number; readonly figures: readonly string[] } | { readonly id: number; readonly error: unknown };
+  | { readonly id: number; readonly figures: readonly string[] }
+  | { readonly id: number; readonly error: unknown };
 
 export interface HighlightThread {
   readonly render: RenderCode;

@@ -58,7 +58,8 @@ interface SiteSetup {
 
 /** A plugin with its processor, or with the error that it threw when it was attached. */
 type Attached =
-  { readonly name: string; readonly processor: Processor } | { readonly name: string; readonly failure: unknown };
+  | { readonly name: string; readonly processor: Processor }
+  | { readonly name: string; readonly failure: unknown };
 
 export function createSitePlugins({ remark, rehype }: PluginLists, site: SiteSetup): SitePlugins {
   const elementData: Data = {};

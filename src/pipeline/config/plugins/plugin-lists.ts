@@ -4,7 +4,9 @@ export type UserPlugin = (this: never, ...options: never[]) => unknown;
 
 /** A plugin, a plugin with its options, or a preset of several. */
 export type UserPluginEntry =
-  UserPlugin | readonly [plugin: UserPlugin, ...options: unknown[]] | { readonly plugins: readonly UserPluginEntry[] };
+  | UserPlugin
+  | readonly [plugin: UserPlugin, ...options: unknown[]]
+  | { readonly plugins: readonly UserPluginEntry[] };
 
 /** A plugin of the site, in the form that unified calls. */
 export interface SitePlugin {

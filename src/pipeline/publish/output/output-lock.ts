@@ -28,7 +28,8 @@ export interface LockHolder {
 }
 
 export type LockAttempt =
-  { readonly taken: true; readonly lock: OutputLock } | ({ readonly taken: false } & LockHolder);
+  | { readonly taken: true; readonly lock: OutputLock }
+  | ({ readonly taken: false } & LockHolder);
 
 export interface Waiting {
   /** The maximum time to wait for another holder. */

@@ -209,7 +209,8 @@ async function makeFile(build: Build, file: OutputFile): Promise<void> {
 
 /** The contents of a file: bytes, or those of another file. */
 type Contents = { readonly hash: string } & (
-  { readonly pieces: Iterable<Buffer> } | { readonly copyOf: string | GitBlob }
+  | { readonly pieces: Iterable<Buffer> }
+  | { readonly copyOf: string | GitBlob }
 );
 
 async function contentsOf(file: OutputFile, { encode }: Build): Promise<Contents> {

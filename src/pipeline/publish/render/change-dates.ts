@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
-import { gitEnvironment } from '../../files/git-environment.js';
+import { gitEnvironment, isInRepository } from '../../files/git-environment.js';
 import { contentFolders, gitFolderOf, isInFolder, layersOf } from '../../files/site-folders.js';
 import type { Content, Page, SiteConfig } from '../../model.js';
 import { runGit } from '../../references/git-objects.js';
@@ -41,6 +41,7 @@ async function readFolderDates(config: Dated, cache: Store): Promise<ChangeDates
     (await run('git', ['--no-optional-locks', ...args], { cwd: root, env: gitEnvironment(), maxBuffer: 2 ** 30 }))
       .stdout;
   try {
+    if (!isInRepository(root)) return new Map();
     const [isShallow, commit = '', prefix = ''] = (
       await git('rev-parse', '--is-shallow-repository', 'HEAD', '--show-prefix')
     ).split('\n');

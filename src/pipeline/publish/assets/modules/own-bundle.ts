@@ -36,7 +36,8 @@ export interface CodeOfText {
 
 /** The entry of a bundle: a file from the root, the code in a file, or code that imports something else. */
 export type BundleEntry =
-  { readonly file: string; readonly code?: string; readonly folder?: string } | { readonly code: string };
+  | { readonly file: string; readonly code?: string; readonly folder?: string }
+  | { readonly code: string };
 
 /**
  * Returns a name of a text's code for `bundleKey`. The name contains the config's components, because the code may use
