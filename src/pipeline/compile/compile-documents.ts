@@ -484,7 +484,7 @@ interface UsedNames {
 }
 
 function usedNames(text: string): UsedNames {
-  const hasSince = /^["']?since["']?[ \t]*:|[{\s#]since=/m.test(text);
+  const hasSince = text.includes('since') && /^["']?since["']?[ \t]*:|[{\s#]since=/m.test(text);
   return { variables: usedVariables(text), conditions: usedConditions(text), hasSince };
 }
 

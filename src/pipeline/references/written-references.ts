@@ -40,12 +40,11 @@ const constantAttribute = /\b(?:values|defaultValue)\s*=\s*\{/;
  * imports of modules whose constants the text may need.
  */
 function importsIn(text: string): readonly WrittenReference[] {
-  const needsConstants = constantAttribute.test(text);
   return importSpecifiers(text).flatMap((specifier): readonly WrittenReference[] => {
     const raw = rawFile(specifier);
     if (raw !== undefined) return [{ kind: 'code', written: raw }];
     if (/\.mdx?$/.test(specifier)) return [{ kind: 'partial', written: specifier }];
-    return needsConstants && isSiteModule(specifier) ? [{ kind: 'module', written: specifier }] : [];
+    return isSiteModule(specifier) && constantAttribute.test(text) ? [{ kind: 'module', written: specifier }] : [];
   });
 }
 

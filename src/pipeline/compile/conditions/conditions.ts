@@ -14,7 +14,7 @@ export interface Conditions {
 
 /** Whether a text may contain a `:::versions` block or `:v[…]{…}`. Most texts do not. */
 export function mayHoldConditions(text: string): boolean {
-  return text.includes(':v[') || /:{3}[ \t]*versions\b/.test(text);
+  return text.includes(':v[') || (text.includes(':::') && /:{3}[ \t]*versions\b/.test(text));
 }
 
 /**
