@@ -51,8 +51,14 @@ export function startCompare({ page, loadSite, onShow }: CompareParts): void {
     asked += 1;
     if (!compare) return;
     const since = new URLSearchParams(location.search).get(parameter);
-    if (since !== null && since !== compare.steps[0]?.from) showSafely(compare, since);
-    wireChoice(compare, (chosen) => showSafely(compare, chosen));
+    const choose = (chosen: string): void => {
+      putInAddress(compare, chosen);
+      showSafely(compare, chosen);
+    };
+    const early = chosenEarly(compare);
+    if (early !== undefined && early !== since) choose(early);
+    else if (since !== null && since !== compare.steps[0]?.from) showSafely(compare, since);
+    wireChoice(choose);
   };
   page.subscribe(follow);
   follow();
@@ -64,15 +70,23 @@ function stepsSince({ steps }: CompareProps, since: string): CompareProps['steps
   return last < 0 ? undefined : steps.slice(0, last + 1);
 }
 
-function wireChoice({ steps }: CompareProps, show: (since: string) => void): void {
+/** Returns the version that a reader chose before this script ran, or that the browser restored. */
+function chosenEarly({ steps }: CompareProps): string | undefined {
+  const value = document.querySelector<HTMLSelectElement>('.changes-compare select')?.value;
+  return value === steps[0]?.from ? undefined : value;
+}
+
+function putInAddress({ steps }: CompareProps, since: string): void {
+  const url = new URL(location.href);
+  url.hash = '';
+  if (since === steps[0]?.from) url.searchParams.delete(parameter);
+  else url.searchParams.set(parameter, since);
+  history.replaceState(history.state, '', url);
+}
+
+function wireChoice(choose: (since: string) => void): void {
   document.querySelector('.changes-compare')?.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLSelectElement)) return;
-    const url = new URL(location.href);
-    url.hash = '';
-    if (target.value === steps[0]?.from) url.searchParams.delete(parameter);
-    else url.searchParams.set(parameter, target.value);
-    history.replaceState(history.state, '', url);
-    show(target.value);
+    if (target instanceof HTMLSelectElement) choose(target.value);
   });
 }
 

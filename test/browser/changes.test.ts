@@ -63,6 +63,21 @@ describe('any two versions', () => {
     expect(page.url()).toBe(site.url('/changes/3.0'));
   });
 
+  test('can be chosen before the script is there', async () => {
+    const page = await browser.open('about:blank');
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/changes-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(site.url('/changes/3.0'), { waitUntil: 'commit' });
+    await page.getByLabel('Compare with').selectOption('1.0');
+    release();
+    await page.getByText('Since 1.0:').waitFor();
+    expect(page.url()).toBe(site.url('/changes/3.0?since=1.0'));
+  });
+
   test('show a message if their changes cannot be loaded', async () => {
     const page = await browser.open(site.url('/changes/3.0'));
     site.server.failWhen((path) => path.startsWith('/assets/changes/'));
