@@ -150,14 +150,19 @@ describe('bugs of the package that are worked around', () => {
     await page.keyboard.press('Escape');
     // A version whose index is not fetched yet.
     await page.goto(site.url('/1.0'));
-    site.server.delayBy((path) => (path.endsWith('/1.0.json') ? 900 : 0));
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/1.0.json', async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.locator('.search-button').click();
     await input(page).waitFor();
     const handle = await input(page).elementHandle();
     await page.keyboard.type('p');
     await page.locator('.DocSearch-Container--Stalled').waitFor();
     await page.keyboard.type('ort');
-    site.server.delayBy(() => 0);
+    release();
     await hits(page).first().waitFor();
     expect(await input(page).inputValue()).toBe('port');
     expect(await handle?.evaluate((element) => element.isConnected)).toBe(true);
