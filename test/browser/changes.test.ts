@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectContrast } from '../helpers/axe.js';
 import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
+import { hold } from '../helpers/client-site.js';
 import { fixtures, readBlock } from '../helpers/file-block.js';
 
 const { files } = readBlock(readFileSync(join(fixtures, 'changes/pages-and-marks/site.txt'), 'utf8'));
@@ -65,12 +66,7 @@ describe('any two versions', () => {
 
   test('can be chosen before the script is there', async () => {
     const page = await browser.open('about:blank');
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/assets\/changes-[^/]*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/changes-*.js');
     await page.goto(site.url('/changes/3.0'), { waitUntil: 'commit' });
     await page.getByLabel('Compare with').selectOption('1.0');
     release();

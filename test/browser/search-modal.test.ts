@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { expectAccessible, expectContrast } from '../helpers/axe.js';
 import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
+import { hold } from '../helpers/client-site.js';
 import { projectRoot } from '../helpers/run-cli.js';
 
 const browser = useBrowser();
@@ -150,12 +151,7 @@ describe('bugs of the package that are worked around', () => {
     await page.keyboard.press('Escape');
     // A version whose index is not fetched yet.
     await page.goto(site.url('/1.0'));
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/1.0.json', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/1.0.json');
     await page.locator('.search-button').click();
     await input(page).waitFor();
     const handle = await input(page).elementHandle();

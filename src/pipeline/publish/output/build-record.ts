@@ -95,8 +95,9 @@ function columnsOf(files: OutputStamps['files']): StampColumns {
 function stampsOf({ outFiles, hashes, sizes, times, recipes }: StampColumns): OutputStamps['files'] {
   const stamps = new Map<string, FileStamp>();
   for (const [index, outFile] of outFiles.entries()) {
-    const [hash, size, mtimeMs, recipe] = [hashes[index]!, sizes[index]!, times[index]!, recipes[index]!];
-    stamps.set(outFile, recipe === null ? { hash, size, mtimeMs } : { hash, size, mtimeMs, recipe });
+    const [hash, size, mtimeMs] = [hashes[index]!, sizes[index]!, times[index]!];
+    const recipe = recipes[index] ?? undefined;
+    stamps.set(outFile, recipe === undefined ? { hash, size, mtimeMs } : { hash, size, mtimeMs, recipe });
   }
   return stamps;
 }
