@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectContrast } from '../helpers/axe.js';
 import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
+import { hold } from '../helpers/client-site.js';
 import { recordShifts, shiftsOf } from '../helpers/layout-shifts.js';
 import { projectRoot } from '../helpers/run-cli.js';
 
@@ -62,11 +63,12 @@ describe('the address', () => {
   });
 
   test('has the query that was typed before everything was loaded', async () => {
-    site.server.delayBy((path) => (path.includes('search-page-') ? 500 : 0));
-    const page = await browser.open(site.url('/search'));
+    const page = await browser.page();
+    const release = await hold(page, '**/search-page-*');
+    await page.goto(site.url('/search'), { waitUntil: 'commit' });
     await page.locator('[name="q"]').fill('configuration');
+    release();
     await page.waitForURL(site.url('/search?q=configuration'));
-    site.server.delayBy(() => 0);
     await items(page).first().waitFor();
   });
 
@@ -221,13 +223,13 @@ describe('coming and going', () => {
   test('a slow search page does not overwrite the page that was opened instead', async () => {
     const page = await browser.open(site.url('/search?q=installation'));
     await page.goto(site.url('/'));
-    site.server.delayBy((path) => (path.includes('search') && path.endsWith('.js') ? 400 : 0));
+    const release = await hold(page, '**/*search*.js');
     await page.goto(site.url('/search?q=installation'));
     await page.evaluate(() => document.querySelector<HTMLElement>('.navbar-links a')!.click());
     await page.locator('article h1').waitFor();
     const title = await page.title();
-    await page.waitForTimeout(900);
-    site.server.delayBy(() => 0);
+    release();
+    await page.waitForTimeout(500);
     expect(await page.title()).toBe(title);
   });
 
@@ -258,14 +260,14 @@ describe('coming and going', () => {
     await page.reload();
     await items(page).first().waitFor();
     const title = await page.title();
-    site.server.delayBy((path) => (path.endsWith('/index.json') ? 600 : 0));
+    const release = await hold(page, '**/index.json');
     await page.evaluate(() => history.back());
     await page.waitForURL(site.url('/writing/variables'));
     await page.waitForTimeout(200);
     expect(await page.locator('[name="q"]').inputValue()).toBe('installation');
     expect(await page.title()).toBe(title);
+    release();
     await page.locator('h1', { hasText: 'Variables' }).waitFor();
-    site.server.delayBy(() => 0);
   });
 
   test('a visit leaves nothing behind', async () => {

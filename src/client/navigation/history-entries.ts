@@ -1,7 +1,10 @@
 /**
- * Entries of the browser's history with scroll positions. The browser would restore positions before the page is shown,
- * so its restoration is disabled.
+ * Entries of the browser's history with scroll positions. Within a document the browser would restore a position before
+ * the page is shown, so its own restoration is off. It is on when a document is left: when the same entry is loaded
+ * again, only the browser can keep the text in place while fonts and pictures arrive and change its height.
  */
+import { scrollInstantly } from '../browser/scroll-instantly.js';
+import { document } from '../browser/own-document.js';
 
 type Position = readonly [x: number, y: number];
 
@@ -44,10 +47,16 @@ export function openHistory(): HistoryEntries {
     write();
   };
 
-  history.scrollRestoration = 'manual';
-  // The page was reloaded, or the reader returned from another site.
-  if (entry.scroll) scrollTo(...entry.scroll);
+  // The document was left before the page of this entry was shown, so the browser has the position of another page.
+  if (entry.scroll && history.scrollRestoration === 'manual') scrollInstantly(entry.scroll);
   write();
+  const restoreHere = (): void => void (history.scrollRestoration = 'manual');
+  if (document.readyState === 'complete') restoreHere();
+  else addEventListener('load', restoreHere, { once: true });
+  addEventListener('pagehide', () => {
+    if (isShown) history.scrollRestoration = 'auto';
+  });
+  addEventListener('pageshow', ({ persisted }) => persisted && restoreHere());
   // Positions are stored early, because it is too late when a page is left. Browsers limit the number of writes.
   let timer: ReturnType<typeof setTimeout> | undefined;
   addEventListener(

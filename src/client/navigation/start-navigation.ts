@@ -18,6 +18,7 @@ import type { Progress } from './progress.js';
 import { revealTarget } from '../article/reveal-target.js';
 import { readyPage, type ReadyPage } from './show-page.js';
 import { createAttempts, createScreen, loadWhole, type Attempts, type Screen, type Visit } from './visits.js';
+import { scrollInstantly } from '../browser/scroll-instantly.js';
 import type { SiteSettings } from '../browser/site-settings.js';
 import type { Store } from '../islands/store.js';
 import { document } from '../browser/own-document.js';
@@ -115,7 +116,7 @@ function followHistory(reader: Reader, visit: GoTo): void {
     if (!isSamePage) return void visit(url, { kind: 'traverse', scroll: scroll ?? [0, 0] });
     giveUp();
     const scrollToTarget = revealTarget(url.hash);
-    if (scroll) scrollTo({ left: scroll[0], top: scroll[1], behavior: 'instant' });
+    if (scroll) scrollInstantly(scroll);
     else scrollToTarget?.();
     entries.settle();
   });

@@ -4,6 +4,7 @@ import type { PageState } from '../../theme/contract/page-chunk.js';
 import type { HistoryEntries } from './history-entries.js';
 import type { PageStatus } from './page-status.js';
 import type { Progress } from './progress.js';
+import { scrollInstantly } from '../browser/scroll-instantly.js';
 import { revealTarget, targetOf } from '../article/reveal-target.js';
 import { showPage, type ReadyPage } from './show-page.js';
 import type { Store } from '../islands/store.js';
@@ -112,9 +113,8 @@ export function loadWhole(url: URL, { kind }: Visit): void {
 
 /** Scrolls and moves the focus as a full load would. */
 function moveTo(main: HTMLElement, url: URL, how: Visit): void {
-  const [left, top] = how.kind === 'traverse' ? how.scroll : [0, 0];
   main.focus({ preventScroll: true });
-  scrollTo({ left, top, behavior: 'instant' });
+  scrollInstantly(how.kind === 'traverse' ? how.scroll : [0, 0]);
   if (url.hash === '') return;
   revealTarget(url.hash);
   // The browser itself goes to a heading, so that it marks the target and continues there with the Tab key.

@@ -4,6 +4,7 @@
  */
 import { frameId } from '../../theme/contract/element-ids.js';
 import { document } from '../browser/own-document.js';
+import { scrollInstantly } from '../browser/scroll-instantly.js';
 
 const key = 'docsgen.serve.place';
 
@@ -58,8 +59,7 @@ export function restorePlace(): void {
   const details = allDetails();
   if (details.length === place.details.length) details.forEach((one, at) => (one.open = place.details[at] === true));
   allFocusable()[place.focused]?.focus({ preventScroll: true });
-  const [left, top] = place.scroll;
-  scrollTo({ left, top, behavior: 'instant' });
+  scrollInstantly(place.scroll);
 }
 
 function takePlace(): PlaceInPage | undefined {
