@@ -11,7 +11,7 @@ import type { ChangeDates } from './publish/render/change-dates.js';
 import type { PreparedAssets } from './publish/assets/prepare-assets.js';
 import { outputMark } from './publish/output/guard-output.js';
 import type { LockHolder } from './publish/output/output-lock.js';
-import { contextIn, type ContextOf } from './publish/render/render-routes.js';
+import { isOfTexts, type RecordedOf } from './publish/recipe.js';
 import { writeSite, type WrittenSite } from './publish/output/write-files.js';
 import { isWorthAThread, renderTogether } from './publish/threads/render-together.js';
 import type { Tools } from './tools.js';
@@ -65,14 +65,16 @@ export async function publishSite(
     const opened = await open();
     const { files: of, routes, siteKey } = opened;
     tools.progress(`Writing ${routes.length} routes`);
-    const contextOf: ContextOf = (outFile, own) =>
-      previousSite === siteKey ? contextIn(previous?.files.get(outFile)?.recipe, own) : undefined;
+    const recordedOf: RecordedOf = (outFile, own) => {
+      const recipe = previousSite === siteKey ? previous?.files.get(outFile)?.recipe : undefined;
+      return recipe !== undefined && isOfTexts(recipe, own) ? recipe : undefined;
+    };
     const present = existsSync(run.config.outDir) ? previousSite : undefined;
     const shareRendering = isAllNew(opened, present) && isWorthAThread(routes.length, run.config, tools.cache);
     await of.renderer.changes?.prepare();
-    yield* shareRendering ? renderTogether(run, opened, options) : of.routes(contextOf);
+    yield* shareRendering ? renderTogether(run, opened, options) : of.routes(recordedOf);
     refuseFailures();
-    yield* of.twins(contextOf);
+    yield* of.twins(recordedOf);
     refuseFailures();
     yield* [...of.others(), ...(await of.search.files())];
   };

@@ -1,5 +1,5 @@
 /** A build with the record of the last one must write the same as a build from scratch, and render only what changed. */
-import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
@@ -215,6 +215,51 @@ test('a changed page does not make a build read other pages again', async () => 
   // Histories and the page of changes need the same differences. That of the new text is missing, and requested twice.
   expect(count('twin')).toBeLessThan(pages.length);
   expect(count('differences')).toBe(pages.length + 1);
+});
+
+describe('lists of pages in Markdown', () => {
+  const config = { title: 'Test', url: 'https://test.example', markdownPages: true, versions: ['2', '1'] };
+  const folders = ['a', 'b', 'c'];
+  const page = 'content/docs/1/b/page-7.md';
+  // The titles are so long that each list has parts.
+  const text = `# ${'A page '.repeat(80)}\n\nA first paragraph.\n\nMore.\n`;
+  const pages = folders.flatMap((folder) =>
+    Array.from({ length: 30 }, (_, index) => [`content/docs/1/${folder}/page-${index}.md`, text] as const),
+  );
+
+  test('are kept while no page has another title or description', async () => {
+    const root = makeSite(Object.fromEntries(pages), config);
+    const last = await build(root, 'build');
+    const recorded = (site: PublishedSite): readonly unknown[] =>
+      ['llms.txt', 'llms/2.txt', '1/llms.txt', '1/llms/2.txt'].map((outFile) => site.outputs.files.get(outFile));
+    expect(recorded(last)).not.toContain(undefined);
+    edit(root, page, (before) => before.replace('More.', 'Less.'));
+    const next = await buildTwice(root, last);
+    for (const [index, stamp] of recorded(next).entries()) expect(stamp).toBe(recorded(last)[index]);
+  });
+
+  test('equal those from scratch, with other descriptions, fewer parts, and static files in place of some', async () => {
+    const root = makeSite(Object.fromEntries(pages), config);
+    const list = (name: string): void => {
+      mkdirSync(join(root, 'content/static/llms'), { recursive: true });
+      writeFileSync(join(root, 'content/static', name), 'another list');
+    };
+    const changes: readonly (() => void)[] = [
+      () => edit(root, page, (before) => before.replace('A first', 'The first')),
+      () => list('llms/2.txt'),
+      () => edit(root, page, (before) => before.replace('More.', 'Less.')),
+      () => list('llms.txt'),
+      () => edit(root, page, (before) => before.replace('Less.', 'Even less.')),
+      () => rmSync(join(root, 'content/static'), { recursive: true }),
+      () => rmSync(join(root, 'content/docs/1/c'), { recursive: true }),
+      () => edit(root, page, (before) => before.replace('Even less.', 'Nothing.')),
+    ];
+    let last = await build(root, 'build');
+    for (const [number, change] of changes.entries()) {
+      change();
+      last = await buildTwice(root, last, number);
+    }
+  });
 });
 
 describe('the output equals one from scratch, when a site with its own code', () => {

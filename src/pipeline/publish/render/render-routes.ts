@@ -11,11 +11,11 @@ import {
 } from '../../../theme/render/render-page.js';
 import type { CardProps, PageProps, VersionsPageProps } from '../../../theme/contract/page-props.js';
 import type { Theme } from '../../../theme/render/theme.js';
-import { contentHash } from '../../cache/content-hash.js';
 import type { LinkedPage, OutputFile, Route } from '../../model.js';
 import { chunkOutFile } from '../../place/address.js';
 import { hasChunk } from '../../routes/has-chunk.js';
 import { escapeHtml } from '../../text/escape-html.js';
+import { digest, joinRecipe, type RecordedOf } from '../recipe.js';
 import type { OwnModule } from '../assets/load-components.js';
 import { findFailedPart } from '../assets/own-theme.js';
 import { hasLive } from './components/live-part.js';
@@ -39,7 +39,7 @@ export interface RouteSpan {
 }
 
 interface WantedFiles {
-  readonly contextOf?: ContextOf | undefined;
+  readonly recordedOf?: RecordedOf | undefined;
   /** Absent for all routes. */
   readonly span?: RouteSpan | undefined;
 }
@@ -51,7 +51,7 @@ interface WantedFiles {
 export function* routeFiles(
   renderer: Renderer,
   routes: readonly Route[],
-  { contextOf = () => undefined, span = { from: 0, to: routes.length } }: WantedFiles = {},
+  { recordedOf = () => undefined, span = { from: 0, to: routes.length } }: WantedFiles = {},
 ): Generator<OutputFile> {
   const { config } = renderer.view.site;
   for (let index = span.from; index < span.to; index++) {
@@ -64,7 +64,7 @@ export function* routeFiles(
       return renderRoute(renderer, route, view);
     });
     const { outFile } = route.address;
-    const recipe = recipeOf(renderer, route, { view, contextOf: (own) => contextOf(outFile, own) });
+    const recipe = recipeOf(renderer, route, { view, recorded: (own) => recordedOf(outFile, own) });
     yield { outFile, recipe, make: async () => (await take('html')) ?? '' };
     if (hasChunk(route)) {
       const make = async (): Promise<string> => {
@@ -85,29 +85,15 @@ function* pagesFrom(routes: readonly Route[], index: number): Generator<LinkedPa
   }
 }
 
-/**
- * Returns the context of an output file if neither the site nor the file's own texts have changed since it was made. A
- * recipe consists of two digests: the context covers everything that a route shows of the site, and `own` covers its own
- * texts.
- */
-export type ContextOf = (outFile: string, own: string) => string | undefined;
-
-/** Returns the context in a recipe if it has these own texts. */
-export function contextIn(recipe: string | undefined, own: string): string | undefined {
-  const [context, recorded] = recipe?.split(' ') ?? [];
-  return recorded === own ? context : undefined;
-}
-
 /** Returns undefined if one of the site's own parts fails. Rendering then reports the failure. */
 function recipeOf(
   renderer: Renderer,
   route: Route,
-  known: { readonly view: () => RouteView; readonly contextOf: (own: string) => string | undefined },
+  known: { readonly view: () => RouteView; readonly recorded: (own: string) => string | undefined },
 ): string | undefined {
   try {
     const own = digest(ownPartOf(renderer, route));
-    const context = known.contextOf(own) ?? digest([renderer.view.stamp, route.kind, known.view().shown]);
-    return `${context} ${own}`;
+    return known.recorded(own) ?? joinRecipe(digest([renderer.view.stamp, route.kind, known.view().shown]), own);
   } catch {
     return undefined;
   }
@@ -128,10 +114,6 @@ function ownPart({ view, compiled }: Renderer, page: LinkedPage): readonly unkno
   const own = [compiled.keyOf(page), change?.day, ...(view.site.config.lastAuthor ? [change?.author] : [])];
   const entries = page.generated ? makeDocPageProps(view, page).entries : entriesInText(view, page);
   return [...own, ...entries.map((entry) => entry.page && compiled.keyOf(entry.page))];
-}
-
-function digest(value: unknown): string {
-  return contentHash(JSON.stringify(value)).slice(0, 16);
 }
 
 type Take = <Part extends keyof RenderedPage>(part: Part) => Promise<RenderedPage[Part] | undefined>;

@@ -13,6 +13,7 @@ import { assetsLinkedBy } from '../../links/linked-assets.js';
 import type { Asset, ComponentFact, Finding, OutputFile, Page, Route, Site } from '../../model.js';
 import { once } from '../../once.js';
 import { componentModule, moduleFile } from '../../place/used-components.js';
+import type { RecordedOf } from '../recipe.js';
 import { wholeSite, type SitePart } from '../part/site-part.js';
 import { changesOfPages, type ChangeDates, type ChangeOfPage } from './change-dates.js';
 import { stepFiles } from './changes/changes-pages.js';
@@ -29,7 +30,7 @@ import { makeMathFiles, type MathFiles } from '../assets/math-files.js';
 import { ownFilesOf, type OwnSheets } from '../assets/modules/own-sheets.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
 import { createRenderMemory, type RenderMemory } from './render-memory.js';
-import { routeFiles, type ContextOf, type RouteSpan } from './render-routes.js';
+import { routeFiles, type RouteSpan } from './render-routes.js';
 import type { Renderer, RenderFallback } from './renderer.js';
 import { isSearchFile, makeSearchFiles, type SinceOf } from '../search/search-files.js';
 import { makeSiteProps } from './site-props.js';
@@ -71,12 +72,12 @@ export interface SiteFiles {
   /** The renderer that `render-routes.ts` uses. */
   readonly renderer: Renderer;
   /**
-   * Returns the files of routes, or of a stretch of them. `contextOf` avoids computing the context of a file if neither
+   * Returns the files of routes, or of a stretch of them. `recordedOf` avoids computing the context of a file if neither
    * the site nor its text has changed.
    */
-  readonly routes: (contextOf?: ContextOf, span?: RouteSpan) => Iterable<OutputFile>;
+  readonly routes: (recordedOf?: RecordedOf, span?: RouteSpan) => Iterable<OutputFile>;
   /** Returns the Markdown files of the pages. */
-  readonly twins: (contextOf?: ContextOf) => Iterable<OutputFile>;
+  readonly twins: (recordedOf?: RecordedOf) => Iterable<OutputFile>;
   /** The digest of everything that all pages show or run. */
   readonly stamp: string;
   /** Returns the files that are not made by `routes`, `twins` or `search`. */
@@ -198,8 +199,8 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   const routes = once(() => site.routes.filter(part.hasRoute));
   return {
     renderer,
-    routes: (contextOf, span) => routeFiles(renderer, routes(), { contextOf, span }),
-    twins: (contextOf) => twinFiles(renderer, part, contextOf),
+    routes: (recordedOf, span) => routeFiles(renderer, routes(), { recordedOf, span }),
+    twins: (recordedOf) => twinFiles(renderer, part, recordedOf),
     stamp,
     others: () => [
       ...(part.hasShared ? shared() : []),

@@ -2,22 +2,66 @@
  * Creates `llms.txt` for the latest version, and one for each version. It lists the pages in the order of the sidebar,
  * with the addresses of their Markdown. The format is described at https://llmstxt.org/.
  */
-import type { OutputFile, LinkedPage, Site, SiteConfig, Version } from '../../model.js';
+import type { LinkedPage, RecipeFile, Site, SiteConfig, Version } from '../../model.js';
 import { fileUrl, fullListOutFile, listOutFile } from '../../place/address.js';
 import { changesTwinFile, versionsWithChanges } from '../../place/plain-routes.js';
 import { escapeInline } from '../../text/escape-markdown.js';
+import { digest, digestOfText, joinRecipe, type RecordedOf } from '../recipe.js';
 import { groupPages, type GroupLine } from './page-groups.js';
 import { twinUrl, type TwinView } from './twin-file.js';
 
 /** A longer list is divided, and its groups have separate files. */
 const maxLength = 50_000;
 
-/** Returns the lists. That of the latest version is also the site's. */
-export function makeLists(view: TwinView): readonly Extract<OutputFile, { text: string }>[] {
-  const { config } = view.site;
-  const versions = config.versions.filter((version) => version.path !== '');
-  const lists = linesOfVersions(config);
-  return [undefined, ...versions].flatMap((version) => listFiles(view, version, lists));
+/**
+ * Yields the lists. That of the latest version is also the site's. A list is made only if the site or a description has
+ * changed since it was recorded.
+ */
+export function* makeLists(view: TwinView, recordedOf: RecordedOf): Generator<RecipeFile> {
+  const { site, compiled } = view;
+  const lists = linesOfVersions(site.config);
+  const descriptions = digest(site.pages.map((page) => compiled.documentOf(page).description));
+  for (const version of [undefined, ...site.config.versions.filter(({ path }) => path !== '')]) {
+    let made: ListTexts | undefined;
+    const make = (): ListTexts => (made ??= listTexts(view, version, lists));
+    const recorded = recordedFiles(view, listOutFile(version), (outFile) => recordedOf(outFile, descriptions));
+    const files = recorded.length > 0 ? recorded : recipesOf(make(), descriptions);
+    for (const { outFile, recipe } of files) yield { outFile, recipe, make: () => make().get(outFile)! };
+    // The receiver may keep all files until it knows which to make.
+    made = undefined;
+  }
+}
+
+/** The texts of a list and of its parts, by outFile. */
+type ListTexts = ReadonlyMap<string, string>;
+
+type ListFile = Pick<RecipeFile, 'outFile' | 'recipe'>;
+
+/**
+ * Returns the files of a list, followed by its parts, or none if the list must be made. The record does not show how many
+ * parts a list has if a static file replaces one of them.
+ */
+function recordedFiles(
+  { site }: TwinView,
+  list: string,
+  recordedOf: (outFile: string) => string | undefined,
+): readonly ListFile[] {
+  const files: ListFile[] = [];
+  for (;;) {
+    const outFile = files.length === 0 ? list : partOutFile(list, files.length);
+    const recipe = recordedOf(outFile);
+    if (recipe === undefined) return site.content.staticFiles.has(outFile) ? [] : files;
+    files.push({ outFile, recipe });
+  }
+}
+
+function recipesOf(texts: ListTexts, descriptions: string): readonly ListFile[] {
+  return Array.from(texts, ([outFile, text]) => ({ outFile, recipe: joinRecipe(digestOfText(text), descriptions) }));
+}
+
+/** Numbers start at 1. */
+function partOutFile(list: string, number: number): string {
+  return list.replace(/\.txt$/, `/${number}.txt`);
 }
 
 /** A list below a heading. */
@@ -38,11 +82,7 @@ function linesOfVersions(config: SiteConfig): VersionLines {
   );
 }
 
-function listFiles(
-  view: TwinView,
-  version: Version | undefined,
-  lists: VersionLines,
-): readonly Extract<OutputFile, { text: string }>[] {
+function listTexts(view: TwinView, version: Version | undefined, lists: VersionLines): ListTexts {
   const { site } = view;
   const outFile = listOutFile(version);
   const entry = (page: LinkedPage): ListedPage => ({
@@ -54,9 +94,9 @@ function listFiles(
     lines: lines.map((line) => lineText(line, entry)),
   }));
   const whole = listText(site, version, groups, lists);
-  if (whole.length < maxLength) return [{ outFile, text: whole }];
+  if (whole.length < maxLength) return new Map([[outFile, whole]]);
   const parts = groups.map((group, index) => ({
-    outFile: outFile.replace(/\.txt$/, `/${index + 1}.txt`),
+    outFile: partOutFile(outFile, index + 1),
     text: [`# ${escapeInline(`${site.config.title}: ${group.title}`)}`, '', ...group.lines, ''].join('\n'),
     title: group.title,
   }));
@@ -64,7 +104,7 @@ function listFiles(
     (part) => `- [${escapeInline(part.title)}](${site.config.url}${fileUrl(site.config, part.outFile)})`,
   );
   const text = listText(site, version, [{ title: 'Parts', lines: links }], lists);
-  return [{ outFile, text }, ...parts.map((part) => ({ outFile: part.outFile, text: part.text }))];
+  return new Map([[outFile, text], ...parts.map((part) => [part.outFile, part.text] as const)]);
 }
 
 function listText(

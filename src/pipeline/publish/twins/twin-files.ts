@@ -1,14 +1,13 @@
 /** Creates the Markdown files of pages and the lists of them. Each is written only if its recipe is new. */
-import { contentHash } from '../../cache/content-hash.js';
 import { toolVersion } from '../../cache/tool-version.js';
 import type { LinkedPage, OutputFile } from '../../model.js';
 import { oncePerKey } from '../../once.js';
 import { fullListOutFile, twinOutFile } from '../../place/address.js';
+import { digest, digestOfText, joinRecipe, type RecordedOf } from '../recipe.js';
 import type { SitePart } from '../part/site-part.js';
 import { entriesInText } from '../render/components/doc-card-list.js';
 import type { ListEntry } from '../render/lists/generated-lists.js';
 import { makeDocPageProps, type SiteView } from '../render/page-props.js';
-import type { ContextOf } from '../render/render-routes.js';
 import type { Renderer } from '../render/renderer.js';
 import { createComponentText, hasComponentText } from './component-text.js';
 import { changesTwins } from './changes-twins.js';
@@ -18,24 +17,28 @@ import { findSameTexts } from './same-text.js';
 import { makeTwin, shownInTwin, twinBody, twinUrl, type TwinView } from './twin-file.js';
 
 /** Yields no files if the site does not publish Markdown. A static file of the same name replaces a twin. */
-export function* twinFiles(renderer: Renderer, part: SitePart, contextOf?: ContextOf): Generator<OutputFile> {
+export function* twinFiles(renderer: Renderer, part: SitePart, recordedOf?: RecordedOf): Generator<OutputFile> {
   const { staticFiles } = renderer.view.site.content;
-  for (const file of listFiles(renderer, part, contextOf)) if (!staticFiles.has(file.outFile)) yield file;
+  for (const file of listFiles(renderer, part, recordedOf)) if (!staticFiles.has(file.outFile)) yield file;
 }
 
-function* listFiles(renderer: Renderer, part: SitePart, contextOf: ContextOf = () => undefined): Generator<OutputFile> {
+function* listFiles(
+  renderer: Renderer,
+  part: SitePart,
+  recordedOf: RecordedOf = () => undefined,
+): Generator<OutputFile> {
   const { view, compiled } = renderer;
   const { site } = view;
   if (!site.config.markdownPages) return;
   const twins = viewTwins(renderer, (page) => twinUrl(site, page));
   const pages = site.pages.filter(({ isServed, section, version }) => isServed && part.hasTree(section, version));
   // Most pages show the same texts in many versions.
-  const digestOfTexts = oncePerKey(digestOfJson);
+  const digestOfTexts = oncePerKey(digestOfText);
   const recipeOf = (page: LinkedPage): string => {
     const entries = entriesOn(view, page);
     const own = digestOfTexts(JSON.stringify(textsShown(twins, page, entries)));
-    const context = contextOf(twinOutFile(page), own) ?? digest(contextShown(renderer, twins, page, entries));
-    return `${context} ${own}`;
+    const recorded = recordedOf(twinOutFile(page), own);
+    return recorded ?? joinRecipe(digest(contextShown(renderer, twins, page, entries)), own);
   };
   for (const [index, page] of pages.entries()) {
     yield {
@@ -47,7 +50,10 @@ function* listFiles(renderer: Renderer, part: SitePart, contextOf: ContextOf = (
       },
     };
   }
-  if (part.hasShared) yield* [...changesTwins(renderer), ...makeLists(twins)];
+  if (part.hasShared) {
+    yield* changesTwins(renderer);
+    yield* makeLists(twins, recordedOf);
+  }
   if (part.hasShared && site.config.llmsFull) yield* fullLists(renderer, twins, recipeOf);
 }
 
@@ -127,12 +133,4 @@ function textsShown(
 ): readonly string[] {
   const listed = entries.flatMap((entry) => entry.page ?? []);
   return [sameTexts.digestOf(page), ...[page, ...listed].map((other) => compiled.keyOf(other))];
-}
-
-function digest(value: unknown): string {
-  return digestOfJson(JSON.stringify(value));
-}
-
-function digestOfJson(json: string): string {
-  return contentHash(json).slice(0, 16);
 }
