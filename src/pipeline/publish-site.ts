@@ -76,6 +76,7 @@ export async function publishSite(
     refuseFailures();
     yield* of.twins(recordedOf);
     refuseFailures();
+    yield* of.lists(recordedOf);
     yield* [...of.others(), ...(await of.search.files())];
   };
   try {

@@ -239,6 +239,7 @@ describe('join', () => {
     ['other words', (root) => writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\nEdited.\n'), 'in no part'],
     ['files that differ', (root) => writeFileSync(join(root, 'one/404.html'), 'x'), 'differ from part to part'],
     ['a spoiled file', (root) => writeFileSync(join(root, 'shared/robots.txt'), 'x'), '"shared/robots.txt"'],
+    ['a spoiled list', (root) => writeFileSync(join(root, 'shared/llms.txt'), 'x'), '"shared/llms.txt"'],
   ])('writes nothing because of %s', (_, change, expected) => {
     const root = copyAll();
     change(root);

@@ -94,7 +94,7 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
       linkedAssets: () => assetsLinkedBy(site.pages),
     });
   const routes = new Map(site.routes.map((route) => [route.address.outFile, route]));
-  const others = once(() => byName(files ? [...files.others(), ...files.twins()] : []));
+  const others = once(() => byName(files ? [...files.others(), ...files.twins(), ...files.lists()] : []));
   const documents = site.pages.filter(({ generated }) => !generated);
   const urls = once(() => new Map(documents.map(({ source, address }) => [source.file, address.url])));
   const render = createRender(parts, failures);

@@ -48,7 +48,7 @@ type PlannedFiles = ReadonlyMap<string, string | undefined>;
 async function planFiles(run: Run, { cache }: Tools, { assets, sourceDate }: JoinOptions): Promise<PlannedFiles> {
   const { site } = await run.connected();
   const { linkedAssets } = await run.found();
-  const { routes, twins, others, search } = openSiteFiles({
+  const { routes, twins, lists, others, search } = openSiteFiles({
     linkedAssets: () => linkedAssets,
     site,
     compiled: run.compiled,
@@ -64,6 +64,7 @@ async function planFiles(run: Run, { cache }: Tools, { assets, sourceDate }: Joi
   for (const { outFile } of routes(() => '')) planned.set(outFile, undefined);
   for (const file of [...twins(() => ''), ...others(), ...(await search.files())])
     planned.set(file.outFile, hashOf(file));
+  for (const { outFile, make } of lists()) planned.set(outFile, contentHash(await make()));
   return planned;
 }
 

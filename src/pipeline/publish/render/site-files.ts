@@ -10,7 +10,7 @@ import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { Run } from '../../corridor.js';
 import type { Overlay } from '../../layers/files/overlay.js';
 import { assetsLinkedBy } from '../../links/linked-assets.js';
-import type { Asset, ComponentFact, Finding, OutputFile, Page, Route, Site } from '../../model.js';
+import type { Asset, ComponentFact, Finding, OutputFile, Page, RecipeFile, Route, Site } from '../../model.js';
 import { once } from '../../once.js';
 import { componentModule, moduleFile } from '../../place/used-components.js';
 import type { RecordedOf } from '../recipe.js';
@@ -36,6 +36,7 @@ import { isSearchFile, makeSearchFiles, type SinceOf } from '../search/search-fi
 import { makeSiteProps } from './site-props.js';
 import { makeHostFiles } from '../../hosts/make-host-files.js';
 import type { Tools } from '../../tools.js';
+import { makeLists } from '../twins/llms-txt.js';
 import { twinFiles } from '../twins/twin-files.js';
 import { cardFiles } from '../cards/card-files.js';
 import { makeBrowserFiles } from './head/browser-files.js';
@@ -78,9 +79,11 @@ export interface SiteFiles {
   readonly routes: (recordedOf?: RecordedOf, span?: RouteSpan) => Iterable<OutputFile>;
   /** Returns the Markdown files of the pages. */
   readonly twins: (recordedOf?: RecordedOf) => Iterable<OutputFile>;
+  /** Returns the lists of those. */
+  readonly lists: (recordedOf?: RecordedOf) => Iterable<RecipeFile>;
   /** The digest of everything that all pages show or run. */
   readonly stamp: string;
-  /** Returns the files that are not made by `routes`, `twins` or `search`. */
+  /** Returns the files that are not made by `routes`, `twins`, `lists` or `search`. */
   readonly others: () => readonly OutputFile[];
   /** The files of the embedded search index. They need all articles, so they are made on demand. */
   readonly search: {
@@ -201,6 +204,7 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     renderer,
     routes: (recordedOf, span) => routeFiles(renderer, routes(), { recordedOf, span }),
     twins: (recordedOf) => twinFiles(renderer, part, recordedOf),
+    lists: (recordedOf) => (part.hasShared ? makeLists({ ...view, compiled }, recordedOf) : []),
     stamp,
     others: () => [
       ...(part.hasShared ? shared() : []),

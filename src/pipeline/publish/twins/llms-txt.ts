@@ -13,20 +13,24 @@ import { twinUrl, type TwinView } from './twin-file.js';
 /** A longer list is divided, and its groups have separate files. */
 const maxLength = 50_000;
 
+/** What lists show of a site. */
+type ListView = Pick<TwinView, 'site' | 'compiled' | 'pageAt' | 'pagesOf'>;
+
 /**
- * Yields the lists. That of the latest version is also the site's. A list is made only if the site or a description has
- * changed since it was recorded.
+ * Yields the lists, if the site publishes Markdown. That of the latest version is also the site's. A list is made only if
+ * the site or a description has changed since it was recorded. A static file of the same name replaces it.
  */
-export function* makeLists(view: TwinView, recordedOf: RecordedOf): Generator<RecipeFile> {
+export function* makeLists(view: ListView, recordedOf: RecordedOf = () => undefined): Generator<RecipeFile> {
   const { site, compiled } = view;
+  if (!site.config.markdownPages) return;
   const lists = linesOfVersions(site.config);
   const descriptions = digest(site.pages.map((page) => compiled.documentOf(page).description));
   for (const version of [undefined, ...site.config.versions.filter(({ path }) => path !== '')]) {
     let made: ListTexts | undefined;
     const make = (): ListTexts => (made ??= listTexts(view, version, lists));
     const recorded = recordedFiles(view, listOutFile(version), (outFile) => recordedOf(outFile, descriptions));
-    const files = recorded.length > 0 ? recorded : recipesOf(make(), descriptions);
-    for (const { outFile, recipe } of files) yield { outFile, recipe, make: () => make().get(outFile)! };
+    for (const { outFile, recipe } of recorded ?? recipesOf(make(), descriptions))
+      if (!site.content.staticFiles.has(outFile)) yield { outFile, recipe, make: () => make().get(outFile)! };
     // The receiver may keep all files until it knows which to make.
     made = undefined;
   }
@@ -38,19 +42,19 @@ type ListTexts = ReadonlyMap<string, string>;
 type ListFile = Pick<RecipeFile, 'outFile' | 'recipe'>;
 
 /**
- * Returns the files of a list, followed by its parts, or none if the list must be made. The record does not show how many
- * parts a list has if a static file replaces one of them.
+ * Returns the files of a list, followed by its parts, or undefined if the list must be made. The record does not show how
+ * many parts a list has if a static file replaces one of them.
  */
 function recordedFiles(
-  { site }: TwinView,
+  { site }: ListView,
   list: string,
   recordedOf: (outFile: string) => string | undefined,
-): readonly ListFile[] {
+): readonly ListFile[] | undefined {
   const files: ListFile[] = [];
   for (;;) {
     const outFile = files.length === 0 ? list : partOutFile(list, files.length);
     const recipe = recordedOf(outFile);
-    if (recipe === undefined) return site.content.staticFiles.has(outFile) ? [] : files;
+    if (recipe === undefined) return files.length === 0 || site.content.staticFiles.has(outFile) ? undefined : files;
     files.push({ outFile, recipe });
   }
 }
@@ -82,7 +86,7 @@ function linesOfVersions(config: SiteConfig): VersionLines {
   );
 }
 
-function listTexts(view: TwinView, version: Version | undefined, lists: VersionLines): ListTexts {
+function listTexts(view: ListView, version: Version | undefined, lists: VersionLines): ListTexts {
   const { site } = view;
   const outFile = listOutFile(version);
   const entry = (page: LinkedPage): ListedPage => ({

@@ -11,7 +11,7 @@ import { makeDocPageProps, type SiteView } from '../render/page-props.js';
 import type { Renderer } from '../render/renderer.js';
 import { createComponentText, hasComponentText } from './component-text.js';
 import { changesTwins } from './changes-twins.js';
-import { listHead, makeLists } from './llms-txt.js';
+import { listHead } from './llms-txt.js';
 import { groupPages } from './page-groups.js';
 import { findSameTexts } from './same-text.js';
 import { makeTwin, shownInTwin, twinBody, twinUrl, type TwinView } from './twin-file.js';
@@ -19,10 +19,10 @@ import { makeTwin, shownInTwin, twinBody, twinUrl, type TwinView } from './twin-
 /** Yields no files if the site does not publish Markdown. A static file of the same name replaces a twin. */
 export function* twinFiles(renderer: Renderer, part: SitePart, recordedOf?: RecordedOf): Generator<OutputFile> {
   const { staticFiles } = renderer.view.site.content;
-  for (const file of listFiles(renderer, part, recordedOf)) if (!staticFiles.has(file.outFile)) yield file;
+  for (const file of makeTwins(renderer, part, recordedOf)) if (!staticFiles.has(file.outFile)) yield file;
 }
 
-function* listFiles(
+function* makeTwins(
   renderer: Renderer,
   part: SitePart,
   recordedOf: RecordedOf = () => undefined,
@@ -50,10 +50,7 @@ function* listFiles(
       },
     };
   }
-  if (part.hasShared) {
-    yield* changesTwins(renderer);
-    yield* makeLists(twins, recordedOf);
-  }
+  if (part.hasShared) yield* changesTwins(renderer);
   if (part.hasShared && site.config.llmsFull) yield* fullLists(renderer, twins, recipeOf);
 }
 
