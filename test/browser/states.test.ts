@@ -110,7 +110,7 @@ describe('the page behind the open menu of a narrow screen', () => {
     expect([...(await visited(page))].toSorted()).toEqual(['body', 'mobile-menu-panel', 'navbar']);
     expect(await page.locator('main').isVisible()).toBe(false);
     await page.click('.mobile-menu summary');
-    expect(await page.locator('main').isVisible()).toBe(true);
+    await page.locator('main').waitFor();
   });
 
   test('is back after Escape from anywhere in the menu', async () => {
@@ -125,7 +125,7 @@ describe('the page behind the open menu of a narrow screen', () => {
     const page = await browser.open(site.url('/advanced-solidus/returns'), phone);
     await page.click('.mobile-menu summary');
     await page.setViewportSize({ width: widths.desktop, height: 800 });
-    expect(await page.locator('main').isVisible()).toBe(true);
+    await page.locator('main').waitFor();
   });
 });
 

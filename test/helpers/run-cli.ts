@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { keptHeapFlags } from './pace.js';
+import { shareCode } from './warm-cache.js';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const ownBin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url));
@@ -24,11 +25,13 @@ type Environment = Readonly<Record<string, string>>;
  */
 export function runCli(root: string, args: readonly string[], env: Environment = {}): CliRun {
   kept ??= keepCli();
+  shareCode(root);
   return masked(kept(root, args, environment(env)), root);
 }
 
 /** The same in a new process, with the program of any package. */
 export function runProcess(root: string, args: readonly string[], env: Environment = {}, bin = ownBin): CliRun {
+  shareCode(root);
   const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], {
     cwd: root,
     encoding: 'utf8',

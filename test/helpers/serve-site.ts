@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { paceFlags } from './pace.js';
 import { projectRoot } from './run-cli.js';
-import { giveCache, keepCache } from './warm-cache.js';
+import { giveCache, keepCache, shareCode } from './warm-cache.js';
 
 export interface ServedSite {
   /** "http://127.0.0.1:1234", without a slash at the end. */
@@ -31,6 +31,7 @@ export async function serveSite(
   nodeOptions: readonly string[] = [],
 ): Promise<ServedSite> {
   giveCache(root);
+  shareCode(root);
   const child = spawn(
     process.execPath,
     [...paceFlags, ...nodeOptions, join(projectRoot, 'bin/docsgen.js'), 'serve', '--port', '0', ...args],

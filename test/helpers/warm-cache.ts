@@ -1,10 +1,10 @@
 /**
- * The cache of the first site of a worker. All other sites begin with a copy. Keys are hashes of content, so that the copy
- * can only save work.
+ * Caches that test sites take over from others. Keys are hashes of content, so that this can only save work.
  */
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { claimCacheFolder } from '../../src/pipeline/cache/cache-folder.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'docsgen-test-cache-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -12,12 +12,26 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const kept = join(folder, 'cache');
 const cacheOf = (root: string): string => join(root, '.docsgen/cache');
 
-/** Keeps the cache of a site if none is kept yet. */
+/** Keeps the cache of the first site of a worker. */
 export function keepCache(root: string): void {
   if (existsSync(cacheOf(root)) && !existsSync(kept)) cpSync(cacheOf(root), kept, { recursive: true });
 }
 
-/** Copies the kept cache to a site without one. */
+/** Copies that cache to a site without one. */
 export function giveCache(root: string): void {
   if (existsSync(kept) && !existsSync(cacheOf(root))) cpSync(kept, cacheOf(root), { recursive: true });
+}
+
+/**
+ * Lets the caches of all sites share highlighted code, because a highlighter needs half a second to start. Reports do not
+ * show whether code was highlighted. A site that sets its cache folder gets nothing.
+ */
+export function shareCode(root: string): void {
+  const config = readdirSync(root).find((name) => name.startsWith('docsgen.config.'));
+  if (config === undefined || existsSync(cacheOf(root))) return;
+  if (readFileSync(join(root, config), 'utf8').includes('cache')) return;
+  const shared = join(tmpdir(), 'docsgen-shared-code');
+  mkdirSync(shared, { recursive: true });
+  claimCacheFolder(cacheOf(root));
+  symlinkSync(shared, join(cacheOf(root), 'code'));
 }

@@ -41,5 +41,5 @@ test.each([
   await page.locator('.version-menu summary').click();
   await page.locator('.version-menu a', { hasText: '4.2' }).click();
   await page.locator('.version-menu summary', { hasText: '4.2' }).waitFor();
-  expect(await page.locator('main h1').isVisible()).toBe(true);
+  await page.locator('main h1').waitFor();
 });
