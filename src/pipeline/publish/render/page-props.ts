@@ -46,7 +46,7 @@ import { editUrlOf } from '../../place/outside/edit-urls.js';
 import { sidebarKey } from './surroundings/navbar-props.js';
 import { pageActions } from './surroundings/page-actions.js';
 import { homeOfVersion, openVersionMenus, type VersionMenus } from './surroundings/version-menus.js';
-import { once } from '../../once.js';
+import { once, oncePerKey } from '../../once.js';
 import { given } from '../../given.js';
 import { linksOf } from '../../../theme/contract/main-links.js';
 import { versionRanges } from '../../version-ranges.js';
@@ -59,6 +59,8 @@ export interface SiteView {
   readonly theme: Theme;
   readonly memory: { readonly viewItems: typeof viewItems };
   readonly changeOf: ChangeOfPage;
+  /** Returns a day, such as "2026-11-26", as readers of the site write it. */
+  readonly dayText: (iso: string) => string;
   /** Digest of what every page shows or runs: the site's props, its own code, docsgen itself. */
   readonly stamp: string;
   readonly cache: Cache;
@@ -82,6 +84,7 @@ export interface SiteView {
 
 /** The parts that are computed from the site itself. */
 type LookUps =
+  | 'dayText'
   | 'sidebars'
   | 'sidebarOf'
   | 'pageList'
@@ -116,6 +119,7 @@ export function viewSite(view: Omit<SiteView, LookUps>): SiteView {
   const pagesOf = once(() => pagesByTree(view.site.pages));
   return {
     ...view,
+    dayText: oncePerKey((iso) => writtenDay(iso, view.site.config.locale)),
     sidebars,
     sidebarOf: sidebarFinder(view.site, sidebars),
     pageList: () => (pageList ??= makePageList(view.site)),
@@ -199,7 +203,7 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     ...shown,
     articleHtml: '',
     heading: titleInBody || frontMatter.hideTitle ? undefined : page.title,
-    sidebar: hasSidebar && sidebar ? { items: sidebar.itemsOn(way), url: sidebar.chunk.url } : undefined,
+    sidebar: hasSidebar && sidebar ? sidebarProps(sidebar, way) : undefined,
     ...frameClassOf(frontMatter),
     tableOfContents: frontMatter.hideTableOfContents || isLanding ? [] : tableOfContents(page, view.site.config),
     related: view.relatedTo(page).flatMap((one) => neighbourLink(one, way, sidebar) ?? []),
@@ -213,6 +217,17 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     versionBanner: versionBanner(view, page),
     versionLabel: page.version?.label,
     ...(page.version?.badge === false && { hasVersionBadge: false }),
+  };
+}
+
+/** Makes the items on demand, because a page's recipe has the recipe of its sidebar instead. */
+function sidebarProps(sidebar: PublishedSidebar, way: readonly LabeledItem[]): NonNullable<DocPageProps['sidebar']> {
+  const items = once(() => sidebar.itemsOn(way));
+  return {
+    get items() {
+      return items();
+    },
+    url: sidebar.chunk.url,
   };
 }
 
@@ -349,12 +364,12 @@ function bannerLook(
 
 // ------------------------------------------------------------------------------------------------------------- surroundings
 
-/** A page of a tag is in no sidebar. The page of all tags is its parent. */
 /** Returns the groups above a page, and the page itself. */
 export function breadcrumbsOn(view: SiteView, page: LinkedPage): readonly BreadcrumbProps[] {
   return crumbs(view, page, view.sidebarOf(page)?.wayTo(page.address.route) ?? []);
 }
 
+/** A page of a tag is in no sidebar. The page of all tags is its parent. */
 function crumbs(view: SiteView, page: LinkedPage, way: readonly LabeledItem[]): readonly BreadcrumbProps[] {
   const list = page.generated?.list;
   if (!list || list.of === 'category')
@@ -380,11 +395,11 @@ function tagProps({ site }: SiteView, page: LinkedPage): readonly TagProps[] {
  * Returns the day in front matter, or else the day of the last change of the page's source file, in whichever layer it
  * is.
  */
-function lastUpdated({ site, changeOf }: SiteView, page: LinkedPage): DateProps | undefined {
+function lastUpdated({ site, changeOf, dayText }: SiteView, page: LinkedPage): DateProps | undefined {
   const { facts, generated } = page;
   if (generated || !site.config.lastUpdated) return undefined;
   const iso = facts.frontMatter.lastUpdate?.date ?? changeOf(page)?.day;
-  return iso === undefined ? undefined : { iso, text: writtenDate(iso, site.config.locale) };
+  return iso === undefined ? undefined : { iso, text: dayText(iso) };
 }
 
 /** Returns the name in front matter, or else the author of the last commit, if the site shows it. */
@@ -394,7 +409,7 @@ function lastAuthor({ site, changeOf }: SiteView, page: LinkedPage): string | un
   return page.facts.frontMatter.lastUpdate?.author ?? (isShown ? changeOf(page)?.author : undefined);
 }
 
-function writtenDate(iso: string, { htmlLang, calendar }: Locale): string {
+function writtenDay(iso: string, { htmlLang, calendar }: Locale): string {
   try {
     return new Intl.DateTimeFormat(htmlLang, { calendar, dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
   } catch {
