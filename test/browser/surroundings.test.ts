@@ -141,6 +141,20 @@ test('a link that represents a sidebar is current on all of its pages, in the bu
   expect(complaints).toEqual([]);
 });
 
+test('a link of the navbar that a style sheet of the site makes a block is on the line of the others', async () => {
+  const page = await open('/setup');
+  const tops = await page.locator('.navbar-links > ul:first-child > li > a').evaluateAll((links) => {
+    links[0]!.style.display = 'block';
+    return links.slice(0, 2).map((link) => {
+      const text = document.createRange();
+      text.selectNodeContents(link);
+      return text.getBoundingClientRect().top;
+    });
+  });
+  expect(tops[0]).toBeGreaterThan(0);
+  expect(tops[1]).toBe(tops[0]);
+});
+
 test('the classes of a version are on the document while its pages are shown', async () => {
   const page = await open('/setup');
   const classes = () => page.evaluate(() => document.documentElement.className);

@@ -7,7 +7,7 @@
  * 3. Write the new config, and report what happened to each setting.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { pathFrom } from '../../pipeline/files/slash-path.js';
 import { findDocusaurus } from '../../pipeline/config/docusaurus-folder.js';
 import { configFiles } from '../../pipeline/config/read-config.js';
@@ -67,7 +67,7 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   if (!kept.value && !isRefused) return refuse(report, unreadable(inTheWay), ...kept.diagnostics);
   const usable = withUsableSettings(kept.value ?? mapped, findings);
   const newConfig = await withCreatedRedirects(usable, configFile, findings);
-  const all = [...findings.all(), ...missingModules(evaluated)];
+  const all = [...findings.all(), ...missingModules(evaluated, siteDir)];
   const adoption: Adoption = {
     siteDir,
     configFile,
@@ -180,17 +180,24 @@ function show(from: string, path: string): string {
 const unneeded = /^@docusaurus\/|^prism-react-renderer(?:\/|$)/;
 
 /** Returns each missing package or file of the config once, if docsgen would use its values. */
-function missingModules({ missing }: Extract<EvaluatedConfig, { ok: true }>): readonly Finding[] {
+function missingModules({ missing }: Extract<EvaluatedConfig, { ok: true }>, siteDir: string): readonly Finding[] {
   const hiding = missing.filter(
     ({ specifier }) => !unneeded.test(specifier) && builtInPlugins[specifier] === undefined,
   );
-  return hiding.map(({ specifier, from, failure }) => ({
-    fate: 'left',
-    name: specifier,
-    written: { file: from, text: specifier },
-    text: `${failure === undefined ? 'it is not installed' : `it could not be loaded (${failure})`}; values that are made with it may be incomplete`,
-    next: 'Install the packages of the old site, and run "docsgen adopt --force" again.',
-  }));
+  return hiding.map(({ specifier, from, failure }) => {
+    const isFile = specifier.startsWith('.') || isAbsolute(specifier);
+    const isAbsent = isFile ? 'the file does not exist' : 'it is not installed';
+    const remedy = isFile
+      ? 'Create the file as the build of the old site does'
+      : 'Install the packages of the old site';
+    return {
+      fate: 'left',
+      name: isAbsolute(specifier) ? show(siteDir, specifier) : specifier,
+      written: { file: from, text: specifier },
+      text: `${failure === undefined ? isAbsent : `it could not be loaded (${failure})`}; values that are made with it may be incomplete`,
+      next: `${remedy}, and run "docsgen adopt --force" again.`,
+    };
+  });
 }
 
 // ---------------------------------------------------------------------------------------------------------------- refusals

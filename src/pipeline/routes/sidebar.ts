@@ -32,7 +32,8 @@ export function buildTreeSidebars(
     const nodes = listNodes({ ...opened, hidden }, items);
     return { sidebar: makeSidebar(tree, nameOf(name, sidebarLists), nodes), hidden };
   });
-  return { value, diagnostics };
+  // If the tree has no pages, every entry is wrong for the same reason.
+  return { value, diagnostics: tree.sources.size === 0 ? diagnostics.slice(0, 1) : diagnostics };
 }
 
 /** Returns the name of a sidebar. Files of early Docusaurus versions contain names such as "version-1.0/docs". */

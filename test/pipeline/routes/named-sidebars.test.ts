@@ -342,6 +342,27 @@ describe('files of Docusaurus', () => {
     ]);
   });
 
+  test('of a version without pages report their first entry only', async () => {
+    const versioned = {
+      title: 'Test',
+      url: 'https://test.example',
+      versions: [{ name: '2.0', complete: true }, '1.0'],
+      sections: [{ name: 'docs', path: '/', versioned: true, sidebars: 'sidebars.json' }],
+    };
+    const files = fileBlock`
+      --- content/docs/1.0/index.md
+      # Home
+      --- content/docs/2.0/readme.txt
+      text
+      --- sidebars.json
+      { "docs": ["index", "a", "b"] }
+    `;
+    const { diagnostics } = await loadInline(files, versioned);
+    expect(brief(diagnostics).filter((line) => line.includes('[2.0]'))).toEqual([
+      'sidebar-unknown-page sidebars.json:1:12 The sidebar names "index", which is not a page [2.0]',
+    ]);
+  });
+
   test.each<[string, readonly string[]]>([
     [
       `const all = ['index'];\nmodule.exports = { docs: [...all, 'bb'] };\n`,

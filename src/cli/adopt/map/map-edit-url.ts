@@ -1,8 +1,8 @@
 /**
- * Maps `editUrl` of the docs plugin to that of the section. Docusaurus appends the path from its config's folder, and
- * docsgen the path from the root. So the path from the root to that folder is removed from its end.
+ * Maps `editUrl` of the docs plugin to that of the section. Docusaurus appends the path from its config's folder, which
+ * may begin with "..", and docsgen the path from the root.
  */
-import { relative } from 'node:path';
+import { posix, relative } from 'node:path';
 import { slashPath } from '../../../pipeline/files/slash-path.js';
 import { isFunction, isText } from '../read/old-values.js';
 import type { OldDocs } from '../read/read-docs.js';
@@ -11,7 +11,7 @@ import { Code } from '../write/draft.js';
 
 const next = 'Write it in "editUrl" of the section: a URL to which the path of a file from the root is added.';
 
-export function mapEditUrl(site: OldSite, { options }: OldDocs, root: string): string | Code | undefined {
+export function mapEditUrl(site: OldSite, { options, versions }: OldDocs, root: string): string | Code | undefined {
   const written = options.peek('editUrl');
   if (written === undefined || written === null) {
     options.take('editUrl');
@@ -22,7 +22,11 @@ export function mapEditUrl(site: OldSite, { options }: OldDocs, root: string): s
     : isFunction(written)
       ? written.template
       : undefined;
-  const outcome = template === undefined ? undefined : fromTemplate(template, relative(root, site.siteDir));
+  const folders = versions.map(({ folder }) => ({
+    fromSite: slashPath(relative(site.siteDir, folder)),
+    fromRoot: slashPath(relative(root, folder)),
+  }));
+  const outcome = template === undefined ? undefined : fromTemplate(template, folders);
   if (outcome === undefined) {
     const why =
       template === undefined
@@ -39,15 +43,28 @@ export function mapEditUrl(site: OldSite, { options }: OldDocs, root: string): s
 /** The path of a file from the site's folder, in templates. */
 const fromSite = '{versionDocsDirPath}/{docPath}';
 
-function fromTemplate(template: string, siteFolder: string): string | Code | undefined {
-  const way = slashPath(siteFolder);
+/** The folder of a version, as its path from the config's folder and from the root. */
+interface VersionFolder {
+  readonly fromSite: string;
+  readonly fromRoot: string;
+}
+
+function fromTemplate(template: string, folders: readonly VersionFolder[]): string | Code | undefined {
   if (template.endsWith(`/${fromSite}`)) {
-    const base = template.slice(0, -fromSite.length - 1);
-    if (way === '') return `${base}/`;
-    return base.endsWith(`/${way}`) ? base.slice(0, -way.length) : undefined;
+    const bases = new Set(folders.map((folder) => baseOf(template.slice(0, -fromSite.length), folder)));
+    return bases.size === 1 ? [...bases][0] : undefined;
   }
   const holes = template.match(/\{\w+\}/g) ?? [];
   if (holes.length !== 1 || holes[0] !== '{docPath}') return undefined;
   const text = template.replaceAll(/[`\\]|\$(?=\{)/g, String.raw`\$&`).replace('{docPath}', '${path}');
   return new Code(`({ path }) => \`${text}\``);
+}
+
+/** Returns the URL to which the path from the root is added. Undefined if the URL does not end with that path. */
+function baseOf(url: string, folder: VersionFolder): string | undefined {
+  const { origin = '', path = '' } = /^(?<origin>\w+:\/\/[^/]+)(?<path>\/.*)$/.exec(url)?.groups ?? {};
+  const made = posix.join(path, folder.fromSite);
+  return made.endsWith(`/${folder.fromRoot}`)
+    ? origin + made.slice(0, made.length - folder.fromRoot.length)
+    : undefined;
 }

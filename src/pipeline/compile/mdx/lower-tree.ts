@@ -214,7 +214,7 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
     return children.flatMap((child) => lower(child, within));
   };
   if (name === null) return content();
-  if (!/^[A-Z]|[.:]/.test(name))
+  if (!/^[A-Z]|\./.test(name))
     return lowerElementCode(element, { kind: 'html' }, content, reading) ?? lowerHtml(element, name, content, reading);
   const meaning = meaningOf(name, reading);
   const coded = lowerElementCode(element, meaning, content, reading);

@@ -1,6 +1,6 @@
 /** `@docusaurus/BrowserOnly`: calls its child only in the browser. */
 import type { ReactNode } from 'react';
-import useIsBrowser from './use-is-browser.js';
+import useIsBrowser from '../hooks/use-is-browser.js';
 
 interface BrowserOnlyProps {
   readonly children?: () => ReactNode;

@@ -2,7 +2,7 @@
  * The parts of `@docusaurus/theme-common` that pages use: the colour mode, collapsible content, and names of classes.
  */
 import { useState, useSyncExternalStore, type DetailsHTMLAttributes, type ReactNode } from 'react';
-import useDocusaurusContext from './use-docusaurus-context.js';
+import useDocusaurusContext from '../hooks/use-docusaurus-context.js';
 
 export { default as PageMetadata } from '../theme/page-metadata.js';
 
