@@ -42,10 +42,19 @@ const builtIn: Readonly<Record<string, string>> = {
   '@docusaurus/theme-mermaid': 'diagrams in "mermaid" code are built in; the package "mermaid" must be installed',
 };
 
+const llms = 'the build writes llms.txt and each page as Markdown';
+const zoom = 'images that are shown smaller than they are can be enlarged';
+
 /** Plugins and themes with a near equivalent, and its description. */
 const near: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-ideal-image': 'images have width and height, and load lazily',
   '@docusaurus/theme-search-algolia': 'search is built in',
+  '@signalwire/docusaurus-plugin-llms-txt': llms,
+  'docusaurus-plugin-llms': llms,
+  'docusaurus-plugin-llms-txt': llms,
+  'docusaurus-plugin-image-zoom': zoom,
+  'plugin-image-zoom': zoom,
+  'docusaurus-plugin-copy-page-button': 'pages have a button that copies their Markdown',
   '@docusaurus/theme-live-codeblock': 'code cannot be edited on the page; see "Live components" in the guide',
 };
 
