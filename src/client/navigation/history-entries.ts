@@ -46,23 +46,11 @@ export function openHistory(): HistoryEntries {
     entry = { ...entry, scroll: here() };
     write();
   };
-  /**
-   * Ends the browser's restoration. Otherwise, Chromium scrolls after `load` to a position that was out of reach before,
-   * even if another page is shown then.
-   */
-  const takeOver = (): void => void (history.scrollRestoration = 'manual');
-
   // The document was left before the page of this entry was shown, so the browser has the position of another page. Or
   // the position is out of reach until pictures arrive, and the browser waits at the top.
   if (entry.scroll && (history.scrollRestoration === 'manual' || scrollY === 0)) scrollInstantly(entry.scroll);
   write();
-  // Browsers restore for the last time after the listeners of `load`.
-  if (document.readyState === 'complete') takeOver();
-  else addEventListener('load', () => setTimeout(takeOver), { once: true });
-  addEventListener('pagehide', () => {
-    if (isShown) history.scrollRestoration = 'auto';
-  });
-  addEventListener('pageshow', ({ persisted }) => persisted && takeOver());
+  const takeOver = letBrowserRestore(() => isShown);
   // Positions are stored early, because it is too late when a page is left. Browsers limit the number of writes.
   let timer: ReturnType<typeof setTimeout> | undefined;
   addEventListener(
@@ -101,6 +89,23 @@ export function openHistory(): HistoryEntries {
     },
     settle: () => void (isShown = true),
   };
+}
+
+/**
+ * Lets the browser restore the position of a document that is left while the page of its entry is shown. Returns a
+ * function that ends this. Otherwise, Chromium scrolls after `load` to a position that was out of reach before, even if
+ * another page is shown then.
+ */
+function letBrowserRestore(isShown: () => boolean): () => void {
+  const takeOver = (): void => void (history.scrollRestoration = 'manual');
+  // Browsers restore for the last time after the listeners of `load`.
+  if (document.readyState === 'complete') takeOver();
+  else addEventListener('load', () => setTimeout(takeOver), { once: true });
+  addEventListener('pagehide', () => {
+    if (isShown()) history.scrollRestoration = 'auto';
+  });
+  addEventListener('pageshow', ({ persisted }) => persisted && takeOver());
+  return takeOver;
 }
 
 function newEntry(): EntryState {
