@@ -44,6 +44,19 @@ async function open(
   return page;
 }
 
+/** Puts a high picture above the text of a page. It arrives when the promise resolves. */
+async function addPicture(page: Page, route: string, arrive: () => Promise<unknown>): Promise<void> {
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"></svg>';
+  await page.route(`**${route}`, async (handled) => {
+    const response = await handled.fetch();
+    await handled.fulfill({ response, body: (await response.text()).replace('<h2', '<img src="/late.svg"><h2') });
+  });
+  await page.route('**/late.svg', async (handled) => {
+    await arrive();
+    await handled.fulfill({ contentType: 'image/svg+xml', body });
+  });
+}
+
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
 
@@ -286,17 +299,9 @@ describe('the history', () => {
   });
 
   test('keeps the text in place over reloads, although a picture above it arrives late', async () => {
-    const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"></svg>';
     const page = await open(other, async (page) => {
       await page.route('**/*.woff2', (route) => route.abort());
-      await page.route(`**${other}`, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: (await response.text()).replace('<h2', '<img src="/late.svg"><h2') });
-      });
-      await page.route('**/late.svg', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        await route.fulfill({ contentType: 'image/svg+xml', body: picture });
-      });
+      await addPicture(page, other, () => new Promise((resolve) => setTimeout(resolve, 300)));
     });
     const heading = page.locator('#refunds');
     const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
@@ -305,6 +310,45 @@ describe('the history', () => {
     const before = await top();
     for (let reloads = 0; reloads < 3; reloads++) await page.reload();
     expect(Math.abs((await top()) - before)).toBeLessThan(20);
+  });
+
+  test('does not move a page that is opened before the reloaded one has its pictures', async () => {
+    let arrival = Promise.resolve();
+    const page = await open(other, (page) => addPicture(page, other, () => arrival));
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForFunction(() => history.state?.scroll?.[1] === scrollY);
+    let release = (): void => {};
+    arrival = new Promise((resolve) => (release = resolve));
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    // The end of the page as it is now.
+    await page.waitForFunction(() => scrollY > 0);
+    await page.evaluate((url) => document.querySelector<HTMLElement>(`.sidebar a[href="${url}"]`)!.click(), start);
+    await heading(page, 'Returns');
+    release();
+    await page.waitForLoadState();
+    await page.waitForTimeout(100);
+    expect(await scrollTop(page)).toBe(0);
+  });
+
+  test('restores the position of a page that is loaded whole, after a return from another site', async () => {
+    const page = await open(start, saveData);
+    await page.evaluate((url) => document.querySelector<HTMLElement>(`.sidebar a[href="${url}"]`)!.click(), other);
+    await heading(page, 'Tax calculation');
+    await page.evaluate(() => scrollTo(0, 500));
+    await page.waitForFunction(() => history.state?.scroll?.[1] === 500);
+    await page.goto(starter.url('/'));
+    await page.evaluate(() => history.go(-2));
+    await heading(page, 'Returns');
+    await page.waitForLoadState();
+    await markDocument(page);
+    await page.route(`**${other}/index.json`, (route) => route.fulfill({ status: 404 }));
+    const release = await hold(page, '**/index.json');
+    await page.evaluate(() => history.forward());
+    await page.waitForURL(site.url(other));
+    await page.evaluate(() => scrollTo(0, 150));
+    release();
+    await page.waitForFunction(() => !('isSameDocument' in globalThis));
+    await page.waitForFunction(() => scrollY === 500);
   });
 
   test('goes back from a heading to where the reader was on the same page', async () => {

@@ -142,7 +142,7 @@ export async function hold(page: Page, pattern: string): Promise<() => void> {
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(pattern, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   return () => release();
 }

@@ -1,7 +1,7 @@
 /**
  * Entries of the browser's history with scroll positions. Within a document the browser would restore a position before
- * the page is shown, so its own restoration is off. It is on when a document is left: when the same entry is loaded
- * again, only the browser can keep the text in place while fonts and pictures arrive and change its height.
+ * the page is shown, so its own restoration is off. It is on from when a document is left until the same entry is loaded
+ * again, because only the browser can keep the text in place while fonts and pictures arrive and change its height.
  */
 import { scrollInstantly } from '../browser/scroll-instantly.js';
 import { document } from '../browser/own-document.js';
@@ -40,37 +40,35 @@ export function openHistory(): HistoryEntries {
   let isShown = true;
   const here = (): Position => [scrollX, scrollY];
   const write = (url?: URL): void => history.replaceState(entry, '', url);
-  const remember = (): void => {
+  const store = (): void => {
     if (!isShown) return;
     positions.set(entry.id, here());
     entry = { ...entry, scroll: here() };
     write();
   };
-
-  // The document was left before the page of this entry was shown, so the browser has the position of another page.
-  if (entry.scroll && history.scrollRestoration === 'manual') scrollInstantly(entry.scroll);
+  // The document was left before the page of this entry was shown, so the browser has the position of another page. Or
+  // the position is out of reach until pictures arrive, and the browser waits at the top.
+  if (entry.scroll && (history.scrollRestoration === 'manual' || scrollY === 0)) scrollInstantly(entry.scroll);
   write();
-  const restoreHere = (): void => void (history.scrollRestoration = 'manual');
-  if (document.readyState === 'complete') restoreHere();
-  else addEventListener('load', restoreHere, { once: true });
-  addEventListener('pagehide', () => {
-    if (isShown) history.scrollRestoration = 'auto';
-  });
-  addEventListener('pageshow', ({ persisted }) => persisted && restoreHere());
+  const takeOver = letBrowserRestore(() => isShown);
   // Positions are stored early, because it is too late when a page is left. Browsers limit the number of writes.
   let timer: ReturnType<typeof setTimeout> | undefined;
   addEventListener(
     'scroll',
     () => {
       clearTimeout(timer);
-      timer = setTimeout(remember, settledAfter);
+      timer = setTimeout(store, settledAfter);
     },
     { passive: true },
   );
 
   return {
-    remember,
+    remember: () => {
+      takeOver();
+      store();
+    },
     replace: (url) => {
+      takeOver();
       isShown = true;
       write(url);
     },
@@ -82,6 +80,7 @@ export function openHistory(): HistoryEntries {
     arrive: (state) => {
       const arrived = readEntry(state);
       clearTimeout(timer);
+      takeOver();
       if (arrived && isShown) positions.set(entry.id, here());
       isShown = false;
       entry = arrived ?? newEntry();
@@ -90,6 +89,23 @@ export function openHistory(): HistoryEntries {
     },
     settle: () => void (isShown = true),
   };
+}
+
+/**
+ * Lets the browser restore the position of a document that is left while the page of its entry is shown. Returns a
+ * function that ends this. Otherwise, Chromium scrolls after `load` to a position that was out of reach before, even if
+ * another page is shown then.
+ */
+function letBrowserRestore(isShown: () => boolean): () => void {
+  const takeOver = (): void => void (history.scrollRestoration = 'manual');
+  // Browsers restore for the last time after the listeners of `load`.
+  if (document.readyState === 'complete') takeOver();
+  else addEventListener('load', () => setTimeout(takeOver), { once: true });
+  addEventListener('pagehide', () => {
+    if (isShown()) history.scrollRestoration = 'auto';
+  });
+  addEventListener('pageshow', ({ persisted }) => persisted && takeOver());
+  return takeOver;
 }
 
 function newEntry(): EntryState {

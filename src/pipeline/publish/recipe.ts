@@ -1,6 +1,6 @@
 /**
  * The recipes of files whose texts are kept apart from what they show of the site. Such a recipe consists of two
- * digests: the context covers the site, and `own` covers the texts.
+ * digests: the context covers everything else that the file shows, and `own` covers the texts.
  */
 import { contentHash } from '../cache/content-hash.js';
 

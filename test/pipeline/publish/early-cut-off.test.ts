@@ -4,15 +4,23 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
 import { readConfig } from '../../../src/pipeline/config/read-config.js';
-import { startRun } from '../../../src/pipeline/corridor.js';
+import { startRun, type Run } from '../../../src/pipeline/corridor.js';
 import { readContent } from '../../../src/pipeline/layers/read-content.js';
 import { publishSite, type PublishedSite } from '../../../src/pipeline/publish-site.js';
+import { makeLists } from '../../../src/pipeline/publish/twins/llms-txt.js';
 import { publishedForms } from '../../../src/pipeline/publish/twins/published-forms.js';
+import type { Tools } from '../../../src/pipeline/tools.js';
 import { prepareAssets } from '../../../src/pipeline/publish/assets/prepare-assets.js';
 import { b, chance, edit, editedConfig, editedFiles, edits, type Edit } from '../../helpers/edited-site.js';
 import { makeSite } from '../../helpers/inline-site.js';
 import { rounds } from '../../helpers/rounds.js';
 import { giveCache, keepCache } from '../../helpers/warm-cache.js';
+
+async function openRun(root: string, outDir: string, tools: Tools): Promise<Run> {
+  const { value: config, diagnostics } = await readConfig({ root, cache: tools.cache, outDir });
+  if (!config) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  return startRun(config, await readContent(config), tools, { articles: true, forms: publishedForms(config) });
+}
 
 /** Publishes the site even if it has problems. */
 async function build(
@@ -21,12 +29,9 @@ async function build(
   last?: PublishedSite,
   cache = openCache(join(root, '.docsgen/cache')),
 ): Promise<PublishedSite> {
-  const { value: config, diagnostics } = await readConfig({ root, cache, outDir });
-  if (!config) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   const tools = { cache, progress: () => {} };
-  const read = await readContent(config);
-  const run = await startRun(config, read, tools, { articles: true, forms: publishedForms(config) });
-  const assets = await prepareAssets(config, read.value.content, tools);
+  const run = await openRun(root, outDir, tools);
+  const assets = await prepareAssets(run.config, run.read.value.content, tools);
   const published = await publishSite(run, assets, tools, {
     sourceDate: undefined,
     changeDates: new Map(),
@@ -236,6 +241,22 @@ describe('lists of pages in Markdown', () => {
     edit(root, page, (before) => before.replace('More.', 'Less.'));
     const next = await buildTwice(root, last);
     for (const [index, stamp] of recorded(next).entries()) expect(stamp).toBe(recorded(last)[index]);
+  });
+
+  test('are not made to learn that they are kept', async () => {
+    const root = makeSite(Object.fromEntries(pages), config);
+    const { outputs } = await build(root, 'build');
+    const { connected, compiled } = await openRun(root, 'build', {
+      cache: openCache(join(root, '.docsgen/cache')),
+      progress: () => {},
+    });
+    const { site } = await connected();
+    const look = (): never => expect.unreachable('A list is made.');
+    const view = { site, compiled, pageAt: look, pagesOf: look };
+    const kept = [...makeLists(view, (outFile) => outputs.files.get(outFile)?.recipe)];
+    expect(kept).toHaveLength(8);
+    for (const { outFile, recipe } of kept) expect(recipe).toBe(outputs.files.get(outFile)?.recipe);
+    expect(() => [...makeLists(view)]).toThrow('A list is made.');
   });
 
   test('equal those from scratch, with other descriptions, fewer parts, and static files in place of some', async () => {

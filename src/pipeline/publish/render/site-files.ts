@@ -79,7 +79,7 @@ export interface SiteFiles {
   readonly routes: (recordedOf?: RecordedOf, span?: RouteSpan) => Iterable<OutputFile>;
   /** Returns the Markdown files of the pages. */
   readonly twins: (recordedOf?: RecordedOf) => Iterable<OutputFile>;
-  /** Returns the lists of those. */
+  /** Returns the lists of those files. A list is only made if the site or a description has changed. */
   readonly lists: (recordedOf?: RecordedOf) => Iterable<RecipeFile>;
   /** The digest of everything that all pages show or run. */
   readonly stamp: string;

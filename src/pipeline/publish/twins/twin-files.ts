@@ -1,4 +1,4 @@
-/** Creates the Markdown files of pages and the lists of them. Each is written only if its recipe is new. */
+/** Creates the Markdown files of pages, and files with all of them. Each is written only if its recipe is new. */
 import { toolVersion } from '../../cache/tool-version.js';
 import type { LinkedPage, OutputFile } from '../../model.js';
 import { oncePerKey } from '../../once.js';
