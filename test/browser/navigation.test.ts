@@ -44,6 +44,11 @@ async function open(
   return page;
 }
 
+/** The height of a text depends on whether its fonts arrive in time. */
+async function withoutFonts(page: Page): Promise<void> {
+  await page.route('**/*.woff2', (route) => route.abort());
+}
+
 /** Puts a high picture above the text of a page. It arrives when the promise resolves. */
 async function addPicture(page: Page, route: string, arrive: () => Promise<unknown>): Promise<void> {
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"></svg>';
@@ -300,7 +305,7 @@ describe('the history', () => {
 
   test('keeps the text in place over reloads, although a picture above it arrives late', async () => {
     const page = await open(other, async (page) => {
-      await page.route('**/*.woff2', (route) => route.abort());
+      await withoutFonts(page);
       await addPicture(page, other, () => new Promise((resolve) => setTimeout(resolve, 300)));
     });
     const heading = page.locator('#refunds');
@@ -331,7 +336,10 @@ describe('the history', () => {
   });
 
   test('restores the position of a page that is loaded whole, after a return from another site', async () => {
-    const page = await open(start, saveData);
+    const page = await open(start, async (page) => {
+      await saveData(page);
+      await withoutFonts(page);
+    });
     await page.evaluate((url) => document.querySelector<HTMLElement>(`.sidebar a[href="${url}"]`)!.click(), other);
     await heading(page, 'Tax calculation');
     await page.evaluate(() => scrollTo(0, 500));
