@@ -36,6 +36,13 @@ const small: Files = fileBlock`
   yes
 `;
 
+/** Makes a site that takes over no highlighted code from others. */
+function makeUnsharedSite(files: Files): string {
+  const root = makeSite(files);
+  mkdirSync(join(root, '.docsgen/cache'), { recursive: true });
+  return root;
+}
+
 /** Every file of a folder with its contents. */
 function readFolder(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -150,17 +157,17 @@ describe('no work is repeated', () => {
   });
 
   test('the cache can be moved to another folder, deleted or damaged', () => {
-    const root = makeSite(small);
+    const root = makeUnsharedSite(small);
     runCli(root, ['build']);
     const other = makeSite(small);
     cpSync(join(root, '.docsgen'), join(other, '.docsgen'), { recursive: true });
     expect(runCli(other, ['build']).stdout).toContain('(0 compiled, 3 reused)');
-    for (const entry of readdirSync(join(other, '.docsgen/cache'), { recursive: true, withFileTypes: true })) {
+    const entries = readdirSync(join(other, '.docsgen/cache'), { recursive: true, withFileTypes: true })
       // A folder with other files and without the mark is foreign.
-      if (entry.isFile() && entry.name !== 'CACHEDIR.TAG') {
-        writeFileSync(join(entry.parentPath, entry.name), 'spoiled');
-      }
-    }
+      .filter((entry) => entry.isFile() && entry.name !== 'CACHEDIR.TAG')
+      .map((entry) => join(entry.parentPath, entry.name));
+    expect(entries.some((entry) => entry.includes('/cache/code/'))).toBe(true);
+    for (const entry of entries) writeFileSync(entry, 'spoiled');
     rmSync(join(other, 'build'), { recursive: true });
     expect(runCli(other, ['build']).stdout).toContain('(3 compiled, 0 reused)');
     expect(readFolder(join(other, 'build'))).toEqual(readFolder(join(root, 'build')));
@@ -191,8 +198,8 @@ describe('no work is repeated', () => {
 });
 
 test('the same input gives the same bytes: another folder, another time zone, another day, another order on disk', () => {
-  const one = makeSite(small);
-  const two = makeSite(Object.fromEntries(Object.entries(small).reverse()));
+  const one = makeUnsharedSite(small);
+  const two = makeUnsharedSite(Object.fromEntries(Object.entries(small).reverse()));
   for (const file of ['content/docs/1.0/a.md', 'content/static/robots-are-welcome.txt'])
     utimesSync(join(two, file), 1, 1);
   runProcess(one, ['build'], { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8' });
