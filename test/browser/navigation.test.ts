@@ -303,6 +303,14 @@ describe('the history', () => {
     await page.waitForFunction(() => scrollY === 500);
   });
 
+  test('keeps scroll positions over a reload', async () => {
+    const page = await open(start, withoutFonts);
+    await page.evaluate(() => scrollTo(0, 700));
+    await page.waitForFunction(() => history.state?.scroll?.[1] === 700);
+    await page.reload();
+    await page.waitForFunction(() => scrollY === 700);
+  });
+
   test('keeps the text in place over reloads, although a picture above it arrives late', async () => {
     const page = await open(other, async (page) => {
       await withoutFonts(page);

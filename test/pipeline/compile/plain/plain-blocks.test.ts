@@ -29,7 +29,7 @@ const parts = [
 
 test('of random texts', async () => {
   const random = numbersFrom(20_261_121);
-  for (let number = 0; number < rounds(75, 1000); number++) {
+  for (let number = 0; number < rounds(150, 1000); number++) {
     const length = 2 + Math.floor(random() * random() * 30);
     const text = Array.from({ length }, () => parts[Math.floor(random() * parts.length)]).join('');
     const row = text.replaceAll('\n', ' ');
@@ -56,7 +56,7 @@ const indents = ['', '', '', '', '', '', ' ', '  ', '  ', '  ', '   ', '   ', ' 
 test('of random lists and notes', async () => {
   const random = numbersFrom(20_261_122);
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
-  for (let number = 0; number < rounds(150, 2000); number++) {
+  for (let number = 0; number < rounds(300, 2000); number++) {
     const length = 2 + Math.floor(random() * 10);
     const text = Array.from({ length }, () => pick(indents) + pick(lines)).join('\n');
     const quote = `${text.replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>')}\n`;
