@@ -57,6 +57,10 @@ export default defineConfig({
     ['a constant', 'const config = { title: "x" };\nexport default config;'],
     ['a typed constant', 'const config: UserConfig<() => { title: 1 }> = { title: "x" };\nexport default config;'],
     ['a constant of defineConfig', 'const config = defineConfig({ title: "x" });\nexport default config'],
+    [
+      'a constant beside properties of its name',
+      'dotenv.config(a?.config);\nconst config = { title: "x" };\nexport default config;',
+    ],
     ['a constant after its export', 'export default config;\nconst config = { title: "x" };'],
     ['a template', 'export default { title: `x` }'],
     ['a quoted key', "export default { 'title': 'x' }"],

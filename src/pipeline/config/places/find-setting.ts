@@ -112,15 +112,19 @@ function asExpression(node: Node & { readonly type: string }): Expression | unde
 
 /**
  * Returns the value of a constant that is mentioned only in its declaration and its export. Any other mention could
- * change it.
+ * change it. The name of a property, as in `dotenv.config()`, is no mention.
  */
 function constantOf(
   body: Program['body'] | BlockStatement['body'],
   name: string,
   tokens: readonly Token[],
 ): Expression | undefined {
-  if (tokens.filter((token) => 'value' in token && token.value === name && token.type.label === 'name').length !== 2)
-    return undefined;
+  const isMention = (token: Token, index: number): boolean =>
+    'value' in token &&
+    token.value === name &&
+    token.type.label === 'name' &&
+    !['.', '?.'].includes(tokens[index - 1]?.type.label ?? '');
+  if (tokens.filter(isMention).length !== 2) return undefined;
   return (
     body
       .flatMap((statement) =>
