@@ -458,6 +458,8 @@ export interface DocumentDiagnostic {
   readonly part?: number;
   readonly notes: readonly string[];
   readonly suggestion?: string;
+  /** The same as in a `Diagnostic`. */
+  readonly isCertain?: boolean;
 }
 
 /** The content for a hole in an article's HTML, which is filled when a page is rendered. */

@@ -21,9 +21,12 @@ export function isSyntaxProblem(error: unknown): error is SyntaxProblem {
 
 /** Reports the syntax error of an invalid text. */
 export function reportSyntax(problem: SyntaxProblem, compilation: Compilation, parse: ParseMdx): void {
-  const { message, note, at = findOpening(problem, compilation.text, parse) } = describe(problem);
+  const description = describeAddress(problem, compilation.text) ?? describe(problem, compilation.text);
+  const { message, note, suggestion, at = findOpening(problem, compilation.text, parse) } = description;
   report(compilation, 'mdx-syntax', {
     message,
+    suggestion,
+    isCertain: true,
     span: at ?? { line: problem.line ?? 1, column: problem.column ?? 1, length: 1 },
     notes: [note, 'Nothing of this page was compiled.'],
   });
@@ -57,15 +60,32 @@ interface Description {
   readonly message: string;
   readonly note: string;
   readonly at?: Span | undefined;
+  /** What is certainly meant. */
+  readonly suggestion?: string;
+}
+
+/** Describes an address between "<" and ">", which is a link in Markdown. MDX reads a tag there. */
+function describeAddress({ ruleId, line = 1, column = 1 }: SyntaxProblem, text: string): Description | undefined {
+  if (ruleId !== 'unexpected-character') return undefined;
+  const places = linePlaces(text);
+  const start = text.lastIndexOf('<', places.offsetOf({ line, column }) - 1);
+  const [written, address = ''] = /^<(https?:\/\/[^\s<>]+|[\w.+-]+@[\w.-]+)>/.exec(text.slice(start)) ?? [];
+  if (start < 0 || written === undefined) return undefined;
+  return {
+    message: 'An address between "<" and ">" is no link in MDX',
+    note: 'Write [text](address), or the address alone.',
+    at: { ...places.placeOf(start), length: written.length },
+    suggestion: `[${address}](${address.includes('://') ? '' : 'mailto:'}${address})`,
+  };
 }
 
 /** Matches a tag and its position as messages contain them: "`<b>` (1:3-1:6)". */
 const openTag = /for `<([^`>]*)>` \((\d+):(\d+)-(\d+):(\d+)\)/;
 
-function describe(problem: SyntaxProblem): Description {
+function describe(problem: SyntaxProblem, text: string): Description {
   switch (problem.ruleId) {
     case 'end-tag-mismatch':
-      return describeTags(problem);
+      return describeTags(problem, text);
     case 'unexpected-closing-slash':
       return { message: 'This tag closes an element that is not open', note: 'Remove it, or open it before.' };
     case 'acorn':
@@ -85,7 +105,7 @@ function describe(problem: SyntaxProblem): Description {
 const escapes =
   'In MDX, "{" begins an expression and "<" a tag: write "\\{" and "\\<" for the signs themselves, or put them between backticks.';
 
-function describeTags({ reason }: SyntaxProblem): Description {
+function describeTags({ reason }: SyntaxProblem, text: string): Description {
   const closing = /(?:closing tag|Unexpected closing tag) `<\/([^`>]*)>`/.exec(reason)?.[1];
   const [, name = '', line, column, endLine, endColumn] = openTag.exec(reason) ?? [];
   if (closing !== undefined) {
@@ -97,14 +117,20 @@ function describeTags({ reason }: SyntaxProblem): Description {
       : { message: `</${closing}> is written where <${name}> is open`, note: `Write </${name}> before it.` };
   }
   const length = line === endLine ? Number(endColumn) - Number(column) : name.length + 1;
-  const inParagraph = reason.includes('before the end of `paragraph`');
-  return {
-    message: `<${name}> is never closed`,
-    note: inParagraph
-      ? `Write </${name}> in the same paragraph, or <${name} /> if it has no content. Where its content is paragraphs, its tags are on lines of their own.`
-      : `Write </${name}> where it ends, or <${name} /> if it has no content.`,
-    at: line === undefined ? undefined : { line: Number(line), column: Number(column), length },
-  };
+  const at = line === undefined ? undefined : { line: Number(line), column: Number(column), length };
+  const rest =
+    at && reason.includes('before the end of `paragraph`') ? text.slice(linePlaces(text).offsetOf(at)) : undefined;
+  return { message: `<${name}> is never closed`, note: howToClose(name, rest), at };
+}
+
+/** `paragraph` is the text from the open tag if it is open at the end of a paragraph. */
+function howToClose(name: string, paragraph: string | undefined): string {
+  const closing = `</${name}>`;
+  if (paragraph === undefined) return `Write ${closing} where it ends, or <${name} /> if it has no content.`;
+  const before = paragraph.slice(0, Math.max(paragraph.indexOf(closing), 0));
+  return /\S.*\n[ \t]*$/.test(before) && !/\n[^\S\n]*\n/.test(before)
+    ? `A line that is only ${closing} is outside of the paragraph. Write ${closing} at the end of the line before, or <${name}> on a line of its own, too.`
+    : `Write ${closing} in the same paragraph, or <${name} /> if it has no content. Where its content is paragraphs, its tags are on lines of their own.`;
 }
 
 function describeCode({ reason, cause }: SyntaxProblem): Description {
