@@ -1,6 +1,7 @@
 /** Maps the navbar of the theme to `navbar`, `logo` and `versionMenu`. */
 import { unwrittenSidebar, type FirstPages } from '../read/read-sidebars.js';
-import { isText, type OldObject } from '../read/old-values.js';
+import type { Described } from '../evaluate/described.js';
+import { isObject, isText, type OldObject } from '../read/old-values.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 
 /** The targets of items in navbar and footer. */
@@ -157,8 +158,28 @@ function linkTarget(old: OldObject, type: string, { sectionOf, firstPageOf }: Li
     old.says('sidebarId', 'near', `a link to the first page of that sidebar, "${first}"`);
     return { doc: first, section };
   }
-  const to = old.text('to', 'to');
+  const to = old.text('to', 'to')?.replace(uncheckedScheme, '');
   if (to !== undefined) return /^[a-z]+:|^\/|^#/i.test(to) ? { to } : { to: `/${to}` };
-  const href = old.text('href', 'href');
+  const href = old.text('href', 'href')?.replace(uncheckedScheme, '');
   return href === undefined ? undefined : { href };
+}
+
+/** Begins links that Docusaurus does not check, such as `pathname:///playground/`. */
+const uncheckedScheme = /^pathname:\/\/(?=\/)/;
+
+/** Returns the addresses in links that Docusaurus does not check, without what follows "?" or "#". */
+export function uncheckedRoutes(themeConfig: OldObject): readonly string[] {
+  const links = [themeConfig.peek('navbar'), themeConfig.peek('footer')].flatMap(targetsIn);
+  const routes = links
+    .filter((target) => uncheckedScheme.test(target))
+    .map((target) => target.replace(uncheckedScheme, '').replace(/[?#].*/s, ''));
+  return [...new Set(routes)];
+}
+
+/** Returns the targets of all links in a value, at any depth. */
+function targetsIn(value: Described | undefined): readonly string[] {
+  if (Array.isArray(value)) return (value as readonly Described[]).flatMap(targetsIn);
+  if (!isObject(value)) return [];
+  const own = [value['to'], value['href']].filter(isText);
+  return [...own, ...Object.values(value).flatMap(targetsIn)];
 }

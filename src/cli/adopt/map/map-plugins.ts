@@ -94,9 +94,9 @@ function reportPlugin({ name, options, path }: OldPlugin, { findings }: OldSite)
   const [known, equivalent] = [builtIn, near].map((table) => (Object.hasOwn(table, name) ? table[name] : undefined));
   if (known !== undefined) addFinding('carried', known);
   else if (equivalent !== undefined) addFinding('near', equivalent);
-  else if (search.test(name)) addFinding('near', 'search is built in: an index for each version, made by the build');
-  else if (/^[./]|^[A-Za-z]:/.test(name))
+  else if (name.startsWith('.'))
     addFinding('left', 'a plugin of your own', 'docsgen runs plugins of remark and rehype, and none of Docusaurus.');
+  else if (search.test(name)) addFinding('near', 'search is built in: an index for each version, made by the build');
   else addFinding('left', 'docsgen runs no plugins of Docusaurus', nextFor(name));
 }
 

@@ -12,7 +12,7 @@ import { fromRoot, mapDocs } from './map-docs.js';
 import { mapFolders } from './map-folders.js';
 import { mapAnnouncement, mapFooter } from './map-footer.js';
 import { mapMarkdown, readFormat } from './map-markdown.js';
-import { mapNavbar } from './map-navbar.js';
+import { mapNavbar, uncheckedRoutes } from './map-navbar.js';
 import { mapPlugins, noteExternal } from './map-plugins.js';
 import { mapSeverities } from './map-severities.js';
 import { mapThemeConfig } from './map-theme-config.js';
@@ -85,7 +85,10 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     redirects: orNone(others.redirects ?? []),
     fromExtensions: orNone(others.fromExtensions ?? []),
     toExtensions: orNone(others.toExtensions ?? []),
-    external: noteExternal(others.external ?? []),
+    external: noteExternal([
+      ...(others.external ?? []),
+      ...uncheckedRoutes(themeConfig).filter((route) => route !== '/' && !folders.hasStatic(route.slice(1))),
+    ]),
     severities: mapSeverities(config, format),
   };
   reportSwizzled(site);

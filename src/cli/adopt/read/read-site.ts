@@ -2,14 +2,15 @@
  * Reads the evaluated config by plugin: the options of a preset and those of plugins are mapped alike. Names are
  * expanded: `classic`, a path of `require.resolve` and `@docusaurus/preset-classic` are the same.
  */
-import { dirname } from 'node:path';
+import { dirname, isAbsolute } from 'node:path';
+import { pathFrom } from '../../../pipeline/files/slash-path.js';
 import type { Described, DescribedObject } from '../evaluate/described.js';
 import type { Findings, KeyPath } from './findings.js';
 import { describeUnreadable, isObject, isText, readOldValues, type OldObject } from './old-values.js';
 
 /** A plugin or theme with its options. */
 export interface OldPlugin {
-  /** The full name, such as `@docusaurus/plugin-content-docs`, or the path of the site's own file. */
+  /** The full name, such as `@docusaurus/plugin-content-docs`, or the path of the site's own file from its folder. */
   readonly name: string;
   readonly options: OldObject;
   readonly path: KeyPath;
@@ -46,21 +47,24 @@ const presetKeys: Readonly<Record<string, string>> = {
 export function readSite(value: DescribedObject, configFile: string, findings: Findings): OldSite {
   const values = readOldValues(findings);
   const config = values.open(value, [], '');
+  const siteDir = dirname(configFile);
   const themeConfig = config.object('themeConfig') ?? values.open({}, ['themeConfig'], 'themeConfig');
   const listed = (key: string, kind: string): readonly OldPlugin[] =>
-    entriesOf(config, { key, kind, findings }).map(({ name, options, path }) => ({
+    entriesOf(config, { key, kind, siteDir, findings }).map(({ name, options, path }) => ({
       name,
       options: values.open(options, [...path, 1], shortName(name, options['id'])),
       path,
     }));
-  const presets = entriesOf(config, { key: 'presets', kind: 'preset', findings }).flatMap(({ name, options, path }) => {
-    if (name === '@docusaurus/preset-classic')
-      return pluginsOfClassic(values.open(options, [...path, 1], ''), values.open);
-    findings.add({ fate: 'left', name, path, text: 'docsgen does not know this preset' });
-    return [];
-  });
+  const presets = entriesOf(config, { key: 'presets', kind: 'preset', siteDir, findings }).flatMap(
+    ({ name, options, path }) => {
+      if (name === '@docusaurus/preset-classic')
+        return pluginsOfClassic(values.open(options, [...path, 1], ''), values.open);
+      findings.add({ fate: 'left', name, path, text: 'docsgen does not know this preset' });
+      return [];
+    },
+  );
   return {
-    siteDir: dirname(configFile),
+    siteDir,
     config,
     themeConfig,
     plugins: [...presets, ...listed('plugins', 'plugin')],
@@ -79,6 +83,7 @@ interface Entry {
 interface EntryList {
   readonly key: string;
   readonly kind: string;
+  readonly siteDir: string;
   readonly findings: Findings;
 }
 
@@ -86,14 +91,15 @@ interface EntryList {
  * Returns presets, plugins or themes. They are names, or lists of a name and options. Entries that are false are
  * skipped.
  */
-function entriesOf(config: OldObject, { key, kind, findings }: EntryList): readonly Entry[] {
+function entriesOf(config: OldObject, { key, kind, siteDir, findings }: EntryList): readonly Entry[] {
   const list = config.take(key);
   if (!Array.isArray(list)) return [];
   return list.flatMap((item: Described, index) => {
     if (item === null || item === false) return [];
     const [named = null, options] = Array.isArray(item) ? item : [item];
     const path = [key, index];
-    if (isText(named)) return [{ name: fullName(named, kind), options: isObject(options) ? options : {}, path }];
+    if (isText(named))
+      return [{ name: fullName(named, { kind, siteDir }), options: isObject(options) ? options : {}, path }];
     const next = 'See "Plugins" in the guide: docsgen runs plugins of remark and rehype, and none of Docusaurus.';
     findings.add({
       fate: 'left',
@@ -128,11 +134,12 @@ function pluginsOfClassic(
 const official =
   /^(?:content-(?:docs|blog|pages)|classic|mermaid|live-codeblock|search-algolia|client-redirects|debug|google-(?:gtag|analytics|tag-manager)|ideal-image|pwa|sitemap|svgr|vercel-analytics|css-cascade-layers|rsdoctor)$/;
 
-/** Expands the short names of Docusaurus. */
-function fullName(written: string, kind: string): string {
+/** Expands the short names of Docusaurus. The name of the site's own file begins with a dot. */
+function fullName(written: string, { kind, siteDir }: Pick<EntryList, 'kind' | 'siteDir'>): string {
   const inside = /(?:^|[\\/])node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(written)?.[1]?.replaceAll('\\', '/');
   const name = inside ?? written;
-  if (/^[./]|^[A-Za-z]:/.test(name)) return name;
+  if (isAbsolute(name)) return pathFrom(siteDir, name).replace(/^(?!\.)/, './');
+  if (name.startsWith('.')) return name;
   if (name.startsWith('@')) {
     const [scope, rest] = name.split('/');
     return rest === undefined
