@@ -12,6 +12,13 @@ test('have the same ids as on GitHub, with a number if an id is taken', async ()
   await check('# The `code` & Ünïcode_x: 4.10!\n## A\n## A\n## A', ['the-code--ünïcode_x-410', 'a', 'a-1', 'a-2']);
 });
 
+test('have a hyphen for every space in their ids, also beside an element without text', async () => {
+  await check('## Two  spaces\n## <a name="b"></a> B\n## C <i></i>\n\nD\nE\n---', ['two--spaces', '-b', 'c-', 'de']);
+  await check('## New  {since="4.2"}', ['new']);
+  const { document } = await compile('## New  {/* since="4.2" */}', { syntax: 'mdx' });
+  expect(document.ids).toEqual(['new']);
+});
+
 test('can have an explicit id, which other headings do not get', async () => {
   await check('## Setup\n## Other {#setup}\n## Third {#Third-Id}', ['setup-1', 'setup', 'Third-Id']);
   const { document, html } = await compile('## Other *x* {#own}');

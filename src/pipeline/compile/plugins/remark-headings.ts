@@ -91,8 +91,10 @@ function reserve(id: string, node: Heading, slugger: GithubSlugger, compilation:
 }
 
 function addHeading(node: Heading, own: HeadingAttributes, slugger: GithubSlugger, compilation: Compilation): void {
-  const text = plainText(node).replace(/\s+/g, ' ').trim();
-  const id = own.id ?? freeSlug(text, slugger);
+  const written = plainText(node);
+  const text = written.replace(/\s+/g, ' ').trim();
+  // Around words that a condition has removed, the text has too many spaces.
+  const id = own.id ?? freeSlug(compilation.conditions === undefined ? written : text, slugger);
   compilation.ids.add(id);
   const since = own.since === undefined ? {} : { since: own.since };
   const span = spanOf(node, compilation.text);
@@ -112,7 +114,10 @@ function sinceSpan({ position }: Heading, { since }: HeadingAttributes, { text }
   return since && at >= 0 ? spanAt(text, start + at, since.length) : undefined;
 }
 
-/** Returns a free id. A heading of symbols only, such as an emoji, has no slug. */
+/**
+ * Returns a free id. As on GitHub and in Docusaurus, every space of the text becomes a hyphen, and a line break
+ * nothing. A heading of symbols only, such as an emoji, has no slug.
+ */
 function freeSlug(text: string, slugger: GithubSlugger): string {
   const plain = text.normalize('NFC');
   return slugger.slug(new GithubSlugger().slug(plain).replace(/^-+$/, '') === '' ? 'section' : plain);
