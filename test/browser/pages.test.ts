@@ -52,6 +52,24 @@ const site = useBuiltSite({
     export default function Plain() {
       return <Layout title="Plain"><div className="row"><p className="col col--6">A</p><p className="col col--6">B</p></div><Link to="/counter">Counter</Link></Layout>;
     }
+    --- content/pages/colours.module.css
+    .section { color: rgb(1, 2, 3); }
+    .hero { --ifm-hero-background-color: rgb(4, 5, 6); }
+    --- content/pages/colours.jsx
+    import Admonition from '@theme/Admonition';
+    import Layout from '@theme/Layout';
+    import styles from './colours.module.css';
+
+    export default function Colours() {
+      return (
+        <Layout title="Colours">
+          <section className={styles.section}><h2>Title</h2><strong>Bold</strong><iframe title="Frame" width="3000" /></section>
+          <header className={"hero hero--dark " + styles.hero}><h1>Hero</h1></header>
+          <a className="button button--info" href="/plain">Info</a>
+          <Admonition type="tip" className="own" id="one">Text</Admonition>
+        </Layout>
+      );
+    }
   `,
 });
 
@@ -87,4 +105,19 @@ test('pages are complete without JavaScript', async () => {
   expect(await page.title()).toBe('Counter | Pages');
   expect(await page.locator('main button').textContent()).toBe('0');
   expect(await page.locator('main').count()).toBe(1);
+});
+
+test('headings, heroes and buttons of pages have the colours that a site gives them', async () => {
+  const page = await browser.open(site.url('/colours'), { colorScheme: 'dark', viewport: { width: 375, height: 700 } });
+  const colours = await page
+    .locator('h2, strong, .hero h1')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  expect(colours).toEqual(['rgb(1, 2, 3)', 'rgb(1, 2, 3)', 'rgb(255, 255, 255)']);
+  const ground = (selector: string): Promise<string> =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground('.hero')).toBe('rgb(4, 5, 6)');
+  const lightness = /oklch\((\S+)|rgb\((\d+)/.exec(await ground('.button--info'));
+  expect(Number(lightness?.[1] ?? Number(lightness?.[2]) / 255)).toBeGreaterThan(0.4);
+  expect(await page.locator('#one').getAttribute('class')).toBe('note note-tip own');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });

@@ -6,14 +6,16 @@ import { useShownPage } from '../page-context.js';
 interface AdmonitionProps {
   readonly type?: string;
   readonly title?: ReactNode;
+  readonly className?: string;
+  readonly id?: string;
   readonly children?: ReactNode;
 }
 
-export default function Admonition({ type = 'note', title, children }: AdmonitionProps) {
+export default function Admonition({ type = 'note', title, className, id, children }: AdmonitionProps) {
   const { texts } = useShownPage().site;
   const kind = admonitionKinds.find((known): known is AdmonitionKind => known === type) ?? 'note';
   return (
-    <div className={`note note-${kind}`} role="note">
+    <div className={className ? `note note-${kind} ${className}` : `note note-${kind}`} id={id} role="note">
       <p className="note-title">{title ?? texts[kind]}</p>
       {typeof children === 'string' ? <p>{children}</p> : children}
     </div>
