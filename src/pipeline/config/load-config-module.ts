@@ -19,6 +19,7 @@ import { contentHash } from '../cache/content-hash.js';
 import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
 import { packageName } from '../own-code/find-package.js';
 import { importOwn } from '../own-code/import-own.js';
+import { namesBanner, withOwnNames } from '../own-code/own-names.js';
 import { writeRunFile, type RunFile } from '../own-code/run-file.js';
 import { isAbsent, type Overlay } from '../layers/files/overlay.js';
 import { readGetters } from './read-getters.js';
@@ -112,9 +113,9 @@ async function compile(config: LoadedText): Promise<MadeBundle<CompiledModule>> 
     packages: 'external',
     // A project's tsconfig.json is ignored, because its contents are not part of the cache's key.
     tsconfigRaw: {},
-    define: { 'import.meta.url': 'docsgenConfigUrl', ...(overlay && commonJsNames) },
-    banner: { js: moduleBanner(configFile) + (overlay ? commonJsBanner : '') },
-    plugins: [ownPackage, ...(overlay ? [otherFiles(config.root, overlay)] : [])],
+    // The code runs from `.docsgen`.
+    banner: { js: namesBanner('../') },
+    plugins: [ownPackage, ...(overlay ? [overlaidFiles(overlay)] : []), filesOfSite(config.root, overlay)],
   });
   const textOf = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   const inputs = inputsOf(result.metafile).filter((file) => !file.startsWith(ownNamespace));
@@ -124,39 +125,36 @@ async function compile(config: LoadedText): Promise<MadeBundle<CompiledModule>> 
   return { value: { code: textOf('.mjs'), map, packages: [...new Set(packages)] }, inputs };
 }
 
-/** The code runs from `.docsgen`, but its `import.meta.url` must be in the config's own folder. */
-function moduleBanner(configFile: string): string {
-  return `const docsgenConfigUrl = new URL(${JSON.stringify(`../${configFile}`)}, import.meta.url).href;`;
-}
-
-/** Names that CommonJS files may use, such as the configs of other programs. */
-const commonJsNames = { __dirname: 'docsgenFolder', __filename: 'docsgenFile' };
-const commonJsBanner = [
-  "import { createRequire as docsgenCreateRequire } from 'node:module';",
-  "import { fileURLToPath as docsgenToPath } from 'node:url';",
-  'const require = docsgenCreateRequire(docsgenConfigUrl);',
-  'const docsgenFile = docsgenToPath(docsgenConfigUrl);',
-  "const docsgenFolder = docsgenToPath(new URL('.', docsgenConfigUrl));",
-].join('');
-
 /**
- * Reads files of the overlay in place of the disk's. The syntax of a file decides whether it is ESM or CommonJS, and
- * not the nearest package.json. Other programs that read these files are as lenient.
+ * Finds files of the overlay, too. The syntax of a file decides whether it is ESM or CommonJS, and not the nearest
+ * package.json. Other programs that read these files are as lenient.
  */
-function otherFiles(root: string, overlay: Overlay): Plugin {
+function overlaidFiles(overlay: Overlay): Plugin {
   return {
-    name: 'docsgen-other-files',
+    name: 'docsgen-overlaid-files',
     setup(build) {
       build.onResolve({ filter: /^\.{0,2}\// }, async ({ path, kind, resolveDir, importer, pluginData }) => {
         if (pluginData === overlay) return undefined;
         const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: overlay });
         return found.errors.length > 0 || found.external ? undefined : { path: found.path };
       });
-      build.onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
+    },
+  };
+}
+
+/** Reads the files, those of the overlay in place of the disk's. */
+function filesOfSite(root: string, overlay: Overlay = new Map()): Plugin {
+  return {
+    name: 'docsgen-files',
+    setup(build) {
+      build.onLoad({ filter: /./, namespace: 'file' }, async ({ path }) => {
         const file = pathFrom(root, path);
-        const contents = overlay.get(file);
-        if (contents) return { contents, loader: 'default', resolveDir: dirname(path) };
-        return isAbsent(overlay, file) ? { errors: [{ text: `"${file}" does not exist` }] } : undefined;
+        const overlaid = overlay.get(file);
+        if (!overlaid && isAbsent(overlay, file)) return { errors: [{ text: `"${file}" does not exist` }] };
+        const text = overlaid?.toString() ?? (await readFile(path, 'utf8'));
+        const contents = await withOwnNames(text, file);
+        if (contents !== undefined) return { contents, loader: 'js', resolveDir: dirname(path) };
+        return overlaid && { contents: overlaid, loader: 'default', resolveDir: dirname(path) };
       });
     },
   };

@@ -107,6 +107,31 @@ describe('the file', () => {
     expect(inputs).toEqual([configFile]);
   });
 
+  test('files that it imports have their own names, and may be CommonJS', async () => {
+    const root = site({
+      'docsgen.config.ts': `
+        import { readFileSync } from 'node:fs';
+        import { join } from 'node:path';
+        import { title } from './parts & more/title.ts';
+        import common from './common/index.cjs';
+        const url: string = readFileSync(join(__dirname, 'url.txt'), 'utf8');
+        export default { title: \`\${title} \${common}\`, url };`,
+      'url.txt': 'https://x.org',
+      'parts & more/title.ts': `
+        import { dirname } from 'node:path';
+        import { fileURLToPath } from 'node:url';
+        const __filename = fileURLToPath(import.meta.url);
+        export const title: string = [__filename, import.meta.dirname].map((path) => path.slice(-12)).join(' ');`,
+      'common/index.cjs': `
+        const packaged = require('packaged');
+        module.exports = __dirname.slice(-6) + ' ' + __filename.slice(-9) + ' ' + packaged;`,
+      'node_modules/packaged/index.js': `module.exports = 'packaged';`,
+    });
+    const { value, diagnostics } = await read(root);
+    expect(diagnostics).toEqual([]);
+    expect(value?.title).toBe('ore/title.ts parts & more common index.cjs packaged');
+  });
+
   test('it can use imports, JSON, built-in modules and its own folder, and leaves no files behind', async () => {
     const root = site({
       'docsgen.config.ts': `

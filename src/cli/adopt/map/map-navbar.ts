@@ -167,13 +167,16 @@ function linkTarget(old: OldObject, type: string, { sectionOf, firstPageOf }: Li
 /** Begins links that Docusaurus does not check, such as `pathname:///playground/`. */
 const uncheckedScheme = /^pathname:\/\/(?=\/)/;
 
-/** Returns the addresses in links that Docusaurus does not check, without what follows "?" or "#". */
-export function uncheckedRoutes(themeConfig: OldObject): readonly string[] {
+/**
+ * Returns the addresses in links that Docusaurus does not check, without what follows "?" or "#". Those of static files
+ * and of the whole site are left out.
+ */
+export function uncheckedRoutes(themeConfig: OldObject, hasStatic: (file: string) => boolean): readonly string[] {
   const links = [themeConfig.peek('navbar'), themeConfig.peek('footer')].flatMap(targetsIn);
   const routes = links
     .filter((target) => uncheckedScheme.test(target))
     .map((target) => target.replace(uncheckedScheme, '').replace(/[?#].*/s, ''));
-  return [...new Set(routes)];
+  return [...new Set(routes)].filter((route) => route !== '/' && !hasStatic(route.slice(1)));
 }
 
 /** Returns the targets of all links in a value, at any depth. */

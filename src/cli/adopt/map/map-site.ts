@@ -85,10 +85,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     redirects: orNone(others.redirects ?? []),
     fromExtensions: orNone(others.fromExtensions ?? []),
     toExtensions: orNone(others.toExtensions ?? []),
-    external: noteExternal([
-      ...(others.external ?? []),
-      ...uncheckedRoutes(themeConfig).filter((route) => route !== '/' && !folders.hasStatic(route.slice(1))),
-    ]),
+    external: noteExternal([...(others.external ?? []), ...uncheckedRoutes(themeConfig, folders.hasStatic)]),
     severities: mapSeverities(config, format),
   };
   reportSwizzled(site);

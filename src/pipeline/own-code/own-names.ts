@@ -1,0 +1,69 @@
+/**
+ * In a bundle, all files have one path. Here each of the site's files gets the names that Node gives it: `__dirname`,
+ * `__filename` and those of `import.meta`. They are found while the code runs, because a cached bundle may be on another
+ * machine by then.
+ */
+import { basename, extname } from 'node:path';
+import { transform, type Loader } from 'esbuild';
+
+const loaders: Readonly<Record<string, Loader>> = {
+  '.js': 'js',
+  '.mjs': 'js',
+  '.cjs': 'js',
+  '.jsx': 'jsx',
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.cts': 'ts',
+  '.tsx': 'tsx',
+};
+
+/**
+ * The beginning of a bundle whose files have such names. `root` is the address of the site's folder from that of the
+ * bundle. Like bundlers, it also lets CommonJS files of the site require packages.
+ */
+export function namesBanner(root: string): string {
+  return [
+    "import { createRequire as docsgenCreateRequire } from 'node:module';",
+    "import { fileURLToPath as docsgenToPath } from 'node:url';",
+    `const docsgenRoot = new URL(${JSON.stringify(root)}, import.meta.url).href;`,
+    'const require = docsgenCreateRequire(docsgenRoot);',
+  ].join('');
+}
+
+/**
+ * Returns the code of a file with its own names, as JavaScript with a source map. Returns undefined if the file does not
+ * use them or cannot be parsed. `file` is its path from the site's folder.
+ */
+export async function withOwnNames(text: string, file: string): Promise<string | undefined> {
+  const loader = loaders[extname(file)];
+  if (!loader || !/__dirname|__filename|import\.meta/.test(text)) return undefined;
+  const address = file.split('/').map(encodeURIComponent).join('/');
+  const names = [
+    `docsgenUrl = new URL(${JSON.stringify(address)}, docsgenRoot).href`,
+    'docsgenFile = docsgenToPath(docsgenUrl)',
+    "docsgenFolder = docsgenToPath(new URL('.', docsgenUrl)).replace(/[\\\\/]$/, '')",
+  ];
+  try {
+    const { code } = await transform(text, {
+      loader,
+      target: 'node20',
+      banner: `const ${names.join(', ')};`,
+      sourcefile: basename(file),
+      sourcemap: 'inline',
+      sourcesContent: false,
+      logLevel: 'silent',
+      tsconfigRaw: {},
+      define: {
+        __dirname: 'docsgenFolder',
+        __filename: 'docsgenFile',
+        'import.meta.dirname': 'docsgenFolder',
+        'import.meta.filename': 'docsgenFile',
+        'import.meta.url': 'docsgenUrl',
+      },
+    });
+    return code;
+  } catch {
+    // The bundler reports the file with its errors.
+    return undefined;
+  }
+}
