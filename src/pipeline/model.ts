@@ -233,7 +233,8 @@ export interface ListedLink extends SidebarListItemBase {
 export interface ListedCategory extends SidebarListItemBase {
   readonly kind: 'category';
   readonly label: string;
-  readonly collapsed: boolean;
+  /** Absent: the section decides. */
+  readonly collapsed?: boolean;
   readonly collapsible: boolean;
   readonly description?: string;
   /** Absent: its name has no link. */

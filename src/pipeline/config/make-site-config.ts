@@ -156,16 +156,19 @@ export function toSections(
 ): readonly Section[] {
   if (!sections) return [{ ...defaultSection, versioned: versions !== undefined }];
   const site = { ...origin, locale: locale.htmlLang, versions: (versions ?? []).map(({ name }) => name) };
-  return sections.map(({ editUrl, naming, include, exclude, versions: own, sidebars, ...section }) => ({
-    ...section,
-    folder: section.folder ?? section.name,
-    ...(sidebars !== undefined && { sidebars }),
-    ...(own !== undefined && { versions: own }),
-    ...(include !== undefined && { include }),
-    ...(exclude !== undefined ? { exclude } : naming !== undefined && { exclude: docusaurusExcludes }),
-    ...(naming !== undefined && { naming }),
-    ...(editUrl !== undefined && { editUrl: toEditUrl(editUrl, site) }),
-  }));
+  return sections.map(
+    ({ editUrl, naming, include, exclude, versions: own, sidebars, sidebarCollapsed, ...section }) => ({
+      ...section,
+      folder: section.folder ?? section.name,
+      ...(sidebars !== undefined && { sidebars }),
+      ...(own !== undefined && { versions: own }),
+      ...(include !== undefined && { include }),
+      ...(exclude !== undefined ? { exclude } : naming !== undefined && { exclude: docusaurusExcludes }),
+      ...(!sidebarCollapsed && { sidebarCollapsed }),
+      ...(naming !== undefined && { naming }),
+      ...(editUrl !== undefined && { editUrl: toEditUrl(editUrl, site) }),
+    }),
+  );
 }
 
 /** Returns a frozen copy. The value that the config file exports stays unchanged. */

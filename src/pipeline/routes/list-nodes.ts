@@ -119,8 +119,9 @@ function groupNodes(reading: ListReading, item: ListedCategory): readonly Sideba
   const page = item.link?.kind === 'doc' ? findPage(reading, item.link) : indexOf(reading, item);
   if (items.length === 0 && reading.lists.isDocusaurus)
     return page && !page.generated ? [{ kind: 'page', page, isReference: false, ...namesOf(reading, page, item) }] : [];
-  const { collapsed, collapsible, description } = item;
-  return [{ kind: 'group', label, collapsed, collapsible, className, description, page, items }];
+  const { collapsed = reading.tree.section.sidebarCollapsed ?? true, collapsible, description } = item;
+  const isClosed = collapsible && collapsed;
+  return [{ kind: 'group', label, collapsed: isClosed, collapsible, className, description, page, items }];
 }
 
 function indexOf({ indexes, indexPaths }: ListReading, item: ListedCategory): LinkedPage | undefined {

@@ -15,7 +15,7 @@ export function findDuplicates({ pages }: RuleInput): readonly Finding[] {
   const listed = pages.filter(
     ({ isServed, generated, facts }) => isServed && !generated && facts.frontMatter.unlisted !== true,
   );
-  const described = listed.filter(({ facts }) => facts.frontMatter.description !== undefined);
+  const described = listed.filter(({ facts }) => (facts.frontMatter.description ?? '') !== '');
   return [
     ...findSame(listed, 'title-duplicate', (page) => ({ text: page.title, within: folderOf(page.docPath) })),
     ...findSame(described, 'description-duplicate', ({ facts }) => ({ text: facts.frontMatter.description ?? '' })),

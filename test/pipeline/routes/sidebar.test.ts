@@ -86,6 +86,26 @@ describe('made from folders', () => {
   });
 });
 
+test('groups of a section with open sidebars are open, unless they say otherwise', async () => {
+  const files = fileBlock`
+    --- content/docs/open/a.md
+    # A
+    --- content/docs/shut/_category_.json
+    {"collapsed": true}
+    --- content/docs/shut/b.md
+    # B
+  `;
+  const listed = {
+    ...files,
+    'content/docs/_sidebar.yml': '- Open: [open/a]\n- label: Shut\n  collapsed: true\n  items: [shut/b]\n',
+  };
+  for (const given of [files, listed]) {
+    const sections = [{ name: 'docs', path: '/', sidebarCollapsed: false }];
+    const { site } = await loadInline(given, { ...config, sections });
+    expect(show(site.sidebars[0]?.items ?? [])).toEqual(['Open (open)', '  A → /open/a', 'Shut', '  B → /shut/b']);
+  }
+});
+
 describe('given as a list', () => {
   const pages = fileBlock`
     --- content/docs/index.md

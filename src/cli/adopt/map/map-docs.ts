@@ -218,6 +218,7 @@ function commonSettings(docs: OldDocs, { site, root, markdown }: Around): DraftO
     naming: 'docusaurus',
     include: patterns('include'),
     exclude: patterns('exclude'),
+    sidebarCollapsed: options.flag('sidebarCollapsed', 'sidebarCollapsed of the section') === false ? false : undefined,
     tagPages: true,
     editUrl: mapEditUrl(site, docs, root),
   };
@@ -231,7 +232,6 @@ function reportUnsupported(options: OldObject): void {
   else options.says('breadcrumbs', 'carried', 'pages show where they are');
   if (isOff('sidebarCollapsible')) options.says('sidebarCollapsible', 'left', 'groups of the sidebar can be closed');
   else options.says('sidebarCollapsible', 'carried', 'groups of the sidebar can be closed');
-  options.says('sidebarCollapsed', 'near', 'the group of the page that is shown is open');
   const next = 'Put "parse_number_prefixes: false" into the front matter of pages whose address has the number.';
   options.says('numberPrefixParser', 'left', 'numbers before names are positions, and no part of addresses', next);
 }

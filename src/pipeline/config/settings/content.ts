@@ -202,6 +202,11 @@ const sectionTable = {
    */
   sidebar: optional(form.flag, true),
   /**
+   * Whether groups in its sidebars are closed at first. `collapsed` of a group comes before it.
+   * @default `true`
+   */
+  sidebarCollapsed: optional(form.flag, true),
+  /**
    * A file of sidebars in Docusaurus' format, from the config file's folder: `'website/sidebars.js'`. See
    * [Sidebars](https://docsgen.github.io/docsgen/guides/sidebars).
    * @default none

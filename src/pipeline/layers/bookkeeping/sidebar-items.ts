@@ -133,7 +133,6 @@ function readShorthand({ entries }: YamlMap, reading: SidebarReading): readonly 
   return entries.map(({ key, keyPlace, value }) => ({
     kind: 'category',
     label: key,
-    collapsed: true,
     collapsible: true,
     items: readItems(value, reading) ?? [],
     place: keyPlace,
@@ -223,12 +222,12 @@ function readCategory(fields: Fields, place: Place, reading: SidebarReading): Li
     return undefined;
   }
   const collapsible = flag(fields, 'collapsible', reading) ?? true;
-  const collapsed = flag(fields, 'collapsed', reading) ?? true;
+  const collapsed = flag(fields, 'collapsed', reading);
   const link = readLink(fields, reading);
   return {
     kind: 'category',
     label: textOf(fields, 'label'),
-    collapsed: collapsible && collapsed,
+    ...(collapsed !== undefined && { collapsed }),
     collapsible,
     ...optionalText('description', fields),
     ...(link && { link }),
