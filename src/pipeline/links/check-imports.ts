@@ -1,10 +1,15 @@
 /** Reports imported components and style sheets that do not exist. */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Content, Finding, Page } from '../model.js';
+import type { Content, Finding, Page, SiteConfig } from '../model.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
 import { isStyleSheet, moduleKey, moduleName, type ModuleName, type ModuleSettings } from '../text/module-names.js';
 
-export function checkImports(config: ModuleSettings, { modules }: Content, pages: readonly Page[]): readonly Finding[] {
+export function checkImports(
+  config: ModuleSettings & Pick<SiteConfig, 'markdown'>,
+  { modules }: Content,
+  pages: readonly Page[],
+): readonly Finding[] {
+  const ofPlugin = config.markdown.plugins ? [ruleForPlugins] : [];
   return pages.flatMap((page) =>
     page.facts.imports.flatMap(({ specifier }, number): Finding[] => {
       const name = moduleName(page.source.file, specifier, config);
@@ -13,13 +18,17 @@ export function checkImports(config: ModuleSettings, { modules }: Content, pages
         diagnose('import-unresolved', {
           message: `Import not found: "${specifier}"`,
           place: placeOnPage(page, { kind: 'imported', number }),
-          notes: [isStyleSheet(specifier) ? wayOutForSheet(name) : wayOut(name)],
+          notes: [...ofPlugin, isStyleSheet(specifier) ? wayOutForSheet(name) : wayOut(name)],
           ...versionOf(page),
         }),
       ];
     }),
   );
 }
+
+/** Modules are looked for before plugins run. */
+const ruleForPlugins =
+  'If a plugin has added this import, nothing has looked for the file: docsgen finds what texts import. Register the component in `components` of the config, under the name that the plugin writes. What follows is about imports in texts.';
 
 const leadsOut = 'The path leads out of the site, or out of the folder of a version that is read from git.';
 

@@ -74,11 +74,18 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
     message: `Broken link: "${link.written}"`,
     notes: [
       certain?.note ?? 'No page, file or redirect of the site has this address.',
-      ...(certain ? [] : underscoreRule(sought)),
+      ...(certain ? [] : [...underscoreRule(sought), ...externalRule(link.written)]),
     ],
     suggestion: certain?.written ?? nearAddress(context, page, link, sought),
     isCertain: certain !== undefined,
   });
+}
+
+/** Explains what to do about a whole URL, because something else may serve it. */
+export function externalRule(written: string): readonly string[] {
+  return /^(?:https?:)?\/\//i.test(written)
+    ? ['If something else on this host serves it, add its path to "external" of the config.']
+    : [];
 }
 
 /** Explains names with an underscore, because the file may exist. */

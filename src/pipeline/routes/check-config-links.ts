@@ -3,6 +3,7 @@ import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, Outcome, Page, Sidebar, SiteConfig } from '../model.js';
 import { createNearest, nearestName, nearestPath, type FindNearest } from '../text/nearest-name.js';
 import { certainId, encodePath } from '../links/certain-fixes.js';
+import { externalRule } from '../links/report-broken.js';
 import { versionOf } from '../place/page-place.js';
 import { readHref, withSuffix, type Href } from '../text/href.js';
 import type { LinkResolver } from '../links/link-resolver.js';
@@ -152,6 +153,7 @@ function brokenLink(
     setting: { path, what: 'value', orAround },
     notes: [
       `The config names it at ${path.join('.')}. No page, file or redirect of the site has this address.`,
+      ...externalRule(to),
       ...(isInText ? [`Did you mean "${near}"?`] : []),
     ],
     suggestion: isInText ? undefined : near,
