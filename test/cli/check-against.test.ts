@@ -21,6 +21,7 @@ const generated = [
   'sw.js',
   'manifest.json',
   'assets/js/a.js',
+  '__server/server.bundle.js',
 ];
 const old: Files = {
   ...Object.fromEntries(generated.map((file) => [`old/${file}`, 'x'])),

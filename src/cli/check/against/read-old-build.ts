@@ -44,7 +44,12 @@ function routeOfFile(file: string, all: ReadonlySet<string>): string {
 function isForBrowsers(file: string, all: ReadonlySet<string>): boolean {
   const isChunk = file.endsWith('.json') && all.has(file.replace(/\.json$/, '.html'));
   return (
-    isChunk || isTwin(file, all) || isForBrowserBars(file) || file.startsWith('assets/') || ofGenerators.test(file)
+    isChunk ||
+    isTwin(file, all) ||
+    isForBrowserBars(file) ||
+    // The second folder has the code with which Docusaurus has rendered its pages.
+    /^(?:assets|__server)\//.test(file) ||
+    ofGenerators.test(file)
   );
 }
 
