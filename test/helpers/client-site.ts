@@ -156,12 +156,27 @@ export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'isSameDocument' in globalThis);
 }
 
-/** Resolves when React has hydrated the islands. */
-export async function islandsMounted(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const island = document.querySelector('[data-island="navbar"]');
-    return island !== null && Object.keys(island).some((key) => key.startsWith('__reactContainer'));
-  });
+/** Resolves when React has hydrated the islands around the article. */
+export function islandsMounted(page: Page): Promise<void> {
+  return hydrated(page, 'navbar');
+}
+
+/** Resolves when React has hydrated a React page, so that its buttons act at once. */
+export function pageMounted(page: Page): Promise<void> {
+  return hydrated(page, 'page');
+}
+
+/** What React keeps at the element of a root. */
+interface ReactRoot {
+  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
+}
+
+async function hydrated(page: Page, name: string): Promise<void> {
+  await page.waitForFunction((island) => {
+    const element = document.querySelector(`[data-island="${island}"]`);
+    const [, root] = Object.entries(element ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? [];
+    return root !== undefined && !(root as ReactRoot).stateNode.current.memoizedState.isDehydrated;
+  }, name);
 }
 
 /** Puts a link at the beginning of the article and returns how to find it. */
@@ -193,7 +208,7 @@ export function heading(page: Page, text: string): Promise<void> {
   return page.locator('h1', { hasText: text }).waitFor();
 }
 
-/** Points at the navbar, and resolves when React has hydrated the islands. */
+/** Points at the navbar, and resolves when React has hydrated the islands around the article. */
 export async function bringIslands(page: Page): Promise<void> {
   await scriptsRun(page);
   await page.dispatchEvent('.navbar', 'pointerover');
