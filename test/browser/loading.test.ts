@@ -9,6 +9,7 @@ import {
   hold,
   isSameDocument,
   markDocument,
+  quiet,
   saveData,
   scriptsRun,
 } from '../helpers/client-site.js';
@@ -102,8 +103,11 @@ describe('a slow page', () => {
     await page.clock.runFor(300);
     await follow(page, installing);
     await heading(page, 'Installing Solidus');
+    const answered = page.waitForResponse(`**${other}/index.json`);
     release();
-    await page.waitForLoadState('networkidle');
+    await (await answered).finished();
+    // Longer than it takes to show a loaded page.
+    await page.waitForTimeout(300);
     expect(await page.locator('h1').textContent()).toBe('Installing Solidus');
     expect(await page.locator('.page-status').count()).toBe(0);
   });
@@ -141,9 +145,11 @@ describe('without a network', () => {
   });
 
   test('a fetched page is shown', async () => {
-    const page = await browser.open(site.url(start));
+    const page = await browser.page();
+    const parts = [`**${other}/index.json`, '**/assets/site-*.json'].map((url) => page.waitForResponse(url));
+    await page.goto(site.url(start));
     await page.hover(await addLink(page, other));
-    await page.waitForLoadState('networkidle');
+    for (const response of await Promise.all(parts)) await response.finished();
     await page.context().setOffline(true);
     await page.click('#added');
     await heading(page, 'Tax calculation');
@@ -189,8 +195,7 @@ describe('prefetching', () => {
     await page.click('.version-menu > summary');
     await page.locator('.version-menu a').last().waitFor();
     // Long enough for requests of visible links.
-    await page.waitForTimeout(500);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const versions = () => site.server.requests.filter((path) => /^\/(?:\d\.\d|next)\/.*index\.json$/.test(path));
     expect(versions()).toEqual([]);
     await page.hover('.version-menu a[data-version="4.1"]');
@@ -257,7 +262,7 @@ describe('prefetching', () => {
     async (connection) => {
       const page = await openAfresh(start, connection);
       await page.hover(inSidebar);
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       expect(site.server.requests.filter((path) => path.endsWith('index.json'))).toEqual([]);
     },
   );

@@ -231,6 +231,21 @@ export async function extrasWired(page: Page): Promise<void> {
   );
 }
 
+/**
+ * Resolves when the page has sent no request for half a second. Playwright's state "networkidle" stays reached while pages
+ * are shown in place.
+ */
+export async function quiet(page: Page): Promise<void> {
+  let sent = 0;
+  const count = (): void => void (sent += 1);
+  page.on('request', count);
+  for (let before = -1; before !== sent;) {
+    before = sent;
+    await page.waitForTimeout(500);
+  }
+  page.off('request', count);
+}
+
 /** Resolves when scripts have finished their work for a new page, without prefetching. */
 export async function settled(page: Page): Promise<void> {
   await scriptsRun(page);
