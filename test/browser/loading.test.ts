@@ -88,8 +88,12 @@ describe('a slow page', () => {
 
   test('is requested again by Retry when it is the sidebar that hangs', async () => {
     const page = await open(start);
-    await page.route('**/assets/sidebar-docs-3.2-*', () => {}, { times: 1 });
+    const sidebar = '**/assets/sidebar-docs-3.2-*';
+    await page.route(sidebar, () => {}, { times: 1 });
+    // It is requested when the page has arrived.
+    const hanging = page.waitForRequest(sidebar);
     await follow(page, `/3.2${other}`);
+    await hanging;
     await page.clock.runFor(10_100);
     await page.click('.page-status button');
     await heading(page, 'Tax calculation');
