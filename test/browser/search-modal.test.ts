@@ -122,6 +122,17 @@ describe('opening and closing', () => {
     await page.locator('.search-hits li').first().waitFor();
   });
 
+  test('a style sheet that could not be loaded is requested again', async () => {
+    const page = await browser.open(site.url('/'));
+    await page.route('**/assets/search-*.css', (route) => route.abort(), { times: 1 });
+    await page.keyboard.press('/');
+    // Without its styles, the modal is replaced by the results page, which needs the same ones.
+    await page.waitForURL(site.url('/search'));
+    await page.waitForFunction(() =>
+      [...document.styleSheets].some(({ href, cssRules }) => href?.includes('/assets/search-') && cssRules.length > 0),
+    );
+  });
+
   test('it is styled after a visit of the results page, whose styles were removed', async () => {
     const page = await browser.open(site.url('/search?q=markdown'));
     await page.locator('.search-hits a').first().click();

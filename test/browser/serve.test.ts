@@ -229,6 +229,24 @@ test('a style, a component and a React page update without a load', async () => 
   expect(await isMarked(page)).toBe(true);
 });
 
+test('a style that is saved again before it has loaded leaves nothing of the style before', async () => {
+  const { page, write, root } = await startWriting(await browser.page());
+  const heading = (style: string): string => `html body main article h1 { ${style} }\n`;
+  const computed = (name: string): Promise<string> =>
+    page.locator('h1').evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+  saveFile(join(root, 'own.css'), heading('word-spacing: 5px'));
+  write('docsgen.config.ts', (text) => text.replace('defineConfig({', "defineConfig({\n  styles: ['own.css'],"));
+  await expect.poll(() => computed('word-spacing')).toBe('5px');
+  // The next sheet gets no response.
+  await page.route('**/assets/styles-*.css', () => {}, { times: 1 });
+  const hanging = page.waitForRequest('**/assets/styles-*.css');
+  write('own.css', heading('letter-spacing: 1px'));
+  await hanging;
+  write('own.css', heading('letter-spacing: 3px'));
+  await expect.poll(() => computed('letter-spacing')).toBe('3px');
+  await expect.poll(() => computed('word-spacing')).toBe('0px');
+});
+
 test('a static file updates: an image without a load, a file of a style by an invisible load', async () => {
   const { page, write, root, complaints } = await startWriting(await browser.page());
   const square = (size: number): string =>
