@@ -18,6 +18,7 @@ import {
   quiet,
   saveData,
   useClientSite,
+  withoutFonts,
 } from '../helpers/client-site.js';
 
 const browser = useBrowser();
@@ -43,11 +44,6 @@ async function open(
   await page.goto(url(route));
   await markDocument(page);
   return page;
-}
-
-/** The height of a text depends on whether its fonts arrive in time. */
-async function withoutFonts(page: Page): Promise<void> {
-  await page.route('**/*.woff2', (route) => route.abort());
 }
 
 /** Puts a high picture above the text of a page. It arrives when the promise resolves. */

@@ -136,6 +136,11 @@ export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 }
 
+/** Lets no font arrive. The height of a text depends on whether its fonts arrive in time. */
+export async function withoutFonts(page: Page): Promise<void> {
+  await page.route('**/*.woff2', (route) => route.abort());
+}
+
 /** Holds back matching requests until the returned function is called. */
 export async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = (): void => {};
