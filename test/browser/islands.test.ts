@@ -273,6 +273,19 @@ describe('a React page', () => {
     await page.locator('#count', { hasText: '1' }).waitFor();
   });
 
+  test('a press is also repeated on a later React page, whose code has not loaded yet', async () => {
+    const page = await open('/memoized');
+    await pageMounted(page);
+    const release = await hold(page, '**/page-counter-*.js');
+    await navigateTo(page, '/counter');
+    await heading(page, 'Counter');
+    await page.click('#count');
+    release();
+    await page.locator('#count', { hasText: '1' }).waitFor();
+    await idle(page);
+    expect(await page.textContent('#count')).toBe('1');
+  });
+
   test('is live when it is shown in place, and again after going back to it', async () => {
     const page = await open('/long');
     await page.click(await addLink(page, '/counter'));
