@@ -34,8 +34,8 @@ export interface IslandStores extends MenuStores {
 /** The theme's browser parts with the site's replacements, as on the server. */
 const theme: BrowserComponents = { ...browserParts, ...ownComponents };
 
-/** Hydrates every island of the document. Resolves when the code of a React page is loaded too. */
-export function mountIslands(site: SiteInfo, stores: IslandStores): Promise<void> {
+/** Hydrates every island of the document. Calls `onPage` whenever a React page is live, or cannot be. */
+export function mountIslands(site: SiteInfo, stores: IslandStores, onPage: () => void): void {
   mount(
     'navbar',
     <CrashBoundary texts={site.texts}>
@@ -43,7 +43,7 @@ export function mountIslands(site: SiteInfo, stores: IslandStores): Promise<void
     </CrashBoundary>,
   );
   mount('progress', <ProgressIsland site={site} stores={stores} />);
-  return keepPageMounted(site, stores.page);
+  keepPageMounted(site, stores.page, onPage);
 }
 
 /** Returns a function that unmounts the island, or undefined if the document does not contain it. */
@@ -113,7 +113,7 @@ export function hydrateLive(element: Element, live: LiveComponent): () => void {
 // ------------------------------------------------------------------------------------------------------------ React pages
 
 /** Hydrates the current React page, if there is one, and later ones. */
-function keepPageMounted(site: SiteInfo, page: IslandStores['page']): Promise<void> {
+function keepPageMounted(site: SiteInfo, page: IslandStores['page'], onPage: () => void): void {
   let unmount: (() => void) | undefined;
   const remount = async (): Promise<void> => {
     unmount?.();
@@ -131,9 +131,10 @@ function keepPageMounted(site: SiteInfo, page: IslandStores['page']): Promise<vo
       // Without its script, the page stays as the server rendered it.
       console.error(error);
     }
+    if (page.get() === state) onPage();
   };
   page.subscribe(() => void remount());
-  return remount();
+  void remount();
 }
 
 type PageComponent = ComponentType<Record<string, unknown>>;

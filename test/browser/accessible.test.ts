@@ -100,6 +100,7 @@ describe.each([widths.desktop, widths.phone])('%i px, light and dark', (width) =
 
 test('the keyboard reaches everything, and each stop is visible', async () => {
   const page = await browser.open(reference.url('/getting-started/installing-solidus'));
+  await extrasWired(page);
   const stops: string[] = [];
   for (let at = 0; at < 32; at += 1) {
     await page.keyboard.press('Tab');

@@ -34,6 +34,7 @@ test('keys work as in their list, until a reader switches them off', async () =>
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   await page.keyboard.press('Shift+?');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await list.waitFor();
   await expectAccessible(page, '.keys-list');
   expect(await list.locator('dd').allTextContents()).toContain('Next page');
   await list.getByLabel('Use these shortcuts').uncheck();

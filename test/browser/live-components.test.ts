@@ -198,6 +198,14 @@ async function open(route: string, prepare?: (page: Page) => Promise<unknown>) {
   return { page, complaints };
 }
 
+/** Opens the page of components with content, and resolves when all of it is live and has its buttons. */
+async function openContent() {
+  const opened = await open('/content');
+  await counters(opened.page, 2);
+  await opened.page.locator('.copy-button').first().waitFor();
+  return opened;
+}
+
 const counters = (page: Page, count: number) =>
   page.waitForFunction((wanted) => document.documentElement.dataset['counters'] === wanted, String(count));
 
@@ -230,27 +238,35 @@ describe('the code of a component loads', () => {
   test('when the browser is idle', async () => {
     const { page } = await open('/idle', (opened) =>
       opened.addInitScript(() => {
-        const idleCallbacks: (() => void)[] = [];
+        const waiting: (() => void)[] = [];
+        let later = (call: () => void): unknown => waiting.push(call);
         Object.assign(globalThis, {
-          idleCallbacks,
-          requestIdleCallback: (call: () => void) => idleCallbacks.push(call),
+          requestIdleCallback: (call: () => void) => later(call),
+          becomeIdle: () => {
+            later = queueMicrotask;
+            waiting.forEach(later);
+          },
         });
       }),
     );
     await page.waitForLoadState('networkidle');
     expect(fetched().filter((path) => path.includes('counter'))).toEqual([]);
-    await page.evaluate(() =>
-      (globalThis as unknown as { idleCallbacks: (() => void)[] }).idleCallbacks.forEach((call) => call()),
-    );
+    await page.evaluate(() => (globalThis as unknown as { becomeIdle: () => void }).becomeIdle());
     await counters(page, 1);
   });
 
   test('when one of its buttons is pressed, and the press is repeated', async () => {
     const { page } = await open('/idle', (opened) =>
-      opened.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 })),
+      opened.addInitScript(() => {
+        const askedBy: string[] = [];
+        const requestIdleCallback = () => askedBy.push(new Error('asked').stack ?? '');
+        Object.assign(globalThis, { askedBy, requestIdleCallback });
+      }),
     );
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /live-/.test(name)));
-    await page.waitForLoadState('networkidle');
+    // The script of live components listens, and waits for an idle moment that never comes.
+    await page.waitForFunction(() =>
+      (globalThis as unknown as { askedBy: readonly string[] }).askedBy.some((stack) => /\/live-/.test(stack)),
+    );
     await page.click('.counter button');
     await page.locator('.counter button', { hasText: '1' }).waitFor();
   });
@@ -282,8 +298,7 @@ describe('the content of a live component', () => {
   const fold = (page: Page, nth: number) => page.locator('.fold').nth(nth).click();
 
   test('does not change while the component changes, and live components in it have their own state', async () => {
-    const { page, complaints } = await open('/content');
-    await counters(page, 2);
+    const { page, complaints } = await openContent();
     await page.locator('.counter button').first().click();
     await page.locator('.again').first().click();
     await page.getByText('again 1').waitFor();
@@ -297,8 +312,7 @@ describe('the content of a live component', () => {
   });
 
   test('starts again when the component removes it and shows it again', async () => {
-    const { page, complaints } = await open('/content');
-    await counters(page, 2);
+    const { page, complaints } = await openContent();
     await page.locator('.counter button').first().click();
     await fold(page, 0);
     await counters(page, 1);
@@ -312,8 +326,7 @@ describe('the content of a live component', () => {
   });
 
   test('becomes live when it is shown for the first time, at any depth', async () => {
-    const { page, complaints } = await open('/content');
-    await counters(page, 2);
+    const { page, complaints } = await openContent();
     expect(await page.getByText('Deep.').count()).toBe(0);
     await fold(page, 1);
     await counters(page, 3);
@@ -326,8 +339,7 @@ describe('the content of a live component', () => {
   });
 
   test('works when the component around it has failed', async () => {
-    const { page, complaints } = await open('/content');
-    await counters(page, 2);
+    const { page, complaints } = await openContent();
     await page.click('.break');
     await expect.poll(() => complaints.join('\n')).toMatch(/Frail-1 failed/);
     await counters(page, 2);

@@ -9,6 +9,7 @@ import {
   hold,
   isSameDocument,
   markDocument,
+  quiet,
   saveData,
   scriptsRun,
 } from '../helpers/client-site.js';
@@ -87,8 +88,12 @@ describe('a slow page', () => {
 
   test('is requested again by Retry when it is the sidebar that hangs', async () => {
     const page = await open(start);
-    await page.route('**/assets/sidebar-docs-3.2-*', () => {}, { times: 1 });
+    const sidebar = '**/assets/sidebar-docs-3.2-*';
+    await page.route(sidebar, () => {}, { times: 1 });
+    // It is requested when the page has arrived.
+    const hanging = page.waitForRequest(sidebar);
     await follow(page, `/3.2${other}`);
+    await hanging;
     await page.clock.runFor(10_100);
     await page.click('.page-status button');
     await heading(page, 'Tax calculation');
@@ -102,8 +107,11 @@ describe('a slow page', () => {
     await page.clock.runFor(300);
     await follow(page, installing);
     await heading(page, 'Installing Solidus');
+    const answered = page.waitForResponse(`**${other}/index.json`);
     release();
-    await page.waitForLoadState('networkidle');
+    await (await answered).finished();
+    // Longer than it takes to show a loaded page.
+    await page.waitForTimeout(300);
     expect(await page.locator('h1').textContent()).toBe('Installing Solidus');
     expect(await page.locator('.page-status').count()).toBe(0);
   });
@@ -141,9 +149,11 @@ describe('without a network', () => {
   });
 
   test('a fetched page is shown', async () => {
-    const page = await browser.open(site.url(start));
+    const page = await browser.page();
+    const parts = [`**${other}/index.json`, '**/assets/site-*.json'].map((url) => page.waitForResponse(url));
+    await page.goto(site.url(start));
     await page.hover(await addLink(page, other));
-    await page.waitForLoadState('networkidle');
+    for (const response of await Promise.all(parts)) await response.finished();
     await page.context().setOffline(true);
     await page.click('#added');
     await heading(page, 'Tax calculation');
@@ -189,8 +199,7 @@ describe('prefetching', () => {
     await page.click('.version-menu > summary');
     await page.locator('.version-menu a').last().waitFor();
     // Long enough for requests of visible links.
-    await page.waitForTimeout(500);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const versions = () => site.server.requests.filter((path) => /^\/(?:\d\.\d|next)\/.*index\.json$/.test(path));
     expect(versions()).toEqual([]);
     await page.hover('.version-menu a[data-version="4.1"]');
@@ -257,7 +266,7 @@ describe('prefetching', () => {
     async (connection) => {
       const page = await openAfresh(start, connection);
       await page.hover(inSidebar);
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       expect(site.server.requests.filter((path) => path.endsWith('index.json'))).toEqual([]);
     },
   );

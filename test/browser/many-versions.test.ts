@@ -59,10 +59,11 @@ test('without scripts, the menu leads to the list of a page’s versions, and th
   expect(await page.locator('.version-menu li').count()).toBe(21);
   expect(await page.locator('.version-menu .is-absent').count()).toBe(20);
   await page.click(listLink);
+  await page.waitForURL(/\/versions\//);
   expect(await page.locator('main h1').textContent()).toBe('Old');
   expect(await page.locator('main li').allTextContents()).toEqual(['3.0', '2.0', '1.0']);
   await page.click('main li a:text-is("3.0")');
-  expect(new URL(page.url()).pathname).toBe('/3.0/old');
+  await page.waitForURL(site.url('/3.0/old'));
 });
 
 test('the menu follows the current page, before and after React loads', async () => {
@@ -77,7 +78,7 @@ test('the menu follows the current page, before and after React loads', async ()
   await expect.poll(listOf).toBe('/versions/docs/1.0/setup');
   await page.click('.version-menu summary');
   await page.click('.version-menu a[data-version="60.0"]');
-  await page.waitForURL(/\/setup$/);
+  await page.waitForURL(site.url('/setup'));
   await expect.poll(() => page.locator(listLink).getAttribute('aria-current')).toBe(null);
   expect(await page.locator('.version-menu summary').textContent()).toContain('60.0');
   await page.click('.version-menu summary');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
+import { heading } from '../helpers/client-site.js';
 import { useReferenceSite } from '../helpers/reference-site.js';
 import { projectRoot } from '../helpers/run-cli.js';
 
@@ -70,9 +71,12 @@ function stopsOf(page: Page): Promise<readonly string[]> {
 
 const fits = '- - -';
 
+/** The stops of "/scrollers" on a desktop. */
+const ofScrollers = [fits, 'group b.rb 0', fits, 'group Table 0', fits];
+
 test('an element that scrolls is a stop with a role and a name, and one that fits is not', async () => {
   const page = await browser.open(site.url('/scrollers'));
-  await expect.poll(() => stopsOf(page)).toEqual([fits, 'group b.rb 0', fits, 'group Table 0', fits]);
+  await expect.poll(() => stopsOf(page)).toEqual(ofScrollers);
   await page.locator('.tab-label', { hasText: 'Two' }).click();
   await expect.poll(async () => (await stopsOf(page)).at(-1)).toBe('group Code 0');
 });
@@ -80,7 +84,7 @@ test('an element that scrolls is a stop with a role and a name, and one that fit
 test('stops are computed again when the window changes', async () => {
   const page = await browser.open(site.url('/scrollers'), { viewport: { width: 1440, height: 800 } });
   await page.evaluate(() => (document.querySelector('pre code')!.textContent = 'x'.repeat(60)));
-  expect((await stopsOf(page))[0]).toBe(fits);
+  await expect.poll(() => stopsOf(page)).toEqual(ofScrollers);
   await page.setViewportSize({ width: 375, height: 800 });
   // On a phone the wide table is a list of cells.
   await expect.poll(() => stopsOf(page)).toEqual(['group a.rb 0', 'group b.rb 0', fits, fits, fits]);
@@ -89,8 +93,10 @@ test('stops are computed again when the window changes', async () => {
 test('a page that is shown in place has the same stops', async () => {
   const page = await browser.open(site.url('/scrollers'));
   await page.click('.sidebar a[href="/drawing"]');
+  await heading(page, 'Drawing');
   await page.click('.sidebar a[href="/scrollers"]');
-  await expect.poll(async () => (await stopsOf(page))[1]).toBe('group b.rb 0');
+  await heading(page, 'Scrollers');
+  await expect.poll(() => stopsOf(page)).toEqual(ofScrollers);
 });
 
 test('the code of the reference site is a stop only if it scrolls, and then has a name', async () => {
@@ -130,8 +136,9 @@ test('elements that are no longer shown are no longer observed', async () => {
       return [watched.size > 0, [...watched].filter(({ isConnected }) => !isConnected).length];
     });
   await page.goto(site.url('/scrollers'));
+  await expect.poll(() => stopsOf(page)).toEqual(ofScrollers);
   await page.click('.sidebar a[href="/drawing"]');
-  await page.locator('h1', { hasText: 'Drawing' }).waitFor();
+  await heading(page, 'Drawing');
   expect(await gone()).toEqual([true, 0]);
 });
 

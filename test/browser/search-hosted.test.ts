@@ -210,10 +210,14 @@ describe('the modal', () => {
   test('an older query that fails or is late does not affect the newest one', async () => {
     const page = await browser.page();
     await routeToService(page, service);
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let late = 0;
     await page.route(/algolia/, async (route) => {
       const { query } = (route.request().postDataJSON() as { requests: readonly { query: string }[] }).requests[0]!;
       if (query !== 'in' && query !== 'ins') return route.fallback();
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await released;
+      late += 1;
       return query === 'in'
         ? route.abort('failed')
         : route.fulfill({
@@ -227,7 +231,10 @@ describe('the modal', () => {
     await hits(page).first().waitFor();
     const spoken = page.locator('.search-modal [role="status"]');
     const before = await spoken.innerText();
-    await page.waitForTimeout(1200);
+    release();
+    await expect.poll(() => late).toBeGreaterThan(1);
+    // Longer than it takes to show a response.
+    await page.waitForTimeout(500);
     expect(await hits(page).count()).toBeGreaterThan(0);
     expect(await spoken.innerText()).toBe(before);
     expect(await page.locator('.DocSearch-HitsFooter').innerText()).not.toContain('999');

@@ -32,7 +32,6 @@ const site = useBuiltSite(join(projectRoot, 'templates/starter'), '/', {
 // A test that fails halfway does not reset the server.
 afterEach(() => {
   site.server.failWhen(() => false);
-  site.server.delayBy(() => 0);
 });
 
 const input = (page: Page) => page.locator('.DocSearch-Input');
@@ -47,7 +46,7 @@ async function openModal(route = '/'): Promise<Page> {
 
 async function searchFor(page: Page, query: string): Promise<void> {
   await input(page).fill(query);
-  await page.locator('.search-modal [role="status"]', { hasText: query }).waitFor({ state: 'attached' });
+  await page.locator('.search-modal [role="status"]', { hasText: `“${query}”` }).waitFor({ state: 'attached' });
 }
 
 describe('opening and closing', () => {
@@ -97,10 +96,12 @@ describe('opening and closing', () => {
 
   test('no key is lost during loading', async () => {
     const page = await browser.open(site.url('/'));
-    site.server.delayBy((path) => (path.includes('/assets/search') ? 250 : 0));
+    const release = await hold(page, '**/assets/search**');
     await page.keyboard.press('/');
-    await page.keyboard.type('configuratoin', { delay: 60 });
-    site.server.delayBy(() => 0);
+    await page.keyboard.type('configu');
+    release();
+    // The modal opens meanwhile.
+    await page.keyboard.type('ratoin', { delay: 60 });
     await hits(page).first().waitFor();
     expect(await input(page).inputValue()).toBe('configuratoin');
     await page.keyboard.press('Escape');
@@ -119,6 +120,17 @@ describe('opening and closing', () => {
     fail();
     await page.waitForURL(site.url('/search?q=markdown'));
     await page.locator('.search-hits li').first().waitFor();
+  });
+
+  test('a style sheet that could not be loaded is requested again', async () => {
+    const page = await browser.open(site.url('/'));
+    await page.route('**/assets/search-*.css', (route) => route.abort(), { times: 1 });
+    await page.keyboard.press('/');
+    // Without its styles, the modal is replaced by the results page, which needs the same ones.
+    await page.waitForURL(site.url('/search'));
+    await page.waitForFunction(() =>
+      [...document.styleSheets].some(({ href, cssRules }) => href?.includes('/assets/search-') && cssRules.length > 0),
+    );
   });
 
   test('it is styled after a visit of the results page, whose styles were removed', async () => {
@@ -216,12 +228,14 @@ describe('bugs of the package that are worked around', () => {
   test('missing texts of snippets are not requested repeatedly', async () => {
     const page = await openModal();
     site.server.failWhen((path) => path.includes('/search/text-'));
+    const failed = page.waitForResponse(/\/search\/text-/);
     await searchFor(page, 'installation');
-    await hits(page).first().waitFor();
-    site.server.forget();
+    await (await failed).finished();
+    const again: string[] = [];
+    page.on('request', (request) => again.push(request.url()));
+    // Longer than it takes to search again.
     await page.waitForTimeout(500);
-    expect(site.server.requests.filter((path) => path.includes('/search/text-'))).toEqual([]);
-    site.server.failWhen(() => false);
+    expect(again.filter((url) => url.includes('/search/text-'))).toEqual([]);
   });
 
   test('closing does not scroll the page', async () => {
@@ -406,12 +420,15 @@ describe('finding', () => {
       dialogs.push(dialog.message());
       void dialog.dismiss();
     });
+    // Snippets may arrive after the hits.
+    const firstHit = (): Promise<string> => hits(page).first().innerText();
     await searchFor(page, 'hostiletext');
-    expect(await hits(page).first().innerText()).toContain('Hostile');
+    await expect.poll(firstHit).toContain('hostiletext');
     await searchFor(page, 'script');
-    expect(await hits(page).first().innerText()).toContain('<script>alert(2)</script>');
+    await expect.poll(firstHit).toContain('<script>alert(2)</script>');
     await searchFor(page, 'prototypetext');
-    expect(await hits(page).first().innerText()).toContain('hasOwnProperty');
+    await expect.poll(firstHit).toContain('prototypetext');
+    expect(await firstHit()).toContain('hasOwnProperty');
     await searchFor(page, '"><img/qqzz=qqzz>');
     expect(await page.locator('.DocSearch-Title').innerText()).toContain('<img/qqzz=qqzz>');
     expect(await page.locator('.search-modal :is(img, script, b)').count()).toBe(0);

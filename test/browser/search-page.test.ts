@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectContrast } from '../helpers/axe.js';
 import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
-import { hold } from '../helpers/client-site.js';
+import { hold, quiet } from '../helpers/client-site.js';
 import { recordShifts, shiftsOf } from '../helpers/layout-shifts.js';
 import { projectRoot } from '../helpers/run-cli.js';
 
@@ -80,7 +80,7 @@ describe('the address', () => {
     await page.locator('.skip-link').focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/#__main$/);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(await page.locator('.search-page').evaluate((element) => 'isTheSame' in element)).toBe(true);
   });
 
@@ -196,8 +196,8 @@ describe('states', () => {
     site.server.failWhen((path) => path.includes('/search/text-'));
     const page = await browser.open(site.url('/search?q=installation'));
     await items(page).first().waitFor();
-    site.server.failWhen(() => false);
     expect(await page.locator('.search-hit-snippet').count()).toBe(0);
+    site.server.failWhen(() => false);
   });
 });
 
@@ -216,6 +216,7 @@ describe('coming and going', () => {
     await page.goBack();
     await items(page).nth(9).waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    // The search runs again, which must not move the page.
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => scrollY)).toBe(place);
   });
@@ -229,6 +230,7 @@ describe('coming and going', () => {
     await page.locator('article h1').waitFor();
     const title = await page.title();
     release();
+    // Longer than it takes to start the search page.
     await page.waitForTimeout(500);
     expect(await page.title()).toBe(title);
   });
@@ -244,6 +246,7 @@ describe('coming and going', () => {
       document.querySelector<HTMLElement>('.search-hits a')!.click();
     });
     await page.locator('article h1').waitFor();
+    // Longer than the pause in typing after which a query is sent.
     await page.waitForTimeout(300);
     expect(new URL(page.url()).search).toBe('');
     expect(await page.title()).not.toContain('orders');
@@ -263,6 +266,7 @@ describe('coming and going', () => {
     const release = await hold(page, '**/index.json');
     await page.evaluate(() => history.back());
     await page.waitForURL(site.url('/writing/variables'));
+    // Longer than it takes to follow the address.
     await page.waitForTimeout(200);
     expect(await page.locator('[name="q"]').inputValue()).toBe('installation');
     expect(await page.title()).toBe(title);
@@ -307,6 +311,7 @@ describe.each(Object.values(widths))('at %i px', (width) => {
     await recordShifts(page);
     await page.goto(site.url('/search?q=version'));
     await items(page).first().waitFor();
+    // Snippets may arrive after the hits.
     await page.waitForTimeout(300);
     expect(await shiftsOf(page)).toEqual([]);
   });

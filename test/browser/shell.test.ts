@@ -26,9 +26,8 @@ describe('code blocks', () => {
     const block = page.locator('.code').first();
     const button = block.getByRole('button', { name: 'Copy the code' });
     await button.click();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe((await block.locator('code').textContent())?.replace(/\n$/, ''));
-    await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+    const text = (await block.locator('code').textContent())?.replace(/\n$/, '');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     expect(await page.locator('.copy-button').count()).toBe(await page.locator('.code').count());
   });
 
@@ -183,7 +182,12 @@ describe('the menu of a phone', () => {
 
   test('shows one level at a time, which a script selects', async () => {
     const page = await browser.open(site.url(installing), phone);
+    // The menu selects its own level when it has opened.
+    const opened = page
+      .locator('.mobile-menu')
+      .evaluate((menu) => new Promise<void>((resolve) => menu.addEventListener('toggle', () => resolve())));
     await page.locator('.mobile-menu summary').click();
+    await opened;
     const visible = async (level: string) => {
       await page.evaluate((name) => (document.documentElement.dataset['menu'] = name), level);
       return Promise.all(

@@ -136,6 +136,11 @@ export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 }
 
+/** Lets no font arrive. The height of a text depends on whether its fonts arrive in time. */
+export async function withoutFonts(page: Page): Promise<void> {
+  await page.route('**/*.woff2', (route) => route.abort());
+}
+
 /** Holds back matching requests until the returned function is called. */
 export async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = (): void => {};
@@ -156,12 +161,27 @@ export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'isSameDocument' in globalThis);
 }
 
-/** Resolves when React has hydrated the islands. */
-export async function islandsMounted(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const island = document.querySelector('[data-island="navbar"]');
-    return island !== null && Object.keys(island).some((key) => key.startsWith('__reactContainer'));
-  });
+/** Resolves when React has hydrated the islands around the article. */
+export function islandsMounted(page: Page): Promise<void> {
+  return hydrated(page, 'navbar');
+}
+
+/** Resolves when React has hydrated a React page, so that its buttons act at once. */
+export function pageMounted(page: Page): Promise<void> {
+  return hydrated(page, 'page');
+}
+
+/** What React keeps at the element of a root. */
+interface ReactRoot {
+  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
+}
+
+async function hydrated(page: Page, name: string): Promise<void> {
+  await page.waitForFunction((island) => {
+    const element = document.querySelector(`[data-island="${island}"]`);
+    const [, root] = Object.entries(element ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? [];
+    return root !== undefined && !(root as ReactRoot).stateNode.current.memoizedState.isDehydrated;
+  }, name);
 }
 
 /** Puts a link at the beginning of the article and returns how to find it. */
@@ -193,7 +213,7 @@ export function heading(page: Page, text: string): Promise<void> {
   return page.locator('h1', { hasText: text }).waitFor();
 }
 
-/** Points at the navbar, and resolves when React has hydrated the islands. */
+/** Points at the navbar, and resolves when React has hydrated the islands around the article. */
 export async function bringIslands(page: Page): Promise<void> {
   await scriptsRun(page);
   await page.dispatchEvent('.navbar', 'pointerover');
@@ -214,6 +234,21 @@ export async function extrasWired(page: Page): Promise<void> {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
       }),
   );
+}
+
+/**
+ * Resolves when the page has sent no request for half a second. Playwright's state "networkidle" stays reached while pages
+ * are shown in place.
+ */
+export async function quiet(page: Page): Promise<void> {
+  let sent = 0;
+  const count = (): void => void (sent += 1);
+  page.on('request', count);
+  for (let before = -1; before !== sent;) {
+    before = sent;
+    await page.waitForTimeout(500);
+  }
+  page.off('request', count);
 }
 
 /** Resolves when scripts have finished their work for a new page, without prefetching. */

@@ -1,12 +1,17 @@
 /** Records layout shifts that the reader did not cause. */
 import type { Page } from 'playwright-core';
+import { withoutFonts } from './client-site.js';
 
 interface Recorded {
   readonly shifts: number[];
 }
 
-/** Starts with the next page that loads. */
+/**
+ * Starts with the next page that loads. No font arrives: text is shown in a font that comes within a tenth of a second, which
+ * is a shift if the page was painted before.
+ */
 export async function recordShifts(page: Page): Promise<void> {
+  await withoutFonts(page);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });

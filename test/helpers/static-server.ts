@@ -18,8 +18,6 @@ export interface StaticServer {
   forget(): void;
   /** Responds with 503 to paths for which `fails` is true, until it is called again. */
   failWhen(fails: (path: string) => boolean): void;
-  /** Delays each response by the milliseconds that `delay` returns. */
-  delayBy(delay: (path: string) => number): void;
   /** Sends each HTML page in pieces of about this many bytes with pauses, like a slow connection; 0 sends it whole. */
   trickle(bytes: number): void;
   close(): Promise<void>;
@@ -50,15 +48,12 @@ const types: Readonly<Record<string, string>> = {
 export async function serveFolder(folder: string, baseUrl = '/', policy = strictPolicy): Promise<StaticServer> {
   const requests: string[] = [];
   let fails: (path: string) => boolean = () => false;
-  let delay: (path: string) => number = () => 0;
   let pieceSize = 0;
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
     requests.push(path);
-    const answer = () => (fails(path) ? response.writeHead(503).end('unavailable') : send(response, path));
-    const wait = delay(path);
-    if (wait > 0) void setTimeout(wait).then(answer);
-    else answer();
+    if (fails(path)) response.writeHead(503).end('unavailable');
+    else send(response, path);
   });
   const send = (response: ServerResponse, path: string) => {
     const file = path.startsWith(baseUrl) ? fileAt(join(folder, path.slice(baseUrl.length))) : undefined;
@@ -79,7 +74,6 @@ export async function serveFolder(folder: string, baseUrl = '/', policy = strict
     requests,
     forget: () => void requests.splice(0),
     failWhen: (when) => void (fails = when),
-    delayBy: (by) => void (delay = by),
     trickle: (bytes) => void (pieceSize = bytes),
     close: async () => {
       server.close();

@@ -1,9 +1,10 @@
 /** A site while its author writes: a copy of the starter, the real `serve`, and a page under a strict content security policy. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { gatherComplaints } from './browser.js';
 import { copySite } from './inline-site.js';
+import { saveFile } from './save-file.js';
 import { serveSite, type ServedSite } from './serve-site.js';
 import { strictPolicy } from './static-server.js';
 
@@ -21,7 +22,9 @@ export async function startWriting(page: Page, route = '/1.0/writing/markdown'):
   const served = await serveSite(root);
   await page.route(/^[^?]*$/, async (handled, request) => {
     if (request.resourceType() !== 'document') return handled.fallback();
-    const response = await handled.fetch();
+    // The server has stopped, or the test has ended.
+    const response = await handled.fetch().catch(() => undefined);
+    if (!response) return handled.abort('failed');
     return handled.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': strictPolicy } });
   });
   const complaints = gatherComplaints(page);
@@ -34,8 +37,7 @@ export async function startWriting(page: Page, route = '/1.0/writing/markdown'):
     complaints,
     write(path, change) {
       const target = join(root, path);
-      mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, typeof change === 'string' ? change : change(readFileSync(target, 'utf8')));
+      saveFile(target, typeof change === 'string' ? change : change(readFileSync(target, 'utf8')));
     },
   };
 }

@@ -30,7 +30,8 @@ const touches = ['pointerover', 'pointerdown', 'focusin'] as const;
 export function startIslands({ settings, page, loadSite, takeOver }: IslandParts): Islands {
   let state: 'awaited' | 'coming' | 'there' | 'failed' = 'awaited';
   let pressed: HTMLElement | undefined;
-  let lifeless = anyButton;
+  /** Matches buttons that do nothing yet. */
+  let lifeless: string | undefined = anyButton;
 
   const pressAgain = (): void => {
     const button = pressed;
@@ -46,17 +47,21 @@ export function startIslands({ settings, page, loadSite, takeOver }: IslandParts
         import(settings.islandsUrl) as Promise<typeof import('../islands.js')>,
         loadSite(),
       ]);
-      const pageMounted = module.mountIslands(site, takeOver());
       // Now only a React page still waits for its module. Elsewhere, React receives clicks itself.
-      lifeless = pageButton;
-      if (!pressed?.matches(lifeless)) pressAgain();
-      await pageMounted;
+      awaitPage();
       state = 'there';
+      module.mountIslands(site, takeOver(), pageMounted);
+      if (!pressed?.matches(pageButton)) pressAgain();
     } catch (error) {
       state = 'failed';
       console.error(error);
+      pageMounted();
     }
-    removeEventListener('click', press);
+  };
+  const isReactPage = (): boolean => page.get().module !== undefined;
+  const awaitPage = (): void => void (lifeless = isReactPage() ? pageButton : undefined);
+  const pageMounted = (): void => {
+    lifeless = undefined;
     pressAgain();
   };
   const touch = (event: Event): void => {
@@ -64,7 +69,7 @@ export function startIslands({ settings, page, loadSite, takeOver }: IslandParts
   };
   // A button that was clicked before React was loaded is clicked again, unless a script has handled the click.
   const press = (event: Event): void => {
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || lifeless === undefined) return;
     pressed = closestTo(event, lifeless) ?? undefined;
     // A program can click without touching.
     if (pressed) void load();
@@ -72,9 +77,11 @@ export function startIslands({ settings, page, loadSite, takeOver }: IslandParts
 
   for (const type of touches) document.addEventListener(type, touch, { passive: true });
   addEventListener('click', press);
-  const isReactPage = (): boolean => page.get().module !== undefined;
   if (page.get().module?.atOnce) void load();
   else if (settings.hasOwnIslands || isReactPage()) whenIdle(() => void load());
-  page.subscribe(() => void (isReactPage() && load()));
+  page.subscribe(() => {
+    if (state === 'there') awaitPage();
+    if (isReactPage()) void load();
+  });
   return { haveFailed: () => state === 'failed' };
 }

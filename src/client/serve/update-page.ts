@@ -35,14 +35,18 @@ export function updatePage(before: Document, now: Document, wire: WireNodes): vo
   updateNode(document.body, before.body, now.body, wire);
 }
 
-/** Updates style sheets. A new one is loaded before the old one is removed, so that nothing flashes. */
+/**
+ * Updates style sheets. A new one is loaded before the old ones are removed, so that nothing flashes. An old one may still
+ * wait for a sheet that is old by now, too, because the author has saved again.
+ */
 function updateStyles(before: Document, now: Document): void {
   const hrefs = (from: Document): ReadonlySet<string> =>
     new Set(Array.from(from.querySelectorAll('link[rel="stylesheet"]'), (link) => link.getAttribute('href') ?? ''));
   const [old, wanted] = [hrefs(before), hrefs(now)];
   const isGone = (href: string): boolean => old.has(href) && !wanted.has(href);
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  const stale = links.filter((link) => isGone(link.getAttribute('href') ?? ''));
+  const stale = links.filter((link) => 'stale' in link.dataset || isGone(link.getAttribute('href') ?? ''));
+  for (const link of stale) link.dataset['stale'] = '';
   const removeStale = (): void => stale.forEach((link) => link.remove());
   const added = [...wanted].filter((href) => !old.has(href)).map((href) => styleLink(href, removeStale));
   if (added.length === 0) removeStale();

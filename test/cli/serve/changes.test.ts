@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { ask } from '../../helpers/ask.js';
 import { fileBlock } from '../../helpers/file-block.js';
 import { copySite, makeSite, threeVersions } from '../../helpers/inline-site.js';
+import { saveFile } from '../../helpers/save-file.js';
 import { serveSite, type ServedSite } from '../../helpers/serve-site.js';
 
 const page = 'content/docs/1.0/writing/markdown.md';
@@ -17,12 +18,7 @@ test('each kind takes effect and is reported in one line', async () => {
   const step = async (file: string, contents: string | undefined, said: RegExp): Promise<void> => {
     const from = served.output().length;
     if (contents === undefined) rmSync(join(root, file));
-    else {
-      mkdirSync(join(root, file, '..'), { recursive: true });
-      // In one step: otherwise a busy machine may read the file after it is emptied and before it is written.
-      writeFileSync(join(root, 'new-text'), contents);
-      renameSync(join(root, 'new-text'), join(root, file));
-    }
+    else saveFile(join(root, file), contents);
     await served.said(said, from);
   };
   await step(page, '# Quite new\n\nA changed text.\n', /↻ content\/docs\/1\.0\/writing\/markdown\.md · 3 pages · \d/);
@@ -54,7 +50,7 @@ test('a broken config keeps the old site and is reported; fixed, it is used', as
   expect((await ask(served, '/')).status).toBe(200);
   const from = served.output().length;
   writeFileSync(join(root, 'docsgen.config.json'), config.replace('"Test"', '"Fixed"'));
-  await served.said(/1 fixed/, from);
+  await served.said(/↻ docsgen\.config\.json[^\n]*1 fixed/, from);
   expect((await ask(served, '/')).body.toString()).toContain('Fixed');
 });
 
@@ -270,6 +266,7 @@ const deaf = `data:text/javascript,${encodeURIComponent(`
 test('a change is found even if the system reports none', async () => {
   const root = copySite('templates/starter');
   const served = await serveSite(root, [], {}, ['--import', deaf]);
+  // Time for the check after the start, which would also find the changes.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   writeFileSync(join(root, page), '# Found\n');
   writeFileSync(join(root, 'content/docs/next/added.md'), '# Added\n');

@@ -1,15 +1,18 @@
 /** The problems that an open page shows: its own, and those that affect every page. */
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { LivePage } from '../../../src/theme/contract/live-page.js';
 import { ask } from '../../helpers/ask.js';
 import { fileBlock } from '../../helpers/file-block.js';
 import { makeSite, threeVersions } from '../../helpers/inline-site.js';
+import { saveFile } from '../../helpers/save-file.js';
 import { serveSite, type ServedSite } from '../../helpers/serve-site.js';
 
 const stateOf = async (served: ServedSite, path: string): Promise<LivePage> =>
   JSON.parse((await ask(served, `/__docsgen/page?path=${path}`)).body.toString()) as LivePage;
+
+const append = (path: string, text: string): void => saveFile(path, readFileSync(path, 'utf8') + text);
 
 const codesOf = ({ diagnostics }: LivePage): readonly string[] => diagnostics.map(({ code }) => code);
 
@@ -20,14 +23,14 @@ test('deeply nested front matter and a deeply nested sidebar are reported, and t
     threeVersions,
   );
   const served = await serveSite(root);
-  writeFileSync(join(root, 'content/docs/1.0/index.md'), `---\ntitle: ${'['.repeat(20_000)}\n---\n${index}`);
+  saveFile(join(root, 'content/docs/1.0/index.md'), `---\ntitle: ${'['.repeat(20_000)}\n---\n${index}`);
   await served.said(/front-matter-invalid/);
-  writeFileSync(join(root, 'content/docs/1.0/_sidebar.yml'), `- ${'['.repeat(1_000)}\n`);
+  saveFile(join(root, 'content/docs/1.0/_sidebar.yml'), `- ${'['.repeat(1_000)}\n`);
   await served.said(/sidebar-invalid/);
-  writeFileSync(join(root, 'content/docs/1.0/_sidebar.yml'), '- index\n');
+  saveFile(join(root, 'content/docs/1.0/_sidebar.yml'), '- index\n');
   await served.said(/[↻✘] \S+_sidebar\.yml[^\n]*\n[\s\S]*[↻✘] \S+_sidebar\.yml/);
-  writeFileSync(join(root, 'content/docs/1.0/index.md'), `${index}\nStill here\n`);
-  await expect.poll(async () => (await stateOf(served, '/')).html, { timeout: 30_000 }).toContain('Still here');
+  saveFile(join(root, 'content/docs/1.0/index.md'), `${index}\nStill here\n`);
+  await expect.poll(async () => (await stateOf(served, '/')).html).toContain('Still here');
 });
 
 test('a component that fails or is unknown on one page does not affect other pages', async () => {
@@ -75,9 +78,9 @@ test('a component that cannot be bundled is reported on every page, and all page
     { ...threeVersions, components: { Card: 'card.tsx' } },
   );
   const served = await serveSite(root);
-  writeFileSync(join(root, 'card.tsx'), 'export default () => <p>;\n');
+  saveFile(join(root, 'card.tsx'), 'export default () => <p>;\n');
   await served.said(/✘ card\.tsx/);
-  appendFileSync(join(root, 'content/docs/1.0/index.md'), '\nSaved\n');
+  append(join(root, 'content/docs/1.0/index.md'), '\nSaved\n');
   await served.said(/[↻✘] \S+index\.md/);
   const home = await stateOf(served, '/');
   expect([codesOf(home), home.isSpoiled]).toEqual([['component-failed'], false]);
@@ -98,13 +101,13 @@ test('a component that fails while a page is rendered is reported once when that
   expect(served.output()).not.toContain('no card');
   await ask(served, '/shown');
   await served.said(/no card[\s\S]*✘ While a page was made · 1 error/);
-  appendFileSync(join(root, 'content/docs/1.0/index.md'), '\nSaved\n');
+  append(join(root, 'content/docs/1.0/index.md'), '\nSaved\n');
   await served.said(/↻ \S+index\.md[^\n]* · 1 error/);
   await ask(served, '/shown');
   // The message of another problem.
-  writeFileSync(join(root, 'card.tsx'), card("throw new Error('still none')"));
+  saveFile(join(root, 'card.tsx'), card("throw new Error('still none')"));
   await served.said(/still none[\s\S]*✘ card\.tsx[^\n]* · 1 fixed · 1 error/);
-  writeFileSync(join(root, 'card.tsx'), card('return <p>A card</p>'));
+  saveFile(join(root, 'card.tsx'), card('return <p>A card</p>'));
   const line = await served.said(/↻ card\.tsx[^\n]*\n/);
   expect(line).toMatch(/ · 1 fixed\n$/);
   expect(served.output().match(/no card/g)).toHaveLength(1);
@@ -124,7 +127,7 @@ test('a failing component shows its last good state after other saves and after 
   const served = await serveSite(root);
   const save = async (file: string, text: string): Promise<void> => {
     const from = served.output().length;
-    writeFileSync(join(root, file), text);
+    saveFile(join(root, file), text);
     await served.said(new RegExp(`[↻✘] ${file}`), from);
   };
   await stateOf(served, '/');
@@ -153,14 +156,14 @@ test('a failing part of the theme shows its last good state after a reload', asy
     { ...threeVersions, theme: { components: { Footer: 'footer.tsx' } } },
   );
   const served = await serveSite(root);
-  writeFileSync(join(root, 'footer.tsx'), part("throw new Error('broken')"));
+  saveFile(join(root, 'footer.tsx'), part("throw new Error('broken')"));
   await served.said(/[↻✘] footer\.tsx/);
   const broken = await stateOf(served, '/');
   // The part on the screen is alive, which is better.
   expect([codesOf(broken), broken.isSpoiled]).toEqual([['component-failed'], true]);
   expect((await ask(served, '/')).body.toString()).toContain('Our footer');
   await served.said(/1 error/);
-  writeFileSync(join(root, 'footer.tsx'), part('return <footer>A fixed footer</footer>'));
+  saveFile(join(root, 'footer.tsx'), part('return <footer>A fixed footer</footer>'));
   await served.said(/1 fixed/);
   const fixed = await stateOf(served, '/');
   expect([codesOf(fixed), fixed.isSpoiled]).toEqual([[], false]);
@@ -171,7 +174,7 @@ test('of many problems at once, a few are shown and the rest are counted', async
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
   const served = await serveSite(root);
   const links = Array.from({ length: 30 }, (_, number) => `[a](nowhere-${number}.md)\n\n`).join('');
-  writeFileSync(join(root, 'content/docs/1.0/index.md'), `# Home\n\n${links}`);
+  saveFile(join(root, 'content/docs/1.0/index.md'), `# Home\n\n${links}`);
   await served.said(/And 20 more; "docsgen check" shows them all\.\n\n✘ \S+index\.md · 3 pages · [^\n]* · 30 errors/);
   expect(served.output().match(/\[ERROR\]/g)).toHaveLength(10);
 });
@@ -188,10 +191,10 @@ test('a link to a heading of a component is reported as soon as the component no
   );
   const served = await serveSite(root);
   expect(codesOf(await stateOf(served, '/'))).toEqual([]);
-  writeFileSync(join(root, 'card.tsx'), card('other'));
+  saveFile(join(root, 'card.tsx'), card('other'));
   await served.said(/✘ card\.tsx.* 1 error/);
   expect(codesOf(await stateOf(served, '/'))).toEqual(['broken-anchor']);
-  writeFileSync(join(root, 'card.tsx'), card('made'));
+  saveFile(join(root, 'card.tsx'), card('made'));
   await served.said(/↻ card\.tsx.* 1 fixed/);
   expect(codesOf(await stateOf(served, '/'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The real program serves the same bytes that a build writes, except for the reload script. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,6 +9,7 @@ import { readFixture } from '../../helpers/file-block.js';
 import { copySite, makeSite } from '../../helpers/inline-site.js';
 import { buildReferenceSite, referenceOutput } from '../../helpers/reference-site.js';
 import { projectRoot, runCli } from '../../helpers/run-cli.js';
+import { saveFile } from '../../helpers/save-file.js';
 import { serveSite, type ServedSite } from '../../helpers/serve-site.js';
 
 /** The part that `serve` adds to a page. */
@@ -99,10 +100,16 @@ test('after changes of every kind, in a repository that dates its pages', async 
   const dated = async (): Promise<boolean> =>
     (await ask(served, '/1.0/writing/markdown')).body.toString().includes('class="last-updated"');
   expect(await dated()).toBe(true);
-  const page = join(root, 'content/docs/1.0/writing/markdown.md');
-  const text = readFileSync(page, 'utf8');
+  const page = 'content/docs/1.0/writing/markdown.md';
+  const text = readFileSync(join(root, page), 'utf8');
+  const save = async (file: string, contents: string | undefined): Promise<void> => {
+    const from = served.output().length;
+    if (contents === undefined) rmSync(join(root, file));
+    else saveFile(join(root, file), contents);
+    await served.said(new RegExp(`^[↻✘] ${file} .*\\n`, 'm'), from);
+  };
   const changes: readonly (readonly [string, string | undefined])[] = [
-    ['content/docs/1.0/writing/markdown.md', `${text}\n## Another heading\n\nAnother text.\n`],
+    [page, `${text}\n## Another heading\n\nAnother text.\n`],
     ['content/docs/1.0/versions/layers.md', '---\ntitle: Renamed\nsidebar_position: 1\n---\n\nShort.\n'],
     ['content/docs/next/added.md', '# Added\n\n[Markdown](writing/markdown.md#another-heading)\n'],
     ['content/docs/2.0/_layer.yml', 'moved:\n  getting-started/configuration: reference/configuration\n'],
@@ -111,21 +118,13 @@ test('after changes of every kind, in a repository that dates its pages', async 
     ['content/docs/next/added.md', undefined],
     ['docsgen.config.ts', readFileSync(join(root, 'docsgen.config.ts'), 'utf8').replace('My Product', 'Other')],
   ];
-  for (const [file, contents] of changes) {
-    const from = served.output().length;
-    mkdirSync(join(root, file, '..'), { recursive: true });
-    if (contents === undefined) rmSync(join(root, file));
-    else writeFileSync(join(root, file), contents);
-    await served.said(/^[↻✘] .*\n/m, from);
-  }
+  for (const [file, contents] of changes) await save(file, contents);
   expect(await dated()).toBe(false);
   await expectServedAsBuilt(served, buildAside(root));
   // The page has its date again when the file equals the commit, and when the change is committed.
-  const changed = readFileSync(page, 'utf8');
+  const changed = readFileSync(join(root, page), 'utf8');
   for (const contents of [text, changed]) {
-    const from = served.output().length;
-    writeFileSync(page, contents);
-    await served.said(/^[↻✘] .*\n/m, from);
+    await save(page, contents);
     expect(await dated()).toBe(contents === text);
   }
   git('commit', '--quiet', '--all', '-m', 'More');
