@@ -28,7 +28,7 @@ export function checkImports(
 
 /** Modules are looked for before plugins run. */
 const ruleForPlugins =
-  'If a plugin has added this import, nothing has looked for the file: docsgen finds what texts import. Register the component in `components` of the config, under the name that the plugin writes. What follows is about imports in texts.';
+  'If a plugin has added this import, docsgen has not looked for the file: plugins run later. Register the component in `components` of the config, under the name that the plugin writes. If a page or partial has the import:';
 
 const leadsOut = 'The path leads out of the site, or out of the folder of a version that is read from git.';
 
