@@ -8,7 +8,7 @@ import type { Syntax } from '../model.js';
 import type { Compilation } from './compilation.js';
 import type { Dialect } from './markdown/markdown-parser.js';
 import { findCrowd, type Refusal } from './markdown/nesting.js';
-import { createKnownPieces, type ParseMarkdown } from './markdown/parse-piece.js';
+import { createKnownPieces, wholeParser, type ParseMarkdown } from './markdown/parse-piece.js';
 import { mayHoldBuiltIns } from './mdx/built-ins/names.js';
 import { parsePieces } from './markdown/pieces.js';
 import type { MathTools } from './math/load-math.js';
@@ -42,7 +42,7 @@ export function createTextReaders(): FindReader {
   return async (syntax, additions) => {
     if (syntax === 'mdx') {
       const attached = await mdx.attach(additions);
-      const parse = attached?.parse ?? (additions.formulas && (await mdx.parserFor(additions)));
+      const parse = attached?.parse ?? (additions.formulas && wholeParser(await mdx.parserFor(additions)));
       const [{ readMdx, readMdxInParts }, { lowerTree }] = await loadMdx();
       return {
         read: (compilation) =>
@@ -52,7 +52,7 @@ export function createTextReaders(): FindReader {
       };
     }
     const attached = await commonMark.attach(additions);
-    const parse = attached?.parse ?? (additions.formulas && (await commonMark.parserFor(additions)));
+    const parse = attached?.parse ?? (additions.formulas && wholeParser(await commonMark.parserFor(additions)));
     return {
       read: parse ? ({ text }) => findCrowd(text) ?? parse(text) : readPieces,
       lower: lowerBuiltIns,
@@ -73,34 +73,25 @@ async function loadPiecesParser(): Promise<ParseMarkdown> {
   return createMarkdownParser();
 }
 
-/** Parses a whole text. */
-export type ParseWhole = (text: string) => Root;
-
 const loadMdx = () => Promise.all([import('./mdx/read-mdx.js'), import('./mdx/lower-tree.js')]);
 
 interface Parsers {
   /** Attaches the plugins. The result includes a parser if they add syntax. */
   readonly attach: (additions: Additions) => Promise<AttachedPlugins | undefined>;
   /** Returns the parser for texts in which plugins add no syntax. */
-  readonly parserFor: (additions: Additions) => Promise<ParseWhole>;
+  readonly parserFor: (additions: Additions) => Promise<ParseMarkdown>;
 }
 
 function createParsers(loadDialect: () => Promise<Dialect>): Parsers {
   let attached: Promise<AttachedPlugins> | undefined;
-  let plain: Promise<ParseWhole> | undefined;
-  let withFormulas: Promise<ParseWhole> | undefined;
+  let plain: Promise<ParseMarkdown> | undefined;
+  let withFormulas: Promise<ParseMarkdown> | undefined;
+  const load = async (addSyntax?: (data: Data) => void): Promise<ParseMarkdown> => {
+    const [{ createParser }, dialect] = await Promise.all([import('./markdown/markdown-parser.js'), loadDialect()]);
+    return createParser(dialect, addSyntax);
+  };
   return {
     attach: async ({ plugins }) => plugins && (attached ??= loadDialect().then(plugins.attachTo)),
-    parserFor: ({ formulas }) =>
-      formulas
-        ? (withFormulas ??= loadDialect().then((dialect) => createParser(dialect, formulas.addSyntax)))
-        : (plain ??= loadDialect().then((dialect) => createParser(dialect))),
+    parserFor: ({ formulas }) => (formulas ? (withFormulas ??= load(formulas.addSyntax)) : (plain ??= load())),
   };
-}
-
-function createParser(dialect: Dialect, addSyntax?: (data: Data) => void): ParseWhole {
-  const processor = dialect.createProcessor();
-  addSyntax?.(processor.data());
-  dialect.addOwnSyntax(processor.data());
-  return (text) => processor.parse(text);
 }

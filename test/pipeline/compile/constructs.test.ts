@@ -3,7 +3,7 @@ import type { Construct as MicromarkConstruct, Extension, ParseContext } from 'm
 import { expect, test } from 'vitest';
 import { constructs, type InlineConstruct } from '../../../src/pipeline/compile/markdown/constructs.js';
 import { noLabels } from '../../../src/pipeline/compile/markdown/labels.js';
-import { createMarkdownParser } from '../../../src/pipeline/compile/markdown/markdown-parser.js';
+import { commonMark, createParser } from '../../../src/pipeline/compile/markdown/markdown-parser.js';
 import { createKnownPieces } from '../../../src/pipeline/compile/markdown/parse-piece.js';
 import { parsePieces } from '../../../src/pipeline/compile/markdown/pieces.js';
 import { derivePlainSyntax } from '../../../src/pipeline/compile/markdown/plain/plain-syntax.js';
@@ -23,7 +23,7 @@ function parserConstructs(): ParseContext['constructs'] {
       },
     },
   };
-  createMarkdownParser([spy])('a', noLabels);
+  createParser(commonMark, (data) => void (data.micromarkExtensions ??= []).push(spy))('a', noLabels);
   return found ?? expect.fail('the parser has no constructs');
 }
 

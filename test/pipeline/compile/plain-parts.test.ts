@@ -6,33 +6,30 @@ import type { Root } from 'mdast';
 import type { Construct, Extension, ParseContext } from 'micromark-util-types';
 import { describe, expect, test } from 'vitest';
 import type { Compilation } from '../../../src/pipeline/compile/compilation.js';
+import { noLabels } from '../../../src/pipeline/compile/markdown/labels.js';
+import { createParser } from '../../../src/pipeline/compile/markdown/markdown-parser.js';
+import { wholeParser, type ParseMarkdown } from '../../../src/pipeline/compile/markdown/parse-piece.js';
 import { readMdxInParts } from '../../../src/pipeline/compile/mdx/read-mdx.js';
 import { mdxConstructs } from '../../../src/pipeline/compile/mdx/syntax/mdx-constructs.js';
 import { mdx } from '../../../src/pipeline/compile/mdx/syntax/mdx-parser.js';
-import { isSyntaxProblem, type ParseMdx } from '../../../src/pipeline/compile/mdx/syntax/syntax-error.js';
+import { isSyntaxProblem } from '../../../src/pipeline/compile/mdx/syntax/syntax-error.js';
 import { rounds } from '../../helpers/rounds.js';
 import { projectRoot } from '../../helpers/run-cli.js';
 
-function createParser(...more: readonly Extension[]): ParseMdx {
-  const processor = mdx.createProcessor();
-  mdx.addOwnSyntax(processor.data());
-  processor.data().micromarkExtensions?.push(...more);
-  return (text) => processor.parse(text);
-}
-
-const parse = createParser();
+const parsePart = createParser(mdx);
+const parse = wholeParser(parsePart);
 
 /** Thrown where an invalid text would be reported. */
 class ParsedWhole extends Error {}
 
 /** Reads a text in parts. Returns the tree and the texts that micromark parsed. */
-async function readInParts(text: string, parseWhole: ParseMdx = parse) {
+async function readInParts(text: string, parseWhole: ParseMarkdown = parsePart) {
   const parsed: string[] = [];
-  const parsePart: ParseMdx = (part) => {
+  const recorded: ParseMarkdown = (part, labels) => {
     parsed.push(part);
-    return part === text ? parseWhole(part) : parse(part);
+    return (part === text ? parseWhole : parsePart)(part, labels);
   };
-  const tree = await readMdxInParts({ text } as Compilation, async () => parsePart);
+  const tree = await readMdxInParts({ text } as Compilation, async () => recorded);
   if ('reason' in tree) throw new Error(`The text was refused at line ${tree.line}.`);
   return { tree, parsed };
 }
@@ -168,15 +165,17 @@ describe('the tree is that of the whole text', () => {
     ['export const a = `\n\n', '\n`\n'],
     ['- <A>\n\n', '\n  </A>\n'],
   ];
-  // A text with definitions is read as a whole.
   const leaves = [
-    ...examples.filter((example) => example.endsWith('\n') && !example.includes(']:')),
+    ...examples.filter((example) => example.endsWith('\n')),
     'a\nb\n',
     '- a\n',
     "import { a } from 'b'\n",
     'export { a }\n',
     '{/* a */}\n',
     '[a](b.md) {c}\n',
+    '[a] [b][a] ![c]\n',
+    '[A] {c}\n',
+    '[c]: <d>\n[a]: e\n',
   ];
   const { blocks } = letrec<{ blocks: string; block: string }>((tie) => {
     const around = (surroundings: typeof elements): Arbitrary<string> =>
@@ -224,6 +223,7 @@ describe('micromark sees an empty heading in the place of neighbouring plain blo
     ['<A>\n\nb\n\n<C>\n\n```\n<D>\n```\n\n</C>\n\n</A>\n', '<A>\n\n#\n<C>\n\n#\n</C>\n\n</A>\n'],
     ['a\n\nb\n\nimport A from "a"\n', '#    \nimport A from "a"\n'],
     ['```\n[a]: b\n```\n\n- ```\n  [a]: b\n  ```\n\n{c}\n', '#\n{c}\n'],
+    ['[a] b\n\n<A>\n\n[a] {c}\n\n</A>\n\n[a]: d\n[e]: f\n', '#\n<A>\n\n[a] {c}\n\n</A>\n\n#\n'],
   ])('%j', async (text, expected) => {
     expect((await readInParts(text)).parsed).toEqual([expected]);
   });
@@ -241,13 +241,18 @@ function parserConstructs(): ReadonlySet<string> {
     found = this.parser.constructs;
     return nok;
   };
-  createParser({ text: { null: { name: 'spy', tokenize } } })('a');
+  const spy: Extension = { text: { null: { name: 'spy', tokenize } } };
+  createParser(mdx, (data) => void (data.micromarkExtensions ??= []).push(spy))('a', noLabels);
   const { document, flow, flowInitial, contentInitial, text, disable } = found ?? expect.fail('There are none.');
   const all = [document, flow, flowInitial, contentInitial, text].flatMap((map) =>
     Object.values(map as Record<string, Construct | Construct[]>).flat(),
   );
   const disabled = new Set(disable.null);
-  return new Set(all.flatMap(({ name }) => (name === undefined || name === 'spy' || disabled.has(name) ? [] : [name])));
+  return new Set(
+    all.flatMap(({ name }) =>
+      name === undefined || name === 'spy' || name === 'knownLabels' || disabled.has(name) ? [] : [name],
+    ),
+  );
 }
 
 test('each construct of the parser is in the table', () => {

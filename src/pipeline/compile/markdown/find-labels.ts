@@ -44,7 +44,8 @@ function isOfConcern(text: string, { start, end }: Piece): boolean {
   return /\]:|`{3}|~{3}|<|:{3}/.test(text.slice(start, end));
 }
 
-function addDefinitions(nodes: readonly RootContent[], { links }: FoundLabels): void {
+/** Adds the labels that nodes define. */
+export function addDefinitions(nodes: readonly RootContent[], { links }: FoundLabels): void {
   const add = (node: Nodes): void => {
     if (node.type === 'definition') links.add(normalizeLabel(node.label ?? ''));
   };

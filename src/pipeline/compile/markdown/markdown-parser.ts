@@ -4,7 +4,6 @@
  */
 import type { Nodes, Parents, Root } from 'mdast';
 import type { Extension, Transform } from 'mdast-util-from-markdown';
-import type { Extension as MicromarkExtension } from 'micromark-util-types';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified, type Data, type Processor } from 'unified';
@@ -17,15 +16,6 @@ import { variableFromMarkdown, variableSyntax } from './syntax/variable-syntax.j
 import { textDirectiveFromMarkdown, textDirectiveSyntax } from './syntax/text-directive-syntax.js';
 import { walk } from '../walk.js';
 
-/** Creates a parser. `more` adds constructs that are not part of docsgen's Markdown. */
-export function createMarkdownParser(more: readonly MicromarkExtension[] = []): ParseMarkdown {
-  const known = createKnownLabels();
-  const processor = commonMark.createProcessor();
-  commonMark.addOwnSyntax(processor.data());
-  processor.data().micromarkExtensions?.push(known.syntax, ...more);
-  return (text, labels) => known.during(labels, () => processor.parse(text));
-}
-
 /** A dialect of Markdown. Plugins and mathematics add their syntax before docsgen's own. */
 export interface Dialect {
   /** Creates a processor without docsgen's syntax. */
@@ -35,6 +25,25 @@ export interface Dialect {
 }
 
 export const commonMark: Dialect = { createProcessor: () => createGfmProcessor().freeze(), addOwnSyntax };
+
+/** Creates a parser of docsgen's Markdown. */
+export function createMarkdownParser(): ParseMarkdown {
+  return createParser(commonMark);
+}
+
+/** Creates a parser of a dialect. `addSyntax` adds constructs that the dialect does not have. */
+export function createParser(
+  { createProcessor, addOwnSyntax: addOwn }: Dialect,
+  addSyntax?: (data: Data) => void,
+): ParseMarkdown {
+  const known = createKnownLabels();
+  const processor = createProcessor();
+  const data = processor.data();
+  addSyntax?.(data);
+  addOwn(data);
+  data.micromarkExtensions?.push(known.syntax);
+  return (text, labels) => known.during(labels, () => processor.parse(text));
+}
 
 /** Creates a processor for CommonMark and GFM. */
 // eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- unified's own type is the best there is.

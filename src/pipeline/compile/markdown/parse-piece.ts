@@ -4,7 +4,7 @@
  */
 import type { Root, RootContent } from 'mdast';
 import { isOpenHtml } from './html-blocks.js';
-import type { Labels } from './labels.js';
+import { noLabels, type Labels } from './labels.js';
 import { findCrowd, type Refusal } from './nesting.js';
 import type { Piece } from './plain/plain-lines.js';
 
@@ -15,6 +15,13 @@ export interface ParsedText {
   readonly tree: Root;
   /** The labels that the text itself defines. */
   readonly defined: Labels;
+}
+
+/** Parses a text that is not a part of another one. */
+export type ParseWhole = (text: string) => Root;
+
+export function wholeParser(parse: ParseMarkdown): ParseWhole {
+  return (text) => parse(text, noLabels).tree;
 }
 
 /** Loads the parser on first use. */

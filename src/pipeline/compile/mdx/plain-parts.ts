@@ -3,8 +3,9 @@
  * in which an empty heading is in the place of neighbouring plain blocks. Its tree shows where these blocks belong. If a
  * heading is missing there, it has become part of something else, such as an expression, and so would the blocks.
  */
-import type { Nodes, Parents, Root, RootContent } from 'mdast';
-import { noLabels } from '../markdown/labels.js';
+import type { Parents, Root, RootContent } from 'mdast';
+import { addDefinitions } from '../markdown/find-labels.js';
+import { noLabels, type FoundLabels, type Labels } from '../markdown/labels.js';
 import { cutPieces, isCuttable } from '../markdown/pieces.js';
 import { readPlainBlocks } from '../markdown/plain/plain-blocks.js';
 import type { Piece } from '../markdown/plain/plain-lines.js';
@@ -21,6 +22,8 @@ export interface PartlyRead {
   readonly blocks: ReadonlyMap<number, readonly RootContent[]>;
   /** The text with an empty heading in the place of these blocks. */
   readonly rest: ShortText;
+  /** The labels that the plain blocks define. */
+  readonly labels: Labels;
 }
 
 /** Neighbouring plain blocks, and the text between them and the next ones. */
@@ -32,14 +35,17 @@ interface Part {
 
 const emptyHeading = '#';
 
-/** Returns undefined if no block can be read without the others, for example in a text with definitions. */
+/** Returns undefined if no block can be read without the others. */
 export function readPlainParts(text: string): PartlyRead | undefined {
-  const parts = isCuttable(text) ? divide(text) : [];
+  if (!isCuttable(text)) return undefined;
+  const pieces = cutPieces(text, mdxSyntax);
+  const labels = findPlainLabels(text, pieces);
   const blocks = new Map<number, readonly RootContent[]>();
   const rest: ShortText = { text: '', moves: [] };
-  for (const { piece, nodes, others } of parts) {
+  for (const { piece, nodes, others } of divide(text, pieces, labels)) {
     const written = others ? text.slice(others.start, others.end) : '';
-    if (mayDefine(written) || nodes.some(defines)) return undefined;
+    // The plain blocks have been read without the labels that this may define.
+    if (mayDefine(written)) return undefined;
     if (nodes.length > 0) {
       // A module keeps its offset, because the positions that micromark gives to imported names depend on it.
       const isBeforeModule = others !== undefined && /^(?:import|export) /m.test(written);
@@ -48,13 +54,23 @@ export function readPlainParts(text: string): PartlyRead | undefined {
     }
     if (others) addLines(rest, others, written);
   }
-  return blocks.size === 0 ? undefined : { blocks, rest };
+  return blocks.size === 0 ? undefined : { blocks, rest, labels };
 }
 
-function divide(text: string): readonly Part[] {
-  const source = { text, syntax: mdxSyntax, labels: noLabels };
+function findPlainLabels(text: string, pieces: readonly Piece[]): Labels {
+  if (!text.includes(']:')) return noLabels;
+  const found: FoundLabels = { links: new Set(), footnotes: new Set() };
+  for (const piece of pieces) {
+    if (!text.slice(piece.start, piece.end).includes(']:')) continue;
+    addDefinitions(readPlainBlocks({ text, syntax: mdxSyntax, labels: undefined }, piece).nodes, found);
+  }
+  return found;
+}
+
+function divide(text: string, pieces: readonly Piece[], labels: Labels): readonly Part[] {
+  const source = { text, syntax: mdxSyntax, labels };
   const parts: Part[] = [];
-  for (const piece of cutPieces(text, mdxSyntax)) {
+  for (const piece of pieces) {
     const { nodes, rest } = readPlainBlocks(source, piece);
     const others = nodes.length === 0 ? piece : rest;
     const last = parts.at(-1);
@@ -71,10 +87,6 @@ function divide(text: string): readonly Part[] {
 /** Whether a text contains something that begins like a definition. */
 function mayDefine(text: string): boolean {
   return /^[ \t>*+\-\d.)]*\[(?:[^[\]\\]|\\.)*\]:/ms.test(text);
-}
-
-function defines(node: Nodes): boolean {
-  return node.type === 'definition' || ('children' in node && node.children.some(defines));
 }
 
 /** Returns the tree of a text that has only plain blocks. */

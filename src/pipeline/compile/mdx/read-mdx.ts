@@ -4,8 +4,10 @@
  */
 import type { Root } from 'mdast';
 import type { Compilation } from '../compilation.js';
+import { mentionedLabels } from '../markdown/labels.js';
 import { findCrowd, type Refusal } from '../markdown/nesting.js';
-import { joinParts, readPlainParts, treeOfBlocks } from './plain-parts.js';
+import { wholeParser, type LoadParser, type ParseMarkdown } from '../markdown/parse-piece.js';
+import { joinParts, readPlainParts, treeOfBlocks, type PartlyRead } from './plain-parts.js';
 import { isSyntaxProblem, reportSyntax, type ParseMdx } from './syntax/syntax-error.js';
 
 /** Parses a text as a whole. */
@@ -22,21 +24,18 @@ export function readMdx(compilation: Compilation, parse: ParseMdx): Root | Refus
 }
 
 /** Returns the same tree, but reads plain blocks directly. A text of such blocks does not load the parser. */
-export async function readMdxInParts(
-  compilation: Compilation,
-  loadParser: () => Promise<ParseMdx>,
-): Promise<Root | Refusal> {
+export async function readMdxInParts(compilation: Compilation, loadParser: LoadParser): Promise<Root | Refusal> {
   const parts = readPlainParts(compilation.text);
   const plain = parts && treeOfBlocks(parts);
   if (plain) return plain;
   const parse = await loadParser();
-  const tree = parts && !findCrowd(parts.rest.text) ? parseIfValid(parts.rest.text, parse) : undefined;
-  return (parts && tree && joinParts(parts, tree)) ?? readMdx(compilation, parse);
+  const tree = parts && !findCrowd(parts.rest.text) ? parseIfValid(parts, parse) : undefined;
+  return (parts && tree && joinParts(parts, tree)) ?? readMdx(compilation, wholeParser(parse));
 }
 
-function parseIfValid(text: string, parse: ParseMdx): Root | undefined {
+function parseIfValid({ rest, labels }: PartlyRead, parse: ParseMarkdown): Root | undefined {
   try {
-    return parse(text);
+    return parse(rest.text, mentionedLabels(rest.text, labels)).tree;
   } catch (error) {
     if (isSyntaxProblem(error)) return undefined;
     throw error;

@@ -4,7 +4,7 @@ import type { Span } from '../../../model.js';
 import { linePlaces } from '../../../diagnostics/line-places.js';
 import { report, type Compilation } from '../../compilation.js';
 
-/** Parses a text. Throws a message with a position if it is not valid MDX. */
+/** Parses a whole text. Throws a message with a position if it is not valid MDX. */
 export type ParseMdx = (text: string) => Root;
 
 /** The parts of a `VFileMessage` that are read here. */
