@@ -113,7 +113,7 @@ async function compile(config: LoadedText): Promise<MadeBundle<CompiledModule>> 
     // A project's tsconfig.json is ignored, because its contents are not part of the cache's key.
     tsconfigRaw: {},
     define: { 'import.meta.url': 'docsgenConfigUrl', ...(overlay && commonJsNames) },
-    banner: { js: moduleBanner(configFile) + (overlay ? commonJsBanner : '') },
+    banner: { js: moduleBanner(configFile) + (overlay ? folderBanner : '') },
     plugins: [ownPackage, ...(overlay ? [otherFiles(config.root, overlay)] : [])],
   });
   const textOf = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
@@ -124,17 +124,22 @@ async function compile(config: LoadedText): Promise<MadeBundle<CompiledModule>> 
   return { value: { code: textOf('.mjs'), map, packages: [...new Set(packages)] }, inputs };
 }
 
-/** The code runs from `.docsgen`, but its `import.meta.url` must be in the config's own folder. */
+/**
+ * The code runs from `.docsgen`, but its `import.meta.url` must be in the config's own folder. A CommonJS file that the
+ * config imports, such as a plugin of remark, requires packages from there, too.
+ */
 function moduleBanner(configFile: string): string {
-  return `const docsgenConfigUrl = new URL(${JSON.stringify(`../${configFile}`)}, import.meta.url).href;`;
+  return [
+    "import { createRequire as docsgenCreateRequire } from 'node:module';",
+    `const docsgenConfigUrl = new URL(${JSON.stringify(`../${configFile}`)}, import.meta.url).href;`,
+    'const require = docsgenCreateRequire(docsgenConfigUrl);',
+  ].join('');
 }
 
 /** Names that CommonJS files may use, such as the configs of other programs. */
 const commonJsNames = { __dirname: 'docsgenFolder', __filename: 'docsgenFile' };
-const commonJsBanner = [
-  "import { createRequire as docsgenCreateRequire } from 'node:module';",
+const folderBanner = [
   "import { fileURLToPath as docsgenToPath } from 'node:url';",
-  'const require = docsgenCreateRequire(docsgenConfigUrl);',
   'const docsgenFile = docsgenToPath(docsgenConfigUrl);',
   "const docsgenFolder = docsgenToPath(new URL('.', docsgenConfigUrl));",
 ].join('');
