@@ -27,6 +27,7 @@ const site = useBuiltSite({
     import { useLocation } from '@docusaurus/router';
     import { useColorMode } from '@docusaurus/theme-common';
     import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+    import CodeBlock from '@theme/CodeBlock';
     import Layout from '@theme/Layout';
     import styles from './counter.module.css';
 
@@ -39,6 +40,7 @@ const site = useBuiltSite({
           <main className="container">
             <button className={styles.big} onClick={() => setCount(count + siteConfig.customFields.step)}>{count}</button>
             <output>{useLocation().search} {colorMode} <BrowserOnly>{() => <b>{typeof window}</b>}</BrowserOnly></output>
+            <CodeBlock language="html" title="a.html">{'<b>1 & 2</b>'}</CodeBlock>
           </main>
         </Layout>
       );
@@ -58,7 +60,7 @@ const site = useBuiltSite({
 test('a page with state works, with its own styles', async () => {
   const page = await browser.open(site.url('/counter?a=1'), { colorScheme: 'dark' });
   const complaints = gatherComplaints(page);
-  const button = page.locator('main button');
+  const button = page.locator('main button:not(.code *)');
   await page.locator('output b', { hasText: 'object' }).waitFor();
   expect(await page.locator('output').textContent()).toBe('?a=1 dark object');
   await button.click();
@@ -77,8 +79,8 @@ test('a page without state has no script, and navigates in place', async () => {
   expect(loaded.filter((name) => /\/(?:islands|page)-/.test(name))).toEqual([]);
   await page.getByRole('link', { name: 'Counter' }).click();
   await page.locator('output b').waitFor();
-  await page.locator('main button').click();
-  expect(await page.locator('main button').textContent()).toBe('2');
+  await page.locator('main button:not(.code *)').click();
+  expect(await page.locator('main button:not(.code *)').textContent()).toBe('2');
   expect(complaints).toEqual([]);
 });
 
@@ -87,4 +89,20 @@ test('pages are complete without JavaScript', async () => {
   expect(await page.title()).toBe('Counter | Pages');
   expect(await page.locator('main button').textContent()).toBe('0');
   expect(await page.locator('main').count()).toBe(1);
+});
+
+test('a code block keeps its button if scripts add that before the page runs', async () => {
+  const page = await browser.open(site.url('/plain'));
+  const complaints = gatherComplaints(page);
+  await page.route('**/page-counter-*.js', async (route) => {
+    await page.locator('.copy-button').waitFor();
+    await route.continue();
+  });
+  await page.goto(site.url('/counter'));
+  await page.locator('output b').waitFor();
+  await page.locator('main button:not(.code *)').click();
+  expect(await page.locator('main button:not(.code *)').textContent()).toBe('2');
+  expect(await page.locator('main .code code').textContent()).toBe('<b>1 & 2</b>');
+  expect(await page.locator('.code .copy-button').count()).toBe(1);
+  expect(complaints).toEqual([]);
 });
