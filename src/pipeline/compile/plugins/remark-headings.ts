@@ -9,7 +9,7 @@ import type { Heading, Nodes, Parents, Root, Text } from 'mdast';
 import type { Transformer } from 'unified';
 import { compilationOf, report, type Compilation } from '../compilation.js';
 import { readHeadingAttributes, type HeadingAttributes } from '../markdown/syntax/heading-attributes.js';
-import { plainText } from '../plain-text.js';
+import { onOneLine, plainText } from '../plain-text.js';
 import { spanAt } from '../../diagnostics/diagnostic.js';
 import type { Span } from '../../model.js';
 import { spanOf } from '../spans.js';
@@ -91,8 +91,10 @@ function reserve(id: string, node: Heading, slugger: GithubSlugger, compilation:
 }
 
 function addHeading(node: Heading, own: HeadingAttributes, slugger: GithubSlugger, compilation: Compilation): void {
-  const text = plainText(node).replace(/\s+/g, ' ').trim();
-  const id = own.id ?? freeSlug(text, slugger);
+  const written = plainText(node).replaceAll(/\s/g, ' ').trim();
+  const text = onOneLine(written);
+  // As on GitHub, each blank becomes a hyphen, also that beside something without a text.
+  const id = own.id ?? freeSlug(written, slugger);
   compilation.ids.add(id);
   const since = own.since === undefined ? {} : { since: own.since };
   const span = spanOf(node, compilation.text);
