@@ -13,6 +13,7 @@ const site = useBuiltSite({
       "url": "https://docs.example.org",
       "favicon": "icon.svg",
       "theme": { "infima": true },
+      "styles": ["own.css"],
       "customFields": { "step": 2 }
     }
     --- content/static/icon.svg
@@ -21,6 +22,10 @@ const site = useBuiltSite({
     # Guide
 
     [Counter](/counter) [Plain](/plain)
+
+    ## normalizedTargetPositionX_normalizedTargetPositionY
+
+    ## Second
     --- content/pages/counter.js
     import React, { useState } from 'react';
     import BrowserOnly from '@docusaurus/BrowserOnly';
@@ -47,12 +52,14 @@ const site = useBuiltSite({
     }
     --- content/pages/counter.module.css
     .big { letter-spacing: 7px; }
+    --- own.css
+    .dark { --ifm-heading-color: rgb(1, 2, 3); }
     --- content/pages/plain.jsx
     import Link from '@docusaurus/Link';
     import Layout from '@theme/Layout';
 
     export default function Plain() {
-      return <Layout title="Plain"><div className="row"><p className="col col--6">A</p><p className="col col--6">B</p></div><Link to="/counter">Counter</Link></Layout>;
+      return <Layout title="Plain"><div className="row"><p className="col col--6">A</p><p className="col col--6">B</p></div><Link to="/counter">Counter</Link><header className="dark"><h1>Hero <strong>bold</strong></h1></header></Layout>;
     }
   `,
 });
@@ -105,4 +112,18 @@ test('a code block keeps its button if scripts add that before the page runs', a
   expect(await page.locator('main .code code').textContent()).toBe('<b>1 & 2</b>');
   expect(await page.locator('.code .copy-button').count()).toBe(1);
   expect(complaints).toEqual([]);
+});
+
+test('a part of a page sets the colour of its headings, and bold text has the colour around it', async () => {
+  const page = await browser.open(site.url('/plain'));
+  const colors = await page
+    .locator('h1, h1 strong')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  expect(colors).toEqual(['rgb(1, 2, 3)', 'rgb(1, 2, 3)']);
+});
+
+test('a long word of a heading is broken in the contents', async () => {
+  const page = await browser.open(site.url('/'), { viewport: { width: 1280, height: 800 } });
+  const widths = await page.locator('.page-side').evaluate((side) => [side.scrollWidth, side.clientWidth]);
+  expect(widths[0]).toBe(widths[1]);
 });

@@ -37,8 +37,9 @@ export function mapFolders(site: OldSite, root: string): Folders {
       pagesDir: pages && fromRoot(root, pages),
       styles,
       theme:
-        styles &&
-        noted('Colours and fonts of Docusaurus (--ifm-…) in these style sheets take effect.', { infima: true }),
+        styles || pages
+          ? noted('Colours, fonts and classes of Docusaurus (--ifm-…, "container") take effect.', { infima: true })
+          : undefined,
     },
     hasStatic: (file) => statics.some((folder) => existsSync(join(folder, file))),
   };
