@@ -114,7 +114,7 @@ describe('text within a line', () => {
       '4.2': '<p><a href="c.md">a b</a> <strong>d</strong></p>',
     });
     await check('## Title :v[two]{from="4.2"} {#own}', {
-      '4.1': '<h2 id="own"><a class="heading-link" href="#own">Title </a></h2>',
+      '4.1': '<h2 id="own"><a class="heading-link" href="#own">Title</a></h2>',
       '4.2': '<h2 id="own"><a class="heading-link" href="#own">Title two</a></h2>',
     });
   });

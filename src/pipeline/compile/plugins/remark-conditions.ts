@@ -50,8 +50,17 @@ function settleBelow(parent: Parents, context: Context): boolean {
     }
   }
   parent.children = kept as typeof parent.children;
+  if (parent.type === 'heading' && hasLost) joinBlanks(kept);
   if (parent.type === 'list' || parent.type === 'listItem') closeUp(parent, context.compilation);
   return hasLost && kept.every(isBlank);
+}
+
+/** Leaves one blank where words of a heading are gone, because each blank of a heading is in its id. */
+function joinBlanks(nodes: readonly Nodes[]): void {
+  for (const [index, node] of nodes.entries()) {
+    const next = nodes[index + 1];
+    if (node.type === 'text' && next?.type === 'text' && next.value.startsWith(' ')) node.value = node.value.trimEnd();
+  }
 }
 
 /**

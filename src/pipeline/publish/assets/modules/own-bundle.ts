@@ -126,7 +126,8 @@ const computedRequire = 'unsupported-require-call';
 function describeRequire(warning: Message): readonly Message[] {
   const isOwn = !/(?:^|\/)node_modules\//.test(warning.location?.file ?? 'node_modules/');
   if (warning.id !== computedRequire || !isOwn) return [];
-  const advice = 'Import each file by its name. A file of the static folder needs no import: useBaseUrl(`/img/${name}`).';
+  const advice =
+    'Import each file by its name. A file of the static folder needs no import: useBaseUrl(`/img/${name}`).';
   return [
     {
       ...warning,
