@@ -459,8 +459,6 @@ export interface DocumentDiagnostic {
   readonly part?: number;
   readonly notes: readonly string[];
   readonly suggestion?: string;
-  /** The same as in a `Diagnostic`. */
-  readonly isCertain?: boolean;
 }
 
 /** The content for a hole in an article's HTML, which is filled when a page is rendered. */

@@ -13,6 +13,7 @@ const site = useBuiltSite({
       "url": "https://docs.example.org",
       "favicon": "icon.svg",
       "theme": { "infima": true },
+      "styles": ["own.css"],
       "customFields": { "step": 2 }
     }
     --- content/static/icon.svg
@@ -21,12 +22,17 @@ const site = useBuiltSite({
     # Guide
 
     [Counter](/counter) [Plain](/plain)
+
+    ## normalizedTargetPositionX_normalizedTargetPositionY
+
+    ## Second
     --- content/pages/counter.js
     import React, { useState } from 'react';
     import BrowserOnly from '@docusaurus/BrowserOnly';
     import { useLocation } from '@docusaurus/router';
     import { useColorMode } from '@docusaurus/theme-common';
     import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+    import CodeBlock from '@theme/CodeBlock';
     import Layout from '@theme/Layout';
     import styles from './counter.module.css';
 
@@ -39,18 +45,21 @@ const site = useBuiltSite({
           <main className="container">
             <button className={styles.big} onClick={() => setCount(count + siteConfig.customFields.step)}>{count}</button>
             <output>{useLocation().search} {colorMode} <BrowserOnly>{() => <b>{typeof window}</b>}</BrowserOnly></output>
+            <CodeBlock language="html" title="a.html">{'<b>1 & 2</b>'}</CodeBlock>
           </main>
         </Layout>
       );
     }
     --- content/pages/counter.module.css
     .big { letter-spacing: 7px; }
+    --- own.css
+    .dark { --ifm-heading-color: rgb(1, 2, 3); }
     --- content/pages/plain.jsx
     import Link from '@docusaurus/Link';
     import Layout from '@theme/Layout';
 
     export default function Plain() {
-      return <Layout title="Plain"><div className="row"><p className="col col--6">A</p><p className="col col--6">B</p></div><Link to="/counter">Counter</Link></Layout>;
+      return <Layout title="Plain"><div className="row"><p className="col col--6">A</p><p className="col col--6">B</p></div><Link to="/counter">Counter</Link><header className="dark"><h1>Hero <strong>bold</strong></h1></header></Layout>;
     }
     --- content/pages/colours.module.css
     .section { color: rgb(1, 2, 3); }
@@ -76,7 +85,7 @@ const site = useBuiltSite({
 test('a page with state works, with its own styles', async () => {
   const page = await browser.open(site.url('/counter?a=1'), { colorScheme: 'dark' });
   const complaints = gatherComplaints(page);
-  const button = page.locator('main button');
+  const button = page.locator('main button:not(.code *)');
   await page.locator('output b', { hasText: 'object' }).waitFor();
   expect(await page.locator('output').textContent()).toBe('?a=1 dark object');
   await button.click();
@@ -95,8 +104,8 @@ test('a page without state has no script, and navigates in place', async () => {
   expect(loaded.filter((name) => /\/(?:islands|page)-/.test(name))).toEqual([]);
   await page.getByRole('link', { name: 'Counter' }).click();
   await page.locator('output b').waitFor();
-  await page.locator('main button').click();
-  expect(await page.locator('main button').textContent()).toBe('2');
+  await page.locator('main button:not(.code *)').click();
+  expect(await page.locator('main button:not(.code *)').textContent()).toBe('2');
   expect(complaints).toEqual([]);
 });
 
@@ -120,4 +129,34 @@ test('headings, heroes and buttons of pages have the colours that a site gives t
   expect(Number(lightness?.[1] ?? Number(lightness?.[2]) / 255)).toBeGreaterThan(0.4);
   expect(await page.locator('#one').getAttribute('class')).toBe('note note-tip own');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});
+
+test('a code block keeps its button if scripts add that before the page runs', async () => {
+  const page = await browser.open(site.url('/plain'));
+  const complaints = gatherComplaints(page);
+  await page.route('**/page-counter-*.js', async (route) => {
+    await page.locator('.copy-button').waitFor();
+    await route.continue();
+  });
+  await page.goto(site.url('/counter'));
+  await page.locator('output b').waitFor();
+  await page.locator('main button:not(.code *)').click();
+  expect(await page.locator('main button:not(.code *)').textContent()).toBe('2');
+  expect(await page.locator('main .code code').textContent()).toBe('<b>1 & 2</b>');
+  expect(await page.locator('.code .copy-button').count()).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test('a part of a page sets the colour of its headings, and bold text has the colour around it', async () => {
+  const page = await browser.open(site.url('/plain'));
+  const colors = await page
+    .locator('h1, h1 strong')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  expect(colors).toEqual(['rgb(1, 2, 3)', 'rgb(1, 2, 3)']);
+});
+
+test('a long word of a heading is broken in the contents', async () => {
+  const page = await browser.open(site.url('/'), { viewport: { width: 1280, height: 800 } });
+  const widths = await page.locator('.page-side').evaluate((side) => [side.scrollWidth, side.clientWidth]);
+  expect(widths[0]).toBe(widths[1]);
 });

@@ -217,6 +217,25 @@ export default { title: 'Small', url: 'https://example.org', presets: [['classic
   expect(text).toContain('markdown: { remarkPlugins: [remarkLoud, [quiet, { level: 1 }]] },');
 });
 
+test('a plugin in a CommonJS file requires its packages in the new config, too', () => {
+  const root = makeOldSite({
+    ...small,
+    'node_modules/loudness/package.json': '{ "name": "loudness", "main": "index.js" }',
+    'node_modules/loudness/index.js': "module.exports = '!';\n",
+    'plugins/loud.js': `const loudness = require('loudness');
+module.exports = () => (tree) => {
+  tree.children[0].children.push({ type: 'text', value: loudness });
+};
+`,
+    'docusaurus.config.js': `const remarkPlugins = [require('./plugins/loud')];
+module.exports = { title: 'Small', url: 'https://example.org', presets: [['classic', { docs: { remarkPlugins } }]] };
+`,
+  });
+  expect(runCli(root, ['adopt'])).toMatchObject({ code: 0 });
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  expect(readFileSync(join(root, 'build/docs/index.html'), 'utf8')).toContain('Home!');
+});
+
 test('a config that never ends is stopped', async () => {
   const root = makeOldSite({ 'docusaurus.config.js': 'while (true) {}' });
   expect(await evaluateConfig(join(root, 'docusaurus.config.js'), 500)).toEqual({

@@ -98,10 +98,13 @@ describe('files', () => {
       'a.md.orig',
       '#a.md#',
       'Thumbs.db',
+      '.well-known/security.txt',
+      '.well-known/.env',
       'a.md',
     ];
     writeTree(join(root, 'content'), Object.fromEntries(names.map((name) => [name, ''])));
-    expect(listRegularFiles(root, 'content')).toEqual({ value: ['a.md'], diagnostics: [] });
+    const expected = ['.well-known/security.txt', 'a.md'];
+    expect(listRegularFiles(root, 'content')).toEqual({ value: expected, diagnostics: [] });
   });
 
   test('a folder that does not exist is empty', () => {

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import * as hooks from '../../src/theme/docusaurus/core/docs-client.js';
+import * as globalData from '../../src/theme/docusaurus/hooks/use-global-data.js';
 import { inPage } from '../../src/theme/docusaurus/in-page.js';
 import { sampleSite } from './samples.js';
 
@@ -48,4 +49,13 @@ test.each([
   expect(ask(url, () => hooks.useActiveVersion())?.name).toBe(expected);
   expect(ask(url, () => hooks.useActiveDocContext().activeVersion)?.name).toBe(expected);
   expect(ask(url, () => hooks.useActivePluginAndVersion())?.activeVersion.name).toBe(expected);
+});
+
+test('give the same versions as the data of the plugin of docs, and nothing of other plugins', () => {
+  const docs = ask('/versions', () => hooks.useDocsData());
+  const name = 'docusaurus-plugin-content-docs';
+  expect(ask('/versions', () => globalData.usePluginData(name))).toEqual(docs);
+  expect(ask('/versions', () => globalData.usePluginData(name, 'community'))).toBeUndefined();
+  expect(ask('/versions', () => globalData.useAllPluginInstancesData(name))).toEqual({ default: docs });
+  expect(ask('/versions', () => globalData.usePluginData('docusaurus-plugin-content-blog'))).toBeUndefined();
 });

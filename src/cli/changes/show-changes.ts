@@ -2,7 +2,7 @@
 import { groupChanges, type ChangeGroup } from '../../pipeline/changes/group-changes.js';
 import type { BlockChange, PageChange, SectionChange, VersionChanges } from '../../pipeline/changes/version-changes.js';
 import type { LinkedPage, Site } from '../../pipeline/model.js';
-import { escapeHtml } from '../../pipeline/text/escape-html.js';
+import { escapeHtml } from '../../theme/render/escape-html.js';
 import { escapeInline } from '../../pipeline/text/escape-markdown.js';
 import { humanize } from '../../pipeline/text/doc-path.js';
 import { plural } from '../report.js';

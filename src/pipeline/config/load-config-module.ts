@@ -186,7 +186,19 @@ export function describeMessage({ text, location, notes }: Message): Diagnostic 
         lineText: location.lineText,
       }
     : undefined;
-  return diagnose('config-unreadable', { message: text, place, notes: notes.map((note) => note.text) });
+  return diagnose('config-unreadable', { message: text, place, notes: notes.map((note) => forSites(note.text)) });
+}
+
+/** Replaces the bundler's advice about a missing package, which is for its own settings. */
+function forSites(note: string): string {
+  const missing = /^You can mark the path "([^"]+)" as external/.exec(note)?.[1];
+  const name = missing === undefined ? undefined : packageName(missing);
+  return name === undefined ? note : howToInstall(name);
+}
+
+/** The advice for a package that is not installed. */
+export function howToInstall(name: string): string {
+  return `Install it beside the config file: npm install ${name}`;
 }
 
 // ---------------------------------------------------------------------------------------------------------------- running
@@ -232,7 +244,7 @@ async function describeError(error: unknown, config: LoadedText, running: Runnin
   const message = error instanceof Error ? error.message : String(error);
   const name = /^Cannot find package '([^']+)'/.exec(message)?.[1];
   if (name !== undefined) {
-    const notes = [`Install it beside the config file: npm install ${name}`];
+    const notes = [howToInstall(name)];
     return diagnose('config-unreadable', {
       message: `${config.noun ?? 'The config'} imports the package "${name}", which is not installed`,
       notes,

@@ -178,12 +178,12 @@ function entriesOf(walk: Walk, path: string): readonly Dirent[] {
 export const packagesFolder = 'node_modules';
 
 /**
- * Whether a file is hidden or left behind by an editor or system. Vim, Emacs and merges keep copies. JetBrains' editors
+ * Whether a file is hidden or left behind by an editor or system. Only `.well-known` is meant for the public. Vim, Emacs and merges keep copies. JetBrains' editors
  * and TextEdit write temporary files before they rename them.
  */
 export function isLeftOut(name: string): boolean {
   return (
-    name.startsWith('.') ||
+    (name.startsWith('.') && name !== '.well-known') ||
     /~$|\.swp$|\.orig$|^#.*#$|___jb_(?:tmp|old)___$|\.sb-[\da-f]{8}-\w{6}$/.test(name) ||
     name === 'Thumbs.db'
   );

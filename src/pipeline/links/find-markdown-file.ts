@@ -9,21 +9,24 @@ import type { FilesOnDisk, NamedFile } from './files-on-disk.js';
 import type { Resolution, Within } from './resolution.js';
 
 /**
+ * Finds a file by a path from a page. `base` is what a relative path in a partial begins with: the way from the page to
+ * the folder of the partial.
+ */
+export type FindMarkdown = (path: string, from: Page, base?: string) => Resolution;
+
+/**
  * Creates a finder of Markdown files. Their paths are relative to the document or, with a slash, to the top of a
  * section.
  */
-export function createMarkdownFinder(
-  config: SiteConfig,
-  index: SiteIndex,
-  onDisk: FilesOnDisk,
-): (path: string, from: Page) => Resolution {
+export function createMarkdownFinder(config: SiteConfig, index: SiteIndex, onDisk: FilesOnDisk): FindMarkdown {
   const tops = listTops(config);
-  return (path, from) => {
+  return (path, from, base = '') => {
+    const written = path.startsWith(base) ? path.slice(base.length) : path;
     const named = path.startsWith('/') ? fromSectionTop(tops, index, path, from) : fromFile(onDisk, path, from);
     const page =
       (named && pageOf(index, named)) ??
-      fromOwnTop(index, path, from) ??
-      fromSiteFolder({ config, index, onDisk }, path, from);
+      fromOwnTop(index, written, from) ??
+      fromSiteFolder({ config, index, onDisk }, written, from);
     if (page) return { kind: 'page', page, url: page.address.url, route: page.address.route };
     return {
       kind: 'nothing',
@@ -53,10 +56,10 @@ interface SiteFiles {
   readonly onDisk: FilesOnDisk;
 }
 
-/** Docusaurus also resolves a path with a slash from the folder of its config: "/docs/intro.md". */
+/** Docusaurus also resolves a path that does not begin with a dot from the folder of its config: "/docs/intro.md". */
 function fromSiteFolder({ config, index, onDisk }: SiteFiles, path: string, from: Page): Page | undefined {
-  if (from.section.naming !== 'docusaurus' || !path.startsWith('/')) return undefined;
-  const file = joinPath(config.siteDir, path.slice(1));
+  if (from.section.naming !== 'docusaurus' || path.startsWith('.')) return undefined;
+  const file = joinPath(config.siteDir, path.replace(/^\//, ''));
   const named =
     file === undefined ? undefined : fromFile(onDisk, relativeDocPath(folderOf(from.source.file), file), from);
   return named && pageOf(index, named);

@@ -9,7 +9,7 @@ import { folderOf, joinUrlPath } from '../text/doc-path.js';
 import { apiUrl } from './api-url.js';
 import { createFilesOnDisk } from './files-on-disk.js';
 import { createFileFinder } from './find-file.js';
-import { createMarkdownFinder } from './find-markdown-file.js';
+import { createMarkdownFinder, type FindMarkdown } from './find-markdown-file.js';
 import { createRouteFinder } from './find-route.js';
 import { createOwnUrls, type OwnUrls } from './own-urls.js';
 import type { Resolution } from './resolution.js';
@@ -18,7 +18,7 @@ export interface LinkResolver extends OwnUrls {
   /** Resolves a route of the site in the config or a URL link. */
   readonly route: (route: string) => Resolution;
   /** Resolves a Markdown file by a path from its document or, with a slash, from the top of a section. */
-  readonly markdownFile: (path: string, from: Page) => Resolution;
+  readonly markdownFile: FindMarkdown;
   /** Resolves a file next to Markdown files or in the static folder. */
   readonly file: (path: string, from: Page) => Resolution;
   /** Returns the address of an API link. */

@@ -233,7 +233,7 @@ function lookUp(context: LinkContext, page: Page, link: DocumentLink, href: Insi
 function lookUpPath({ resolver }: LinkContext, page: Page, link: DocumentLink, path: string): Resolution {
   if (link.kind === 'image') return resolver.file(path, page);
   if (namesMarkdown(path)) {
-    const markdown = resolver.markdownFile(path, page);
+    const markdown = resolver.markdownFile(path, page, link.base);
     return markdown.kind === 'nothing' ? orElse(resolver.file(path, page), markdown) : markdown;
   }
   const file = resolver.file(path, page);

@@ -1,5 +1,5 @@
 /** Finds addresses in HTML of the config. A config is trusted, so patterns are enough and nothing is parsed. */
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../../theme/render/escape-html.js';
 
 const addressAttribute = /(\s(?:href|src)=)(?:"([^"]*)"|'([^']*)')/gi;
 const markdownLink = /\[([^\]]*)\]\(([^)\s]*)\)/g;

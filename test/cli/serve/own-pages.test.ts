@@ -16,10 +16,13 @@ const sass = fileBlock`
   const { readFileSync } = require('node:fs');
   const { dirname, join } = require('node:path');
   const { pathToFileURL } = require('node:url');
-  exports.compile = (file) => {
+  exports.compile = (file, { importers: [{ findFileUrl }] }) => {
     const colors = join(dirname(file), '_colors.scss');
     const [, color] = /[$]brand: (.*);/.exec(readFileSync(colors, 'utf8'));
-    const css = readFileSync(file, 'utf8').replace("@use 'colors' as *;", '').replaceAll('$brand', color);
+    const css = readFileSync(file, 'utf8')
+      .replace("@use 'colors' as *;", '')
+      .replaceAll('$brand', color)
+      .replace(/@import '(.*)';/, (_, url) => readFileSync(findFileUrl(url), 'utf8'));
     return { css, loadedUrls: [file, colors].map((path) => pathToFileURL(path)) };
   };
 `;
@@ -34,7 +37,10 @@ const files = fileBlock`
   export default () => <p className={styles.big}><img src={String(dot)} alt="" /></p>;
   --- content/pages/team.module.scss
   @use 'colors' as *;
+  @import '@site/content/pages/shared.scss';
   .big { color: $brand; }
+  --- content/pages/shared.scss
+  .shared { inset: 3px; }
   --- content/pages/_colors.scss
   $brand: teal;
   --- content/pages/plain.css
@@ -64,6 +70,7 @@ test('styles, SCSS with its imports, and images follow a save; a broken sheet is
     await site.apply([{ file: `content/pages/${name}`, kind: 'changed' }]);
   };
   expect(await sheetsOf(site, '/team')).toMatch(/color: ?teal[\s\S]*margin: ?1px/);
+  expect(await sheetsOf(site, '/team')).toMatch(/inset: ?3px/);
   const [, picture = ''] = /<img src="([^"]+)"/.exec(await bodyOf(site, '/team')) ?? [];
   expect(await bodyOf(site, picture)).toContain('0 0 1 1');
 

@@ -114,8 +114,12 @@ describe('text within a line', () => {
       '4.2': '<p><a href="c.md">a b</a> <strong>d</strong></p>',
     });
     await check('## Title :v[two]{from="4.2"} {#own}', {
-      '4.1': '<h2 id="own"><a class="heading-link" href="#own">Title </a></h2>',
+      '4.1': '<h2 id="own"><a class="heading-link" href="#own">Title</a></h2>',
       '4.2': '<h2 id="own"><a class="heading-link" href="#own">Title two</a></h2>',
+    });
+    await check('## :v[Old]{until="4.1"} name :v[of]{from="4.2"} it :v[now]{from="4.2"}', {
+      '4.1': '<h2 id="old-name-it"><a class="heading-link" href="#old-name-it">Old name it</a></h2>',
+      '4.2': '<h2 id="name-of-it-now"><a class="heading-link" href="#name-of-it-now">name of it now</a></h2>',
     });
   });
 

@@ -10,6 +10,9 @@ async function check(text: string, ids: readonly string[], diagnostics: readonly
 
 test('have the same ids as on GitHub, with a number if an id is taken', async () => {
   await check('# The `code` & Ünïcode_x: 4.10!\n## A\n## A\n## A', ['the-code--ünïcode_x-410', 'a', 'a-1', 'a-2']);
+  await check('# `a()`  b ![c](d.png) e', ['a--b--e']);
+  const { document } = await compile('# `a()`  b');
+  expect(document.headings[0]?.text).toBe('a() b');
 });
 
 test('have a hyphen for every space in their ids, also beside an element without text', async () => {

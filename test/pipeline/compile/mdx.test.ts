@@ -53,6 +53,17 @@ describe('syntax that MDX shares with CommonMark', () => {
     expect(await html('> <!-- a\n> b -->\n> c')).toContain('<p>c</p>');
   });
 
+  test('addresses in angle brackets, which no tag can look like', async () => {
+    expect(await html('<https://a.example/b#c>')).toBe(
+      '<p><a href="https://a.example/b#c">https://a.example/b#c</a></p>',
+    );
+    expect(await html('- a <me@a.example>, <chrome://tracing> <Foo>b</Foo>')).toBe(
+      '<ul>\n<li>a <a href="mailto:me@a.example">me@a.example</a>, <a href="chrome://tracing">chrome://tracing</a> [Foo {}]b[/Foo]</li>\n</ul>',
+    );
+    expect(await html('<svg:rect><svg:g/></svg:rect> `<https://a.example>`')).not.toContain('href');
+    await check('<https://a.example b>', ['mdx-syntax 1:8+1']);
+  });
+
   test('indented text is not code', async () => {
     expect(await html('<div>\n    a\n</div>')).toBe('<div>\n<p>a</p>\n</div>');
   });

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as docsgen from '../../../src/index.js';
 import { otherNames } from '../../../src/pipeline/config/settings/other-names.js';
-import { ownPackageCode } from '../../../src/pipeline/config/load-config-module.js';
+import { describeMessage, ownPackageCode } from '../../../src/pipeline/config/load-config-module.js';
 import { readConfig } from '../../../src/pipeline/config/read-config.js';
 import { fileBlock } from '../../helpers/file-block.js';
 import type { Diagnostic } from '../../../src/pipeline/model.js';
@@ -814,4 +814,11 @@ describe('search', () => {
     });
     expect((await valueOf('search: false')).search).toBeUndefined();
   });
+});
+
+test('a package that the bundler does not find is reported with the way to install it', () => {
+  const note = 'You can mark the path "@absent/native/view" as external to exclude it from the bundle, which will …';
+  const message = { id: '', pluginName: '', text: 'Could not resolve', location: null, detail: undefined };
+  const { notes } = describeMessage({ ...message, notes: [{ text: note, location: null }] });
+  expect(notes).toEqual(['Install it beside the config file: npm install @absent/native']);
 });

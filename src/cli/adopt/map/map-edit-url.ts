@@ -52,6 +52,8 @@ interface VersionFolder {
 function fromTemplate(template: string, folders: readonly VersionFolder[]): string | Code | undefined {
   if (template.endsWith(`/${fromSite}`)) {
     const bases = new Set(folders.map((folder) => baseOf(template.slice(0, -fromSite.length), folder)));
+    // The addresses of other versions are wrong in Docusaurus, too, if the docs of only some are beside the site.
+    bases.delete(undefined);
     return bases.size === 1 ? [...bases][0] : undefined;
   }
   const holes = template.match(/\{\w+\}/g) ?? [];

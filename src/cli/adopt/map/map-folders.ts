@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { outputMark } from '../../../pipeline/publish/output/guard-output.js';
 import type { Described } from '../evaluate/described.js';
 import { isText, type OldObject } from '../read/old-values.js';
+import type { Finding } from '../read/findings.js';
 import type { OldSite } from '../read/read-site.js';
 import { noted, orNone, type DraftObject } from '../write/draft.js';
 import { pagesFolders, staticFolders } from './find-root.js';
@@ -36,8 +37,9 @@ export function mapFolders(site: OldSite, root: string): Folders {
       pagesDir: pages && fromRoot(root, pages),
       styles,
       theme:
-        styles &&
-        noted('Colours and fonts of Docusaurus (--ifm-…) in these style sheets take effect.', { infima: true }),
+        styles || pages
+          ? noted('Colours, fonts and classes of Docusaurus (--ifm-…, "container") take effect.', { infima: true })
+          : undefined,
     },
     hasStatic: (file) => statics.some((folder) => existsSync(join(folder, file))),
   };
@@ -69,9 +71,12 @@ function styleSheets({ siteDir, findings }: OldSite, options: OldObject, root: s
     const file = resolve(siteDir, written);
     const isCss = file.endsWith('.css');
     const inRoot = !fromRoot(root, file).startsWith('..');
-    const at = { name: `theme.customCss[${index}]`, path: [...options.path, 'customCss', index] };
+    const at = {
+      name: `theme.customCss[${index}]`,
+      path: [...options.path, 'customCss', index],
+    };
     if (isCss && inRoot && existsSync(file)) {
-      findings.add({ fate: 'carried', ...at, text: 'styles' });
+      findings.add({ ...at, ...fateOfSheet(readFileSync(file, 'utf8')) });
       return [fromRoot(root, file)];
     }
     findings.add({
@@ -88,4 +93,18 @@ function styleSheets({ siteDir, findings }: OldSite, options: OldObject, root: s
     });
     return [];
   });
+}
+
+/** Matches rules that a plugin of PostCSS replaces, such as Tailwind's. */
+const builtRule =
+  /@(?:tailwind|apply|theme|utility|plugin|config|screen|variants|custom-media|mixin|include)\b|@import\s+['"]tailwindcss/;
+
+function fateOfSheet(css: string): Pick<Finding, 'fate' | 'text' | 'next'> {
+  const [rule] = builtRule.exec(css.replaceAll(/\/\*.*?\*\//gs, '')) ?? [];
+  if (rule === undefined) return { fate: 'carried', text: 'styles' };
+  return {
+    fate: 'near',
+    text: `styles; the browser ignores "${rule}", as docsgen runs no plugins of PostCSS`,
+    next: 'Compile the sheet with its own program, such as "npx tailwindcss", and name the result in "styles".',
+  };
 }

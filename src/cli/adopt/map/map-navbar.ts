@@ -113,6 +113,9 @@ export function mapLinks(items: readonly OldObject[], targets: LinkTargets): rea
   return items.map((item) => mapLink(item, targets)).filter((link) => link !== undefined);
 }
 
+/** Matches the usual classes of a link that style sheets of Docusaurus draw as the mark of GitHub. */
+const githubClass = /(?:^|[\s-])github(?:-(?:icon|link|logo|repo))*(?:\s|$)/;
+
 /** Maps a link of the navbar, of one of its menus, or of the footer. Returns undefined for a link without a target. */
 function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObject | undefined {
   const type = old.text('type', 'the kind of the link') ?? 'default';
@@ -126,8 +129,7 @@ function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObj
     old.saysAll('left', 'docsgen does not know where it leads', 'Add a link to "navbar.items".');
     return undefined;
   }
-  // This is the usual class of a link that Docusaurus style sheets draw as an icon.
-  const icon = label === undefined && className?.includes('github') ? 'github' : undefined;
+  const icon = label === undefined && githubClass.test(className ?? '') ? 'github' : undefined;
   return {
     label,
     ...target,

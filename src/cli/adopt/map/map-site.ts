@@ -1,6 +1,7 @@
 /** Maps the old site to the settings of `docsgen.config.ts`, and finds the folder of the new config. */
 import { findPackage } from '../../../pipeline/own-code/find-package.js';
 import type { KeyPath } from '../read/findings.js';
+import { reportOldMdx } from '../read/old-mdx.js';
 import { readDocs } from '../read/read-docs.js';
 import type { OldObject } from '../read/old-values.js';
 import { docsPlugin, type OldSite } from '../read/read-site.js';
@@ -39,6 +40,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   const instances = named(docsPlugin).map((plugin) => readDocs(site, plugin));
   const root = findRoot(site, instances);
   const format = readFormat(config);
+  reportOldMdx(site, format);
   const docs = mapDocs(instances, { site, root, markdown: format });
   const folders = mapFolders(site, root);
   const basics = mapBasics(site, folders);

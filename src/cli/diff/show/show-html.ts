@@ -3,7 +3,7 @@
  * readers, so nothing depends on colour alone.
  */
 import type { Run } from '../../../pipeline/changes/compare-words.js';
-import { escapeHtml } from '../../../pipeline/text/escape-html.js';
+import { escapeHtml } from '../../../theme/render/escape-html.js';
 import type { TextChange } from '../../../pipeline/published/compare-blocks.js';
 import type { PagePlace, TextGroup } from '../../../pipeline/published/site-diff.js';
 import { diffStyles } from './diff-styles.js';

@@ -2,7 +2,7 @@
  * Shows the differences as Markdown for a comment on a pull request. Code hosts refuse long comments, so the length is
  * limited.
  */
-import { escapeHtml } from '../../../pipeline/text/escape-html.js';
+import { escapeHtml } from '../../../theme/render/escape-html.js';
 import type { TextChange } from '../../../pipeline/published/compare-blocks.js';
 import type { TextGroup } from '../../../pipeline/published/site-diff.js';
 import { plural } from '../../report.js';

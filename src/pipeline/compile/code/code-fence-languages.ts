@@ -35,14 +35,21 @@ yaml yml, zenscript, zig
 
 /** Names that other highlighters use for languages in the list. */
 const foreignNames = `
-apache apacheconf htaccess, bash ksh csh tcsh shell-script, c h, cpp hpp cxx, csharp dotnet, diff udiff, dotenv env,
-html htm xhtml mathml ssml, ini cfg editorconfig gitconfig, javascript node babel flow, jinja django jinja2 j2,
-json webmanifest, jsonl ndjson, make mk, objective-c objectivec, python py3 starlark bazel bzl, ruby rake gemfile irb,
-solidity sol, sql mysql postgresql postgres pgsql psql sqlite tsql, vb vbnet vb.net, wasm wat wast, yaml docker-compose
+ahk autohotkey, apache apacheconf htaccess, asm nasm, awk gawk, bash ksh csh tcsh shell-script, bsl oscript, c h opencl,
+cpp hpp cxx arduino ino, csharp dotnet, diff udiff, dotenv env, emacs-lisp emacs, fortran-free-form fortran, gn gni,
+groovy gradle, handlebars mustache, html htm xhtml mathml ssml, ini cfg editorconfig gitconfig,
+javascript node babel flow, jinja django jinja2 j2, json webmanifest, jsonl ndjson, latex context, make mk,
+objective-c objectivec, pascal objectpascal, po gettext, powerquery pq mscript, purescript purs,
+python py3 starlark bazel bzl, racket rkt, razor cshtml, ruby rake gemfile irb, solidity sol, sparql rq,
+splunk splunk-spl, sql mysql postgresql postgres pgsql psql sqlite tsql, turtle trig,
+vb vbnet vb.net visual-basic vba, wasm wat wast, wolfram mathematica nb, yaml docker-compose
 `;
 
 /** Names for code that is not highlighted. */
-const plainNames = 'text txt plaintext plain none ansi output tree nohighlight no-highlight gitignore ascii'.split(' ');
+const plainNames =
+  'text txt plaintext plain none ansi output tree nohighlight no-highlight gitignore npmignore hgignore ignore ascii'.split(
+    ' ',
+  );
 
 /** The name of plain text, in fences and in the output. */
 export const plainText = 'text';

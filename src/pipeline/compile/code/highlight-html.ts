@@ -2,7 +2,7 @@
  * Writes marked lines and their tokens as the `<figure class="code">` of a block. It writes no style attributes and
  * escapes all text.
  */
-import { escapeHtml } from '../../text/escape-html.js';
+import { escapeHtml } from '../../../theme/render/escape-html.js';
 import type { CodeFence } from './code-fence.js';
 import { terminalLanguage } from './code-fence-languages.js';
 import type { TerminalLine } from './blocks/terminal-lines.js';

@@ -3,7 +3,7 @@ import type { Nodes, Parents, Root } from 'mdast';
 import type { InlineMath, Math } from 'mdast-util-math';
 import { spanAt } from '../../diagnostics/diagnostic.js';
 import type { Span } from '../../model.js';
-import { escapeHtml } from '../../text/escape-html.js';
+import { escapeHtml } from '../../../theme/render/escape-html.js';
 import { addHole, report, type Compilation } from '../compilation.js';
 import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';

@@ -171,10 +171,10 @@ function evaluateMember({ object, property, computed }: MemberExpression, scope:
   return value(Object.hasOwn(known, name) ? (known as Readonly<Record<string, Json>>)[name] : undefined);
 }
 
-/** Evaluates `require('./a.png')`, `useBaseUrl('/img/a.png')` and `toc.slice(1)`. */
+/** Evaluates `require('./a.png')`, `useBaseUrl('/img/a.png')`, `['a', 'b'].join(' ')` and `toc.slice(1)`. */
 function evaluateCall({ callee, arguments: given }: CallExpression, scope: Scope): Evaluated {
   const [first] = given;
-  if (callee.type === 'MemberExpression') return sliceContents(callee, given, scope);
+  if (callee.type === 'MemberExpression') return evaluateMethod(callee, given, scope);
   if (callee.type !== 'Identifier' || !first || first.type === 'SpreadElement') return needsCode;
   const isFromTop = scope.get(callee.name)?.kind === 'addressFunction';
   if (!isFromTop && callee.name !== 'require') return needsCode;
@@ -190,14 +190,19 @@ function fromTop(path: string): string {
   return /^(?:[/#]|[a-z][\w+.-]*:)/i.test(path) || path === '' ? path : `/${path}`;
 }
 
-function sliceContents(
-  { object, property }: MemberExpression,
+function evaluateMethod(
+  { object, property, computed }: MemberExpression,
   given: CallExpression['arguments'],
   scope: Scope,
 ): Evaluated {
   const list = object.type === 'Super' ? needsCode : evaluate(object, scope);
-  const [start] = given.map((argument) => evaluate(argument, scope));
-  const isSlice = property.type === 'Identifier' && property.name === 'slice' && given.length === 1;
-  const skipped = start?.kind === 'value' && typeof start.value === 'number' ? start.value : -1;
-  return list.kind === 'contents' && isSlice && skipped >= 0 ? { kind: 'contents', skipped } : needsCode;
+  const [argument] = given.map((written) => evaluate(written, scope));
+  const method = property.type === 'Identifier' && !computed && given.length === 1 ? property.name : undefined;
+  if (argument?.kind !== 'value') return needsCode;
+  if (method === 'slice' && list.kind === 'contents' && typeof argument.value === 'number' && argument.value >= 0) {
+    return { kind: 'contents', skipped: argument.value };
+  }
+  const lines = method === 'join' && list.kind === 'value' ? list.value : undefined;
+  const isText = Array.isArray(lines) && lines.every((line) => typeof line === 'string');
+  return isText && typeof argument.value === 'string' ? value(lines.join(argument.value)) : needsCode;
 }

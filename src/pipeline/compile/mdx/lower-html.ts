@@ -3,7 +3,7 @@
  * addresses, ids, names that hide members, and addresses that run code.
  */
 import type { RootContent } from 'mdast';
-import { escapeHtml } from '../../text/escape-html.js';
+import { escapeHtml } from '../../../theme/render/escape-html.js';
 import type { Span } from '../../model.js';
 import { report, type HolePiece } from '../compilation.js';
 import { cut, type HtmlReading } from '../markdown/raw-html/html-reading.js';

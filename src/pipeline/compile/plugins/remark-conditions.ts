@@ -50,8 +50,20 @@ function settleBelow(parent: Parents, context: Context): boolean {
     }
   }
   parent.children = kept as typeof parent.children;
+  if (parent.type === 'heading' && hasLost) joinBlanks(kept);
   if (parent.type === 'list' || parent.type === 'listItem') closeUp(parent, context.compilation);
   return hasLost && kept.every(isBlank);
+}
+
+/** Leaves one blank where words of a heading are gone, and none at its ends, because each blank is in the id. */
+function joinBlanks(nodes: readonly Nodes[]): void {
+  const [first, last] = [nodes[0], nodes.at(-1)];
+  if (first?.type === 'text') first.value = first.value.trimStart();
+  if (last?.type === 'text') last.value = last.value.trimEnd();
+  for (const [index, node] of nodes.entries()) {
+    const next = nodes[index + 1];
+    if (node.type === 'text' && next?.type === 'text' && next.value.startsWith(' ')) node.value = node.value.trimEnd();
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Heading, Nodes, Parents, Root, Text } from 'mdast';
 import type { Transformer } from 'unified';
 import { compilationOf, report, type Compilation } from '../compilation.js';
 import { readHeadingAttributes, type HeadingAttributes } from '../markdown/syntax/heading-attributes.js';
-import { plainText } from '../plain-text.js';
+import { onOneLine, plainText } from '../plain-text.js';
 import { spanAt } from '../../diagnostics/diagnostic.js';
 import type { Span } from '../../model.js';
 import { spanOf } from '../spans.js';
@@ -92,9 +92,8 @@ function reserve(id: string, node: Heading, slugger: GithubSlugger, compilation:
 
 function addHeading(node: Heading, own: HeadingAttributes, slugger: GithubSlugger, compilation: Compilation): void {
   const written = plainText(node);
-  const text = written.replace(/\s+/g, ' ').trim();
-  // Around words that a condition has removed, the text has too many spaces.
-  const id = own.id ?? freeSlug(compilation.conditions === undefined ? written : text, slugger);
+  const text = onOneLine(written);
+  const id = own.id ?? freeSlug(written, slugger);
   compilation.ids.add(id);
   const since = own.since === undefined ? {} : { since: own.since };
   const span = spanOf(node, compilation.text);

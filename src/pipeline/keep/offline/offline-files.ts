@@ -10,7 +10,7 @@ import { offlineGlobals, offlineScripts } from '../../../theme/contract/search/o
 import { interfaceWords } from '../../text/interface-words.js';
 import type { OutputFile } from '../../model.js';
 import { packageFile } from '../../files/package-files.js';
-import { escapeHtml } from '../../text/escape-html.js';
+import { escapeHtml } from '../../../theme/render/escape-html.js';
 import { folderOf } from '../../text/doc-path.js';
 import { replaceInStyles, targetFinder, type Target } from '../addresses.js';
 import type { OpenVersion } from '../open-version.js';

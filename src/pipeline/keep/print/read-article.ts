@@ -2,7 +2,7 @@
  * Turns the article of a rendered page into a chapter: ids begin with the chapter's key, images are embedded, and
  * nothing waits for a script.
  */
-import { escapeHtml } from '../../text/escape-html.js';
+import { escapeHtml } from '../../../theme/render/escape-html.js';
 import {
   elementsOf,
   findElement,

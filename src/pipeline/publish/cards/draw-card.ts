@@ -1,5 +1,5 @@
 /** Draws a card as an SVG of 1200 × 630 pixels, the size that networks show. */
-import { escapeHtml } from '../../text/escape-html.js';
+import { escapeHtml } from '../../../theme/render/escape-html.js';
 import { cardSize, type CardContent } from './card-content.js';
 
 /** Returns the width of a text in pixels at a font size of one pixel. */

@@ -2,7 +2,7 @@
  * Renders an article to HTML by filling its holes with link targets. The HTML between them was rendered once for all
  * versions.
  */
-import { escapeHtml } from '../../text/escape-html.js';
+import { escapeHtml } from '../../../theme/render/escape-html.js';
 import type {
   Article,
   ArticleSlot,

@@ -14,7 +14,7 @@ import type { Theme } from '../../../theme/render/theme.js';
 import type { LinkedPage, OutputFile, Route } from '../../model.js';
 import { chunkOutFile } from '../../place/address.js';
 import { hasChunk } from '../../routes/has-chunk.js';
-import { escapeHtml } from '../../text/escape-html.js';
+import { escapeHtml } from '../../../theme/render/escape-html.js';
 import { digest, joinRecipe, type RecordedOf } from '../recipe.js';
 import type { OwnModule } from '../assets/load-components.js';
 import { findFailedPart } from '../assets/own-theme.js';

@@ -3,6 +3,7 @@
  * are rendered.
  */
 import { Children, type ReactNode } from 'react';
+import { escapeHtml } from '../../render/escape-html.js';
 
 interface CodeBlockProps {
   readonly children?: ReactNode;
@@ -14,12 +15,22 @@ interface CodeBlockProps {
 export default function CodeBlock({ children, className = '', language, title }: CodeBlockProps) {
   const shown = language ?? /language-(\S+)/.exec(className)?.[1];
   const text = Children.toArray(children).join('').replace(/\n$/, '');
+  if (title === undefined || typeof title === 'string') {
+    // Scripts put buttons into the figure before React hydrates it. React leaves HTML that it was given alone.
+    return <figure className="code" dangerouslySetInnerHTML={{ __html: blockHtml(text, shown, title) }} />;
+  }
   return (
     <figure className="code">
-      {title !== undefined && <figcaption className="code-title">{title}</figcaption>}
+      <figcaption className="code-title">{title}</figcaption>
       <pre className="code-block" data-language={shown}>
         <code>{text}</code>
       </pre>
     </figure>
   );
+}
+
+function blockHtml(text: string, language: string | undefined, title: string | undefined): string {
+  const caption = title === undefined ? '' : `<figcaption class="code-title">${escapeHtml(title)}</figcaption>`;
+  const named = language === undefined ? '' : ` data-language="${escapeHtml(language)}"`;
+  return `${caption}<pre class="code-block"${named}><code>${escapeHtml(text)}</code></pre>`;
 }

@@ -19,21 +19,25 @@ export interface CodeOfFile {
 }
 
 /**
- * Reads the code of a file. A file that cannot be read is reported and nothing is shown. `spanOf` locates parts of the
- * info string.
+ * Reads the code of a file. A file that cannot be read is reported, and nothing is shown. Returns undefined for a fence
+ * that shows code of its own, because other programs know no files. `spanOf` locates parts of the info string.
  */
 export function readCodeOfFile(
   node: Code,
   { fence, file }: { readonly fence: CodeFence; readonly file: FenceFile },
   compilation: Compilation,
   spanOf: (offset: number, length: number) => Span,
-): CodeOfFile {
+): CodeOfFile | undefined {
   const { path, part } = splitPlace(file.written);
   const nothing: CodeOfFile = { code: '', fence, isCut: false, placeOf: undefined };
-  if (node.value.trim() !== '') reportBody(compilation, spanOf(file.offset, file.written.length));
   const number = findReference(compilation, 'code', path);
   const reference = compilation.references[number - 1]?.found;
   const pathSpan = spanOf(file.offset, path.length);
+  if (node.value.trim() !== '') {
+    const isShown = reference?.ok !== true;
+    reportBody(compilation, isShown, spanOf(file.offset, file.written.length));
+    if (isShown) return undefined;
+  }
   if (!reference) {
     report(compilation, 'code-file-missing', {
       message: `"${path}" cannot be looked up`,
@@ -57,9 +61,11 @@ export function readCodeOfFile(
   return { code: found.code, isCut, fence: describeFence(fence, file, { path, part, found, reference }), placeOf };
 }
 
-function reportBody(compilation: Compilation, span: Span): void {
+function reportBody(compilation: Compilation, isShown: boolean, span: Span): void {
   report(compilation, 'code-meta-invalid', {
-    message: 'This code fence names a file and has code of its own, which is left out',
+    message: isShown
+      ? 'This code fence shows code of its own, because there is no such file'
+      : 'This code fence names a file and has code of its own, which is left out',
     span,
     notes: ['Delete the lines between the two fences, or remove "file=".'],
   });

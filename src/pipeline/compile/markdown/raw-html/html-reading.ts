@@ -1,5 +1,5 @@
 /** A piece of raw HTML while it is read: its positions and the changes to it. */
-import { escapeHtml } from '../../../text/escape-html.js';
+import { escapeHtml } from '../../../../theme/render/escape-html.js';
 import type { Span } from '../../../model.js';
 import type { Compilation, HolePiece } from '../../compilation.js';
 import type { Locator } from '../../spans.js';

@@ -1,6 +1,6 @@
 /** Turns a built-in component into the equivalent Markdown nodes. */
 import type { Note, RootContent } from 'mdast';
-import { escapeHtml } from '../../../text/escape-html.js';
+import { escapeHtml } from '../../../../theme/render/escape-html.js';
 import { report } from '../../compilation.js';
 import { isClientAttribute } from '../../markdown/raw-html/read-client.js';
 import type { JsxElement } from '../attributes.js';

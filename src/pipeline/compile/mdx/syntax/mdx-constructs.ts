@@ -5,9 +5,13 @@
 import { constructs, type BlockConstruct, type Constructs, type InlineConstruct } from '../../markdown/constructs.js';
 
 /** Constructs of CommonMark that MDX does not have. */
-const absent: ReadonlySet<string> = new Set(['htmlFlow', 'htmlText', 'autolink']);
+const absent: ReadonlySet<string> = new Set(['htmlFlow', 'htmlText']);
 
 const isPresent = ({ name }: { readonly name: string }): boolean => !absent.has(name);
+
+/** An address in angle brackets may look like an element in a namespace. */
+const handAutolinksOver = (row: InlineConstruct): InlineConstruct =>
+  row.name === 'autolink' ? { ...row, direct: 'hand over' } : row;
 
 const blocks: readonly BlockConstruct[] = [
   { name: 'mdxjsEsm', line: /(?:import|export)(?![\w-])/, direct: 'hand over', example: "import a from 'b'\n" },
@@ -28,5 +32,5 @@ const inlines: readonly InlineConstruct[] = [
 export const mdxConstructs: Constructs = {
   ...constructs,
   blocks: [...blocks, ...constructs.blocks.filter(isPresent)],
-  inlines: [...constructs.inlines.filter(isPresent), ...inlines],
+  inlines: [...constructs.inlines.filter(isPresent).map(handAutolinksOver), ...inlines],
 };

@@ -1,6 +1,6 @@
 /**
  * The syntax of MDX in docsgen: that of `micromark-extension-mdxjs`, and common additions in documentation: `<!--
- * comments -->`, docsgen's variables `{{name}}`, and `{#id}` after a heading.
+ * comments -->`, addresses in angle brackets, docsgen's variables `{{name}}`, and `{#id}` after a heading.
  */
 import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
@@ -11,7 +11,7 @@ const [bang, dash, lessThan, greaterThan, hash] = [33, 45, 60, 62, 35];
 
 /** The extension for micromark. */
 export function mdxLanguage(): Extension {
-  return withParagraphs(mdxjs());
+  return withAddresses(withParagraphs(mdxjs()));
 }
 
 // ------------------------------------------------------------------------------------------------------------- paragraphs
@@ -25,6 +25,41 @@ function withParagraphs({ flow = {}, ...rest }: Extension): Extension {
   const tags = constructsAt(flow, lessThan).map((construct) => unless(commentOpening, construct));
   return { ...rest, flow: { ...flow, [codes.openBrace]: expressions, [lessThan]: tags } };
 }
+
+/** Lets an address in angle brackets be a link, as in CommonMark. A tag cannot be written like one. */
+function withAddresses({ flow = {}, text = {}, disable = {}, ...rest }: Extension): Extension {
+  const withoutAddress = (map: Extension['flow']): readonly Construct[] =>
+    constructsAt(map, lessThan).map((construct) => unless(address, construct));
+  return {
+    ...rest,
+    flow: { ...flow, [lessThan]: [...withoutAddress(flow)] },
+    text: { ...text, [lessThan]: [...withoutAddress(text)] },
+    disable: { null: disable.null?.filter((name) => name !== 'autolink') },
+  };
+}
+
+const addressPattern = /^<(?:[a-z][a-z\d+.-]{1,31}:\/\/.*|(?:mailto:)?[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+)>$/i;
+
+/** Checks for an address in angle brackets. */
+const address: Construct = {
+  tokenize(effects, ok, nok) {
+    let written = '';
+    return (code) => {
+      effects.enter('autolink');
+      return inside(code);
+    };
+
+    function inside(code: Code): State | undefined {
+      const isRepeated = code === lessThan && written !== '';
+      if (code === null || isEnd(code) || isSpace(code) || isRepeated) return nok(code);
+      effects.consume(code);
+      written += String.fromCodePoint(code);
+      if (code !== greaterThan) return inside;
+      effects.exit('autolink');
+      return addressPattern.test(written) ? ok : nok;
+    }
+  },
+};
 
 function constructsAt(map: Extension['flow'], code: number): readonly Construct[] {
   const constructs = map?.[code] ?? [];

@@ -21,12 +21,9 @@ export function isSyntaxProblem(error: unknown): error is SyntaxProblem {
 
 /** Reports the syntax error of an invalid text. */
 export function reportSyntax(problem: SyntaxProblem, compilation: Compilation, parse: ParseMdx): void {
-  const description = describeAddress(problem, compilation.text) ?? describe(problem, compilation.text);
-  const { message, note, suggestion, at = findOpening(problem, compilation.text, parse) } = description;
+  const { message, note, at = findOpening(problem, compilation.text, parse) } = describe(problem, compilation.text);
   report(compilation, 'mdx-syntax', {
     message,
-    suggestion,
-    isCertain: true,
     span: at ?? { line: problem.line ?? 1, column: problem.column ?? 1, length: 1 },
     notes: [note, 'Nothing of this page was compiled.'],
   });
@@ -60,23 +57,6 @@ interface Description {
   readonly message: string;
   readonly note: string;
   readonly at?: Span | undefined;
-  /** What is certainly meant. */
-  readonly suggestion?: string;
-}
-
-/** Describes an address between "<" and ">", which is a link in Markdown. MDX reads a tag there. */
-function describeAddress({ ruleId, line = 1, column = 1 }: SyntaxProblem, text: string): Description | undefined {
-  if (ruleId !== 'unexpected-character') return undefined;
-  const places = linePlaces(text);
-  const start = text.lastIndexOf('<', places.offsetOf({ line, column }) - 1);
-  const [written, address = ''] = /^<(https?:\/\/[^\s<>]+|[\w.+-]+@[\w.-]+)>/.exec(text.slice(start)) ?? [];
-  if (start < 0 || written === undefined) return undefined;
-  return {
-    message: 'An address between "<" and ">" is no link in MDX',
-    note: 'Write [text](address), or the address alone.',
-    at: { ...places.placeOf(start), length: written.length },
-    suggestion: `[${address}](${address.includes('://') ? '' : 'mailto:'}${address})`,
-  };
 }
 
 /** Matches a tag and its position as messages contain them: "`<b>` (1:3-1:6)". */

@@ -3,14 +3,14 @@
  * have the same meaning in both. If code uses the context of its page, its exports are wrapped in it.
  */
 import { dirname, isAbsolute, join } from 'node:path';
-import type { BuildOptions, Metafile, Plugin } from 'esbuild';
+import type { BuildOptions, Message, Metafile, Plugin } from 'esbuild';
 import { pathFrom } from '../../../files/slash-path.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import { toolVersion } from '../../../cache/tool-version.js';
 import { packageFile } from '../../../files/package-files.js';
 import type { SiteConfig } from '../../../model.js';
 import { packagesRoot } from '../../../own-code/find-package.js';
-import { inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
+import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
 import { asksForPage, inPageModule, resolveProvided } from './provided-modules.js';
 import { ownLoaders, styleModules } from './style-modules.js';
@@ -78,7 +78,7 @@ async function bundleOnce(
 ): Promise<OwnBundle> {
   const files = new Map<string, ImportedFile>();
   const others = new Set<string>();
-  const { outputFiles, metafile } = await runEsbuild({
+  const { outputFiles, metafile, warnings } = await runEsbuild({
     absWorkingDir: config.root,
     ...('file' in entry
       ? { entryPoints: [entry.file] }
@@ -93,6 +93,7 @@ async function bundleOnce(
     // The project's tsconfig.json would be an input that the cache does not know.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
     define: { 'process.env.NODE_ENV': '"production"' },
+    logOverride: { [computedRequire]: 'warning' },
     ...options,
     plugins: [
       resolveProvided,
@@ -103,6 +104,8 @@ async function bundleOnce(
     ],
   });
   const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  const failing = warnings.flatMap(describeRequire);
+  if (failing.length > 0) throw new BundleError(failing, inputsOf(metafile));
   const absolute = Object.keys(metafile.inputs).map((input) => join(config.root, input));
   const fromRoot = (path: string): string => pathFrom(config.root, path);
   const inputs = [...inputsOf(metafile), ...files.keys(), ...[...others].map(fromRoot)];
@@ -114,6 +117,24 @@ async function bundleOnce(
     inputs: [...new Set(inputs)].filter((input) => isOfSite(config, input)),
     metafile,
   };
+}
+
+/** esbuild's name of a warning: a path of `require` is computed, so that its file is unknown and the call fails. */
+const computedRequire = 'unsupported-require-call';
+
+/** Returns the error for a warning about the site's own code. Packages catch such failures themselves. */
+function describeRequire(warning: Message): readonly Message[] {
+  const isOwn = !/(?:^|\/)node_modules\//.test(warning.location?.file ?? 'node_modules/');
+  if (warning.id !== computedRequire || !isOwn) return [];
+  const advice =
+    'Import each file by its name. A file of the static folder needs no import: useBaseUrl(`/img/${name}`).';
+  return [
+    {
+      ...warning,
+      text: 'The path of this "require" is computed, so the file that it names is not in the bundle',
+      notes: [{ text: advice, location: null }],
+    },
+  ];
 }
 
 /** Loads only the code of a file that contains more than code. */

@@ -24,6 +24,7 @@ export const providedModules: Readonly<Record<string, string | undefined>> = {
   '@docusaurus/useBaseUrl': 'hooks/use-base-url.ts',
   '@docusaurus/useBrokenLinks': 'hooks/use-broken-links.ts',
   '@docusaurus/useDocusaurusContext': 'hooks/use-docusaurus-context.ts',
+  '@docusaurus/useGlobalData': 'hooks/use-global-data.ts',
   '@docusaurus/useIsBrowser': 'hooks/use-is-browser.ts',
   '@theme/Admonition': 'theme/admonition.tsx',
   '@theme/CodeBlock': 'theme/code-block.tsx',

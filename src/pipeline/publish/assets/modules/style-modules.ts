@@ -101,7 +101,7 @@ async function readSheet(config: SiteConfig, file: string, inputs: Set<string>):
     return { errors: [{ text: `"${basename(file)}" needs the package "sass", which is not installed`, notes }] };
   }
   try {
-    const { css, loadedUrls } = sass.compile(file);
+    const { css, loadedUrls } = sass.compile(file, { importers: [fromSite(config)] });
     for (const url of loadedUrls) if (url.protocol === 'file:') inputs.add(fileURLToPath(url));
     return { css };
   } catch (error) {
@@ -110,8 +110,22 @@ async function readSheet(config: SiteConfig, file: string, inputs: Set<string>):
   }
 }
 
+interface SassImporter {
+  readonly findFileUrl: (url: string) => URL | null;
+}
+
 interface Sass {
-  readonly compile: (file: string) => { readonly css: string; readonly loadedUrls: readonly URL[] };
+  readonly compile: (
+    file: string,
+    options: { readonly importers: readonly SassImporter[] },
+  ) => { readonly css: string; readonly loadedUrls: readonly URL[] };
+}
+
+/** Finds the sheets that SCSS imports from the site's folder, "@site/src/css/fonts", as code does. */
+function fromSite({ root, siteDir }: SiteConfig): SassImporter {
+  return {
+    findFileUrl: (url) => (url.startsWith('@site/') ? pathToFileURL(join(root, siteDir, url.slice(6))) : null),
+  };
 }
 
 /** Finds sass from the file, then from the site. */

@@ -1,5 +1,5 @@
 /** Writes an Atom feed. Format: https://www.rfc-editor.org/rfc/rfc4287. */
-import { escapeHtml } from '../../../text/escape-html.js';
+import { escapeHtml } from '../../../../theme/render/escape-html.js';
 
 export interface FeedEntry {
   /** An absolute URL that never changes. */

@@ -10,7 +10,7 @@ import type { Step } from '../../../changes/compared-pages.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { OutputFile, Version } from '../../../model.js';
 import { feedFile } from '../../../place/plain-routes.js';
-import { escapeHtml } from '../../../text/escape-html.js';
+import { escapeHtml } from '../../../../theme/render/escape-html.js';
 import type { Renderer } from '../renderer.js';
 import { atomFeed, type FeedEntry } from './atom-feed.js';
 import { changeTitle, sectionChange } from './change-words.js';

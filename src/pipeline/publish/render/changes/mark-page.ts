@@ -11,7 +11,7 @@ import type { PageHistory, Since } from '../../../changes/history.js';
 import type { LinkedPage, Version } from '../../../model.js';
 import { pageIn } from '../../../place/lineage.js';
 import { lineOf } from '../../../section-versions.js';
-import { escapeHtml } from '../../../text/escape-html.js';
+import { escapeHtml } from '../../../../theme/render/escape-html.js';
 import type { SiteView } from '../page-props.js';
 import type { Renderer } from '../renderer.js';
 import { changeAnchor } from './change-props.js';

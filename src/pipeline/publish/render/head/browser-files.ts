@@ -2,7 +2,7 @@
 import { themeColors } from '../../../../theme/render/theme-colors.js';
 import type { OutputFile, Site } from '../../../model.js';
 import { fileUrl, ownFiles, routeAddress } from '../../../place/address.js';
-import { escapeHtml } from '../../../text/escape-html.js';
+import { escapeHtml } from '../../../../theme/render/escape-html.js';
 
 /** A static file of the same name replaces each of them. */
 export function makeBrowserFiles(site: Pick<Site, 'config' | 'content'>): readonly OutputFile[] {

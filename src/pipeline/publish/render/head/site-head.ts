@@ -7,7 +7,7 @@ import type { Site, SiteConfig } from '../../../model.js';
 import { fileUrl, ownFiles } from '../../../place/address.js';
 import { externalUrl } from '../../../place/outside/external-routes.js';
 import { interfaceWords } from '../../../text/interface-words.js';
-import { escapeHtml } from '../../../text/escape-html.js';
+import { escapeHtml } from '../../../../theme/render/escape-html.js';
 
 /** Elements such as `preconnect` come first, then style sheets, which `styles` can override, then scripts. */
 export function makeSiteHead(

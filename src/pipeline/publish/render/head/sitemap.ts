@@ -1,5 +1,5 @@
 /** Makes the sitemap and robots.txt. */
-import { escapeHtml } from '../../../text/escape-html.js';
+import { escapeHtml } from '../../../../theme/render/escape-html.js';
 import type { OutputFile, Page, RecipeFile, Route, Site } from '../../../model.js';
 import { fileUrl, ownFiles, sitemapFile } from '../../../place/address.js';
 import { canonicalPage } from '../../../place/lineage.js';

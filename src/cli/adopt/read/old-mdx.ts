@@ -1,0 +1,20 @@
+/** Reports that a site is written for MDX 1, because Docusaurus 2 reads that. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OldSite } from './read-site.js';
+
+const core = '@docusaurus/core';
+
+export function reportOldMdx({ siteDir, findings }: OldSite, format: 'mdx' | 'commonmark'): void {
+  const file = join(siteDir, 'package.json');
+  const [, version] =
+    new RegExp(`"${core}"\\s*:\\s*"[^"\\d]*(\\d+)`).exec(existsSync(file) ? readFileSync(file, 'utf8') : '') ?? [];
+  if (version !== '2' || format !== 'mdx') return;
+  findings.add({
+    fate: 'near',
+    name: `${core} 2`,
+    written: { file, text: core },
+    text: 'it reads MDX 1, and docsgen MDX 3, in which every "<" begins a tag and every "{" an expression',
+    next: '"docsgen check" names each place to change. Docusaurus 3 needs the same changes.',
+  });
+}

@@ -1,0 +1,17 @@
+/** `@docusaurus/useGlobalData`: the data that plugins of Docusaurus give to pages. docsgen has those of the docs. */
+import { useDocsData } from '../core/docs-client.js';
+
+type PluginData = Readonly<Record<string, unknown>>;
+
+/** Returns the data of each plugin by the id of its instance. */
+export default function useGlobalData(): Readonly<Record<string, PluginData | undefined>> {
+  return { 'docusaurus-plugin-content-docs': { default: useDocsData() } };
+}
+
+export function useAllPluginInstancesData(pluginName: string): PluginData | undefined {
+  return useGlobalData()[pluginName];
+}
+
+export function usePluginData(pluginName: string, pluginId = 'default'): unknown {
+  return useAllPluginInstancesData(pluginName)?.[pluginId];
+}
