@@ -48,16 +48,16 @@ function readBlocks(source: Source, lines: readonly Line[], start: number, closi
     const line = lines[next];
     if (!line || line.text === closing) return { nodes, next, isSpread };
     const isBelow = next === at && isContent(nodes.at(-1));
-    const block = readBlock(source, lines, next);
-    if (!block || (isBelow && isUnderlined(block.node))) {
+    const read = readNext(source, lines, next);
+    if (!read || (isBelow && read.nodes.some(isUnderlined))) {
       // Directly below a paragraph or a definition, the line may continue it.
       if (isBelow) return { nodes: nodes.slice(0, content.nodes), next: content.at, isSpread };
       return { nodes, next, isSpread };
     }
-    isSpread ||= next > at && nodes.length > 0;
+    isSpread ||= read.isSpread || (next > at && nodes.length > 0);
     if (!isBelow) content = { nodes: nodes.length, at: next };
-    nodes.push(block.node);
-    at = block.next;
+    for (const node of read.nodes) nodes.push(node);
+    at = read.next;
   }
 }
 
@@ -70,6 +70,40 @@ function isContent(node: PlainNode | undefined): boolean {
  */
 function isUnderlined({ type, position }: PlainNode): boolean {
   return type === 'heading' && position?.start.line !== position?.end.line;
+}
+
+/** Reads the next block, or several ones with the same indentation. */
+function readNext(source: Source, lines: readonly Line[], at: number): Blocks | undefined {
+  if (indented.test(lines[at]!.text)) return readIndented(source, lines, at);
+  const block = readBlock(source, lines, at);
+  return block && { nodes: [block.node], next: block.next, isSpread: false };
+}
+
+/** Matches an indentation that has no meaning. One space more would make it code. */
+const indented = /^ {1,3}(?=[^ \t])/;
+
+/** Reads neighbouring blocks of indented lines as they are read without the indentation that all of them have. */
+function readIndented(source: Source, lines: readonly Line[], at: number): Blocks | undefined {
+  let [end, width] = [at, Infinity];
+  for (let next = at; next < lines.length; next++) {
+    const line = lines[next]!.text;
+    if (isBlank(line)) continue;
+    if (!line.startsWith(' ')) break;
+    width = Math.min(width, line.search(/[^ ]/));
+    end = next + 1;
+  }
+  const own = lines.slice(at, end).map((line) => behind(line, width));
+  const { nodes, next, isSpread } = readBlocks(source, own, 0);
+  const following = lines[afterEmpty(lines, end)];
+  // A line directly below may continue the last block.
+  if (next < own.length || !nodes.every(isIndentable) || (following && following === lines[end])) return undefined;
+  if (nodes.at(-1)?.type === 'list' && following && unsure.test(following.text)) return undefined;
+  return { nodes, next: end, isSpread };
+}
+
+/** Whether a block is the same with an indentation. micromark keeps that of HTML. */
+function isIndentable({ type }: PlainNode): boolean {
+  return type === 'paragraph' || type === 'heading' || type === 'code' || type === 'list';
 }
 
 type ReadBlock = (source: Source, lines: readonly Line[], at: number) => Block<PlainNode> | undefined;

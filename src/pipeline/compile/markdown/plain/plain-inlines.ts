@@ -142,7 +142,8 @@ function readCodeSpan(stretch: Stretch, at: number): Found | undefined {
   if (close === -1) return undefined;
   const written = withoutIndent(stretch, source.text.slice(at + length, close));
   const isPadded = isPadding(written.at(0)) && isPadding(written.at(-1)) && /[^ \n]/.test(written);
-  const value = isPadded ? written.slice(1, -1) : written;
+  const unpadded = isPadded ? written.slice(1, -1) : written;
+  const value = stretch.isCell ? unpadded.replaceAll('\\|', '|') : unpadded;
   const position = between(stretch, stretch.placeAt(at), close + length);
   return { node: { type: 'inlineCode', value, position }, end: close + length };
 }

@@ -18,7 +18,7 @@ import type { Point } from 'unist';
 import { elementBlock, htmlBlocks } from '../html-blocks.js';
 import { normalizeLabel } from '../labels.js';
 import { readPlainInlines } from './plain-inlines.js';
-import { endOf, isBlank, prefixOf, startOf, type Line } from './plain-lines.js';
+import { behind, endOf, isBlank, prefixOf, startOf, type Line } from './plain-lines.js';
 import { destinationAt } from './plain-links.js';
 import { countPlaces, fitted, matchAt, type PlaceAt, type Source } from './plain-reading.js';
 
@@ -153,17 +153,23 @@ export function readParagraph(
   at: number,
 ): Block<Paragraph | Heading> | undefined {
   const isWithin = (line: Line | undefined): boolean =>
-    line !== undefined && !isBlank(line.text) && !source.syntax.interrupting.test(line.text);
+    line !== undefined && !isBlank(line.text) && !source.syntax.interrupting.test(line.text.replace(/^ {1,3}/, ''));
   let next = at + 1;
   while (isWithin(lines[next]) && !underline.test(lines[next]!.text)) next++;
-  const read = readLines(source, lines.slice(at, next));
-  if (!read) return undefined;
   const [start, below] = [startOf(lines[at]!), lines[next]];
+  if (below?.text.startsWith(' ') && underline.test(below.text.trim())) return undefined;
+  const read = readLines(source, [lines[at]!, ...lines.slice(at + 1, next).map(withoutBlanks)]);
+  if (!read) return undefined;
   const marks = underline.exec(below?.text ?? '')?.[1];
   const { children, end } = read;
   if (!below || marks === undefined) return { node: { type: 'paragraph', children, position: { start, end } }, next };
   const depth = marks.startsWith('=') ? 1 : 2;
   return { node: { type: 'heading', depth, children, position: { start, end: endOf(below) } }, next: next + 1 };
+}
+
+/** Removes the blanks before the words of a line, which mean nothing within a paragraph. */
+function withoutBlanks(line: Line): Line {
+  return behind(line, line.text.search(/[^ ]/));
 }
 
 /** Matches an underline, which turns the lines above it into a heading. */
@@ -176,6 +182,7 @@ function readLines(source: Source, own: readonly Line[]): Lines | undefined {
     return undefined;
   if (syntax.foreignContent.test(first.text)) return undefined;
   const indent = own.length > 1 ? prefixOf(text, last) : '';
+  if (own.some((line) => line !== first && prefixOf(text, line) !== indent)) return undefined;
   const placeAt = countPlaces(text, first);
   const end = last.start + last.text.replace(/ +$/, '').length;
   const children = readPlainInlines({ source, start: first.start, end, placeAt, indent });
@@ -208,12 +215,13 @@ function alignment(cell: string): 'left' | 'right' | 'center' | null {
 }
 
 function readRow(source: Source, line: Line, cells: number): TableRow | undefined {
-  if (!/^\|[^\t\\]*\|$/.test(line.text)) return undefined;
+  if (!/^\|[^\t]*\|$/.test(line.text)) return undefined;
   const { text } = source;
   const placeAt = countPlaces(text, line);
   const children: TableCell[] = [];
   for (let start = line.start; start < line.end - 1;) {
-    const pipe = text.indexOf('|', start + 1);
+    const pipe = nextPipe(text, start + 1);
+    if (pipe >= line.end) return undefined;
     const cell = readCell(source, start, pipe, placeAt);
     if (!cell) return undefined;
     // A cell begins at the pipe before it, and the last cell ends with the row.
@@ -223,6 +231,15 @@ function readRow(source: Source, line: Line, cells: number): TableRow | undefine
   }
   if (children.length !== cells) return undefined;
   return { type: 'tableRow', children: fitted(children), position: { start: startOf(line), end: endOf(line) } };
+}
+
+/** Returns the offset of the next pipe that no backslash escapes. Two backslashes are an escaped backslash. */
+function nextPipe(text: string, from: number): number {
+  for (let pipe = text.indexOf('|', from); ; pipe = text.indexOf('|', pipe + 1)) {
+    let start = pipe;
+    while (start > from && text[start - 1] === '\\') start--;
+    if ((pipe - start) % 2 === 0) return pipe === -1 ? text.length : pipe;
+  }
 }
 
 /** Reads the text between two pipes, without the surrounding spaces. */
@@ -237,6 +254,6 @@ function readCell(
   const { text } = source;
   while (from < to && text[from] === ' ') from++;
   while (to > from && text[to - 1] === ' ') to--;
-  const content = from === to ? [] : readPlainInlines({ source, start: from, end: to, placeAt });
+  const content = from === to ? [] : readPlainInlines({ source, start: from, end: to, placeAt, isCell: true });
   return content && { content, start };
 }

@@ -19,6 +19,8 @@ export interface Stretch {
   readonly start: number;
   readonly end: number;
   readonly placeAt: PlaceAt;
+  /** Present for a cell of a table, in which a backslash before a pipe disappears, also in code. */
+  readonly isCell?: true;
   /** The prefix of each further line, which belongs to the enclosing lists and quotes. */
   readonly indent?: string;
 }
