@@ -1,4 +1,5 @@
 /** Plain Markdown is read like micromark does, in linear time, and without micromark. */
+import { array, assert, asyncProperty, constantFrom, letrec, oneof, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { constructs } from '../../../../src/pipeline/compile/markdown/constructs.js';
 import { createKnownPieces } from '../../../../src/pipeline/compile/markdown/parse-piece.js';
@@ -64,6 +65,55 @@ test('of random lists and notes', async () => {
   }
 });
 
+test('of nested lists with blocks at any place', () => {
+  const leaves = [
+    'a',
+    'b\nc',
+    '`d` **e**',
+    '# F',
+    '```js\ng\n```',
+    '    h',
+    '| i | `j\\|k` |\n| - | - |',
+    '[l]: m',
+    '---',
+  ];
+  const { blocks } = letrec<{ blocks: string; block: string }>((tie) => ({
+    blocks: array(tuple(tie('block'), constantFrom('\n', '\n\n', '\n\n')), { minLength: 1, maxLength: 4 }).map((all) =>
+      all
+        .map(([block, end]) => block + end)
+        .join('')
+        .trimEnd(),
+    ),
+    block: oneof(
+      { maxDepth: 4, depthSize: 'medium' },
+      { arbitrary: constantFrom(...leaves), weight: 2 },
+      {
+        arbitrary: tuple(
+          constantFrom('- ', '* ', '1. ', '-   ', '10. '),
+          constantFrom('', '', ' ', '  ', '   '),
+          tie('blocks'),
+        ).map(([mark, more, inner]) => mark + inner.replaceAll(/\n(?=.)/g, `\n${' '.repeat(mark.length)}${more}`)),
+        weight: 5,
+      },
+      {
+        arbitrary: tuple(constantFrom(' ', '  ', '   '), tie('blocks')).map(([more, inner]) =>
+          inner.replaceAll(/^(?=.)/gm, more),
+        ),
+        weight: 1,
+      },
+    ),
+  }));
+  return assert(
+    asyncProperty(blocks, async (text) => {
+      await expectSameTree(text);
+      await expectSameTree(`${text}\n`);
+      await expectSameTree(text.replaceAll(/^/gm, '> '));
+      await expectSameTree(`:::note\n${text}\n:::\n`);
+    }),
+    { numRuns: rounds(300, 6_000), seed: 20_261_127 },
+  );
+});
+
 /** Quirks of micromark, which random texts seldom meet. */
 test.each([
   'a\n- 2. b\n',
@@ -79,6 +129,11 @@ test.each([
   '- [ ] a\n  b {{c}}\n- [x] `d`\n  e\n',
   'a | b\n- | -\n',
   'a\n:::1\n',
+  '- a\n- ---\n  - b\n',
+  ' -   a\n\n    b\n\n- c\n',
+  '  a\n    - b\n',
+  '> - a\n>   - b\n>\n> - c\n',
+  '> - a\n>   - b\n>     - c\n>\n>   - d\n',
 ])('%j', expectSameTree);
 
 function askedFor(): never {

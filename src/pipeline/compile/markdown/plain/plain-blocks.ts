@@ -1,7 +1,7 @@
 /**
- * Reads the plain blocks at the beginning of a piece: leaf blocks (see `plain-leaves.ts`), lists whose items have the
- * minimal indentation, quotes and `:::` blocks, if everything in them is plain. The first other block and everything
- * after it is left to micromark.
+ * Reads the plain blocks at the beginning of a piece: leaf blocks (see `plain-leaves.ts`), lists, quotes and `:::` blocks,
+ * if everything in them is plain. Paragraphs, headings, fences and lists may be indented. The first other block and
+ * everything after it is left to micromark.
  */
 import type { BlockContent, Blockquote, DefinitionContent, List, ListItem, Note, RootContent } from 'mdast';
 import type { Point } from 'unist';
@@ -18,6 +18,7 @@ import {
 } from './plain-leaves.js';
 import { behind, cutLines, endOf, isBlank, startOf, type Line, type Piece } from './plain-lines.js';
 import { countPlaces, type Source } from './plain-reading.js';
+import type { BlockPattern } from './plain-syntax.js';
 
 /** Reads a piece. Positions are those of the whole text. `rest` is the part that was not read; it starts at a block. */
 export function readPlainBlocks(source: Source, piece: Piece): { nodes: RootContent[]; rest: Piece | undefined } {
@@ -37,8 +38,19 @@ interface Blocks {
   readonly isSpread: boolean;
 }
 
-/** Reads blocks. `closing` is the line that ends the enclosing block. */
-function readBlocks(source: Source, lines: readonly Line[], start: number, closing?: string): Blocks {
+interface Around {
+  /** The line that ends the enclosing block. */
+  readonly closing?: string;
+  /** Whether the lines had an indentation. More indentation could then make code. */
+  readonly isIndented?: true;
+}
+
+function readBlocks(
+  source: Source,
+  lines: readonly Line[],
+  start: number,
+  { closing, isIndented }: Around = {},
+): Blocks {
   const nodes: PlainNode[] = [];
   let isSpread = false;
   // The position of the definitions or the paragraph directly above.
@@ -48,7 +60,7 @@ function readBlocks(source: Source, lines: readonly Line[], start: number, closi
     const line = lines[next];
     if (!line || line.text === closing) return { nodes, next, isSpread };
     const isBelow = next === at && isContent(nodes.at(-1));
-    const read = readNext(source, lines, next);
+    const read = isIndented ? readAt(source, lines, next) : readNext(source, lines, next);
     if (!read || (isBelow && read.nodes.some(isUnderlined))) {
       // Directly below a paragraph or a definition, the line may continue it.
       if (isBelow) return { nodes: nodes.slice(0, content.nodes), next: content.at, isSpread };
@@ -74,7 +86,10 @@ function isUnderlined({ type, position }: PlainNode): boolean {
 
 /** Reads the next block, or several ones with the same indentation. */
 function readNext(source: Source, lines: readonly Line[], at: number): Blocks | undefined {
-  if (indented.test(lines[at]!.text)) return readIndented(source, lines, at);
+  return indented.test(lines[at]!.text) ? readIndented(source, lines, at) : readAt(source, lines, at);
+}
+
+function readAt(source: Source, lines: readonly Line[], at: number): Blocks | undefined {
   const block = readBlock(source, lines, at);
   return block && { nodes: [block.node], next: block.next, isSpread: false };
 }
@@ -82,23 +97,29 @@ function readNext(source: Source, lines: readonly Line[], at: number): Blocks | 
 /** Matches an indentation that has no meaning. One space more would make it code. */
 const indented = /^ {1,3}(?=[^ \t])/;
 
-/** Reads neighbouring blocks of indented lines as they are read without the indentation that all of them have. */
+/** Reads neighbouring blocks that all have the same indentation as they are read without it. */
 function readIndented(source: Source, lines: readonly Line[], at: number): Blocks | undefined {
-  let [end, width] = [at, Infinity];
-  for (let next = at; next < lines.length; next++) {
-    const line = lines[next]!.text;
-    if (isBlank(line)) continue;
-    if (!line.startsWith(' ')) break;
-    width = Math.min(width, line.search(/[^ ]/));
-    end = next + 1;
-  }
-  const own = lines.slice(at, end).map((line) => behind(line, width));
-  const { nodes, next, isSpread } = readBlocks(source, own, 0);
+  const indent = ' '.repeat(lines[at]!.text.search(/[^ ]/));
+  const end = endOfIndented(lines, at, indent);
+  const own = lines.slice(at, end).map((line) => behind(line, indent.length));
+  const { nodes, next, isSpread } = readBlocks(source, own, 0, { isIndented: true });
   const following = lines[afterEmpty(lines, end)];
   // A line directly below may continue the last block.
   if (next < own.length || !nodes.every(isIndentable) || (following && following === lines[end])) return undefined;
   if (nodes.at(-1)?.type === 'list' && following && unsure.test(following.text)) return undefined;
   return { nodes, next: end, isSpread };
+}
+
+/** Returns the index of the line after the last one that is indented and not blank. */
+function endOfIndented(lines: readonly Line[], at: number, indent: string): number {
+  let end = at + 1;
+  for (let next = end; next < lines.length; next++) {
+    const line = lines[next]!.text;
+    if (isBlank(line)) continue;
+    if (!line.startsWith(indent)) break;
+    end = next + 1;
+  }
+  return end;
 }
 
 /** Whether a block is the same with an indentation. micromark keeps that of HTML. */
@@ -122,9 +143,13 @@ const readers: Readonly<Record<string, ReadBlock>> = {
 
 function readBlock(source: Source, lines: readonly Line[], at: number): Block<PlainNode> | undefined {
   const { text } = lines[at]!;
-  const construct = source.syntax.blocks.find(({ atStart }) => atStart.test(text));
+  const construct = constructAt(source, text);
   if (construct) return construct.direct === 'read' ? readers[construct.name]?.(source, lines, at) : undefined;
   return (text.startsWith('[') && readDefinition(source, lines, at)) || readParagraph(source, lines, at);
+}
+
+function constructAt({ syntax }: Source, line: string): BlockPattern | undefined {
+  return syntax.blocks.find(({ atStart }) => atStart.test(line));
 }
 
 // ---------------------------------------------------------------------------------------------------------------- lists
@@ -158,7 +183,8 @@ function readList(source: Source, lines: readonly Line[], at: number): Block<Lis
     children.push(item.node);
     const below = afterEmpty(lines, item.next);
     const line = lines[below];
-    if (line && markerOf(line.text)?.kind === kind) {
+    // Marks alone, such as "- ---", are a thematic break.
+    if (line && markerOf(line.text)?.kind === kind && constructAt(source, line.text)?.name === 'list') {
       isSpread ||= below > item.next;
       next = below;
       continue;
@@ -174,14 +200,7 @@ function readList(source: Source, lines: readonly Line[], at: number): Block<Lis
 /** Reads an item. `next` is the index of the line after its last line that is not empty. */
 function readItem(source: Source, lines: readonly Line[], at: number): Block<ListItem> | undefined {
   const { width } = markerOf(lines[at]!.text)!;
-  const indent = ' '.repeat(width);
-  let end = at + 1;
-  for (let next = end; next < lines.length; next++) {
-    const line = lines[next]!.text;
-    if (isBlank(line)) continue;
-    if (!line.startsWith(indent)) break;
-    end = next + 1;
-  }
+  const end = endOfIndented(lines, at, ' '.repeat(width));
   const whole = lines.slice(at, end);
   const own = whole.map((line) => behind(line, width));
   // Below a paragraph, a list may only begin with 1. That also applies to a list in the first line of these items.
@@ -215,14 +234,9 @@ function setTaskStart(node: PlainNode | undefined, start: Point): boolean {
   return true;
 }
 
-/**
- * Whether it is certain which empty lines belong to the item. That requires that it contains no other container, except
- * for a list at its end.
- */
+/** Whether it is certain which empty lines belong to the item. That requires that it contains no quote and no note. */
 function isPlainItem(nodes: readonly PlainNode[]): boolean {
-  return nodes.every(
-    ({ type }, index) => type !== 'note' && type !== 'blockquote' && (type !== 'list' || index === nodes.length - 1),
-  );
+  return nodes.every(({ type }) => type !== 'note' && type !== 'blockquote');
 }
 
 function afterEmpty(lines: readonly Line[], from: number): number {
@@ -243,11 +257,34 @@ function readQuote(source: Source, lines: readonly Line[], at: number): Block<Bl
   const own = lines.slice(at, end).map((line) => behind(line, Math.min(2, line.text.length)));
   if (own.some(({ text }) => text.includes('\t'))) return undefined;
   const { nodes, next } = readBlocks(source, own, 0);
-  if (next < own.length || !isPlainItem(nodes)) return undefined;
+  if (
+    next < own.length ||
+    !isPlainItem(nodes) ||
+    !haveCertainEnds(
+      nodes,
+      own.some(({ text }) => isBlank(text)),
+    )
+  )
+    return undefined;
   return {
     node: { type: 'blockquote', children: nodes, position: { start: startOf(first), end: endOf(last) } },
     next: end,
   };
+}
+
+/**
+ * Whether it is certain where the lists in a quote end. micromark lets a list in an item extend into an empty line below
+ * it, of which a quote has the mark.
+ */
+function haveCertainEnds(nodes: readonly PlainNode[], isSpread: boolean): boolean {
+  return nodes.every(
+    (node, index) =>
+      node.type !== 'list' ||
+      (index === nodes.length - 1 &&
+        node.children.every(({ children }) =>
+          isSpread ? children.every(({ type }) => type !== 'list') : haveCertainEnds(children, false),
+        )),
+  );
 }
 
 // ---------------------------------------------------------------------------------------------------------------- notes
@@ -260,7 +297,7 @@ function readNote(source: Source, lines: readonly Line[], at: number): Block<Not
   const [, colons, name = '', options = '', title = ''] = noteOpening.exec(first.text) ?? [];
   if (colons === undefined) return undefined;
   const heading = readTitle(source, first, title.length);
-  const { nodes, next } = readBlocks(source, lines, at + 1, colons);
+  const { nodes, next } = readBlocks(source, lines, at + 1, { closing: colons });
   const last = lines[next];
   if (!heading || last?.text !== colons) return undefined;
   // micromark gives such a block the end of the block directly above the text's last line.
