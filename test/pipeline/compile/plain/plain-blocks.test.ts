@@ -110,7 +110,7 @@ test('of nested lists with blocks at any place', () => {
       await expectSameTree(text.replaceAll(/^/gm, '> '));
       await expectSameTree(`:::note\n${text}\n:::\n`);
     }),
-    { numRuns: rounds(300, 6_000), seed: 20_261_127 },
+    { numRuns: rounds(80, 3_000), seed: 20_261_127 },
   );
 });
 
