@@ -51,6 +51,7 @@ describe('syntax that MDX shares with CommonMark', () => {
     expect(await html('<!-- a --> <!-- b -->\n\n<!-- {{c}} <Bar> -->')).toBe('');
     expect(await html('<!-- a\n\n<Foo\n\n-->\nb')).toContain('<p>b</p>');
     expect(await html('> <!-- a\n> b -->\n> c')).toContain('<p>c</p>');
+    expect(await html('<div><!-- a --></div>\n\n<b/> <!-- c -->')).not.toContain('!--');
   });
 
   test('addresses in angle brackets, which no tag can look like', async () => {
@@ -60,6 +61,10 @@ describe('syntax that MDX shares with CommonMark', () => {
     expect(await html('- a <me@a.example>, <chrome://tracing> <Foo>b</Foo>')).toBe(
       '<ul>\n<li>a <a href="mailto:me@a.example">me@a.example</a>, <a href="chrome://tracing">chrome://tracing</a> [Foo {}]b[/Foo]</li>\n</ul>',
     );
+    const link = '<a href="https://a.example">https://a.example</a>';
+    expect(await html('<br/> <https://a.example>')).toBe(`<p><br> ${link}</p>`);
+    expect(await html('<Foo b="c > d" > <b><https://a.example></b></Foo>')).toContain(`<b>${link}</b>[/Foo]`);
+    expect(await html('<Foo b="<https://a.example>" c={"<!-- d -->"} />')).toContain('[Foo {');
     expect(await html('<svg:rect><svg:g/></svg:rect> `<https://a.example>`')).not.toContain('href');
     await check('<https://a.example b>', ['mdx-syntax 1:8+1']);
   });

@@ -7,7 +7,7 @@ import type { Code, Construct, Effects, Extension, State } from 'micromark-util-
 import { codes, isEnd, isSpace } from '../../markdown/syntax/characters.js';
 import { variableSyntax } from '../../markdown/syntax/variable-syntax.js';
 
-const [bang, dash, lessThan, greaterThan, hash] = [33, 45, 60, 62, 35];
+const [space, bang, dash, lessThan, greaterThan, hash] = [32, 33, 45, 60, 62, 35];
 
 /** The extension for micromark. */
 export function mdxLanguage(): Extension {
@@ -17,49 +17,58 @@ export function mdxLanguage(): Extension {
 // ------------------------------------------------------------------------------------------------------------- paragraphs
 
 /**
- * Lets a line that begins with a variable or a comment be a paragraph, because they are neither expressions nor tags.
+ * Lets a line that begins with a variable, a comment or an address be a paragraph, because they are neither expressions
+ * nor tags. The same is true if only tags are before a comment or an address.
  */
 function withParagraphs({ flow = {}, ...rest }: Extension): Extension {
   const [variable] = constructsAt(variableSyntax.text, codes.openBrace);
   const expressions = constructsAt(flow, codes.openBrace).map((construct) => unless(variable, construct));
-  const tags = constructsAt(flow, lessThan).map((construct) => unless(commentOpening, construct));
+  const tags = constructsAt(flow, lessThan).map((construct) => unless(lineOfText, construct));
   return { ...rest, flow: { ...flow, [codes.openBrace]: expressions, [lessThan]: tags } };
 }
 
 /** Lets an address in angle brackets be a link, as in CommonMark. A tag cannot be written like one. */
-function withAddresses({ flow = {}, text = {}, disable = {}, ...rest }: Extension): Extension {
-  const withoutAddress = (map: Extension['flow']): readonly Construct[] =>
-    constructsAt(map, lessThan).map((construct) => unless(address, construct));
+function withAddresses({ text = {}, disable = {}, ...rest }: Extension): Extension {
   return {
     ...rest,
-    flow: { ...flow, [lessThan]: [...withoutAddress(flow)] },
-    text: { ...text, [lessThan]: [...withoutAddress(text)] },
+    text: { ...text, [lessThan]: constructsAt(text, lessThan).map((construct) => unless(address, construct)) },
     disable: { null: disable.null?.filter((name) => name !== 'autolink') },
   };
 }
 
-const addressPattern = /^<(?:[a-z][a-z\d+.-]{1,31}:\/\/.*|(?:mailto:)?[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+)>$/i;
+const addressPattern = /<(?:[a-z][a-z\d+.-]{1,31}:\/\/[^\s<>]*|(?:mailto:)?[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+)>/.source;
+const tagPattern = /<(?:[^<>"']|"[^"]*"|'[^']*')*>/.source;
 
 /** Checks for an address in angle brackets. */
-const address: Construct = {
-  tokenize(effects, ok, nok) {
-    let written = '';
-    return (code) => {
-      effects.enter('autolink');
-      return inside(code);
-    };
+const address = written(new RegExp(`^${addressPattern}$`, 'i'), (code) => code === greaterThan || isSpace(code));
 
-    function inside(code: Code): State | undefined {
-      const isRepeated = code === lessThan && written !== '';
-      if (code === null || isEnd(code) || isSpace(code) || isRepeated) return nok(code);
-      effects.consume(code);
-      written += String.fromCodePoint(code);
-      if (code !== greaterThan) return inside;
-      effects.exit('autolink');
-      return addressPattern.test(written) ? ok : nok;
-    }
-  },
-};
+/** Checks for a line in which a comment or an address is before everything that is not a tag. */
+const lineOfText = written(new RegExp(`^(?:${tagPattern}[ \\t]*)*(?:<!--|${addressPattern})`, 'i'), () => false);
+
+/** Checks what is written in a line. `isLast` returns whether a character ends the part that is matched. */
+function written(pattern: RegExp, isLast: (code: number) => boolean): Construct {
+  return {
+    tokenize(effects, ok, nok) {
+      let part = '';
+      return (code) => {
+        effects.enter('data');
+        return inside(code);
+      };
+
+      function inside(code: Code): State | undefined {
+        if (code === null || isEnd(code)) return end(code);
+        effects.consume(code);
+        part += String.fromCodePoint(Math.max(code, space));
+        return isLast(code) ? end : inside;
+      }
+
+      function end(code: Code): State | undefined {
+        effects.exit('data');
+        return (pattern.test(part) ? ok : nok)(code);
+      }
+    },
+  };
+}
 
 function constructsAt(map: Extension['flow'], code: number): readonly Construct[] {
   const constructs = map?.[code] ?? [];
@@ -91,24 +100,6 @@ function commentConstruct(outer: 'htmlFlow' | 'htmlText', inner: 'htmlFlowData' 
 }
 
 const opening = [lessThan, bang, dash, dash];
-
-const commentOpening: Construct = {
-  tokenize(effects, ok, nok) {
-    let matched = 0;
-    return (code) => {
-      effects.enter('htmlText');
-      return open(code);
-    };
-
-    function open(code: Code): State | undefined {
-      if (code !== opening[matched]) return nok(code);
-      effects.consume(code);
-      if (++matched < opening.length) return open;
-      effects.exit('htmlText');
-      return ok;
-    }
-  },
-};
 const closing = [dash, dash, greaterThan];
 
 interface CommentTokens {
