@@ -121,6 +121,12 @@ describe('text within a line', () => {
       '4.1': '<h2 id="old-name-it"><a class="heading-link" href="#old-name-it">Old name it</a></h2>',
       '4.2': '<h2 id="name-of-it-now"><a class="heading-link" href="#name-of-it-now">name of it now</a></h2>',
     });
+    const gone = ':v[x]{from="4.2"}';
+    await check(`## ${gone} ${gone} a **${gone} b** ${gone} ${gone} c ${gone} ${gone}`, {
+      '4.1': '<h2 id="a-b-c"><a class="heading-link" href="#a-b-c">a<strong> b</strong> c</a></h2>',
+      '4.2':
+        '<h2 id="x-x-a-x-b-x-x-c-x-x"><a class="heading-link" href="#x-x-a-x-b-x-x-c-x-x">x x a <strong>x b</strong> x x c x x</a></h2>',
+    });
   });
 
   test('also removes its row or item, but not a single cell', async () => {

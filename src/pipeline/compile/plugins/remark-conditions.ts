@@ -2,7 +2,7 @@
  * Replaces `:::versions{from="4.3"}` blocks and `:v[text]{until="4.2"}` by their content if the version meets the
  * condition, and removes them otherwise. Paragraphs, list items and rows that lose all their content are removed too.
  */
-import type { List, ListItem, Nodes, Note, Parents, Root, VersionText } from 'mdast';
+import type { Heading, List, ListItem, Nodes, Note, Parents, Root, Text, VersionText } from 'mdast';
 import type { Transformer } from 'unified';
 import { nearestName } from '../../text/nearest-name.js';
 import type { Span } from '../../model.js';
@@ -10,6 +10,7 @@ import { compilationOf, report, type Compilation } from '../compilation.js';
 import { mayHoldConditions } from '../conditions/conditions.js';
 import { readCondition, versionsThatMeet, type Condition } from '../conditions/read-condition.js';
 import { spanOf } from '../spans.js';
+import { walk } from '../walk.js';
 import { nameSpan, optionsSpan, reportUnclosed } from './directives/directive.js';
 
 export const remarkConditions = (): Transformer<Root> => (tree, file) => {
@@ -50,20 +51,24 @@ function settleBelow(parent: Parents, context: Context): boolean {
     }
   }
   parent.children = kept as typeof parent.children;
-  if (parent.type === 'heading' && hasLost) joinBlanks(kept);
+  if (parent.type === 'heading' && hasLost) joinBlanks(parent);
   if (parent.type === 'list' || parent.type === 'listItem') closeUp(parent, context.compilation);
   return hasLost && kept.every(isBlank);
 }
 
 /** Leaves one blank where words of a heading are gone, and none at its ends, because each blank is in the id. */
-function joinBlanks(nodes: readonly Nodes[]): void {
-  const [first, last] = [nodes[0], nodes.at(-1)];
-  if (first?.type === 'text') first.value = first.value.trimStart();
-  if (last?.type === 'text') last.value = last.value.trimEnd();
-  for (const [index, node] of nodes.entries()) {
-    const next = nodes[index + 1];
-    if (node.type === 'text' && next?.type === 'text' && next.value.startsWith(' ')) node.value = node.value.trimEnd();
-  }
+function joinBlanks(heading: Heading): void {
+  let last: Text | undefined;
+  let isAtStart = true;
+  walk<Nodes, Parents>(heading, (node) => {
+    if (node.type === 'text') {
+      if (isAtStart) node.value = node.value.trimStart();
+      if (node.value === '') return;
+      if (last && node.value.startsWith(' ')) last.value = last.value.trimEnd();
+      [last, isAtStart] = [node, false];
+    } else if (!('children' in node)) [last, isAtStart] = [undefined, false];
+  });
+  if (last) last.value = last.value.trimEnd();
 }
 
 /**
