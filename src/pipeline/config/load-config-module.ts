@@ -114,7 +114,7 @@ async function compile(config: LoadedText): Promise<MadeBundle<CompiledModule>> 
     // A project's tsconfig.json is ignored, because its contents are not part of the cache's key.
     tsconfigRaw: {},
     // The code runs from `.docsgen`.
-    banner: { js: namesBanner('../') },
+    banner: { js: namesBanner('../', configFile) },
     plugins: [ownPackage, ...(overlay ? [overlaidFiles(overlay)] : []), filesOfSite(config.root, overlay)],
   });
   const textOf = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';

@@ -19,14 +19,14 @@ const loaders: Readonly<Record<string, Loader>> = {
 
 /**
  * The beginning of a bundle whose files have such names. `root` is the address of the site's folder from that of the
- * bundle. Like bundlers, it also lets CommonJS files of the site require packages.
+ * bundle. It also lets CommonJS files require packages, which are looked for from the folder of the entry file.
  */
-export function namesBanner(root: string): string {
+export function namesBanner(root: string, entry: string): string {
   return [
     "import { createRequire as docsgenCreateRequire } from 'node:module';",
     "import { fileURLToPath as docsgenToPath } from 'node:url';",
     `const docsgenRoot = new URL(${JSON.stringify(root)}, import.meta.url).href;`,
-    'const require = docsgenCreateRequire(docsgenRoot);',
+    `const require = docsgenCreateRequire(new URL(${JSON.stringify(addressOf(entry))}, docsgenRoot));`,
   ].join('');
 }
 
@@ -37,9 +37,8 @@ export function namesBanner(root: string): string {
 export async function withOwnNames(text: string, file: string): Promise<string | undefined> {
   const loader = loaders[extname(file)];
   if (!loader || !/__dirname|__filename|import\.meta/.test(text)) return undefined;
-  const address = file.split('/').map(encodeURIComponent).join('/');
   const names = [
-    `docsgenUrl = new URL(${JSON.stringify(address)}, docsgenRoot).href`,
+    `docsgenUrl = new URL(${JSON.stringify(addressOf(file))}, docsgenRoot).href`,
     'docsgenFile = docsgenToPath(docsgenUrl)',
     "docsgenFolder = docsgenToPath(new URL('.', docsgenUrl)).replace(/[\\\\/]$/, '')",
   ];
@@ -66,4 +65,8 @@ export async function withOwnNames(text: string, file: string): Promise<string |
     // The bundler reports the file with its errors.
     return undefined;
   }
+}
+
+function addressOf(file: string): string {
+  return file.split('/').map(encodeURIComponent).join('/');
 }
