@@ -178,8 +178,9 @@ function entriesOf(walk: Walk, path: string): readonly Dirent[] {
 export const packagesFolder = 'node_modules';
 
 /**
- * Whether a file is hidden or left behind by an editor or system. Only `.well-known` is meant for the public. Vim, Emacs and merges keep copies. JetBrains' editors
- * and TextEdit write temporary files before they rename them.
+ * Whether a file is hidden or left behind by an editor or system. Of hidden names, only `.well-known` is meant for the
+ * public. Vim, Emacs and merges keep copies. JetBrains' editors and TextEdit write temporary files before they rename
+ * them.
  */
 export function isLeftOut(name: string): boolean {
   return (
