@@ -36,8 +36,8 @@ export function updatePage(before: Document, now: Document, wire: WireNodes): vo
 }
 
 /**
- * Updates style sheets. A new one is loaded before the old ones are removed, so that nothing flashes. An old one may still
- * wait for a sheet that is old by now, too, because the author has saved again.
+ * Updates style sheets. A new one is loaded before the old ones are removed, so that nothing flashes. An old one may
+ * still wait for a sheet that is old by now, too, because the author has saved again.
  */
 function updateStyles(before: Document, now: Document): void {
   const hrefs = (from: Document): ReadonlySet<string> =>

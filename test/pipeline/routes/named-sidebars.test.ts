@@ -311,6 +311,19 @@ describe('files of Docusaurus', () => {
     ]);
   });
 
+  test('a file requires the packages and files that are near it', async () => {
+    const { site } = await loadInline(
+      {
+        ...pages,
+        'website/sidebars.js': "require.resolve('./labels.txt');\nmodule.exports = { docs: [require('ids').first] };\n",
+        'website/labels.txt': '',
+        'website/node_modules/ids/index.js': "exports.first = 'a';\n",
+      },
+      adopted('website/sidebars.js'),
+    );
+    expect(sidebarsOf(site)).toEqual({ docs: ['A → /a'] });
+  });
+
   test('a version without its own sidebars has those of the section', async () => {
     const versioned = {
       ...plain,
