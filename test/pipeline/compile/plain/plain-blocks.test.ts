@@ -132,6 +132,9 @@ test.each([
   '- a\n- ---\n  - b\n',
   ' -   a\n\n    b\n\n- c\n',
   '  a\n    - b\n',
+  '  `a\n  b`\n',
+  '- `a\n    b`\n',
+  '`a\n b`\n',
   '> - a\n>   - b\n>\n> - c\n',
   '> - a\n>   - b\n>     - c\n>\n>   - d\n',
 ])('%j', expectSameTree);
@@ -147,7 +150,7 @@ test.each(
     'spaces in an info string': `\`\`\`js a${' '.repeat(300_000)}b\n\`\`\`\n`,
     'spaces in a cell': `| a |\n| - |\n| a${' '.repeat(300_000)}b |\n`,
     paragraphs: 'a\n\n'.repeat(100_000),
-    'indented paragraphs': '  a\n  b\n\n'.repeat(30_000),
+    'indented paragraphs': '  a\n\n'.repeat(30_000),
     headings: '# a!\n'.repeat(150_000),
     fences: '```\n```\n'.repeat(50_000),
     rows: `| a | b |\n| - | - |\n${'| c | d |\n'.repeat(30_000)}`,

@@ -122,9 +122,10 @@ function endOfIndented(lines: readonly Line[], at: number, indent: string): numb
   return end;
 }
 
-/** Whether a block is the same with an indentation. micromark keeps that of HTML. */
-function isIndentable({ type }: PlainNode): boolean {
-  return type === 'paragraph' || type === 'heading' || type === 'code' || type === 'list';
+/** Whether a block is the same with an indentation. micromark keeps that of HTML, and that of lines in code spans. */
+function isIndentable({ type, position }: PlainNode): boolean {
+  if (type === 'paragraph' || type === 'heading') return position?.start.line === position?.end.line;
+  return type === 'code' || type === 'list';
 }
 
 type ReadBlock = (source: Source, lines: readonly Line[], at: number) => Block<PlainNode> | undefined;

@@ -18,7 +18,7 @@ import type { Point } from 'unist';
 import { elementBlock, htmlBlocks } from '../html-blocks.js';
 import { normalizeLabel } from '../labels.js';
 import { readPlainInlines } from './plain-inlines.js';
-import { behind, endOf, isBlank, prefixOf, startOf, type Line } from './plain-lines.js';
+import { endOf, isBlank, prefixOf, startOf, type Line } from './plain-lines.js';
 import { destinationAt } from './plain-links.js';
 import { countPlaces, fitted, matchAt, type PlaceAt, type Source } from './plain-reading.js';
 
@@ -158,18 +158,13 @@ export function readParagraph(
   while (isWithin(lines[next]) && !underline.test(lines[next]!.text)) next++;
   const [start, below] = [startOf(lines[at]!), lines[next]];
   if (below?.text.startsWith(' ') && underline.test(below.text.trim())) return undefined;
-  const read = readLines(source, [lines[at]!, ...lines.slice(at + 1, next).map(withoutBlanks)]);
+  const read = readLines(source, lines.slice(at, next));
   if (!read) return undefined;
   const marks = underline.exec(below?.text ?? '')?.[1];
   const { children, end } = read;
   if (!below || marks === undefined) return { node: { type: 'paragraph', children, position: { start, end } }, next };
   const depth = marks.startsWith('=') ? 1 : 2;
   return { node: { type: 'heading', depth, children, position: { start, end: endOf(below) } }, next: next + 1 };
-}
-
-/** Removes the blanks before the words of a line, which mean nothing within a paragraph. */
-function withoutBlanks(line: Line): Line {
-  return behind(line, line.text.search(/[^ ]/));
 }
 
 /** Matches an underline, which turns the lines above it into a heading. */
@@ -182,7 +177,6 @@ function readLines(source: Source, own: readonly Line[]): Lines | undefined {
     return undefined;
   if (syntax.foreignContent.test(first.text)) return undefined;
   const indent = own.length > 1 ? prefixOf(text, last) : '';
-  if (own.some((line) => line !== first && prefixOf(text, line) !== indent)) return undefined;
   const placeAt = countPlaces(text, first);
   const end = last.start + last.text.replace(/ +$/, '').length;
   const children = readPlainInlines({ source, start: first.start, end, placeAt, indent });
