@@ -129,6 +129,12 @@ describe('imports run one way', () => {
           !line.includes('image-size') && !line.startsWith('src/cli/serve/watch/file-events.ts imports chokidar'),
       ),
     ).toEqual([]);
+    // Every run reads the config. Only one whose code has changed needs the bundler.
+    const readingConfig = /^src\/pipeline\/(?:config\/(?!places\/)|own-code\/)/;
+    const eager = sources.filter(
+      ({ file, text }) => readingConfig.test(file) && /^import \{[^}]*\} from 'esbuild'/m.test(text),
+    );
+    expect(eager.map(({ file }) => file)).toEqual([]);
   });
 });
 

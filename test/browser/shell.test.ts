@@ -25,7 +25,10 @@ describe('code blocks', () => {
     const page = await open();
     const block = page.locator('.code').first();
     const button = block.getByRole('button', { name: 'Copy the code' });
+    // It disappears after a moment.
+    const announced = page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
     await button.click();
+    await announced;
     const text = (await block.locator('code').textContent())?.replace(/\n$/, '');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     expect(await page.locator('.copy-button').count()).toBe(await page.locator('.code').count());

@@ -153,7 +153,7 @@ function filesOfSite(root: string, overlay: Overlay = new Map()): Plugin {
         if (!overlaid && isAbsent(overlay, file)) return { errors: [{ text: `"${file}" does not exist` }] };
         const text = overlaid?.toString() ?? (await readFile(path, 'utf8'));
         const contents = await withOwnNames(text, file);
-        if (contents !== undefined) return { contents, loader: 'js', resolveDir: dirname(path) };
+        if (contents !== undefined) return { contents, loader: 'jsx', resolveDir: dirname(path) };
         return overlaid && { contents: overlaid, loader: 'default', resolveDir: dirname(path) };
       });
     },
@@ -194,6 +194,12 @@ function forSites(note: string): string {
   const missing = /^You can mark the path "([^"]+)" as external/.exec(note)?.[1];
   const name = missing === undefined ? undefined : packageName(missing);
   return name === undefined ? note : howToInstall(name);
+}
+
+/** Returns the package that an error of an import or of `require` could not find. */
+export function missingPackage(message: string): string | undefined {
+  const written = /^Cannot find (?:package|module) '([^'./\\][^':]*)'/.exec(message)?.[1];
+  return written === undefined ? undefined : packageName(written);
 }
 
 /** The advice for a package that is not installed. */
@@ -242,7 +248,7 @@ interface RunningModule {
 
 async function describeError(error: unknown, config: LoadedText, running: RunningModule): Promise<Diagnostic> {
   const message = error instanceof Error ? error.message : String(error);
-  const name = /^Cannot find package '([^']+)'/.exec(message)?.[1];
+  const name = missingPackage(message);
   if (name !== undefined) {
     const notes = [howToInstall(name)];
     return diagnose('config-unreadable', {

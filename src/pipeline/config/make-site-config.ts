@@ -80,6 +80,7 @@ function toPagesSection(settings: Settings): Section {
     path: '/',
     versioned: false,
     isPages: true,
+    sidebarCollapsed: true,
     markdown: first?.markdown ?? 'commonmark',
     sidebar: false,
   };
@@ -147,7 +148,14 @@ function toRepositories(
 /** Files that Docusaurus does not publish, besides those whose name begins with "_". */
 const docusaurusExcludes: readonly string[] = ['**/_*/**'];
 
-const defaultSection = { name: 'docs', folder: 'docs', path: '/', markdown: 'commonmark', sidebar: true } as const;
+const defaultSection = {
+  name: 'docs',
+  folder: 'docs',
+  path: '/',
+  markdown: 'commonmark',
+  sidebar: true,
+  sidebarCollapsed: true,
+} as const;
 
 /** Makes the sections. A site that lists none has one, `content/docs`, at the root. */
 export function toSections(
@@ -156,19 +164,16 @@ export function toSections(
 ): readonly Section[] {
   if (!sections) return [{ ...defaultSection, versioned: versions !== undefined }];
   const site = { ...origin, locale: locale.htmlLang, versions: (versions ?? []).map(({ name }) => name) };
-  return sections.map(
-    ({ editUrl, naming, include, exclude, versions: own, sidebars, sidebarCollapsed, ...section }) => ({
-      ...section,
-      folder: section.folder ?? section.name,
-      ...(sidebars !== undefined && { sidebars }),
-      ...(own !== undefined && { versions: own }),
-      ...(include !== undefined && { include }),
-      ...(exclude !== undefined ? { exclude } : naming !== undefined && { exclude: docusaurusExcludes }),
-      ...(!sidebarCollapsed && { sidebarCollapsed }),
-      ...(naming !== undefined && { naming }),
-      ...(editUrl !== undefined && { editUrl: toEditUrl(editUrl, site) }),
-    }),
-  );
+  return sections.map(({ editUrl, naming, include, exclude, versions: own, sidebars, ...section }) => ({
+    ...section,
+    folder: section.folder ?? section.name,
+    ...(sidebars !== undefined && { sidebars }),
+    ...(own !== undefined && { versions: own }),
+    ...(include !== undefined && { include }),
+    ...(exclude !== undefined ? { exclude } : naming !== undefined && { exclude: docusaurusExcludes }),
+    ...(naming !== undefined && { naming }),
+    ...(editUrl !== undefined && { editUrl: toEditUrl(editUrl, site) }),
+  }));
 }
 
 /** Returns a frozen copy. The value that the config file exports stays unchanged. */

@@ -92,8 +92,8 @@ export interface Section {
   readonly markdown: 'commonmark' | 'mdx';
   /** Whether its pages show a sidebar. */
   readonly sidebar: boolean;
-  /** Present: groups of its sidebars that do not say so are open at first. */
-  readonly sidebarCollapsed?: false;
+  /** Whether groups of its sidebars that do not say so are closed at first. */
+  readonly sidebarCollapsed: boolean;
   /** The file of sidebars for versions without their own, from the root. Absent: lists of layers, or folders. */
   readonly sidebars?: string;
   /** How file names become paths. Absent: unchanged. */

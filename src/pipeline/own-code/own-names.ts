@@ -4,13 +4,14 @@
  * machine by then.
  */
 import { basename, extname } from 'node:path';
-import { transform, type Loader } from 'esbuild';
+import type { Loader } from 'esbuild';
 
-const loaders: Readonly<Record<string, Loader>> = {
-  '.js': 'js',
-  '.mjs': 'js',
-  '.cjs': 'js',
+/** How esbuild reads the files of a config, by their endings. */
+export const loaders: Readonly<Record<string, Loader>> = {
+  '.js': 'jsx',
   '.jsx': 'jsx',
+  '.mjs': 'jsx',
+  '.cjs': 'jsx',
   '.ts': 'ts',
   '.mts': 'ts',
   '.cts': 'ts',
@@ -42,9 +43,11 @@ export async function withOwnNames(text: string, file: string): Promise<string |
     'docsgenFile = docsgenToPath(docsgenUrl)',
     "docsgenFolder = docsgenToPath(new URL('.', docsgenUrl)).replace(/[\\\\/]$/, '')",
   ];
+  const { transform } = await import('esbuild');
   try {
     const { code } = await transform(text, {
       loader,
+      jsx: 'preserve',
       target: 'node20',
       banner: `const ${names.join(', ')};`,
       sourcefile: basename(file),

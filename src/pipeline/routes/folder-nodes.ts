@@ -95,7 +95,7 @@ function nodesIn(folder: string, folders: Folders, own?: LinkedPage): readonly S
 function groupOf(folder: string, folders: Folders): Placed {
   const category: Category = folders.tree.categories.get(folder) ?? {};
   const own = ownPage(folder, category.link, folders);
-  const { collapsible = true, collapsed = folders.tree.section.sidebarCollapsed ?? true } = category;
+  const { collapsible = true, collapsed = folders.tree.section.sidebarCollapsed } = category;
   // The title of a generated page is not used as the group's label.
   const named = own?.generated ? undefined : own;
   return {

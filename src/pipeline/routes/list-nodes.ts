@@ -119,7 +119,7 @@ function groupNodes(reading: ListReading, item: ListedCategory): readonly Sideba
   const page = item.link?.kind === 'doc' ? findPage(reading, item.link) : indexOf(reading, item);
   if (items.length === 0 && reading.lists.isDocusaurus)
     return page && !page.generated ? [{ kind: 'page', page, isReference: false, ...namesOf(reading, page, item) }] : [];
-  const { collapsed = reading.tree.section.sidebarCollapsed ?? true, collapsible, description } = item;
+  const { collapsed = reading.tree.section.sidebarCollapsed, collapsible, description } = item;
   const isClosed = collapsible && collapsed;
   return [{ kind: 'group', label, collapsed: isClosed, collapsible, className, description, page, items }];
 }

@@ -10,6 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { transformSync, type Loader } from 'esbuild';
 import { packageFolder, packageName } from '../../../pipeline/own-code/find-package.js';
+import { loaders } from '../../../pipeline/own-code/own-names.js';
 import { createStub, type Origin } from './stub.js';
 
 /** A missing import of the config. */
@@ -29,17 +30,6 @@ export interface ModuleLoader {
   /** Returns the source place of a frame in a stack. */
   readonly placeIn: (stack: string) => { file: string; line: number; column: number } | undefined;
 }
-
-const loaders: Readonly<Record<string, Loader>> = {
-  '.js': 'jsx',
-  '.jsx': 'jsx',
-  '.mjs': 'jsx',
-  '.cjs': 'jsx',
-  '.ts': 'ts',
-  '.mts': 'ts',
-  '.cts': 'ts',
-  '.tsx': 'tsx',
-};
 
 export function createLoader(): ModuleLoader {
   const maps = new Map<string, SourceMapPayload>();

@@ -71,10 +71,7 @@ function styleSheets({ siteDir, findings }: OldSite, options: OldObject, root: s
     const file = resolve(siteDir, written);
     const isCss = file.endsWith('.css');
     const inRoot = !fromRoot(root, file).startsWith('..');
-    const at = {
-      name: `theme.customCss[${index}]`,
-      path: [...options.path, 'customCss', index],
-    };
+    const at = { name: `theme.customCss[${index}]`, path: [...options.path, 'customCss', index] };
     if (isCss && inRoot && existsSync(file)) {
       findings.add({ ...at, ...fateOfSheet(readFileSync(file, 'utf8')) });
       return [fromRoot(root, file)];

@@ -14,7 +14,7 @@ export function reportOldMdx({ siteDir, findings }: OldSite, format: 'mdx' | 'co
     fate: 'near',
     name: `${core} 2`,
     written: { file, text: core },
-    text: 'it reads MDX 1, and docsgen MDX 3, in which every "<" begins a tag and every "{" an expression',
+    text: 'it reads MDX 1, and docsgen MDX 3, in which "<" begins a tag and "{" an expression',
     next: '"docsgen check" names each place to change. Docusaurus 3 needs the same changes.',
   });
 }

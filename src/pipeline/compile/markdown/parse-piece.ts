@@ -20,6 +20,7 @@ export interface ParsedText {
 /** Parses a text that is not a part of another one. */
 export type ParseWhole = (text: string) => Root;
 
+/** Returns a parser of whole texts. */
 export function wholeParser(parse: ParseMarkdown): ParseWhole {
   return (text) => parse(text, noLabels).tree;
 }

@@ -57,6 +57,7 @@ export function readPlainParts(text: string): PartlyRead | undefined {
   return blocks.size === 0 ? undefined : { blocks, rest, labels };
 }
 
+/** Returns the labels that plain blocks define. */
 function findPlainLabels(text: string, pieces: readonly Piece[]): Labels {
   if (!text.includes(']:')) return noLabels;
   const found: FoundLabels = { links: new Set(), footnotes: new Set() };

@@ -12,7 +12,7 @@ import { isComponent } from '../../../theme/contract/is-component.js';
 import { claimCacheFolder } from '../../cache/cache-folder.js';
 import { folderContains } from '../../files/folder-contains.js';
 import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
-import { describeMessage, howToInstall } from '../../config/load-config-module.js';
+import { describeMessage, howToInstall, missingPackage } from '../../config/load-config-module.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import { modulesFolder, packageFolder, packageName, packagesRoot } from '../../own-code/find-package.js';
@@ -308,7 +308,7 @@ export function componentFailed(file: string, what: string, error: unknown): Dia
   const wanted = /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|history)\b/.exec(
     reason,
   )?.[1];
-  const missing = /^Cannot find package '([^']+)'/.exec(reason)?.[1];
+  const missing = missingPackage(reason);
   return diagnose('component-failed', {
     // The name of a text's code ends in a hash.
     message: `${file.replace(/#.*/, '')}: The component ${what}: ${reason}`,

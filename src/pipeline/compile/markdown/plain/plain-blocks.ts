@@ -101,11 +101,12 @@ const indented = /^ {1,3}(?=[^ \t])/;
 function readIndented(source: Source, lines: readonly Line[], at: number): Blocks | undefined {
   const indent = ' '.repeat(lines[at]!.text.search(/[^ ]/));
   const end = endOfIndented(lines, at, indent);
-  const own = lines.slice(at, end).map((line) => behind(line, indent.length));
-  const { nodes, next, isSpread } = readBlocks(source, own, 0, { isIndented: true });
   const following = lines[afterEmpty(lines, end)];
   // A line directly below may continue the last block.
-  if (next < own.length || !nodes.every(isIndentable) || (following && following === lines[end])) return undefined;
+  if (following && following === lines[end]) return undefined;
+  const own = lines.slice(at, end).map((line) => behind(line, indent.length));
+  const { nodes, next, isSpread } = readBlocks(source, own, 0, { isIndented: true });
+  if (next < own.length || !nodes.every(isIndentable)) return undefined;
   if (nodes.at(-1)?.type === 'list' && following && unsure.test(following.text)) return undefined;
   return { nodes, next: end, isSpread };
 }
@@ -258,15 +259,8 @@ function readQuote(source: Source, lines: readonly Line[], at: number): Block<Bl
   const own = lines.slice(at, end).map((line) => behind(line, Math.min(2, line.text.length)));
   if (own.some(({ text }) => text.includes('\t'))) return undefined;
   const { nodes, next } = readBlocks(source, own, 0);
-  if (
-    next < own.length ||
-    !isPlainItem(nodes) ||
-    !haveCertainEnds(
-      nodes,
-      own.some(({ text }) => isBlank(text)),
-    )
-  )
-    return undefined;
+  const hasEmpty = own.some(({ text }) => isBlank(text));
+  if (next < own.length || !isPlainItem(nodes) || !haveCertainEnds(nodes, hasEmpty)) return undefined;
   return {
     node: { type: 'blockquote', children: nodes, position: { start: startOf(first), end: endOf(last) } },
     next: end,
@@ -275,15 +269,15 @@ function readQuote(source: Source, lines: readonly Line[], at: number): Block<Bl
 
 /**
  * Whether it is certain where the lists in a quote end. micromark lets a list in an item extend into an empty line below
- * it, of which a quote has the mark.
+ * it, of which a quote has the mark. `hasEmpty` is whether the quote has such a line.
  */
-function haveCertainEnds(nodes: readonly PlainNode[], isSpread: boolean): boolean {
+function haveCertainEnds(nodes: readonly PlainNode[], hasEmpty: boolean): boolean {
   return nodes.every(
     (node, index) =>
       node.type !== 'list' ||
       (index === nodes.length - 1 &&
         node.children.every(({ children }) =>
-          isSpread ? children.every(({ type }) => type !== 'list') : haveCertainEnds(children, false),
+          hasEmpty ? children.every(({ type }) => type !== 'list') : haveCertainEnds(children, false),
         )),
   );
 }

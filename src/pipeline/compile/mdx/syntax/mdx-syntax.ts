@@ -58,6 +58,7 @@ function written(pattern: RegExp, isLast: (code: number) => boolean): Construct 
       function inside(code: Code): State | undefined {
         if (code === null || isEnd(code)) return end(code);
         effects.consume(code);
+        // micromark's codes of tabs are negative.
         part += String.fromCodePoint(Math.max(code, space));
         return isLast(code) ? end : inside;
       }

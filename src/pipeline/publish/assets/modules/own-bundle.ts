@@ -2,6 +2,7 @@
  * Bundles a file of the site's own code for the server or for browsers. Docusaurus modules, style sheets and pictures
  * have the same meaning in both. If code uses the context of its page, its exports are wrapped in it.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { BuildOptions, Message, Metafile, Plugin } from 'esbuild';
 import { pathFrom } from '../../../files/slash-path.js';
@@ -104,7 +105,7 @@ async function bundleOnce(
     ],
   });
   const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  const failing = warnings.flatMap(describeRequire);
+  const failing = warnings.flatMap((warning) => describeRequire(config.root, warning));
   if (failing.length > 0) throw new BundleError(failing, inputsOf(metafile));
   const absolute = Object.keys(metafile.inputs).map((input) => join(config.root, input));
   const fromRoot = (path: string): string => pathFrom(config.root, path);
@@ -122,10 +123,15 @@ async function bundleOnce(
 /** esbuild's name of a warning: a path of `require` is computed, so that its file is unknown and the call fails. */
 const computedRequire = 'unsupported-require-call';
 
-/** Returns the error for a warning about the site's own code. Packages catch such failures themselves. */
-function describeRequire(warning: Message): readonly Message[] {
-  const isOwn = !/(?:^|\/)node_modules\//.test(warning.location?.file ?? 'node_modules/');
-  if (warning.id !== computedRequire || !isOwn) return [];
+/**
+ * Returns the error for a warning about the site's own code. Packages catch such failures themselves, and so may a file
+ * with a guard.
+ */
+function describeRequire(root: string, warning: Message): readonly Message[] {
+  const file = warning.location?.file ?? 'node_modules/';
+  if (warning.id !== computedRequire || /(?:^|\/)node_modules\//.test(file)) return [];
+  const path = join(root, file);
+  if (existsSync(path) && /\btry\s*\{|\btypeof require\b/.test(readFileSync(path, 'utf8'))) return [];
   const advice =
     'Import each file by its name. A file of the static folder needs no import: useBaseUrl(`/img/${name}`).';
   return [
