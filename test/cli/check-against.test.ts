@@ -100,6 +100,17 @@ test('a moved page gets a redirect, and then nothing is lost', () => {
   expect(after.code).toBe(0);
 });
 
+test('a page of a version with a path has moved within that version', () => {
+  const files = {
+    'old/one/pay.html': oldPage('Payments', `<p>${words}</p>`),
+    'content/docs/1.0/payments.md': `# Payments\n\n${words}\n`,
+    'content/docs/2.0/payments.md': '# Payments\n\nThere are none.\n',
+  };
+  const root = makeSite(files, { ...config, versions: ['2.0', { name: '1.0', path: '/one' }] });
+  const { stderr } = runCli(root, ['check', '--against', 'old']);
+  expect(stderr).toContain('The page at "/one/payments" has 100 % of its text.');
+});
+
 test('the config reads redirects as they were written', () => {
   const other = words.split(' ').toReversed().join(' ');
   const third = words.split(' ').toSorted().join(' ');

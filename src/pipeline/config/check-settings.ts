@@ -92,28 +92,16 @@ function checkVersions(versions: readonly Version[]): readonly ConfigProblem[] {
   if (versions.length > 0 && !latest) {
     return [
       wrong(['versions'], 'None of the versions is released', [
-        'The newest released version is the latest one, which is served without a prefix. Remove "unreleased" from one of them.',
+        'The newest released version is the latest one, which readers see first. Remove "unreleased" from one of them.',
       ]),
     ];
   }
-  const misplaced = versions.flatMap((version, index) =>
-    version.isLast && version.path !== ''
-      ? [
-          wrong(['versions', index, 'path'], `The latest version "${version.name}" has a path of its own`, [
-            `The latest version is served without a prefix, and /${version.name} leads there. Remove the path.`,
-          ]),
-        ]
-      : [],
+  return repeats(
+    versions.map(({ name }, index) => ({ value: name, path: ['versions', index, 'name'] })),
+    (name) => `Two versions are named "${name}"`,
+    // On many disks, folders that differ only in letter case are one folder.
+    'The name of a version is the name of its folder, and letter case does not distinguish folders on all disks. Rename one of them.',
   );
-  return [
-    ...misplaced,
-    ...repeats(
-      versions.map(({ name }, index) => ({ value: name, path: ['versions', index, 'name'] })),
-      (name) => `Two versions are named "${name}"`,
-      // On many disks, folders that differ only in letter case are one folder.
-      'The name of a version is the name of its folder, and letter case does not distinguish folders on all disks. Rename one of them.',
-    ),
-  ];
 }
 
 function checkSections(sections: readonly Section[], versions: readonly Version[]): readonly ConfigProblem[] {
@@ -147,7 +135,7 @@ function checkSections(sections: readonly Section[], versions: readonly Version[
   ];
 }
 
-/** Each section has its own route in each version. The latest version's name is a route, too. */
+/** Each section has its own route in each version. The name of a latest version without a prefix is a route, too. */
 function checkTreeRoutes(sections: readonly Section[], versions: readonly Version[]): readonly ConfigProblem[] {
   const trees = sections.flatMap((section, index) => {
     const at = section.path.replace(/^\/$/, '');
@@ -158,7 +146,7 @@ function checkTreeRoutes(sections: readonly Section[], versions: readonly Versio
       const position = versions.indexOf(version);
       const tree = { of: `The version "${version.name}"`, path: ['versions', position, 'path'] };
       const pinned = { route: `${at}/${version.name}`, ...tree };
-      if (version.isLast) return version.path === '' ? [own, pinned] : [own];
+      if (version.isLast && version.path === '') return [own, pinned];
       return [{ route: `${at}${version.path}` || '/', ...tree }];
     });
   });

@@ -178,7 +178,7 @@ const settings = {
   locale: optional(site.locale, {}),
   /**
    * Versions of the product, newest first. A text is short for `{ name }`. The first one that is not `unreleased` is the
-   * latest and is served without a prefix.
+   * latest and is served without a prefix, unless it has a `path`.
    * @default none
    */
   versions: optional(form.fullList(versionOrName, 'a list of versions, newest first, with at least one version')),

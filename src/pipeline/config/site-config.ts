@@ -42,7 +42,7 @@ export interface Version {
   readonly folder?: string | Readonly<Record<string, string>>;
   /** The name that readers see: "4.6", "Next". */
   readonly label: string;
-  /** Route prefix without a slash at the end; "" for the latest version, which is served at its section's root. */
+  /** Route prefix without a slash at the end; "" for a version at its section's root, usually the latest. */
   readonly path: string;
   readonly status: Status;
   /** Whether this is the newest released version. Always the same as `status === 'latest'`. */

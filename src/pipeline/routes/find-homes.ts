@@ -45,10 +45,14 @@ function startsWithoutLatest(config: SiteConfig, index: SiteIndex): readonly (re
   });
 }
 
-/** Returns the routes of a tree. The latest version also has a route with its name. */
+/**
+ * Returns the routes of a tree. The latest version also has a route with its name. If it has a prefix, it has the route
+ * of its section instead.
+ */
 function beginningsOf({ section, version }: VersionTree): readonly string[] {
   const own = treeRoute(section, version);
-  return version?.isLast ? [own, joinRoutes(section.path, version.name)] : [own];
+  if (!version?.isLast) return [own];
+  return [own, joinRoutes(section.path, version.path === '' ? version.name : '')];
 }
 
 /** Returns the first page of the first section that has pages in the latest version. */

@@ -493,11 +493,6 @@ describe('problems of settings together', () => {
       ["config-wrong-value 3:11 <[{ name: 'a', unreleased: true }]> None of the versions is released"],
     ],
     [
-      'a path of the latest version',
-      `versions: [{ name: 'a', path: '/b' }],`,
-      ['config-wrong-value 3:32 </b> The latest version "a" has a path of its own'],
-    ],
-    [
       'two versions of one name',
       `versions: ['3', 'Next', 'next'],`,
       ['config-wrong-value 3:26 <next> Two versions are named "next"'],

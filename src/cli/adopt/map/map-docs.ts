@@ -31,8 +31,8 @@ interface Around {
 
 export function mapDocs(instances: readonly OldDocs[], around: Around): DocsSettings {
   const versioned = instances.filter(isVersioned);
-  const main = versioned.find(fits);
-  const joined = main ? versioned.filter((docs) => fits(docs) && agrees(main, docs)) : [];
+  const [main] = versioned;
+  const joined = main ? versioned.filter((docs) => agrees(main, docs)) : [];
   const list = mergeVersions(joined);
   const sections = instances.flatMap((docs) =>
     joined.includes(docs) ? [versionedSection(docs, list, around)] : plainSections(docs, around),
@@ -73,11 +73,6 @@ function isVersioned({ versions }: OldDocs): boolean {
   return versions.length > 1;
 }
 
-/** Whether an instance fits docsgen, which serves the latest version without a prefix. */
-function fits({ versions }: OldDocs): boolean {
-  return versions.some(({ isLast, path }) => isLast && path === '');
-}
-
 /** Whether two instances share the list of versions. They must have the same latest version and the same paths. */
 function agrees(main: OldDocs, docs: OldDocs): boolean {
   const latest = ({ versions }: OldDocs): string | undefined => versions.find(({ isLast }) => isLast)?.name;
@@ -115,8 +110,9 @@ function sectionName({ id }: OldDocs): string {
 
 function mapVersions(list: readonly OldVersion[], instances: readonly OldDocs[], around: Around): Draft {
   const isCopied = 'Each version is a whole copy of the docs; "docsgen fold" can make layers of them.';
+  const hasPrefix = list.some(({ isLast, path }) => isLast && path !== '');
   return noted(
-    `Newest first. The first one that is not unreleased is the latest and has no prefix.\n${isCopied}`,
+    `Newest first. The first one that is not unreleased is the latest${hasPrefix ? '' : ' and has no prefix'}.\n${isCopied}`,
     list.map((version) => mapVersion(version, instances, around)),
   );
 }
@@ -137,7 +133,7 @@ function mapVersion(version: OldVersion, instances: readonly OldDocs[], { root }
   return {
     name,
     label: label === name.charAt(0).toUpperCase() + name.slice(1) ? undefined : label,
-    path: version.isLast || version.path === name ? undefined : `/${version.path}`,
+    path: version.path === (version.isLast ? '' : name) ? undefined : `/${version.path}`,
     unreleased: version.isBeforeLast ? true : undefined,
     complete: true,
     folder: fromEach(({ folder }) => fromRoot(root, folder)),

@@ -48,8 +48,10 @@ function groupByVersion(
 ): ReadonlyMap<Version | undefined, readonly OldAddress[]> {
   const groups = new Map<Version | undefined, OldAddress[]>();
   for (const address of lost) {
-    const parts = new Set(address.route.split('/'));
-    const version = versions.find(({ name, path }) => parts.has(name) || (path !== '' && parts.has(path)));
+    const route = `${address.route}/`;
+    const version = versions.find(
+      ({ name, path }) => route.includes(`/${name}/`) || (path !== '' && route.includes(`${path}/`)),
+    );
     groups.set(version, [...(groups.get(version) ?? []), address]);
   }
   return groups;

@@ -62,8 +62,8 @@ const versionTable = {
    */
   label: optional(form.text),
   /**
-   * Route prefix. The latest version takes none.
-   * @default `/` and the name
+   * Route prefix; `'/'` is none.
+   * @default none for the latest version; `/` and the name for others
    */
   path: optional(form.routePrefix),
   /**

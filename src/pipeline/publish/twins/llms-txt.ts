@@ -3,7 +3,7 @@
  * with the addresses of their Markdown. The format is described at https://llmstxt.org/.
  */
 import type { LinkedPage, RecipeFile, Site, SiteConfig, Version } from '../../model.js';
-import { fileUrl, fullListOutFile, listOutFile } from '../../place/address.js';
+import { fileUrl, fullListOutFile, listedVersions, listOutFile } from '../../place/address.js';
 import { changesTwinFile, versionsWithChanges } from '../../place/plain-routes.js';
 import { escapeInline } from '../../text/escape-markdown.js';
 import { digest, digestOfText, joinRecipe, type RecordedOf } from '../recipe.js';
@@ -25,7 +25,7 @@ export function* makeLists(view: ListView, recordedOf: RecordedOf = () => undefi
   if (!site.config.markdownPages) return;
   const lists = linesOfVersions(site.config);
   const descriptions = digest(site.pages.map((page) => compiled.documentOf(page).description));
-  for (const version of [undefined, ...site.config.versions.filter(({ path }) => path !== '')]) {
+  for (const version of listedVersions(site.config)) {
     let made: ListTexts | undefined;
     const make = (): ListTexts => (made ??= listTexts(view, version, lists));
     const recorded = recordedFiles(view, listOutFile(version), (outFile) => recordedOf(outFile, descriptions));

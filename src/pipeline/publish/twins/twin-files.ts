@@ -2,7 +2,7 @@
 import { toolVersion } from '../../cache/tool-version.js';
 import type { LinkedPage, OutputFile } from '../../model.js';
 import { oncePerKey } from '../../once.js';
-import { fullListOutFile, twinOutFile } from '../../place/address.js';
+import { fullListOutFile, listedVersions, twinOutFile } from '../../place/address.js';
 import { digest, digestOfText, joinRecipe, type RecordedOf } from '../recipe.js';
 import type { SitePart } from '../part/site-part.js';
 import { entriesInText } from '../render/components/doc-card-list.js';
@@ -81,7 +81,7 @@ function* fullLists(
   recipeOf: (page: LinkedPage) => string,
 ): Generator<OutputFile> {
   const { config } = twins.site;
-  for (const version of [undefined, ...config.versions.filter(({ path }) => path !== '')]) {
+  for (const version of listedVersions(config)) {
     const lines = groupPages(view, version).flatMap((group) => group.lines);
     const pages = lines.flatMap((line) => ('page' in line ? line.page : []));
     if (pages.length === 0) continue;
