@@ -66,7 +66,7 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   const kept = await keepLayers(mapped);
   if (!kept.value && !isRefused) return refuse(report, unreadable(inTheWay), ...kept.diagnostics);
   const usable = withUsableSettings(kept.value ?? mapped, findings);
-  const newConfig = await withCreatedRedirects(usable, configFile, findings);
+  const newConfig = await withRedirects(usable, configFile, findings);
   const all = [...findings.all(), ...missingModules(evaluated, siteDir)];
   const adoption: Adoption = {
     siteDir,
@@ -82,11 +82,18 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   return 0;
 }
 
-async function withCreatedRedirects(newConfig: NewConfig, configFile: string, findings: Findings): Promise<NewConfig> {
-  const { createRedirects: path } = newConfig;
+/** Compares redirects with the addresses of the new site, if there are redirects. */
+async function withRedirects(mapped: NewConfig, configFile: string, findings: Findings): Promise<NewConfig> {
+  const { createRedirects: path } = mapped;
+  if (!path && mapped.settings['redirects'] === undefined) return mapped;
+  const [{ addressesOf, withoutIgnoredRedirects }, { createdRedirects }] = await Promise.all([
+    import('./read/site-addresses.js'),
+    import('./read/created-redirects.js'),
+  ]);
+  const addresses = await addressesOf(mapped);
+  const newConfig = addresses ? withoutIgnoredRedirects(mapped, addresses, findings) : mapped;
   if (!path) return newConfig;
-  const { createdRedirects } = await import('./read/created-redirects.js');
-  const made = await createdRedirects(newConfig, configFile);
+  const made = addresses && (await createdRedirects(newConfig, configFile, addresses));
   const name = 'plugin-client-redirects.createRedirects';
   if (!made) {
     findings.add({

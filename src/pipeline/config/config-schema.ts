@@ -269,7 +269,7 @@ const settings = {
    */
   texts: optional(named('"texts"', textKeys, form.anyText), {}),
   /**
-   * Your CSS files, which follow the theme's: `['styles/brand.css']`.
+   * Your CSS or SCSS files, which follow the theme's: `['styles/brand.css']`. SCSS needs the package `sass`.
    * @default `[]`
    */
   styles: optional(form.list(form.file, 'a list of files'), []),

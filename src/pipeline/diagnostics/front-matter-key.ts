@@ -6,7 +6,7 @@ import { spanAt } from './diagnostic.js';
  * Returns the value of a top-level key, without quotes. If the value begins on a later line, returns the key itself.
  */
 export function spanOfKey(text: string, key: string): Span | undefined {
-  const frontMatter = /^---[ \t]*(?:\r\n|\n|\r)[\s\S]*?(?:\r\n|\n|\r)---[ \t]*(?=[\r\n]|$)/.exec(text)?.[0] ?? '';
+  const frontMatter = /^---[ \t]*(?:\r\n|\n|\r)[\s\S]*?(?:\r\n|\n|\r)---+[ \t]*(?=[\r\n]|$)/.exec(text)?.[0] ?? '';
   const line = new RegExp(`^(["']?${key}["']?[ \\t]*:[ \\t]*)(["']?)(.*)`, 'm').exec(frontMatter);
   if (!line) return undefined;
   const [, before = '', quote = '', rest = ''] = line;

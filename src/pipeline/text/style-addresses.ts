@@ -8,8 +8,8 @@ export interface StyleAddress {
 }
 
 /**
- * Returns the addresses in `url()` and `@import`. Comments and strings are skipped; CSS escapes are left to the
- * browser.
+ * Returns the addresses in `url()` and `@import`. Comments and strings are skipped, and addresses with code of SCSS. CSS
+ * escapes are left to the browser.
  */
 export function readStyleAddresses(text: string): readonly StyleAddress[] {
   const token =
@@ -17,6 +17,6 @@ export function readStyleAddresses(text: string): readonly StyleAddress[] {
   return [...text.matchAll(token)].flatMap(({ 0: whole, 1: atImport, 2: a, 3: b, 4: c, 5: d, 6: e, index }) => {
     const isImport = atImport !== undefined;
     const url = a ?? b ?? c ?? (isImport ? (d ?? e) : undefined);
-    return url === undefined ? [] : [{ url, at: index + whole.lastIndexOf(url), isImport }];
+    return url === undefined || url.includes('#{') ? [] : [{ url, at: index + whole.lastIndexOf(url), isImport }];
   });
 }

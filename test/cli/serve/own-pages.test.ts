@@ -94,3 +94,35 @@ test('without the package, SCSS is reported with a way to fix it', async () => {
     expect.stringContaining('needs the package "sass", which is not installed'),
   ]);
 });
+
+test('SCSS among the styles of the site follows a save of what it uses, and needs its package', async () => {
+  const sheets = fileBlock`
+    --- content/docs/index.md
+    # Home
+    --- styles/brand.scss
+    @use 'colors' as *;
+    @import '@site/styles/shared.scss';
+    .brand { color: $brand; background: url("/img/#{$name}.png"); }
+    --- styles/_colors.scss
+    $brand: teal;
+    --- styles/shared.scss
+    .shared { inset: 3px; }
+  `;
+  const root = makeSite({ ...sheets, ...sass }, { ...config, styles: ['styles/brand.scss'] });
+  const site = await openInline(root);
+  expect(await sheetsOf(site, '/')).toMatch(/inset: ?3px[\s\S]*color: ?teal/);
+  expect(site.diagnostics()).toEqual([]);
+  writeFileSync(join(root, 'styles/_colors.scss'), '$brand: navy;');
+  await site.apply([{ file: 'styles/_colors.scss', kind: 'changed' }]);
+  expect(await sheetsOf(site, '/')).toMatch(/color: ?navy/);
+
+  const without = await openInline(makeSite(sheets, { ...config, styles: ['styles/brand.scss'] }));
+  expect(without.diagnostics()).toMatchObject([
+    {
+      code: 'style-invalid',
+      message:
+        'The style sheet "styles/brand.scss" cannot be bundled: it needs the package "sass", which is not installed',
+      notes: [expect.any(String), expect.stringContaining('npm install sass')],
+    },
+  ]);
+});

@@ -26,6 +26,13 @@ describe('front matter', () => {
     await check('title: >\n  a\n  b', { title: 'a b\n' });
   });
 
+  test('ends with a line of three hyphens or more, as in gray-matter', async () => {
+    const { document } = await compile('---\ntitle: A\n------\n\nText\n\n---\n');
+    expect(document.frontMatter).toEqual({ rest: {}, title: 'A' });
+    expect(document.diagnostics).toEqual([]);
+    await checkProblems('---\nsidebar_lable: b\n-----\n', ['front-matter-near-miss 2:1+13']);
+  });
+
   test('reads every supported key of Docusaurus', async () => {
     await check(
       [

@@ -69,22 +69,22 @@ function styleSheets({ siteDir, findings }: OldSite, options: OldObject, root: s
   return (Array.isArray(list) ? (list as readonly Described[]) : [list]).flatMap((item, index) => {
     const written = isText(item) ? item : '';
     const file = resolve(siteDir, written);
-    const isCss = file.endsWith('.css');
+    const isSheet = /\.(?:css|scss|sass)$/.test(file);
     const inRoot = !fromRoot(root, file).startsWith('..');
     const at = { name: `theme.customCss[${index}]`, path: [...options.path, 'customCss', index] };
-    if (isCss && inRoot && existsSync(file)) {
-      findings.add({ ...at, ...fateOfSheet(readFileSync(file, 'utf8')) });
+    if (isSheet && inRoot && existsSync(file)) {
+      findings.add({ ...at, ...fateOfSheet(file) });
       return [fromRoot(root, file)];
     }
     findings.add({
       fate: 'left',
       ...at,
-      text: !isCss
-        ? `"${basename(file)}" is not CSS`
+      text: !isSheet
+        ? `"${basename(file)}" is neither CSS nor SCSS`
         : inRoot
           ? `"${fromRoot(root, file)}" does not exist`
           : `"${file}" is outside of the root`,
-      next: isCss
+      next: isSheet
         ? 'Install its package, then add it to "styles".'
         : 'Compile it to CSS, and name the result in "styles".',
     });
@@ -96,8 +96,10 @@ function styleSheets({ siteDir, findings }: OldSite, options: OldObject, root: s
 const builtRule =
   /@(?:tailwind|apply|theme|utility|plugin|config|screen|variants|custom-media|mixin|include)\b|@import\s+['"]tailwindcss/;
 
-function fateOfSheet(css: string): Pick<Finding, 'fate' | 'text' | 'next'> {
-  const [rule] = builtRule.exec(css.replaceAll(/\/\*.*?\*\//gs, '')) ?? [];
+function fateOfSheet(file: string): Pick<Finding, 'fate' | 'text' | 'next'> {
+  if (!file.endsWith('.css'))
+    return { fate: 'carried', text: 'styles, compiled by the package "sass", which must be installed' };
+  const [rule] = builtRule.exec(readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '')) ?? [];
   if (rule === undefined) return { fate: 'carried', text: 'styles' };
   return {
     fate: 'near',

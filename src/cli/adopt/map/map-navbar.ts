@@ -25,6 +25,7 @@ export function mapNavbar(themeConfig: OldObject, targets: LinkTargets, siteTitl
   const title = navbar.text('title', 'navbar.title') ?? (logo ? '' : siteTitle);
   const mapped = navbar.objects('items').map((item) => mapItem(item, targets));
   const items = mapped.map(({ item }) => item).filter((item) => item !== undefined);
+  const [firstMenu, ...otherMenus] = items.filter(({ type }) => type === 'versions');
   const style = navbar.text('style', 'navbar.style');
   return {
     navbar: orNothing({
@@ -32,7 +33,7 @@ export function mapNavbar(themeConfig: OldObject, targets: LinkTargets, siteTitl
       style,
       // Docusaurus keeps the bar on the screen unless a setting hides it.
       hideOnScroll: navbar.flag('hideOnScroll', 'navbar.hideOnScroll') ?? false,
-      items: orNone(items),
+      items: orNone(items.filter((item) => item === firstMenu || !otherMenus.includes(item))),
     }),
     logo: logo && mapLogo(logo, 'logo'),
     versionMenu: mapped.map(({ versionMenu }) => versionMenu).find((menu) => menu !== undefined),
@@ -79,6 +80,9 @@ function mapItem(old: OldObject, targets: LinkTargets): MappedItem {
   switch (type) {
     case 'docsVersionDropdown':
       return mapVersionMenu(old, targets, side);
+    case 'docsVersion':
+      old.saysAll('near', 'the version menu, which names the version and leads to the others');
+      return { item: { type: 'versions', ...side } };
     case 'search':
       old.saysAll('carried', 'the place of the search button');
       return { item: { type: 'search', ...side } };
@@ -160,9 +164,9 @@ function linkTarget(old: OldObject, type: string, { sectionOf, firstPageOf }: Li
     old.says('sidebarId', 'near', `a link to the first page of that sidebar, "${first}"`);
     return { doc: first, section };
   }
-  const to = old.text('to', 'to')?.replace(uncheckedScheme, '');
+  const to = old.text('to', 'to')?.trim().replace(uncheckedScheme, '');
   if (to !== undefined) return /^[a-z]+:|^\/|^#/i.test(to) ? { to } : { to: `/${to}` };
-  const href = old.text('href', 'href')?.replace(uncheckedScheme, '');
+  const href = old.text('href', 'href')?.trim().replace(uncheckedScheme, '');
   return href === undefined ? undefined : { href };
 }
 

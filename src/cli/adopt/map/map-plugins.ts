@@ -39,6 +39,7 @@ const builtIn: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-svgr': 'images are imported as they are',
   '@docusaurus/plugin-css-cascade-layers': 'style sheets of the site come after the theme’s',
   '@docusaurus/plugin-rsdoctor': 'not needed: it measures the builds of Docusaurus',
+  'docusaurus-plugin-sass': 'SCSS is compiled by the package "sass", which must be installed',
   '@docusaurus/theme-mermaid': 'diagrams in "mermaid" code are built in; the package "mermaid" must be installed',
 };
 
@@ -101,9 +102,9 @@ function reportPlugin({ name, options, path }: OldPlugin, { findings }: OldSite)
 }
 
 function nextFor(name: string): string | undefined {
-  if (/analytics|tag-manager|matomo|fathom|segment|hotjar|clarity|posthog/.test(name))
-    return 'Put its script into "analytics.script" or "headTags".';
-  return name.includes('sass') ? 'Compile style sheets to CSS, and name the result in "styles".' : undefined;
+  return /analytics|tag-manager|matomo|fathom|segment|hotjar|clarity|posthog/.test(name)
+    ? 'Put its script into "analytics.script" or "headTags".'
+    : undefined;
 }
 
 function mapRedirects(options: OldObject): PluginSettings {

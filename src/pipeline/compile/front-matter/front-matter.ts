@@ -29,7 +29,7 @@ export interface FrontMatterReading {
 /** One problem in YAML often causes many others. */
 const maxYamlErrors = 3;
 
-const blockPattern = /^---[ \t]*(\r\n|\n|\r)(?:([\s\S]*?)(?:\r\n|\n|\r))??---[ \t]*(?=[\r\n]|$)/;
+const blockPattern = /^---[ \t]*(\r\n|\n|\r)(?:([\s\S]*?)(?:\r\n|\n|\r))??---+[ \t]*(?=[\r\n]|$)/;
 const unclosedPattern = /^---[ \t]*\n[ \t]*[A-Za-z_]+:(?:\s|$)/;
 
 export async function readFrontMatter(

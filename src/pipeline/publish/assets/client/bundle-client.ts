@@ -13,9 +13,11 @@ import { diagnose } from '../../../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../../../diagnostics/codes.js';
 import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../../../model.js';
 import { packageFile } from '../../../files/package-files.js';
+import { pathFrom } from '../../../files/slash-path.js';
 import { isInFolder } from '../../../files/site-folders.js';
 import { fileUrl } from '../../../place/address.js';
 import { admonitionIcons } from '../styles/admonition-icons.js';
+import { compileSass } from '../styles/compile-sass.js';
 import { configStyles, styleSettings } from '../styles/config-styles.js';
 import { bundleScripts, forBrowsers, readScripts, type ScriptName } from './client-scripts.js';
 import { hasOwnParts, ownIslands } from './own-islands.js';
@@ -131,7 +133,10 @@ function describeError(config: SiteConfig, message: Message): Diagnostic {
   const sheet = config.styles[known.place.line - 1 - themeSheets(config).length] ?? '';
   return diagnose('style-invalid', {
     message: `The style sheet "${sheet}" cannot be bundled: ${message.text.replace(/"[^"]*"/, 'it')}`,
-    notes: ['The config names it under `styles`, or a page imports it. It must be a CSS file.'],
+    notes: [
+      'The config names it under `styles`, or a page imports it. It must be a CSS or SCSS file.',
+      ...message.notes.map(({ text }) => text),
+    ],
   });
 }
 
@@ -232,6 +237,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
   const ownRules = [...admonitionIcons(config), ...(await configStyles(styleSettings(config), config.root))];
   const place = { absWorkingDir: config.root, outdir: config.root, ...packagePaths(config) };
   const loader = Object.fromEntries(embedded.map((extension) => [extension, 'dataurl' as const]));
+  const sassInputs = new Set<string>();
   const [blocks, extraStyles, styles, scripts] = await Promise.all([
     runEsbuild({ ...forBrowsers, ...place, entryPoints: [packageFile('src/theme/styles/blocks.css')], loader }),
     runEsbuild({ ...forBrowsers, ...place, entryPoints: [packageFile('src/theme/styles/extras.css')] }),
@@ -240,7 +246,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
       ...place,
       stdin: { contents: [...imports, ...ownRules].join('\n'), loader: 'css', resolveDir: config.root },
       loader,
-      plugins: [siteUrls(config), fonts.plugin],
+      plugins: [siteUrls(config), compileSass(config, sassInputs), fonts.plugin],
     }),
     (hasOwnParts(config) ? undefined : readScripts()) ?? bundleScripts({ ...place, plugins: [ownIslands(config)] }),
   ]);
@@ -250,8 +256,12 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
     ...blocks.outputFiles.map(({ text }): Bundle => ({ name: 'blocks', extension: 'css', text })),
     ...extraStyles.outputFiles.map(({ text }): Bundle => ({ name: 'extra-styles', extension: 'css', text })),
   ];
-  const inputs = [...inputsOf(styles.metafile), ...scripts.inputs].filter((file) => isOfSite(config, file));
-  return { value, inputs };
+  const inputs = [
+    ...inputsOf(styles.metafile),
+    ...Array.from(sassInputs, (file) => pathFrom(config.root, file)),
+    ...scripts.inputs,
+  ];
+  return { value, inputs: [...new Set(inputs)].filter((file) => isOfSite(config, file)) };
 }
 
 /** Files that are embedded in a style sheet if it names them by a relative path. */

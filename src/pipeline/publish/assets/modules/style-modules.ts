@@ -1,18 +1,14 @@
 /**
  * Loads style sheets that code imports. `*.module.css` exports its class names. These contain a hash of the file's
- * path, so that server and browser use the same names and files with equal names do not clash. SCSS is compiled by the
- * site's own `sass`.
+ * path, so that server and browser use the same names and files with equal names do not clash.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { basename, dirname } from 'node:path';
 import type { Loader, OnLoadResult, Plugin, PluginBuild } from 'esbuild';
 import { pathFrom } from '../../../files/slash-path.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { SiteConfig } from '../../../model.js';
-import { packagesRoot } from '../../../own-code/find-package.js';
 import { runEsbuild } from '../../../own-code/run-esbuild.js';
+import { compileSass, readSheet } from '../styles/compile-sass.js';
 
 export interface StyleOptions {
   readonly config: SiteConfig;
@@ -43,10 +39,7 @@ export function styleModules({ config, side, inputs }: StyleOptions): Plugin {
         const loaded: OnLoadResult = { contents: sheet.css, loader: 'local-css', resolveDir: dirname(file) };
         return side === 'server' ? loaded : { contents: await namesIn(path, loaded), loader: 'js' };
       });
-      build.onLoad({ filter: /\.(?:scss|sass)$/i }, async ({ path }) => {
-        const sheet = await readSheet(config, path, inputs);
-        return 'errors' in sheet ? sheet : { contents: sheet.css, loader: 'css', resolveDir: dirname(path) };
-      });
+      void compileSass(config, inputs).setup(build);
       if (side === 'browser') leaveOutSheets(build);
     },
   };
@@ -87,59 +80,6 @@ async function namesIn(path: string, loaded: OnLoadResult): Promise<string> {
     plugins: [entry],
   });
   return outputFiles.find((file) => file.path.endsWith('.js'))?.text ?? '';
-}
-
-type Sheet = { readonly css: string } | Required<Pick<OnLoadResult, 'errors'>>;
-
-async function readSheet(config: SiteConfig, file: string, inputs: Set<string>): Promise<Sheet> {
-  if (/\.css$/i.test(file)) return { css: readFileSync(file, 'utf8') };
-  const sass = await findSass(packagesRoot(config), file);
-  if (!sass) {
-    const notes = [
-      { text: 'Install it beside the config: npm install sass. Or write the sheet in CSS, which can nest.' },
-    ];
-    return { errors: [{ text: `"${basename(file)}" needs the package "sass", which is not installed`, notes }] };
-  }
-  try {
-    const { css, loadedUrls } = sass.compile(file, { importers: [fromSite(config)] });
-    for (const url of loadedUrls) if (url.protocol === 'file:') inputs.add(fileURLToPath(url));
-    return { css };
-  } catch (error) {
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
-    return { errors: [{ text: `"${basename(file)}" cannot be compiled: ${reason}` }] };
-  }
-}
-
-interface SassImporter {
-  readonly findFileUrl: (url: string) => URL | null;
-}
-
-interface Sass {
-  readonly compile: (
-    file: string,
-    options: { readonly importers: readonly SassImporter[] },
-  ) => { readonly css: string; readonly loadedUrls: readonly URL[] };
-}
-
-/** Finds the sheets that SCSS imports from the site's folder, "@site/src/css/fonts", as code does. */
-function fromSite({ root, siteDir }: SiteConfig): SassImporter {
-  return {
-    findFileUrl: (url) => (url.startsWith('@site/') ? pathToFileURL(join(root, siteDir, url.slice(6))) : null),
-  };
-}
-
-/** Finds sass from the file, then from the site. */
-async function findSass(site: string, file: string): Promise<Sass | undefined> {
-  for (const folder of [dirname(file), site]) {
-    try {
-      const path = createRequire(join(folder, 'package.json')).resolve('sass');
-      const module = (await import(pathToFileURL(path).href)) as Sass & { readonly default?: Sass };
-      return module.default ?? module;
-    } catch {
-      continue;
-    }
-  }
-  return undefined;
 }
 
 /** Extensions of files that may contain JSX. */
