@@ -178,3 +178,23 @@ test('a version from git does not change, and the versions above it are folded',
   expect(readFileSync(join(root, 'content/docs/2.0/i.svg'), 'utf8')).toBe('<svg/>');
   expect(runCli(root, ['unfold', '1.1']).stderr).toContain('"1.1" is not a version that inherits from another.');
 });
+
+test('a folder that the config names stays, also if the version inherits everything', () => {
+  const page = '# Home\n\nWords.\n';
+  const named = (name: string): object => ({ name, complete: true, folder: `copies/v${name}` });
+  const root = makeSite(
+    {
+      '.gitignore': 'build\n.docsgen\n',
+      'content/copies/v1.0/index.md': page,
+      'content/copies/v2.0/index.md': page,
+      'content/copies/v3.0/index.md': `${page}\nMore.\n`,
+    },
+    { title: 'Test', url: 'https://test.example', versions: ['3.0', '2.0', '1.0'].map(named) },
+  );
+  git(root, 'init');
+  commit(root);
+  expect(runCli(root, ['fold', '--write'])).toMatchObject({ code: 0 });
+  expect(readdirSync(join(root, 'content/copies/v2.0'))).toEqual(['_layer.yml']);
+  expect(readdirSync(join(root, 'content/copies/v3.0'))).toEqual(['index.md']);
+  expect(runCli(root, ['check']).code).toBe(0);
+});

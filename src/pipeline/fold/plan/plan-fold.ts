@@ -12,6 +12,7 @@ import type { SiteConfig, Version, VersionTree } from '../../model.js';
 import { treeBelow, versionBelow } from '../../section-versions.js';
 import { treesOf, withComplete, type LoadedSite } from '../fold-site.js';
 import type { FoldOptions, FoldPlan, Folding, LayerPlan, Shown } from './fold-plan.js';
+import { keepNamedFolder } from './keep-folder.js';
 import { layerText } from './layer-text.js';
 import { lookUps } from './look-ups.js';
 import { describeFiles, dropFiles, filesGone } from './plan-files.js';
@@ -56,6 +57,7 @@ function planSection(folding: Folding): readonly LayerPlan[] {
     if (isLayer && planned) {
       writeLayerFile(folding, planned);
       dropFiles(folding, { below, shown, version: layer.version });
+      keepNamedFolder(folding, layer.version);
     }
     known.set(tree, shown);
     return shown;
