@@ -14,7 +14,8 @@ const site = useBuiltSite({
       "favicon": "icon.svg",
       "theme": { "infima": true },
       "styles": ["own.css"],
-      "customFields": { "step": 2 }
+      "customFields": { "step": 2 },
+      "navbar": { "items": [{ "href": "https://chat.example.org", "className": "chat", "ariaLabel": "Chat" }] }
     }
     --- content/static/icon.svg
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" />
@@ -54,6 +55,8 @@ const site = useBuiltSite({
     .big { letter-spacing: 7px; }
     --- own.css
     .dark { --ifm-heading-color: rgb(1, 2, 3); }
+    .navbar .chat { color: rgb(7, 8, 9); }
+    .chat::before { content: ''; background-color: var(--ifm-navbar-link-color); }
     --- content/pages/plain.jsx
     import Link from '@docusaurus/Link';
     import Layout from '@theme/Layout';
@@ -153,6 +156,15 @@ test('a part of a page sets the colour of its headings, and bold text has the co
     .locator('h1, h1 strong')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
   expect(colors).toEqual(['rgb(1, 2, 3)', 'rgb(1, 2, 3)']);
+});
+
+test('an icon that a site draws in a link of the navbar has the colour of the link', async () => {
+  const page = await browser.open(site.url('/'));
+  const color = await page
+    .locator('.navbar .chat')
+    .first()
+    .evaluate((link) => getComputedStyle(link, '::before').backgroundColor);
+  expect(color).toBe('rgb(7, 8, 9)');
 });
 
 test('a long word of a heading is broken in the contents', async () => {

@@ -3,6 +3,7 @@ import type { Root } from 'mdast';
 import type { Span } from '../../../model.js';
 import { linePlaces } from '../../../diagnostics/line-places.js';
 import { report, type Compilation } from '../../compilation.js';
+import { isVoidElement } from '../../markdown/raw-html/tag-balance.js';
 
 /** Parses a whole text. Throws a message with a position if it is not valid MDX. */
 export type ParseMdx = (text: string) => Root;
@@ -100,7 +101,13 @@ function describeTags({ reason }: SyntaxProblem, text: string): Description {
   const at = line === undefined ? undefined : { line: Number(line), column: Number(column), length };
   const rest =
     at && reason.includes('before the end of `paragraph`') ? text.slice(linePlaces(text).offsetOf(at)) : undefined;
-  return { message: `<${name}> is never closed`, note: howToClose(name, rest), at };
+  const note = `${howToClose(name, rest)}${isPlaceholder(name, text) ? ` If it is no tag, write \\<${name}, or put it between backticks.` : ''}`;
+  return { message: `<${name}> is never closed`, note, at };
+}
+
+/** Whether a tag may be a placeholder such as `<password>`: no other tag closes it, though an element would need that. */
+function isPlaceholder(name: string, text: string): boolean {
+  return /^[a-z]/.test(name) && !isVoidElement(name) && !text.includes(`</${name}>`);
 }
 
 /** `paragraph` is the text from the open tag if it is open at the end of a paragraph. */
