@@ -12,6 +12,7 @@ import { mapBasics } from './map-basics.js';
 import { fromRoot, mapDocs } from './map-docs.js';
 import { mapFolders } from './map-folders.js';
 import { mapAnnouncement, mapFooter } from './map-footer.js';
+import { mapLanguages } from './map-languages.js';
 import { mapMarkdown, readFormat } from './map-markdown.js';
 import { mapNavbar, uncheckedRoutes } from './map-navbar.js';
 import { mapPlugins, noteExternal } from './map-plugins.js';
@@ -43,7 +44,8 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   reportOldMdx(site, format);
   const docs = mapDocs(instances, { site, root, markdown: format });
   const folders = mapFolders(site, root);
-  const basics = mapBasics(site, folders);
+  const languages = mapLanguages(config);
+  const basics = mapBasics(site, folders, languages.locale);
   const markdown = mapMarkdown(
     site,
     [...instances.map(({ options }) => options), ...named(pagesPlugin).map(({ options }) => options)],
@@ -57,7 +59,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     [...plugins, ...site.themes].filter(({ name }) => !readHere.has(name)),
     site,
   );
-  const targets = { sectionOf: docs.sectionOf, firstPageOf };
+  const targets = { sectionOf: docs.sectionOf, firstPageOf, languages };
   const { navbar, logo, versionMenu } = mapNavbar(themeConfig, targets, basics.title);
   const settings: DraftObject = {
     ...basics.settings,
@@ -87,7 +89,11 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     redirects: orNone(others.redirects ?? []),
     fromExtensions: orNone(others.fromExtensions ?? []),
     toExtensions: orNone(others.toExtensions ?? []),
-    external: noteExternal([...(others.external ?? []), ...uncheckedRoutes(themeConfig, folders.hasStatic)]),
+    external: noteExternal([
+      ...(others.external ?? []),
+      ...languages.others.flatMap(({ route }) => route ?? []),
+      ...uncheckedRoutes(themeConfig, folders.hasStatic),
+    ]),
     severities: mapSeverities(config, format),
   };
   reportSwizzled(site);
