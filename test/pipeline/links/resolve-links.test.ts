@@ -444,7 +444,7 @@ describe('a path from the folder of the site', () => {
 
   test('may begin with a slash in sections that are named as in Docusaurus', async () => {
     const files = {
-      'content/docs/index.mdx': "# Home\n\n<img src={require('/content/static/logo.svg').default} alt=\"Logo\" />\n",
+      'content/docs/index.mdx': '# Home\n\n<img src={require(\'/content/static/logo.svg\').default} alt="Logo" />\n',
       'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     };
     const inSection = async (naming?: string): Promise<readonly string[]> => {
