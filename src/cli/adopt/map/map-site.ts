@@ -94,7 +94,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
       ...languages.others.flatMap(({ route }) => route ?? []),
       ...uncheckedRoutes(themeConfig, folders.hasStatic),
     ]),
-    severities: mapSeverities(config, format),
+    severities: mapSeverities(config, { format, hasLanguages: languages.others.length > 0 }),
   };
   reportSwizzled(site);
   site.reportRest();
