@@ -17,21 +17,24 @@ export interface Languages {
   /** The name of the default language. */
   readonly label: string;
   readonly others: readonly OtherLanguage[];
+  /** The routes of the others below the base URL. */
+  readonly routes: readonly string[];
 }
 
 export function mapLanguages(config: OldObject): Languages {
   const i18n = config.object('i18n');
   const language = i18n?.text('defaultLocale', 'locale.htmlLang') ?? 'en';
-  if (!i18n) return { locale: undefined, label: nameOf(language), others: [] };
+  if (!i18n) return { locale: undefined, label: nameOf(language), others: [], routes: [] };
   const configs = i18n.object('localeConfigs');
   const locales = i18n.peek('locales');
   const names = Array.isArray(locales) ? locales.filter(isText).filter((locale) => locale !== language) : [];
   const others = names.map((name) => readOther(name, { config, own: configs?.object(name) }));
   for (const name of configs?.keys() ?? []) if (name !== language) readAll(configs?.object(name));
-  reportOthers(i18n, names, others);
+  const routes = others.flatMap(({ route }) => route ?? []);
+  reportOthers(i18n, names, routes);
   const own = configs?.object(language);
   own?.says('path', 'left', 'translations are not read');
-  return { locale: mapLocale(language, own), label: ownLabel(language, own), others };
+  return { locale: mapLocale(language, own), label: ownLabel(language, own), others, routes };
 }
 
 function mapLocale(language: string, own: OldObject | undefined): Draft | undefined {
@@ -75,9 +78,8 @@ function readAll(own: OldObject | undefined): void {
   for (const key of own?.keys() ?? []) own?.take(key);
 }
 
-function reportOthers(i18n: OldObject, names: readonly string[], others: readonly OtherLanguage[]): void {
+function reportOthers(i18n: OldObject, names: readonly string[], routes: readonly string[]): void {
   if (names.length === 0) i18n.says('locales', 'carried', 'the language of the site');
-  const routes = others.flatMap(({ route }) => route ?? []);
   const isServed =
     routes.length === 0 ? '' : `; links to ${routes.join(', ')} are not reported, as something else can serve it`;
   if (names.length > 0)

@@ -15,7 +15,7 @@ import { mapAnnouncement, mapFooter } from './map-footer.js';
 import { mapLanguages } from './map-languages.js';
 import { mapMarkdown, readFormat } from './map-markdown.js';
 import { mapNavbar, uncheckedRoutes } from './map-navbar.js';
-import { mapPlugins, noteExternal } from './map-plugins.js';
+import { mapPlugins, noteExternal, type PluginSettings } from './map-plugins.js';
 import { mapSeverities } from './map-severities.js';
 import { mapThemeConfig } from './map-theme-config.js';
 import { mapComponents } from '../swizzled/mdx-components.js';
@@ -80,21 +80,16 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
       'visible',
     ),
     ...mapThemeConfig(themeConfig),
-    customFields: config.plain('customFields', 'customFields') as Draft | undefined,
-    headTags: headTagsOf(config.plain('headTags', 'headTags'), others.headTags),
-    scripts: config.plain('scripts', 'scripts') as Draft | undefined,
-    stylesheets: config.plain('stylesheets', 'stylesheets') as Draft | undefined,
+    ...ownValues(config, others.headTags),
     sitemap: others.sitemap,
     analytics: others.analytics && orNothing(others.analytics),
-    redirects: orNone(others.redirects ?? []),
-    fromExtensions: orNone(others.fromExtensions ?? []),
-    toExtensions: orNone(others.toExtensions ?? []),
+    ...redirectsOf(others),
     external: noteExternal([
       ...(others.external ?? []),
-      ...languages.others.flatMap(({ route }) => route ?? []),
+      ...languages.routes,
       ...uncheckedRoutes(themeConfig, folders.hasStatic),
     ]),
-    severities: mapSeverities(config, { format, hasLanguages: languages.others.length > 0 }),
+    severities: mapSeverities(config, { format, hasLanguages: languages.routes.length > 0 }),
   };
   reportSwizzled(site);
   site.reportRest();
@@ -110,6 +105,22 @@ function dates(options: readonly OldObject[]): DraftObject {
   };
 }
 
-function headTagsOf(own: unknown, added: readonly Draft[] = []): Draft | undefined {
-  return orNone([...(Array.isArray(own) ? (own as readonly Draft[]) : []), ...added]);
+/** Returns the values that the site gives to its own code and to the head of its pages. */
+function ownValues(config: OldObject, headTags: readonly Draft[] = []): DraftObject {
+  const valueOf = (key: string): Draft | undefined => config.plain(key, key) as Draft | undefined;
+  const [customFields, own] = [valueOf('customFields'), valueOf('headTags')];
+  return {
+    customFields,
+    headTags: orNone([...(Array.isArray(own) ? (own as readonly Draft[]) : []), ...headTags]),
+    scripts: valueOf('scripts'),
+    stylesheets: valueOf('stylesheets'),
+  };
+}
+
+function redirectsOf({ redirects, fromExtensions, toExtensions }: PluginSettings): DraftObject {
+  return {
+    redirects: orNone(redirects ?? []),
+    fromExtensions: orNone(fromExtensions ?? []),
+    toExtensions: orNone(toExtensions ?? []),
+  };
 }
