@@ -146,3 +146,11 @@ test('a package that fails or is missing is reported once, and with the same mes
     expect(runProcess(root, ['check', '--format', 'compact']).stdout).toBe(stdout);
   }
 });
+
+test('an import that React no longer has is reported with what to do', () => {
+  const old = "import { findDOMNode } from 'react-dom'; export default () => findDOMNode.name;\n";
+  const { stderr } = runProcess(makeSite({ ...files, 'box.tsx': old }, config), ['check']);
+  expect(stderr).toContain('"react-dom" has no "findDOMNode" [component-failed]');
+  expect(stderr).toContain('Update the package that imports it, or replace it.');
+  expect(stderr).not.toContain('CommonJS');
+});

@@ -91,8 +91,8 @@ const settings = {
    */
   pagesDir: optional(form.file),
   /**
-   * What `@site/` means in imports and includes, from the config file's folder: `'website'`. Packages that are not found
-   * beside the file that imports them are looked up there.
+   * What `@site/` means in imports, includes, links and images, from the config file's folder: `'website'`. Packages that
+   * are not found beside the file that imports them are looked up there.
    * @default the config file's folder
    */
   siteDir: optional(form.ownFolder, '.'),

@@ -1,9 +1,13 @@
-/** Resolves the path of a file in a link or an image: a file next to Markdown files, or one of the static folder. */
+/**
+ * Resolves the path of a file in a link or an image: a file next to Markdown files, or one of the static folder. A path
+ * may also begin at the folder of the site: "@site/static/a.png".
+ */
 import type { Content, Page, SiteConfig, VersionTree } from '../model.js';
 import { fileUrl } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { isInFolder } from '../files/site-folders.js';
 import { folderOf, joinPath } from '../text/doc-path.js';
+import { relativeDocPath } from './certain-fixes.js';
 import type { FilesOnDisk } from './files-on-disk.js';
 import type { Resolution } from './resolution.js';
 
@@ -17,7 +21,7 @@ export function createFileFinder(
   const listFiles = createFileLists(content);
   const inStatic = (path: string, from: Page): string | undefined =>
     path.startsWith('/') ? path.slice(1) : pathInStatic(config, onDisk, path, from);
-  return (path, from) => {
+  const find = (path: string, from: Page): Resolution => {
     const tree = index.treeOf(from.section, from.version);
     const inTree = path.startsWith('/') ? path.slice(1) : joinPath(folderOf(from.source.docPath), path);
     const asset = inTree === undefined ? undefined : tree?.assets.get(inTree);
@@ -28,13 +32,47 @@ export function createFileFinder(
     const candidates = (): readonly string[] => listFiles(tree, path.startsWith('/'));
     return { kind: 'nothing', sought: { what: 'file', name: inTree ?? path, candidates } };
   };
+  return (path, from) => {
+    const inSite = fromSiteFolder(config, path, from);
+    if (isOfSite(path)) return find(inSite ?? path, from);
+    const found = find(path, from);
+    if (found.kind !== 'nothing' || inSite === undefined) return found;
+    const ofSite = find(inSite, from);
+    return ofSite.kind === 'nothing' ? found : ofSite;
+  };
+}
+
+/** Whether a path begins at the folder of the site. */
+export function isOfSite(path: string): boolean {
+  return path.startsWith('@site/');
+}
+
+/** Returns the file that "@site/static/a.png" or "/static/a.png" names from the folder of the site. */
+export function fileFromSite({ siteDir }: SiteConfig, path: string): string | undefined {
+  return joinPath('', `${siteDir}/${path.replace(/^@site\//, '')}`);
+}
+
+/**
+ * Returns another form of a path that begins at the site's folder: relative to the page, or from the top of a static
+ * folder. Docusaurus, whose bundler looks up what a page requires, also reads "/static/a.png" so.
+ */
+function fromSiteFolder(config: SiteConfig, path: string, { source, section }: Page): string | undefined {
+  const isFromTop = path.startsWith('/') && section.naming === 'docusaurus';
+  const file = isOfSite(path) || isFromTop ? fileFromSite(config, path) : undefined;
+  const inStatic = file === undefined ? undefined : withinStatic(config, file);
+  if (inStatic !== undefined) return `/${inStatic}`;
+  return file === undefined ? undefined : relativeDocPath(folderOf(source.file), file);
 }
 
 /** Returns the path within the static folder for a path such as "../../static/a.png". */
-function pathInStatic({ staticDirs }: SiteConfig, onDisk: FilesOnDisk, path: string, from: Page): string | undefined {
+function pathInStatic(config: SiteConfig, onDisk: FilesOnDisk, path: string, from: Page): string | undefined {
   const { file } = onDisk(path, from);
-  const folder = file && staticDirs.find((dir) => isInFolder(file, dir));
-  return file && folder && file.slice(folder.length + 1);
+  return file === undefined ? undefined : withinStatic(config, file);
+}
+
+function withinStatic({ staticDirs }: SiteConfig, file: string): string | undefined {
+  const folder = staticDirs.find((dir) => isInFolder(file, dir));
+  return folder === undefined ? undefined : file.slice(folder.length + 1);
 }
 
 /**

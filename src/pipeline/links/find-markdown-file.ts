@@ -1,11 +1,12 @@
 /** Resolves the path of a Markdown file in a link to its page, in the version of the linking page. */
 import { versionsOfSection } from '../section-versions.js';
 import type { Page, Section, SiteConfig, Version } from '../model.js';
-import { folderOf, joinPath, withoutEnding } from '../text/doc-path.js';
+import { folderOf, withoutEnding } from '../text/doc-path.js';
 import { joinRoutes } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { relativeDocPath } from './certain-fixes.js';
 import type { FilesOnDisk, NamedFile } from './files-on-disk.js';
+import { fileFromSite, isOfSite } from './find-file.js';
 import type { Resolution, Within } from './resolution.js';
 
 /**
@@ -56,10 +57,13 @@ interface SiteFiles {
   readonly onDisk: FilesOnDisk;
 }
 
-/** Docusaurus also resolves a path that does not begin with a dot from the folder of its config: "/docs/intro.md". */
+/**
+ * Resolves "@site/docs/intro.md". Docusaurus also resolves other paths from the folder of its config if they do not
+ * begin with a dot: "/docs/intro.md".
+ */
 function fromSiteFolder({ config, index, onDisk }: SiteFiles, path: string, from: Page): Page | undefined {
-  if (from.section.naming !== 'docusaurus' || path.startsWith('.')) return undefined;
-  const file = joinPath(config.siteDir, path.replace(/^\//, ''));
+  if (!isOfSite(path) && (from.section.naming !== 'docusaurus' || path.startsWith('.'))) return undefined;
+  const file = fileFromSite(config, path);
   const named =
     file === undefined ? undefined : fromFile(onDisk, relativeDocPath(folderOf(from.source.file), file), from);
   return named && pageOf(index, named);

@@ -8,6 +8,7 @@ import { folderOf, joinPath, lastPart } from '../text/doc-path.js';
 import type { DocumentLink, Page } from '../model.js';
 import { nearestPath, sharedFolder, type FindNearest } from '../text/nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
+import { isOfSite } from './find-file.js';
 import { encodePath, fileLink, linkToVersion, onlyPageNamed, pageMovedFrom } from './certain-fixes.js';
 import { decodeUrlPath, isWholePage, readHref, type Href } from '../text/href.js';
 import type { LinkResolver } from './link-resolver.js';
@@ -43,11 +44,7 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
     const nearest = nearPath(context, sought);
     context.report('broken-image', {
       message: `Image not found: "${link.written}"`,
-      notes: [
-        link.href.startsWith('/')
-          ? 'A path with a slash in front is looked for in the version’s folder and in the static folder.'
-          : `The path is looked up from the folder of its own file, "${folder}", in the version’s layer and in those it inherits.`,
-      ],
+      notes: [whereImageIsSought(link.href, folder)],
       suggestion: replaceEnd(link.written, sought.name, nearest) ?? nearest,
     });
     return;
@@ -79,6 +76,13 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
     suggestion: certain?.written ?? nearAddress(context, page, link, sought),
     isCertain: certain !== undefined,
   });
+}
+
+function whereImageIsSought(href: string, folder: string): string {
+  if (isOfSite(href)) return 'A path with "@site/" in front is looked up from the folder of the site.';
+  return href.startsWith('/')
+    ? 'A path with a slash in front is looked for in the version’s folder and in the static folder.'
+    : `The path is looked up from the folder of its own file, "${folder}", in the version’s layer and in those it inherits.`;
 }
 
 /** Explains what to do about a whole URL, because something else may serve it. */

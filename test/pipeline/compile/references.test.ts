@@ -39,7 +39,8 @@ test('a reference to a definition for other versions only is reported', async ()
 
 describe('a definition', () => {
   test('without a use is reported, unless it is a comment', async () => {
-    await check('[a]: b.md "t"\n\n[//]: # (words)\n[comment]: <> (words)\n', ['definition-unused 1:1+13']);
+    const comments = '[//]: # (words)\n[//]: # (more [words](b.md).)\n[comment]: <> (words)\n';
+    await check(`[a]: b.md "t"\n\n${comments}`, ['definition-unused 1:1+13']);
   });
 
   test('of a label with an earlier definition is reported', async () => {

@@ -409,3 +409,49 @@ test('the site’s own address in front of a route is looked up, and published a
   );
   expect(diagnostics.map(({ message }) => message)).toEqual(['Broken link: "https://test.example/d/nope"']);
 });
+
+describe('a path from the folder of the site', () => {
+  const text = [
+    '![a](@site/content/static/logo.svg)',
+    '![b](@site/content/docs/1.0/guide/picture.png)',
+    '[c](@site/content/docs/1.0/guide/install.md#setup)',
+    '![d](@site/content/static/lgo.svg)',
+  ];
+
+  test('names files of static folders, files beside pages, and pages', async () => {
+    const files = { ...base, 'content/docs/1.0/guide/page.md': `${text.join('\n')}\n` };
+    const { site, diagnostics } = await loadInline(files, config);
+    const page = site.pages.find(({ docPath, version }) => docPath === 'guide/page' && version?.name === '1.0');
+    expect(page?.targets.map(show)).toEqual([
+      '/logo.svg',
+      'content/docs/1.0/guide/picture.png',
+      '/1.0/guide/install#setup',
+      '@site/content/static/lgo.svg',
+    ]);
+    expect(brief(diagnostics)).toEqual([
+      'broken-image content/docs/1.0/guide/page.md:4:6 Image not found: "@site/content/static/lgo.svg" [1.0 2.0 next] → @site/content/static/logo.svg',
+    ]);
+  });
+
+  test('stays as it is in a partial', async () => {
+    const files = {
+      ...base,
+      'content/docs/1.0/guide/page.md': '::include{file="./_parts/logo.md"}\n',
+      'content/docs/1.0/guide/_parts/logo.md': '![a](@site/content/static/logo.svg)\n',
+    };
+    expect(brief((await loadInline(files, config)).diagnostics)).toEqual([]);
+  });
+
+  test('may begin with a slash in sections that are named as in Docusaurus', async () => {
+    const files = {
+      'content/docs/index.mdx': '# Home\n\n<img src={require(\'/content/static/logo.svg\').default} alt="Logo" />\n',
+      'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    };
+    const inSection = async (naming?: string): Promise<readonly string[]> => {
+      const sections = [{ name: 'docs', path: '/', ...(naming !== undefined && { naming }) }];
+      return brief((await loadInline(files, { title: 'Site', url: 'https://example.org', sections })).diagnostics);
+    };
+    expect(await inSection('docusaurus')).toEqual([]);
+    expect(await inSection()).toEqual([expect.stringContaining('Image not found: "/content/static/logo.svg"')]);
+  });
+});

@@ -1,9 +1,9 @@
-/** Maps the settings of the site itself: name, address, language, and settings that are the same in both. */
+/** Maps the settings of the site itself: name, address, and settings that are the same in both. */
 import type { OldObject } from '../read/old-values.js';
 import { isText } from '../read/old-values.js';
 import type { OldSite } from '../read/read-site.js';
 import { documentationUrl } from '../../documentation-url.js';
-import { orNothing, type Draft, type DraftObject } from '../write/draft.js';
+import type { Draft, DraftObject } from '../write/draft.js';
 import type { Folders } from './map-folders.js';
 
 export interface Basics {
@@ -11,7 +11,7 @@ export interface Basics {
   readonly settings: DraftObject;
 }
 
-export function mapBasics(site: OldSite, folders: Pick<Folders, 'hasStatic'>): Basics {
+export function mapBasics(site: OldSite, folders: Pick<Folders, 'hasStatic'>, locale: Draft | undefined): Basics {
   const { config, themeConfig } = site;
   const title = config.text('title', 'title') ?? 'Documentation';
   const baseUrl = config.text('baseUrl', 'baseUrl');
@@ -26,7 +26,7 @@ export function mapBasics(site: OldSite, folders: Pick<Folders, 'hasStatic'>): B
       trailingSlash: config.flag('trailingSlash', 'trailingSlash'),
       titleDelimiter: config.text('titleDelimiter', 'titleDelimiter'),
       noIndex: config.flag('noIndex', 'noIndex') || undefined,
-      locale: mapLocale(config),
+      locale,
       favicon: staticFile(config, 'favicon', { to: 'favicon', folders }),
       socialImage: staticFile(themeConfig, 'image', { to: 'socialImage', folders }),
     },
@@ -49,34 +49,6 @@ function staticFile(old: OldObject, key: string, { to, folders }: StaticFile): s
     /^https?:/.test(written) ? 'Put a link to it into "headTags".' : undefined,
   );
   return undefined;
-}
-
-/** Maps the language, which is the default one. */
-function mapLocale(config: OldObject): Draft | undefined {
-  const i18n = config.object('i18n');
-  if (!i18n) return undefined;
-  const language = i18n.text('defaultLocale', 'locale.htmlLang') ?? 'en';
-  const locales = i18n.peek('locales');
-  const others = Array.isArray(locales) ? locales.filter(isText).filter((locale) => locale !== language) : [];
-  const next = 'Build the other languages with Docusaurus as long as you need them.';
-  if (others.length > 0)
-    i18n.says('locales', 'left', `a site of docsgen has one language; not built: ${others.join(', ')}`, next);
-  else i18n.says('locales', 'carried', 'the language of the site');
-  i18n.says('path', 'left', 'translations are not read');
-  const configs = i18n.object('localeConfigs');
-  const own = configs?.object(language);
-  for (const other of others) configs?.take(other);
-  own?.says('path', 'left', 'translations are not read');
-  const htmlLang = own?.text('htmlLang', 'locale.htmlLang') ?? language;
-  const label = own?.text('label', 'locale.label');
-  const direction = own?.text('direction', 'locale.direction');
-  const calendar = own?.text('calendar', 'locale.calendar');
-  return orNothing({
-    htmlLang: htmlLang === 'en' ? undefined : htmlLang,
-    label: label === 'English' ? undefined : label,
-    direction: direction === 'rtl' ? direction : undefined,
-    calendar: calendar === 'gregory' ? undefined : calendar,
-  });
 }
 
 function reportUnsupported(config: OldObject): void {

@@ -23,8 +23,7 @@ export function mapFolders(site: OldSite, root: string): Folders {
   const pages = pagesFolders(site).find((folder) => existsSync(folder));
   const themes = plugins.filter(({ name }) => name === '@docusaurus/theme-classic');
   const styles = orNone(themes.flatMap(({ options }) => styleSheets(site, options, root)));
-  for (const { name, options } of plugins)
-    if (name === '@docusaurus/plugin-content-pages') options.says('path', 'carried', 'pagesDir');
+  for (const { name, options } of plugins) if (name === '@docusaurus/plugin-content-pages') reportPages(options);
   return {
     settings: {
       contentDir: noted('Paths below are from this folder; everything is read where it is.', '.'),
@@ -43,6 +42,32 @@ export function mapFolders(site: OldSite, root: string): Folders {
     },
     hasStatic: (file) => statics.some((folder) => existsSync(join(folder, file))),
   };
+}
+
+/** What Docusaurus excludes by default: the same files as docsgen. */
+const noPages: ReadonlySet<unknown> = new Set([
+  '**/_*.{js,jsx,ts,tsx,md,mdx}',
+  '**/_*/**',
+  '**/*.test.{js,jsx,ts,tsx}',
+  '**/__tests__/**',
+]);
+
+function reportPages(options: OldObject): void {
+  options.says('path', 'carried', 'pagesDir');
+  const route = options.peek('routeBasePath');
+  if (isText(route) && /^\/?$/.test(route)) options.says('routeBasePath', 'carried', 'the top of the site');
+  if (options.peek('mdxPageComponent') === '@theme/MDXPage') options.says('mdxPageComponent', 'carried', 'built in');
+  options.says('include', 'carried', 'files of code and Markdown are pages');
+  const excluded = options.peek('exclude');
+  const others = Array.isArray(excluded) ? excluded.filter((pattern) => !noPages.has(pattern)) : [];
+  if (others.length === 0) options.says('exclude', 'carried', 'names that begin with "_" and tests are no pages');
+  else
+    options.says(
+      'exclude',
+      'left',
+      `files that match ${others.map(String).join(', ')} become pages`,
+      'Put "_" before their names, or move them out of the folder.',
+    );
 }
 
 /** Whether there is a Docusaurus build of the site that docsgen has not replaced. */

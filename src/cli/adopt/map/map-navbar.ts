@@ -3,12 +3,14 @@ import { unwrittenSidebar, type FirstPages } from '../read/read-sidebars.js';
 import type { Described } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
+import type { Languages } from './map-languages.js';
 
 /** The targets of items in navbar and footer. */
 export interface LinkTargets {
   /** The section's name for a docs instance, by the instance's id. */
   readonly sectionOf: ReadonlyMap<string, string>;
   readonly firstPageOf: FirstPages;
+  readonly languages: Languages;
 }
 
 export interface NavbarSettings {
@@ -87,8 +89,7 @@ function mapItem(old: OldObject, targets: LinkTargets): MappedItem {
       old.saysAll('carried', 'the place of the search button');
       return { item: { type: 'search', ...side } };
     case 'localeDropdown':
-      old.saysAll('left', 'a site of docsgen has one language', 'Set "locale.menu" if readers should see which.');
-      return {};
+      return { item: mapLanguageMenu(old, targets, side) };
     default:
       return { item: mapLinkItem(old, targets, side) };
   }
@@ -104,6 +105,23 @@ function mapVersionMenu(old: OldObject, targets: LinkTargets, side: DraftObject)
   old.saysAll('carried', 'the version menu, which every site with versions has');
   const versionMenu = menu && noted('Links around those of the versions, such as archived ones.', menu);
   return { item: { type: 'versions', ...side }, versionMenu };
+}
+
+/** Maps the menu of languages to links to the home pages of the others, which docsgen does not build. */
+function mapLanguageMenu(old: OldObject, targets: LinkTargets, side: DraftObject): DraftObject | undefined {
+  const links = (key: string): readonly DraftObject[] => mapLinks(old.objects(key), targets);
+  const { label, others } = targets.languages;
+  const [before, after] = [links('dropdownItemsBefore'), links('dropdownItemsAfter')];
+  if (others.length === 0) {
+    old.saysAll('left', 'a site of docsgen has one language', 'Set "locale.menu" if readers should see which.');
+    return undefined;
+  }
+  old.saysAll('near', 'a menu with links to the home pages of the other languages, which docsgen does not build');
+  return {
+    label,
+    ...side,
+    items: [...before, ...others.map((other) => ({ label: other.label, href: other.url })), ...after],
+  };
 }
 
 function mapLinkItem(old: OldObject, targets: LinkTargets, side: DraftObject): DraftObject | undefined {
@@ -139,12 +157,23 @@ function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObj
     ...target,
     icon,
     className: icon === undefined ? className : undefined,
-    ariaLabel,
+    ariaLabel: ariaLabel ?? (label === undefined ? spokenName(old, icon) : undefined),
     target: old.text('target', 'target'),
     rel: old.text('rel', 'rel'),
     activeBasePath: old.text('activeBasePath', 'activeBasePath'),
     activeBaseRegex: old.text('activeBaseRegex', 'activeBaseRegex'),
   };
+}
+
+/** Returns a text for screen readers for a link that is only a picture, because docsgen refuses links without a text. */
+function spokenName(old: OldObject, icon: 'github' | undefined): string | undefined {
+  const [key, written] =
+    ['href', 'to'].map((name) => [name, old.peek(name)] as const).find(([, one]) => isText(one)) ?? [];
+  if (key === undefined || !isText(written)) return undefined;
+  const host = URL.canParse(written) ? new URL(written).hostname.replace(/^www\./, '') : undefined;
+  const name = icon === 'github' ? 'GitHub' : (host ?? written);
+  old.says(key, 'near', `screen readers find no text in the link; its "ariaLabel" is "${name}" now`);
+  return name;
 }
 
 function linkTarget(old: OldObject, type: string, { sectionOf, firstPageOf }: LinkTargets): DraftObject | undefined {

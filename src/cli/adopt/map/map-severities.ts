@@ -35,7 +35,16 @@ const quality = [
   'title-duplicate',
 ];
 
-export function mapSeverities(config: OldObject, format: keyof typeof habits): Draft {
+/**
+ * Docusaurus builds each language into a folder of the first one, where it may replace a page, such as
+ * "src/pages/de/team.js". So an address of a language that stays with Docusaurus may be one of the site, too.
+ */
+const ofLanguages = ['external-conflict'];
+
+export function mapSeverities(
+  config: OldObject,
+  { format, hasLanguages }: { readonly format: keyof typeof habits; readonly hasLanguages: boolean },
+): Draft {
   const hooks = config.object('markdown')?.object('hooks');
   const severities = reactions.flatMap(([key, usual, codes]) => {
     const old = hooks?.peek(key) === undefined ? config : hooks;
@@ -45,7 +54,8 @@ export function mapSeverities(config: OldObject, format: keyof typeof habits): D
       severity === (warnings.has(code) ? 'warning' : 'error') ? [] : [[code, severity] as const],
     );
   });
-  const written = [...severities, ...habits[format].map((code) => [code, 'warning'] as const)];
+  const reported = [...habits[format], ...(hasLanguages ? ofLanguages : [])];
+  const written = [...severities, ...reported.map((code) => [code, 'warning'] as const)];
   const quiet = quality.map((code) => [code, 'off'] as const);
   const note =
     'What does not stop a build of Docusaurus does not stop one here. Checks that Docusaurus does not have are off; delete a line to see what it finds.';

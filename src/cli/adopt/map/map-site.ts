@@ -12,9 +12,10 @@ import { mapBasics } from './map-basics.js';
 import { fromRoot, mapDocs } from './map-docs.js';
 import { mapFolders } from './map-folders.js';
 import { mapAnnouncement, mapFooter } from './map-footer.js';
+import { mapLanguages } from './map-languages.js';
 import { mapMarkdown, readFormat } from './map-markdown.js';
 import { mapNavbar, uncheckedRoutes } from './map-navbar.js';
-import { mapPlugins, noteExternal } from './map-plugins.js';
+import { mapPlugins, noteExternal, type PluginSettings } from './map-plugins.js';
 import { mapSeverities } from './map-severities.js';
 import { mapThemeConfig } from './map-theme-config.js';
 import { mapComponents } from '../swizzled/mdx-components.js';
@@ -43,7 +44,8 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   reportOldMdx(site, format);
   const docs = mapDocs(instances, { site, root, markdown: format });
   const folders = mapFolders(site, root);
-  const basics = mapBasics(site, folders);
+  const languages = mapLanguages(config);
+  const basics = mapBasics(site, folders, languages.locale);
   const markdown = mapMarkdown(
     site,
     [...instances.map(({ options }) => options), ...named(pagesPlugin).map(({ options }) => options)],
@@ -57,7 +59,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     [...plugins, ...site.themes].filter(({ name }) => !readHere.has(name)),
     site,
   );
-  const targets = { sectionOf: docs.sectionOf, firstPageOf };
+  const targets = { sectionOf: docs.sectionOf, firstPageOf, languages };
   const { navbar, logo, versionMenu } = mapNavbar(themeConfig, targets, basics.title);
   const settings: DraftObject = {
     ...basics.settings,
@@ -78,17 +80,16 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
       'visible',
     ),
     ...mapThemeConfig(themeConfig),
-    customFields: config.plain('customFields', 'customFields') as Draft | undefined,
-    headTags: headTagsOf(config.plain('headTags', 'headTags'), others.headTags),
-    scripts: config.plain('scripts', 'scripts') as Draft | undefined,
-    stylesheets: config.plain('stylesheets', 'stylesheets') as Draft | undefined,
+    ...ownValues(config, others.headTags),
     sitemap: others.sitemap,
     analytics: others.analytics && orNothing(others.analytics),
-    redirects: orNone(others.redirects ?? []),
-    fromExtensions: orNone(others.fromExtensions ?? []),
-    toExtensions: orNone(others.toExtensions ?? []),
-    external: noteExternal([...(others.external ?? []), ...uncheckedRoutes(themeConfig, folders.hasStatic)]),
-    severities: mapSeverities(config, format),
+    ...redirectsOf(others),
+    external: noteExternal([
+      ...(others.external ?? []),
+      ...languages.routes,
+      ...uncheckedRoutes(themeConfig, folders.hasStatic),
+    ]),
+    severities: mapSeverities(config, { format, hasLanguages: languages.routes.length > 0 }),
   };
   reportSwizzled(site);
   site.reportRest();
@@ -104,6 +105,22 @@ function dates(options: readonly OldObject[]): DraftObject {
   };
 }
 
-function headTagsOf(own: unknown, added: readonly Draft[] = []): Draft | undefined {
-  return orNone([...(Array.isArray(own) ? (own as readonly Draft[]) : []), ...added]);
+/** Returns the values that the site gives to its own code and to the head of its pages. */
+function ownValues(config: OldObject, headTags: readonly Draft[] = []): DraftObject {
+  const valueOf = (key: string): Draft | undefined => config.plain(key, key) as Draft | undefined;
+  const [customFields, own] = [valueOf('customFields'), valueOf('headTags')];
+  return {
+    customFields,
+    headTags: orNone([...(Array.isArray(own) ? (own as readonly Draft[]) : []), ...headTags]),
+    scripts: valueOf('scripts'),
+    stylesheets: valueOf('stylesheets'),
+  };
+}
+
+function redirectsOf({ redirects, fromExtensions, toExtensions }: PluginSettings): DraftObject {
+  return {
+    redirects: orNone(redirects ?? []),
+    fromExtensions: orNone(fromExtensions ?? []),
+    toExtensions: orNone(toExtensions ?? []),
+  };
 }

@@ -57,5 +57,5 @@ export function inPart<Placed extends { readonly span: Span }>(
 
 /** Returns an address relative to the page's folder, if the part is in another folder. */
 export function rebase(href: string, base: string): string {
-  return base === '' || /^(?:[/#?]|[a-z][a-z\d+.-]*:|$)/i.test(href) ? href : base + href;
+  return base === '' || /^(?:[/#?]|@site\/|[a-z][a-z\d+.-]*:|$)/i.test(href) ? href : base + href;
 }

@@ -181,8 +181,7 @@ function evaluateCall({ callee, arguments: given }: CallExpression, scope: Scope
   const address = evaluate(first, scope);
   if (address.kind === 'address') return address;
   if (address.kind !== 'value' || typeof address.value !== 'string') return needsCode;
-  const href = address.value.replace(/^@site\/static\//, '/');
-  return { kind: 'address', href: isFromTop ? fromTop(href) : href };
+  return { kind: 'address', href: isFromTop ? fromTop(address.value) : address.value };
 }
 
 /** `useBaseUrl` puts the base URL in front of a path, even if the path does not begin with a slash. */

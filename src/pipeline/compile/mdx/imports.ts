@@ -114,7 +114,7 @@ function meaningOf(specifier: string, exported: string, span: Span): Meaning | s
     case 'partial':
       return { kind: 'partial', file: specifier };
     case 'file':
-      return addressOf(specifier);
+      return { kind: 'address', href: specifier };
     case 'docusaurus':
       return meaningInDocusaurus(specifier);
     case 'styles':
@@ -130,12 +130,4 @@ function meaningInDocusaurus(specifier: string): Meaning | string {
   if (builtIn !== undefined) return { kind: 'builtIn', name: builtIn };
   if (specifier === '@docusaurus/useBaseUrl') return { kind: 'addressFunction' };
   return 'docsgen has no such component. Register one of your own under this name in `components` of the config, and remove the line.';
-}
-
-function addressOf(specifier: string): Meaning | string {
-  if (!specifier.startsWith('@site/')) return { kind: 'address', href: specifier };
-  const inStatic = /^@site\/static(\/.+)$/.exec(specifier)?.[1];
-  return inStatic === undefined
-    ? 'Name the file by its path from the folder of the page: ./picture.png.'
-    : { kind: 'address', href: inStatic };
 }

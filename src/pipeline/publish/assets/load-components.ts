@@ -309,17 +309,32 @@ export function componentFailed(file: string, what: string, error: unknown): Dia
     reason,
   )?.[1];
   const missing = missingPackage(reason);
+  const old = oldReact(reason);
   return diagnose('component-failed', {
     // The name of a text's code ends in a hash.
-    message: `${file.replace(/#.*/, '')}: The component ${what}: ${reason}`,
+    message: `${file.replace(/#.*/, '')}: The component ${what}: ${old?.reason ?? reason}`,
     notes:
-      missing === undefined
-        ? [
-            'It is run once for every page that shows it, without a browser: "window" and "document" do not exist.',
-            ...(wanted === undefined ? [] : [onlyInBrowsers(wanted)]),
-          ]
-        : [howToInstall(missing)],
+      missing !== undefined
+        ? [howToInstall(missing)]
+        : old
+          ? [old.advice]
+          : [
+              'It is run once for every page that shows it, without a browser: "window" and "document" do not exist.',
+              ...(wanted === undefined ? [] : [onlyInBrowsers(wanted)]),
+            ],
   });
+}
+
+/** Explains the import of a name that React no longer has, for which Node only says that React is CommonJS. */
+function oldReact(reason: string): { readonly reason: string; readonly advice: string } | undefined {
+  const [, name = '', module = ''] =
+    /^Named export '([^']+)' not found\. The requested module '.*\/node_modules\/(react|react-dom)\//.exec(reason) ??
+    [];
+  if (name === '') return undefined;
+  return {
+    reason: `"${module}" has no "${name}"`,
+    advice: 'docsgen runs code with its own React, which is newer. Update the package that imports it, or replace it.',
+  };
 }
 
 function onlyInBrowsers(name: string): string {

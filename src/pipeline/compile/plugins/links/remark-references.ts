@@ -74,8 +74,9 @@ function checkDefinitions({ definitions, references }: KnownLabels, kind: Kind, 
   for (const definition of definitions) {
     const { identifier } = definition;
     const earlier = first.get(identifier);
+    if (!used.has(identifier) && isComment(definition)) continue;
     if (earlier) reportTwice(definition, earlier, compilation);
-    else if (!used.has(identifier) && !isComment(definition) && !isMentioned(labelOf(definition), kind, compilation))
+    else if (!used.has(identifier) && !isMentioned(labelOf(definition), kind, compilation))
       reportUnused(definition, kind, compilation);
     if (!earlier) first.set(identifier, definition);
   }
