@@ -246,6 +246,17 @@ test('a config that never ends is stopped', async () => {
   });
 });
 
+test('a config that waits forever, and one that fails in a promise that nothing waits for, are reported', () => {
+  const root = makeOldSite({ 'docusaurus.config.js': 'module.exports = () => new Promise(() => {});' });
+  expect(runCli(root, ['adopt']).stderr).toContain('failed: it waits for something that never comes');
+  const late = "setTimeout(() => Promise.reject(new Error('late')));\nmodule.exports = () => new Promise(() => {});\n";
+  writeFileSync(join(root, 'docusaurus.config.js'), late);
+  const { stderr } = runCli(root, ['adopt']);
+  expect(stderr).toContain('failed: late');
+  expect(stderr).toContain('docusaurus.config.js:1:33:');
+  expect(stderr).not.toContain('node:internal');
+});
+
 test('a config that ends the process, and one with a syntax error, are reported', () => {
   const root = makeOldSite({ 'docusaurus.config.js': 'process.exit(3);' });
   expect(runCli(root, ['adopt']).stderr).toContain('failed: it ended the process (exit code 3)');
