@@ -1,7 +1,9 @@
 /**
  * The blocking script in `<head>`, which sets the state that the first paint needs. It reads storage and its own
- * `data-announcement`, and sets `data-theme` (always light or dark) and `data-announcement` on `<html>`.
+ * `data-announcement`, and sets `data-theme` (always light or dark) and `data-announcement` on `<html>`. It also
+ * records what readers press before the other scripts have loaded.
  */
+import { recordPresses } from './browser/early-presses.js';
 import { storageKeys } from './browser/storage-keys.js';
 
 const root = document.documentElement;
@@ -22,3 +24,5 @@ root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : systemTh
 const announcement = document.currentScript?.dataset['announcement'];
 const isClosed = stored(storageKeys.announcementDismiss) === 'true';
 if (isClosed && announcement === stored(storageKeys.announcementId)) root.dataset['announcement'] = 'closed';
+
+recordPresses();

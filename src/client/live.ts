@@ -5,6 +5,7 @@
 import { contentElement, liveElement, type LiveElementProps } from '../theme/contract/live-component.js';
 import type { PageState } from '../theme/contract/page-chunk.js';
 import type { SiteInfo } from '../theme/contract/page-props.js';
+import { recordedPress } from './browser/early-presses.js';
 import { whenIdle } from './browser/idle.js';
 import { closestTo, document } from './browser/own-document.js';
 import { dropTemplate, readServed, watchContents, type ServedHtml } from './islands/live-content.js';
@@ -46,7 +47,7 @@ function bringToLife(element: HTMLElement, parts: LiveParts, watchContent: (elem
   const live = element.dataset as unknown as LiveElementProps;
   let isStopped = false;
   let unmount: (() => void) | undefined;
-  let pressed: HTMLElement | undefined;
+  let pressed = recordedPress(element);
   const served = readServed(element);
   if (served.content !== undefined) watchContent(element);
   const wake = once(async () => {
@@ -70,7 +71,7 @@ function bringToLife(element: HTMLElement, parts: LiveParts, watchContent: (elem
     if (pressed) wake();
   };
   element.addEventListener('click', press);
-  const unwatch = watch(element, live.client, wake);
+  const unwatch = watch(element, pressed ? 'load' : live.client, wake);
   return () => {
     isStopped = true;
     unwatch();

@@ -273,6 +273,17 @@ describe('a React page', () => {
     await page.locator('#count', { hasText: '1' }).waitFor();
   });
 
+  test('a press before any script has loaded is repeated afterwards', async () => {
+    const page = await browser.page();
+    const release = await hold(page, '**/main-*.js');
+    await page.goto(site.url('/counter'), { waitUntil: 'commit' });
+    await page.click('#count');
+    release();
+    await page.locator('#count', { hasText: '1' }).waitFor();
+    await idle(page);
+    expect(await page.textContent('#count')).toBe('1');
+  });
+
   test('a press is also repeated on a later React page, whose code has not loaded yet', async () => {
     const page = await open('/memoized');
     await pageMounted(page);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { gatherComplaints, useBrowser } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
-import { heading, isSameDocument, markDocument } from '../helpers/client-site.js';
+import { heading, hold, isSameDocument, markDocument } from '../helpers/client-site.js';
 import { fileBlock } from '../helpers/file-block.js';
 
 const filler = `${'Text of a page that is long enough to be scrolled. '.repeat(12)}\n\n`.repeat(20);
@@ -269,6 +269,20 @@ describe('the code of a component loads', () => {
     );
     await page.click('.counter button');
     await page.locator('.counter button', { hasText: '1' }).waitFor();
+  });
+
+  test.each(['live', 'main'])('when one of its buttons is pressed before %s.js has loaded', async (name) => {
+    const neverIdle = (page: Page) =>
+      page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
+    const page = await browser.page();
+    await neverIdle(page);
+    const release = await hold(page, `**/assets/${name}-*.js`);
+    await page.goto(site.url('/idle'), { waitUntil: 'commit' });
+    await page.click('.counter button');
+    release();
+    await page.locator('.counter button', { hasText: '1' }).waitFor();
+    await page.click('.counter button');
+    await page.locator('.counter button', { hasText: '2' }).waitFor();
   });
 
   test('at once', async () => {

@@ -67,6 +67,8 @@ const site = useBuiltSite({
     --- content/pages/colours.module.css
     .section { color: rgb(1, 2, 3); }
     .hero { --ifm-hero-background-color: rgb(4, 5, 6); }
+    .part { --ifm-color-primary: rgb(250, 240, 10); background: #182025; }
+    .links { --ifm-link-color: rgb(240, 230, 140); --ifm-link-hover-color: rgb(255, 255, 255); background: #182025; }
     --- content/pages/colours.jsx
     import Admonition from '@theme/Admonition';
     import Layout from '@theme/Layout';
@@ -78,6 +80,13 @@ const site = useBuiltSite({
           <section className={styles.section}><h2>Title</h2><strong>Bold</strong><iframe title="Frame" width="3000" /></section>
           <header className={"hero hero--dark " + styles.hero}><h1>Hero</h1></header>
           <a className="button button--info" href="/plain">Info</a>
+          <p className={styles.links}><a href="/plain">Link</a></p>
+          <p className={styles.part}>
+            <a href="/plain">Link</a>
+            <a className="button button--primary" href="/plain">Filled</a>
+            <a className="button button--outline button--primary" href="/plain">Outlined</a>
+          </p>
+          <p><a className="button button--primary" href="/plain">Filled</a></p>
           <Admonition type="tip" className="own" id="one">Text</Admonition>
         </Layout>
       );
@@ -132,6 +141,23 @@ test('headings, heroes and buttons of pages have the colours that a site gives t
   expect(Number(lightness?.[1] ?? Number(lightness?.[2]) / 255)).toBeGreaterThan(0.4);
   expect(await page.locator('#one').getAttribute('class')).toBe('note note-tip own');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});
+
+test('links and buttons have the colours of the part of a page that they are in', async () => {
+  const page = await browser.open(site.url('/colours'), { colorScheme: 'light' });
+  const links = page.locator('[data-island="page"] p > a');
+  const colours = await links.evaluateAll((all) =>
+    all.map((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]),
+  );
+  const none = 'rgba(0, 0, 0, 0)';
+  const [ofLinks, ofPage, filled, outlined, elsewhere] = colours;
+  expect(ofLinks).toEqual(['rgb(240, 230, 140)', none]);
+  // As in Docusaurus, a primary colour changes no links.
+  expect(ofPage).toEqual([elsewhere?.[1], none]);
+  expect(filled).toEqual(['color(xyz-d65 0 0 0)', 'rgb(250, 240, 10)']);
+  expect(outlined).toEqual(['rgb(250, 240, 10)', none]);
+  await links.first().hover();
+  await expect.poll(() => links.first().evaluate((link) => getComputedStyle(link).color)).toBe('rgb(255, 255, 255)');
 });
 
 test('a code block keeps its button if scripts add that before the page runs', async () => {

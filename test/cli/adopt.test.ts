@@ -3,8 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { evaluateConfig } from '../../src/cli/adopt/evaluate/evaluate-config.js';
+import type { LocatedFinding } from '../../src/cli/adopt/report/locate-findings.js';
+import { classFamilies } from '../../src/cli/adopt/styles/docusaurus-classes.js';
 import { replacements } from '../../src/cli/adopt/swizzled/swizzled-parts.js';
 import { fileBlock, fixtures, readBlock, type Files } from '../helpers/file-block.js';
 import { makeSite } from '../helpers/inline-site.js';
@@ -244,6 +246,17 @@ test('a config that never ends is stopped', async () => {
   });
 });
 
+test('a config that waits forever, and one that fails in a promise that nothing waits for, are reported', () => {
+  const root = makeOldSite({ 'docusaurus.config.js': 'module.exports = () => new Promise(() => {});' });
+  expect(runCli(root, ['adopt']).stderr).toContain('failed: it waits for something that never comes');
+  const late = "setTimeout(() => Promise.reject(new Error('late')));\nmodule.exports = () => new Promise(() => {});\n";
+  writeFileSync(join(root, 'docusaurus.config.js'), late);
+  const { stderr } = runCli(root, ['adopt']);
+  expect(stderr).toContain('failed: late');
+  expect(stderr).toContain('docusaurus.config.js:1:33:');
+  expect(stderr).not.toContain('node:internal');
+});
+
 test('a config that ends the process, and one with a syntax error, are reported', () => {
   const root = makeOldSite({ 'docusaurus.config.js': 'process.exit(3);' });
   expect(runCli(root, ['adopt']).stderr).toContain('failed: it ended the process (exit code 3)');
@@ -264,6 +277,78 @@ test('no files are left in git', () => {
     '?? docsgen.config.ts',
     '',
   ]);
+});
+
+describe('classes of Docusaurus’ theme in style sheets', () => {
+  test('are listed with their places, also those that modules name with :global', () => {
+    const root = makeOldSite(fileBlock`
+      --- docs/index.md
+      # Home
+      --- docusaurus.config.js
+      const theme = { customCss: './src/css/custom.css' };
+      module.exports = { title: 'Small', url: 'https://example.org', baseUrl: '/', presets: [['classic', { theme }]] };
+      --- src/css/custom.css
+      /* .navbar__inner */
+      .navbar, .own__item, .button--primary { color: red; }
+      .own .navbar__inner > .navbar__items--right { color: red; }
+      @media (width < 50em) {
+        .navbar__inner { content: '.menu__link { }'; }
+        .footerLogoLink_BH7S { color: red; }
+      }
+      --- src/pages/index.module.css
+      .markdown { color: red; }
+      .page :global(.theme-doc-markdown) .markdown, :global .DocSearch-Button { color: red; }
+    `);
+    const { left } = JSON.parse(runCli(root, ['adopt', '--json']).stdout) as { left: readonly LocatedFinding[] };
+    expect(
+      left.filter(({ text }) => text.includes('classes')).map(({ place, text, next }) => [place, text, next]),
+    ).toEqual([
+      [
+        'src/css/custom.css:3:7',
+        'docsgen’s pages do not have these classes for the navbar: ".navbar__inner" (lines 3, 5), ".navbar__items--right" (line 3)',
+        'Name docsgen’s instead: ".navbar", ".navbar-brand", ".navbar-links", ".navbar-tools", ".mobile-menu-panel".',
+      ],
+      [
+        'src/css/custom.css:6:4',
+        'docsgen’s pages do not have these classes for single components: ".footerLogoLink_BH7S" (line 6)',
+        'Name a class of docsgen’s pages: https://docsgen.github.io/docsgen/guides/theming',
+      ],
+      [
+        'src/pages/index.module.css:2:56',
+        'docsgen’s pages do not have these classes for the search button: ".DocSearch-Button" (line 2)',
+        'Name docsgen’s instead: ".search-button", ".search-button-text".',
+      ],
+      [
+        'src/pages/index.module.css:2:16',
+        'docsgen’s pages do not have these classes for articles: ".theme-doc-markdown" (line 2)',
+        'Name docsgen’s instead: ".prose", ".prose .heading-link".',
+      ],
+    ]);
+  });
+
+  test('are not those that docsgen has, and what is suggested instead exists', () => {
+    const theme = join(projectRoot, 'src/theme');
+    const read = (extension: string) =>
+      readdirSync(theme, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith(extension))
+        .map((file) => readFileSync(join(theme, file), 'utf8'))
+        .join('');
+    const classesIn = (selectors: string) => [...selectors.matchAll(/(?<=\.)[a-zA-Z][\w-]*/g)].map(([name]) => name);
+    const own = new Set(classesIn(read('.css')));
+    const taken = classFamilies.flatMap(({ names }) => [...own].filter((name) => names.test(name)));
+    expect(taken).toEqual([]);
+    const suggested = classFamilies.flatMap(({ instead }) => instead.flatMap(classesIn));
+    const parts = read('.tsx');
+    expect(suggested.filter((name) => !own.has(name) && !parts.includes(`"${name}"`))).toEqual([]);
+  });
+
+  test('are in the guide', () => {
+    const guide = readFileSync(join(projectRoot, 'docs/content/docs/0.1/guides/adopting.md'), 'utf8');
+    const [, section = ''] = /^## Classes of the theme\n([\s\S]*?)^## /m.exec(guide) ?? [];
+    const rows = Array.from(section.matchAll(/^\| ([a-z ]+) \| (.*) \|$/gm), ([, of, instead]) => [of, instead]);
+    const known = classFamilies.filter(({ instead }) => instead.length > 0);
+    expect(rows).toEqual(known.map(({ of, instead }) => [of, instead.map((one) => `\`${one}\``).join(', ')]));
+  });
 });
 
 test('the guide names the replacement of each part of the theme', () => {

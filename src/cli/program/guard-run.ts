@@ -2,6 +2,7 @@
  * Ends a run properly in every case: output that cannot be written, or a config that calls `process.exit`, throws
  * later, or waits forever. With `--json`, the output is JSON even then.
  */
+import { packageFile } from '../../pipeline/files/package-files.js';
 import { runFilePattern } from '../../pipeline/own-code/run-file.js';
 import { createReport } from '../report.js';
 import type { ExitCode } from '../finish.js';
@@ -33,7 +34,7 @@ export function guardRun(argv: readonly string[]): RunGuard {
     return code;
   };
   process.on('uncaughtException', (error: unknown) => {
-    process.exitCode = fail('crash', `${ownCodeFailed}\n\n${withoutRunFiles(traceOf(error))}`, 1);
+    process.exitCode = fail('crash', `${ownCodeFailed}\n\n${describeLate(error)}`, 1);
     process.exit();
   });
   process.on('exit', () => {
@@ -53,7 +54,7 @@ export function guardRun(argv: readonly string[]): RunGuard {
 }
 
 const endedEarly =
-  '✘ docsgen ended before it was done. The config file or a component of the site calls process.exit, or waits at its top level for something that never comes.';
+  '✘ docsgen ended before it was done. The config file or a component of the site calls process.exit, or waits for something that never comes.';
 
 const ownCodeFailed =
   '✘ Code of the site failed after it was loaded, in a timer or a promise that nothing waits for: the config file, a component, or what they import.';
@@ -63,7 +64,17 @@ export function traceOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Replaces temporary file names, which mean nothing to people. The site's own code runs from these files. */
-function withoutRunFiles(trace: string): string {
-  return trace.replace(new RegExp(`(?:file://)?\\S*/${runFilePattern.source}`, 'g'), '<$1>');
+/**
+ * Returns the message of an error and where it was thrown. Code of the site runs from temporary files, whose names and
+ * lines mean nothing to people. Only an error of docsgen itself has its whole stack.
+ */
+function describeLate(error: unknown): string {
+  if (!(error instanceof Error)) return `  ${String(error)}`;
+  const top = (error.stack ?? '').split('\n').find((line) => /^\s+at (?!.*\bnode:)/.test(line)) ?? '';
+  const isOwn = top.includes(packageFile('dist')) || top.includes(packageFile('src'));
+  if (isOwn) return traceOf(error);
+  const [, kind] = runFilePattern.exec(top) ?? [];
+  const [, place] = /([^\s(]+:\d+:\d+)\)?$/.exec(top) ?? [];
+  const where = kind === undefined ? place : `in the ${kind === 'config' ? 'config file' : kind} or what it imports`;
+  return `  ${error.message}${where === undefined ? '' : `\n  (${where})`}`;
 }

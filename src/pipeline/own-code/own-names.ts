@@ -1,7 +1,7 @@
 /**
  * In a bundle, all files have one path. Here each of the site's files gets the names that Node gives it: `__dirname`,
- * `__filename` and those of `import.meta`. They are found while the code runs, because a cached bundle may be on another
- * machine by then.
+ * `__filename`, those of `import.meta`, and a `require` for paths that are computed. They are found while the code runs,
+ * because a cached bundle may be on another machine by then.
  */
 import { basename, extname } from 'node:path';
 import type { Loader } from 'esbuild';
@@ -27,9 +27,16 @@ export function namesBanner(root: string, entry: string): string {
     "import { createRequire as docsgenCreateRequire } from 'node:module';",
     "import { fileURLToPath as docsgenToPath } from 'node:url';",
     `const docsgenRoot = new URL(${JSON.stringify(root)}, import.meta.url).href;`,
+    // Packages are looked for from the site's folder, as those of imports.
+    'const docsgenResolveFrom = (url) => (name) =>',
+    ' import.meta.resolve(/^[.]{0,2}[/]/.test(name) ? new URL(name, url).href : name);',
     `const require = docsgenCreateRequire(new URL(${JSON.stringify(addressOf(entry))}, docsgenRoot));`,
   ].join('');
 }
+
+const usesOwnNames = /__dirname|__filename|import\.meta|\brequire(?:\.resolve|\((?!\s*['"]))/;
+
+const ownRequire = 'docsgenRequire';
 
 /**
  * Returns the code of a file with its own names, as JavaScript with a source map. Returns undefined if the file does not
@@ -37,11 +44,13 @@ export function namesBanner(root: string, entry: string): string {
  */
 export async function withOwnNames(text: string, file: string): Promise<string | undefined> {
   const loader = loaders[extname(file)];
-  if (!loader || !/__dirname|__filename|import\.meta/.test(text)) return undefined;
+  if (!loader || !usesOwnNames.test(text)) return undefined;
   const names = [
     `docsgenUrl = new URL(${JSON.stringify(addressOf(file))}, docsgenRoot).href`,
     'docsgenFile = docsgenToPath(docsgenUrl)',
     "docsgenFolder = docsgenToPath(new URL('.', docsgenUrl)).replace(/[\\\\/]$/, '')",
+    `${ownRequire} = docsgenCreateRequire(docsgenUrl)`,
+    'docsgenResolve = docsgenResolveFrom(docsgenUrl)',
   ];
   const { transform } = await import('esbuild');
   try {
@@ -60,10 +69,13 @@ export async function withOwnNames(text: string, file: string): Promise<string |
         __filename: 'docsgenFile',
         'import.meta.dirname': 'docsgenFolder',
         'import.meta.filename': 'docsgenFile',
+        'import.meta.resolve': 'docsgenResolve',
         'import.meta.url': 'docsgenUrl',
+        require: ownRequire,
       },
     });
-    return code;
+    // The bundler takes in what is required by its name. Blanks keep the columns of the source map.
+    return code.replaceAll(`${ownRequire}("`, 'require('.padEnd(ownRequire.length + 1) + '"');
   } catch {
     // The bundler reports the file with its errors.
     return undefined;

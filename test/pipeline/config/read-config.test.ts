@@ -132,6 +132,29 @@ describe('the file', () => {
     expect(value?.title).toBe('ore/title.ts parts & more common index.cjs packaged');
   });
 
+  test('paths in files that it imports are those of the files, also if they are computed', async () => {
+    const root = site({
+      'docsgen.config.js': `
+        import own from './parts/own.mjs';
+        const title = require('./common/index.cjs') + ' ' + own;
+        export default { title, url: 'https://x.org' };`,
+      'parts/own.mjs': `
+        import { readFileSync } from 'node:fs';
+        const read = (name) => readFileSync(new URL(import.meta.resolve(name)), 'utf8');
+        export default read('./text.txt') + ' ' + read('packaged').slice(-10, -2);`,
+      'parts/text.txt': 'text',
+      'common/index.cjs': `
+        const name = 'computed';
+        module.exports = require('./' + name + '.cjs') + ' ' + require.resolve('./computed.cjs').slice(-19) + ' ' + require('./named');`,
+      'common/computed.cjs': `module.exports = 'computed';`,
+      'common/named.ts': `module.exports = 'named' as string;`,
+      'node_modules/packaged/index.js': `module.exports = 'packaged';`,
+    });
+    const { value, diagnostics } = await read(root);
+    expect(diagnostics).toEqual([]);
+    expect(value?.title).toBe('computed common/computed.cjs named text packaged');
+  });
+
   test('it can use imports, JSON, built-in modules and its own folder, and leaves no files behind', async () => {
     const root = site({
       'docsgen.config.ts': `

@@ -3,7 +3,7 @@
  * argument, and sends an `EvaluatedConfig` as a message. The config's output goes to standard error.
  */
 import { describe, type Described } from './described.js';
-import { createLoader, sourceEnding, type MissingModule } from './load-module.js';
+import { createLoader, sourceEnding, type MissingModule, type ModuleLoader } from './load-module.js';
 
 export type EvaluatedConfig =
   | { readonly ok: true; readonly value: Described; readonly missing: readonly MissingModule[] }
@@ -18,6 +18,14 @@ export interface PlaceInFile {
 
 async function evaluate(file: string, addresses: readonly string[]): Promise<EvaluatedConfig> {
   const loader = createLoader();
+  // A timer or a promise that nothing waits for fails outside of the calls below.
+  const failedLater = new Promise<EvaluatedConfig>((resolve) => {
+    process.on('uncaughtException', (error) => resolve(describeFailure(error, loader.placeIn)));
+  });
+  return Promise.race([failedLater, run(loader, file, addresses)]);
+}
+
+async function run(loader: ModuleLoader, file: string, addresses: readonly string[]): Promise<EvaluatedConfig> {
   try {
     const exported = loader.load(file);
     const value = await settle(exported);

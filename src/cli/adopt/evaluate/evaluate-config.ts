@@ -7,6 +7,9 @@ import type { EvaluatedConfig } from './config-process.js';
 /** The process is ended after this time in milliseconds. A config may fetch something. */
 const timeLimit = 60_000;
 
+/** The exit code of a process in which nothing is left that could settle what it waits for. */
+const unsettled = 13;
+
 /** Runs a config. `file` is an absolute path; `addresses` are for functions that need them. Never rejects. */
 export function evaluateConfig(
   file: string,
@@ -34,8 +37,9 @@ export function evaluateConfig(
     if (addresses) child.send(addresses);
     child.on('message', (outcome) => end(outcome as EvaluatedConfig));
     child.on('error', ({ message }) => end({ ok: false, message }));
-    child.on('exit', (code, signal) =>
-      end({ ok: false, message: `it ended the process (${signal ?? `exit code ${code}`})` }),
-    );
+    child.on('exit', (code, signal) => {
+      const ended = `it ended the process (${signal ?? `exit code ${code}`})`;
+      end({ ok: false, message: code === unsettled ? 'it waits for something that never comes' : ended });
+    });
   });
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { outputMark } from '../../../pipeline/publish/output/guard-output.js';
 import type { Described } from '../evaluate/described.js';
+import { reportClasses, styleModules } from '../styles/report-classes.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import type { Finding } from '../read/findings.js';
 import type { OldSite } from '../read/read-site.js';
@@ -17,12 +18,14 @@ export interface Folders {
 }
 
 export function mapFolders(site: OldSite, root: string): Folders {
-  const { config, siteDir, plugins } = site;
+  const { config, siteDir, plugins, findings } = site;
   config.says('staticDirectories', 'carried', 'staticDirs');
   const statics = staticFolders(site).filter((folder) => existsSync(folder));
   const pages = pagesFolders(site).find((folder) => existsSync(folder));
   const themes = plugins.filter(({ name }) => name === '@docusaurus/theme-classic');
-  const styles = orNone(themes.flatMap(({ options }) => styleSheets(site, options, root)));
+  const sheets = themes.flatMap(({ options }) => styleSheets(site, options, root));
+  for (const file of [...sheets.map((sheet) => join(root, sheet)), ...styleModules(siteDir)])
+    reportClasses(findings, file, fromRoot(siteDir, file));
   for (const { name, options } of plugins) if (name === '@docusaurus/plugin-content-pages') reportPages(options);
   return {
     settings: {
@@ -34,9 +37,9 @@ export function mapFolders(site: OldSite, root: string): Folders {
       outDir: outputFolder(root, siteDir),
       staticDirs: statics.map((folder) => fromRoot(root, folder)),
       pagesDir: pages && fromRoot(root, pages),
-      styles,
+      styles: orNone(sheets),
       theme:
-        styles || pages
+        sheets.length > 0 || pages
           ? noted('Colours, fonts and classes of Docusaurus (--ifm-…, "container") take effect.', { infima: true })
           : undefined,
     },

@@ -12,8 +12,8 @@ export interface Finding {
   readonly name: string;
   /** The path in the value that the config exports. Absent for a file. */
   readonly path?: KeyPath;
-  /** The place of something outside of that value: a file, and a quoted text in it, such as an import. */
-  readonly written?: { readonly file: string; readonly text?: string };
+  /** The place of something outside of that value: a file, and in it an offset, or a quoted text such as an import. */
+  readonly written?: { readonly file: string; readonly text?: string; readonly offset?: number };
   /** What happened to the setting, or why it was left out. */
   readonly text: string;
   /** The action that the reader can take. */

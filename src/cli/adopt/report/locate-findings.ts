@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { pathFrom } from '../../../pipeline/files/slash-path.js';
 import { openConfigText } from '../../../pipeline/config/places/config-places.js';
-import { placeIn, spanAt } from '../../../pipeline/diagnostics/diagnostic.js';
+import { spanAt } from '../../../pipeline/diagnostics/diagnostic.js';
 import type { Fate, Finding, KeyPath } from '../read/findings.js';
 
 /** A finding for people and machines. */
@@ -42,14 +42,16 @@ export async function locateFindings(
   }));
 }
 
-/** Returns the place of a quoted text in its file. */
-function placeOfText({ file, text: wanted }: NonNullable<Finding['written']>, show: (path: string) => string): string {
-  if (wanted === undefined) return show(file);
+/** Returns the place of an offset or of a quoted text in its file. */
+function placeOfText(
+  { file, text: wanted, offset }: NonNullable<Finding['written']>,
+  show: (path: string) => string,
+): string {
+  if (wanted === undefined && offset === undefined) return show(file);
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  const at = [`'${wanted}'`, `"${wanted}"`, `\`${wanted}\``]
-    .map((quoted) => text.indexOf(quoted))
-    .find((index) => index >= 0);
+  const quoted = ["'", '"', '`'].map((quote) => text.indexOf(`${quote}${wanted}${quote}`) + 1);
+  const at = offset ?? quoted.find((index) => index > 0);
   if (at === undefined) return show(file);
-  const { line, column } = placeIn({ file, text }, spanAt(text, at + 1, wanted.length));
+  const { line, column } = spanAt(text, at, 1);
   return `${show(file)}:${line}:${column}`;
 }

@@ -1,0 +1,81 @@
+/**
+ * Reports rules for classes of Docusaurus' theme that docsgen's pages do not have: those of the style sheets that are
+ * carried over, and those that modules of style sheets name with `:global`.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spanAt } from '../../../pipeline/diagnostics/diagnostic.js';
+import { documentationUrl } from '../../documentation-url.js';
+import type { Findings } from '../read/findings.js';
+import { classFamilies, type ClassFamily } from './docusaurus-classes.js';
+
+/** Reports the classes of one style sheet, in one finding for each part of a page. `name` is the file for readers. */
+export function reportClasses(findings: Findings, file: string, name: string): void {
+  const css = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  const uses = classesIn(css, /\.module\.\w+$/.test(file)).map((use) => ({ ...use, family: familyOf(use.name) }));
+  for (const family of classFamilies) {
+    const ofFamily = uses.filter((use) => use.family === family);
+    const [first] = ofFamily;
+    if (!first) continue;
+    findings.add({
+      fate: 'left',
+      name,
+      written: { file, offset: first.at },
+      text: `docsgen’s pages do not have these classes for ${family.of}: ${describeUses(ofFamily, css)}`,
+      next:
+        family.instead.length > 0
+          ? `Name docsgen’s instead: ${family.instead.map((selector) => `"${selector}"`).join(', ')}.`
+          : `Name a class of docsgen’s pages: ${documentationUrl('guides/theming')}`,
+    });
+  }
+}
+
+/** Returns the modules of style sheets of the site's own code. */
+export function styleModules(siteDir: string): readonly string[] {
+  const folder = join(siteDir, 'src');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.module\.(?:css|scss|sass|less)$/.test(file) && !/(?:^|[\\/])theme[\\/]/.test(file))
+    .map((file) => join(folder, file))
+    .toSorted();
+}
+
+interface ClassUse {
+  readonly name: string;
+  /** The offset of its name in the style sheet. */
+  readonly at: number;
+}
+
+function familyOf(name: string): ClassFamily | undefined {
+  return classFamilies.find(({ names }) => names.test(name));
+}
+
+/** Returns each class with its lines. */
+function describeUses(uses: readonly ClassUse[], css: string): string {
+  const names = new Set(uses.map(({ name }) => name));
+  return [...names]
+    .map((name) => {
+      const lines = new Set(uses.filter((use) => use.name === name).map(({ at }) => spanAt(css, at, 1).line));
+      return `".${name}" (line${lines.size > 1 ? 's' : ''} ${[...lines].join(', ')})`;
+    })
+    .join(', ');
+}
+
+/** Finds the classes in selectors. The names in a module are its own, except in `:global`. */
+function classesIn(css: string, isModule: boolean): readonly ClassUse[] {
+  const plain = css.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*|"[^"\n]*"|'[^'\n]*'/g, (text) => ' '.repeat(text.length));
+  const selectors = [...plain.matchAll(/[^{};]+(?=\{)/g)].filter(([text]) => !text.trimStart().startsWith('@'));
+  return selectors.flatMap(({ 0: selector, index }) =>
+    (isModule ? globalParts(selector) : [{ text: selector, index: 0 }]).flatMap((part) =>
+      [...part.text.matchAll(/(?<=\.)-?[A-Za-z_][\w-]*/g)].map((match) => ({
+        name: match[0],
+        at: index + part.index + match.index,
+      })),
+    ),
+  );
+}
+
+function globalParts(selector: string): readonly { readonly text: string; readonly index: number }[] {
+  const parts = selector.matchAll(/:global\s*(?:\((?:[^()]|\([^()]*\))*\)|[^,(]+)/g);
+  return [...parts].map(({ 0: text, index }) => ({ text, index }));
+}
