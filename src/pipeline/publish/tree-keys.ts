@@ -59,7 +59,10 @@ export function makeTreeKeys(renderer: Renderer, pages: readonly LinkedPage[], s
   return new Map(Array.from(shown, ([tree, values]) => [tree, contentHash(JSON.stringify(values))]));
 }
 
-/** Returns the function that lists everything that a page shows of the site besides its own text. */
+/**
+ * Returns the function that lists everything that a page shows of the site besides its own text, and what other pages of
+ * its tree show of it: neighbours, related pages and generated lists are of the same tree.
+ */
 function openPages({ view, sheetsOf }: Renderer): (page: LinkedPage) => readonly unknown[] {
   const { site, pageAt, versionMenus } = view;
   const lineageOf = oncePerKey((id: string) => digest(site.lineages.get(id)?.pages.map(placeOf) ?? []));
@@ -69,16 +72,14 @@ function openPages({ view, sheetsOf }: Renderer): (page: LinkedPage) => readonly
     return page && twinOutFile(page);
   };
   return (page) => {
-    const { section, generated, lineage, targets } = page;
+    const { section, title, facts, lineage, targets } = page;
     const sidebar = site.sidebarOf.get(page);
-    const { previous, next, related } = site.neighbours.get(page) ?? {};
     const latest = latestOfSection(site.config, section);
     return [
-      labelOf(page),
-      generated,
+      placeOf(page),
+      title,
+      facts.elsewhere,
       sidebar && itemsOf(sidebar),
-      [previous, next].map((one) => one && labelOf(one)),
-      related?.map(labelOf),
       lineageOf(lineage),
       versionMenus.recipeOf(page),
       latest && homeOfVersion(view, section, latest),
@@ -87,11 +88,6 @@ function openPages({ view, sheetsOf }: Renderer): (page: LinkedPage) => readonly
       sheetsOf(page),
     ];
   };
-}
-
-/** Returns what links and lists can show of a page. */
-function labelOf(page: LinkedPage): readonly unknown[] {
-  return [...placeOf(page), page.title, page.facts.elsewhere];
 }
 
 /** An unlisted page is not the canonical one of its lineage. */

@@ -206,7 +206,9 @@ describe('pages of several versions and sections that show each other', () => {
     [`${docs}/1/g/_category_.json`]: '{"label": "G", "link": {"type": "generated-index"}}',
     [`${docs}/2/a.md`]: '# A\n\nOf a, again. ![i](i.svg)\n\n## Part\n',
     [`${docs}/2/_layer.yml`]: 'moved:\n  g/c: g/d\n',
-    [`${docs}/3/_sidebar.yml`]: '- index\n- label: API\n  href: /api/one\n- label: Old\n  href: /1/a\n- a\n- dir: g\n',
+    [`${docs}/1/old.md`]: '# Old\n',
+    [`${docs}/3/_layer.yml`]: 'removed:\n  - old\n  - index\n',
+    [`${docs}/3/_sidebar.yml`]: '- label: API\n  href: /api/one\n- label: Old\n  href: /1/a\n- a\n- g/b\n',
     'content/api/1/index.md': '# API\n\n[docs](/), [one](one.md)\n',
     'content/api/1/one.md': '# One\n',
     'content/api/3/two.md': '# Two\n\n[one](one.md), [a](/2/a)\n',
@@ -263,7 +265,7 @@ describe('pages of several versions and sections that show each other', () => {
         ),
       () =>
         edit(root, `${docs}/3/_sidebar.yml`, () =>
-          pick(['- index\n- dir: g\n', '- a\n- label: One\n  href: /api/one\n']),
+          pick(['- index\n- g/b\n', '- a\n- label: One\n  href: /api/one\n']),
         ),
       () => edit(root, `${docs}/1/i.svg`, (text) => text.replace('<svg', `<svg id="${random()}"`)),
     ];
@@ -273,6 +275,24 @@ describe('pages of several versions and sections that show each other', () => {
       last = await buildTwice(root, last, number);
       for (const [file, text] of Object.entries(files)) if (random() < 0.1) edit(root, file, () => text);
     }
+  });
+
+  test.each<[string, string, Edit]>([
+    [
+      'unlists a page that is the canonical one of older versions',
+      `${docs}/2/a.md`,
+      (text) => `---\nunlisted: true\n---\n${text}`,
+    ],
+    [
+      'gives a version without a home page another first page, to which menus lead',
+      `${docs}/3/_sidebar.yml`,
+      () => '- g/b\n- a\n',
+    ],
+  ])('the output equals one from scratch, after an edit that %s', async (_name, file, change) => {
+    const root = makeSite(files, config);
+    const last = await build(root, 'build');
+    edit(root, file, change);
+    await buildTwice(root, last);
   });
 
   test('those of other versions keep their contexts, when a page is new', async () => {
