@@ -264,9 +264,7 @@ describe('pages of several versions and sections that show each other', () => {
           pick(['moved:\n  g/c: g/d\n', 'removed:\n  - g/b\n', 'moved:\n  a: g/a\n']),
         ),
       () =>
-        edit(root, `${docs}/3/_sidebar.yml`, () =>
-          pick(['- index\n- g/b\n', '- a\n- label: One\n  href: /api/one\n']),
-        ),
+        edit(root, `${docs}/3/_sidebar.yml`, () => pick(['- index\n- g/b\n', '- a\n- label: One\n  href: /api/one\n'])),
       () => edit(root, `${docs}/1/i.svg`, (text) => text.replace('<svg', `<svg id="${random()}"`)),
     ];
     let last = await build(root, 'build');
