@@ -39,7 +39,7 @@ export async function buildSite(
     sourceDate,
     changeDates: new Map(),
     previous: undefined,
-    previousSite: undefined,
+    previousKeys: undefined,
     onLongWait: () => {},
   });
   return published.value ? [] : gatherDiagnostics(config, [...assets.diagnostics, ...published.diagnostics]);

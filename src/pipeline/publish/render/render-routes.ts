@@ -64,7 +64,8 @@ export function* routeFiles(
       return renderRoute(renderer, route, view);
     });
     const { outFile } = route.address;
-    const recipe = recipeOf(renderer, route, { view, recorded: (own) => recordedOf(outFile, own) });
+    const page = route.kind === 'page' ? route.page : undefined;
+    const recipe = recipeOf(renderer, route, { view, recorded: (own) => recordedOf(outFile, own, page) });
     yield { outFile, recipe, make: async () => (await take('html')) ?? '' };
     if (hasChunk(route)) {
       const make = async (): Promise<string> => {
