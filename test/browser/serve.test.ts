@@ -180,14 +180,19 @@ test('a broken config keeps the old site, in the browser and after a load, and i
   await expect.poll(() => page.title()).toContain('Fixed');
 });
 
-test('the bar names the file and its versions, and creates a version’s own copy', async () => {
-  const { page, root, write } = await startWriting(await browser.page(), '/writing/markdown');
+test('the bar names the file and its versions; a save changes all of them, in two browsers, until one has its own copy', async () => {
+  const { page, served, root, write } = await startWriting(await browser.page(), '/writing/markdown');
   const bar = page.locator('docsgen-serve .bar');
   expect(await bar.locator('.file').innerText()).toBe(file);
   expect(await bar.locator('summary').innerText()).toBe('shown in 1.0–Next');
   expect(await bar.getByText('Edit', { exact: true }).getAttribute('href')).toBe(
     `vscode://file${join(root, file)}:1:1`,
   );
+  const other = await browser.open(`${served.origin}/next/writing/markdown`);
+  await other.locator('docsgen-serve .bar .file').waitFor();
+  write(file, (text) => `${text}\nSeen twice\n`);
+  await page.getByText('Seen twice').waitFor();
+  await other.getByText('Seen twice').waitFor();
   await bar.getByText('Change it from 2.0 on').click();
   const own = 'content/docs/2.0/writing/markdown.md';
   await bar.getByText(own).waitFor();
@@ -195,15 +200,6 @@ test('the bar names the file and its versions, and creates a version’s own cop
   await bar.getByText('Change it from 2.0 on').waitFor({ state: 'detached' });
   write(own, '# Own\n\nOnly here.\n');
   await page.getByText('Only here.').waitFor();
-});
-
-test('a page that several versions inherit changes in all of them, in two browsers', async () => {
-  const { page, served, write } = await startWriting(await browser.page(), '/1.0/writing/markdown');
-  const other = await browser.open(`${served.origin}/next/writing/markdown`);
-  await other.locator('docsgen-serve .bar .file').waitFor();
-  write(file, (text) => `${text}\nSeen twice\n`);
-  await page.getByText('Seen twice').waitFor();
-  await other.getByText('Seen twice').waitFor();
 });
 
 test('a style, a component and a React page update without a load', async () => {
@@ -345,20 +341,15 @@ test('a browser after sleep, and a restarted server', async () => {
   await page.getByText('While it was gone').waitFor();
 });
 
-test('a new page at an address without a page', async () => {
-  const { page, served, write } = await startWriting(await browser.page());
+test('the not-found page changes with the site, a page appears at its address, and a deleted page stays on screen', async () => {
+  const { page, served, write, root } = await startWriting(await browser.page());
   await page.goto(`${served.origin}/next/soon`);
   await page.getByText('Page not found').first().waitFor();
-  write('content/docs/next/soon.md', '# Soon\n\nHere it is.\n');
-  await page.getByText('Here it is.').waitFor();
-});
-
-test('the not-found page changes with the site, and a page that is deleted stays on screen', async () => {
-  const { page, served, write, root } = await startWriting(await browser.page());
-  await page.goto(`${served.origin}/nowhere`);
   await page.locator('docsgen-serve').getByText('This page is gone').waitFor();
   write('docsgen.config.ts', (text) => text.replace("title: 'My Product'", "title: 'Another Product'"));
   await expect.poll(() => page.title()).toContain('Another Product');
+  write('content/docs/next/soon.md', '# Soon\n\nHere it is.\n');
+  await page.getByText('Here it is.').waitFor();
   await page.goto(`${served.origin}/1.0/writing/markdown`);
   await page.locator('docsgen-serve .bar .file').waitFor();
   const heading = await page.locator('h1').innerText();
