@@ -66,9 +66,9 @@ test('a site without live components has no files for them', () => {
     'assets/live-counter-….js',
     'assets/live-….js',
   ]);
-  expect([...without.values()].filter((text) => text.includes('docsgen-live') && !text.startsWith('@'))).toHaveLength(
-    0,
-  );
+  const naming = [...without].filter(([, text]) => text.includes('docsgen-live') && !text.startsWith('@'));
+  // Every page records presses on live components before scripts have loaded.
+  expect(naming.map(([file]) => file.replace(/[0-9a-f]{10}/, '…'))).toEqual(['assets/color-mode-….js']);
 });
 
 test('code that browsers cannot run is reported at its place, if a page needs it', () => {

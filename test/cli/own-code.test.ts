@@ -33,8 +33,8 @@ test('check reports errors that stop the build of own code', () => {
 });
 
 test('a file that is not a style sheet is reported by its name in the config', () => {
-  const reported = checkCompact({ 'own.scss': 'b { c { } }' }, { ...config, styles: ['own.css', 'own.scss'] });
-  expect(reported).toMatch(/^error: The style sheet "own\.scss" cannot be bundled: No loader/);
+  const reported = checkCompact({ 'own.less': 'b { c { } }' }, { ...config, styles: ['own.css', 'own.less'] });
+  expect(reported).toMatch(/^error: The style sheet "own\.less" cannot be bundled: No loader/);
   expect(reported).not.toContain('stdin');
 });
 
