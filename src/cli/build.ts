@@ -127,12 +127,12 @@ async function buildSite(session: Session, config: SiteConfig, work: Work): Prom
   const { publishSite } = await import('../pipeline/publish-site.js');
   const { sourceDate, changeDates, part } = work;
   const onLongWait = announceWait(session, config);
-  const { outputs: previous, keys: previousKeys } = work.record ?? {};
-  const options = { part, sourceDate, changeDates, previous, previousKeys, onLongWait };
+  const { outputs: previous, siteKey: previousSite } = work.record ?? {};
+  const options = { part, sourceDate, changeDates, previous, previousSite, onLongWait };
   const published = await publishSite(run, assets, session.tools, options);
   const diagnostics = [...found, ...gatherDiagnostics(config, published.diagnostics)];
   if (!published.value) return finish(session, 'build', diagnostics);
-  const { pages, routes, written, unchanged, removed, outputs, keys } = published.value;
+  const { pages, routes, written, unchanged, removed, outputs, siteKey } = published.value;
   const { site } = await run.connected();
   const { distinct, compiled, reused } = run.compiled.counts();
   const summary: BuildSummary = {
@@ -149,7 +149,7 @@ async function buildSite(session: Session, config: SiteConfig, work: Work): Prom
   const recorded: RecordedSummary = { ...summary, ownFiles };
   writeBuildRecord(session.tools.cache, config.outDir, {
     inputs: withOwnFiles(config, work.inputs, ownFiles),
-    keys,
+    siteKey,
     outputs,
     redirects: redirectTargets(site.routes),
     diagnostics: found,

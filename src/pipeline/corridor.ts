@@ -45,8 +45,6 @@ export interface Run {
   readonly key: string;
   /** The digest of the part of that input that pages can show of each other. Their own texts are not in it. */
   readonly shownKey: string;
-  /** The digest of the settings. */
-  readonly configKey: string;
   /** Returns the site, which is made on the first call. The documents of all its pages are then loaded. */
   readonly connected: () => Promise<ConnectedSite>;
   /** Returns the findings of the rules and of the stages after `compile`. */
@@ -96,8 +94,7 @@ export async function startRun(
 ): Promise<Run> {
   const parser = findRubyParser(packagesRoot(config));
   const compiled = await compileDocuments(config, read.value, tools, { articles, forms, parser });
-  const settings = configKey(config);
-  const base = { config, read, compiled, configKey: settings, ...runKeys(settings, read.value, compiled) };
+  const base = { config, read, compiled, ...runKeys(config, read.value, compiled) };
   if (previous?.key === base.key) {
     // The previous site is rendered with the documents of this run, so they must be loaded.
     await compiled.loadAll();
@@ -107,7 +104,7 @@ export async function startRun(
   const connected = onceAsync(async () => {
     await compiled.loadAll();
     const before = previous && (await previous.connected()).kept;
-    const made = connectSite(base, before);
+    const made = connectSite(config, read.value, compiled, before);
     await loadGenerated(compiled, made);
     return made;
   });
@@ -151,16 +148,17 @@ function findOnce(
 
 /** Makes the site from facts. Unchanged pages and links are reused from the previous run. */
 function connectSite(
-  { config, read, compiled, configKey: settings }: Pick<Run, 'config' | 'read' | 'compiled' | 'configKey'>,
+  config: SiteConfig,
+  { content, structure }: ContentRead,
+  compiled: CompiledContent,
   before: KeptStages | undefined,
 ): ConnectedSite {
-  const { content, structure } = read.value;
   const { trees } = content;
   const placed = placePages(config, trees, (shown) => compiled.documentOf(shown).facts, before?.pages);
   const index = indexSite(trees, placed.value);
   const redirects = planRedirects(config, content, index, findHomes(config, content, index));
   const resolver = createLinkResolver(config, content, index, redirects.value);
-  const surroundings = { config: settings, structure, redirects: redirects.value };
+  const surroundings = { config: configKey(config), structure, redirects: redirects.value };
   const links = resolveLinks(placed.value, { resolver, index, surroundings }, before?.links);
   const { pages } = links;
   const sidebars = buildSidebars(trees, pages, { index, resolver });
@@ -194,11 +192,11 @@ function configKey(config: SiteConfig): string {
 }
 
 function runKeys(
-  settings: string,
+  config: SiteConfig,
   { content, structure }: ContentRead,
   compiled: CompiledContent,
 ): Pick<Run, 'key' | 'shownKey'> {
-  const surroundings = [toolVersion, settings, structure];
+  const surroundings = [toolVersion, configKey(config), structure];
   const known = content.trees.map(({ sources, version }) =>
     Array.from(sources.values(), (source) => compiled.knownOf({ source, version })),
   );

@@ -4,7 +4,7 @@ import { locateFindings, type Run } from './corridor.js';
 import type { Finding, Outcome, OutputFile } from './model.js';
 import { onceAsync } from './once.js';
 import { countPages } from './place/place-pages.js';
-import { isAllNew, openPart, type OpenPart } from './publish/render/site-files.js';
+import { isAllNew, openPart } from './publish/render/site-files.js';
 import { wholeSite, type SitePart } from './publish/part/site-part.js';
 import type { OutputStamps } from './publish/output/build-record.js';
 import type { ChangeDates } from './publish/render/change-dates.js';
@@ -12,7 +12,6 @@ import type { PreparedAssets } from './publish/assets/prepare-assets.js';
 import { outputMark } from './publish/output/guard-output.js';
 import type { LockHolder } from './publish/output/output-lock.js';
 import { isOfTexts, type RecordedOf } from './publish/recipe.js';
-import { compareKeys, type SiteKeys } from './publish/tree-keys.js';
 import { writeSite, type WrittenSite } from './publish/output/write-files.js';
 import { isWorthAThread, renderTogether } from './publish/threads/render-together.js';
 import type { Tools } from './tools.js';
@@ -26,16 +25,16 @@ export interface PublishOptions {
   readonly changeDates: ChangeDates;
   /** The output of the last build, if known. */
   readonly previous: OutputStamps | undefined;
-  /** The keys of that build. Undefined if nothing is known. */
-  readonly previousKeys: SiteKeys | undefined;
+  /** The `siteKey` of that build. Undefined if nothing is known. */
+  readonly previousSite: string | undefined;
   /** Called once if another build of the same output takes long. */
   readonly onLongWait: (holder: LockHolder) => void;
 }
 
 /** The result of writing a site. */
 export interface PublishedSite extends WrittenSite {
-  /** The keys of the written part. */
-  readonly keys: SiteKeys;
+  /** The `siteKey` of the written part. */
+  readonly siteKey: string;
   /** The number of pages that readers can open. */
   readonly pages: number;
   /** The number of routes that the written part of the site has. */
@@ -52,7 +51,7 @@ export async function publishSite(
   const { client } = assets;
   if (!client || diagnostics.length > 0) return { value: undefined, diagnostics };
   const failures: Finding[] = [];
-  const { part = wholeSite, sourceDate, changeDates, previous, previousKeys, onLongWait } = options;
+  const { part = wholeSite, sourceDate, changeDates, previous, previousSite, onLongWait } = options;
   const report = (failure: Finding): void => {
     // A broken theme component fails on every page, but is reported once.
     if (failure.place || !failures.some(({ message }) => message === failure.message)) failures.push(failure);
@@ -64,14 +63,13 @@ export async function publishSite(
   // The site is opened while the present output is surveyed.
   const files = async function* (): AsyncGenerator<OutputFile> {
     const opened = await open();
-    const { files: of, routes } = opened;
+    const { files: of, routes, siteKey } = opened;
     tools.progress(`Writing ${routes.length} routes`);
-    const isShownSame = compareKeys(keysOf(opened, previousKeys), previousKeys);
-    const recordedOf: RecordedOf = (outFile, own, page) => {
-      const recipe = isShownSame(page) ? previous?.files.get(outFile)?.recipe : undefined;
+    const recordedOf: RecordedOf = (outFile, own) => {
+      const recipe = previousSite === siteKey ? previous?.files.get(outFile)?.recipe : undefined;
       return recipe !== undefined && isOfTexts(recipe, own) ? recipe : undefined;
     };
-    const present = existsSync(run.config.outDir) ? previousKeys?.site : undefined;
+    const present = existsSync(run.config.outDir) ? previousSite : undefined;
     const shareRendering = isAllNew(opened, present) && isWorthAThread(routes.length, run.config, tools.cache);
     await of.renderer.changes?.prepare();
     yield* shareRendering ? renderTogether(run, opened, options) : of.routes(recordedOf);
@@ -87,20 +85,14 @@ export async function publishSite(
     const { value, diagnostics: refused } = await writeSite({ ...site, onMade: refuseFailures });
     if (!value) return { value, diagnostics: refused };
     const opened = await open();
-    const keys = keysOf(opened, previousKeys);
-    const counts = { pages: countPages(opened), routes: opened.routes.length };
-    return { value: { ...value, ...counts, keys }, diagnostics: refused };
+    const counts = { siteKey: opened.siteKey, pages: countPages(opened), routes: opened.routes.length };
+    return { value: { ...value, ...counts }, diagnostics: refused };
   } catch (error) {
     if (error instanceof RenderingFailed) {
       return { value: undefined, diagnostics: await locateFindings(run, failures) };
     }
     throw error;
   }
-}
-
-/** Returns the keys of a part. Equal sites have equal trees, so only other trees are looked at. */
-function keysOf({ siteKey, treeKeys }: OpenPart, previous: SiteKeys | undefined): SiteKeys {
-  return { site: siteKey, trees: previous?.site === siteKey ? previous.trees : treeKeys() };
 }
 
 /** Stops writing before the new site replaces the old one. */

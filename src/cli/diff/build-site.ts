@@ -39,7 +39,7 @@ export async function buildSite(
     sourceDate,
     changeDates: new Map(),
     previous: undefined,
-    previousKeys: undefined,
+    previousSite: undefined,
     onLongWait: () => {},
   });
   return published.value ? [] : gatherDiagnostics(config, [...assets.diagnostics, ...published.diagnostics]);

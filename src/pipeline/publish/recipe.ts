@@ -3,14 +3,12 @@
  * digests: the context covers everything else that the file shows, and `own` covers the texts.
  */
 import { contentHash } from '../cache/content-hash.js';
-import type { LinkedPage } from '../model.js';
 
 /**
  * Returns the recorded recipe of an output file if neither the site nor the texts with the digest `own` have changed
- * since it was made. The context need not be computed then. For the file of a page, only what pages of its tree show of
- * the site matters.
+ * since it was made. The context need not be computed then.
  */
-export type RecordedOf = (outFile: string, own: string, page?: LinkedPage) => string | undefined;
+export type RecordedOf = (outFile: string, own: string) => string | undefined;
 
 export function joinRecipe(context: string, own: string): string {
   return `${context} ${own}`;

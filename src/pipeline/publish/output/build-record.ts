@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { Diagnostic, Route } from '../../model.js';
-import type { SiteKeys } from '../tree-keys.js';
 
 /** A published file as it was when it was written. */
 export interface FileStamp {
@@ -36,8 +35,8 @@ export interface OutputStamps {
 export interface BuildRecord {
   /** The digest of all inputs of the build. */
   readonly inputs: string;
-  /** Identify the site without its texts. */
-  readonly keys: SiteKeys;
+  /** Identifies the site without its texts. */
+  readonly siteKey: string;
   readonly outputs: OutputStamps;
   /** The targets of redirects, by the outFile of the stub. A server responds with the target instead of the stub. */
   readonly redirects: ReadonlyMap<string, string>;
@@ -51,18 +50,17 @@ export interface BuildRecord {
 export function readBuildRecord(cache: Cache, outDir: string): BuildRecord | undefined {
   const text = cache.read('build', keyOf(outDir));
   if (text === undefined) return undefined;
-  const { inputs, keys, files, folders, part, redirects, diagnostics, summary } = JSON.parse(text) as StoredRecord;
+  const { inputs, siteKey, files, folders, part, redirects, diagnostics, summary } = JSON.parse(text) as StoredRecord;
   const outputs = { files: stampsOf(files), folders: new Map(folders), part };
-  const siteKeys = { site: keys.site, trees: new Map(keys.trees) };
-  return { inputs, keys: siteKeys, outputs, redirects: new Map(redirects), diagnostics, summary };
+  return { inputs, siteKey, outputs, redirects: new Map(redirects), diagnostics, summary };
 }
 
 /** Stores the record of a build. Call it when the output is in place. */
 export function writeBuildRecord(cache: Cache, outDir: string, record: BuildRecord): void {
-  const { inputs, keys, outputs, redirects, diagnostics, summary } = record;
+  const { inputs, siteKey, outputs, redirects, diagnostics, summary } = record;
   const stored: StoredRecord = {
     inputs,
-    keys: { site: keys.site, trees: [...keys.trees] },
+    siteKey,
     files: columnsOf(outputs.files),
     folders: [...outputs.folders],
     part: outputs.part,
@@ -130,8 +128,7 @@ export function isAsStamped(stats: Stats, stamp: FileStamp): boolean {
   return stats.isFile() && stats.size === stamp.size && stats.mtimeMs === stamp.mtimeMs;
 }
 
-type StoredRecord = Pick<BuildRecord, 'inputs' | 'diagnostics' | 'summary'> & {
-  readonly keys: { readonly site: string; readonly trees: readonly (readonly [tree: string, key: string])[] };
+type StoredRecord = Pick<BuildRecord, 'inputs' | 'siteKey' | 'diagnostics' | 'summary'> & {
   readonly files: StampColumns;
   readonly folders: readonly (readonly [folder: string, mtimeMs: number])[];
   readonly part: string;
@@ -140,7 +137,7 @@ type StoredRecord = Pick<BuildRecord, 'inputs' | 'diagnostics' | 'summary'> & {
 
 /** Returns the cache key. The number is the version of `StoredRecord`, and is increased when it changes. */
 function keyOf(outDir: string): string {
-  return contentHash(`6 ${outDir}`);
+  return contentHash(`5 ${outDir}`);
 }
 
 function statsOf(path: string): Stats | undefined {

@@ -64,8 +64,7 @@ export function* routeFiles(
       return renderRoute(renderer, route, view);
     });
     const { outFile } = route.address;
-    const page = route.kind === 'page' ? route.page : undefined;
-    const recipe = recipeOf(renderer, route, { view, recorded: (own) => recordedOf(outFile, own, page) });
+    const recipe = recipeOf(renderer, route, { view, recorded: (own) => recordedOf(outFile, own) });
     yield { outFile, recipe, make: async () => (await take('html')) ?? '' };
     if (hasChunk(route)) {
       const make = async (): Promise<string> => {

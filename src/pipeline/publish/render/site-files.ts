@@ -14,7 +14,6 @@ import type { Asset, ComponentFact, Finding, OutputFile, Page, RecipeFile, Route
 import { once } from '../../once.js';
 import { componentModule, moduleFile } from '../../place/used-components.js';
 import type { RecordedOf } from '../recipe.js';
-import { makeTreeKeys, type TreeKeys } from '../tree-keys.js';
 import { wholeSite, type SitePart } from '../part/site-part.js';
 import { changesOfPages, type ChangeDates, type ChangeOfPage } from './change-dates.js';
 import { stepFiles } from './changes/changes-pages.js';
@@ -118,8 +117,6 @@ export interface OpenPart {
    * ends with the digest of everything that all pages show.
    */
   readonly siteKey: string;
-  /** Returns the keys of the part's trees. */
-  readonly treeKeys: () => TreeKeys;
 }
 
 /** Opens a part of a site. Two threads that open the same part get equal files. */
@@ -147,16 +144,7 @@ export async function openPart(
   const routes = site.routes.filter(part.hasRoute);
   // Links decide which pages are related.
   const key = site.config.relatedPages ? run.key : run.shownKey;
-  // Pages can show components from git. What else they run is in the stamp.
-  const shared = JSON.stringify([run.configKey, files.stamp, ...site.content.gitCode]);
-  return {
-    site,
-    pages,
-    routes,
-    files,
-    siteKey: `${key} ${files.stamp}`,
-    treeKeys: once(() => makeTreeKeys(files.renderer, pages, shared)),
-  };
+  return { site, pages, routes, files, siteKey: `${key} ${files.stamp}` };
 }
 
 /** Whether every page must be rendered, because something that all pages show differs from the present output. */

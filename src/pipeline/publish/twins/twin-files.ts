@@ -37,7 +37,7 @@ function* makeTwins(
   const recipeOf = (page: LinkedPage): string => {
     const entries = entriesOn(view, page);
     const own = digestOfTexts(JSON.stringify(textsShown(twins, page, entries)));
-    const recorded = recordedOf(twinOutFile(page), own, page);
+    const recorded = recordedOf(twinOutFile(page), own);
     return recorded ?? joinRecipe(digest(contextShown(renderer, twins, page, entries)), own);
   };
   for (const [index, page] of pages.entries()) {
