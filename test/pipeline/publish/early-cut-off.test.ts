@@ -179,6 +179,136 @@ test('the output equals one from scratch, after new headings, ids and links in a
   }
 });
 
+/** Front matter that other pages, sidebars, menus and search engines show. */
+const shownFields = [
+  'title: Other',
+  'sidebar_label: Short',
+  'sidebar_position: 1',
+  'pagination_label: Page',
+  'description: What it says.',
+  'tags: [x, z]',
+  'slug: elsewhere',
+  'unlisted: true',
+  'related_pages: [a, g/b]',
+  'pagination_next: null',
+  'draft: true',
+];
+
+describe('pages of several versions and sections that show each other', () => {
+  const docs = 'content/docs';
+  const files = {
+    [`${docs}/1/index.md`]:
+      '---\ntags: [x]\n---\n# Home\n\n[A](a.md#part), [new](/a), [API](/api/one)\n\n<DocCardList />\n',
+    [`${docs}/1/a.md`]: '---\ntags: [x, y]\n---\n# A\n\nOf a. ![i](i.svg)\n\n## Part\n\n[b](g/b.md), [old](/1/g/c)\n',
+    [`${docs}/1/g/b.md`]: '# B\n\nOf b.\n\n[a](../a.md)\n',
+    [`${docs}/1/g/c.md`]: '---\nrelated_pages: [a]\n---\n# C\n\n<DocCardList />\n',
+    [`${docs}/1/g/e.md`]: '---\nslug: /own\n---\n# E\n',
+    [`${docs}/1/i.svg`]: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    [`${docs}/1/g/_category_.json`]: '{"label": "G", "link": {"type": "generated-index"}}',
+    [`${docs}/2/a.md`]: '# A\n\nOf a, again. ![i](i.svg)\n\n## Part\n',
+    [`${docs}/2/_layer.yml`]: 'moved:\n  g/c: g/d\n',
+    [`${docs}/1/old.md`]: '# Old\n',
+    [`${docs}/3/_layer.yml`]: 'removed:\n  - old\n  - index\n',
+    [`${docs}/3/_sidebar.yml`]: '- label: API\n  href: /api/one\n- label: Old\n  href: /1/a\n- a\n- g/b\n',
+    'content/api/1/index.md': '# API\n\n[docs](/), [one](one.md)\n',
+    'content/api/1/one.md': '# One\n',
+    'content/api/3/two.md': '# Two\n\n[one](one.md), [a](/2/a)\n',
+    'content/more/index.md': '# More\n\n[a](/a), [one](/api/one), [b](/2/g/b)\n',
+    'content/more/other.md': '# Other\n',
+    'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>',
+  };
+  const config = {
+    title: 'Test',
+    url: 'https://test.example',
+    versions: ['3', '2', '1'],
+    sections: [
+      { name: 'docs', path: '/', versioned: true, tagPages: true, editUrl: 'https://edit.example/' },
+      { name: 'api', path: '/api', versioned: true, versions: ['3', '1'] },
+      { name: 'more', path: '/more' },
+    ],
+    changes: true,
+    markdownPages: true,
+    socialCards: true,
+    logo: 'logo.svg',
+    pageActions: { feedback: { url: 'https://feedback.example' } },
+    severities: { 'broken-link': 'warning' },
+  };
+  const texts = Object.keys(files).filter((file) => file.endsWith('.md'));
+  const folders = [
+    ...new Set(texts.map((file) => file.slice(0, file.lastIndexOf('/') + 1))),
+    `${docs}/2/g/`,
+    `${docs}/3/`,
+  ];
+
+  test('the output equals one from scratch, after random edits of what they show', async () => {
+    const { pick, random } = chance(17);
+    const root = makeSite(files, config);
+    const changes: readonly (() => void)[] = [
+      () =>
+        edit(
+          root,
+          pick(folders) + pick(['a.md', 'b.md', 'd.md', 'one.md', 'index.md']),
+          () => `# ${pick(['A', 'N'])}\n\nNew.\n`,
+        ),
+      () => rmSync(join(root, pick(texts)), { force: true }),
+      () =>
+        edit(root, pick(texts), (text) => `---\n${pick(shownFields)}\n---\n${text.replace(/^---\n.*?\n---\n/s, '')}`),
+      () =>
+        edit(
+          root,
+          pick(texts),
+          (text) => `${text}\n[x](${pick(['/a', '/1/a', '/2/g/d', '/api/one', '/api/two', '/more/other'])})\n`,
+        ),
+      () =>
+        edit(root, `${docs}/1/g/_category_.json`, () =>
+          pick(['{"label": "H"}', '{"link": {"type": "generated-index"}}']),
+        ),
+      () =>
+        edit(root, `${docs}/2/_layer.yml`, () =>
+          pick(['moved:\n  g/c: g/d\n', 'removed:\n  - g/b\n', 'moved:\n  a: g/a\n']),
+        ),
+      () =>
+        edit(root, `${docs}/3/_sidebar.yml`, () => pick(['- index\n- g/b\n', '- a\n- label: One\n  href: /api/one\n'])),
+      () => edit(root, `${docs}/1/i.svg`, (text) => text.replace('<svg', `<svg id="${random()}"`)),
+    ];
+    let last = await build(root, 'build');
+    for (let number = 0; number < rounds(3, 200); number++) {
+      pick(changes)();
+      last = await buildTwice(root, last, number);
+      for (const [file, text] of Object.entries(files)) if (random() < 0.1) edit(root, file, () => text);
+    }
+  });
+
+  test.each<[string, string, Edit]>([
+    [
+      'unlists a page that is the canonical one of older versions',
+      `${docs}/2/a.md`,
+      (text) => `---\nunlisted: true\n---\n${text}`,
+    ],
+    [
+      'gives a version without a home page another first page, to which menus lead',
+      `${docs}/3/_sidebar.yml`,
+      () => '- g/b\n- a\n',
+    ],
+    [
+      'replaces a page of a sidebar by a link to it, which is not read before or after other pages',
+      `${docs}/3/_sidebar.yml`,
+      (text) => text.replace('- g/b\n', '- label: B\n  href: /g/b\n'),
+    ],
+    [
+      'moves a page whose address does not change, but is reported with feedback',
+      `${docs}/2/_layer.yml`,
+      (text) => `${text}  g/e: g/f\n`,
+    ],
+    ['changes the logo on social cards', 'content/static/logo.svg', (text) => text.replace('<svg', '<svg id="l"')],
+  ])('the output equals one from scratch, after an edit that %s', async (_name, file, change) => {
+    const root = makeSite(files, config);
+    const last = await build(root, 'build');
+    edit(root, file, change);
+    await buildTwice(root, last);
+  });
+});
+
 test('an unchanged file keeps its inode', async () => {
   const root = makeSite(editedFiles, editedConfig);
   const last = await build(root, 'build');
