@@ -41,7 +41,7 @@ export default function Link({
       {...rest}
       {...(className !== '' && { className })}
       {...(isHere && { 'aria-current': 'page' as const })}
-      {...(isUnchecked && { 'data-unchecked': '' })}
+      {...((isUnchecked || written.startsWith('pathname://')) && { 'data-unchecked': '' })}
       href={target}
     >
       {children}
