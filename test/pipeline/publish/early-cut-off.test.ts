@@ -307,6 +307,27 @@ describe('pages of several versions and sections that show each other', () => {
     edit(root, file, change);
     await buildTwice(root, last);
   });
+
+  test('the output equals one from scratch, after a page keeps its address in another section, where its Markdown has another', async () => {
+    const root = makeSite(
+      {
+        'content/docs/index.md': '# Home\n',
+        'content/docs/api.md': '# API\n',
+        'content/api/one.md': '# One\n',
+        'content/more/index.md': '# More\n\n<DocCardList />\n',
+        'content/more/_sidebar.yml': '- index\n- label: API\n  href: /api\n',
+      },
+      {
+        title: 'Test',
+        url: 'https://test.example',
+        sections: ['docs', 'api', 'more'].map((name) => ({ name, path: name === 'docs' ? '/' : `/${name}` })),
+        markdownPages: true,
+      },
+    );
+    const last = await build(root, 'build');
+    renameSync(join(root, 'content/docs/api.md'), join(root, 'content/api/index.md'));
+    await buildTwice(root, last);
+  });
 });
 
 test('an unchanged file keeps its inode', async () => {

@@ -68,7 +68,12 @@ function contextShown(
   return [
     toolVersion,
     shownInTwin(twins, page),
-    entries.map(({ label, url, description }) => [label, url, description]),
+    entries.map((entry) => [
+      entry.label,
+      entry.url,
+      entry.description,
+      entry.page && twins.urlOfTwin(entry.page, page),
+    ]),
     // The stamp represents the code of the site's own components.
     ...(hasComponentText(renderer, page, page.facts.components) ? [renderer.view.stamp] : []),
   ];
