@@ -99,7 +99,7 @@ function listTops(config: SiteConfig): readonly Top[] {
     })),
   );
   // The latest version can also be named explicitly.
-  const latest = versions.filter(({ path }) => path === '');
+  const latest = versions.filter(({ isLast, path }) => isLast && path === '');
   const pinned = sections
     .filter(({ versioned }) => versioned)
     .flatMap((section) =>

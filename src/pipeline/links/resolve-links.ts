@@ -325,7 +325,8 @@ function checkVersion(
   href: InsideHref,
   { page: target, url }: Extract<Resolution, { kind: 'page' }>,
 ): void {
-  if (!page.version || !target.version || target.version === page.version || target.version.path !== '') return;
+  if (!page.version || target.version === page.version) return;
+  if (!target.version?.isLast || target.version.path !== '') return;
   if (!href.path.startsWith('/') || namesMarkdown(href.path)) return;
   const pinned = joinRoutes(target.section.path, target.version.name);
   if (`${href.path}/`.startsWith(`${pinned}/`)) return;

@@ -153,12 +153,12 @@ export function twinOutFile({ section, version, address }: Pick<Page, 'section' 
 
 /** Returns the file that lists a version's pages as Markdown. That of the latest version is the site's. */
 export function listOutFile(version: Version | undefined): string {
-  return version && !version.isLast && version.path !== '' ? `${version.path.slice(1)}/llms.txt` : 'llms.txt';
+  return version && !version.isLast ? `${version.path.slice(1) || version.name}/llms.txt` : 'llms.txt';
 }
 
 /** Returns the versions that have a list of their own. The site's list is that of no version, and comes first. */
 export function listedVersions({ versions }: Pick<SiteConfig, 'versions'>): readonly (Version | undefined)[] {
-  return [undefined, ...versions.filter((version) => listOutFile(version) !== listOutFile(undefined))];
+  return [undefined, ...versions.filter(({ isLast }) => !isLast)];
 }
 
 /** Returns the file that contains all pages of that list. */
