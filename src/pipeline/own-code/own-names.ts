@@ -38,6 +38,9 @@ const usesOwnNames = /__dirname|__filename|import\.meta|\brequire(?:\.resolve|\(
 
 const ownRequire = 'docsgenRequire';
 
+/** A call of it with a name that is not computed. */
+const requireByName = new RegExp(String.raw`${ownRequire}\((?=(?:\s|/\*.*?\*/|//.*)*(?:"|\`[^\`$]*\`\s*\)))`, 'g');
+
 /**
  * Returns the code of a file with its own names, as JavaScript with a source map. Returns undefined if the file does not
  * use them or cannot be parsed. `file` is its path from the site's folder.
@@ -75,7 +78,7 @@ export async function withOwnNames(text: string, file: string): Promise<string |
       },
     });
     // The bundler takes in what is required by its name. Blanks keep the columns of the source map.
-    return code.replaceAll(`${ownRequire}("`, 'require('.padEnd(ownRequire.length + 1) + '"');
+    return code.replaceAll(requireByName, 'require('.padEnd(ownRequire.length + 1));
   } catch {
     // The bundler reports the file with its errors.
     return undefined;

@@ -145,14 +145,20 @@ describe('the file', () => {
       'parts/text.txt': 'text',
       'common/index.cjs': `
         const name = 'computed';
-        module.exports = require('./' + name + '.cjs') + ' ' + require.resolve('./computed.cjs').slice(-19) + ' ' + require('./named');`,
+        module.exports = require('./' + name + '.cjs') + ' ' + require.resolve('./computed.cjs').slice(-19) + ' ' + require('./named')
+          + ' ' + require(
+            // It has types.
+            './below.ts'
+          ) + ' ' + require(\`./template.ts\`);`,
       'common/computed.cjs': `module.exports = 'computed';`,
       'common/named.ts': `module.exports = 'named' as string;`,
+      'common/below.ts': `module.exports = 'below' as string;`,
+      'common/template.ts': `module.exports = 'template' as string;`,
       'node_modules/packaged/index.js': `module.exports = 'packaged';`,
     });
     const { value, diagnostics } = await read(root);
     expect(diagnostics).toEqual([]);
-    expect(value?.title).toBe('computed common/computed.cjs named text packaged');
+    expect(value?.title).toBe('computed common/computed.cjs named below template text packaged');
   });
 
   test('it can use imports, JSON, built-in modules and its own folder, and leaves no files behind', async () => {
