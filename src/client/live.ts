@@ -5,7 +5,7 @@
 import { contentElement, liveElement, type LiveElementProps } from '../theme/contract/live-component.js';
 import type { PageState } from '../theme/contract/page-chunk.js';
 import type { SiteInfo } from '../theme/contract/page-props.js';
-import { recordedPress } from './browser/early-presses.js';
+import { takePress } from './browser/early-presses.js';
 import { whenIdle } from './browser/idle.js';
 import { closestTo, document } from './browser/own-document.js';
 import { dropTemplate, readServed, watchContents, type ServedHtml } from './islands/live-content.js';
@@ -47,7 +47,7 @@ function bringToLife(element: HTMLElement, parts: LiveParts, watchContent: (elem
   const live = element.dataset as unknown as LiveElementProps;
   let isStopped = false;
   let unmount: (() => void) | undefined;
-  let pressed = recordedPress(element);
+  let pressed = takePress(element);
   const served = readServed(element);
   if (served.content !== undefined) watchContent(element);
   const wake = once(async () => {

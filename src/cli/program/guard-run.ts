@@ -2,6 +2,7 @@
  * Ends a run properly in every case: output that cannot be written, or a config that calls `process.exit`, throws
  * later, or waits forever. With `--json`, the output is JSON even then.
  */
+import { pathToFileURL } from 'node:url';
 import { packageFile } from '../../pipeline/files/package-files.js';
 import { runFilePattern } from '../../pipeline/own-code/run-file.js';
 import { createReport } from '../report.js';
@@ -71,7 +72,9 @@ export function traceOf(error: unknown): string {
 function describeLate(error: unknown): string {
   if (!(error instanceof Error)) return `  ${String(error)}`;
   const top = (error.stack ?? '').split('\n').find((line) => /^\s+at (?!.*\bnode:)/.test(line)) ?? '';
-  const isOwn = top.includes(packageFile('dist')) || top.includes(packageFile('src'));
+  const isOwn = ['dist', 'src']
+    .map(packageFile)
+    .some((folder) => top.includes(folder) || top.includes(pathToFileURL(folder).href));
   if (isOwn) return traceOf(error);
   const [, kind] = runFilePattern.exec(top) ?? [];
   const [, place] = /([^\s(]+:\d+:\d+)\)?$/.exec(top) ?? [];

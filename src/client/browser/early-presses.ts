@@ -10,7 +10,7 @@ interface Owner extends Element {
   pressed?: HTMLElement;
 }
 
-/** Records presses that no script has handled. */
+/** Records presses whose default action no script has prevented. React does not prevent it, so later presses are recorded, too. */
 export function recordPresses(): void {
   // The content of a live component needs no script.
   const owners = `${liveElement},${contentElement},[data-island]`;
@@ -21,7 +21,9 @@ export function recordPresses(): void {
   });
 }
 
-/** Returns the button of an island or live component that was pressed and not handled. */
-export function recordedPress(owner: Owner): HTMLElement | undefined {
-  return owner.pressed;
+/** Returns the button that was pressed last in an island or live component, and forgets it. */
+export function takePress(owner: Owner): HTMLElement | undefined {
+  const { pressed } = owner;
+  delete owner.pressed;
+  return pressed;
 }

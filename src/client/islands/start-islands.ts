@@ -4,7 +4,7 @@
  */
 import type { PageState } from '../../theme/contract/page-chunk.js';
 import type { SiteInfo } from '../../theme/contract/page-props.js';
-import { recordedPress } from '../browser/early-presses.js';
+import { takePress } from '../browser/early-presses.js';
 import { whenIdle } from '../browser/idle.js';
 import type { IslandStores } from '../islands.js';
 import type { SiteSettings } from '../browser/site-settings.js';
@@ -78,7 +78,7 @@ export function startIslands({ settings, page, loadSite, takeOver }: IslandParts
 
   for (const type of touches) document.addEventListener(type, touch, { passive: true });
   addEventListener('click', press);
-  for (const island of document.querySelectorAll('[data-island]')) recordedPress(island)?.click();
+  for (const island of document.querySelectorAll('[data-island]')) takePress(island)?.click();
   if (page.get().module?.atOnce) void load();
   else if (settings.hasOwnIslands || isReactPage()) whenIdle(() => void load());
   page.subscribe(() => {

@@ -141,7 +141,7 @@ test('the output equals one from scratch, after new headings, ids and links in a
       '---\ntags: [x]\n---\n# Home\n\n[A](a.md#part)\n\n<Own to="g/b.md" />\n\n<DocCardList />\n',
     'content/docs/1/a.md': '---\ntags: [x, y]\n---\n# A\n\nOf a.\n\n## Part {since="2"}\n\n[b](g/b.md#one)\n',
     'content/docs/1/g/b.md': '# B\n\nOf b.\n\n## One\n\n[a](../a.md)\n',
-    'content/docs/1/g/c.md': '---\nrelated: [/a]\n---\n# C\n\n<DocCardList />\n',
+    'content/docs/1/g/c.md': '---\nrelated_pages: [a]\n---\n# C\n\n<DocCardList />\n',
     'content/docs/2/a.md': '---\ntags: [x]\n---\n# A\n\nOf a, again.\n\n## Part\n\n## New\n',
   };
   const others = {
