@@ -24,6 +24,11 @@ export function latestOfSection(config: Versions, section: Section): Version | u
   return versionsOfSection(config, section).find((version) => version?.status !== 'unreleased');
 }
 
+/** Whether a version is the latest and has no prefix. Its name is a route, too: "/4.6/a" leads to "/a". */
+export function isPinned({ isLast, path }: Version): boolean {
+  return isLast && path === '';
+}
+
 /** Returns the version that another one inherits from: the one it names, else the next older one. */
 export function versionBelow({ versions }: Versions, version: Version): Version | undefined {
   return version.from === undefined

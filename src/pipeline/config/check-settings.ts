@@ -26,7 +26,7 @@ import { placesIn } from '../../theme/contract/fill-text.js';
 import { englishTexts, type TextKey } from '../../theme/contract/texts.js';
 import { folders, publishedFolders, toSections, toVersions } from './make-site-config.js';
 import { contentFolders } from '../files/site-folders.js';
-import { versionsOfSection } from '../section-versions.js';
+import { isPinned, versionsOfSection } from '../section-versions.js';
 import { cleanFile, cleanRoute } from './setting-forms.js';
 
 /** The folder of the site's files, and the output folder that the command line names. */
@@ -146,7 +146,7 @@ function checkTreeRoutes(sections: readonly Section[], versions: readonly Versio
       const position = versions.indexOf(version);
       const tree = { of: `The version "${version.name}"`, path: ['versions', position, 'path'] };
       const pinned = { route: `${at}/${version.name}`, ...tree };
-      if (version.isLast && version.path === '') return [own, pinned];
+      if (isPinned(version)) return [own, pinned];
       return [{ route: `${at}${version.path}` || '/', ...tree }];
     });
   });

@@ -1,6 +1,7 @@
 /** Collects what every host must know about a site, independent of any host's syntax. */
 import { fileUrl, joinRoutes, ownFiles, routeAddress, treeRoute } from '../place/address.js';
 import { changesRoute, feedNames } from '../place/plain-routes.js';
+import { isPinned } from '../section-versions.js';
 import type { Route, Site, SiteConfig } from '../model.js';
 
 /** Addresses are as in links: percent-encoded, with the base URL, and without a slash at the end of pages. */
@@ -94,8 +95,8 @@ function isFree(
 
 /** Redirects the latest version under its own name: "/4.6/a" leads to "/a". */
 function pinnedFolders(config: SiteConfig): readonly HostRedirect[] {
-  const latest = config.versions.find(({ isLast }) => isLast);
-  if (!latest || latest.path !== '') return [];
+  const latest = config.versions.find(isPinned);
+  if (!latest) return [];
   const folderUrl = (route: string): string => `${withoutSlash(routeAddress(config, route).url, '')}/`;
   return config.sections
     .filter(({ versioned }) => versioned)

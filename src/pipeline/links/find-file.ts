@@ -33,7 +33,7 @@ export function createFileFinder(
     return { kind: 'nothing', sought: { what: 'file', name: inTree ?? path, candidates } };
   };
   return (path, from) => {
-    const inSite = fromSiteFolder(config, path, from);
+    const inSite = rewriteSitePath(config, path, from);
     if (isOfSite(path)) return find(inSite ?? path, from);
     const found = find(path, from);
     if (found.kind !== 'nothing' || inSite === undefined) return found;
@@ -56,7 +56,7 @@ export function fileFromSite({ siteDir }: SiteConfig, path: string): string | un
  * Returns another form of a path that begins at the site's folder: relative to the page, or from the top of a static
  * folder. Docusaurus, whose bundler looks up what a page requires, also reads "/static/a.png" so.
  */
-function fromSiteFolder(config: SiteConfig, path: string, { source, section }: Page): string | undefined {
+function rewriteSitePath(config: SiteConfig, path: string, { source, section }: Page): string | undefined {
   const isFromTop = path.startsWith('/') && section.naming === 'docusaurus';
   const file = isOfSite(path) || isFromTop ? fileFromSite(config, path) : undefined;
   const inStatic = file === undefined ? undefined : withinStatic(config, file);

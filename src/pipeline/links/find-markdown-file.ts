@@ -1,5 +1,5 @@
 /** Resolves the path of a Markdown file in a link to its page, in the version of the linking page. */
-import { versionsOfSection } from '../section-versions.js';
+import { isPinned, versionsOfSection } from '../section-versions.js';
 import type { Page, Section, SiteConfig, Version } from '../model.js';
 import { folderOf, withoutEnding } from '../text/doc-path.js';
 import { joinRoutes } from '../place/address.js';
@@ -99,7 +99,7 @@ function listTops(config: SiteConfig): readonly Top[] {
     })),
   );
   // The latest version can also be named explicitly.
-  const latest = versions.filter(({ isLast, path }) => isLast && path === '');
+  const latest = versions.filter(isPinned);
   const pinned = sections
     .filter(({ versioned }) => versioned)
     .flatMap((section) =>

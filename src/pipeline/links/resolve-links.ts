@@ -13,6 +13,7 @@ import { joinRoutes } from '../place/address.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
+import { isPinned } from '../section-versions.js';
 import { certainId } from './certain-fixes.js';
 import { readHref, withoutDots, withSuffix, type Href } from '../text/href.js';
 import type { LinkResolver } from './link-resolver.js';
@@ -326,7 +327,7 @@ function checkVersion(
   { page: target, url }: Extract<Resolution, { kind: 'page' }>,
 ): void {
   if (!page.version || target.version === page.version) return;
-  if (!target.version?.isLast || target.version.path !== '') return;
+  if (!target.version || !isPinned(target.version)) return;
   if (!href.path.startsWith('/') || namesMarkdown(href.path)) return;
   const pinned = joinRoutes(target.section.path, target.version.name);
   if (`${href.path}/`.startsWith(`${pinned}/`)) return;

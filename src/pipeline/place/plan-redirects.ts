@@ -16,7 +16,7 @@ import type {
   SiteConfig,
   VersionTree,
 } from '../model.js';
-import { treeBelow } from '../section-versions.js';
+import { isPinned, treeBelow } from '../section-versions.js';
 import { createNearest } from '../text/nearest-name.js';
 import {
   documentAddress,
@@ -272,8 +272,8 @@ function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex, move
  * Requests redirects for the latest version under its own name: "/4.6/a" leads to "/a". This includes its moved pages.
  */
 function pinnedWishes(config: SiteConfig, index: SiteIndex, moversOf: MoversOf): Wish[] {
-  const latest = config.versions.find(({ isLast }) => isLast);
-  if (!latest || latest.path !== '') return [];
+  const latest = config.versions.find(isPinned);
+  if (!latest) return [];
   return config.sections
     .filter(({ versioned }) => versioned)
     .flatMap((section) => {

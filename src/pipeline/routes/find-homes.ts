@@ -2,7 +2,7 @@
  * Finds a page for the starts of the site and of each version, because the navbar's brand, the version menu and the
  * banner lead there. A start without a page shows the first page of its sidebars.
  */
-import { latestOfSection } from '../section-versions.js';
+import { isPinned, latestOfSection } from '../section-versions.js';
 import type { Content, LinkedPage, Page, SiteConfig, VersionTree } from '../model.js';
 import { joinRoutes, routeAddress, treeRoute } from '../place/address.js';
 import type { Home } from '../place/plan-redirects.js';
@@ -52,7 +52,7 @@ function startsWithoutLatest(config: SiteConfig, index: SiteIndex): readonly (re
 function beginningsOf({ section, version }: VersionTree): readonly string[] {
   const own = treeRoute(section, version);
   if (!version?.isLast) return [own];
-  return [own, joinRoutes(section.path, version.path === '' ? version.name : '')];
+  return [own, joinRoutes(section.path, isPinned(version) ? version.name : '')];
 }
 
 /** Returns the first page of the first section that has pages in the latest version. */
