@@ -143,27 +143,25 @@ test('everything is below the base URL; hashed names are cached forever, and oth
   expect(kept.every((path) => /^assets\/.*-[\da-f]{10}\.\w+$/.test(path))).toBe(true);
 });
 
-test.each([
-  ['bytes=0-3', 206, '0123', 'bytes 0-3/10'],
-  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
-  ['bytes=-2', 206, '89', 'bytes 8-9/10'],
-  ['bytes=5-99', 206, '56789', 'bytes 5-9/10'],
-  ['bytes=10-', 416, '', 'bytes */10'],
-  ['bytes=3-1', 416, '', 'bytes */10'],
-  ['bytes=0-1,4-5', 200, '0123456789', undefined],
-  ['pages=1-2', 200, '0123456789', undefined],
-])('a video supports range requests: %s', async (range, status, body, contentRange) => {
+test('a video supports range requests', async () => {
   const root = copySite('templates/starter');
   mkdirSync(join(root, 'build'));
   writeFileSync(join(root, 'build/404.html'), 'missing');
   writeFileSync(join(root, 'build/film.mp4'), '0123456789');
   const served = await serveSite(root, ['--built']);
-  const answer = await ask(served, '/film.mp4', { range });
-  expect([answer.status, answer.body.toString(), answer.headers['content-range']]).toEqual([
-    status,
-    body,
-    contentRange,
-  ]);
+  for (const [range, ...wanted] of [
+    ['bytes=0-3', 206, '0123', 'bytes 0-3/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=5-99', 206, '56789', 'bytes 5-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    ['bytes=3-1', 416, '', 'bytes */10'],
+    ['bytes=0-1,4-5', 200, '0123456789', undefined],
+    ['pages=1-2', 200, '0123456789', undefined],
+  ] as const) {
+    const { status, body, headers } = await ask(served, '/film.mp4', { range });
+    expect([range, status, body.toString(), headers['content-range']]).toEqual([range, ...wanted]);
+  }
 });
 
 test('compression follows the request', async () => {
