@@ -17,7 +17,8 @@ export const ruleCodes = {
   /**
    * No highlighter knows this language, so the code is shown as plain text. Often the name is misspelled, as in `rubby`.
    * Use a name that the highlighter knows, such as `js` or `ruby`, or declare an alias under
-   * [`code.aliases`](../settings/markdown.md#code-aliases). For text without a language, write `text`:
+   * [`code.aliases`](../settings/markdown.md#code-aliases). A language that it does not know needs its grammar in
+   * [`code.languages`](../settings/markdown.md#code-languages). For text without a language, write `text`:
    *
    * ````md
    * ```text

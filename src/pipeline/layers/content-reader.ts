@@ -38,6 +38,20 @@ export interface Reader {
   readonly gitTrees: GitTrees;
 }
 
+type GivenToReader = 'config' | 'overlay' | 'cache' | 'earlier' | 'diagnostics' | 'gitTrees';
+
+/** Creates a reader that has read nothing. */
+export function createReader(given: Pick<Reader, GivenToReader>): Reader {
+  return {
+    ...given,
+    hashes: new Map(),
+    texts: new Map(),
+    notes: new Map(),
+    sidebarFiles: new Set(),
+    namedSidebars: new Map(),
+  };
+}
+
 /** Returns the files of a tree, and reports those that are skipped. */
 export function listFiles(reader: Reader, tree: FileTree): readonly string[] {
   const { value, diagnostics } = tree.list();
