@@ -26,6 +26,8 @@ export interface Reader {
   readonly config: SiteConfig;
   readonly overlay: Overlay;
   readonly cache: Cache | undefined;
+  /** As in `ReadOptions`. */
+  readonly listsAssets: boolean;
   readonly earlier: EarlierRead | undefined;
   readonly diagnostics: Diagnostic[];
   /** The hash of every file, in the order of reading. */
@@ -38,7 +40,7 @@ export interface Reader {
   readonly gitTrees: GitTrees;
 }
 
-type GivenToReader = 'config' | 'overlay' | 'cache' | 'earlier' | 'diagnostics' | 'gitTrees';
+type GivenToReader = 'config' | 'overlay' | 'cache' | 'listsAssets' | 'earlier' | 'diagnostics' | 'gitTrees';
 
 /** Creates a reader that has read nothing. */
 export function createReader(given: Pick<Reader, GivenToReader>): Reader {
@@ -108,9 +110,10 @@ async function readAsset(reader: Reader, tree: FileTree, path: string): Promise<
     reader.hashes.set(tree.nameOf(path), known.hash);
     return { file: tree.nameOf(path), ...known };
   }
+  const file = tree.nameOf(path);
+  if (reader.listsAssets) return { file, hash: '', bytes: 0 };
   const bytes = readOwnBytes(reader, tree, path);
   if (!bytes) return undefined;
-  const file = tree.nameOf(path);
   const hash = contentHash(bytes);
   reader.hashes.set(file, hash);
   const size = await imageSize(file, bytes);

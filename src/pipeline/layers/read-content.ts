@@ -44,6 +44,8 @@ export interface ReadOptions {
   readonly overlay?: Overlay;
   /** Caches the values of bookkeeping files. */
   readonly cache?: Cache;
+  /** Whether assets are only listed. They then have no hash, size and dimensions. */
+  readonly listsAssets?: boolean;
   /** The earlier reading. `serve` passes it, because it also shows a site with errors. */
   readonly earlier?: EarlierRead;
 }
@@ -51,11 +53,11 @@ export interface ReadOptions {
 /** Reads the content as the config describes it. */
 export async function readContent(
   config: SiteConfig,
-  { overlay = new Map(), cache, earlier }: ReadOptions = {},
+  { overlay = new Map(), cache, listsAssets = false, earlier }: ReadOptions = {},
 ): Promise<Outcome<ContentRead>> {
   const fromGit = await readGitTrees(config, cache, earlier?.gitTrees);
   const diagnostics: Diagnostic[] = [...fromGit.diagnostics];
-  const reader = createReader({ config, overlay, cache, earlier, diagnostics, gitTrees: fromGit.value });
+  const reader = createReader({ config, overlay, cache, listsAssets, earlier, diagnostics, gitTrees: fromGit.value });
   const trees: VersionTree[] = [];
   for (const section of config.sections) trees.push(...(await readSection(reader, section)));
   trees.push(...(await readMarkdownPages(reader)));
