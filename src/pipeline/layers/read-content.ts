@@ -62,7 +62,7 @@ export async function readContent(
   for (const section of config.sections) trees.push(...(await readSection(reader, section)));
   trees.push(...(await readMarkdownPages(reader)));
   const staticFiles = await readStaticFiles(reader);
-  const reactPages = readReactPages(reader);
+  const reactPages = await readReactPages(reader);
   const grammars = await readGrammars(reader);
   diagnostics.push(...strayFilesOfContent(config, (path) => isThere({ root: config.root, overlay }, path)));
   const { gitTrees, hashes, notes, sidebarFiles, texts } = reader;
