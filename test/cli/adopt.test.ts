@@ -278,6 +278,9 @@ test('a config that waits forever, and one that fails in a promise that nothing 
 test('a config that ends the process, and one with a syntax error, are reported', () => {
   const root = makeOldSite({ 'docusaurus.config.js': 'process.exit(3);' });
   expect(runCli(root, ['adopt']).stderr).toContain('failed: it ended the process (exit code 3)');
+  // Node ends with this code itself if nothing can settle a promise.
+  writeFileSync(join(root, 'docusaurus.config.js'), 'process.exit(13);');
+  expect(runCli(root, ['adopt']).stderr).toContain('failed: it ended the process (exit code 13)');
   writeFileSync(join(root, 'docusaurus.config.js'), "const a = 1;\nmodule.exports = { title: 'A' url: 'b' };\n");
   const { stderr } = runCli(root, ['adopt']);
   expect(stderr).toContain('Expected "}" but found "url"');
