@@ -245,6 +245,15 @@ test('sidebars outside of the content folder are watched, with the files that th
   expect(await textOf(site)).not.toContain('<summary>Two</summary>');
 });
 
+test('lists of pages follow changes, for all versions and for each', async () => {
+  const root = makeSite({ [home]: '# Home\n' });
+  const site = await openInline(root);
+  expect(await textOf(site, '/llms.txt')).toContain('[Home]');
+  await change(site, home, '# Start\n');
+  expect(await textOf(site, '/llms.txt')).toContain('[Start]');
+  expect(await textOf(site, '/next/llms.txt')).toContain('[Start]');
+});
+
 test('grammars of own languages are watched, and a broken one keeps its last good state', async () => {
   const grammar = (name: string): string =>
     JSON.stringify({ scopeName: 'source.rego', patterns: [{ match: 'if', name }] });
