@@ -32,6 +32,8 @@ const groups: readonly Group[] = [
       'contentDir',
       'staticDirs',
       'pagesDir',
+      'pagesInclude',
+      'pagesExclude',
       'siteDir',
       'outDir',
       'cacheDir',

@@ -50,6 +50,7 @@ interface BuildSummary {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
+  readonly emptyFolders: number;
 }
 
 /** The summary in the build record. */
@@ -132,7 +133,7 @@ async function buildSite(session: Session, config: SiteConfig, work: Work): Prom
   const published = await publishSite(run, assets, session.tools, options);
   const diagnostics = [...found, ...gatherDiagnostics(config, published.diagnostics)];
   if (!published.value) return finish(session, 'build', diagnostics);
-  const { pages, routes, written, unchanged, removed, outputs, siteKey } = published.value;
+  const { pages, routes, written, unchanged, removed, emptyFolders, outputs, siteKey } = published.value;
   const { site } = await run.connected();
   const { distinct, compiled, reused } = run.compiled.counts();
   const summary: BuildSummary = {
@@ -144,6 +145,7 @@ async function buildSite(session: Session, config: SiteConfig, work: Work): Prom
     written,
     unchanged,
     removed,
+    emptyFolders,
   };
   const ownFiles = assets.value.inputs;
   const recorded: RecordedSummary = { ...summary, ownFiles };
@@ -208,19 +210,21 @@ function printNothingToDo(session: Session, record: BuildRecord): Promise<ExitCo
     written: 0,
     unchanged: record.outputs.files.size,
     removed: 0,
+    emptyFolders: 0,
   };
   return printSummary(session, summary, record.diagnostics);
 }
 
 function printSummary(session: Session, summary: BuildSummary, diagnostics: readonly Diagnostic[]): Promise<ExitCode> {
-  const { pages, documents, compiled, reused, written, removed, unchanged } = summary;
+  const { pages, documents, compiled, reused, written, removed, unchanged, emptyFolders } = summary;
   const files =
-    written + removed === 0
+    written + removed + emptyFolders === 0
       ? 'nothing changed'
       : [
           `${plural(written, 'file')} written`,
           ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
           ...(removed > 0 ? [`${removed} removed`] : []),
+          ...(emptyFolders > 0 ? [`${plural(emptyFolders, 'empty folder')} removed`] : []),
         ].join(', ');
   const problem = session.tools.cache.writeProblem();
   return finish(session, 'build', diagnostics, {

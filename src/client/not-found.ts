@@ -2,7 +2,7 @@
  * Adapts the not-found page, which is one file for all addresses. It is shown as a page of the version that contains
  * the address, with suggestions of pages with similar addresses.
  */
-import { siteAt } from '../theme/contract/main-links.js';
+import { siteAt, startOf } from '../theme/contract/main-links.js';
 import type { PageState } from '../theme/contract/page-chunk.js';
 import type { SiteInfo, VersionProps } from '../theme/contract/page-props.js';
 import { decoded } from './browser/decoded.js';
@@ -22,7 +22,7 @@ export async function wireNotFound(page: Store<PageState>, loadSite: () => Promi
   const version = versionAround(site, decoded(location.pathname));
   if (version === undefined) return;
   page.set({ ...state, version });
-  main.querySelector('.not-found-home')?.setAttribute('href', siteAt(site, version).homeUrl);
+  main.querySelector('.not-found-home')?.setAttribute('href', startOf(siteAt(site, version)));
 }
 
 /** Returns the index of the version that contains a path. Versions at the root of the site are excluded. */

@@ -5,6 +5,7 @@
  * apply.
  */
 import { setImmediate as turn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { contentHash } from './cache/content-hash.js';
 import { toolVersion } from './cache/tool-version.js';
 import { compileDocuments, type CompiledContent } from './compile/compile-documents.js';
@@ -14,7 +15,7 @@ import { gatherDiagnostics } from './diagnostics/gather-diagnostics.js';
 import { locate, placesToLocate } from './diagnostics/locate.js';
 import { locateSettings } from './diagnostics/locate-settings.js';
 import type { ContentRead } from './layers/read-content.js';
-import { findUnchangedFiles } from './layers/unchanged-files.js';
+import { findUnchangedFiles, reportUnchanged, type UnchangedFile } from './layers/unchanged-files.js';
 import { checkImports } from './links/check-imports.js';
 import { createLinkResolver, type LinkResolver } from './links/link-resolver.js';
 import { assetsLinkedBy } from './links/linked-assets.js';
@@ -232,8 +233,25 @@ export async function gatherRun(
   const settled = findings.filter(({ unless }) => unless === undefined);
   const located = await locateFindings(run, settled);
   const ofReferences = read.value.references.diagnostics;
-  const all = [...read.diagnostics, ...ofReferences, ...diagnostics, ...located, ...findUnchangedFiles(read.value)];
+  const unchanged = await reportUnchangedFiles(run);
+  const all = [...read.diagnostics, ...ofReferences, ...diagnostics, ...located, ...unchanged];
   return gatherDiagnostics(config, all, suppressionsOf);
+}
+
+/**
+ * Reports files that are equal to those that they override. A file stays if a link in it would lead elsewhere without it,
+ * because relative paths begin at the folder of the file.
+ */
+async function reportUnchangedFiles({ read, connected }: Run): Promise<readonly Diagnostic[]> {
+  const unchanged = findUnchangedFiles(read.value);
+  if (unchanged.length === 0) return [];
+  const { site, kept } = await connected();
+  const pages = new Map(site.pages.map((page) => [`${page.version?.name} ${page.source.file}`, page]));
+  const wouldDiffer = ({ tree, source, overridden }: UnchangedFile): boolean => {
+    const page = pages.get(`${tree.version?.name} ${source.file}`);
+    return page !== undefined && !isDeepStrictEqual(kept.links.targetsFrom(page, overridden), page.targets);
+  };
+  return unchanged.filter((one) => !wouldDiffer(one)).map(reportUnchanged);
 }
 
 /** Looks up the current places of document parts and config settings. */

@@ -76,6 +76,24 @@ test('machines get the config and the three lists as one value; the report can b
   expect(report).toContain('| `unheard` | docsgen has no such setting |  | docusaurus.config.js:1:78 |');
 });
 
+test('languages that have no highlighter are listed with the setting for their grammars', () => {
+  const prism = "{ additionalLanguages: ['java', 'rego', 'markup-templating', 'promql'] }";
+  const root = makeOldSite({
+    ...small,
+    'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://example.org', baseUrl: '/', presets: ['classic'],\n  themeConfig: { prism: ${prism} } };\n`,
+  });
+  const { left } = JSON.parse(runCli(root, ['adopt', '--json']).stdout) as { left: readonly LocatedFinding[] };
+  expect(left).toEqual([
+    {
+      fate: 'left',
+      name: 'themeConfig.prism.additionalLanguages',
+      text: 'docsgen does not highlight "rego", "promql"',
+      next: expect.stringContaining(`name it in "code.languages": { rego: 'grammars/rego.json' }`),
+      place: 'docusaurus.config.js:2:27',
+    },
+  ]);
+});
+
 test('values of the old config are never written as code', () => {
   const config =
     "module.exports = { title: 'T', url: 'https://example.org', customFields: { a: { code: 'x()' }, noted: 1 } };\n";
@@ -260,6 +278,9 @@ test('a config that waits forever, and one that fails in a promise that nothing 
 test('a config that ends the process, and one with a syntax error, are reported', () => {
   const root = makeOldSite({ 'docusaurus.config.js': 'process.exit(3);' });
   expect(runCli(root, ['adopt']).stderr).toContain('failed: it ended the process (exit code 3)');
+  // Node ends with this code itself if nothing can settle a promise.
+  writeFileSync(join(root, 'docusaurus.config.js'), 'process.exit(13);');
+  expect(runCli(root, ['adopt']).stderr).toContain('failed: it ended the process (exit code 13)');
   writeFileSync(join(root, 'docusaurus.config.js'), "const a = 1;\nmodule.exports = { title: 'A' url: 'b' };\n");
   const { stderr } = runCli(root, ['adopt']);
   expect(stderr).toContain('Expected "}" but found "url"');

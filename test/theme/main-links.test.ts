@@ -1,6 +1,6 @@
 /** The site's main links on the pages of a version. */
 import { describe, expect, test } from 'vitest';
-import { ariaCurrent, currentPlace, siteAt } from '../../src/theme/contract/main-links.js';
+import { ariaCurrent, currentPlace, siteAt, startOf } from '../../src/theme/contract/main-links.js';
 import { sampleSite } from './samples.js';
 
 const versions = [
@@ -38,6 +38,24 @@ test.each([1, undefined])(
 );
 test('a home page outside the docs stays the home page', () =>
   expect(siteAt({ ...site, homeUrl: '/' }, 2).homeUrl).toBe('/'));
+
+test('links to the start lead where it is a redirect to, in each version', () => {
+  const [next, latest, old] = versions;
+  const startOfSite = (given: Partial<typeof site & { startUrl: string }>, version: number | undefined): string =>
+    startOf(siteAt({ ...site, ...given }, version));
+  expect(startOfSite({}, 2)).toBe('/docs/1.0');
+  const redirected = {
+    startUrl: '/docs/guide',
+    versions: [next, latest, { ...old, startUrl: '/docs/1.0/old-guide' }] as const,
+  };
+  expect([0, 1, 2, undefined].map((version) => startOfSite(redirected as object, version))).toEqual([
+    '/docs/next',
+    '/docs/guide',
+    '/docs/1.0/old-guide',
+    '/docs/guide',
+  ]);
+  expect(startOfSite({ homeUrl: '/', startUrl: '/policies' }, 2)).toBe('/policies');
+});
 
 describe('a link is marked as current', () => {
   const marked = (page: { readonly url: string; readonly inSidebar?: string }, isInDocs = true) =>

@@ -20,15 +20,16 @@ import { evaluateConfig } from './evaluate/evaluate-config.js';
 import { builtInPlugins } from './map/map-markdown.js';
 import { hasOldBuild } from './map/map-folders.js';
 import { mapSite, type NewConfig } from './map/map-site.js';
-import { createFindings, type Finding, type Findings } from './read/findings.js';
+import { createFindings, type Finding } from './read/findings.js';
 import { isObject } from './read/old-values.js';
 import { keepLayers } from './read/keep-layers.js';
 import { readFirstPages } from './read/read-sidebars.js';
 import { readSite } from './read/read-site.js';
 import { withUsableSettings } from './read/usable-settings.js';
+import { withAddresses } from './read/with-addresses.js';
 import { locateFindings, type LocatedFinding } from './report/locate-findings.js';
 import { asLines, asMarkdown, fates, nextLines } from './report/report-adoption.js';
-import { isNoted, type Draft } from './write/draft.js';
+import { isNoted } from './write/draft.js';
 import { printConfig } from './write/print-config.js';
 
 export interface AdoptFlags {
@@ -66,7 +67,7 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   const kept = await keepLayers(mapped);
   if (!kept.value && !isRefused) return refuse(report, unreadable(inTheWay), ...kept.diagnostics);
   const usable = withUsableSettings(kept.value ?? mapped, findings);
-  const newConfig = await withRedirects(usable, configFile, findings);
+  const newConfig = await withAddresses(usable, configFile, findings);
   const all = [...findings.all(), ...missingModules(evaluated, siteDir)];
   const adoption: Adoption = {
     siteDir,
@@ -80,40 +81,6 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   if (problem) return refuse(report, problem);
   showAdoption(report, adoption, { from, flags });
   return 0;
-}
-
-/** Compares redirects with the addresses of the new site, if there are redirects. */
-async function withRedirects(mapped: NewConfig, configFile: string, findings: Findings): Promise<NewConfig> {
-  const { createRedirects: path } = mapped;
-  if (!path && mapped.settings['redirects'] === undefined) return mapped;
-  const [{ addressesOf, withoutIgnoredRedirects }, { createdRedirects }] = await Promise.all([
-    import('./read/site-addresses.js'),
-    import('./read/created-redirects.js'),
-  ]);
-  const addresses = await addressesOf(mapped);
-  const newConfig = addresses ? withoutIgnoredRedirects(mapped, addresses, findings) : mapped;
-  if (!path) return newConfig;
-  const made = addresses && (await createdRedirects(newConfig, configFile, addresses));
-  const name = 'plugin-client-redirects.createRedirects';
-  if (!made) {
-    findings.add({
-      fate: 'left',
-      name,
-      path,
-      text: 'the function, or the new site, cannot be asked which redirects there are',
-      next: 'Once "docsgen check" has no errors, run "docsgen adopt --force"; or list them in "redirects".',
-    });
-    return newConfig;
-  }
-  findings.add({
-    fate: 'carried',
-    name,
-    path,
-    text: 'redirects: what the function makes of each address that the site has now',
-  });
-  const { redirects = [] } = newConfig.settings;
-  const all = [...(redirects as readonly Draft[]), ...made];
-  return { ...newConfig, settings: { ...newConfig.settings, ...(all.length > 0 && { redirects: all }) } };
 }
 
 /** Writes the files. The report comes first, so that no config exists if the report cannot be written. */

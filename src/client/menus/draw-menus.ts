@@ -11,6 +11,7 @@ import {
   mobileMenuOrder,
   navbarOrder,
   type Menus,
+  startOf,
 } from '../../theme/contract/main-links.js';
 import { isInListOnly, versionText } from '../../theme/contract/page-chunk.js';
 import type { PageState } from '../../theme/contract/page-chunk.js';
@@ -90,7 +91,7 @@ function drawMobileMenu(before: Description, after: Description): void {
 
 function drawNavbar(before: Description, after: Description): void {
   const navbar = document.querySelector('.navbar');
-  navbar?.querySelector('.navbar-brand')?.setAttribute('href', after.site.logo?.url ?? after.site.homeUrl);
+  navbar?.querySelector('.navbar-brand')?.setAttribute('href', after.site.logo?.url ?? startOf(after.site));
   drawLinks(navbar?.querySelectorAll('.navbar-links > ul > li') ?? [], before, after, navbarOrder);
   drawLanguage(navbar, after);
   const menu = navbar?.querySelector('.version-menu');

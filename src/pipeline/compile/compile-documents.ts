@@ -37,6 +37,8 @@ import {
 } from './compile-memory.js';
 import type { CompiledText, MarkdownSetup } from './threads/compile-messages.js';
 import { hasFailed, openFactsList, type FactsList } from './facts-list.js';
+import type { CodeSettings } from './code/code-fence.js';
+import { codeSettings } from './code/own-languages.js';
 import type { RubyParser } from './code/samples/ruby-parser.js';
 import { settleConditions, usedConditions } from './conditions/conditions.js';
 import { usedVariables } from './front-matter/used-variables.js';
@@ -110,12 +112,14 @@ interface CompileOptions {
 /** Compiles the texts whose documents are unknown. With `articles`, it also makes their articles. */
 export async function compileDocuments(
   config: SiteConfig,
-  { content, texts, references }: Pick<ContentRead, 'content' | 'texts' | 'references'>,
+  { content, texts, references, grammars }: Pick<ContentRead, 'content' | 'texts' | 'references' | 'grammars'>,
   tools: Tools,
   { articles, forms = [], parser }: CompileOptions,
 ): Promise<CompiledContent> {
   const memory = tools.memory ?? createCompileMemory();
-  const jobOf = oncePerSource(jobMaker(config, { texts, references, memory, parser }));
+  const jobOf = oncePerSource(
+    jobMaker(config, { texts, references, memory, parser, code: codeSettings(config, grammars) }),
+  );
   const jobs = listJobs(content.trees, jobOf);
   memory.forgetAllBut(jobs);
   const list = openFactsList(config, tools.cache, memory);
@@ -130,6 +134,7 @@ export async function compileDocuments(
       packages: packagesRoot(config),
       blocks: Object.keys(config.admonitions),
     },
+    grammars,
     documents: new Map(),
     places: new Map(),
     articles: new Map(),
@@ -280,6 +285,7 @@ interface CompileSetup {
   readonly tools: Tools;
   readonly parser: RubyParser | undefined;
   readonly markdown: MarkdownSetup;
+  readonly grammars: ContentRead['grammars'];
   /** The documents of this content, by key. The memory drops them when another content is loaded. */
   readonly documents: Map<string, Document>;
   readonly places: Map<string, Places>;
@@ -333,7 +339,7 @@ async function fetchAhead(jobs: readonly Job[], cache: Tools['cache'], wanted: W
 
 async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wanted: Wanted): Promise<void> {
   if (jobs.length === 0) return;
-  const { memory, tools, parser, markdown, isAside = false, wantedForms } = setup;
+  const { memory, tools, parser, markdown, grammars, isAside = false, wantedForms } = setup;
   const wantArticle = wanted === 'article';
   const want = { wantArticle, ...(wantedForms.length > 0 && { forms: wantedForms }) };
   tools.progress(`Compiling ${jobs.length} ${jobs.length === 1 ? 'document' : 'documents'}`);
@@ -342,7 +348,7 @@ async function compileOwn(jobs: readonly Job[], setup: CompileSetup, wanted: Wan
     const { compileAll } = await import('./threads/compile-all.js');
     await compileAll(
       jobs.map(({ input, page }) => ({ input: { ...input, ...want }, page })),
-      { tools, parser, markdown, isAside },
+      { tools, parser, markdown, grammars, isAside },
       (index, compiled) => {
         const key = jobs[index]?.key ?? '';
         setup.compiled.add(key);
@@ -472,6 +478,7 @@ interface Naming {
   readonly references: ContentRead['references'];
   readonly memory: CompileMemory;
   readonly parser: RubyParser | undefined;
+  readonly code: CodeSettings;
 }
 
 /** The names in a text whose meaning depends on the version. */
@@ -508,14 +515,14 @@ function createNamesReader(): (written: SourceText, taken: readonly Reference[])
  * compiling, such as the parser that checks its Ruby. It does not depend on a time, the whole config or, without
  * plugins, a path.
  */
-function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Naming): JobOf {
+function jobMaker(config: SiteConfig, { texts, references, memory, parser, code }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
   const interfaceTexts = interfaceWords(config);
   const admonitions = admonitionsOf(config);
   const { plugins, math } = config.markdown;
   const added = [plugins?.key, math, config.apiLinks];
   const surroundings = contentHash(
-    JSON.stringify([toolVersion, components, interfaceTexts, admonitions, config.code, parser?.version, added]),
+    JSON.stringify([toolVersion, components, interfaceTexts, admonitions, code, parser?.version, added]),
   );
   const jobsOf = memory.jobsFor(surroundings);
   const withReferences = new Map<readonly Reference[], Job>();
@@ -536,7 +543,7 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     const file = plugins && { file: source.file };
     const parts = [surroundings, syntax, written.hash, values, declared, conditions, file, versionNames, others];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
-    const settings = { components, texts: interfaceTexts, admonitions, apiLinks: config.apiLinks, code: config.code };
+    const settings = { components, texts: interfaceTexts, admonitions, apiLinks: config.apiLinks, code };
     const input = {
       text: written.text,
       syntax,

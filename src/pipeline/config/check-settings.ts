@@ -18,6 +18,7 @@ import { checkLinks } from './checks/check-links.js';
 import type { ConfigProblem, KeyPath } from './check-shape.js';
 import { checkLayers } from './checks/check-layers.js';
 import { checkLines } from './checks/check-lines.js';
+import { checkAliases } from './checks/check-aliases.js';
 import { checkApiLinks } from './checks/check-api-links.js';
 import { checkPageActions } from './checks/check-page-actions.js';
 import { wrong } from './checks/problems.js';
@@ -52,6 +53,7 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
     ...checkHosts(settings),
     ...checkPageActions(settings),
     ...checkApiLinks(settings),
+    ...checkAliases(settings),
     ...checkSeverities(settings),
     ...checkTexts(settings),
     ...checkFiles(settings, site.root),
@@ -292,6 +294,7 @@ function checkFiles(settings: Settings, root: string): readonly ConfigProblem[] 
       file,
     })),
     ...sidebarFiles(settings),
+    ...Object.entries(settings.code.languages).map(([name, file]) => ({ path: ['code', 'languages', name], file })),
     ...settings.styles.map((file, index) => ({ path: ['styles', index], file })),
     ...Object.entries(settings.admonitions).map(([name, { icon }]) => ({
       path: ['admonitions', name, 'icon'],

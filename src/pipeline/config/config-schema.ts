@@ -91,6 +91,17 @@ const settings = {
    */
   pagesDir: optional(form.file),
   /**
+   * Patterns of the files that are pages, from the folder of the React pages: `['*.tsx', 'help/**']`.
+   * @default all Markdown and code
+   */
+  pagesInclude: optional(form.patterns),
+  /**
+   * Patterns of files that are not pages, although pages may import them: `['help/data/**']`. Tests and files whose
+   * name begins with `_` are never pages.
+   * @default none
+   */
+  pagesExclude: optional(form.patterns),
+  /**
    * What `@site/` means in imports, includes, links and images, from the config file's folder: `'website'`. Packages that
    * are not found beside the file that imports them are looked up there.
    * @default the config file's folder

@@ -25,7 +25,14 @@ export interface ConfigOrigin {
 }
 
 export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteConfig {
-  const { search: writtenSearch, locale: writtenLocale, markdown, ...plain } = settings;
+  const {
+    search: writtenSearch,
+    locale: writtenLocale,
+    markdown,
+    pagesInclude: _,
+    pagesExclude: __,
+    ...plain
+  } = settings;
   const { root, configFile, configText, env } = origin;
   const { menu, ...locale } = writtenLocale;
   const search = toSearchConfig(writtenSearch, env);
@@ -74,6 +81,7 @@ export function publishedFolders({
 /** Markdown pages use the settings of the first section. No section of a config can have this name. */
 function toPagesSection(settings: Settings): Section {
   const [first] = settings.sections ?? [];
+  const { pagesInclude: include, pagesExclude: exclude } = settings;
   return {
     name: '(pages)',
     folder: publishedFolders(settings).pagesDir,
@@ -83,6 +91,8 @@ function toPagesSection(settings: Settings): Section {
     sidebarCollapsed: true,
     markdown: first?.markdown ?? 'commonmark',
     sidebar: false,
+    ...(include !== undefined && { include }),
+    ...(exclude !== undefined && { exclude }),
   };
 }
 

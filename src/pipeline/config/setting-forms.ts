@@ -6,9 +6,10 @@
  */
 import * as v from 'valibot';
 import { admonitionKinds } from '../../theme/contract/admonitions.js';
+import { diagramLanguage } from '../../theme/contract/diagram.js';
 import { iconNames, isIconName } from '../../theme/icons/icon-names.js';
 import { blockNames } from '../compile/plugins/directives/block-names.js';
-import { languageByName } from '../compile/code/code-fence-languages.js';
+import { plainText, terminalLanguage } from '../compile/code/code-fence-languages.js';
 import type { Form } from './settings/setting.js';
 
 export const anyText = v.string('text');
@@ -29,10 +30,11 @@ export const classNames = matching(
   'a class name of letters, digits, "-" and "_", such as "line-error"',
 );
 export const languageAlias = matching(/^[^\s{=]+$/, 'a name without blanks, "{" and "="');
-export const language = v.pipe(
-  v.string('a language such as "ruby"'),
-  v.toLowerCase(),
-  v.check((name) => languageByName.has(name), 'a language that docsgen highlights, such as "ruby"'),
+export const language = v.pipe(v.string('a language such as "ruby"'), v.toLowerCase());
+/** Names that code blocks treat specially cannot have a grammar. */
+export const languageName = matching(
+  new RegExp(`^(?!(?:${[plainText, terminalLanguage, diagramLanguage].join('|')})$)[a-z0-9][a-z0-9+#._-]*$`),
+  'a name in small letters, such as "rego"',
 );
 /** Values that JSON cannot hold, such as functions, would not reach browsers. */
 export const jsonObject = v.custom<Readonly<Record<string, unknown>>>(

@@ -152,6 +152,8 @@ type Combined =
   | 'cacheDir'
   | 'staticDirs'
   | 'pagesDir'
+  | 'pagesInclude'
+  | 'pagesExclude'
   | 'locale'
   | 'versions'
   | 'sections'

@@ -207,6 +207,15 @@ const otherCodes = {
   /** Correct the option, or delete it. [Code blocks](../../guides/code-blocks.md) lists all options. */
   'code-meta-invalid': { severity: 'warning', meaning: 'The options after a code fence’s language cannot be read.' },
   /**
+   * The file of a language in [`code.languages`](../settings/markdown.md#code-languages) is a TextMate grammar in JSON: an
+   * object with `scopeName` and `patterns`, as editors have it in `*.tmLanguage.json`. Correct the part that is shown. See
+   * [Code blocks](../../guides/code-blocks.md#languages-of-your-own).
+   */
+  'code-grammar-invalid': {
+    severity: 'error',
+    meaning: 'The grammar of a language of the site’s own cannot be used.',
+  },
+  /**
    * A relative path begins at the folder of the page, and one that begins with `/` or `@site/` at the folder of the
    * config file. A name before a colon is one of `sources`. Files outside of the project and hidden files are not shown.
    */

@@ -17,7 +17,8 @@ export const ruleCodes = {
   /**
    * No highlighter knows this language, so the code is shown as plain text. Often the name is misspelled, as in `rubby`.
    * Use a name that the highlighter knows, such as `js` or `ruby`, or declare an alias under
-   * [`code.aliases`](../settings/markdown.md#code-aliases). For text without a language, write `text`:
+   * [`code.aliases`](../settings/markdown.md#code-aliases). A language that it does not know needs its grammar in
+   * [`code.languages`](../settings/markdown.md#code-languages). For text without a language, write `text`:
    *
    * ````md
    * ```text
@@ -185,7 +186,7 @@ export const ruleCodes = {
   'description-duplicate': { severity: 'warning', meaning: 'Two pages of a version have the same description.' },
   /**
    * Delete the file; the version then inherits the same text. As long as both exist, every fix has to be made twice.
-   * `docsgen fold` finds all such files.
+   * `docsgen fold` finds all such files. A file with a link that would lead elsewhere without it is not reported.
    *
    * ```bash
    * git rm content/docs/2.0/guide/install.md    # the same as content/docs/1.0/guide/install.md

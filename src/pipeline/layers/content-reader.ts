@@ -26,6 +26,8 @@ export interface Reader {
   readonly config: SiteConfig;
   readonly overlay: Overlay;
   readonly cache: Cache | undefined;
+  /** As in `ReadOptions`. */
+  readonly listsAssets: boolean;
   readonly earlier: EarlierRead | undefined;
   readonly diagnostics: Diagnostic[];
   /** The hash of every file, in the order of reading. */
@@ -36,6 +38,20 @@ export interface Reader {
   /** Sidebar files that the config names, by file. Several versions may use the same one. */
   readonly namedSidebars: Map<string, Promise<readonly SidebarList[] | undefined>>;
   readonly gitTrees: GitTrees;
+}
+
+type GivenToReader = 'config' | 'overlay' | 'cache' | 'listsAssets' | 'earlier' | 'diagnostics' | 'gitTrees';
+
+/** Creates a reader that has read nothing. */
+export function createReader(given: Pick<Reader, GivenToReader>): Reader {
+  return {
+    ...given,
+    hashes: new Map(),
+    texts: new Map(),
+    notes: new Map(),
+    sidebarFiles: new Set(),
+    namedSidebars: new Map(),
+  };
 }
 
 /** Returns the files of a tree, and reports those that are skipped. */
@@ -94,9 +110,10 @@ async function readAsset(reader: Reader, tree: FileTree, path: string): Promise<
     reader.hashes.set(tree.nameOf(path), known.hash);
     return { file: tree.nameOf(path), ...known };
   }
+  const file = tree.nameOf(path);
+  if (reader.listsAssets) return { file, hash: '', bytes: 0 };
   const bytes = readOwnBytes(reader, tree, path);
   if (!bytes) return undefined;
-  const file = tree.nameOf(path);
   const hash = contentHash(bytes);
   reader.hashes.set(file, hash);
   const size = await imageSize(file, bytes);

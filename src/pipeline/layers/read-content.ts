@@ -9,10 +9,11 @@ import { locateSettings } from '../diagnostics/locate-settings.js';
 import { finderOfOthers } from '../files/site-folders.js';
 import type { Content, Diagnostic, Outcome, SiteConfig, SourceText, VersionTree } from '../model.js';
 import { readReferences, type References } from '../references/read-references.js';
-import type { EarlierRead, Reader } from './content-reader.js';
+import { createReader, type EarlierRead } from './content-reader.js';
 import { isThere } from './files/disk-tree.js';
 import { readGitTrees, type GitTrees } from './files/git-trees.js';
 import type { Overlay } from './files/overlay.js';
+import { readGrammars, type Grammars } from './grammars/read-grammars.js';
 import { findGitCode, findModules, sheetsOfSite } from './imported-modules.js';
 import { readMarkdownPages, readReactPages, readStaticFiles } from './read-published.js';
 import { readSection } from './read-section.js';
@@ -24,6 +25,8 @@ export interface ContentRead extends EarlierRead {
   readonly content: Content;
   /** The site's own style sheets, and those that they import by a relative path. */
   readonly sheets: readonly StyleSheet[];
+  /** The grammars of the site's own languages. */
+  readonly grammars: Grammars;
   /** The files to which the texts refer. */
   readonly references: References;
   /** A hash over all inputs. Equal fingerprints mean equal content. */
@@ -41,6 +44,8 @@ export interface ReadOptions {
   readonly overlay?: Overlay;
   /** Caches the values of bookkeeping files. */
   readonly cache?: Cache;
+  /** Whether assets are only listed. They then have no hash, size and dimensions. */
+  readonly listsAssets?: boolean;
   /** The earlier reading. `serve` passes it, because it also shows a site with errors. */
   readonly earlier?: EarlierRead;
 }
@@ -48,28 +53,17 @@ export interface ReadOptions {
 /** Reads the content as the config describes it. */
 export async function readContent(
   config: SiteConfig,
-  { overlay = new Map(), cache, earlier }: ReadOptions = {},
+  { overlay = new Map(), cache, listsAssets = false, earlier }: ReadOptions = {},
 ): Promise<Outcome<ContentRead>> {
   const fromGit = await readGitTrees(config, cache, earlier?.gitTrees);
   const diagnostics: Diagnostic[] = [...fromGit.diagnostics];
-  const reader: Reader = {
-    config,
-    overlay,
-    cache,
-    earlier,
-    diagnostics,
-    hashes: new Map(),
-    texts: new Map(),
-    notes: new Map(),
-    sidebarFiles: new Set(),
-    namedSidebars: new Map(),
-    gitTrees: fromGit.value,
-  };
+  const reader = createReader({ config, overlay, cache, listsAssets, earlier, diagnostics, gitTrees: fromGit.value });
   const trees: VersionTree[] = [];
   for (const section of config.sections) trees.push(...(await readSection(reader, section)));
   trees.push(...(await readMarkdownPages(reader)));
   const staticFiles = await readStaticFiles(reader);
-  const reactPages = readReactPages(reader);
+  const reactPages = await readReactPages(reader);
+  const grammars = await readGrammars(reader);
   diagnostics.push(...strayFilesOfContent(config, (path) => isThere({ root: config.root, overlay }, path)));
   const { gitTrees, hashes, notes, sidebarFiles, texts } = reader;
   const allFiles = withGitFiles(overlay, gitTrees);
@@ -94,6 +88,7 @@ export async function readContent(
       content,
       texts,
       references,
+      grammars,
       sheets,
       fingerprint,
       structure,

@@ -7,6 +7,7 @@ import { buildTrees } from './build-trees.js';
 import { readLayer } from './read-section.js';
 import { listFiles, readAssets, readOwnBytes, type Reader } from './content-reader.js';
 import { openDiskTree } from './files/disk-tree.js';
+import { createPageFilter } from './page-filter.js';
 import { isPartial, isReactPage, strayFilesOfPages } from './stray-files.js';
 
 /** Reads the static files. All static folders are published at the top, so each name can be used once. */
@@ -44,17 +45,20 @@ export async function readMarkdownPages(reader: Reader): Promise<readonly Versio
 }
 
 /** Reads the React pages. The route of `pages/team/index.tsx` is "/team". */
-export function readReactPages(reader: Reader): Content['reactPages'] {
-  const folder = reader.config.pagesDir;
+export async function readReactPages(reader: Reader): Promise<Content['reactPages']> {
+  const { pagesDir: folder, pagesSection } = reader.config;
+  const isPage = await createPageFilter(pagesSection);
   const tree = openDiskTree({ root: reader.config.root, overlay: reader.overlay }, folder);
   const files = listFiles(reader, tree);
-  reader.diagnostics.push(...strayFilesOfPages(folder, files));
-  return files.filter(isReactPage).flatMap((path) => {
-    const bytes = readOwnBytes(reader, tree, path);
-    if (!bytes) return [];
-    const file = tree.nameOf(path);
-    reader.hashes.set(file, contentHash(bytes));
-    const name = path.replace(/\.[jt]sx?$/, '').normalize('NFC');
-    return [{ file, route: `/${name.replace(/(^|\/)index$/, '')}` }];
-  });
+  reader.diagnostics.push(...strayFilesOfPages(folder, files.filter(isPage)));
+  return files
+    .filter((path) => isReactPage(path) && isPage(path))
+    .flatMap((path) => {
+      const bytes = readOwnBytes(reader, tree, path);
+      if (!bytes) return [];
+      const file = tree.nameOf(path);
+      reader.hashes.set(file, contentHash(bytes));
+      const name = path.replace(/\.[jt]sx?$/, '').normalize('NFC');
+      return [{ file, route: `/${name.replace(/(^|\/)index$/, '')}` }];
+    });
 }

@@ -4,7 +4,7 @@
  */
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { DocumentLink, DocumentPart, Finding, LinkedPage, LinkTarget, Page } from '../model.js';
+import type { DocumentLink, DocumentPart, Finding, LinkedPage, LinkTarget, Page, Source } from '../model.js';
 import { once, oncePerKey } from '../once.js';
 import { lastPart } from '../text/doc-path.js';
 import { createNearest } from '../text/nearest-name.js';
@@ -26,6 +26,8 @@ export interface ResolvedLinks {
   readonly pages: readonly ResolvedPage[];
   /** The linked page of each page. */
   readonly of: ReadonlyMap<Page, ResolvedPage>;
+  /** Returns the targets that the links of a page would have if its text were in another file. */
+  readonly targetsFrom: (page: Page, source: Source) => readonly LinkTarget[];
   /** Returns a hash of everything to which a link can lead. Only the next run needs it. */
   readonly key: () => string;
 }
@@ -74,7 +76,8 @@ export function resolveLinks(
   };
   const link = (page: Page): ResolvedPage => Object.assign(new PageLinks(() => resolve(page)), page);
   const of = new Map(pages.map((page) => [page, kept?.of.get(page) ?? link(page)]));
-  return { pages: [...of.values()], of, key };
+  const targetsFrom: ResolvedLinks['targetsFrom'] = (page, source) => resolve({ ...page, source }).targets;
+  return { pages: [...of.values()], of, targetsFrom, key };
 }
 
 interface Resolved {

@@ -27,7 +27,13 @@ export function siteAt<Site extends SiteInfo>(site: Site, version: number | unde
     if (entry.kind === undefined) return { ...entry, url: urlOf(entry) };
     return entry.kind === 'menu' ? { ...entry, link: entry.link && at(entry.link), items: entry.items.map(at) } : entry;
   };
-  return { ...site, homeUrl: urlOf({ url: site.homeUrl }), navbar: site.navbar.map(at) };
+  const { startUrl } = site.homeUrl === latestHome ? shown : site;
+  return { ...site, homeUrl: urlOf({ url: site.homeUrl }), startUrl, navbar: site.navbar.map(at) };
+}
+
+/** Returns the address to which links to the site's start lead. */
+export function startOf({ homeUrl, startUrl = homeUrl }: Pick<SiteInfo, 'homeUrl' | 'startUrl'>): string {
+  return startUrl;
 }
 
 /** Returns the links of an entry of the navbar. A menu's own link comes first. */

@@ -60,6 +60,8 @@ export interface SiteInfo {
   readonly baseUrl: string;
   /** The URL of the site's start. In the navbar and the mobile menu, it is the start of the current version. */
   readonly homeUrl: string;
+  /** The address to which links to the start lead. Absent if there is a page at `homeUrl`, and not a redirect. */
+  readonly startUrl?: string | undefined;
   readonly logoUrl: string | undefined;
   /** The logo's other settings. Absent if the config only names a file. */
   readonly logo?: LogoProps | undefined;

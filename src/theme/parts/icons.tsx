@@ -22,18 +22,18 @@ function Icon({ className = 'icon', shape }: IconProps) {
   );
 }
 
-const menuShape = '<path d="M4 7h16M4 12h16M4 17h16"/>';
-const closeShape = '<path d="M6 6l12 12M18 6L6 18"/>';
-const sunShape =
+export const menuShape = '<path d="M4 7h16M4 12h16M4 17h16"/>';
+export const closeShape = '<path d="M6 6l12 12M18 6L6 18"/>';
+export const sunShape =
   '<circle cx="12" cy="12" r="4"/><path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1"/>';
-const moonShape = '<path d="M20 14.2A8.2 8.2 0 0 1 9.8 4 8.2 8.2 0 1 0 20 14.2z"/>';
-const globeShape =
+export const moonShape = '<path d="M20 14.2A8.2 8.2 0 0 1 9.8 4 8.2 8.2 0 1 0 20 14.2z"/>';
+export const globeShape =
   '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c2.6 2.4 3.8 5.2 3.8 8.5s-1.2 6.1-3.8 8.5c-2.6-2.4-3.8-5.2-3.8-8.5s1.2-6.1 3.8-8.5z"/>';
-const pencilShape = '<path d="M4 20l.9-4L16.2 4.7a1.7 1.7 0 0 1 2.4 0l.7.7a1.7 1.7 0 0 1 0 2.4L8 19.1 4 20z"/>';
+export const pencilShape = '<path d="M4 20l.9-4L16.2 4.7a1.7 1.7 0 0 1 2.4 0l.7.7a1.7 1.7 0 0 1 0 2.4L8 19.1 4 20z"/>';
 
-const copyShape =
+export const copyShape =
   '<rect x="9" y="9" width="11" height="11" rx="2"/><path d="M5.5 15H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v.5"/>';
-const checkShape = '<path d="M5 12.5l4.5 4.5L19 7.5"/>';
+export const checkShape = '<path d="M5 12.5l4.5 4.5L19 7.5"/>';
 const textShape = '<path d="M6.5 3.5h7l4 4v13h-11zM13 3.5V8h4.5M9.5 12h5M9.5 16h5"/>';
 const chatShape = '<path d="M4.5 5h15v11H11l-4.5 4v-4h-2z"/>';
 const flagShape = '<path d="M6 20.5v-17M6 4.5h11.5l-2.5 4 2.5 4H6"/>';

@@ -245,6 +245,33 @@ test('sidebars outside of the content folder are watched, with the files that th
   expect(await textOf(site)).not.toContain('<summary>Two</summary>');
 });
 
+test('lists of pages follow changes, for all versions and for each', async () => {
+  const root = makeSite({ [home]: '# Home\n' });
+  const site = await openInline(root);
+  expect(await textOf(site, '/llms.txt')).toContain('[Home]');
+  await change(site, home, '# Start\n');
+  expect(await textOf(site, '/llms.txt')).toContain('[Start]');
+  expect(await textOf(site, '/next/llms.txt')).toContain('[Start]');
+});
+
+test('grammars of own languages are watched, and a broken one keeps its last good state', async () => {
+  const grammar = (name: string): string =>
+    JSON.stringify({ scopeName: 'source.rego', patterns: [{ match: 'if', name }] });
+  const root = makeSite(
+    { [home]: '# Home\n\n```rego\na if b\n```\n', 'grammars/rego.json': grammar('keyword.control') },
+    { ...threeVersions, code: { languages: { rego: 'grammars/rego.json' } } },
+  );
+  const site = await openInline(root);
+  expect(site.inputs()).toContain('grammars/rego.json');
+  expect(await textOf(site)).toContain('<span class="tk-keyword">if</span>');
+  await change(site, 'grammars/rego.json', '{');
+  expect(codes(site)).toContain('code-grammar-invalid');
+  expect(await textOf(site)).toContain('<span class="tk-keyword">if</span>');
+  await change(site, 'grammars/rego.json', grammar('comment'));
+  expect(codes(site)).not.toContain('code-grammar-invalid');
+  expect(await textOf(site)).toContain('<span class="tk-comment">if</span>');
+});
+
 test('results for a last good file are not cached for the broken one', async () => {
   const sidebar = 'content/docs/1.0/_sidebar.yml';
   const root = makeSite({ [home]: '# Home\n', [sidebar]: '- index\n- label: A\n  href: /gone\n' });

@@ -15,7 +15,7 @@ const inputs: SiteInputs = {
     'content/docs/2.0/b.md',
   ]),
   texts: new Set(['content/docs/1.0/a.md', 'content/docs/2.0/b.md', 'content/docs/2.0/c.md']),
-  sidebars: new Set(['website/sidebars.js']),
+  besideContent: new Set(['website/sidebars.js']),
   references: new Set(['examples/order.rb', 'content/docs/1.0/_part.md', 'content/_parts/code.rb']),
 };
 

@@ -661,7 +661,7 @@ describe('the site config', () => {
       footer: { columns: [], links: [], copyright: '' },
       search: {},
       redirects: [],
-      code: { magicComments: [], aliases: {}, languageLabels: 'untitled' },
+      code: { magicComments: [], languages: {}, aliases: {}, languageLabels: 'untitled' },
       components: {},
       texts: {},
       styles: [],

@@ -29,6 +29,23 @@ async function reported(files: Files, config: object = threeVersions): Promise<r
   return brief((await loadInline({ ...base, ...files }, config)).diagnostics);
 }
 
+test('assets are only listed on request, and their content is not read', async () => {
+  const root = makeSite({ ...base, 'content/docs/1.0/a.png': 'a', 'content/static/b.png': 'b' });
+  const { value: config } = await readConfig({ root, cache: openCache(join(root, '.docsgen/cache')) });
+  const assetsOf = async (listsAssets: boolean) => {
+    const { trees, staticFiles } = (await readContent(config!, { listsAssets })).value.content;
+    return [...trees[0]!.assets.values(), ...staticFiles.values()].map(({ file, hash }) => [file, hash !== '']);
+  };
+  expect(await assetsOf(true)).toEqual([
+    ['content/docs/1.0/a.png', false],
+    ['content/static/b.png', false],
+  ]);
+  expect(await assetsOf(false)).toEqual([
+    ['content/docs/1.0/a.png', true],
+    ['content/static/b.png', true],
+  ]);
+});
+
 describe('the own files of a version override inherited ones', () => {
   test('an unchanged page is the same document everywhere', async () => {
     const { site } = await loadInline(base);

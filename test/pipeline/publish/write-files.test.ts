@@ -71,8 +71,8 @@ describe('a build', () => {
   test('removes a folder that was added to the output', async () => {
     const { build, outDir } = project();
     const first = await build(site);
-    fs.mkdirSync(join(outDir, 'added'));
-    expect(await build(site, first)).toMatchObject({ written: 0, unchanged: 5, removed: 0 });
+    fs.mkdirSync(join(outDir, 'added/inside'), { recursive: true });
+    expect(await build(site, first)).toMatchObject({ written: 0, unchanged: 5, removed: 0, emptyFolders: 2 });
     expect(fs.existsSync(join(outDir, 'added'))).toBe(false);
   });
 
@@ -81,7 +81,7 @@ describe('a build', () => {
     const first = await build(site);
     const kept = identity(join(outDir, 'a/index.html'));
     const changed = { '404.html': mark, 'index.html': 'HOME', 'a/index.html': 'A', 'new/index.html': 'n' };
-    expect(await build(changed, first)).toMatchObject({ written: 2, unchanged: 2, removed: 2 });
+    expect(await build(changed, first)).toMatchObject({ written: 2, unchanged: 2, removed: 2, emptyFolders: 0 });
     expect(identity(join(outDir, 'a/index.html'))).toEqual(kept);
     expect(fs.existsSync(join(outDir, 'a/b'))).toBe(false);
   });

@@ -194,6 +194,30 @@ describe('layer-file-unchanged', () => {
         'layer-file-unchanged content/docs/next/b.md:1:1 This file is equal to "content/docs/1.0/a.md", which it overrides',
       ],
     ));
+
+  test('no copy with a link that would lead elsewhere without it, as `fold` keeps it', () =>
+    check(
+      'layer-file-unchanged',
+      fileBlock`
+        --- content/docs/1.0/a.md
+        # A
+
+        See [version 1.0](../1.0/b.md).
+        --- content/docs/1.0/b.md
+        # B
+        --- content/docs/2.0/a.md
+        # A
+
+        See [version 1.0](../1.0/b.md).
+        --- content/docs/2.0/d.md
+        # D
+        --- content/docs/next/d.md
+        # D
+      `,
+      [
+        'layer-file-unchanged content/docs/next/d.md:1:1 This file is equal to "content/docs/2.0/d.md", which it overrides',
+      ],
+    ));
 });
 
 describe('anchor-vanished', () => {

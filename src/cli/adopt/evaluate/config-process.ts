@@ -22,7 +22,11 @@ async function evaluate(file: string, addresses: readonly string[]): Promise<Eva
   const failedLater = new Promise<EvaluatedConfig>((resolve) => {
     process.on('uncaughtException', (error) => resolve(describeFailure(error, loader.placeIn)));
   });
-  return Promise.race([failedLater, run(loader, file, addresses)]);
+  // The event comes when nothing is left that could settle a promise, and not when the config ends the process.
+  const waitsForever = new Promise<EvaluatedConfig>((resolve) => {
+    process.once('beforeExit', () => resolve({ ok: false, message: 'it waits for something that never comes' }));
+  });
+  return Promise.race([failedLater, waitsForever, run(loader, file, addresses)]);
 }
 
 async function run(loader: ModuleLoader, file: string, addresses: readonly string[]): Promise<EvaluatedConfig> {

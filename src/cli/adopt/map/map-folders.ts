@@ -26,7 +26,9 @@ export function mapFolders(site: OldSite, root: string): Folders {
   const sheets = themes.flatMap(({ options }) => styleSheets(site, options, root));
   for (const file of [...sheets.map((sheet) => join(root, sheet)), ...styleModules(siteDir)])
     reportClasses(findings, file, fromRoot(siteDir, file));
-  for (const { name, options } of plugins) if (name === '@docusaurus/plugin-content-pages') reportPages(options);
+  const [ofPages = {}] = plugins
+    .filter(({ name }) => name === '@docusaurus/plugin-content-pages')
+    .map(({ options }) => mapPages(options));
   return {
     settings: {
       contentDir: noted('Paths below are from this folder; everything is read where it is.', '.'),
@@ -37,6 +39,7 @@ export function mapFolders(site: OldSite, root: string): Folders {
       outDir: outputFolder(root, siteDir),
       staticDirs: statics.map((folder) => fromRoot(root, folder)),
       pagesDir: pages && fromRoot(root, pages),
+      ...(pages && ofPages),
       styles: orNone(sheets),
       theme:
         sheets.length > 0 || pages
@@ -47,30 +50,28 @@ export function mapFolders(site: OldSite, root: string): Folders {
   };
 }
 
-/** What Docusaurus excludes by default: the same files as docsgen. */
-const noPages: ReadonlySet<unknown> = new Set([
+/** What Docusaurus includes by default: the same files as docsgen. */
+const allPages = '**/*.{js,jsx,ts,tsx,md,mdx}';
+
+/** What Docusaurus excludes by default. Neither are these files pages of docsgen. */
+const noPages: ReadonlySet<string> = new Set([
   '**/_*.{js,jsx,ts,tsx,md,mdx}',
   '**/_*/**',
   '**/*.test.{js,jsx,ts,tsx}',
   '**/__tests__/**',
 ]);
 
-function reportPages(options: OldObject): void {
+function mapPages(options: OldObject): DraftObject {
   options.says('path', 'carried', 'pagesDir');
   const route = options.peek('routeBasePath');
   if (isText(route) && /^\/?$/.test(route)) options.says('routeBasePath', 'carried', 'the top of the site');
   if (options.peek('mdxPageComponent') === '@theme/MDXPage') options.says('mdxPageComponent', 'carried', 'built in');
-  options.says('include', 'carried', 'files of code and Markdown are pages');
-  const excluded = options.peek('exclude');
-  const others = Array.isArray(excluded) ? excluded.filter((pattern) => !noPages.has(pattern)) : [];
-  if (others.length === 0) options.says('exclude', 'carried', 'names that begin with "_" and tests are no pages');
-  else
-    options.says(
-      'exclude',
-      'left',
-      `files that match ${others.map(String).join(', ')} become pages`,
-      'Put "_" before their names, or move them out of the folder.',
-    );
+  const include = options.texts('include', 'pagesInclude');
+  const exclude = options.texts('exclude', 'pagesExclude').filter((pattern) => !noPages.has(pattern));
+  return {
+    pagesInclude: include.includes(allPages) ? undefined : orNone(include),
+    pagesExclude: orNone(exclude),
+  };
 }
 
 /** Whether there is a Docusaurus build of the site that docsgen has not replaced. */

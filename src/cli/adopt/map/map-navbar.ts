@@ -1,4 +1,5 @@
 /** Maps the navbar of the theme to `navbar`, `logo` and `versionMenu`. */
+import { escapeHtml } from '../../../theme/render/escape-html.js';
 import { unwrittenSidebar, type FirstPages } from '../read/read-sidebars.js';
 import type { Described } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
@@ -143,9 +144,13 @@ function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObj
   const type = old.text('type', 'the kind of the link') ?? 'default';
   const html = type === 'html' ? old.text('value', 'html') : old.text('html', 'html');
   const className = old.text('className', 'className');
-  if (html !== undefined) return { html: html.trim().replaceAll(/\s+/g, ' '), className };
+  const content = html?.trim().replaceAll(/\s+/g, ' ');
+  if (content !== undefined && type === 'html') return { html: content, className };
   const target = linkTarget(old, type, targets);
-  const label = old.text('label', 'label');
+  const address = target?.['to'] ?? target?.['href'];
+  if (content !== undefined && !isMenu && (typeof address === 'string' || !target))
+    return { html: typeof address === 'string' ? asLink(old, address, content) : content, className };
+  const label = old.text('label', 'label') ?? (content === undefined ? undefined : textOfHtml(old, content));
   const ariaLabel = old.text('aria-label', 'ariaLabel');
   if (target === undefined && !isMenu) {
     old.saysAll('left', 'docsgen does not know where it leads', 'Add a link to "navbar.items".');
@@ -163,6 +168,26 @@ function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObj
     activeBasePath: old.text('activeBasePath', 'activeBasePath'),
     activeBaseRegex: old.text('activeBaseRegex', 'activeBaseRegex'),
   };
+}
+
+/** Makes the element of a link whose content is HTML. docsgen resolves its address like that of any other link. */
+function asLink(old: OldObject, address: string, content: string): string {
+  const attributes = (['target', 'rel', 'aria-label'] as const).flatMap((name) => {
+    const value = old.text(name, 'html');
+    return value === undefined ? [] : [`${name}="${escapeHtml(value)}"`];
+  });
+  return `<a ${[`href="${escapeHtml(address)}"`, ...attributes].join(' ')}>${content}</a>`;
+}
+
+/** Returns the text of HTML, because menus and links to documents have labels only. */
+function textOfHtml(old: OldObject, content: string): string | undefined {
+  const text = content
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (text === '') return undefined;
+  old.says('html', 'near', `the label "${text}", without its elements`);
+  return text;
 }
 
 /** Returns a text for screen readers for a link that is only a picture, because docsgen refuses links without a text. */

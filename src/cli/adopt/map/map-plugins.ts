@@ -107,11 +107,14 @@ function nextFor(name: string): string | undefined {
     : undefined;
 }
 
-function mapRedirects(options: OldObject): PluginSettings {
+function mapRedirects(options: OldObject, _: OldPlugin, { origins }: OldSite): PluginSettings {
   const redirects = options.objects('redirects').flatMap((old): readonly DraftObject[] => {
     const from = old.plain('from', 'redirects') as Draft | undefined;
     const to = old.text('to', 'redirects');
-    return from === undefined || to === undefined ? [] : [{ from, to }];
+    if (from === undefined || to === undefined) return [];
+    const redirect = { from, to };
+    origins.set(redirect, [...old.path, 'from']);
+    return [redirect];
   });
   const isFunction = options.take('createRedirects') !== undefined;
   return {

@@ -6,7 +6,15 @@ import { readDocs } from '../read/read-docs.js';
 import type { OldObject } from '../read/old-values.js';
 import { docsPlugin, type OldSite } from '../read/read-site.js';
 import type { FirstPages } from '../read/read-sidebars.js';
-import { noted, orNone, orNothing, type Draft, type DraftImport, type DraftObject } from '../write/draft.js';
+import {
+  noted,
+  orNone,
+  orNothing,
+  type Draft,
+  type DraftImport,
+  type DraftObject,
+  type Origins,
+} from '../write/draft.js';
 import { findRoot } from './find-root.js';
 import { mapBasics } from './map-basics.js';
 import { fromRoot, mapDocs } from './map-docs.js';
@@ -26,6 +34,7 @@ export interface NewConfig {
   readonly root: string;
   readonly settings: DraftObject;
   readonly imports: readonly DraftImport[];
+  readonly origins: Origins;
   /** The path of a function in the old config that creates redirects from addresses. */
   readonly createRedirects: KeyPath | undefined;
 }
@@ -93,7 +102,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   };
   reportSwizzled(site);
   site.reportRest();
-  return { root, settings, imports: markdown.imports, createRedirects: others.createRedirects };
+  return { root, settings, imports: markdown.imports, origins: site.origins, createRedirects: others.createRedirects };
 }
 
 /** Docusaurus shows neither date nor author by default. */

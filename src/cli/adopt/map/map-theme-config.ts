@@ -1,5 +1,7 @@
 /** Maps the parts of `themeConfig` other than navbar, footer and announcement. */
-import type { OldObject } from '../read/old-values.js';
+import { languageByName } from '../../../pipeline/compile/code/code-fence-languages.js';
+import type { Described } from '../evaluate/described.js';
+import { isText, type OldObject } from '../read/old-values.js';
 import { orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 
 export function mapThemeConfig(themeConfig: OldObject): DraftObject {
@@ -57,7 +59,7 @@ function mapPrism(themeConfig: OldObject): Draft | undefined {
   if (!prism) return undefined;
   for (const key of ['theme', 'darkTheme'])
     prism.says(key, 'near', 'code has the colours of docsgen, which pass contrast checks in both modes');
-  prism.says('additionalLanguages', 'carried', 'every language is loaded when a page needs it');
+  reportLanguages(prism);
   prism.says('defaultLanguage', 'left', 'code without a language is plain text', 'Name the language in the fences.');
   const comments = prism.objects('magicComments').flatMap((old): readonly DraftObject[] => {
     const className = old.text('className', 'code.magicComments');
@@ -79,4 +81,24 @@ function mapPrism(themeConfig: OldObject): Draft | undefined {
     ];
   });
   return orNothing({ magicComments: orNone(comments) });
+}
+
+/** Components of Prism that are parts of other languages. */
+const partsOfLanguages = /^(?:clike|javadoclike|markup-templating|.*-extras)$/;
+
+function reportLanguages(prism: OldObject): void {
+  prism.says('additionalLanguages', 'carried', 'every language is loaded when a page needs it');
+  const written = prism.peek('additionalLanguages');
+  const unknown = (Array.isArray(written) ? (written as readonly Described[]) : []).filter(
+    (name): name is string => isText(name) && !languageByName.has(name.toLowerCase()) && !partsOfLanguages.test(name),
+  );
+  if (unknown.length === 0) return;
+  const names = unknown.map((name) => `"${name}"`).join(', ');
+  const isOne = unknown.length === 1;
+  prism.says(
+    'additionalLanguages',
+    'left',
+    `docsgen does not highlight ${names}`,
+    `Get the TextMate grammar of ${isOne ? 'this language' : 'each of them'} as JSON, and name it in "code.languages": { ${unknown[0]}: 'grammars/${unknown[0]}.json' }.`,
+  );
 }

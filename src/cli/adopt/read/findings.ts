@@ -11,7 +11,7 @@ export interface Finding {
   /** The name of the setting, such as "docs.path" or "themeConfig.navbar", or a file such as "src/theme/Footer". */
   readonly name: string;
   /** The path in the value that the config exports. Absent for a file. */
-  readonly path?: KeyPath;
+  readonly path?: KeyPath | undefined;
   /** The place of something outside of that value: a file, and in it an offset, or a quoted text such as an import. */
   readonly written?: { readonly file: string; readonly text?: string; readonly offset?: number };
   /** What happened to the setting, or why it was left out. */

@@ -5,6 +5,7 @@
 import { dirname, isAbsolute } from 'node:path';
 import { pathFrom } from '../../../pipeline/files/slash-path.js';
 import type { Described, DescribedObject } from '../evaluate/described.js';
+import type { Origins } from '../write/draft.js';
 import type { Findings, KeyPath } from './findings.js';
 import { describeUnreadable, isObject, isText, readOldValues, type OldObject } from './old-values.js';
 
@@ -24,6 +25,8 @@ export interface OldSite {
   readonly plugins: readonly OldPlugin[];
   readonly themes: readonly OldPlugin[];
   readonly findings: Findings;
+  /** Filled while settings are mapped. */
+  readonly origins: Origins;
   /** Reports the unread settings. */
   readonly reportRest: () => void;
 }
@@ -70,6 +73,7 @@ export function readSite(value: DescribedObject, configFile: string, findings: F
     plugins: [...presets, ...listed('plugins', 'plugin')],
     themes: listed('themes', 'theme'),
     findings,
+    origins: new WeakMap(),
     reportRest: values.reportRest,
   };
 }

@@ -5,7 +5,7 @@
 import type { ConfigProblem } from '../../../pipeline/config/check-shape.js';
 import { problemsOf } from '../../../pipeline/config/read-config.js';
 import type { NewConfig } from '../map/map-site.js';
-import { hasCode, isNoted, noted, plainObject, type Draft, type DraftObject } from '../write/draft.js';
+import { hasCode, isNoted, noted, plainObject, type Draft, type DraftObject, type Origins } from '../write/draft.js';
 import type { Findings, KeyPath } from './findings.js';
 
 /** Settings without which the config would describe another site. Their problems are reported by the next command. */
@@ -34,7 +34,12 @@ export function withUsableSettings(newConfig: NewConfig, findings: Findings): Ne
       const name = nameOf(oldPath(settings, path, numbers));
       // An object that has lost a setting may be refused itself, which is not worth a second finding.
       if (!paths.has(name) && !isAround(name, left))
-        findings.add({ fate: 'left', name, text: problem.message.replace(`"${nameOf(path)}" `, 'it ') });
+        findings.add({
+          fate: 'left',
+          name,
+          path: originOf(settings, path, newConfig.origins),
+          text: problem.message.replace(`"${nameOf(path)}" `, 'it '),
+        });
       paths.set(name, path);
     }
     for (const name of paths.keys()) left.add(name);
@@ -53,6 +58,17 @@ function problemsOfOne(settings: DraftObject, root: string): readonly ConfigProb
   // Leaving out a setting that is not there would change nothing.
   const first = problems.find(({ path: [key] }) => settings[key ?? ''] !== undefined && !kept.has(key));
   return problems.filter(({ path: [key] }) => key !== undefined && key === first?.path[0]);
+}
+
+/** Returns the path in the old config of the innermost object at or around a path that has one. */
+function originOf(settings: DraftObject, path: KeyPath, origins: Origins): KeyPath | undefined {
+  let value: Draft | undefined = settings;
+  let origin: KeyPath | undefined;
+  for (const key of path) {
+    value = partsOf(value)?.[key];
+    origin = (typeof value === 'object' && value !== null ? origins.get(value) : undefined) ?? origin;
+  }
+  return origin;
 }
 
 /** Whether a name is that of an object or list around one of the others. */

@@ -1,4 +1,5 @@
 /** The new config before it is text: plain values, some with a comment. */
+import type { KeyPath } from '../read/findings.js';
 
 /** A value with the comment above it. It is a class, because objects of the old config may have any keys. */
 export class Noted {
@@ -19,6 +20,9 @@ export interface DraftObject {
 }
 
 export type Draft = null | boolean | number | string | readonly Draft[] | Noted | Code | DraftObject;
+
+/** The paths in the old config of objects of the new one. */
+export type Origins = WeakMap<object, KeyPath>;
 
 /** An import: `import name from 'specifier'`. */
 export interface DraftImport {

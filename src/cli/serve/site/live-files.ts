@@ -94,7 +94,7 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
       linkedAssets: () => assetsLinkedBy(site.pages),
     });
   const routes = new Map(site.routes.map((route) => [route.address.outFile, route]));
-  const others = once(() => byName(files ? [...files.others(), ...files.twins(), ...files.lists()] : []));
+  const others = createOthers(files);
   const documents = site.pages.filter(({ generated }) => !generated);
   const urls = once(() => new Map(documents.map(({ source, address }) => [source.file, address.url])));
   const render = createRender(parts, failures);
@@ -129,7 +129,7 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
       }
       return pageAt(files, orElse);
     },
-    assetAt: (outFile) => (outFile.startsWith(`${ownFiles.assets}/`) ? others().get(outFile) : undefined),
+    assetAt: (outFile) => (outFile.startsWith(`${ownFiles.assets}/`) ? others(outFile) : undefined),
     urlOf: (file) => urls().get(file),
     hasPage: (outFile) => routes.has(outFile),
   };
@@ -191,11 +191,23 @@ function createRender({ compiled, locate, rendered }: LiveFilesParts, failures: 
   };
 }
 
+type FindFile = (outFile: string) => OutputFile | undefined;
+
+/**
+ * Creates a finder of files that are made with no other. Lists of pages are made as wholes, which takes long on large
+ * sites, so this waits until a text is requested.
+ */
+function createOthers(files: SiteFiles | undefined): FindFile {
+  const others = once(() => byName(files ? [...files.others(), ...files.twins()] : []));
+  const lists = once(() => byName(files ? [...files.lists()] : []));
+  return (outFile) => others().get(outFile) ?? (outFile.endsWith('.txt') ? lists().get(outFile) : undefined);
+}
+
 /** Returns a function that creates files other than pages: chunks, parts of the search index, or one of `others`. */
 function createOtherFile(
   { site }: LiveFilesParts,
   render: Render,
-  others: () => ReadonlyMap<string, OutputFile>,
+  others: FindFile,
 ): (files: SiteFiles, outFile: string) => Promise<OutputFile | undefined> {
   const chunks = once(
     () => new Map(site.routes.map((route) => [chunkOutFile(site.config, route.address.route), route])),
@@ -206,11 +218,11 @@ function createOtherFile(
   return async (files, outFile) => {
     if (files.search.has(outFile)) {
       searchFiles ??= makeSearchFiles(files);
-      return (await searchFiles).get(outFile) ?? others().get(outFile);
+      return (await searchFiles).get(outFile) ?? others(outFile);
     }
     const route = outFile.endsWith('.json') ? chunks().get(outFile) : undefined;
     const chunk = route && (await render(files, route)).made.chunk;
-    return chunk ? { outFile, text: JSON.stringify(chunk) } : others().get(outFile);
+    return chunk ? { outFile, text: JSON.stringify(chunk) } : others(outFile);
   };
 }
 

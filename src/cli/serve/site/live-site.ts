@@ -112,8 +112,8 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
       return { text: read.value.texts.get(page.source.file)?.text ?? '', places: compiled.placesOf(page) };
     },
     inputs() {
-      const { configInputs, assets, read } = showing.state;
-      return [...new Set([...configFiles, ...configInputs, ...assets.inputs, ...read.value.sidebarFiles])];
+      const { configInputs, assets } = showing.state;
+      return [...new Set([...configFiles, ...configInputs, ...assets.inputs, ...filesOfContent(showing.state)])];
     },
     partsOf: (page) =>
       new Set(showing.state.read.value.references.of(page).flatMap(({ found }) => (found.ok ? [found.file] : []))),
@@ -130,7 +130,12 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
       ),
     apply: (changes) => apply(showing, changes),
     settle: () => settle(showing),
-    warmUp: () => compileAll([{ input: warmUpText, page: '' }], { tools, parser: undefined, isAside: false }, () => {}),
+    warmUp: () =>
+      compileAll(
+        [{ input: warmUpText, page: '' }],
+        { tools, parser: undefined, grammars: {}, isAside: false },
+        () => {},
+      ),
     close: async () => tools.highlighter?.close(),
   };
 }
@@ -196,6 +201,11 @@ function allFailures({ failures }: Showing): readonly Diagnostic[] {
   return [...new Map([...failures.values()].flat().map((failure) => [JSON.stringify(failure), failure])).values()];
 }
 
+/** Returns the files outside of the content folder that are read with the content. */
+function filesOfContent({ config, read }: Showing['state']): ReadonlySet<string> {
+  return new Set([...read.value.sidebarFiles, ...Object.values(config.code.languages)]);
+}
+
 async function apply(showing: Showing, changes: readonly Change[]): Promise<RebuildPlan | undefined> {
   const { state, given, tools } = showing;
   const plan = planRebuild(changes, {
@@ -206,7 +216,7 @@ async function apply(showing: Showing, changes: readonly Change[]): Promise<Rebu
     config: state.configInputs,
     own: new Set(state.assets.inputs),
     texts: new Set(state.read.value.texts.keys()),
-    sidebars: state.read.value.sidebarFiles,
+    besideContent: filesOfContent(state),
     references: state.read.value.references.files,
   });
   if (!plan) return undefined;

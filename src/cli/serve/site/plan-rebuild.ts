@@ -22,8 +22,8 @@ export interface SiteInputs {
   readonly own: ReadonlySet<string>;
   /** The Markdown files of pages. */
   readonly texts: ReadonlySet<string>;
-  /** Files outside of the content folder from which sidebars are made. */
-  readonly sidebars: ReadonlySet<string>;
+  /** Files outside of the content folder that are read with it: of sidebars and of languages. */
+  readonly besideContent: ReadonlySet<string>;
   /** Files to which texts refer. */
   readonly references: ReadonlySet<string>;
 }
@@ -55,7 +55,7 @@ type Touched = 'config' | 'assets' | 'text' | 'content';
  * Returns the roles of a file. It may have several, such as data that a component imports and to which a page links.
  */
 function touch({ file, kind }: Change, inputs: SiteInputs): readonly Touched[] {
-  const { folders, contentDir, pagesDir, refs, config, own, texts, sidebars, references } = inputs;
+  const { folders, contentDir, pagesDir, refs, config, own, texts, besideContent, references } = inputs;
   const isConfig = config.includes(file) || /^docsgen\.config\.\w+$/.test(file);
   // Other folders next to the sections contain components or notes, not content.
   const isInContent = folders.some((folder) => isInFolder(file, folder)) && !file.startsWith(`${contentDir}/_`);
@@ -65,6 +65,6 @@ function touch({ file, kind }: Change, inputs: SiteInputs): readonly Touched[] {
     ...(isConfig ? (['config'] as const) : []),
     ...(own.has(file) || isInFolder(file, pagesDir) ? (['assets'] as const) : []),
     ...(isText ? (['text'] as const) : []),
-    ...((isInContent && !isText) || sidebars.has(file) || refs.includes(file) ? (['content'] as const) : []),
+    ...((isInContent && !isText) || besideContent.has(file) || refs.includes(file) ? (['content'] as const) : []),
   ];
 }

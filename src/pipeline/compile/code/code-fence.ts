@@ -19,6 +19,8 @@ import { languageByName, plainText } from './code-fence-languages.js';
 export interface CodeFence {
   /** A name of our list, such as "ruby". Plain text and unknown languages are `text`. */
   readonly language: string;
+  /** The digest of the grammar, if the language is one of the site's own. */
+  readonly grammar?: string;
   /** The title above the block, or undefined if the author gave none. */
   readonly title: string | undefined;
   /** The lines in braces, sorted and disjoint, both ends included. They may be after the end of the code. */
@@ -50,10 +52,20 @@ export interface FenceFile {
 /** A site's settings for all code blocks. They are plain values, because they are part of a document's cache key. */
 export interface CodeSettings {
   readonly magicComments: readonly MagicComment[];
+  /** The site's own languages, by name. */
+  readonly languages: Readonly<Record<string, OwnLanguage>>;
   /** The site's own names for languages. Letter case does not count. */
   readonly aliases: Readonly<Record<string, string>>;
   /** Whether a block shows its language: always, never, or only without a title. */
   readonly languageLabels: boolean | 'untitled';
+}
+
+/** A language that the site adds. */
+export interface OwnLanguage {
+  /** The digest of its grammar. It is undefined if the grammar cannot be used, which has been reported. */
+  readonly grammar: string | undefined;
+  /** The name that readers see. */
+  readonly label: string;
 }
 
 /** Comments that give lines a class. */
@@ -88,10 +100,14 @@ export interface FenceProblem {
   readonly suggestion?: string;
 }
 
+/** A block of code. */
+export interface CodeBlock {
+  readonly code: string;
+  readonly fence: CodeFence;
+}
+
 /** Highlights blocks. Returns the whole `<figure class="code">` of each block, in order. */
-export type RenderCode = (
-  blocks: readonly { readonly code: string; readonly fence: CodeFence }[],
-) => Promise<readonly string[]>;
+export type RenderCode = (blocks: readonly CodeBlock[]) => Promise<readonly string[]>;
 
 /** The contents of an info string: the settings of the block, and requests to transform it. */
 export interface FenceInfo {
@@ -111,7 +127,7 @@ export interface FenceInfo {
 }
 
 /** The settings of a site that configures nothing for its blocks. */
-export const defaultCode: CodeSettings = { magicComments: [], aliases: {}, languageLabels: false };
+export const defaultCode: CodeSettings = { magicComments: [], languages: {}, aliases: {}, languageLabels: false };
 
 /** Reads an info string. A part that cannot be read is reported and does not affect the rest. */
 export function readCodeFence(info: string, settings = defaultCode): FenceInfo {
@@ -181,31 +197,44 @@ const optionsNote =
 /** No block has more lines than this, so larger numbers mean "to the end". */
 const largestNumber = 1_000_000_000;
 
-function readLanguage(name: string, offset: number, { aliases }: CodeSettings, problems: FenceProblem[]): string {
+function readLanguage(name: string, offset: number, settings: CodeSettings, problems: FenceProblem[]): string {
   if (name === '') return plainText;
   const written = name.toLowerCase();
-  const [, aliased] = Object.entries(aliases).find(([alias]) => alias.toLowerCase() === written) ?? [];
-  const language = languageByName.get(aliased ?? written);
+  const language = ownLanguage(written, settings) ?? languageByName.get(written);
   if (language !== undefined) return language;
-  const suggestion = likelyLanguage(name, aliases);
+  const suggestion = likelyLanguage(name, settings);
   problems.push({
     code: 'code-language-unknown',
     message: `Unknown language "${shorten(name)}": this code is shown as plain text`,
     offset,
     length: name.length,
-    notes: suggestion === undefined ? ['Write "text" to show it so without this warning.'] : [],
+    notes:
+      suggestion === undefined
+        ? ['Write "text" to show it so without this warning, or give the grammar of the language in "code.languages".']
+        : [],
     ...(suggestion !== undefined && { suggestion }),
   });
   return plainText;
 }
 
 /**
+ * Returns the language that the site's own names give to a name in small letters. Returns undefined if they do not
+ * have it.
+ */
+export function ownLanguage(name: string, { aliases, languages }: CodeSettings): string | undefined {
+  const [, aliased] = Object.entries(aliases).find(([alias]) => alias.toLowerCase() === name) ?? [];
+  const meant = aliased ?? name;
+  if (!Object.hasOwn(languages, meant)) return aliased === undefined ? undefined : languageByName.get(aliased);
+  return languages[meant]?.grammar === undefined ? plainText : meant;
+}
+
+/**
  * An option in the language's place belongs after a language. Names of one or two letters get no suggestion, because
  * they resemble too many others.
  */
-function likelyLanguage(name: string, aliases: CodeSettings['aliases']): string | undefined {
+function likelyLanguage(name: string, { aliases, languages }: CodeSettings): string | undefined {
   if (optionNames.includes(name)) return `${name === 'npm2yarn' ? 'bash' : plainText} ${name}`;
-  const names = [...languageByName.keys(), ...Object.keys(aliases)];
+  const names = [...languageByName.keys(), ...Object.keys(languages), ...Object.keys(aliases)];
   return name.length < 3 ? undefined : nearestName(name.toLowerCase(), names);
 }
 

@@ -3,7 +3,9 @@
  * thread. It keeps the process alive only while a request is in flight, and is restarted after a crash.
  */
 import { Worker } from 'node:worker_threads';
-import type { CodeFence, RenderCode } from './code-fence.js';
+import type { CodeBlock } from './code-fence.js';
+import type { RenderWithGrammars } from './highlight.js';
+import type { GrammarTexts } from './own-languages.js';
 
 /** A request to the thread. */
 export type HighlightRequest =
@@ -11,7 +13,8 @@ export type HighlightRequest =
   | {
       readonly kind: 'render';
       readonly id: number;
-      readonly blocks: readonly { readonly code: string; readonly fence: CodeFence }[];
+      readonly blocks: readonly CodeBlock[];
+      readonly grammars: GrammarTexts;
     };
 
 /** The response to a `render` request. */
@@ -20,7 +23,7 @@ export type HighlightAnswer =
   | { readonly id: number; readonly error: unknown };
 
 export interface HighlightThread {
-  readonly render: RenderCode;
+  readonly render: RenderWithGrammars;
   /** Starts the thread and loads languages before the blocks that need them are known. */
   readonly prewarm: (languages: readonly string[]) => void;
   /** Ends the thread. Requests in flight are rejected. */
@@ -67,12 +70,12 @@ export function createHighlightThread(options: { readonly workerUrl: URL }): Hig
   };
 
   return {
-    render: (blocks) =>
+    render: (blocks, grammars = {}) =>
       new Promise((resolve, reject) => {
         if (blocks.length === 0) return resolve([]);
         const id = ++lastId;
         waiting.set(id, { resolve, reject });
-        send({ kind: 'render', id, blocks });
+        send({ kind: 'render', id, blocks, grammars });
       }),
     prewarm: (languages) => send({ kind: 'prewarm', languages }),
     async close() {

@@ -11,8 +11,8 @@ parentPort?.on('message', (request: HighlightRequest) => {
   else void answer(request);
 });
 
-async function answer({ id, blocks }: HighlightRequest & { readonly kind: 'render' }): Promise<void> {
-  const reply = await highlighter.render(blocks).then(
+async function answer({ id, blocks, grammars }: HighlightRequest & { readonly kind: 'render' }): Promise<void> {
+  const reply = await highlighter.render(blocks, grammars).then(
     (figures): HighlightAnswer => ({ id, figures }),
     (error: unknown): HighlightAnswer => ({ id, error }),
   );

@@ -3,38 +3,49 @@
  * tokenises the lines and writes the figure. The result depends on the block alone: not on earlier blocks, and not on
  * the machine's speed.
  */
-import type { GrammarState, HighlighterCore, RegexEngine, ThemedToken } from 'shiki/core';
+import type {
+  GrammarState,
+  HighlighterCore,
+  LanguageInput,
+  LanguageRegistration,
+  RegexEngine,
+  ThemedToken,
+} from 'shiki/core';
 import { once } from '../../once.js';
-import type { CodeFence, RenderCode } from './code-fence.js';
+import type { CodeBlock, RenderCode } from './code-fence.js';
 import { readTerminalLines, type TerminalLine } from './blocks/terminal-lines.js';
 import { plainText, terminalLanguage } from './code-fence-languages.js';
 import { readMarkedLines } from './code-fence-marks.js';
 import { type ClassedToken, renderCodeFigure } from './highlight-html.js';
+import type { GrammarTexts } from './own-languages.js';
 import { classOfColor, classTheme } from './token-classes.js';
+
+/** Highlights blocks, whose fences may name grammars of the site. */
+export type RenderWithGrammars = (blocks: readonly CodeBlock[], grammars?: GrammarTexts) => ReturnType<RenderCode>;
 
 /** Creates a highlighter. Shiki is loaded when the first block needs it. */
 export function createHighlighter(): {
-  readonly render: RenderCode;
+  readonly render: RenderWithGrammars;
   /** Loads languages before the blocks that need them. */
   readonly prewarm: (languages: readonly string[]) => Promise<void>;
 } {
   const loadLanguage = createLanguageLoader();
-  const renderOne = async ({ code, fence }: { code: string; fence: CodeFence }): Promise<string> => {
+  const renderOne = async ({ code, fence }: CodeBlock, grammars: GrammarTexts): Promise<string> => {
     const lines = readMarkedLines(code, fence);
     const texts = lines.map((line) => line.text);
     const terminal = fence.language === terminalLanguage ? readTerminalLines(texts) : undefined;
     const tokens = terminal
       ? await tokenizeTerminal(texts, terminal, loadLanguage)
-      : await tokenize(texts, fence.language, loadLanguage);
+      : await tokenize(texts, fence.language, (language) => loadLanguage(language, grammars[fence.grammar ?? '']));
     return renderCodeFigure(
       fence,
       lines.map((line, index) => ({ ...line, tokens: tokens[index] ?? [], terminal: terminal?.[index] })),
     );
   };
   return {
-    async render(blocks) {
+    async render(blocks, grammars = {}) {
       const figures: string[] = [];
-      for (const block of blocks) figures.push(await renderOne(block));
+      for (const block of blocks) figures.push(await renderOne(block, grammars));
       return figures;
     },
     async prewarm(languages) {
@@ -123,32 +134,46 @@ function* inParts(lines: readonly string[]): Generator<readonly string[]> {
   yield part;
 }
 
-type LoadLanguage = (language: string) => Promise<HighlighterCore>;
+/** Loads a language with the text of its grammar, or without one a built-in language. */
+type LoadLanguage = (language: string, grammar?: string) => Promise<HighlighterCore>;
 
 /**
  * Creates a loader with a separate highlighter for each language. In a shared one, embedded code (Ruby in Markdown)
- * would be coloured only if an earlier block used that language. The engine is shared, and so are the expressions that
- * it has translated.
+ * would be coloured only if an earlier block used that language. Built-in languages share an engine, and so the
+ * expressions that it has translated.
  */
 function createLanguageLoader(): LoadLanguage {
   const loaded = new Map<string, Promise<HighlighterCore>>();
-  const engine = once(async (): Promise<RegexEngine> => {
+  const createEngine = async (options: { readonly forgiving: boolean }): Promise<RegexEngine> => {
     const { createJavaScriptRegexEngine } = await import('shiki/engine/javascript');
-    return createJavaScriptRegexEngine();
-  });
-  const load = async (language: string): Promise<HighlighterCore> => {
-    const [{ createHighlighterCore }, { bundledLanguages }] = await Promise.all([
-      import('shiki/core'),
-      import('shiki/langs'),
-    ]);
-    const grammar =
-      Object.hasOwn(bundledLanguages, language) && bundledLanguages[language as keyof typeof bundledLanguages];
-    if (!grammar) throw new Error(`Shiki has no grammar for "${language}".`);
-    return createHighlighterCore({ engine: await engine(), themes: [classTheme], langs: [grammar], warnings: false });
+    return createJavaScriptRegexEngine(options);
   };
-  return (language) => {
-    const highlighter = loaded.get(language) ?? load(language);
-    loaded.set(language, highlighter);
+  const sharedEngine = once(() => createEngine({ forgiving: false }));
+  const load = async (language: string, grammar: string | undefined): Promise<HighlighterCore> => {
+    const { createHighlighterCore } = await import('shiki/core');
+    const langs = grammar === undefined ? [await builtIn(language)] : await parseGrammar(language, grammar);
+    // Expressions of a site's grammar that cannot be used have been reported.
+    const engine = await (grammar === undefined ? sharedEngine() : createEngine({ forgiving: true }));
+    return createHighlighterCore({ engine, themes: [classTheme], langs, warnings: false });
+  };
+  return (language, grammar) => {
+    const key = JSON.stringify([language, grammar]);
+    const highlighter = loaded.get(key) ?? load(language, grammar);
+    loaded.set(key, highlighter);
     return highlighter;
   };
+}
+
+async function builtIn(language: string): Promise<LanguageInput> {
+  const { bundledLanguages } = await import('shiki/langs');
+  const grammar =
+    Object.hasOwn(bundledLanguages, language) && bundledLanguages[language as keyof typeof bundledLanguages];
+  if (!grammar) throw new Error(`Shiki has no grammar for "${language}".`);
+  return grammar;
+}
+
+/** Returns a grammar of the site, under the site's name for it, with the languages that it embeds. */
+async function parseGrammar(name: string, text: string): Promise<LanguageInput[]> {
+  const { embeddedLangs = [], aliases: _, ...grammar } = JSON.parse(text) as LanguageRegistration;
+  return [{ ...grammar, name }, ...(await Promise.all([embeddedLangs].flat().map(builtIn)))];
 }

@@ -69,6 +69,11 @@ export async function readWrittenFrontMatter(text: string): Promise<Json> {
   }
 }
 
+/** Returns the front matter with its lines of hyphens, or an empty text if there is none. */
+export function onlyFrontMatter(text: string): string {
+  return blockPattern.exec(text)?.[0] ?? '';
+}
+
 /** Returns the text below the front matter, or the whole text if there is none. */
 export function withoutFrontMatter(text: string): string {
   return text.replace(blockPattern, '');

@@ -23,6 +23,8 @@ import type {
 } from './compile-messages.js';
 import { compileTexts, createQueue, stopQueue } from './compile-texts.js';
 import { withCodeCache } from '../code/highlight-cache.js';
+import { grammarsFor } from '../code/own-languages.js';
+import type { Grammars } from '../../layers/grammars/read-grammars.js';
 import { createHighlightThread, type HighlightThread } from '../code/highlight-thread.js';
 import type { RubyParser } from '../code/samples/ruby-parser.js';
 
@@ -58,6 +60,8 @@ export interface CompileTools {
   /** The parser of Ruby samples. They are not checked if it is undefined, because none is installed. */
   readonly parser: RubyParser | undefined;
   readonly markdown?: MarkdownSetup | undefined;
+  /** The grammars of the site's own languages. */
+  readonly grammars: Grammars;
   /** Whether only workers compile. This thread then stays free for other requests. */
   readonly isAside: boolean;
 }
@@ -65,7 +69,7 @@ export interface CompileTools {
 /** Compiles all texts. `receive` is called for each text when it is complete, in no fixed order. */
 export async function compileAll(
   texts: readonly PageText[],
-  { tools, parser, markdown, isAside }: CompileTools,
+  { tools, parser, markdown, grammars, isAside }: CompileTools,
   receive: ReceiveCompiled,
 ): Promise<void> {
   const inputs = texts.map(({ input }) => input);
@@ -75,7 +79,7 @@ export async function compileAll(
     read: (key: string) => tools.cache.read('code', key),
     write: (key: string, html: string) => tools.cache.write('code', key, html),
   };
-  const renderCode = withCodeCache(highlighter.render, codeCache);
+  const renderCode = withCodeCache((blocks) => highlighter.render(blocks, grammarsFor(blocks, grammars)), codeCache);
   if (inputs.length >= worthPrewarming && inputs[0]?.wantArticle) highlighter.prewarm(fenceLanguages(inputs));
   const queue = createQueue(inQueue(texts));
   const setup: ThreadSetup = { samples: { ruby: parser, known: readKnown(tools, parser) }, markdown };

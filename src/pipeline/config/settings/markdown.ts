@@ -87,6 +87,13 @@ const codeTable = {
    */
   magicComments: optional(form.list(magicComment, 'a list of magic comments'), []),
   /**
+   * Languages of your own, by the name that fences use: `{ rego: 'grammars/rego.json' }`. Each is a TextMate grammar in JSON,
+   * from the config file's folder. It replaces a built-in language of the same name. See [Code
+   * blocks](https://docsgen.github.io/docsgen/guides/code-blocks#languages-of-your-own).
+   * @default `{}`
+   */
+  languages: optional(form.record(form.languageName, form.file), {}),
+  /**
    * More names of languages: `{ Steepfile: 'ruby' }`.
    * @default `{}`
    */

@@ -39,6 +39,8 @@ export interface WrittenSite {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
+  /** The number of folders without files that were removed. Others are removed with their files. */
+  readonly emptyFolders: number;
   /** The differences from the previous output, sorted by path. */
   readonly changes: readonly FileChange[];
   /** For the build record. */
@@ -282,6 +284,7 @@ async function finishBuild(
     written,
     unchanged: unchanged.size,
     removed,
+    emptyFolders: countEmpty(survey, newFolders),
     changes,
     outputs: { files: stamps, folders: stampFolders(build, newFolders), part },
   };
@@ -313,6 +316,12 @@ function foldersOf(outFiles: Iterable<string>): ReadonlySet<string> {
     for (let folder = folderOf(outFile); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
   }
   return folders;
+}
+
+/** Counts the folders of the earlier output that hold no file, and that the new output does not have. */
+function countEmpty({ folders, paths }: OutputSurvey, newFolders: ReadonlySet<string>): number {
+  const withFiles = foldersOf(paths);
+  return folders.filter((folder) => !newFolders.has(folder) && !withFiles.has(folder)).length;
 }
 
 function stampFolders({ outDir, staging }: Build, folders: ReadonlySet<string>): ReadonlyMap<string, number> {

@@ -79,6 +79,7 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     origin: config.url,
     baseUrl: config.baseUrl,
     homeUrl: routeAddress(config, '/').url,
+    ...given({ startUrl: redirectTargets(site).get('/') }),
     logoUrl: config.logo && imageUrl(site, config.logo.src),
     ...given({ logo: logoProps(site) }),
     faviconUrl: ownFile(config.favicon),
@@ -136,10 +137,9 @@ function versionListOf(config: Site['config']): SiteInfo['versionList'] {
 }
 
 /** Returns the versions. Each starts with the first section that it has. */
-function versionsOf({ config, routes }: ConfiguredSite): SiteInfo['versions'] {
-  const starts = new Map<string, string>();
-  for (const one of routes)
-    if (one.kind === 'redirect' && !starts.has(one.address.route)) starts.set(one.address.route, one.target.url);
+function versionsOf(site: ConfiguredSite): SiteInfo['versions'] {
+  const { config } = site;
+  const starts = redirectTargets(site);
   return config.versions.flatMap((version) => {
     const section = firstSectionOf(config, version);
     if (!section) return [];
@@ -147,6 +147,14 @@ function versionsOf({ config, routes }: ConfiguredSite): SiteInfo['versions'] {
     const { route, url } = routeAddress(config, treeRoute(section, version));
     return [{ name, label, status, url, ...given({ startUrl: starts.get(route) }) }];
   });
+}
+
+/** Returns the targets of redirects by their route. */
+function redirectTargets({ routes }: ConfiguredSite): ReadonlyMap<string, string> {
+  const targets = new Map<string, string>();
+  for (const one of routes)
+    if (one.kind === 'redirect' && !targets.has(one.address.route)) targets.set(one.address.route, one.target.url);
+  return targets;
 }
 
 /** Splits `text [label](to) text` into its parts. */

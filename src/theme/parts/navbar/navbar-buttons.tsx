@@ -1,4 +1,5 @@
 /** The parts of the navbar besides its links and the version menu. All of them run in the browser, too. */
+import { startOf } from '../../contract/main-links.js';
 import type {
   BrandProps,
   ColorModeButtonProps,
@@ -10,11 +11,11 @@ import { Logo } from '../surroundings/logo.js';
 
 /** The site's logo and name, which link to the home page or the configured address. */
 export function Brand({ site }: BrandProps) {
-  const { logo, logoUrl, navbarLook, homeUrl } = site;
+  const { logo, logoUrl, navbarLook } = site;
   const title = (logoUrl === undefined ? undefined : navbarLook?.title) ?? site.title;
   const alt = logo?.alt ?? (title === '' ? site.title : '');
   return (
-    <a className="navbar-brand" href={logo?.url ?? homeUrl}>
+    <a className="navbar-brand" href={logo?.url ?? startOf(site)}>
       {logoUrl !== undefined && <Logo src={logoUrl} alt={alt} logo={logo} side="28" />}
       {title}
     </a>

@@ -5,7 +5,7 @@ import type { ReferencedText } from '../../../references/reference.js';
 import type { ProblemInDocument } from '../../../diagnostics/diagnostic.js';
 import type { Span } from '../../../model.js';
 import { findReference, report, type Compilation } from '../../compilation.js';
-import type { CodeFence, FenceFile } from '../code-fence.js';
+import { ownLanguage, type CodeFence, type CodeSettings, type FenceFile } from '../code-fence.js';
 import { languageByName, plainText } from '../code-fence-languages.js';
 import { linePart, readCodePart, type CodePart } from './code-part.js';
 
@@ -58,7 +58,12 @@ export function readCodeOfFile(
   }
   const placeOf = reference.repository === undefined ? placesIn(found, number) : undefined;
   const isCut = part !== undefined && linePart.test(part);
-  return { code: found.code, isCut, fence: describeFence(fence, file, { path, part, found, reference }), placeOf };
+  return {
+    code: found.code,
+    isCut,
+    fence: describeFence(fence, file, { path, part, found, reference }, compilation.code),
+    placeOf,
+  };
 }
 
 function reportBody(compilation: Compilation, isShown: boolean, span: Span): void {
@@ -82,6 +87,7 @@ function describeFence(
   fence: CodeFence,
   { hasLanguage, hasTitle }: FenceFile,
   { path, part, found, reference }: FoundPart,
+  settings: CodeSettings,
 ): CodeFence {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf(':')) + 1);
   const [first, last] = [found.lines[0], found.lines.at(-1)];
@@ -90,7 +96,7 @@ function describeFence(
   const { url } = reference;
   return {
     ...fence,
-    ...(!hasLanguage && { language: languageOf(name) }),
+    ...(!hasLanguage && { language: languageOf(name, settings) }),
     ...(!hasTitle && { title: name }),
     ...(url !== undefined && { sourceUrl: hasLines ? `${url}#L${first}-L${last}` : url }),
   };
@@ -122,9 +128,9 @@ const languageOfExtension: ReadonlyMap<string, string> = new Map([
   ['lock', plainText],
 ]);
 
-function languageOf(name: string): string {
+function languageOf(name: string, settings: CodeSettings): string {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const known = languageOfName.get(name) ?? languageOfExtension.get(extension);
+  const known = ownLanguage(extension, settings) ?? languageOfName.get(name) ?? languageOfExtension.get(extension);
   return known ?? languageByName.get(extension) ?? plainText;
 }
 

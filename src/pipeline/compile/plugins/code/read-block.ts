@@ -56,7 +56,7 @@ export function readBlock(node: Code, compilation: Compilation): ReadBlock {
     fence: { ...describe(fence, info, compilation, code), ...(fence.title && { title: fill(fence.title, wholeSpan) }) },
     code,
     ...(code !== value && { written: value }),
-    tab: info.tab && { label: languageLabel(fence.language), ...info.tab },
+    tab: info.tab && { label: labelOf(fence, compilation), ...info.tab },
     placeOf: (code === value && taken?.placeOf) || inFence,
     isCut: taken?.isCut === true,
   };
@@ -66,17 +66,24 @@ export function readBlock(node: Code, compilation: Compilation): ReadBlock {
 const withoutLabel: ReadonlySet<string> = new Set([plainText, diagramLanguage]);
 
 /** Applies the site's settings to a block. */
-function describe(fence: CodeFence, { tab }: FenceInfo, { code: settings }: Compilation, code: string): CodeFence {
+function describe(fence: CodeFence, { tab }: FenceInfo, compilation: Compilation, code: string): CodeFence {
+  const settings = compilation.code;
   // A tab without a custom label already shows the language.
   const isNamedByTab = tab !== undefined && tab.label === undefined;
   const isWanted = settings.languageLabels === 'untitled' ? fence.title === undefined : settings.languageLabels;
   const showsLanguage = isWanted && !withoutLabel.has(fence.language) && !isNamedByTab;
+  const grammar = settings.languages[fence.language]?.grammar;
   return {
     ...fence,
-    label: showsLanguage ? languageLabel(fence.language) : undefined,
+    ...(grammar !== undefined && { grammar }),
+    label: showsLanguage ? labelOf(fence, compilation) : undefined,
     // Only comments that occur in the code are kept, because the figure's cache key contains them.
     comments: settings.magicComments.filter((comment) => isIn(code, comment)),
   };
+}
+
+function labelOf({ language }: CodeFence, { code: { languages } }: Compilation): string {
+  return languages[language]?.label ?? languageLabel(language);
 }
 
 /**

@@ -8,8 +8,33 @@ import { nearestName } from '../../../text/nearest-name.js';
 
 const folder = 'src/theme/docusaurus';
 
-/** Files in that folder by module name. The guide "Pages of your own" describes each. */
-export const providedModules: Readonly<Record<string, string | undefined>> = {
+/** Modules whose default export is one of several exports of a file. */
+const namespace = 'docsgen-provided';
+
+const iconFolder = '@theme/Icon/';
+
+/** The icons of Docusaurus' interface. Those of social networks are not among them. */
+const icons = [
+  'Arrow',
+  'Close',
+  'Copy',
+  'DarkMode',
+  'Edit',
+  'ExternalLink',
+  'Home',
+  'Language',
+  'LightMode',
+  'Menu',
+  'Success',
+  'SystemColorMode',
+  'WordWrap',
+];
+
+/**
+ * Files in that folder by module name. After "#" is the export that is the module's default export. The guide "Pages of
+ * your own" describes each.
+ */
+const providedModules: Readonly<Record<string, string | undefined>> = {
   '@docusaurus/BrowserOnly': 'core/browser-only.tsx',
   '@docusaurus/constants': 'core/constants.ts',
   '@docusaurus/ExecutionEnvironment': 'core/execution-environment.ts',
@@ -37,6 +62,7 @@ export const providedModules: Readonly<Record<string, string | undefined>> = {
   '@theme/Tabs': 'theme/tabs.tsx',
   '@theme/ThemedImage': 'theme/themed-image.tsx',
   '@theme/TOCInline': 'theme/toc-inline.tsx',
+  ...Object.fromEntries(icons.map((name) => [`${iconFolder}${name}`, `theme/icons.tsx#${name}`])),
 };
 
 /** The file that provides the current page. It is part of a bundle if code in it uses that. */
@@ -64,24 +90,33 @@ export const resolveProvided: Plugin = {
   name: 'docsgen-provided-modules',
   setup(build) {
     build.onResolve({ filter: /^@(?:docusaurus|theme|theme-original|theme-init|generated)\// }, resolve);
+    build.onLoad({ filter: /./, namespace }, ({ path, pluginData }) => ({
+      contents: `export { ${path.slice(path.lastIndexOf('/') + 1)} as default } from ${JSON.stringify(pluginData)};`,
+      resolveDir: packageFile(folder),
+    }));
   },
 };
 
 function resolve({ path }: OnResolveArgs): OnResolveResult {
   // A replaced part of Docusaurus' theme imports the original.
   const file = providedModules[path.replace(/^@theme-(?:original|init)\//, '@theme/')];
-  return file === undefined ? unknownModule(path) : { path: packageFile(`${folder}/${file}`) };
+  if (file === undefined) return unknownModule(path);
+  const [name = file, exported] = file.split('#');
+  const found = packageFile(`${folder}/${name}`);
+  return exported === undefined ? { path: found } : { path: `${name}/${exported}`, namespace, pluginData: found };
 }
 
 function unknownModule(path: string): OnResolveResult {
   const names = Object.keys(providedModules);
-  const scope = path.slice(0, path.indexOf('/') + 1);
   const near = nearestName(path, names);
+  const isIcon = path.startsWith(iconFolder);
+  const scope = isIcon ? iconFolder : path.slice(0, path.indexOf('/') + 1);
+  const listed = names.filter((name) => name.startsWith(scope) && (isIcon || !name.startsWith(iconFolder)));
   const notes = path.startsWith('@generated/')
     ? ['Docusaurus writes such modules while it builds. Read settings with "@docusaurus/useDocusaurusContext" instead.']
     : [
         ...(near === undefined ? [] : [`Did you mean "${near}"?`]),
-        `docsgen provides ${names.filter((name) => name.startsWith(scope)).join(', ') || names.join(', ')}.`,
+        `docsgen provides ${listed.join(', ') || names.join(', ')}.`,
         'Replace the import, or copy the component into a file of the site.',
       ];
   return {
