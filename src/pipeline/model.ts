@@ -129,6 +129,8 @@ export interface Source {
   readonly layer: string;
   /** How its text is read. */
   readonly syntax: Syntax;
+  /** The naming of its section, by which headings get their ids too. */
+  readonly naming?: Section['naming'];
 }
 
 export type Syntax = 'commonmark' | 'mdx';

@@ -530,11 +530,11 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
     const conditions = version && names.conditions && settleConditions(names.conditions, version.name, versions);
     const versionNames = config.changes && version && names.hasSince ? { versionNames: versions } : undefined;
-    const { syntax } = source;
+    const { syntax, naming } = source;
     const others = syntax === 'mdx' && isInOthers(source.file) ? { isOfOthers: true as const } : undefined;
     // A plugin may read the file's name, so with plugins, equal texts of two files are two documents.
     const file = plugins && { file: source.file };
-    const parts = [surroundings, syntax, written.hash, values, declared, conditions, file, versionNames, others];
+    const parts = [surroundings, syntax, written.hash, values, declared, conditions, file, versionNames, others, naming];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
     const settings = { components, texts: interfaceTexts, admonitions, apiLinks: config.apiLinks, code: config.code };
     const input = {
@@ -546,6 +546,7 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
       ...file,
       ...versionNames,
       ...others,
+      ...(naming && { naming }),
     };
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
   };
@@ -561,8 +562,8 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     const variables = shown.version?.variables ?? config.variables;
     const jobs = jobsOf(written);
     const met = jobs.get(variables);
-    // The config may have changed the syntax of the text since.
-    if (met?.input.syntax === source.syntax) return met;
+    // The config may have changed how the text is read since.
+    if (met?.input.syntax === source.syntax && met.input.naming === source.naming) return met;
     const job = makeJob(shown, written, taken);
     jobs.set(variables, job);
     return job;

@@ -6,6 +6,8 @@ import { openCache } from '../../../pipeline/cache/cache.js';
 import { configOf } from '../../../pipeline/config/read-config.js';
 import { startRun } from '../../../pipeline/corridor.js';
 import { readContent } from '../../../pipeline/layers/read-content.js';
+import type { Route } from '../../../pipeline/model.js';
+import { isFolderPage } from '../../../pipeline/text/docusaurus-names.js';
 import type { NewConfig } from '../map/map-site.js';
 import { isNoted, plainObject, type Draft, type DraftObject } from '../write/draft.js';
 import type { Findings } from './findings.js';
@@ -24,11 +26,22 @@ export async function addressesOf({ root, settings }: NewConfig): Promise<readon
     const read = await readContent(config, tools);
     const run = await startRun(config, read, tools, { articles: false });
     const { site } = await run.connected();
-    const shown = site.routes.filter(({ kind }) => kind === 'page' || kind === 'reactPage');
-    return shown.map(({ address }) => `/${address.url.slice(config.baseUrl.length)}`);
+    const shown = site.routes.filter((route) => route.kind === 'page' || route.kind === 'reactPage');
+    return shown.map((route) => {
+      const path = `/${route.address.url.slice(config.baseUrl.length)}`;
+      return config.trailingSlash === undefined && isOfFolder(route) ? `${plain(path).replace(/\/$/, '')}/` : path;
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Whether a page is a folder's own. Without `trailingSlash`, only the addresses of these end with a slash in Docusaurus. */
+function isOfFolder(route: Extract<Route, { kind: 'page' | 'reactPage' }>): boolean {
+  if (route.kind === 'reactPage') return /(?:^|\/)index\.[^/]+$/i.test(route.file);
+  const { generated, facts, docPath } = route.page;
+  const { slug } = facts.frontMatter;
+  return slug === undefined ? !generated && isFolderPage(docPath) : slug.endsWith('/');
 }
 
 /** Returns an address without the slash at its end. */
