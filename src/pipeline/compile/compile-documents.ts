@@ -531,23 +531,15 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser }: Nam
     const conditions = version && names.conditions && settleConditions(names.conditions, version.name, versions);
     const versionNames = config.changes && version && names.hasSince ? { versionNames: versions } : undefined;
     const { syntax, naming } = source;
+    const reading = naming === undefined ? { syntax } : { syntax, naming };
     const others = syntax === 'mdx' && isInOthers(source.file) ? { isOfOthers: true as const } : undefined;
     // A plugin may read the file's name, so with plugins, equal texts of two files are two documents.
     const file = plugins && { file: source.file };
-    const parts = [surroundings, syntax, written.hash, values, declared, conditions, file, versionNames, others, naming];
+    const parts = [surroundings, reading, written.hash, values, declared, conditions, file, versionNames, others];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
     const settings = { components, texts: interfaceTexts, admonitions, apiLinks: config.apiLinks, code: config.code };
-    const input = {
-      text: written.text,
-      syntax,
-      variables,
-      ...settings,
-      conditions,
-      ...file,
-      ...versionNames,
-      ...others,
-      ...(naming && { naming }),
-    };
+    const own = { ...reading, ...file, ...versionNames, ...others };
+    const input = { text: written.text, variables, ...settings, conditions, ...own };
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
   };
   return (shown) => {
