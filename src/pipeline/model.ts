@@ -461,6 +461,8 @@ export interface DocumentDiagnostic {
   readonly part?: number;
   readonly notes: readonly string[];
   readonly suggestion?: string;
+  /** Whether `check --fix` may write the suggestion. */
+  readonly isCertain?: boolean;
 }
 
 /** The content for a hole in an article's HTML, which is filled when a page is rendered. */
