@@ -11,8 +11,9 @@ import { safeStorage } from './browser/storage.js';
 const { dataset } = document.querySelector<HTMLScriptElement>('script[data-analytics]')!;
 if (!isAtHome()) startAnalytics(JSON.parse(dataset['analytics']!) as AnalyticsProps);
 
-function startAnalytics({ gtag, scripts, consent }: AnalyticsProps): void {
+function startAnalytics({ gtag, googleTagManager, scripts, consent }: AnalyticsProps): void {
   const start = (): void => {
+    if (googleTagManager !== undefined) startTagManager(googleTagManager);
     const countView = gtag && startGtag(gtag);
     for (const attributes of scripts) addScript(attributes);
     followPages((url) => countView?.(url));
@@ -31,12 +32,23 @@ function isAtHome(): boolean {
   return isLocal || location.protocol === 'file:' || document.querySelector('script[data-generation]') !== null;
 }
 
+/** Google's scripts read this list, also if it is older than they are. */
+function openDataLayer(): unknown[] {
+  return ((globalThis as { dataLayer?: unknown[] }).dataLayer ??= []);
+}
+
+/** Starts Google Tag Manager. It sees later pages in the browser's history. */
+function startTagManager(id: string): void {
+  openDataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  addScript({ async: true, src: `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}` });
+}
+
 type Gtag = (...command: readonly unknown[]) => void;
 
 /** Starts gtag and returns a function that counts another page view. */
 function startGtag({ ids, anonymizeIP }: NonNullable<AnalyticsProps['gtag']>): (url: URL) => void {
-  const own = globalThis as { dataLayer?: unknown[]; gtag?: Gtag };
-  const queue = (own.dataLayer ??= []);
+  const own = globalThis as { gtag?: Gtag };
+  const queue = openDataLayer();
   // Google's script reads `arguments` objects and ignores arrays.
   own.gtag ??= function gtag() {
     // eslint-disable-next-line prefer-rest-params

@@ -129,6 +129,8 @@ export interface Source {
   readonly layer: string;
   /** How its text is read. */
   readonly syntax: Syntax;
+  /** The naming of its section, by which headings get their ids too. */
+  readonly naming?: Section['naming'];
 }
 
 export type Syntax = 'commonmark' | 'mdx';
@@ -459,6 +461,8 @@ export interface DocumentDiagnostic {
   readonly part?: number;
   readonly notes: readonly string[];
   readonly suggestion?: string;
+  /** Whether `check --fix` may write the suggestion. */
+  readonly isCertain?: boolean;
 }
 
 /** The content for a hole in an article's HTML, which is filled when a page is rendered. */

@@ -26,6 +26,10 @@ const asked = useBuiltSite({
   ...pages,
   'docsgen.config.json': config({ analytics: { gtag: { ids: 'G-1' }, consent: true } }),
 });
+const managed = useBuiltSite({
+  ...pages,
+  'docsgen.config.json': config({ analytics: { googleTagManager: 'GTM-1' } }),
+});
 const counted = useBuiltSite({
   ...pages,
   'docsgen.config.json': config({
@@ -84,6 +88,14 @@ describe('counting visits', () => {
     );
     await page.goto('https://docs.example.org/guide#part');
     expect(await commandsOf(page)).toHaveLength(4);
+  });
+
+  test('Google Tag Manager gets the event that starts it', async () => {
+    const { page, outside } = await publish(managed, await browser.page());
+    await expect.poll(() => outside).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-1']);
+    expect(await page.evaluate(() => (globalThis as { dataLayer?: unknown[] }).dataLayer)).toEqual([
+      { 'gtm.start': expect.any(Number), event: 'gtm.js' },
+    ]);
   });
 
   test('nothing is counted on the author’s own machine', async () => {

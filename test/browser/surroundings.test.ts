@@ -195,3 +195,31 @@ test('links in HTML of the navbar and the footer are followed in place', async (
   await page.waitForURL(site.url('/people'));
   expect(await page.locator('html[data-same]').count()).toBe(1);
 });
+
+describe('a logo with the site’s name', () => {
+  const named = useBuiltSite(fileBlock`
+    --- docsgen.config.json
+    {
+      "title": "Harbour",
+      "url": "https://docs.example.org",
+      "logo": "name.svg",
+      "navbar": { "title": "", "items": [{ "type": "search", "position": "right" }] }
+    }
+    --- content/static/name.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10"/></svg>
+    --- content/docs/index.md
+    # Home
+  `);
+
+  test.each([widths.desktop, widths.phone])(
+    'is as wide as its proportions at %i px, and search is at the end',
+    async (width) => {
+      const page = await browser.open(named.url('/'), { viewport: { width, height: 800 } });
+      const logo = await page.locator('.navbar-brand img').boundingBox();
+      expect([logo?.width, logo?.height]).toEqual([112, 28]);
+      const search = await page.locator('.navbar .search-button').boundingBox();
+      const tools = await page.locator('.navbar-tools').boundingBox();
+      expect(tools!.x - (search!.x + search!.width)).toBeLessThan(40);
+    },
+  );
+});

@@ -21,6 +21,7 @@ const generated = [
   'sw.js',
   'manifest.json',
   'assets/js/a.js',
+  '1.0/search-index-docs-default-1.0.json',
   '__server/server.bundle.js',
 ];
 const old: Files = {

@@ -105,6 +105,7 @@ test('"@site/" is the folder of the site: files of a static folder keep their ad
       # Home
       --- website/own.css
       .card { background: url(@site/static/img/card.svg); }
+      .top { background: url("/static/img/card.svg#a"); }
       .dot { background: url('@site/icons/dot.svg'); }
       .gone { background: url(@site/static/gone.svg); }
       --- website/static/img/card.svg
@@ -122,5 +123,6 @@ test('"@site/" is the folder of the site: files of a static folder keep their ad
   const styles = readdirSync(assets).find((name) => /^styles-.*\.css$/.test(name)) ?? '';
   const text = readFileSync(join(assets, styles), 'utf8');
   expect(text).toContain('.card{background:url(/base/img/card.svg)}');
+  expect(text).toContain('.top{background:url(/base/img/card.svg#a)}');
   expect(text).toMatch(/\.dot\{background:url\([^)]*data:image\/svg/);
 });

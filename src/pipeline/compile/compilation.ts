@@ -17,6 +17,7 @@ import type {
   Span,
   SrcsetCandidate,
   Suppression,
+  Source,
   Syntax,
   TextModule,
   TextModuleLines,
@@ -95,6 +96,8 @@ export interface Compilation {
   /** The text with its front matter blanked, so that offsets are offsets into the file. */
   readonly text: string;
   readonly syntax: Syntax;
+  /** The naming of the page's section, by which headings get their ids. */
+  readonly naming: Source['naming'];
   readonly variables: Variables;
   /** The page's front matter as written. It is defined only for MDX that refers to it. */
   readonly writtenFrontMatter: Json | undefined;

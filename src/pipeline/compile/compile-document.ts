@@ -20,6 +20,7 @@ import type {
   SiteConfig,
   Span,
   Suppression,
+  Source,
   Syntax,
   Variables,
 } from '../model.js';
@@ -62,6 +63,8 @@ export interface CompileInput {
   readonly text: string;
   /** The syntax; CommonMark if absent. */
   readonly syntax?: Syntax;
+  /** The naming of the page's section. */
+  readonly naming?: Source['naming'];
   readonly variables: Variables;
   /** Set for MDX from a repository other than the site's. */
   readonly isOfOthers?: true;
@@ -273,6 +276,7 @@ async function startCompilation(
     // micromark drops a byte order mark, which would shift all positions after it by one character.
     text: body.replace(/^\uFEFF/, ' '),
     syntax: input.syntax ?? 'commonmark',
+    naming: input.naming,
     variables,
     writtenFrontMatter:
       input.syntax === 'mdx' && body.includes('frontMatter') ? await readWrittenFrontMatter(text) : undefined,

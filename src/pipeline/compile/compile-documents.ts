@@ -537,23 +537,16 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser, code 
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
     const conditions = version && names.conditions && settleConditions(names.conditions, version.name, versions);
     const versionNames = config.changes && version && names.hasSince ? { versionNames: versions } : undefined;
-    const { syntax } = source;
+    const { syntax, naming } = source;
+    const reading = naming === undefined ? { syntax } : { syntax, naming };
     const others = syntax === 'mdx' && isInOthers(source.file) ? { isOfOthers: true as const } : undefined;
     // A plugin may read the file's name, so with plugins, equal texts of two files are two documents.
     const file = plugins && { file: source.file };
-    const parts = [surroundings, syntax, written.hash, values, declared, conditions, file, versionNames, others];
+    const parts = [surroundings, reading, written.hash, values, declared, conditions, file, versionNames, others];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
     const settings = { components, texts: interfaceTexts, admonitions, apiLinks: config.apiLinks, code };
-    const input = {
-      text: written.text,
-      syntax,
-      variables,
-      ...settings,
-      conditions,
-      ...file,
-      ...versionNames,
-      ...others,
-    };
+    const own = { ...reading, ...file, ...versionNames, ...others };
+    const input = { text: written.text, variables, ...settings, conditions, ...own };
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
   };
   return (shown) => {
@@ -568,8 +561,8 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser, code 
     const variables = shown.version?.variables ?? config.variables;
     const jobs = jobsOf(written);
     const met = jobs.get(variables);
-    // The config may have changed the syntax of the text since.
-    if (met?.input.syntax === source.syntax) return met;
+    // The config may have changed how the text is read since.
+    if (met?.input.syntax === source.syntax && met.input.naming === source.naming) return met;
     const job = makeJob(shown, written, taken);
     jobs.set(variables, job);
     return job;

@@ -3,16 +3,21 @@ import type { Nodes } from 'mdast';
 
 /**
  * Returns the text of a node. `lineBreak` replaces a raw `<br>`: nothing in a heading's id, a blank where words must
- * stay apart.
+ * stay apart. `wordsOf` changes what is neither code nor a formula.
  */
-export function plainText(node: Nodes, lineBreak: '' | ' ' = ''): string {
-  if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' || node.type === 'variable') {
+export function plainText(
+  node: Nodes,
+  lineBreak: '' | ' ' = '',
+  wordsOf: (text: string) => string = (text) => text,
+): string {
+  if (node.type === 'text') return wordsOf(node.value);
+  if (node.type === 'inlineCode' || node.type === 'code' || node.type === 'variable') {
     return node.value;
   }
   if (node.type === 'inlineMath') return node.value;
   if (node.type === 'break') return ' ';
   if (node.type === 'hole') return node.breaksLine ? lineBreak : '';
-  return 'children' in node ? node.children.map((child) => plainText(child, lineBreak)).join('') : '';
+  return 'children' in node ? node.children.map((child) => plainText(child, lineBreak, wordsOf)).join('') : '';
 }
 
 /** Collapses white space between words to single spaces, and trims the text. */

@@ -170,6 +170,7 @@ export const scriptUrl = matching(
   'a path that begins with "/", or a whole URL that begins with "https://"',
 );
 export const gtagId = matching(/^[A-Za-z0-9-]+$/, 'a measurement id such as "G-XXXXXXXXXX"');
+export const tagManagerId = matching(/^GTM-[A-Za-z0-9]+$/, 'the id of a container, such as "GTM-XXXXXXX"');
 export const extension = matching(/^[A-Za-z0-9]+$/, 'an ending without a dot, such as "html"');
 export const headingLevel: Form<number> = v.picklist([2, 3, 4, 5, 6], 'a level from 2 to 6');
 /** `<base>` would change the meaning of every link of the page. */

@@ -49,6 +49,7 @@ export function diagnose<At extends Finding['place'] = Place>(
 export interface ProblemInDocument extends Pick<DocumentDiagnostic, 'message' | 'span' | 'part'> {
   readonly notes?: readonly string[];
   readonly suggestion?: string | undefined;
+  readonly isCertain?: boolean;
 }
 
 /** Makes a diagnostic in a document whose file is not known yet. */
@@ -60,6 +61,7 @@ export function diagnoseInDocument(code: DiagnosticCode, problem: ProblemInDocum
     span: problem.span,
     notes: problem.notes ?? [],
     ...(problem.suggestion && { suggestion: problem.suggestion }),
+    ...(problem.suggestion && problem.isCertain && { isCertain: true }),
     ...(problem.part !== undefined && { part: problem.part }),
   };
 }

@@ -86,7 +86,7 @@ function addSettings({ scripts, stylesheets, analytics, search, pageActions }: S
     add('connect-src', src);
   }
   for (const [directive, hosts] of [
-    ...(analytics?.gtag ? googleHosts : []),
+    ...(analytics?.gtag || analytics?.googleTagManager !== undefined ? googleHosts : []),
     ...(search?.hosted ? ([['connect-src', ['https://*.algolia.net', 'https://*.algolianet.com']]] as const) : []),
   ])
     for (const host of hosts) sources[directive].add(host);

@@ -126,8 +126,15 @@ function addSource(reader: Reader, sources: Map<string, Source>, { tree, path, l
   const docPath = toDocPath(path);
   const text = readPageText(reader, tree, path);
   if (!text) return;
-  const source: Source = { file, docPath, layer, syntax: file.endsWith('.mdx') ? 'mdx' : section.markdown };
-  const name = section.naming === 'docusaurus' ? docusaurusDocPath(docPath) : docPath;
+  const { markdown, naming } = section;
+  const source: Source = {
+    file,
+    docPath,
+    layer,
+    syntax: file.endsWith('.mdx') ? 'mdx' : markdown,
+    ...(naming && { naming }),
+  };
+  const name = naming === 'docusaurus' ? docusaurusDocPath(docPath) : docPath;
   const twin = sources.get(name);
   if (twin?.docPath === docPath) {
     if (/\.mdx$/i.test(twin.file) !== /\.mdx$/i.test(file)) return reportBothSyntaxes(reader, file, twin.file);

@@ -11,8 +11,8 @@ export interface StyleSheet {
 }
 
 /**
- * Returns the site's style sheets, and those that they import by a relative path. Bundling reports sheets that cannot
- * be read.
+ * Returns the site's style sheets, and those that they import by a relative path, which may begin without a dot. Bundling
+ * reports sheets that cannot be read.
  */
 export function readSheets(root: string, styles: readonly string[]): readonly StyleSheet[] {
   const sheets = new Map<string, StyleSheet>();
@@ -22,7 +22,8 @@ export function readSheets(root: string, styles: readonly string[]): readonly St
     if (text === undefined) return;
     sheets.set(file, { file, text });
     for (const { url, isImport } of readStyleAddresses(text)) {
-      const imported = isImport && url.startsWith('.') ? joinPath(folderOf(file), url) : undefined;
+      const imported =
+        isImport && !/^(?:[/@~]|[a-z][a-z\d+.-]*:)/i.test(url) ? joinPath(folderOf(file), url) : undefined;
       if (imported !== undefined) open(imported);
     }
   };

@@ -7,6 +7,7 @@ import { decodeUrlPath } from '../text/href.js';
 import type { Finding } from '../model.js';
 import { createNearest } from '../text/nearest-name.js';
 import { createPlacesIn } from '../diagnostics/places-in-text.js';
+import { staticPath } from '../files/static-path.js';
 import { readStyleAddresses } from '../text/style-addresses.js';
 import type { RuleInput } from './rule-input.js';
 
@@ -26,7 +27,7 @@ export function findBrokenStyleUrls({
       const path = decodeUrlPath(url.replace(/[?#].*$/s, ''))
         ?.normalize('NFC')
         .slice(1);
-      if (path === undefined || staticFiles.has(path)) return [];
+      if (path === undefined || staticFiles.has(staticPath(config, path, (file) => staticFiles.has(file)))) return [];
       const near = nearest(path, staticPaths);
       return [
         diagnose(/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(path) ? 'broken-image' : 'broken-link', {

@@ -39,6 +39,8 @@ export interface AnalyticsProps {
   readonly scriptUrl: string;
   /** Google's tag. */
   readonly gtag?: { readonly ids: readonly string[]; readonly anonymizeIP: boolean };
+  /** The id of a container of Google Tag Manager. */
+  readonly googleTagManager?: string;
   /** Attributes of the other scripts, in order. */
   readonly scripts: readonly Attributes[];
   /** Texts of the consent question. Nothing is fetched before the reader agrees. Absent if readers are not asked. */

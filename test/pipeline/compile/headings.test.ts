@@ -22,6 +22,14 @@ test('have a hyphen for every space in their ids, also beside an element without
   expect(document.ids).toEqual(['new']);
 });
 
+test('have the same ids as in Docusaurus in a section with its names', async () => {
+  const text = '## Owned by root:root (all)\n## `a:b` c::d :tada: 10:30 e:\n## f:g_h-\n## *i*:j[k]';
+  await check(text, ['owned-by-rootroot-all', 'ab-cd-tada-1030-e', 'fg_h-', 'ijk']);
+  const { document } = await compile(text, { naming: 'docusaurus' });
+  expect(document.headings.map(({ id }) => id)).toEqual(['owned-by-root-all', 'ab-cd-tada-1030-e', 'fg_h-', 'ik']);
+  expect(document.headings[0]?.text).toBe('Owned by root:root (all)');
+});
+
 test('can have an explicit id, which other headings do not get', async () => {
   await check('## Setup\n## Other {#setup}\n## Third {#Third-Id}', ['setup-1', 'setup', 'Third-Id']);
   const { document, html } = await compile('## Other *x* {#own}');

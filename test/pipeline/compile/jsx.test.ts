@@ -81,6 +81,29 @@ describe('is reported once, with what to write instead', () => {
   });
 });
 
+test.each([
+  ['<td rowSpan={3} align="left"> a </td>', '<td rowSpan="3" align="left">'],
+  ["a <b className={'c d'} title={'e'}>f</b>", '<b class="c d" title="e">'],
+  ['<div className="a">\n\nb\n\n</div>', '<div class="a">'],
+])('what %j must be is certain', async (text, html) => {
+  const { document } = await compile(text);
+  expect(document.diagnostics).toMatchObject([{ suggestion: html, isCertain: true }]);
+});
+
+test.each([
+  '<input disabled={true} />',
+  '<b\n  className="c">d</b>',
+  '<Card size={3} />',
+  '<b title={`${a}`} className="c">d</b>',
+  "<label htmlFor={'a'}>b</label>",
+  '<td title="a rowSpan={3}" rowSpan={3}>b</td>',
+  "<b title={'<'}>b</b>",
+])('what %j must be is not certain', async (text) => {
+  const { document } = await compile(text);
+  expect(document.diagnostics[0]).not.toHaveProperty('suggestion');
+  expect(document.diagnostics[0]).not.toHaveProperty('isCertain');
+});
+
 describe('is not reported', () => {
   test.each([
     'A bare {x} in prose, {a: 1}, {{ name }} and {"/*"}',

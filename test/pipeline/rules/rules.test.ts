@@ -319,7 +319,7 @@ describe('anchor-vanished', () => {
 describe('style sheets', () => {
   test('files of the static folder that a sheet, or one that it imports, names', async () => {
     const brand = [
-      '/* url(/none.png) */ @import "./more/parts.css";',
+      '/* url(/none.png) */ @import "./more/parts.css"; @import url(more/others.css); @import "package/a.css";',
       '.a { background: url("/img/there.svg#x"), url( /img/thre.svg ), url(//cdn.example/a.png), url(data:image/png;base64,/x) }',
       ".b { content: '/*'; src: url('/fonts/none.woff2?v=1') } .c { content: \"url(/none.png)*/\" } .d { fill: url(#g) }",
     ];
@@ -329,12 +329,15 @@ describe('style sheets', () => {
         'content/static/img/there.svg': '<svg/>',
         'styles/brand.css': `\uFEFF${brand.join('\r\n')}\r\n`,
         'styles/more/parts.css': '.e { background: url(/img/there.svg) url("/img/no e.png") }\n',
+        'styles/more/others.css':
+          '.f { background: url(/content/static/img/there.svg) url(/content/static/img/no.png) }\n',
       },
       { ...threeVersions, baseUrl: '/b/', styles: ['styles/brand.css'] },
     );
     expect(brief(diagnostics)).toEqual([
       'broken-image styles/brand.css:2:48 There is no file "content/static/img/thre.svg" → /img/there.svg',
       'broken-link styles/brand.css:3:31 There is no file "content/static/fonts/none.woff2"',
+      'broken-image styles/more/others.css:1:57 There is no file "content/static/content/static/img/no.png"',
       'broken-image styles/more/parts.css:1:43 There is no file "content/static/img/no e.png"',
     ]);
   });

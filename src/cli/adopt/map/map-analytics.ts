@@ -7,6 +7,7 @@ type AnalyticsMapper = (options: OldObject) => DraftObject;
 
 const mappers: readonly (readonly [name: RegExp, mapper: AnalyticsMapper])[] = [
   [/^@docusaurus\/plugin-google-gtag$/, mapGtag],
+  [/^@docusaurus\/plugin-google-tag-manager$/, mapTagManager],
   [/(?:^|[/-])umami$/, mapUmami],
   [/(?:^|[/-])plausible$/, mapPlausible],
 ];
@@ -23,6 +24,10 @@ function mapGtag(options: OldObject): DraftObject {
   if (first === undefined) return {};
   const anonymizeIP = options.flag('anonymizeIP', 'analytics.gtag.anonymizeIP') === true ? true : undefined;
   return { gtag: { ids: ids.length === 1 ? first : ids, anonymizeIP } };
+}
+
+function mapTagManager(options: OldObject): DraftObject {
+  return { googleTagManager: options.text('containerId', 'analytics.googleTagManager') };
 }
 
 function mapUmami(options: OldObject): DraftObject {

@@ -38,7 +38,7 @@ export function readDocs(site: OldSite, { options }: OldPlugin): OldDocs {
   const base = options.text('routeBasePath', 'path of the section') ?? 'docs';
   const isSingle = options.flag('disableVersioning', 'the section has no versions') === true;
   const prefix = id === 'default' ? '' : `${id}_`;
-  const released = isSingle ? [] : readNames(join(site.siteDir, `${prefix}versions.json`));
+  const released = isSingle ? [] : readReleases(site, `${prefix}versions.json`);
   const withCurrent = options.flag('includeCurrentVersion', 'which versions are listed') ?? true;
   const only = options.texts('onlyIncludeVersions', 'which versions are listed');
   const names = [...(withCurrent || released.length === 0 ? ['current'] : []), ...released].filter(
@@ -103,6 +103,26 @@ function placesOf(
     folder: resolve(siteDir, isText(path) ? path : 'docs'),
     sidebars: isText(sidebars) ? resolve(siteDir, sidebars) : sidebars === false ? false : undefined,
   };
+}
+
+/** Returns the names of releases, newest first. A list that a site writes by hand may have the oldest first. */
+function readReleases({ siteDir, findings }: OldSite, file: string): readonly string[] {
+  const written = { file: join(siteDir, file) };
+  const names = readNames(written.file);
+  const isOldestFirst =
+    names.length > 1 && names.every((name, index) => index === 0 || isNewer(name, names[index - 1] ?? name));
+  if (!isOldestFirst) return names;
+  const text = 'it lists the oldest first; docsgen’s list and its menu have the newest first';
+  findings.add({ fate: 'near', name: file, written, text });
+  return names.toReversed();
+}
+
+/** Whether two names are those of versions, such as "1.30" or "v2.x", and the first one is newer. */
+function isNewer(one: string, other: string): boolean {
+  const [own, others] = [one, other].map((name) => /^v?(\d+(?:\.(?:\d+|x))*)$/i.exec(name)?.[1]?.split('.'));
+  if (!own || !others) return false;
+  const at = own.findIndex((part, index) => part !== others[index]);
+  return at >= 0 && Number(own[at]) > Number(others[at] ?? -1);
 }
 
 /** Reads the names of releases. There are none if the file is missing or is not a list of names. */

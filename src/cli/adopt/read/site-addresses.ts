@@ -14,7 +14,8 @@ import { isBelow } from '../../../pipeline/place/outside/is-external.js';
 import { ownHref } from '../../../pipeline/routes/check-config-links.js';
 import { configLinks } from '../../../pipeline/routes/config-links.js';
 import type { LinkResolver } from '../../../pipeline/links/link-resolver.js';
-import type { Site, SourceText } from '../../../pipeline/model.js';
+import type { Route, Site, SourceText } from '../../../pipeline/model.js';
+import { isFolderPage } from '../../../pipeline/text/docusaurus-names.js';
 import type { NewConfig } from '../map/map-site.js';
 import { isNoted, plainObject, type Draft, type DraftObject } from '../write/draft.js';
 import type { Findings } from './findings.js';
@@ -44,9 +45,12 @@ export async function addressesOf({ root, settings }: NewConfig): Promise<SiteAd
     const short = { ...read, value: await withTexts(config, read.value, new Map(texts)) };
     const run = await startRun(config, short, tools, { articles: false });
     const { site, resolver } = await run.connected();
-    const shown = site.routes.filter(({ kind }) => kind === 'page' || kind === 'reactPage');
+    const shown = site.routes.filter((route) => route.kind === 'page' || route.kind === 'reactPage');
     return {
-      pages: shown.map(({ address }) => `/${address.url.slice(config.baseUrl.length)}`),
+      pages: shown.map((route) => {
+        const path = `/${route.address.url.slice(config.baseUrl.length)}`;
+        return config.trailingSlash === undefined && isOfFolder(route) ? `${path.replace(/\/$/, '')}/` : path;
+      }),
       unserved: unservedRoutes(site, resolver),
     };
   } finally {
@@ -66,6 +70,14 @@ function unservedRoutes({ config, routes }: Site, resolver: LinkResolver): reado
 
 function sourceText(text: string): SourceText {
   return { text, hash: contentHash(text) };
+}
+
+/** Whether a page is a folder's own. Without `trailingSlash`, only the addresses of these end with a slash in Docusaurus. */
+function isOfFolder(route: Extract<Route, { kind: 'page' | 'reactPage' }>): boolean {
+  if (route.kind === 'reactPage') return /(?:^|\/)index\.[^/]+$/i.test(route.file);
+  const { generated, facts, docPath } = route.page;
+  const { slug } = facts.frontMatter;
+  return slug === undefined ? !generated && isFolderPage(docPath) : slug.endsWith('/');
 }
 
 /** Returns an address without the slash at its end. */

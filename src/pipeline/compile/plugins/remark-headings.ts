@@ -2,7 +2,7 @@
  * Gives each heading an id and a link to itself, and collects the headings.
  *
  * The author's ids, `## Title {#id}`, and ids in raw HTML are reserved first. Every other heading gets the id that
- * GitHub would give it, with a number if it is taken.
+ * GitHub would give it, or Docusaurus in a section with its names, with a number if it is taken.
  */
 import GithubSlugger from 'github-slugger';
 import type { Heading, Nodes, Parents, Root, Text } from 'mdast';
@@ -91,9 +91,9 @@ function reserve(id: string, node: Heading, slugger: GithubSlugger, compilation:
 }
 
 function addHeading(node: Heading, own: HeadingAttributes, slugger: GithubSlugger, compilation: Compilation): void {
-  const written = plainText(node);
-  const text = onOneLine(written);
-  const id = own.id ?? freeSlug(written, slugger);
+  const text = onOneLine(plainText(node));
+  const slugged = compilation.naming === 'docusaurus' ? plainText(node, '', withoutDirectives) : plainText(node);
+  const id = own.id ?? freeSlug(slugged, slugger);
   compilation.ids.add(id);
   const since = own.since === undefined ? {} : { since: own.since };
   const span = spanOf(node, compilation.text);
@@ -104,6 +104,14 @@ function addHeading(node: Heading, own: HeadingAttributes, slugger: GithubSlugge
   if (node.children.length === 0 || holdsLink(node)) return;
   const data = { hName: 'a', hProperties: { className: ['heading-link'], href: `#${id}` } };
   node.children = [{ type: 'headingLink', data, children: node.children }];
+}
+
+/**
+ * Removes words directly after a colon, as in "root:root". Docusaurus shows them, but reads them as directives without a
+ * text, so that they are not part of a heading's id. Words between colons are emojis.
+ */
+function withoutDirectives(text: string): string {
+  return text.replaceAll(/(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g, '');
 }
 
 /** Returns the span of the version's name after the heading. */

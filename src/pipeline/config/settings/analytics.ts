@@ -63,6 +63,11 @@ const analyticsTable = {
    */
   gtag: optional(gtag),
   /**
+   * The id of a container of Google Tag Manager: `'GTM-XXXXXXX'`.
+   * @default none
+   */
+  googleTagManager: optional(form.tagManagerId),
+  /**
    * Plausible.
    * @default none
    */

@@ -214,7 +214,7 @@ const sectionTable = {
   sidebars: optional(form.sidebarFile),
   /**
    * `'docusaurus'`: addresses follow Docusaurus' rules for names: `id` in front matter, numbers before names,
-   * `guide/guide.md`. See [Names of pages](https://docsgen.github.io/docsgen/guides/naming).
+   * `guide/guide.md`. So do ids of headings. See [Names of pages](https://docsgen.github.io/docsgen/guides/naming).
    * @default none
    */
   naming: optional(v.literal('docusaurus', '"docusaurus"')),

@@ -83,5 +83,6 @@ export const otherNames: Readonly<Record<string, OtherName>> = {
   docsearch: hostedSearch,
   gtag: analytics,
   googleAnalytics: analytics,
+  googleTagManager: { setting: 'analytics', example: `analytics: { googleTagManager: 'GTM-XXXXXXX' }` },
   prism: { setting: 'code' },
 };

@@ -7,6 +7,7 @@ import type { Root } from 'mdast';
 import { report, type Compilation } from '../../compilation.js';
 import type { Span } from '../../../model.js';
 import { wayToMdx } from '../../plugins/remark-mdx-remains.js';
+import { isComponentName } from '../raw-html/read-component.js';
 import { isVoidElement } from '../raw-html/tag-balance.js';
 import { linePlaces, type LinePlaces } from '../../../diagnostics/line-places.js';
 import { findJsx, type JsxMark } from './find-jsx.js';
@@ -82,6 +83,9 @@ function tabTags(marks: readonly JsxMark[], start: number, closing: JsxMark): re
 interface Advice {
   readonly message: string;
   readonly notes: readonly string[];
+  /** The whole mark in HTML, if that is certain. */
+  readonly suggestion?: string | undefined;
+  readonly isCertain?: true;
 }
 
 /** Returns the message for a mark and its replacement, or undefined if the mark alone is not JSX. */
@@ -99,7 +103,7 @@ function adviceOn(mark: JsxMark, partner: JsxMark | undefined, text: string): Ad
       return partner && { message: 'A JSX fragment has no meaning in Markdown', notes };
     }
     case 'tag':
-      return mark.attributes.length === 0 ? undefined : adviceOnTag(mark);
+      return mark.attributes.length === 0 ? undefined : adviceOnTag(mark, text.slice(mark.start, mark.end));
     default:
       return undefined;
   }
@@ -113,12 +117,39 @@ function adviceOnComment(comment: string): Advice {
   };
 }
 
-function adviceOnTag({ name, attributes }: TagMark): Advice {
+function adviceOnTag({ name, attributes }: TagMark, written: string): Advice {
   const names = attributes.map((attribute) => attribute.name ?? '{…}');
   return {
     message: `<${name}> uses syntax that only JSX has: ${names.join(', ')}`,
     notes: [...new Set(attributes.map(adviceOnAttribute))],
+    suggestion: isComponentName(name) ? undefined : asHtml(written, attributes),
+    isCertain: true,
   };
+}
+
+/**
+ * Returns the tag of an element as HTML. Returns undefined if it is on several lines, or an attribute has more than a
+ * number or a text for a value.
+ */
+function asHtml(written: string, attributes: readonly JsxAttribute[]): string | undefined {
+  let html: string | undefined = /[\r\n]/.test(written) ? undefined : written;
+  for (const { name, expression } of attributes) {
+    const value = literalOf(expression);
+    const isKnown = name !== undefined && /^(?:[a-z-]+|className|rowSpan|colSpan)$/.test(name);
+    const inHtml = name === 'className' ? 'class' : name;
+    const [jsx, replaced] =
+      expression === undefined ? [`${name}=`, `${inHtml}=`] : [`${name}={${expression}}`, `${inHtml}="${value}"`];
+    const parts: readonly string[] | undefined = html?.split(` ${jsx}`);
+    const isPlain = expression === undefined || (value !== undefined && !/^(?:true|false)$|[&<>]/.test(value));
+    html = isKnown && isPlain && parts?.length === 2 ? parts.join(` ${replaced}`) : undefined;
+  }
+  return html;
+}
+
+/** Returns the value of an expression that is only a text, a number or a truth value. */
+function literalOf(expression = ''): string | undefined {
+  const literal = /^\s*(?:(["'`])([^"'`$\\]*)\1|(\d+|true|false))\s*$/.exec(expression);
+  return literal?.[2] ?? literal?.[3];
 }
 
 function adviceOnAttribute({ name, expression }: JsxAttribute): string {
@@ -130,8 +161,7 @@ function adviceOnAttribute({ name, expression }: JsxAttribute): string {
   if (name === 'toc') return 'Leave toc={…} out: all headings of the page are shown.';
   const file = /^\s*require\(\s*(["'])(.+?)\1\s*\)/.exec(expression ?? '')?.[2];
   if (file !== undefined) return `Name the file itself: ${name}="${file}".`;
-  const literal = /^\s*(?:(["'`])([^"'`$\\]*)\1|(\d+|true|false))\s*$/.exec(expression ?? '');
-  const value = literal?.[2] ?? literal?.[3] ?? '…';
+  const value = literalOf(expression) ?? '…';
   return `Markdown passes texts, never code: write the value in quotes, ${name}="${value}".`;
 }
 

@@ -17,6 +17,7 @@ import { pathFrom } from '../../../files/slash-path.js';
 import { isInFolder } from '../../../files/site-folders.js';
 import { fileUrl } from '../../../place/address.js';
 import { admonitionIcons } from '../styles/admonition-icons.js';
+import { fromTop, staticUrl } from '../modules/imported-files.js';
 import { compileSass } from '../styles/compile-sass.js';
 import { configStyles, styleSettings } from '../styles/config-styles.js';
 import { bundleScripts, forBrowsers, readScripts, type ScriptName } from './client-scripts.js';
@@ -271,12 +272,13 @@ const embedded = ['.svg', '.png', '.jpg', '.webp', '.avif', '.woff2', '.woff'];
  * Resolves addresses in style sheets. One that begins with a slash is a file of the static folder below the base URL,
  * and so is a static file that is named with `@site/`.
  */
-function siteUrls({ baseUrl, root, siteDir, staticDirs }: SiteConfig): Plugin {
+function siteUrls(config: SiteConfig): Plugin {
+  const { baseUrl, root, siteDir, staticDirs } = config;
   return {
     name: 'docsgen-site-urls',
     setup(build) {
-      build.onResolve({ filter: /^\/([^/]|$)/ }, ({ path, kind }) =>
-        kind === 'url-token' ? { path: baseUrl + path.slice(1), external: true } : undefined,
+      build.onResolve({ filter: fromTop }, ({ path, kind }) =>
+        kind === 'url-token' ? { path: staticUrl(config, path), external: true } : undefined,
       );
       build.onResolve({ filter: /^@site\// }, ({ path, kind }) => {
         const file = posix.join(siteDir, path.slice('@site/'.length));

@@ -2,11 +2,12 @@
  * Resolves pictures and other files that code or a style sheet imports to URLs, and publishes each file under a hashed
  * name. An SVG is a component that converts to its URL, so both `<Logo />` and `<img src={Logo} />` work.
  */
-import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import { Parser } from 'htmlparser2';
 import { pathFrom } from '../../../files/slash-path.js';
+import { staticPath } from '../../../files/static-path.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { SiteConfig } from '../../../model.js';
 import { fileUrl } from '../../../place/address.js';
@@ -52,12 +53,21 @@ export function importedFiles(config: SiteConfig, found: Map<string, ImportedFil
         loader: 'js',
         resolveDir: config.root,
       }));
-      // An address that begins with a slash is a file of a static folder.
-      build.onResolve({ filter: /^\/([^/]|$)/ }, ({ path, kind }) =>
-        kind === 'url-token' ? { path: config.baseUrl + path.slice(1), external: true } : undefined,
+      build.onResolve({ filter: fromTop }, ({ path, kind }) =>
+        kind === 'url-token' ? { path: staticUrl(config, path), external: true } : undefined,
       );
     },
   };
+}
+
+/** Matches an address that begins with a slash. In a style sheet, it is that of a static file. */
+export const fromTop = /^\/([^/]|$)/;
+
+/** Returns the URL of a static file that a style sheet names with a slash in front. */
+export function staticUrl(config: SiteConfig, address: string): string {
+  const path = address.slice(1).replace(/[?#].*$/s, '');
+  const isStatic = (file: string): boolean => config.staticDirs.some((dir) => existsSync(join(config.root, dir, file)));
+  return config.baseUrl + staticPath(config, path, isStatic) + address.slice(1 + path.length);
 }
 
 /** Marks requests to esbuild, so that the plugin does not handle them again. */

@@ -40,13 +40,14 @@ export function makeSiteHead(
 
 function makeAnalytics(
   { config, configUrls }: Pick<Site, 'config' | 'configUrls'>,
-  { gtag, consent, ...others }: NonNullable<SiteConfig['analytics']>,
+  { gtag, googleTagManager, consent, ...others }: NonNullable<SiteConfig['analytics']>,
   scriptUrl: string,
 ): AnalyticsProps {
   const { consentTitle, consentText, consentAccept, consentDecline, consentChange } = interfaceWords(config);
   return {
     scriptUrl,
     ...(gtag && { gtag }),
+    ...(googleTagManager !== undefined && { googleTagManager }),
     scripts: analyticsScripts(others).map((attributes) => withUrls(config, configUrls, attributes)),
     ...(consent && { consent: { consentTitle, consentText, consentAccept, consentDecline, consentChange } }),
   };
@@ -58,12 +59,12 @@ function pathPattern(paths: readonly string[]): string {
   return paths.length === 0 ? '' : `^(?:${escaped.join('|')})(?:/|$)`;
 }
 
-/** Returns the attributes of all analytics scripts except gtag's. */
+/** Returns the attributes of all analytics scripts except Google's. */
 function analyticsScripts({
   plausible,
   umami,
   script,
-}: Omit<NonNullable<SiteConfig['analytics']>, 'gtag' | 'consent'>): readonly Attributes[] {
+}: Omit<NonNullable<SiteConfig['analytics']>, 'gtag' | 'googleTagManager' | 'consent'>): readonly Attributes[] {
   return [
     ...(plausible
       ? [{ defer: true, src: plausible.src, 'data-domain': plausible.domain, ...plausible.attributes }]
