@@ -1,4 +1,5 @@
 /** Finds the folders of a site's sections and versions from the config. Paths are from the root. */
+import { posix } from 'node:path';
 import type { Section, SiteConfig, Version } from '../model.js';
 import { versionsOfSection } from '../section-versions.js';
 
@@ -108,6 +109,23 @@ export function contentFolders(config: Folders): readonly string[] {
 /** Whether a path is in a folder, or in one below it. */
 export function isInFolder(path: string, folder: string): boolean {
   return path.startsWith(`${folder}/`);
+}
+
+/** Returns the path of a file within its static folder, or undefined if it is in none. */
+export function withinStatic({ staticDirs }: Pick<SiteConfig, 'staticDirs'>, file: string): string | undefined {
+  const folder = staticDirs.find((dir) => isInFolder(file, dir));
+  return folder === undefined ? undefined : file.slice(folder.length + 1);
+}
+
+/**
+ * Returns the path within the static folder that "static/a.png" names from the folder of the site. The bundler of
+ * Docusaurus looks there, too, if a style sheet names "/static/a.png".
+ */
+export function staticPathFromSite(
+  config: Pick<SiteConfig, 'siteDir' | 'staticDirs'>,
+  path: string,
+): string | undefined {
+  return withinStatic(config, posix.join(config.siteDir, path));
 }
 
 /** The layer of a file. */

@@ -3,6 +3,7 @@
  * Paths without a leading slash are files next to the sheet, which bundling checks.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
+import { staticPathFromSite } from '../files/site-folders.js';
 import { decodeUrlPath } from '../text/href.js';
 import type { Finding } from '../model.js';
 import { createNearest } from '../text/nearest-name.js';
@@ -27,6 +28,7 @@ export function findBrokenStyleUrls({
         ?.normalize('NFC')
         .slice(1);
       if (path === undefined || staticFiles.has(path)) return [];
+      if (staticFiles.has(staticPathFromSite(config, path) ?? '')) return [];
       const near = nearest(path, staticPaths);
       return [
         diagnose(/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(path) ? 'broken-image' : 'broken-link', {

@@ -304,7 +304,8 @@ describe('style sheets', () => {
         'content/docs/1.0/index.md': '# Home\n',
         'content/static/img/there.svg': '<svg/>',
         'styles/brand.css': `\uFEFF${brand.join('\r\n')}\r\n`,
-        'styles/more/parts.css': '.e { background: url(/img/there.svg) url("/img/no e.png") }\n',
+        'styles/more/parts.css':
+          '.e { background: url(/img/there.svg) url("/img/no e.png") url(/content/static/img/there.svg) }\n',
       },
       { ...threeVersions, baseUrl: '/b/', styles: ['styles/brand.css'] },
     );
@@ -314,6 +315,25 @@ describe('style sheets', () => {
       'broken-image styles/more/parts.css:1:43 There is no file "content/static/img/no e.png"',
     ]);
   });
+});
+
+describe('style-uncompiled', () => {
+  test('the first rule of a sheet that only a compiler reads, in no comment and in no other layer of CSS', () =>
+    check(
+      'style-uncompiled',
+      {
+        'a.css':
+          '/* @apply */ @layer base { a { color: red } }\n@import "./b.css"; .x { @apply flex; } @tailwind base;\n',
+        'b.css': "@charset 'utf-8';\n@import 'tailwindcss/utilities';\n",
+        'c.css':
+          '@media screen { @supports (color: red) { @container (width > 1px) { a { color: red } } } }\n@theme-color x;\n',
+      },
+      [
+        'style-uncompiled a.css:2:25 This style sheet must be compiled: browsers do not know "@apply"',
+        `style-uncompiled b.css:2:1 This style sheet must be compiled: browsers do not know "@import 'tailwindcss/utilities'"`,
+      ],
+      { ...threeVersions, styles: ['a.css', 'c.css'] },
+    ));
 });
 
 describe('docsgen-disable comments', () => {
