@@ -8,7 +8,7 @@ import { docsPlugin, type OldSite } from '../read/read-site.js';
 import type { FirstPages } from '../read/read-sidebars.js';
 import { noted, orNone, orNothing, type Draft, type DraftImport, type DraftObject } from '../write/draft.js';
 import { findRoot } from './find-root.js';
-import { mapBasics } from './map-basics.js';
+import { mapBasics, mapCustomFields } from './map-basics.js';
 import { fromRoot, mapDocs } from './map-docs.js';
 import { mapFolders } from './map-folders.js';
 import { mapAnnouncement, mapFooter } from './map-footer.js';
@@ -80,7 +80,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
       'visible',
     ),
     ...mapThemeConfig(themeConfig),
-    ...ownValues(config, others.headTags),
+    ...ownValues(site, others.headTags),
     sitemap: others.sitemap,
     analytics: others.analytics && orNothing(others.analytics),
     ...redirectsOf(others),
@@ -106,11 +106,11 @@ function dates(options: readonly OldObject[]): DraftObject {
 }
 
 /** Returns the values that the site gives to its own code and to the head of its pages. */
-function ownValues(config: OldObject, headTags: readonly Draft[] = []): DraftObject {
-  const valueOf = (key: string): Draft | undefined => config.plain(key, key) as Draft | undefined;
-  const [customFields, own] = [valueOf('customFields'), valueOf('headTags')];
+function ownValues(site: OldSite, headTags: readonly Draft[] = []): DraftObject {
+  const valueOf = (key: string): Draft | undefined => site.config.plain(key, key) as Draft | undefined;
+  const own = valueOf('headTags');
   return {
-    customFields,
+    customFields: mapCustomFields(site),
     headTags: orNone([...(Array.isArray(own) ? (own as readonly Draft[]) : []), ...headTags]),
     scripts: valueOf('scripts'),
     stylesheets: valueOf('stylesheets'),

@@ -64,7 +64,9 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
     const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '');
     if (name === 'MDXComponents' && isRead(findings)) continue;
     const part = longestMatch(name, replacements);
-    const other = longestMatch(name, otherReplacements);
+    const other = name.startsWith('Blog')
+      ? 'It is a part of the blog, which docsgen does not build.'
+      : longestMatch(name, otherReplacements);
     findings.add({
       fate: 'left',
       name: `src/theme/${name}`,
