@@ -1,4 +1,6 @@
 /** Maps how Markdown is read: `markdown` of the config, and remark and rehype plugins. */
+import { existsSync, readFileSync } from 'node:fs';
+import { documentationUrl } from '../../documentation-url.js';
 import type { Described } from '../evaluate/described.js';
 import type { Origin } from '../evaluate/stub.js';
 import { isFunction, isObject, isPlain, isStub, type OldObject } from '../read/old-values.js';
@@ -27,6 +29,10 @@ export const builtInPlugins: Readonly<Record<string, string>> = {
   'remark-math': 'markdown.math',
   'rehype-katex': 'markdown.math',
   'rehype-slug': 'headings have ids',
+  'rehype-highlight': 'docsgen highlights code itself',
+  'rehype-pretty-code': 'docsgen highlights code itself',
+  'rehype-prism-plus': 'docsgen highlights code itself',
+  '@shikijs/rehype': 'docsgen highlights code itself',
 };
 
 export function readFormat(config: OldObject): 'mdx' | 'commonmark' {
@@ -113,7 +119,7 @@ function pluginsOf(old: OldObject, key: (typeof pluginKeys)[number]): readonly O
 }
 
 interface Judgement {
-  readonly finding: { readonly fate: 'carried' | 'left'; readonly text: string; readonly next?: string };
+  readonly finding: { readonly fate: 'carried' | 'near' | 'left'; readonly text: string; readonly next?: string };
   readonly kept?: KeptPlugin;
 }
 
@@ -152,14 +158,28 @@ function judge(plugin: OldMarkdownPlugin, importing: Importing): Judgement {
   const name = importName(origin);
   const draft: Draft = options === undefined ? new Code(name) : [new Code(name), options as Draft];
   const key = `${kind} ${specifier} ${origin.exported} ${JSON.stringify(options)}`;
+  const changesCode = kind === 'rehype' && isFile && namesCode(specifier);
   return {
-    finding: { fate: 'carried', text: `${list}, "${imported}"` },
+    finding: changesCode ? withoutCode(list, imported) : { fate: 'carried', text: `${list}, "${imported}"` },
     kept: {
       key,
       kind,
       draft,
       imported: { name, specifier: imported, exported: origin.exported === '*' ? 'default' : origin.exported },
     },
+  };
+}
+
+/** Whether a plugin looks for the elements of code blocks. */
+function namesCode(file: string): boolean {
+  return existsSync(file) && /(['"`])(?:pre|code)\1/.test(readFileSync(file, 'utf8'));
+}
+
+function withoutCode(list: string, imported: string): Judgement['finding'] {
+  return {
+    fate: 'near',
+    text: `${list}, "${imported}"; it looks for "pre" or "code", and code blocks are empty for plugins of rehype`,
+    next: `Change code with a plugin of remark, for which it is a node "code" with "lang" and "meta": ${documentationUrl('guides/plugins')}.`,
   };
 }
 
