@@ -19,6 +19,8 @@ export interface Importing {
   readonly isInstalled: (name: string) => boolean;
   /** Returns the specifier of a file of the site in the new config. Undefined if the file could not run there. */
   readonly fileSpecifier: (file: string) => string | undefined;
+  /** Returns the name of a file for readers. */
+  readonly nameOf: (file: string) => string;
 }
 
 /** Plugins whose features are built into docsgen. */
@@ -149,12 +151,18 @@ function judge(plugin: OldMarkdownPlugin, importing: Importing): Judgement {
     return {
       finding: {
         fate: 'left',
-        text: `"${specifier}" cannot be imported from the root`,
+        text: `"${isFile ? importing.nameOf(specifier) : specifier}" cannot be imported from the root`,
         next,
       },
     };
   if (options !== undefined && !isPlain(options))
-    return { finding: { fate: 'left', text: `the options of "${specifier}" hold code`, next } };
+    return {
+      finding: {
+        fate: 'left',
+        text: `the options of "${isFile ? importing.nameOf(specifier) : specifier}" hold code`,
+        next,
+      },
+    };
   const name = importName(origin);
   const draft: Draft = options === undefined ? new Code(name) : [new Code(name), options as Draft];
   const key = `${kind} ${specifier} ${origin.exported} ${JSON.stringify(options)}`;

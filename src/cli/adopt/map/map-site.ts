@@ -53,6 +53,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
       isInstalled: (name) => findPackage(root, name) !== undefined,
       // A file finds its packages from its own folder, but runs in that of the new config.
       fileSpecifier: (file) => (root === siteDir ? `./${fromRoot(root, file)}` : undefined),
+      nameOf: (file) => fromRoot(root, file),
     },
   );
   const others = mapPlugins(
