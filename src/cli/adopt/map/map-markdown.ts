@@ -145,13 +145,14 @@ function judge(plugin: OldMarkdownPlugin, importing: Importing): Judgement {
     : importing.isInstalled(specifier)
       ? specifier
       : undefined;
+  const shown = isFile ? importing.nameOf(specifier) : specifier;
   const install = isFile ? 'Import' : `npm install ${specifier} beside docsgen.config.ts, import`;
   const next = `${install} it there, and put it into "${list}".`;
   if (imported === undefined || !plugin.isInstalled)
     return {
       finding: {
         fate: 'left',
-        text: `"${isFile ? importing.nameOf(specifier) : specifier}" cannot be imported from the root`,
+        text: `"${shown}" cannot be imported from the root`,
         next,
       },
     };
@@ -159,7 +160,7 @@ function judge(plugin: OldMarkdownPlugin, importing: Importing): Judgement {
     return {
       finding: {
         fate: 'left',
-        text: `the options of "${isFile ? importing.nameOf(specifier) : specifier}" hold code`,
+        text: `the options of "${shown}" hold code`,
         next,
       },
     };

@@ -13,7 +13,7 @@ import { fromRoot, mapDocs } from './map-docs.js';
 import { mapFolders } from './map-folders.js';
 import { mapAnnouncement, mapFooter } from './map-footer.js';
 import { mapLanguages } from './map-languages.js';
-import { mapMarkdown, readFormat } from './map-markdown.js';
+import { mapMarkdown, readFormat, type Importing } from './map-markdown.js';
 import { mapNavbar, uncheckedRoutes } from './map-navbar.js';
 import { mapPlugins, noteExternal, type PluginSettings } from './map-plugins.js';
 import { mapSeverities } from './map-severities.js';
@@ -49,12 +49,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   const markdown = mapMarkdown(
     site,
     [...instances.map(({ options }) => options), ...named(pagesPlugin).map(({ options }) => options)],
-    {
-      isInstalled: (name) => findPackage(root, name) !== undefined,
-      // A file finds its packages from its own folder, but runs in that of the new config.
-      fileSpecifier: (file) => (root === siteDir ? `./${fromRoot(root, file)}` : undefined),
-      nameOf: (file) => fromRoot(root, file),
-    },
+    importingFrom(root, siteDir),
   );
   const others = mapPlugins(
     [...plugins, ...site.themes].filter(({ name }) => !readHere.has(name)),
@@ -95,6 +90,15 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   reportSwizzled(site);
   site.reportRest();
   return { root, settings, imports: markdown.imports, createRedirects: others.createRedirects };
+}
+
+function importingFrom(root: string, siteDir: string): Importing {
+  return {
+    isInstalled: (name) => findPackage(root, name) !== undefined,
+    // A file finds its packages from its own folder, but runs in that of the new config.
+    fileSpecifier: (file) => (root === siteDir ? `./${fromRoot(root, file)}` : undefined),
+    nameOf: (file) => fromRoot(root, file),
+  };
 }
 
 /** Docusaurus shows neither date nor author by default. */
