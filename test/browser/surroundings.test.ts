@@ -64,6 +64,31 @@ const site = useBuiltSite(fileBlock`
   # Commands
 `);
 
+const wordSite = useBuiltSite(fileBlock`
+  --- docsgen.config.json
+  {
+    "title": "Harbour",
+    "url": "https://docs.example.org",
+    "versions": [{ "name": "2.0", "label": "Stable (v2.x)" }, "1.0"],
+    "logo": { "src": "word.svg", "alt": "Harbour" },
+    "navbar": {
+      "title": "",
+      "items": [
+        { "type": "versions" },
+        { "label": "Source code", "href": "https://example.org/code", "className": "icon", "position": "right" }
+      ]
+    },
+    "footer": { "logo": { "src": "word.svg", "alt": "Harbour", "height": 20 } }
+  }
+  --- content/static/word.svg
+  <svg xmlns="http://www.w3.org/2000/svg" width="2400" height="400"><rect width="2400" height="400"/></svg>
+  --- content/docs/1.0/index.md
+  # Home
+`);
+
+const openWord = (width: number): Promise<Page> =>
+  browser.open(wordSite.url('/'), { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+
 const open = (route: string, width: number = widths.desktop, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> =>
   browser.open(site.url(route), { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
 
@@ -183,6 +208,39 @@ test.each(['light', 'dark'] as const)(
     await expect.poll(shown).toEqual([`/${other}.svg`, `/${other}.svg`]);
   },
 );
+
+describe('logos with a size', () => {
+  const boxes = (page: Page, logos: string) =>
+    page.locator(logos).evaluateAll((all) =>
+      all.map((logo) => {
+        const { width, height } = logo.getBoundingClientRect();
+        return [Math.round(width), Math.round(height)];
+      }),
+    );
+
+  test('a logo that is a word keeps its shape, and one with a size has that, whatever the image measures', async () => {
+    const page = await openWord(widths.desktop);
+    expect(await boxes(page, '.navbar-brand img')).toEqual([[168, 28]]);
+    expect(await boxes(page, '.footer-logo img')).toEqual([[120, 20]]);
+  });
+
+  test('on a phone the logo shrinks, so nothing of the navbar is outside of the window', async () => {
+    const page = await openWord(widths.phone);
+    const ends = await page
+      .locator('.navbar :is(img, summary, button):visible')
+      .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().right));
+    expect(ends.length).toBeGreaterThan(3);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(widths.phone);
+    const [[width = 0] = []] = await boxes(page, '.navbar-brand img');
+    expect(width).toBeGreaterThan(60);
+  });
+
+  test('a link with the class "icon" is not styled like an icon of the theme', async () => {
+    const page = await openWord(widths.desktop);
+    const [[width = 0] = []] = await boxes(page, '.navbar a.icon');
+    expect(width).toBeGreaterThan(60);
+  });
+});
 
 test('links in HTML of the navbar and the footer are followed in place', async () => {
   const page = await open('/1.0');

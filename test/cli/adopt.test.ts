@@ -256,6 +256,37 @@ module.exports = { title: 'Small', url: 'https://example.org', presets: [['class
   expect(readFileSync(join(root, 'build/docs/index.html'), 'utf8')).toContain('Home!');
 });
 
+test('a plugin of rehype that looks for code is carried over with a warning, and highlighters are not needed', () => {
+  const root = makeOldSite(fileBlock`
+    --- docs/index.md
+    # Home
+    --- plugins/tabs.mjs
+    export default () => (tree) => tree.children.filter((node) => node.tagName === 'pre');
+    --- plugins/links.mjs
+    export default () => (tree) => tree.children.filter((node) => node.tagName === 'a');
+    --- node_modules/rehype-highlight/index.js
+    module.exports = () => {};
+    --- docusaurus.config.mjs
+    import highlight from 'rehype-highlight';
+    import links from './plugins/links.mjs';
+    import tabs from './plugins/tabs.mjs';
+    export default {
+      title: 'T', url: 'https://example.org', baseUrl: '/',
+      presets: [['classic', { docs: { rehypePlugins: [tabs, links, highlight] } }]],
+    };
+  `);
+  const { stdout } = runCli(root, ['adopt', '--json']);
+  const value = JSON.parse(stdout) as Readonly<Record<'carried' | 'near', readonly LocatedFinding[]>>;
+  const fates = [...value.carried, ...value.near].flatMap(({ fate, name, text }) =>
+    name.includes('rehype') ? `${fate} ${text}` : [],
+  );
+  expect(fates).toEqual([
+    'carried markdown.rehypePlugins, "./plugins/links.mjs"',
+    'carried docsgen highlights code itself',
+    'near markdown.rehypePlugins, "./plugins/tabs.mjs"; it looks for "pre" or "code", and code blocks are empty for plugins of rehype',
+  ]);
+});
+
 test('a config that never ends is stopped', async () => {
   const root = makeOldSite({ 'docusaurus.config.js': 'while (true) {}' });
   expect(await evaluateConfig(join(root, 'docusaurus.config.js'), 500)).toEqual({

@@ -105,8 +105,8 @@ test('"@site/" is the folder of the site: files of a static folder keep their ad
       # Home
       --- website/own.css
       .card { background: url(@site/static/img/card.svg); }
-      .top { background: url("/static/img/card.svg#a"); }
       .dot { background: url('@site/icons/dot.svg'); }
+      .top { background: url(/static/img/card.svg#top); }
       .gone { background: url(@site/static/gone.svg); }
       --- website/static/img/card.svg
       <svg xmlns="http://www.w3.org/2000/svg"/>
@@ -123,6 +123,43 @@ test('"@site/" is the folder of the site: files of a static folder keep their ad
   const styles = readdirSync(assets).find((name) => /^styles-.*\.css$/.test(name)) ?? '';
   const text = readFileSync(join(assets, styles), 'utf8');
   expect(text).toContain('.card{background:url(/base/img/card.svg)}');
-  expect(text).toContain('.top{background:url(/base/img/card.svg#a)}');
+  expect(text).toContain('.top{background:url(/base/img/card.svg#top)}');
   expect(text).toMatch(/\.dot\{background:url\([^)]*data:image\/svg/);
+});
+
+test('a sheet imports packages by their name', () => {
+  const root = makeSite(
+    fileBlock`
+      --- content/docs/index.md
+      # Home
+      --- own.css
+      @import 'only-styles';
+      @import 'by-field';
+      --- node_modules/only-styles/package.json
+      { "name": "only-styles", "exports": { ".": { "import": "./index.js", "style": "./hidden.css" } } }
+      --- node_modules/only-styles/hidden.css
+      .from-exports { color: red; }
+      --- node_modules/by-field/package.json
+      { "name": "by-field", "style": "sheet.css", "main": "index.js" }
+      --- node_modules/by-field/sheet.css
+      .from-field { color: red; }
+    `,
+    config,
+  );
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0, stderr: '' });
+  expect(ownClasses(root)).toEqual(['from-exports', 'from-field']);
+  writeFileSync(join(root, 'own.css'), "@import 'absent';\n");
+  const { stderr } = runCli(root, ['build']);
+  expect(stderr).toContain('There is no file or package "absent"');
+  expect(stderr).toContain('npm install absent');
+});
+
+test('a reset in the layer "base", such as Tailwind’s, comes before the theme, and other layers after it', () => {
+  const sheet = '@layer base { h1 { margin: 3px } } @layer utilities { .mt { margin: 4px } }';
+  const root = makeSite({ 'content/docs/index.md': '# Home\n', 'own.css': sheet }, config);
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  const layers = Array.from(publishedStyles(root).matchAll(/@layer ([\w, ]+)/g), ([, names = '']) => names.split(','));
+  const order = [...new Set(layers.flat())];
+  expect(order.slice(0, 3)).toEqual(['base', 'reset', 'theme']);
+  expect(order.at(-1)).toBe('utilities');
 });

@@ -154,3 +154,18 @@ test('an import that React no longer has is reported with what to do', () => {
   expect(stderr).toContain('Update the package that imports it, or replace it.');
   expect(stderr).not.toContain('CommonJS');
 });
+
+test('a component imports JSON of a package, and a missing file of the site is reported by its written name', () => {
+  const named: Files = {
+    'node_modules/tool/package.json': '{"name":"tool","version":"4.2.0","main":"index.js"}',
+    'node_modules/tool/index.js': 'module.exports = 1;',
+    'box.tsx': "import { version } from 'tool/package.json'; export default () => <b>{version}</b>;\n",
+  };
+  const root = makeSite({ ...files, ...named }, config);
+  expect(runProcess(root, ['build'])).toMatchObject({ code: 0 });
+  expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('<b>4.2.0</b>');
+  const gone = { 'box.tsx': "import posts from '@site/data/posts.json'; export default () => posts.length;\n" };
+  const { stderr } = runProcess(makeSite({ ...files, ...gone }, config), ['check']);
+  expect(stderr).toContain('There is no file "@site/data/posts.json" [component-failed]');
+  expect(stderr).toContain('box.tsx:1:');
+});

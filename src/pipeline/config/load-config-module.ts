@@ -186,6 +186,12 @@ export function describeMessage({ text, location, notes }: Message): Diagnostic 
         lineText: location.lineText,
       }
     : undefined;
+  const written = /^Could not resolve "[^"]*" \(originally "(@site\/[^"]+)"\)/.exec(text)?.[1];
+  if (written !== undefined) {
+    const advice =
+      'A path with "@site/" in front is looked up from the folder of the site. If a program makes the file, run it first.';
+    return diagnose('config-unreadable', { message: `There is no file "${written}"`, place, notes: [advice] });
+  }
   return diagnose('config-unreadable', { message: text, place, notes: notes.map((note) => forSites(note.text)) });
 }
 

@@ -320,4 +320,15 @@ export const ruleCodes = {
     severity: 'warning',
     meaning: 'A page of another host lacks the heading that a link names (check --external).',
   },
+  /**
+   * The style sheet has rules such as `@tailwind` or `@apply`, which a program must compile. docsgen runs no plugins of
+   * PostCSS, and browsers ignore these rules. Compile the sheet before docsgen, and name the result under `styles`:
+   *
+   * ```sh
+   * npx @tailwindcss/cli -i src/css/custom.css -o src/css/custom.built.css
+   * ```
+   *
+   * See [Tailwind](../../guides/theming.md#tailwind).
+   */
+  'style-uncompiled': { severity: 'warning', meaning: 'A style sheet is written for a compiler such as Tailwind’s.' },
 } as const;

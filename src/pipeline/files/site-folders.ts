@@ -110,6 +110,12 @@ export function isInFolder(path: string, folder: string): boolean {
   return path.startsWith(`${folder}/`);
 }
 
+/** Returns the path of a file within its static folder, or undefined if it is in none. */
+export function withinStatic({ staticDirs }: Pick<SiteConfig, 'staticDirs'>, file: string): string | undefined {
+  const folder = staticDirs.find((dir) => isInFolder(file, dir));
+  return folder === undefined ? undefined : file.slice(folder.length + 1);
+}
+
 /** The layer of a file. */
 export interface FilePlace {
   readonly section: Section;

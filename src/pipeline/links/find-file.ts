@@ -5,7 +5,7 @@
 import type { Content, Page, SiteConfig, VersionTree } from '../model.js';
 import { fileUrl } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { isInFolder } from '../files/site-folders.js';
+import { withinStatic } from '../files/site-folders.js';
 import { folderOf, joinPath } from '../text/doc-path.js';
 import { relativeDocPath } from './certain-fixes.js';
 import type { FilesOnDisk } from './files-on-disk.js';
@@ -68,11 +68,6 @@ function rewriteSitePath(config: SiteConfig, path: string, { source, section }: 
 function pathInStatic(config: SiteConfig, onDisk: FilesOnDisk, path: string, from: Page): string | undefined {
   const { file } = onDisk(path, from);
   return file === undefined ? undefined : withinStatic(config, file);
-}
-
-function withinStatic({ staticDirs }: SiteConfig, file: string): string | undefined {
-  const folder = staticDirs.find((dir) => isInFolder(file, dir));
-  return folder === undefined ? undefined : file.slice(folder.length + 1);
 }
 
 /**

@@ -67,13 +67,15 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
     return;
   }
   const certain = certainAddress(context, page, link);
+  const suggestion = certain?.written ?? nearAddress(context, page, link, sought);
   context.report('broken-link', {
     message: `Broken link: "${link.written}"`,
     notes: [
       certain?.note ?? 'No page, file or redirect of the site has this address.',
-      ...(certain ? [] : [...underscoreRule(sought), ...externalRule(link.written)]),
+      ...(certain ? [] : underscoreRule(sought)),
+      ...(certain ? [] : externalRule(link.written, suggestion === undefined ? sought : undefined)),
     ],
-    suggestion: certain?.written ?? nearAddress(context, page, link, sought),
+    suggestion,
     isCertain: certain !== undefined,
   });
 }
@@ -85,11 +87,19 @@ function whereImageIsSought(href: string, folder: string): string {
     : `The path is looked up from the folder of its own file, "${folder}", in the version’s layer and in those it inherits.`;
 }
 
-/** Explains what to do about a whole URL, because something else may serve it. */
-export function externalRule(written: string): readonly string[] {
-  return /^(?:https?:)?\/\//i.test(written)
-    ? ['If something else on this host serves it, add its path to "external" of the config.']
-    : [];
+/**
+ * Explains what to do about an address that something else may serve: a whole URL, or a route in a part of the host
+ * where the site has no page.
+ */
+export function externalRule(written: string, sought: Sought | undefined): readonly string[] {
+  if (/^(?:https?:)?\/\//i.test(written))
+    return ['If something else on this host serves it, add its path to "external" of the config.'];
+  const top = sought?.what === 'route' ? /^\/[^/]+/.exec(sought.name)?.[0] : undefined;
+  if (top === undefined || sought?.candidates().some((route) => route === top || route.startsWith(`${top}/`)))
+    return [];
+  return [
+    `The site has no page at "${top}" or below. If something else serves them, add "${top}" to "external" of the config.`,
+  ];
 }
 
 /** Explains names with an underscore, because the file may exist. */

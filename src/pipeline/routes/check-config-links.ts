@@ -153,7 +153,7 @@ function brokenLink(
     setting: { path, what: 'value', orAround },
     notes: [
       `The config names it at ${path.join('.')}. No page, file or redirect of the site has this address.`,
-      ...externalRule(to),
+      ...externalRule(to, near === undefined && resolution?.kind === 'nothing' ? resolution.sought : undefined),
       ...(isInText ? [`Did you mean "${near}"?`] : []),
     ],
     suggestion: isInText ? undefined : near,

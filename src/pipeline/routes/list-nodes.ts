@@ -2,6 +2,7 @@
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { LinkResolver } from '../links/link-resolver.js';
 import { missingAnchor } from '../links/missing-anchor.js';
+import { externalRule } from '../links/report-broken.js';
 import type { Resolution } from '../links/resolution.js';
 import type {
   Finding,
@@ -213,13 +214,15 @@ function linkNode(reading: ListReading, item: ListedLink): SidebarNode {
   if (href.kind === 'outside' && /^(https?:|mailto:|\/\/)/i.test(item.href)) {
     const own = ownHref(item.href, reading.resolver);
     const found = own?.kind === 'inside' ? reading.resolver.route(own.path) : undefined;
-    if (found?.kind === 'nothing') reading.diagnostics.push(brokenLink(reading, item, false));
+    if (found?.kind === 'nothing') reading.diagnostics.push(brokenLink(reading, item, found));
     else if (found && own?.kind === 'inside') checkAnchor(reading, item, found, own.fragment);
     return asWritten;
   }
   const resolution = href.kind === 'inside' ? resolve(reading, reading.resolver, href.path) : undefined;
   if (href.kind !== 'inside' || !resolution || resolution.kind === 'nothing' || resolution.kind === 'asset') {
-    reading.diagnostics.push(brokenLink(reading, item, href.kind === 'outside'));
+    reading.diagnostics.push(
+      href.kind === 'outside' ? unknownScheme(reading, item) : brokenLink(reading, item, resolution),
+    );
     return href.kind === 'outside' ? { ...asWritten, url: '' } : asWritten;
   }
   checkAnchor(reading, item, resolution, href.fragment);
@@ -248,15 +251,24 @@ function resolve(
   return page ? { kind: 'page', page, url: page.address.url, route: page.address.route } : undefined;
 }
 
-function brokenLink({ tree }: ListReading, item: ListedLink, hasScheme: boolean): Finding {
-  return diagnose(hasScheme ? 'sidebar-invalid' : 'broken-link', {
-    message: hasScheme
-      ? `The sidebar links to "${item.href}", which begins with none of https:, http: and mailto:`
-      : `Broken link: "${item.href}"`,
+const linkRule =
+  'A link of a sidebar is a route that begins with "/", a Markdown file, named from the top of the version, or a whole URL.';
+
+function unknownScheme({ tree }: ListReading, item: ListedLink): Finding {
+  return diagnose('sidebar-invalid', {
+    message: `The sidebar links to "${item.href}", which begins with none of https:, http: and mailto:`,
     place: item.place,
-    notes: [
-      'A link of a sidebar is a route that begins with "/", a Markdown file, named from the top of the version, or a whole URL.',
-    ],
+    notes: [linkRule],
+    ...versionOf(tree),
+  });
+}
+
+function brokenLink({ tree }: ListReading, item: ListedLink, found: Resolution | undefined): Finding {
+  const outside = externalRule(item.href, found?.kind === 'nothing' ? found.sought : undefined);
+  return diagnose('broken-link', {
+    message: `Broken link: "${item.href}"`,
+    place: item.place,
+    notes: outside.length > 0 ? outside : [linkRule],
     ...versionOf(tree),
   });
 }

@@ -24,7 +24,9 @@ export function findShownSidebars(
   for (const page of pages) {
     const { displayedSidebar: name } = page.facts.frontMatter;
     const named = typeof name === 'string' ? sidebars.get(name) : undefined;
-    if (typeof name === 'string' && !named) diagnostics.push(unknownSidebar(page, name, [...sidebars.keys()]));
+    // Without any sidebar, the file that lists them is empty or has been reported.
+    if (typeof name === 'string' && !named && sidebars.size > 0)
+      diagnostics.push(unknownSidebar(page, name, [...sidebars.keys()]));
     const shown = named ?? (name === null ? undefined : listing.get(page));
     if (shown) value.set(page, shown);
   }

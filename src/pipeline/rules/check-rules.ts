@@ -5,6 +5,7 @@ import { findDuplicates } from './duplicates.js';
 import { findHostLimits } from './host-limits.js';
 import { findOrphans } from './orphans.js';
 import { findBrokenStyleUrls } from './style-urls.js';
+import { findUncompiledStyles } from './uncompiled-styles.js';
 import { findUnusedComponents } from './unused-components.js';
 import { findUnusedImages } from './unused-images.js';
 import { findUnportableNames } from './unportable-names.js';
@@ -18,6 +19,7 @@ const rules = [
   findDuplicates,
   findVanishedAnchors,
   findBrokenStyleUrls,
+  findUncompiledStyles,
   findUnportableNames,
   findDocusaurusNames,
   findHostLimits,

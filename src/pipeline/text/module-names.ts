@@ -34,9 +34,10 @@ export function isStyleSheet(specifier: string): boolean {
   return importKind(specifier) === 'styles' && /(?<!\.module)\.css$/i.test(specifier);
 }
 
-/** Returns the file whose text is imported: `!!raw-loader!./a.js` and `./a.js?raw`. */
+/** Returns the file whose text is imported: `!!raw-loader!./a.js` and `./a.js?raw`, which may begin with "!!", too. */
 export function rawFile(specifier: string): string | undefined {
-  return /^(?:!!)?raw-loader!(.+)$/.exec(specifier)?.[1] ?? /^(.+)\?raw$/.exec(specifier)?.[1];
+  const plain = specifier.replace(/^(?:!!?|-!)/, '');
+  return /^raw-loader!(.+)$/.exec(plain)?.[1] ?? /^(.+)\?raw$/.exec(plain)?.[1];
 }
 
 /** Whether an import names code or data of the site, and not of a package. */

@@ -324,6 +324,16 @@ describe('files of Docusaurus', () => {
     expect(sidebarsOf(site)).toEqual({ docs: ['A → /a'] });
   });
 
+  test('if the file of sidebars cannot be read, pages that name one of them are not reported as well', async () => {
+    const files = {
+      'content/docs/index.md': '---\ndisplayed_sidebar: docs\n---\n# Home\n',
+      'sidebars.json': '{ "docs": ',
+    };
+    const sections = [{ name: 'docs', path: '/', versioned: false, sidebars: 'sidebars.json' }];
+    const { diagnostics } = await loadInline(files, { ...plain, sections });
+    expect(diagnostics.map(({ code }) => code)).toEqual(['sidebar-invalid']);
+  });
+
   test('a version without its own sidebars has those of the section', async () => {
     const versioned = {
       ...plain,

@@ -343,6 +343,25 @@ describe('style sheets', () => {
   });
 });
 
+describe('style-uncompiled', () => {
+  test('the first rule of a sheet that only a compiler reads, in no comment and in no other layer of CSS', () =>
+    check(
+      'style-uncompiled',
+      {
+        'a.css':
+          '/* @apply */ @layer base { a { color: red } }\n@import "./b.css"; .x { @apply flex; } @tailwind base;\n',
+        'b.css': "@charset 'utf-8';\n@import 'tailwindcss/utilities';\n",
+        'c.css':
+          '@media screen { @supports (color: red) { @container (width > 1px) { a { color: red } } } }\n@theme-color x;\n',
+      },
+      [
+        'style-uncompiled a.css:2:25 This style sheet must be compiled: browsers do not know "@apply"',
+        `style-uncompiled b.css:2:1 This style sheet must be compiled: browsers do not know "@import 'tailwindcss/utilities'"`,
+      ],
+      { ...threeVersions, styles: ['a.css', 'c.css'] },
+    ));
+});
+
 describe('docsgen-disable comments', () => {
   const all = async (text: string): Promise<readonly string[]> => {
     const { diagnostics } = await loadInline({

@@ -1,9 +1,11 @@
 /** Maps the settings of the site itself: name, address, and settings that are the same in both. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { OldObject } from '../read/old-values.js';
 import { isText } from '../read/old-values.js';
 import type { OldSite } from '../read/read-site.js';
 import { documentationUrl } from '../../documentation-url.js';
-import type { Draft, DraftObject } from '../write/draft.js';
+import { orNothing, type Draft, type DraftObject } from '../write/draft.js';
 import type { Folders } from './map-folders.js';
 
 export interface Basics {
@@ -15,20 +17,22 @@ export function mapBasics(site: OldSite, folders: Pick<Folders, 'hasStatic'>, lo
   const { config, themeConfig } = site;
   const title = config.text('title', 'title') ?? 'Documentation';
   const baseUrl = config.text('baseUrl', 'baseUrl');
+  const url = config.text('url', 'url') ?? 'https://example.org';
+  const address = url.replace(/\/$/, '') + (baseUrl ?? '/');
   reportUnsupported(config);
   return {
     title,
     settings: {
       title,
       tagline: config.text('tagline', 'tagline') || undefined,
-      url: config.text('url', 'url') ?? 'https://example.org',
+      url,
       baseUrl: baseUrl === '/' ? undefined : baseUrl,
       trailingSlash: config.flag('trailingSlash', 'trailingSlash'),
       titleDelimiter: config.text('titleDelimiter', 'titleDelimiter'),
       noIndex: config.flag('noIndex', 'noIndex') || undefined,
       locale,
-      favicon: staticFile(config, 'favicon', { to: 'favicon', folders }),
-      socialImage: staticFile(themeConfig, 'image', { to: 'socialImage', folders }),
+      favicon: staticFile(config, 'favicon', { to: 'favicon', folders, address }),
+      socialImage: staticFile(themeConfig, 'image', { to: 'socialImage', folders, address }),
     },
   };
 }
@@ -36,12 +40,19 @@ export function mapBasics(site: OldSite, folders: Pick<Folders, 'hasStatic'>, lo
 interface StaticFile {
   readonly to: string;
   readonly folders: Pick<Folders, 'hasStatic'>;
+  /** The whole URL of the site, with a slash at its end. */
+  readonly address: string;
 }
 
-function staticFile(old: OldObject, key: string, { to, folders }: StaticFile): string | undefined {
+/** Maps a file of a static folder. It may be written as a whole URL of the site. */
+function staticFile(old: OldObject, key: string, { to, folders, address }: StaticFile): string | undefined {
   const written = old.peek(key);
-  const file = isText(written) ? written.replace(/^\//, '') : '';
-  if (!isText(written) || folders.hasStatic(file)) return old.text(key, to)?.replace(/^\//, '');
+  const inSite = (text: string): string =>
+    text.startsWith(address) ? text.slice(address.length) : text.replace(/^\//, '');
+  if (!isText(written) || folders.hasStatic(inSite(written))) {
+    const text = old.text(key, to);
+    return text === undefined ? undefined : inSite(text);
+  }
   old.says(
     key,
     'left',
@@ -51,8 +62,30 @@ function staticFile(old: OldObject, key: string, { to, folders }: StaticFile): s
   return undefined;
 }
 
+const projectNames = ['organizationName', 'projectName'];
+
+/** Returns the custom fields, and names of the project that code of the site reads. */
+export function mapCustomFields({ config, siteDir }: Pick<OldSite, 'config' | 'siteDir'>): Draft | undefined {
+  const fields = config.plain('customFields', 'customFields') as DraftObject | undefined;
+  const names = projectNames.flatMap((name): readonly (readonly [string, string | undefined])[] => {
+    if (isReadByCode(siteDir, name)) return [[name, config.text(name, `customFields, as code in "src" reads it`)]];
+    config.says(name, 'left', 'only "docusaurus deploy" uses it', `See ${documentationUrl('guides/publishing')}.`);
+    return [];
+  });
+  return orNothing({ ...Object.fromEntries(names), ...fields });
+}
+
+/** Whether a file of the site's own code has the name. */
+function isReadByCode(siteDir: string, name: string): boolean {
+  const folder = join(siteDir, 'src');
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(
+    (file) => /\.(?:[cm]?[jt]sx?|mdx?)$/.test(file) && readFileSync(join(folder, file), 'utf8').includes(name),
+  );
+}
+
 function reportUnsupported(config: OldObject): void {
-  for (const key of ['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort'])
+  for (const key of ['deploymentBranch', 'githubHost', 'githubPort'])
     config.says(key, 'left', 'only "docusaurus deploy" uses it', `See ${documentationUrl('guides/publishing')}.`);
   for (const key of ['future', 'storage', 'ssrTemplate', 'baseUrlIssueBanner'])
     config.says(key, 'left', 'it changes how Docusaurus itself works');

@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { outputMark } from '../../../pipeline/publish/output/guard-output.js';
+import { firstUncompiledRule } from '../../../pipeline/text/uncompiled-rules.js';
+import { documentationUrl } from '../../documentation-url.js';
 import type { Described } from '../evaluate/described.js';
 import { reportClasses, styleModules } from '../styles/report-classes.js';
 import { isText, type OldObject } from '../read/old-values.js';
@@ -121,18 +123,14 @@ function styleSheets({ siteDir, findings }: OldSite, options: OldObject, root: s
   });
 }
 
-/** Matches rules that a plugin of PostCSS replaces, such as Tailwind's. */
-const builtRule =
-  /@(?:tailwind|apply|theme|utility|plugin|config|screen|variants|custom-media|mixin|include)\b|@import\s+['"]tailwindcss/;
-
 function fateOfSheet(file: string): Pick<Finding, 'fate' | 'text' | 'next'> {
   if (!file.endsWith('.css'))
     return { fate: 'carried', text: 'styles, compiled by the package "sass", which must be installed' };
-  const [rule] = builtRule.exec(readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '')) ?? [];
-  if (rule === undefined) return { fate: 'carried', text: 'styles' };
+  const found = firstUncompiledRule(readFileSync(file, 'utf8'));
+  if (!found) return { fate: 'carried', text: 'styles' };
   return {
     fate: 'near',
-    text: `styles; the browser ignores "${rule}", as docsgen runs no plugins of PostCSS`,
-    next: 'Compile the sheet with its own program, such as "npx tailwindcss", and name the result in "styles".',
+    text: `styles; browsers do not know ${found.rule}, and docsgen runs no plugins of PostCSS`,
+    next: `Compile the sheet before docsgen, and name the result in "styles". See ${documentationUrl('guides/theming#tailwind')}.`,
   };
 }

@@ -1,4 +1,6 @@
 /** Maps how Markdown is read: `markdown` of the config, and remark and rehype plugins. */
+import { existsSync, readFileSync } from 'node:fs';
+import { documentationUrl } from '../../documentation-url.js';
 import type { Described } from '../evaluate/described.js';
 import type { Origin } from '../evaluate/stub.js';
 import { isFunction, isObject, isPlain, isStub, type OldObject } from '../read/old-values.js';
@@ -17,6 +19,8 @@ export interface Importing {
   readonly isInstalled: (name: string) => boolean;
   /** Returns the specifier of a file of the site in the new config. Undefined if the file could not run there. */
   readonly fileSpecifier: (file: string) => string | undefined;
+  /** Returns the name of a file for readers. */
+  readonly nameOf: (file: string) => string;
 }
 
 /** Plugins whose features are built into docsgen. */
@@ -27,6 +31,10 @@ export const builtInPlugins: Readonly<Record<string, string>> = {
   'remark-math': 'markdown.math',
   'rehype-katex': 'markdown.math',
   'rehype-slug': 'headings have ids',
+  'rehype-highlight': 'docsgen highlights code itself',
+  'rehype-pretty-code': 'docsgen highlights code itself',
+  'rehype-prism-plus': 'docsgen highlights code itself',
+  '@shikijs/rehype': 'docsgen highlights code itself',
 };
 
 export function readFormat(config: OldObject): 'mdx' | 'commonmark' {
@@ -113,7 +121,7 @@ function pluginsOf(old: OldObject, key: (typeof pluginKeys)[number]): readonly O
 }
 
 interface Judgement {
-  readonly finding: { readonly fate: 'carried' | 'left'; readonly text: string; readonly next?: string };
+  readonly finding: { readonly fate: 'carried' | 'near' | 'left'; readonly text: string; readonly next?: string };
   readonly kept?: KeptPlugin;
 }
 
@@ -137,29 +145,50 @@ function judge(plugin: OldMarkdownPlugin, importing: Importing): Judgement {
     : importing.isInstalled(specifier)
       ? specifier
       : undefined;
+  const shown = isFile ? importing.nameOf(specifier) : specifier;
   const install = isFile ? 'Import' : `npm install ${specifier} beside docsgen.config.ts, import`;
   const next = `${install} it there, and put it into "${list}".`;
   if (imported === undefined || !plugin.isInstalled)
     return {
       finding: {
         fate: 'left',
-        text: `"${specifier}" cannot be imported from the root`,
+        text: `"${shown}" cannot be imported from the root`,
         next,
       },
     };
   if (options !== undefined && !isPlain(options))
-    return { finding: { fate: 'left', text: `the options of "${specifier}" hold code`, next } };
+    return {
+      finding: {
+        fate: 'left',
+        text: `the options of "${shown}" hold code`,
+        next,
+      },
+    };
   const name = importName(origin);
   const draft: Draft = options === undefined ? new Code(name) : [new Code(name), options as Draft];
   const key = `${kind} ${specifier} ${origin.exported} ${JSON.stringify(options)}`;
+  const changesCode = kind === 'rehype' && isFile && namesCode(specifier);
   return {
-    finding: { fate: 'carried', text: `${list}, "${imported}"` },
+    finding: changesCode ? withoutCode(list, imported) : { fate: 'carried', text: `${list}, "${imported}"` },
     kept: {
       key,
       kind,
       draft,
       imported: { name, specifier: imported, exported: origin.exported === '*' ? 'default' : origin.exported },
     },
+  };
+}
+
+/** Whether a plugin looks for the elements of code blocks. */
+function namesCode(file: string): boolean {
+  return existsSync(file) && /(['"`])(?:pre|code)\1/.test(readFileSync(file, 'utf8'));
+}
+
+function withoutCode(list: string, imported: string): Judgement['finding'] {
+  return {
+    fate: 'near',
+    text: `${list}, "${imported}"; it looks for "pre" or "code", and code blocks are empty for plugins of rehype`,
+    next: `Change code with a plugin of remark, for which it is a node "code" with "lang" and "meta": ${documentationUrl('guides/plugins')}.`,
   };
 }
 

@@ -101,10 +101,10 @@ function reportPlugin({ name, options, path }: OldPlugin, { findings }: OldSite)
   else addFinding('left', 'docsgen runs no plugins of Docusaurus', nextFor(name));
 }
 
-function nextFor(name: string): string | undefined {
+function nextFor(name: string): string {
   return /analytics|tag-manager|matomo|fathom|segment|hotjar|clarity|posthog/.test(name)
     ? 'Put its script into "analytics.script" or "headTags".'
-    : undefined;
+    : 'If it makes pages that something else will serve, add their address to "external".';
 }
 
 function mapRedirects(options: OldObject, _: OldPlugin, { origins }: OldSite): PluginSettings {

@@ -16,12 +16,12 @@ import {
   type Origins,
 } from '../write/draft.js';
 import { findRoot } from './find-root.js';
-import { mapBasics } from './map-basics.js';
+import { mapBasics, mapCustomFields } from './map-basics.js';
 import { fromRoot, mapDocs } from './map-docs.js';
 import { mapFolders } from './map-folders.js';
 import { mapAnnouncement, mapFooter } from './map-footer.js';
 import { mapLanguages } from './map-languages.js';
-import { mapMarkdown, readFormat } from './map-markdown.js';
+import { mapMarkdown, readFormat, type Importing } from './map-markdown.js';
 import { mapNavbar, uncheckedRoutes } from './map-navbar.js';
 import { mapPlugins, noteExternal, type PluginSettings } from './map-plugins.js';
 import { mapSeverities } from './map-severities.js';
@@ -58,11 +58,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   const markdown = mapMarkdown(
     site,
     [...instances.map(({ options }) => options), ...named(pagesPlugin).map(({ options }) => options)],
-    {
-      isInstalled: (name) => findPackage(root, name) !== undefined,
-      // A file finds its packages from its own folder, but runs in that of the new config.
-      fileSpecifier: (file) => (root === siteDir ? `./${fromRoot(root, file)}` : undefined),
-    },
+    importingFrom(root, siteDir),
   );
   const others = mapPlugins(
     [...plugins, ...site.themes].filter(({ name }) => !readHere.has(name)),
@@ -89,7 +85,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
       'visible',
     ),
     ...mapThemeConfig(themeConfig),
-    ...ownValues(config, others.headTags),
+    ...ownValues(site, others.headTags),
     sitemap: others.sitemap,
     analytics: others.analytics && orNothing(others.analytics),
     ...redirectsOf(others),
@@ -105,6 +101,15 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   return { root, settings, imports: markdown.imports, origins: site.origins, createRedirects: others.createRedirects };
 }
 
+function importingFrom(root: string, siteDir: string): Importing {
+  return {
+    isInstalled: (name) => findPackage(root, name) !== undefined,
+    // A file finds its packages from its own folder, but runs in that of the new config.
+    fileSpecifier: (file) => (root === siteDir ? `./${fromRoot(root, file)}` : undefined),
+    nameOf: (file) => fromRoot(root, file),
+  };
+}
+
 /** Docusaurus shows neither date nor author by default. */
 function dates(options: readonly OldObject[]): DraftObject {
   const isShown = (key: string, to: string): boolean => options.map((old) => old.flag(key, to)).includes(true);
@@ -115,11 +120,11 @@ function dates(options: readonly OldObject[]): DraftObject {
 }
 
 /** Returns the values that the site gives to its own code and to the head of its pages. */
-function ownValues(config: OldObject, headTags: readonly Draft[] = []): DraftObject {
-  const valueOf = (key: string): Draft | undefined => config.plain(key, key) as Draft | undefined;
-  const [customFields, own] = [valueOf('customFields'), valueOf('headTags')];
+function ownValues(site: OldSite, headTags: readonly Draft[] = []): DraftObject {
+  const valueOf = (key: string): Draft | undefined => site.config.plain(key, key) as Draft | undefined;
+  const own = valueOf('headTags');
   return {
-    customFields,
+    customFields: mapCustomFields(site),
     headTags: orNone([...(Array.isArray(own) ? (own as readonly Draft[]) : []), ...headTags]),
     scripts: valueOf('scripts'),
     stylesheets: valueOf('stylesheets'),

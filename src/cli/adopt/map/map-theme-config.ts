@@ -41,12 +41,14 @@ function reportBuiltIn(themeConfig: OldObject): void {
   const sidebar = docs?.object('sidebar');
   sidebar?.says('hideable', 'left', 'the sidebar cannot be hidden on wide screens');
   sidebar?.says('autoCollapseCategories', 'left', 'groups stay open when another one is opened');
-  const algolia = themeConfig.object('algolia');
-  algolia?.saysAll(
-    'near',
-    'search uses an index that the build makes, because the hosted one has records of Docusaurus',
-    'To keep the hosted service, fill its index with "docsgen search-records" and set "search" to its appId, apiKey and indexName.',
-  );
+  for (const key of ['algolia', 'docsearch'])
+    themeConfig
+      .object(key)
+      ?.saysAll(
+        'near',
+        'search uses an index that the build makes, because the hosted one has records of Docusaurus',
+        'To keep the hosted service, fill its index with "docsgen search-records" and set "search" to its appId, apiKey and indexName.',
+      );
   themeConfig.object('mermaid')?.saysAll('near', 'diagrams are drawn in the colours of the theme');
   themeConfig.object('liveCodeBlock')?.saysAll('left', 'code cannot be edited on the page', liveNext);
   themeConfig.object('blog')?.saysAll('left', 'docsgen has no blog');

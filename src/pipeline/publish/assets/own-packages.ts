@@ -52,9 +52,9 @@ function otherPackages(config: Pick<SiteConfig, 'root' | 'siteDir'>): Plugin {
   };
 }
 
-/** Whether Node cannot load a file, such as a style sheet or a picture. */
+/** Whether Node cannot load a file with a plain import, such as a style sheet, a picture or JSON. */
 function isBundled(path: string): boolean {
-  return /\.(?:css|scss|sass|svg|png|jpe?g|gif|webp|avif)$/i.test(path);
+  return /\.(?:css|json|scss|sass|svg|png|jpe?g|gif|webp|avif)$/i.test(path);
 }
 
 function isOwnFile(root: string, file: string): boolean {

@@ -4,6 +4,7 @@ import { report } from '../../compilation.js';
 import type { JsxElement } from '../attributes.js';
 import { tagSpan } from '../lower-component.js';
 import { spanBetween, type MdxReading } from '../mdx-reading.js';
+import { isBuiltIn } from './names.js';
 import { readValues, type Values } from './values.js';
 
 /** The functions that lower nodes and recognize tabs. */
@@ -111,17 +112,26 @@ export function blocksOf(
   return [{ type: 'paragraph', children: content as PhrasingContent[], position: element.position }];
 }
 
-/** Reports a tab that is outside of tabs. */
+/** Reports a tab that is outside of tabs. A component around it may have tabs in its code. */
 export function reportStrayTab(element: JsxElement, reading: MdxReading): void {
-  reportInvalid('A tab is outside of <Tabs>', tagSpan(element, reading), reading);
+  const component = reading.around.findLast((name) => /^[A-Z]/.test(name) && !isBuiltIn(name));
+  const notes =
+    component === undefined
+      ? [form]
+      : [
+          `docsgen makes tabs of the text alone: it does not see <Tabs> in the code of <${component}>.`,
+          `Write <Tabs> in the place of <${component}>, with the same "groupId" and "values".`,
+        ];
+  report(reading.compilation, 'tabs-invalid', {
+    message: 'A tab is outside of <Tabs>',
+    span: tagSpan(element, reading),
+    notes,
+  });
 }
 
+const form =
+  'Write <Tabs>, in it <TabItem value="…" label="…"> … </TabItem> for each tab and nothing else, then </Tabs>.';
+
 function reportInvalid(message: string, span: ReturnType<typeof tagSpan>, { compilation }: MdxReading): void {
-  report(compilation, 'tabs-invalid', {
-    message,
-    span,
-    notes: [
-      'Write <Tabs>, in it <TabItem value="…" label="…"> … </TabItem> for each tab and nothing else, then </Tabs>.',
-    ],
-  });
+  report(compilation, 'tabs-invalid', { message, span, notes: [form] });
 }

@@ -14,7 +14,7 @@ import type { DiagnosticCode } from '../../../diagnostics/codes.js';
 import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../../../model.js';
 import { packageFile } from '../../../files/package-files.js';
 import { pathFrom } from '../../../files/slash-path.js';
-import { isInFolder } from '../../../files/site-folders.js';
+import { withinStatic } from '../../../files/site-folders.js';
 import { fileUrl } from '../../../place/address.js';
 import { admonitionIcons } from '../styles/admonition-icons.js';
 import { fromTop, staticUrl } from '../modules/imported-files.js';
@@ -150,6 +150,12 @@ function describeSheetError(
   const sought = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
   const unknown = /^No loader is configured for "[^"]*" files: (.*)$/.exec(text)?.[1];
   const beside = 'A path in a style sheet is looked up from its own folder';
+  if (sought !== undefined && /^(?:@[^/]+\/)?[^@./][^./]*$/.test(sought)) {
+    return {
+      message: `There is no file or package "${sought}"`,
+      notes: [`${beside}, then among packages. Install the package: npm install ${sought}`],
+    };
+  }
   if (sought !== undefined) {
     const inStatic = `/${sought.replace(/^(?:\.{0,2}\/)+/, '')}`;
     return {
@@ -247,6 +253,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
       ...place,
       stdin: { contents: [...imports, ...ownRules].join('\n'), loader: 'css', resolveDir: config.root },
       loader,
+      ...ofPackages,
       plugins: [siteUrls(config), compileSass(config, sassInputs), fonts.plugin],
     }),
     (hasOwnParts(config) ? undefined : readScripts()) ?? bundleScripts({ ...place, plugins: [ownIslands(config)] }),
@@ -265,15 +272,18 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
   return { value, inputs: [...new Set(inputs)].filter((file) => isOfSite(config, file)) };
 }
 
+/** How packages name the sheet that `@import 'name'` means. */
+const ofPackages = { conditions: ['style'], mainFields: ['style', 'main'] };
+
 /** Files that are embedded in a style sheet if it names them by a relative path. */
 const embedded = ['.svg', '.png', '.jpg', '.webp', '.avif', '.woff2', '.woff'];
 
 /**
  * Resolves addresses in style sheets. One that begins with a slash is a file of the static folder below the base URL,
- * and so is a static file that is named with `@site/`.
+ * and so is a static file that is named from the folder of the site.
  */
 function siteUrls(config: SiteConfig): Plugin {
-  const { baseUrl, root, siteDir, staticDirs } = config;
+  const { baseUrl, root, siteDir } = config;
   return {
     name: 'docsgen-site-urls',
     setup(build) {
@@ -282,10 +292,10 @@ function siteUrls(config: SiteConfig): Plugin {
       );
       build.onResolve({ filter: /^@site\// }, ({ path, kind }) => {
         const file = posix.join(siteDir, path.slice('@site/'.length));
-        const folder = staticDirs.find((dir) => isInFolder(file, dir));
+        const inStatic = withinStatic(config, file);
         if (!existsSync(join(root, file))) return undefined;
-        if (folder === undefined || kind !== 'url-token') return { path: join(root, file) };
-        return { path: baseUrl + file.slice(folder.length + 1), external: true };
+        if (inStatic === undefined || kind !== 'url-token') return { path: join(root, file) };
+        return { path: baseUrl + inStatic, external: true };
       });
     },
   };

@@ -11,6 +11,8 @@ import { diagnose, placeIn, spanAt } from '../../../diagnostics/diagnostic.js';
 import { ifThere } from '../../../files/if-there.js';
 import type { LinkResolver } from '../../../links/link-resolver.js';
 import { missingAnchor } from '../../../links/missing-anchor.js';
+import { externalRule } from '../../../links/report-broken.js';
+import type { Sought } from '../../../links/resolution.js';
 import type { Finding, Outcome, Place, Route, SiteConfig } from '../../../model.js';
 import { folderOf, joinUrlPath } from '../../../text/doc-path.js';
 import { isWholePage, readHref, type Href } from '../../../text/href.js';
@@ -111,7 +113,7 @@ function checkLink(
   const found = resolver.route(path);
   if (found.kind === 'nothing') {
     const near = nearestPath(found.sought.name, found.sought.candidates());
-    return broken(checking, route, link, near);
+    return broken(checking, route, link, { sought: found.sought, near });
   }
   const anchor = missingAnchor(found, href.fragment);
   if (!anchor) return undefined;
@@ -133,15 +135,21 @@ function pathOf(
 
 // --------------------------------------------------------------------------------------------------------------- findings
 
-function broken(checking: Checking, { file }: OwnRoute, { href, isImage }: WrittenLink, near?: string): Finding {
+interface NotFound {
+  readonly sought: Sought;
+  readonly near: string | undefined;
+}
+
+function broken(checking: Checking, { file }: OwnRoute, { href, isImage }: WrittenLink, found?: NotFound): Finding {
   const { place, written } = findWritten(checking, file, href);
   return diagnose(isImage ? 'broken-image' : 'broken-link', {
     message: `${isImage ? 'Image not found' : 'Broken link'}: "${written}"`,
     ...where(place, file),
     notes: [
       `The page "${file}" ${isImage ? 'shows it' : 'links to it'}. No page, file or redirect of the site has this address.`,
+      ...(isImage ? [] : externalRule(written, found?.near === undefined ? found?.sought : undefined)),
     ],
-    suggestion: near,
+    suggestion: found?.near,
   });
 }
 

@@ -11,26 +11,23 @@ type WrittenLogo = NonNullable<Site['config']['logo']>;
 
 const footerHeight = 40;
 
-/** The height of a logo in the navbar, as in its style sheet. */
+/** The height of a logo whose size the config does not set, as in the style sheet. */
 const navbarHeight = 28;
+
+/** A logo that is wider than this for its height is a word, and unreadable in a square. */
+const squareProportion = 1.25;
 
 /** Returns the URL of a file in the static folder. An image on another host keeps its URL. */
 export function imageUrl({ config }: Linked, image: string): string {
   return readHref(image).kind === 'outside' ? image : fileUrl(config, image);
 }
 
-/** Returns undefined if the config gives only a square image. */
+/** Returns undefined if the config gives only an image that fits into a square. */
 export function logoProps(site: LogoSite): LogoProps | undefined {
   const { logo } = site.config;
   if (!logo) return undefined;
-  const hasDefault = !isSized(logo) && isWide(site, logo);
-  return orNothing(describe(site, hasDefault ? { ...logo, height: navbarHeight } : logo));
-}
-
-/** Whether an image is wider than high, such as one with the site's name. In a square, it would be too small to read. */
-function isWide({ content }: LogoSite, { src }: WrittenLogo): boolean {
-  const size = content.staticFiles.get(src)?.size;
-  return size !== undefined && size.width > size.height;
+  const isWide = (proportionOf(site, logo.src) ?? 1) > squareProportion;
+  return orNothing(describe(site, isWide && !isSized(logo) ? { ...logo, height: navbarHeight } : logo));
 }
 
 function isSized({ width, height }: WrittenLogo): boolean {
@@ -60,14 +57,18 @@ function describe(site: LogoSite, logo: WrittenLogo): LogoProps {
  * Computes a missing width or height from the image's proportions. For an image on another host, these are unknown
  * before it is loaded.
  */
-function sizeOf({ content }: LogoSite, logo: WrittenLogo): Pick<LogoProps, 'width' | 'height'> {
+function sizeOf(site: LogoSite, logo: WrittenLogo): Pick<LogoProps, 'width' | 'height'> {
   const { src, width, height } = logo;
   if (!isSized(logo)) return {};
   if (readHref(src).kind === 'outside') return given({ width, height });
-  const size = content.staticFiles.get(src)?.size;
-  const proportion = size ? size.width / size.height : 1;
+  const proportion = proportionOf(site, src) ?? 1;
   return {
     width: width ?? Math.round((height ?? 0) * proportion),
     height: height ?? Math.round((width ?? 0) / proportion),
   };
+}
+
+function proportionOf({ content }: LogoSite, src: string): number | undefined {
+  const size = content.staticFiles.get(src)?.size;
+  return size && size.width / size.height;
 }
