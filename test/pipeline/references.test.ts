@@ -214,7 +214,7 @@ describe('a file of the project', () => {
     });
     const { diagnostics } = await load(root);
     expect(brief(diagnostics)).toEqual([
-      'code-invalid a.json:4:1 This JSON cannot be parsed: Expected double-quoted property name [1.0 2.0 next]',
+      'code-invalid a.json:3:9 This JSON cannot be parsed: JSON does not support trailing commas [1.0 2.0 next]',
     ]);
   });
 });

@@ -14,6 +14,7 @@ import { diagnose, placeIn, spanAt } from '../diagnostics/diagnostic.js';
 import { locateSettings } from '../diagnostics/locate-settings.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
 import { findDeepJson, maxDataNesting } from '../yaml/data-nesting.js';
+import { jsonMessages } from '../yaml/json-problem.js';
 import { checkSettings } from './check-settings.js';
 import { readSettings, type ConfigProblem, type ReadSettings } from './check-shape.js';
 import type { Settings } from './config-schema.js';
@@ -152,7 +153,6 @@ function adoptionNotes(root: string): readonly string[] {
   return [`There is ${file}. To build that site of Docusaurus with docsgen as it is: npx docsgen adopt`];
 }
 
-/** JSON.parse does not say where a problem is. esbuild does, but is only loaded if there is one. */
 async function loadJson(config: ConfigText): Promise<LoadedConfig> {
   const inputs = [config.configFile];
   const deep = findDeepJson(config.configText);
@@ -160,13 +160,7 @@ async function loadJson(config: ConfigText): Promise<LoadedConfig> {
   try {
     return { ok: true, value: JSON.parse(config.configText), inputs };
   } catch (error) {
-    const { transform } = await import('esbuild');
-    const failure = await transform(config.configText, {
-      loader: 'json',
-      sourcefile: config.configFile,
-      logLevel: 'silent',
-    }).catch((buildFailure: { readonly errors?: Parameters<typeof describeMessage>[0][] }) => buildFailure);
-    const messages = ('errors' in failure && failure.errors) || [];
+    const messages = await jsonMessages(config.configText, config.configFile);
     const plain = diagnose('config-unreadable', {
       message: `${config.configFile} is not JSON: ${(error as Error).message}`,
     });

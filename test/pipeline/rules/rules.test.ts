@@ -55,8 +55,8 @@ describe('code-invalid', () => {
       [
         report(
           'code-invalid',
-          'content/docs/1.0/a.md:6:1',
-          'This JSON cannot be parsed: Expected double-quoted property name',
+          'content/docs/1.0/a.md:5:9',
+          'This JSON cannot be parsed: JSON does not support trailing commas',
         ),
         report('code-invalid', 'content/docs/1.0/a.md:13:3', 'This YAML cannot be parsed: a key is given twice'),
       ],

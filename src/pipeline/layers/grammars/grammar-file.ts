@@ -7,6 +7,8 @@ import { toolVersion } from '../../cache/tool-version.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import { createPlacesIn } from '../../diagnostics/places-in-text.js';
 import type { Diagnostic, Outcome, Place } from '../../model.js';
+import { findDeepJson, maxDataNesting } from '../../yaml/data-nesting.js';
+import { findJsonProblem } from '../../yaml/json-problem.js';
 import { readYamlFile, type BookkeepingFile, type YamlValue } from '../bookkeeping/yaml-file.js';
 import { findRuleProblem, listPatterns, type GrammarPath, type GrammarProblem } from './grammar-rules.js';
 
@@ -21,13 +23,14 @@ export interface Grammar {
 }
 
 export async function readGrammarFile(file: BookkeepingFile): Promise<Outcome<Grammar | undefined>> {
-  const parsed = parseJson(file);
-  if ('problem' in parsed) return { value: undefined, diagnostics: [parsed.problem] };
-  const problem = findProblem(parsed.value) ?? (await findEmbedded(parsed.value));
+  const unreadable = reportTooDeep(file) ?? (await reportNotJson(file));
+  if (unreadable) return { value: undefined, diagnostics: [unreadable] };
+  const parsed: unknown = JSON.parse(file.text);
+  const problem = findProblem(parsed) ?? (await findEmbedded(parsed));
   if (problem) return { value: undefined, diagnostics: await locateProblems(file, [problem]) };
-  const { displayName, name } = parsed.value as { displayName?: unknown; name?: unknown };
+  const { displayName, name } = parsed as { displayName?: unknown; name?: unknown };
   const label = [displayName, name].find((one) => typeof one === 'string' && one.trim() !== '') as string | undefined;
-  const unusable = await findUnusable(parsed.value, file);
+  const unusable = await findUnusable(parsed, file);
   return {
     value: { text: file.text, hash: contentHash(file.text), label },
     diagnostics: unusable.length === 0 ? [] : await locateProblems(file, unusable),
@@ -37,23 +40,26 @@ export async function readGrammarFile(file: BookkeepingFile): Promise<Outcome<Gr
 const formNote =
   'A grammar is a JSON object with "scopeName" and "patterns", as editors have it in "*.tmLanguage.json".';
 
-function parseJson(file: BookkeepingFile): { readonly value: unknown } | { readonly problem: Diagnostic } {
-  try {
-    return { value: JSON.parse(file.text) };
-  } catch (error) {
-    const [, position] = /at position (\d+)/.exec((error as Error).message) ?? [];
-    const offset = position === undefined ? file.text.trimEnd().length : Number(position);
-    const notes = file.text.trimStart().startsWith('<')
+function reportTooDeep(file: BookkeepingFile): Diagnostic | undefined {
+  const offset = findDeepJson(file.text);
+  if (offset === undefined) return undefined;
+  return diagnose('code-grammar-invalid', {
+    message: 'This grammar is nested too deep',
+    place: createPlacesIn(file)(offset, 1),
+    notes: [`At most ${maxDataNesting} lists and objects may be nested.`],
+  });
+}
+
+async function reportNotJson(file: BookkeepingFile): Promise<Diagnostic | undefined> {
+  const problem = await findJsonProblem(file.text);
+  if (!problem) return undefined;
+  return diagnose('code-grammar-invalid', {
+    message: `This grammar is not JSON: ${problem.reason}`,
+    place: createPlacesIn(file)(problem.offset, problem.length),
+    notes: file.text.trimStart().startsWith('<')
       ? ['This is XML. Convert the grammar to JSON, or look for one in JSON: most editors have both.']
-      : [formNote];
-    return {
-      problem: diagnose('code-grammar-invalid', {
-        message: 'This grammar is not JSON',
-        place: createPlacesIn(file)(offset, 1),
-        notes,
-      }),
-    };
-  }
+      : [formNote],
+  });
 }
 
 function findProblem(value: unknown): GrammarProblem | undefined {

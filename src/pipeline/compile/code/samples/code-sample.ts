@@ -6,7 +6,7 @@
 import { contentHash } from '../../../cache/content-hash.js';
 import type { CodeFence } from '../code-fence.js';
 import { mayHaveMarks, readMarkedLines } from '../code-fence-marks.js';
-import { findJsonProblem } from './json-samples.js';
+import { findJsonSampleProblem } from './json-samples.js';
 import type { RubyParser } from './ruby-parser.js';
 import { openRubyParser } from './ruby-samples.js';
 import type { SampleProblem } from './sample-problem.js';
@@ -37,7 +37,7 @@ export function createSampleChecker({ ruby, known }: SampleSetup): SampleChecker
   const learned: string[] = [];
   const findInRuby = ruby && openRubyParser(ruby);
   const parsers = {
-    json: findJsonProblem,
+    json: findJsonSampleProblem,
     yaml: async (code: string) => (await import('./yaml-samples.js')).findYamlProblem(code),
     ruby: findInRuby?.ruby,
     erb: findInRuby?.erb,
