@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeSite, type Files } from '../helpers/inline-site.js';
+import { makeSite, threeVersions, type Files } from '../helpers/inline-site.js';
 import { runCli } from '../helpers/run-cli.js';
 
 const files: Files = {
@@ -183,6 +183,16 @@ content/docs/3.0/_layer.yml
   expect(runCli(root, ['where', join(root, 'parts/badge.tsx')]).stdout).toContain(
     'shown by  content/docs/2.0/setup.mdx (2.0, 3.0)',
   );
+});
+
+test('a grammar of an own language may change every page', () => {
+  const grammar = JSON.stringify({ scopeName: 'source.rego', patterns: [] });
+  const code = { languages: { rego: 'grammars/rego.json' } };
+  const root = makeSite(
+    { 'content/docs/1.0/index.md': '# Home', 'grammars/rego.json': grammar },
+    { ...threeVersions, code },
+  );
+  expect(runCli(root, ['impact', 'grammars/rego.json']).stdout).toBe('grammars/rego.json\n  changes every page\n');
 });
 
 test('a file that only the code of a page imports is shown by that page', () => {

@@ -64,7 +64,9 @@ function leadsTo(target: LinkTarget, file: string): boolean {
 }
 
 /** Whether a file is an image that the config names. */
-function isOfEveryPage({ favicon, logo, socialImage, staticDirs }: SiteConfig, file: string): boolean {
+function isOfEveryPage({ favicon, logo, socialImage, staticDirs, code }: SiteConfig, file: string): boolean {
+  // Any page may have code in the language of a grammar.
+  if (Object.values(code.languages).includes(file)) return true;
   const named = JSON.stringify([favicon, logo, socialImage]);
   return staticDirs.some((dir) => isInFolder(file, dir) && named.includes(JSON.stringify(file.slice(dir.length + 1))));
 }
