@@ -23,7 +23,7 @@ test('a file that is not JSON is reported where reading stops', async () => {
   expect(await check('{\n  "scopeName": "é", x\n}')).toEqual([
     '2:21 This grammar is not JSON: Expected string in JSON but found "x"',
   ]);
-  expect(await check('{\n')).toEqual(['2:1 This grammar is not JSON: Unexpected end of file in JSON']);
+  expect(await check('{\n')).toEqual(['2:1 This grammar is not JSON: Expected string in JSON but found end of file']);
   expect(await check('['.repeat(200_000))).toEqual(['1:101 This grammar is nested too deep']);
   const { diagnostics } = await readGrammarFile({ file: 'rego.tmLanguage', text: '<?xml version="1.0"?>' });
   expect(diagnostics[0]?.notes).toEqual([expect.stringContaining('This is XML.')]);
