@@ -231,6 +231,7 @@ function reportUnsupported(options: OldObject): void {
   const next = 'Put "parse_number_prefixes: false" into the front matter of pages whose address has the number.';
   options.says('numberPrefixParser', 'left', 'numbers before names are positions, and no part of addresses', next);
   const generated = 'a function that changes sidebars from folders; docsgen shows all pages of a folder there';
-  const written = 'Order pages with "sidebar_position", or list them in the file of sidebars. What a list omits is not shown.';
+  const written =
+    'Order pages with "sidebar_position", or list them in the file of sidebars. What a list omits is not shown.';
   options.says('sidebarItemsGenerator', 'left', generated, written);
 }
