@@ -27,6 +27,11 @@ test('check reports errors that stop the build of own code', () => {
   expect(checkCompact({ 'box.tsx': 'export default function (' })).toMatch(
     /^box\.tsx:1:\d+: error: .* \[component-failed\]\n$/,
   );
+  const ofMarkdown = {
+    'box.tsx': "import Text from './text.md';\nexport default () => <Text />;",
+    'text.md': '# Text\n',
+  };
+  expect(checkCompact(ofMarkdown)).toMatch(/^box\.tsx:1:18: error: Code cannot import the Markdown file "text\.md" /);
   expect(checkCompact({ 'box.tsx': 'export const box = 1;' })).toContain('[page-no-default-export]');
   expect(checkCompact({ 'content/pages/team.tsx': 'export default 1;' })).toContain('content/pages/team.tsx');
   expect(checkCompact({ 'own.css': '@import "./none.css";' })).toMatch(/^own\.css:1:9: error: .* \[style-invalid\]\n$/);

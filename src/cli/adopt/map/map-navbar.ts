@@ -50,7 +50,10 @@ export function mapLogo(logo: OldObject, to: string): Draft | undefined {
   const dark = logo.text('srcDark', `${to}.dark`)?.replace(/^\//, '');
   const size = (key: 'width' | 'height'): number | undefined => {
     const value = logo.peek(key);
-    if (typeof value !== 'string') return logo.number(key, `${to}.${key}`);
+    if (typeof value !== 'string') {
+      const pixels = logo.number(key, `${to}.${key}`);
+      return pixels === undefined ? undefined : Math.round(pixels);
+    }
     if (!/^\d+(?:px)?$/.test(value)) {
       logo.says(key, 'left', `"${value}" is no number of pixels`);
       return undefined;

@@ -5,7 +5,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { isAbsolute, join } from 'node:path';
-import type { Metafile } from 'esbuild';
+import type { Message, Metafile } from 'esbuild';
 import type { ComponentType } from 'react';
 import { pathFrom } from '../../files/slash-path.js';
 import { isComponent } from '../../../theme/contract/is-component.js';
@@ -101,9 +101,7 @@ export async function loadComponents(
     const bundle = await bundleComponent(config, component, tools);
     for (const input of bundle.inputs) inputs.add(input);
     if (bundle instanceof BundleError) {
-      diagnostics.push(
-        ...bundle.errors.map((message): Diagnostic => ({ ...describeMessage(message), code: 'component-failed' })),
-      );
+      diagnostics.push(...bundle.errors.map(describeFailure));
       continue;
     }
     if (bundle.value.interactive !== undefined) interactive.set(file, bundle.value.interactive);
@@ -115,6 +113,20 @@ export async function loadComponents(
     else diagnostics.push(noDefaultExport(file, kind));
   }
   return { value: { byFile, interactive, inputs: [...inputs] }, diagnostics };
+}
+
+/** Describes an error of bundling. The bundler's own words about Markdown are for its settings. */
+function describeFailure(error: Message): Diagnostic {
+  const described: Diagnostic = { ...describeMessage(error), code: 'component-failed' };
+  const markdown = /^No loader is configured for "\.mdx?" files: (.*)$/.exec(error.text)?.[1];
+  if (markdown === undefined) return described;
+  return {
+    ...described,
+    message: `Code cannot import the Markdown file "${markdown}"`,
+    notes: [
+      'Make the page itself a Markdown or MDX file, which can import this file and components. Or write the text in React.',
+    ],
+  };
 }
 
 async function bundleComponent(
