@@ -151,6 +151,22 @@ describe('tokens', () => {
     expect(after).toBe(alone);
   });
 
+  test('a grammar of the site may have any name, and names that grammars use otherwise', async () => {
+    const grammar = {
+      name: 'Other',
+      scopeName: 'source.own',
+      embeddedLangs: ['erb'],
+      embeddedLanguages: { 'meta.embedded': 'json' },
+      patterns: [{ match: 'mine', name: 'keyword' }],
+    };
+    // "erb" embeds the built-in language "ruby".
+    for (const language of ['constructor', 'ruby']) {
+      const own = { code: 'mine', fence: { ...readCodeFence('').fence, language, grammar: 'digest' } };
+      const [html] = await createHighlighter().render([own], { digest: JSON.stringify(grammar) });
+      expect(html).toContain('<span class="tk-keyword">mine</span>');
+    }
+  });
+
   test.each([
     ['a line of a megabyte', 'javascript', '("'.repeat(500_000)],
     ['ten thousand lines', 'ruby', 'puts [1, { a: "b" }]\n'.repeat(10_000)],

@@ -33,7 +33,16 @@ test('a rule with which the highlighter would fail is reported at its place, whe
   const grammar = (repository: string): string =>
     `{\n"scopeName": "a",\n"patterns": [{ "include": "#b" }],\n"repository": { "b": ${repository} }\n}`;
   expect(await check(grammar('{ "match": 1 }'))).toEqual(['4:33 "match" of a rule of a grammar must be text']);
-  expect(await check(grammar('{ "patterns": [null] }'))).toEqual(['4:37 A rule of a grammar cannot be null']);
+  for (const rule of ['null', '"a"', '1'])
+    expect(await check(grammar(`{ "patterns": [${rule}] }`))).toEqual(['4:37 A rule of a grammar must be an object']);
+  expect(await check(grammar('"a"'))).toEqual(['4:22 A rule of a grammar must be an object']);
+  expect(await check(grammar('{ "patterns": "a" }'))).toEqual(['4:36 "patterns" of a rule of a grammar must be a list']);
+  expect(await check(grammar('{ "match": "a", "name": ["b"] }'))).toEqual([
+    '4:46 "name" of a rule of a grammar must be text',
+  ]);
+  expect(await check('{ "scopeName": "a", "patterns": [], "repository": "b" }')).toEqual([
+    '1:51 "repository" of a rule of a grammar must be an object',
+  ]);
   expect(await check(grammar('{ "begin": "a", "end": "a", "captures": { "0": "text" } }'))).toEqual(['usable']);
 });
 

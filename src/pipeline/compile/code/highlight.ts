@@ -74,12 +74,12 @@ async function tokenize(
 ): Promise<readonly (readonly ClassedToken[])[]> {
   const length = lines.reduce((sum, line) => sum + line.length + 1, 0);
   if (language === plainText || length > largestBlock) return lines.map(plainLine);
-  const highlighter = await loadLanguage(language);
+  const { highlighter, lang } = await loadLanguage(language);
   const tokenized: (readonly ClassedToken[])[] = [];
   let grammarState: GrammarState | undefined;
   for (const part of inParts(lines)) {
     const tokens = highlighter.codeToTokensBase(part.join('\n'), {
-      lang: language,
+      lang,
       theme: classTheme.name ?? '',
       tokenizeMaxLineLength: longestLine,
       tokenizeTimeLimit: 0,
@@ -134,8 +134,17 @@ function* inParts(lines: readonly string[]): Generator<readonly string[]> {
   yield part;
 }
 
+interface LoadedLanguage {
+  readonly highlighter: HighlighterCore;
+  /** The name of the language in the highlighter. */
+  readonly lang: string;
+}
+
 /** Loads a language with the text of its grammar, or without one a built-in language. */
-type LoadLanguage = (language: string, grammar?: string) => Promise<HighlighterCore>;
+type LoadLanguage = (language: string, grammar?: string) => Promise<LoadedLanguage>;
+
+/** The name of a site's grammar in its highlighter. No language that it embeds has this name and would replace it. */
+const ownName = 'of the site';
 
 /**
  * Creates a loader with a separate highlighter for each language. In a shared one, embedded code (Ruby in Markdown)
@@ -143,24 +152,25 @@ type LoadLanguage = (language: string, grammar?: string) => Promise<HighlighterC
  * expressions that it has translated.
  */
 function createLanguageLoader(): LoadLanguage {
-  const loaded = new Map<string, Promise<HighlighterCore>>();
+  const loaded = new Map<string, Promise<LoadedLanguage>>();
   const createEngine = async (options: { readonly forgiving: boolean }): Promise<RegexEngine> => {
     const { createJavaScriptRegexEngine } = await import('shiki/engine/javascript');
     return createJavaScriptRegexEngine(options);
   };
   const sharedEngine = once(() => createEngine({ forgiving: false }));
-  const load = async (language: string, grammar: string | undefined): Promise<HighlighterCore> => {
+  const load = async (language: string, grammar: string | undefined): Promise<LoadedLanguage> => {
     const { createHighlighterCore } = await import('shiki/core');
-    const langs = grammar === undefined ? [await builtIn(language)] : await parseGrammar(language, grammar);
+    const langs = grammar === undefined ? [await builtIn(language)] : await parseGrammar(grammar);
     // Expressions of a site's grammar that cannot be used have been reported.
     const engine = await (grammar === undefined ? sharedEngine() : createEngine({ forgiving: true }));
-    return createHighlighterCore({ engine, themes: [classTheme], langs, warnings: false });
+    const highlighter = await createHighlighterCore({ engine, themes: [classTheme], langs, warnings: false });
+    return { highlighter, lang: grammar === undefined ? language : ownName };
   };
   return (language, grammar) => {
     const key = JSON.stringify([language, grammar]);
-    const highlighter = loaded.get(key) ?? load(language, grammar);
-    loaded.set(key, highlighter);
-    return highlighter;
+    const reading = loaded.get(key) ?? load(language, grammar);
+    loaded.set(key, reading);
+    return reading;
   };
 }
 
@@ -172,8 +182,12 @@ async function builtIn(language: string): Promise<LanguageInput> {
   return grammar;
 }
 
-/** Returns a grammar of the site, under the site's name for it, with the languages that it embeds. */
-async function parseGrammar(name: string, text: string): Promise<LanguageInput[]> {
-  const { embeddedLangs = [], aliases: _, ...grammar } = JSON.parse(text) as LanguageRegistration;
-  return [{ ...grammar, name }, ...(await Promise.all([embeddedLangs].flat().map(builtIn)))];
+/**
+ * Returns the languages that a grammar of the site embeds, and then the grammar itself, because the last grammar with a
+ * scope is used. Only the parts that have been checked are taken.
+ */
+async function parseGrammar(text: string): Promise<LanguageInput[]> {
+  const { embeddedLangs = [], scopeName, patterns, repository, injections } = JSON.parse(text) as LanguageRegistration;
+  const own = { name: ownName, scopeName, patterns, repository, ...(injections && { injections }) };
+  return [...(await Promise.all([embeddedLangs].flat().map(builtIn))), own];
 }

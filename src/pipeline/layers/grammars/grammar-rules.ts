@@ -12,15 +12,15 @@ export interface GrammarProblem {
 type Entry = readonly [key: string | number, value: unknown];
 
 const expressions: ReadonlySet<string | number> = new Set(['match', 'begin', 'end', 'while']);
+const texts: ReadonlySet<string | number> = new Set([...expressions, 'include', 'name', 'contentName']);
 /** Keys whose value is a list or an object of rules. */
-const groups: ReadonlySet<string | number> = new Set([
-  'patterns',
+const ruleGroups: ReadonlySet<string | number> = new Set(['patterns', 'repository', 'injections']);
+/** Keys whose value is an object of rules for groups of an expression. */
+const captureGroups: ReadonlySet<string | number> = new Set([
   'captures',
   'beginCaptures',
   'endCaptures',
   'whileCaptures',
-  'repository',
-  'injections',
 ]);
 
 /**
@@ -28,20 +28,29 @@ const groups: ReadonlySet<string | number> = new Set([
  * many grammars, such as a capture that is text.
  */
 export function findRuleProblem(rule: unknown, path: GrammarPath): GrammarProblem | undefined {
-  if (rule === null) return wrong(path, 'A rule of a grammar cannot be null');
   for (const [key, value] of entriesOf(rule)) {
     const at = [...path, key];
-    if (isText(key) && typeof value !== 'string') return wrong(at, `"${key}" of a rule of a grammar must be text`);
-    for (const [name, part] of groups.has(key) ? entriesOf(value) : []) {
-      const problem = findRuleProblem(part, [...at, name]);
+    if (texts.has(key) && typeof value !== 'string') return wrong(at, `"${key}" of a rule of a grammar must be text`);
+    const hasForm = key === 'patterns' ? Array.isArray(value) : isObject(value);
+    if (ruleGroups.has(key) && value !== null && !hasForm)
+      return wrong(at, `"${key}" of a rule of a grammar must be ${key === 'patterns' ? 'a list' : 'an object'}`);
+    for (const [name, part] of isGroup(key) ? entriesOf(value) : []) {
+      const inPart = [...at, name];
+      if (part === null || (ruleGroups.has(key) && !isObject(part)))
+        return wrong(inPart, 'A rule of a grammar must be an object');
+      const problem = findRuleProblem(part, inPart);
       if (problem) return problem;
     }
   }
   return undefined;
 }
 
-function isText(key: string | number): boolean {
-  return key === 'include' || expressions.has(key);
+function isGroup(key: string | number): boolean {
+  return ruleGroups.has(key) || captureGroups.has(key);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Lists the regular expressions of a valid rule and of all rules in it. */
@@ -52,7 +61,7 @@ export function* listPatterns(
   for (const [key, value] of entriesOf(rule)) {
     const at = [...path, key];
     if (typeof value === 'string' && expressions.has(key)) yield { path: at, pattern: value };
-    if (groups.has(key)) for (const [name, part] of entriesOf(value)) yield* listPatterns(part, [...at, name]);
+    if (isGroup(key)) for (const [name, part] of entriesOf(value)) yield* listPatterns(part, [...at, name]);
   }
 }
 
@@ -66,5 +75,5 @@ function wrong(path: GrammarPath, message: string): GrammarProblem {
 
 function entriesOf(value: unknown): readonly Entry[] {
   if (Array.isArray(value)) return [...value.entries()];
-  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return isObject(value) ? Object.entries(value) : [];
 }
