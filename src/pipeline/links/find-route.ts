@@ -6,6 +6,7 @@ import { allVersionsRoute, plainRoutes, versionsInMenu } from '../place/plain-ro
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { findStaticPage } from '../place/static-page.js';
+import { once } from '../once.js';
 import { withoutDots } from '../text/href.js';
 import type { Resolution } from './resolution.js';
 
@@ -19,6 +20,10 @@ export function createRouteFinder(
   const redirectAt = new Map(redirects.map((redirect) => [redirect.from, redirect]));
   const redirectIn = new Map(redirects.map((redirect) => [redirect.address.outFile, redirect]));
   const otherRoutes = new Set(plainRoutes(config, content));
+  const ownTops = once(() => {
+    const files = Array.from(content.staticFiles.keys(), (path) => `/${path}`);
+    return new Set([...index.routes(), ...otherRoutes, ...redirectAt.keys(), ...files, config.baseUrl].map(topOf));
+  });
 
   /** Pages come first, because a redirect never replaces one. */
   function findRoute(written: string): Resolution {
@@ -53,10 +58,17 @@ export function createRouteFinder(
     const ofFile = routeOfFile(config, route);
     const found = ofFile === undefined ? undefined : findRoute(ofFile);
     if (found && found.kind !== 'nothing') return found;
-    return { kind: 'nothing', sought: { what: 'route', name: route, candidates: index.routes } };
+    const top = topOf(route);
+    const foreignTop = ownTops().has(top) ? undefined : top;
+    return { kind: 'nothing', sought: { what: 'route', name: route, candidates: index.routes, foreignTop } };
   }
 
   return findRoute;
+}
+
+/** Returns the first part of a route: "/guide" of "/guide/install". */
+function topOf(route: string): string {
+  return /^\/[^/]*/.exec(route)?.[0] ?? '/';
 }
 
 function throughRedirect({ target }: Redirect, index: SiteIndex): Resolution {

@@ -89,16 +89,15 @@ function whereImageIsSought(href: string, folder: string): string {
 
 /**
  * Explains what to do about an address that something else may serve: a whole URL, or a route in a part of the host
- * where the site has no page.
+ * where the site has nothing.
  */
 export function externalRule(written: string, sought: Sought | undefined): readonly string[] {
   if (/^(?:https?:)?\/\//i.test(written))
     return ['If something else on this host serves it, add its path to "external" of the config.'];
-  const top = sought?.what === 'route' ? /^\/[^/]+/.exec(sought.name)?.[0] : undefined;
-  if (top === undefined || sought?.candidates().some((route) => route === top || route.startsWith(`${top}/`)))
-    return [];
+  const top = sought?.foreignTop;
+  if (top === undefined) return [];
   return [
-    `The site has no page at "${top}" or below. If something else serves them, add "${top}" to "external" of the config.`,
+    `The site has nothing at "${top}" or below. If something else serves it, add "${top}" to "external" of the config.`,
   ];
 }
 

@@ -455,3 +455,21 @@ describe('a path from the folder of the site', () => {
     expect(await inSection()).toEqual([expect.stringContaining('Image not found: "/content/static/logo.svg"')]);
   });
 });
+
+test('"external" is proposed only where the site has nothing', async () => {
+  const more: Files = {
+    'content/pages/team.tsx': 'export default function Team() {\n  return null;\n}\n',
+    'content/static/files/book.pdf': 'a book',
+  };
+  const proposed = async (address: string): Promise<readonly string[]> => {
+    const files = { ...base, ...more, 'content/docs/1.0/guide/page.md': `[a](${address})\n` };
+    const { diagnostics } = await loadInline(files, { ...config, baseUrl: '/base/' });
+    return diagnostics.flatMap(({ notes }) => notes).filter((note) => note.includes('"external"'));
+  };
+  expect(await proposed('/api/unknown')).toEqual([
+    'The site has nothing at "/api" or below. If something else serves it, add "/api" to "external" of the config.',
+  ]);
+  // A page, a React page, a static file, a redirect, and the base URL itself.
+  for (const address of ['/policies/x-y-z', '/team/x-y-z', '/files/x-y-z', '/old/x-y-z', '/base/x-y-z'])
+    expect(await proposed(address)).toEqual([]);
+});
