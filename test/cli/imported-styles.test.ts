@@ -1,5 +1,5 @@
 /** Style sheets that pages of MDX import: they become part of the styles of the site. */
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileBlock } from '../helpers/file-block.js';
@@ -125,6 +125,25 @@ test('"@site/" is the folder of the site: files of a static folder keep their ad
   expect(text).toContain('.card{background:url(/base/img/card.svg)}');
   expect(text).toContain('.top{background:url(/base/img/card.svg#top)}');
   expect(text).toMatch(/\.dot\{background:url\([^)]*data:image\/svg/);
+});
+
+test('a static file that is named from the site’s folder is found as soon as it is there', () => {
+  const root = makeSite(
+    fileBlock`
+      --- content/docs/index.md
+      # Home
+      --- own.css
+      .late { background: url("/static/late%20one.svg#top"); }
+    `,
+    { ...config, staticDirs: ['static'], styles: ['own.css'], baseUrl: '/base/' },
+  );
+  expect(runCli(root, ['build']).stderr).toContain('There is no file');
+  mkdirSync(join(root, 'static'));
+  writeFileSync(join(root, 'static/late one.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  const assets = join(root, 'build/assets');
+  const styles = readdirSync(assets).find((name) => /^styles-.*\.css$/.test(name)) ?? '';
+  expect(readFileSync(join(assets, styles), 'utf8')).toContain('.late{background:url(/base/late%20one.svg#top)}');
 });
 
 test('a sheet imports packages by their name', () => {

@@ -12,7 +12,6 @@ export function staticPath(
   path: string,
   isStatic: (path: string) => boolean,
 ): string {
-  if (isStatic(path)) return path;
   const fromSite = withinStatic(config, posix.join(config.siteDir, path));
-  return fromSite !== undefined && isStatic(fromSite) ? fromSite : path;
+  return fromSite === undefined || isStatic(path) || !isStatic(fromSite) ? path : fromSite;
 }

@@ -244,7 +244,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
   const ownRules = [...admonitionIcons(config), ...(await configStyles(styleSettings(config), config.root))];
   const place = { absWorkingDir: config.root, outdir: config.root, ...packagePaths(config) };
   const loader = Object.fromEntries(embedded.map((extension) => [extension, 'dataurl' as const]));
-  const sassInputs = new Set<string>();
+  const otherInputs = new Set<string>();
   const [blocks, extraStyles, styles, scripts] = await Promise.all([
     runEsbuild({ ...forBrowsers, ...place, entryPoints: [packageFile('src/theme/styles/blocks.css')], loader }),
     runEsbuild({ ...forBrowsers, ...place, entryPoints: [packageFile('src/theme/styles/extras.css')] }),
@@ -254,7 +254,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
       stdin: { contents: [...imports, ...ownRules].join('\n'), loader: 'css', resolveDir: config.root },
       loader,
       ...ofPackages,
-      plugins: [siteUrls(config), compileSass(config, sassInputs), fonts.plugin],
+      plugins: [siteUrls(config, otherInputs), compileSass(config, otherInputs), fonts.plugin],
     }),
     (hasOwnParts(config) ? undefined : readScripts()) ?? bundleScripts({ ...place, plugins: [ownIslands(config)] }),
   ]);
@@ -266,7 +266,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
   ];
   const inputs = [
     ...inputsOf(styles.metafile),
-    ...Array.from(sassInputs, (file) => pathFrom(config.root, file)),
+    ...Array.from(otherInputs, (file) => pathFrom(config.root, file)),
     ...scripts.inputs,
   ];
   return { value, inputs: [...new Set(inputs)].filter((file) => isOfSite(config, file)) };
@@ -280,19 +280,21 @@ const embedded = ['.svg', '.png', '.jpg', '.webp', '.avif', '.woff2', '.woff'];
 
 /**
  * Resolves addresses in style sheets. One that begins with a slash is a file of the static folder below the base URL,
- * and so is a static file that is named from the folder of the site.
+ * and so is a static file that is named from the folder of the site. `inputs` receives the paths of files on which the
+ * addresses depend.
  */
-function siteUrls(config: SiteConfig): Plugin {
+function siteUrls(config: SiteConfig, inputs: Set<string>): Plugin {
   const { baseUrl, root, siteDir } = config;
   return {
     name: 'docsgen-site-urls',
     setup(build) {
       build.onResolve({ filter: fromTop }, ({ path, kind }) =>
-        kind === 'url-token' ? { path: staticUrl(config, path), external: true } : undefined,
+        kind === 'url-token' ? { path: staticUrl(config, path, inputs), external: true } : undefined,
       );
       build.onResolve({ filter: /^@site\// }, ({ path, kind }) => {
         const file = posix.join(siteDir, path.slice('@site/'.length));
         const inStatic = withinStatic(config, file);
+        inputs.add(join(root, file));
         if (!existsSync(join(root, file))) return undefined;
         if (inStatic === undefined || kind !== 'url-token') return { path: join(root, file) };
         return { path: baseUrl + inStatic, external: true };

@@ -11,6 +11,7 @@ import { staticPath } from '../../../files/static-path.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { SiteConfig } from '../../../model.js';
 import { fileUrl } from '../../../place/address.js';
+import { decodeUrlPath } from '../../../text/href.js';
 
 /** A file to publish. Both paths end with its name. */
 export interface ImportedFile {
@@ -24,8 +25,8 @@ const pattern =
   /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|flac|pdf|zip|gz|woff2?|ttf|otf|eot|txt|csv)$/i;
 const namespace = 'docsgen-file';
 
-/** Creates the plugin. It adds the imported files to `found`. */
-export function importedFiles(config: SiteConfig, found: Map<string, ImportedFile>): Plugin {
+/** Creates the plugin. It adds the imported files to `found`, and paths of other files on which URLs depend to `inputs`. */
+export function importedFiles(config: SiteConfig, found: Map<string, ImportedFile>, inputs: Set<string>): Plugin {
   const publish = (path: string): string => {
     const hash = contentHash(readFileSync(path));
     const name = basename(path, extname(path)).replaceAll(/[^\w.-]+/g, '-');
@@ -54,7 +55,7 @@ export function importedFiles(config: SiteConfig, found: Map<string, ImportedFil
         resolveDir: config.root,
       }));
       build.onResolve({ filter: fromTop }, ({ path, kind }) =>
-        kind === 'url-token' ? { path: staticUrl(config, path), external: true } : undefined,
+        kind === 'url-token' ? { path: staticUrl(config, path, inputs), external: true } : undefined,
       );
     },
   };
@@ -63,11 +64,20 @@ export function importedFiles(config: SiteConfig, found: Map<string, ImportedFil
 /** Matches an address that begins with a slash. In a style sheet, it is that of a static file. */
 export const fromTop = /^\/([^/]|$)/;
 
-/** Returns the URL of a static file that a style sheet names with a slash in front. */
-export function staticUrl(config: SiteConfig, address: string): string {
-  const path = address.slice(1).replace(/[?#].*$/s, '');
-  const isStatic = (file: string): boolean => config.staticDirs.some((dir) => existsSync(join(config.root, dir, file)));
-  return config.baseUrl + staticPath(config, path, isStatic) + address.slice(1 + path.length);
+/**
+ * Returns the URL of a static file that a style sheet names with a slash in front. `inputs` receives the paths of files
+ * on which the URL depends, whether they exist or not.
+ */
+export function staticUrl(config: SiteConfig, address: string, inputs: Set<string>): string {
+  const written = address.slice(1).replace(/[?#].*$/s, '');
+  const path = decodeUrlPath(written) ?? written;
+  const isStatic = (file: string): boolean => {
+    const files = config.staticDirs.map((dir) => join(config.root, dir, file));
+    for (const one of files) inputs.add(one);
+    return files.some((one) => existsSync(one));
+  };
+  const found = staticPath(config, path, isStatic);
+  return (found === path ? config.baseUrl + written : fileUrl(config, found)) + address.slice(1 + written.length);
 }
 
 /** Marks requests to esbuild, so that the plugin does not handle them again. */

@@ -99,7 +99,7 @@ async function bundleOnce(
     plugins: [
       resolveProvided,
       styleModules({ config, side, inputs: others }),
-      importedFiles(config, files),
+      importedFiles(config, files, others),
       ...('file' in entry && entry.code !== undefined ? [codeOfText(config, { ...entry, code: entry.code })] : []),
       ...plugins,
     ],
