@@ -360,6 +360,22 @@ describe('style-uncompiled', () => {
       ],
       { ...threeVersions, styles: ['a.css', 'c.css'] },
     ));
+
+  test('texts, addresses and names of classes are no rules', () =>
+    check(
+      'style-uncompiled',
+      {
+        'a.css': [
+          '.a::before { content: "@apply \\" @apply"; content: \'@screen\'; }',
+          '.b { background: url(https://example.org/@plugin/b.png) url( "https://example.org/@config/b.png" ); }',
+          '.\\@screen { color: red; }',
+          '@source-of-nothing x;',
+        ].join('\n'),
+        'b.css': '.c { content: "/*"; }\n.d { @apply flex; }\n',
+      },
+      ['style-uncompiled b.css:2:6 This style sheet must be compiled: browsers do not know "@apply"'],
+      { ...threeVersions, styles: ['a.css', 'b.css'] },
+    ));
 });
 
 describe('docsgen-disable comments', () => {
