@@ -403,6 +403,27 @@ describe('classes of Docusaurus’ theme in style sheets', () => {
   });
 });
 
+test('the last version of a list with the oldest first is the one that Docusaurus serves without a prefix', () => {
+  const root = makeOldSite({
+    ...small,
+    'versions.json': '["1.0", "2.0"]',
+    'versioned_docs/version-1.0/index.md': '# One\n',
+    'versioned_docs/version-2.0/index.md': '# Two\n',
+  });
+  expect(runCli(root, ['adopt', '--dry-run']).stdout).toMatch(
+    /"next",\n +unreleased: true[^]*"2\.0",\n +unreleased: true[^]*name: "1\.0", complete: true/,
+  );
+});
+
+test('a folder whose name looks like that of a file is no file', () => {
+  const files = { ...small, 'src/pages/node.js/index.md': '# projectName\n' };
+  const config = { 'docusaurus.config.js': "module.exports = { title: 'A', projectName: 'b', presets: ['classic'] };\n" };
+  expect(runCli(makeOldSite({ ...files, ...config }), ['adopt', '--dry-run'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('customFields: { projectName: "b" }') as string,
+  });
+});
+
 test('the guide names the replacement of each part of the theme', () => {
   const guide = readFileSync(join(projectRoot, 'docs/content/docs/0.1/guides/adopting.md'), 'utf8');
   const [, section = ''] = /^## Parts of the theme\n([\s\S]*?)^## /m.exec(guide) ?? [];

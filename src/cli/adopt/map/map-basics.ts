@@ -79,8 +79,11 @@ export function mapCustomFields({ config, siteDir }: Pick<OldSite, 'config' | 's
 function isReadByCode(siteDir: string, name: string): boolean {
   const folder = join(siteDir, 'src');
   if (!existsSync(folder)) return false;
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(
-    (file) => /\.(?:[cm]?[jt]sx?|mdx?)$/.test(file) && readFileSync(join(folder, file), 'utf8').includes(name),
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).some(
+    (entry) =>
+      entry.isFile() &&
+      /\.(?:[cm]?[jt]sx?|mdx?)$/.test(entry.name) &&
+      readFileSync(join(entry.parentPath, entry.name), 'utf8').includes(name),
   );
 }
 

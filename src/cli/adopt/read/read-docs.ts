@@ -38,13 +38,14 @@ export function readDocs(site: OldSite, { options }: OldPlugin): OldDocs {
   const base = options.text('routeBasePath', 'path of the section') ?? 'docs';
   const isSingle = options.flag('disableVersioning', 'the section has no versions') === true;
   const prefix = id === 'default' ? '' : `${id}_`;
-  const released = isSingle ? [] : readReleases(site, `${prefix}versions.json`);
+  const listed = isSingle ? [] : readNames(join(site.siteDir, `${prefix}versions.json`));
+  const released = newestFirst(site, `${prefix}versions.json`, listed);
   const withCurrent = options.flag('includeCurrentVersion', 'which versions are listed') ?? true;
   const only = options.texts('onlyIncludeVersions', 'which versions are listed');
   const names = [...(withCurrent || released.length === 0 ? ['current'] : []), ...released].filter(
     (name) => only.length === 0 || only.includes(name),
   );
-  const last = lastOf(options, names);
+  const last = lastOf(options, names, listed);
   const versionOptions = options.object('versions');
   return {
     id,
@@ -68,13 +69,13 @@ export function readDocs(site: OldSite, { options }: OldPlugin): OldDocs {
 }
 
 /**
- * Returns the name of the last version: that of the option, or else the newest release. If the option's version is not
- * in the list, Docusaurus uses the first one too.
+ * Returns the name of the last version: that of the option, or else the first release as the site lists them, also if
+ * that is the oldest one. If the option's version is not in the list, Docusaurus uses the first one too.
  */
-function lastOf(options: OldObject, names: readonly string[]): string {
+function lastOf(options: OldObject, names: readonly string[], listed: readonly string[]): string {
   const wanted = options.text('lastVersion', 'the first version that is not unreleased');
   if (wanted !== undefined && names.includes(wanted)) return wanted;
-  return names.find((name) => name !== 'current') ?? names[0] ?? 'current';
+  return listed.find((name) => names.includes(name)) ?? names[0] ?? 'current';
 }
 
 function placesOf(
@@ -105,15 +106,13 @@ function placesOf(
   };
 }
 
-/** Returns the names of releases, newest first. A list that a site writes by hand may have the oldest first. */
-function readReleases({ siteDir, findings }: OldSite, file: string): readonly string[] {
-  const written = { file: join(siteDir, file) };
-  const names = readNames(written.file);
+/** Returns releases, newest first. A list that a site writes by hand may have the oldest first. */
+function newestFirst({ siteDir, findings }: OldSite, file: string, names: readonly string[]): readonly string[] {
   const isOldestFirst =
     names.length > 1 && names.every((name, index) => index === 0 || isNewer(name, names[index - 1] ?? name));
   if (!isOldestFirst) return names;
   const text = 'it lists the oldest first; docsgen’s list and its menu have the newest first';
-  findings.add({ fate: 'near', name: file, written, text });
+  findings.add({ fate: 'near', name: file, written: { file: join(siteDir, file) }, text });
   return names.toReversed();
 }
 

@@ -51,7 +51,7 @@ const otherReplacements: Readonly<Record<string, string>> = {
   Layout: 'docsgen has no part around everything. "Head", "Navbar" and "Footer" are its pieces.',
   MDXComponents: 'Name each component that Markdown may use in "components".',
   Root: 'docsgen has no part around everything. Put scripts of the whole site into "scripts".',
-  prism: 'docsgen knows all languages of Shiki; name others in "code.aliases".',
+  prism: 'docsgen knows all languages of Shiki; give the grammars of others in "code.languages".',
 };
 
 export function reportSwizzled({ siteDir, findings }: OldSite): void {
