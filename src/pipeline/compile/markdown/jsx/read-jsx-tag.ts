@@ -7,6 +7,9 @@ export interface JsxAttribute {
   readonly name: string | undefined;
   /** The text between the braces. Undefined for a text, a docsgen variable or no value. */
   readonly expression: string | undefined;
+  /** The offsets of its name, or of the brace before the dots, and of its end. */
+  readonly start: number;
+  readonly end: number;
 }
 
 export interface JsxTag {
@@ -34,37 +37,31 @@ export function readJsxTag(text: string, start: number): JsxTag | undefined {
     if (end !== undefined) return { name, attributes, selfClosing: slash === '/', end: at + end.length };
     const found = readAttribute(text, at);
     if (!found) return undefined;
-    attributes.push(found.attribute);
+    attributes.push(found);
     at = found.end;
   }
 }
 
-function readAttribute(
-  text: string,
-  at: number,
-): { readonly attribute: JsxAttribute; readonly end: number } | undefined {
+function readAttribute(text: string, at: number): JsxAttribute | undefined {
   const [named, name] = matchAt(attributeName, text, at);
-  if (named === undefined) return readSpread(text, at);
-  const end = at + named.length;
-  if (text[end] !== '=') return { attribute: { name, expression: undefined }, end };
-  const valueStart = end + 1;
+  if (named === undefined || name === undefined) return readSpread(text, at);
+  const nameEnd = at + named.length;
+  const attribute = { name, expression: undefined, start: nameEnd - name.length };
+  if (text[nameEnd] !== '=') return { ...attribute, end: nameEnd };
+  const valueStart = nameEnd + 1;
   const [value] = matchAt(variableValue, text, valueStart);
   const [written = value] = matchAt(textValue, text, valueStart);
-  if (written !== undefined) return { attribute: { name, expression: undefined }, end: valueStart + written.length };
-  const close = endOfBraces(text, valueStart);
-  return close === undefined
-    ? undefined
-    : { attribute: { name, expression: text.slice(valueStart + 1, close - 1) }, end: close };
+  if (written !== undefined) return { ...attribute, end: valueStart + written.length };
+  const end = endOfBraces(text, valueStart);
+  return end === undefined ? undefined : { ...attribute, expression: text.slice(valueStart + 1, end - 1), end };
 }
 
 /** Reads `{...props}`, or a comment between two attributes. */
-function readSpread(text: string, at: number): { readonly attribute: JsxAttribute; readonly end: number } | undefined {
+function readSpread(text: string, at: number): JsxAttribute | undefined {
   const [blank = ''] = matchAt(space, text, at);
   const start = at + blank.length;
   const end = blank === '' ? undefined : endOfBraces(text, start);
-  return end === undefined
-    ? undefined
-    : { attribute: { name: undefined, expression: text.slice(start + 1, end - 1) }, end };
+  return end === undefined ? undefined : { name: undefined, expression: text.slice(start + 1, end - 1), start, end };
 }
 
 /** Returns the end of the JSX comment at an offset. */

@@ -117,12 +117,13 @@ function adviceOnComment(comment: string): Advice {
   };
 }
 
-function adviceOnTag({ name, attributes }: TagMark, written: string): Advice {
+function adviceOnTag(mark: TagMark, written: string): Advice {
+  const { name, attributes } = mark;
   const names = attributes.map((attribute) => attribute.name ?? '{…}');
   return {
     message: `<${name}> uses syntax that only JSX has: ${names.join(', ')}`,
     notes: [...new Set(attributes.map(adviceOnAttribute))],
-    suggestion: isComponentName(name) ? undefined : asHtml(written, attributes),
+    suggestion: isComponentName(name) ? undefined : asHtml(mark, written),
     isCertain: true,
   };
 }
@@ -131,19 +132,24 @@ function adviceOnTag({ name, attributes }: TagMark, written: string): Advice {
  * Returns the tag of an element as HTML. Returns undefined if it is on several lines, or an attribute has more than a
  * number or a text for a value.
  */
-function asHtml(written: string, attributes: readonly JsxAttribute[]): string | undefined {
-  let html: string | undefined = /[\r\n]/.test(written) ? undefined : written;
-  for (const { name, expression } of attributes) {
-    const value = literalOf(expression);
-    const isKnown = name !== undefined && /^(?:[a-z-]+|className|rowSpan|colSpan)$/.test(name);
-    const inHtml = name === 'className' ? 'class' : name;
-    const [jsx, replaced] =
-      expression === undefined ? [`${name}=`, `${inHtml}=`] : [`${name}={${expression}}`, `${inHtml}="${value}"`];
-    const parts: readonly string[] | undefined = html?.split(` ${jsx}`);
-    const isPlain = expression === undefined || (value !== undefined && !/^(?:true|false)$|[&<>]/.test(value));
-    html = isKnown && isPlain && parts?.length === 2 ? parts.join(` ${replaced}`) : undefined;
+function asHtml({ start, attributes }: TagMark, written: string): string | undefined {
+  if (/[\r\n]/.test(written)) return undefined;
+  let html = written;
+  for (const attribute of attributes.toReversed()) {
+    const [from, to] = [attribute.start - start, attribute.end - start];
+    const replaced = attributeAsHtml(attribute, written.slice(from, to));
+    if (replaced === undefined) return undefined;
+    html = html.slice(0, from) + replaced + html.slice(to);
   }
   return html;
+}
+
+function attributeAsHtml({ name, expression }: JsxAttribute, written: string): string | undefined {
+  if (name === undefined || !/^(?:[a-z-]+|className|rowSpan|colSpan)$/.test(name)) return undefined;
+  const inHtml = name === 'className' ? 'class' : name;
+  if (expression === undefined) return inHtml + written.slice(name.length);
+  const value = literalOf(expression);
+  return value === undefined || /^(?:true|false)$|[&<>]/.test(value) ? undefined : `${inHtml}="${value}"`;
 }
 
 /** Returns the value of an expression that is only a text, a number or a truth value. */
