@@ -31,7 +31,8 @@ export async function jsonMessages(text: string, sourcefile?: string): Promise<r
   const options = { loader: 'json', logLevel: 'silent', ...(sourcefile !== undefined && { sourcefile }) } as const;
   return transform(text, options).then(
     () => [],
-    (failure: TransformFailure) => failure.errors,
+    // It is another error if esbuild cannot run.
+    ({ errors = [] }: Partial<TransformFailure>) => errors,
   );
 }
 
