@@ -1,16 +1,16 @@
 /** Extracts the text that a reader sees, as GitHub does for heading ids: without markup, raw HTML and images. */
-import type { Nodes } from 'mdast';
+import type { Nodes, Text } from 'mdast';
 
 /**
  * Returns the text of a node. `lineBreak` replaces a raw `<br>`: nothing in a heading's id, a blank where words must
- * stay apart. `wordsOf` changes what is neither code nor a formula.
+ * stay apart. `wordsOf` reads what is neither code nor a formula.
  */
 export function plainText(
   node: Nodes,
   lineBreak: '' | ' ' = '',
-  wordsOf: (text: string) => string = (text) => text,
+  wordsOf: (text: Text) => string = ({ value }) => value,
 ): string {
-  if (node.type === 'text') return wordsOf(node.value);
+  if (node.type === 'text') return wordsOf(node);
   if (node.type === 'inlineCode' || node.type === 'code' || node.type === 'variable') {
     return node.value;
   }

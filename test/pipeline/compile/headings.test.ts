@@ -28,6 +28,8 @@ test('have the same ids as in Docusaurus in a section with its names', async () 
   const { document } = await compile(text, { naming: 'docusaurus' });
   expect(document.headings.map(({ id }) => id)).toEqual(['owned-by-root-all', 'ab-cd-tada-1030-e', 'fg_h-', 'ik']);
   expect(document.headings[0]?.text).toBe('Owned by root:root (all)');
+  const escaped = await compile('## a\\:b c:d \\\\:e\n## a:b c\\:d', { naming: 'docusaurus' });
+  expect(escaped.document.headings.map(({ id }) => id)).toEqual(['ab-c-', 'a-cd']);
 });
 
 test('can have an explicit id, which other headings do not get', async () => {

@@ -1,6 +1,6 @@
 /** Where a text is not JSON. */
 import { expect, test } from 'vitest';
-import { findJsonProblem, jsonMessages } from '../../../src/pipeline/yaml/json-problem.js';
+import { findJsonProblem } from '../../../src/pipeline/yaml/json-problem.js';
 
 test('a place counts UTF-16 units, also behind ends of lines of all kinds', async () => {
   for (const lineEnd of ['\n', '\r\n', '\r']) {
@@ -9,9 +9,4 @@ test('a place counts UTF-16 units, also behind ends of lines of all kinds', asyn
   }
   expect(await findJsonProblem('{ "a": "\u2028" }')).toBeUndefined();
   expect(await findJsonProblem('')).toMatchObject({ offset: 0, length: 1 });
-});
-
-test('if esbuild fails for another reason, it has no messages', async () => {
-  const noName = 1 as unknown as string;
-  expect(await jsonMessages('{', noName)).toEqual([]);
 });

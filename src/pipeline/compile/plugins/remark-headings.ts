@@ -92,8 +92,7 @@ function reserve(id: string, node: Heading, slugger: GithubSlugger, compilation:
 
 function addHeading(node: Heading, own: HeadingAttributes, slugger: GithubSlugger, compilation: Compilation): void {
   const text = onOneLine(plainText(node));
-  const slugged = compilation.naming === 'docusaurus' ? plainText(node, '', withoutDirectives) : plainText(node);
-  const id = own.id ?? freeSlug(slugged, slugger);
+  const id = own.id ?? freeSlug(textOfId(node, compilation), slugger);
   compilation.ids.add(id);
   const since = own.since === undefined ? {} : { since: own.since };
   const span = spanOf(node, compilation.text);
@@ -106,12 +105,21 @@ function addHeading(node: Heading, own: HeadingAttributes, slugger: GithubSlugge
   node.children = [{ type: 'headingLink', data, children: node.children }];
 }
 
+function textOfId(node: Heading, { naming, text }: Compilation): string {
+  return naming === 'docusaurus' ? plainText(node, '', (words) => withoutDirectives(words, text)) : plainText(node);
+}
+
 /**
  * Removes words directly after a colon, as in "root:root". Docusaurus shows them, but reads them as directives without a
- * text, so that they are not part of a heading's id. Words between colons are emojis.
+ * text, so that they are not part of a heading's id. Words between colons are emojis, and "\:" begins no directive.
  */
-function withoutDirectives(text: string): string {
-  return text.replaceAll(/(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g, '');
+function withoutDirectives({ value, position }: Text, text: string): string {
+  const source = position ? text.slice(position.start.offset, position.end.offset) : '';
+  const colons = Array.from(source.matchAll(/\\.|:/gs), ([written]) => written).filter((one) => one.endsWith(':'));
+  const isEscaped = (at: number): boolean => colons[value.slice(0, at).split(':').length - 1] === '\\:';
+  return value.replaceAll(/(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g, (found, at: number) =>
+    isEscaped(at) ? found : '',
+  );
 }
 
 /** Returns the span of the version's name after the heading. */
