@@ -417,7 +417,9 @@ test('the last version of a list with the oldest first is the one that Docusauru
 
 test('a folder whose name looks like that of a file is no file', () => {
   const files = { ...small, 'src/pages/node.js/index.md': '# projectName\n' };
-  const config = { 'docusaurus.config.js': "module.exports = { title: 'A', projectName: 'b', presets: ['classic'] };\n" };
+  const config = {
+    'docusaurus.config.js': "module.exports = { title: 'A', projectName: 'b', presets: ['classic'] };\n",
+  };
   expect(runCli(makeOldSite({ ...files, ...config }), ['adopt', '--dry-run'])).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('customFields: { projectName: "b" }') as string,

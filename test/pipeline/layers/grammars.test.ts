@@ -36,7 +36,9 @@ test('a rule with which the highlighter would fail is reported at its place, whe
   for (const rule of ['null', '"a"', '1'])
     expect(await check(grammar(`{ "patterns": [${rule}] }`))).toEqual(['4:37 A rule of a grammar must be an object']);
   expect(await check(grammar('"a"'))).toEqual(['4:22 A rule of a grammar must be an object']);
-  expect(await check(grammar('{ "patterns": "a" }'))).toEqual(['4:36 "patterns" of a rule of a grammar must be a list']);
+  expect(await check(grammar('{ "patterns": "a" }'))).toEqual([
+    '4:36 "patterns" of a rule of a grammar must be a list',
+  ]);
   expect(await check(grammar('{ "match": "a", "name": ["b"] }'))).toEqual([
     '4:46 "name" of a rule of a grammar must be text',
   ]);
