@@ -155,3 +155,11 @@ test('the actions stay beside long contents, follow the article on a phone, and 
   await page.emulateMedia({ media: 'print' });
   expect(await group(page).isVisible()).toBe(false);
 });
+
+test('a line divides the actions from the contents, and there is none without contents', async () => {
+  const page = await browser.open(site.url('/1.0'), { viewport: { width: widths.desktop, height: 800 } });
+  const line = () => group(page).evaluate((actions) => getComputedStyle(actions).borderBlockStartWidth);
+  expect(await line()).toBe('0px');
+  await page.goto(site.url('/1.0/long'));
+  expect(await line()).toBe('1px');
+});
