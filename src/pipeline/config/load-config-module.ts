@@ -16,6 +16,7 @@ import { pathFrom } from '../files/slash-path.js';
 import { cachedBundle, type MadeBundle } from '../own-code/cached-bundle.js';
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
+import { inUnits } from '../diagnostics/byte-columns.js';
 import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
 import { packageName } from '../own-code/find-package.js';
 import { importOwn } from '../own-code/import-own.js';
@@ -173,19 +174,15 @@ const ownPackage: Plugin = {
   },
 };
 
-/** Converts a message of esbuild, whose columns and lengths count bytes from 0. */
+/** Converts a place of esbuild, whose columns and lengths count bytes from 0. */
+function placeOf({ file, line, lineText, ...part }: NonNullable<Message['location']>): Place {
+  const { column, length } = inUnits(lineText, part);
+  return { file, line, column: column + 1, length, lineText };
+}
+
+/** Converts a message of esbuild. */
 export function describeMessage({ text, location, notes }: Message): Diagnostic {
-  const before = Buffer.from(location?.lineText ?? '').subarray(0, location?.column ?? 0);
-  const marked = Buffer.from(location?.lineText ?? '').subarray(before.length, before.length + (location?.length ?? 0));
-  const place: Place | undefined = location
-    ? {
-        file: location.file,
-        line: location.line,
-        column: before.toString().length + 1,
-        length: marked.toString().length,
-        lineText: location.lineText,
-      }
-    : undefined;
+  const place = location ? placeOf(location) : undefined;
   const written = /^Could not resolve "[^"]*" \(originally "(@site\/[^"]+)"\)/.exec(text)?.[1];
   if (written !== undefined) {
     const advice =

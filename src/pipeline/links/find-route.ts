@@ -58,8 +58,7 @@ export function createRouteFinder(
     const ofFile = routeOfFile(config, route);
     const found = ofFile === undefined ? undefined : findRoute(ofFile);
     if (found && found.kind !== 'nothing') return found;
-    const top = topOf(route);
-    const foreignTop = ownTops().has(top) ? undefined : top;
+    const foreignTop = (): string | undefined => (ownTops().has(topOf(route)) ? undefined : topOf(route));
     return { kind: 'nothing', sought: { what: 'route', name: route, candidates: index.routes, foreignTop } };
   }
 

@@ -94,7 +94,7 @@ function whereImageIsSought(href: string, folder: string): string {
 export function externalRule(written: string, sought: Sought | undefined): readonly string[] {
   if (/^(?:https?:)?\/\//i.test(written))
     return ['If something else on this host serves it, add its path to "external" of the config.'];
-  const top = sought?.foreignTop;
+  const top = sought?.foreignTop?.();
   if (top === undefined) return [];
   return [
     `The site has nothing at "${top}" or below. If something else serves it, add "${top}" to "external" of the config.`,

@@ -18,8 +18,8 @@ export interface Sought {
   readonly name: string;
   /** Returns the same list for all look-ups of a kind and a version, so that results for it can be cached. */
   readonly candidates: () => readonly string[];
-  /** The first part of a route, if the site has neither a page nor a redirect nor a file there or below. */
-  readonly foreignTop?: string | undefined;
+  /** Returns the first part of a route, if the site has neither a page nor a redirect nor a file there or below. */
+  readonly foreignTop?: () => string | undefined;
   /** The location of a Markdown file according to the link. */
   readonly within?: Within;
 }

@@ -3,6 +3,7 @@
  * is one.
  */
 import type { Message, TransformFailure } from 'esbuild';
+import { inUnits } from '../diagnostics/byte-columns.js';
 
 /** The first problem of a text that is not JSON. */
 export interface JsonProblem {
@@ -36,14 +37,10 @@ export async function jsonMessages(text: string, sourcefile?: string): Promise<r
   );
 }
 
-/** esbuild counts lines from 1, and columns and lengths in bytes from 0. */
+/** esbuild counts lines from 1. */
 function spanOf(location: NonNullable<Message['location']>, text: string): Pick<JsonProblem, 'offset' | 'length'> {
   const ends = Array.from(text.matchAll(/\r\n|[\n\r\u2028\u2029]/g), ({ 0: end, index }) => index + end.length);
   const lineStart = [0, ...ends][location.line - 1] ?? 0;
-  const bytes = Buffer.from(text.slice(lineStart));
-  const unitsIn = (from: number, length: number): number => bytes.subarray(from, from + length).toString().length;
-  return {
-    offset: lineStart + unitsIn(0, location.column),
-    length: Math.max(1, unitsIn(location.column, location.length)),
-  };
+  const { column, length } = inUnits(location.lineText, location);
+  return { offset: lineStart + column, length: Math.max(1, length) };
 }

@@ -69,7 +69,7 @@ export function mapCustomFields({ config, siteDir }: Pick<OldSite, 'config' | 's
   const fields = config.plain('customFields', 'customFields') as DraftObject | undefined;
   const names = projectNames.flatMap((name): readonly (readonly [string, string | undefined])[] => {
     if (isReadByCode(siteDir, name)) return [[name, config.text(name, `customFields, as code in "src" reads it`)]];
-    config.says(name, 'left', 'only "docusaurus deploy" uses it', `See ${documentationUrl('guides/publishing')}.`);
+    reportDeployment(config, name);
     return [];
   });
   return orNothing({ ...Object.fromEntries(names), ...fields });
@@ -87,9 +87,12 @@ function isReadByCode(siteDir: string, name: string): boolean {
   );
 }
 
+function reportDeployment(config: OldObject, key: string): void {
+  config.says(key, 'left', 'only "docusaurus deploy" uses it', `See ${documentationUrl('guides/publishing')}.`);
+}
+
 function reportUnsupported(config: OldObject): void {
-  for (const key of ['deploymentBranch', 'githubHost', 'githubPort'])
-    config.says(key, 'left', 'only "docusaurus deploy" uses it', `See ${documentationUrl('guides/publishing')}.`);
+  for (const key of ['deploymentBranch', 'githubHost', 'githubPort']) reportDeployment(config, key);
   for (const key of ['future', 'storage', 'ssrTemplate', 'baseUrlIssueBanner'])
     config.says(key, 'left', 'it changes how Docusaurus itself works');
   config.says(

@@ -12,7 +12,7 @@ import type {
   ThemedToken,
 } from 'shiki/core';
 import { once } from '../../once.js';
-import type { CodeBlock, RenderCode } from './code-fence.js';
+import type { CodeBlock, CodeFence, RenderCode } from './code-fence.js';
 import { readTerminalLines, type TerminalLine } from './blocks/terminal-lines.js';
 import { plainText, terminalLanguage } from './code-fence-languages.js';
 import { readMarkedLines } from './code-fence-marks.js';
@@ -36,7 +36,7 @@ export function createHighlighter(): {
     const terminal = fence.language === terminalLanguage ? readTerminalLines(texts) : undefined;
     const tokens = terminal
       ? await tokenizeTerminal(texts, terminal, loadLanguage)
-      : await tokenize(texts, fence.language, (language) => loadLanguage(language, grammars[fence.grammar ?? '']));
+      : await tokenize(texts, fence.language, (language) => loadLanguage(language, ownGrammar(fence, grammars)));
     return renderCodeFigure(
       fence,
       lines.map((line, index) => ({ ...line, tokens: tokens[index] ?? [], terminal: terminal?.[index] })),
@@ -140,8 +140,19 @@ interface LoadedLanguage {
   readonly lang: string;
 }
 
-/** Loads a language with the text of its grammar, or without one a built-in language. */
-type LoadLanguage = (language: string, grammar?: string) => Promise<LoadedLanguage>;
+/** A grammar of the site. */
+interface OwnGrammar {
+  readonly digest: string;
+  readonly text: string;
+}
+
+function ownGrammar({ grammar: digest }: CodeFence, grammars: GrammarTexts): OwnGrammar | undefined {
+  const text = digest === undefined ? undefined : grammars[digest];
+  return digest === undefined || text === undefined ? undefined : { digest, text };
+}
+
+/** Loads a language with its grammar, or without one a built-in language. */
+type LoadLanguage = (language: string, grammar?: OwnGrammar) => Promise<LoadedLanguage>;
 
 /** The name of a site's grammar in its highlighter. No language that it embeds has this name and would replace it. */
 const ownName = 'of the site';
@@ -158,16 +169,16 @@ function createLanguageLoader(): LoadLanguage {
     return createJavaScriptRegexEngine(options);
   };
   const sharedEngine = once(() => createEngine({ forgiving: false }));
-  const load = async (language: string, grammar: string | undefined): Promise<LoadedLanguage> => {
+  const load = async (language: string, grammar: OwnGrammar | undefined): Promise<LoadedLanguage> => {
     const { createHighlighterCore } = await import('shiki/core');
-    const langs = grammar === undefined ? [await builtIn(language)] : await parseGrammar(grammar);
+    const langs = grammar === undefined ? [await builtIn(language)] : await parseGrammar(grammar.text);
     // Expressions of a site's grammar that cannot be used have been reported.
     const engine = await (grammar === undefined ? sharedEngine() : createEngine({ forgiving: true }));
     const highlighter = await createHighlighterCore({ engine, themes: [classTheme], langs, warnings: false });
     return { highlighter, lang: grammar === undefined ? language : ownName };
   };
   return (language, grammar) => {
-    const key = JSON.stringify([language, grammar]);
+    const key = grammar?.digest ?? language;
     const reading = loaded.get(key) ?? load(language, grammar);
     loaded.set(key, reading);
     return reading;

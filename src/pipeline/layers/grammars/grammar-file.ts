@@ -72,11 +72,13 @@ function findProblem(value: unknown): GrammarProblem | undefined {
 /** Looks for an embedded language that the highlighter does not have. */
 async function findEmbedded(value: unknown): Promise<GrammarProblem | undefined> {
   const { embeddedLangs = [] } = value as { readonly embeddedLangs?: unknown };
+  const names: readonly unknown[] = [embeddedLangs].flat();
+  if (names.length === 0) return undefined;
   const { bundledLanguages } = await import('shiki/langs');
-  const unknown = [embeddedLangs].flat().find((name) => !Object.hasOwn(bundledLanguages, String(name)));
+  const unknown = names.find((name) => !Object.hasOwn(bundledLanguages, String(name)));
   if (unknown === undefined) return undefined;
   return {
-    path: ['embeddedLangs', ...(Array.isArray(embeddedLangs) ? [embeddedLangs.indexOf(unknown)] : [])],
+    path: ['embeddedLangs', ...(Array.isArray(embeddedLangs) ? [names.indexOf(unknown)] : [])],
     message: 'This grammar embeds a language that docsgen does not highlight',
     notes: ['"embeddedLangs" lists built-in languages, such as "json".'],
   };
