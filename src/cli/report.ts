@@ -5,6 +5,7 @@
 import { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
 import type { PartialMessage } from 'esbuild';
+import { inBytes } from '../pipeline/diagnostics/byte-columns.js';
 import type { Diagnostic } from '../pipeline/model.js';
 import { diagnosticUrl } from './documentation-url.js';
 import { nameFromWorkingFolder, withFiles } from './formats/file-names.js';
@@ -173,8 +174,7 @@ function toMessage(diagnostic: Diagnostic): PartialMessage {
       ? {
           file: place.file,
           line: place.line,
-          column: Buffer.byteLength(place.lineText.slice(0, place.column - 1)),
-          length: Buffer.byteLength(place.lineText.slice(place.column - 1, place.column - 1 + place.length)),
+          ...inBytes(place.lineText, { column: place.column - 1, length: place.length }),
           lineText: place.lineText,
           suggestion: suggestion ?? '',
         }

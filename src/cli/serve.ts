@@ -7,6 +7,7 @@ import type { SiteConfig } from '../pipeline/model.js';
 import { countPages } from '../pipeline/place/place-pages.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
 import { contentFolders } from '../pipeline/files/site-folders.js';
+import { folderOfInput } from '../pipeline/cache/hash-input.js';
 import { packageFile } from '../pipeline/files/package-files.js';
 import { finish, type ExitCode } from './finish.js';
 import { optimiseAsUsual } from './program/optimisation.js';
@@ -75,7 +76,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   const history = historyFiles(config.root);
   const watched = (): Parameters<typeof watchFiles>[0] => ({
     root: config.root,
-    folders: contentFolders(site.config()),
+    folders: [...new Set([...contentFolders(site.config()), ...foldersOfInputs(site.inputs())])],
     files: [...site.inputs(), ...site.references(), ...refFiles(site.config()), ...history],
   });
   const failed = reportBug(report);
@@ -113,6 +114,11 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   await follower.done();
   await site.close();
   return 0;
+}
+
+/** Returns the folders among inputs. The root is not watched as a whole, because the output is in it. */
+function foldersOfInputs(inputs: readonly string[]): readonly string[] {
+  return inputs.flatMap((input) => folderOfInput(input) ?? []).filter((folder) => folder !== '.');
 }
 
 interface LiveParts {

@@ -23,6 +23,7 @@ import { mapSite, type NewConfig } from './map/map-site.js';
 import { createFindings, type Finding } from './read/findings.js';
 import { isObject } from './read/old-values.js';
 import { keepLayers } from './read/keep-layers.js';
+import type { OldPostcss } from './read/read-postcss.js';
 import { readFirstPages } from './read/read-sidebars.js';
 import { readSite } from './read/read-site.js';
 import { withUsableSettings } from './read/usable-settings.js';
@@ -46,6 +47,8 @@ interface Adoption {
   readonly newConfig: NewConfig;
   readonly text: string;
   readonly findings: readonly LocatedFinding[];
+  /** The new config of PostCSS, from the old site's folder. */
+  readonly postcss: OldPostcss['newFile'];
 }
 
 export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode> {
@@ -60,7 +63,7 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   if (!evaluated.ok) return refuse(report, failedRun(show(from, configFile), evaluated, from));
   if (!isObject(evaluated.value)) return refuse(report, noObject(show(from, configFile)));
   const findings = createFindings();
-  const site = readSite(evaluated.value, configFile, findings);
+  const site = readSite({ value: evaluated.value, postcss: evaluated.postcss }, configFile, findings);
   const mapped = await mapSite(site, await readFirstPages(site));
   const inTheWay = configFiles.filter((file) => existsSync(join(mapped.root, file)));
   const isRefused = !flags.dryRun && inTheWay.some((file) => file !== written || !flags.force);
@@ -75,6 +78,7 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
     newConfig,
     text: printConfig(newConfig.settings, newConfig.imports, headOf(newConfig.root, configFile)),
     findings: await locateFindings(all, { configFile, from }),
+    postcss: site.postcss.newFile,
   };
   if (isRefused) return refuse(report, wouldOverwrite(show(from, newConfig.root), inTheWay, countVersions(newConfig)));
   const problem = writeFiles(adoption, flags);
@@ -84,9 +88,13 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
 }
 
 /** Writes the files. The report comes first, so that no config exists if the report cannot be written. */
-function writeFiles({ newConfig, text, findings }: Adoption, flags: AdoptFlags): Diagnostic | undefined {
+function writeFiles(
+  { newConfig, text, findings, siteDir, postcss }: Adoption,
+  flags: AdoptFlags,
+): Diagnostic | undefined {
   const files = [
     ...(flags.report === undefined ? [] : [[flags.report, asMarkdown(findings)] as const]),
+    ...(flags.dryRun || !postcss ? [] : [[join(siteDir, postcss.file), postcss.text] as const]),
     ...(flags.dryRun ? [] : [[join(newConfig.root, written), text] as const]),
   ];
   for (const [file, content] of files) {
@@ -112,7 +120,7 @@ function showAdoption(
   adoption: Adoption,
   { from, flags }: { readonly from: string; readonly flags: AdoptFlags },
 ): void {
-  const { newConfig, text, findings, siteDir, configFile } = adoption;
+  const { newConfig, text, findings, siteDir, configFile, postcss } = adoption;
   const folder = show(from, newConfig.root);
   const file = show(from, join(newConfig.root, written));
   const lists = Object.fromEntries(fates.map((fate) => [fate, findings.filter((finding) => finding.fate === fate)]));
@@ -131,9 +139,10 @@ function showAdoption(
     return;
   }
   for (const line of asLines(findings)) report.line(line);
+  const names = [file, ...(postcss ? [show(from, join(siteDir, postcss.file))] : [])];
   const left = findings.filter(({ fate }) => fate === 'left').length;
   report.line(
-    `${report.colors.green('✔')} Wrote ${file} from ${show(from, configFile)}; ${plural(left, 'setting')} left out, see above.`,
+    `${report.colors.green('✔')} Wrote ${names.join(' and ')} from ${show(from, configFile)}; ${plural(left, 'setting')} left out, see above.`,
   );
   report.line('');
   const oldBuild = hasOldBuild(siteDir) ? show(newConfig.root, join(siteDir, 'build')) : undefined;

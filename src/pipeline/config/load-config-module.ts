@@ -189,8 +189,12 @@ export function describeMessage({ text, location, notes }: Message): Diagnostic 
       'A path with "@site/" in front is looked up from the folder of the site. If a program makes the file, run it first.';
     return diagnose('config-unreadable', { message: `There is no file "${written}"`, place, notes: [advice] });
   }
-  return diagnose('config-unreadable', { message: text, place, notes: notes.map((note) => forSites(note.text)) });
+  const useful = notes.filter((note) => !isOfPlugin.test(note.text));
+  return diagnose('config-unreadable', { message: text, place, notes: useful.map((note) => forSites(note.text)) });
 }
+
+/** Matches a note of the bundler about an error that a plugin of docsgen reports. */
+const isOfPlugin = /^The plugin "docsgen-[^"]*" was triggered by this import$/;
 
 /** Replaces the bundler's advice about a missing package, which is for its own settings. */
 function forSites(note: string): string {

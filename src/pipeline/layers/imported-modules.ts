@@ -3,12 +3,11 @@
  * compiler interprets the imports, and publishing bundles the code.
  */
 import { existsSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isInFolder } from '../files/site-folders.js';
 import { pathFrom } from '../files/slash-path.js';
 import type { ImportedModule, SiteConfig } from '../model.js';
-import { packageFolder, packageName, packagesRoot } from '../own-code/find-package.js';
+import { packageFolder, packageName, packagesRoot, resolvePackage } from '../own-code/find-package.js';
 import {
   importKind,
   isStyleSheet,
@@ -122,14 +121,6 @@ function findPackage({ specifier }: Extract<ModuleName, { kind: 'package' }>, si
   if (name === undefined || folder === undefined) return undefined;
   if (!isStyleSheet(specifier)) return { kind: 'package', specifier };
   // A package may define the path of its style sheet under `exports`.
-  const file = resolveFrom(from, specifier) ?? join(folder, specifier.slice(name.length));
+  const file = resolvePackage(from, specifier) ?? join(folder, specifier.slice(name.length));
   return existsSync(file) ? { kind: 'file', file: pathFrom(root, file) } : undefined;
-}
-
-function resolveFrom(folder: string, specifier: string): string | undefined {
-  try {
-    return createRequire(join(folder, 'package.json')).resolve(specifier);
-  } catch {
-    return undefined;
-  }
 }

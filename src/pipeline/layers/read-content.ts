@@ -72,8 +72,8 @@ export async function readContent(
   const modules = findModules(new Map(mdxTexts), { ...config, overlay, gitTrees });
   const gitCode = findGitCode(new Map(mdxTexts), { ...config, gitTrees });
   const imported = modules.size + gitCode.size === 0 ? [] : [JSON.stringify([...modules, ...gitCode])];
-  const sheets = readSheets(config.root, sheetsOfSite(config, modules));
-  for (const { file, text } of sheets) hashes.set(file, contentHash(text));
+  const sheets = readSheets(config, sheetsOfSite(config, modules));
+  for (const { file, text, isCompiled } of sheets) hashes.set(file, contentHash(`${isCompiled} ${text}`));
   const content = { trees, staticFiles, reactPages, modules, gitCode };
   const read = Array.from(hashes, ([file, hash]) => `${hash} ${file}`);
   const fingerprint = digest([...read, ...imported, references.digest]);

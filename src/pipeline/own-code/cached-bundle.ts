@@ -1,6 +1,6 @@
 /** Caches esbuild bundles by their inputs. While all inputs are unchanged, esbuild is not started. */
 import type { Cache } from '../cache/cache.js';
-import { hashFile } from '../cache/hash-file.js';
+import { hashInput } from '../cache/hash-input.js';
 
 export interface BundleIdentity {
   readonly cache: Pick<Cache, 'read' | 'write'>;
@@ -11,7 +11,7 @@ export interface BundleIdentity {
   readonly root: string;
 }
 
-/** A JSON value, and the files from which it was made. */
+/** A JSON value, and the inputs from which it was made: see `hash-input.ts`. */
 export interface MadeBundle<Value> {
   readonly value: Value;
   readonly inputs: readonly string[];
@@ -29,11 +29,11 @@ export async function cachedBundle<Value>(
 ): Promise<MadeBundle<Value>> {
   const text = cache.read(kind, key);
   const stored = text === undefined ? undefined : (JSON.parse(text) as StoredBundle<Value>);
-  if (stored?.inputs.every(({ file, hash }) => hashFile(root, file) === hash)) {
+  if (stored?.inputs.every(({ file, hash }) => hashInput(root, file) === hash)) {
     return { value: stored.value, inputs: stored.inputs.map(({ file }) => file) };
   }
   const made = await make();
-  const inputs = made.inputs.map((file) => ({ file, hash: hashFile(root, file) }));
+  const inputs = made.inputs.map((file) => ({ file, hash: hashInput(root, file) }));
   cache.write(kind, key, JSON.stringify({ value: made.value, inputs } satisfies StoredBundle<Value>));
   return made;
 }

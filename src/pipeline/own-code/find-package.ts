@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
+import { pathFrom } from '../files/slash-path.js';
 
 export interface FoundPackage {
   /** The absolute path of its folder. */
@@ -9,8 +10,14 @@ export interface FoundPackage {
   readonly version: string;
 }
 
+/** A site's root, and the folder of its code from there. */
+export interface InstalledSite {
+  readonly root: string;
+  readonly siteDir: string;
+}
+
 /** Returns the folder from which packages are resolved if they are not found next to the importing file. */
-export function packagesRoot({ root, siteDir }: { readonly root: string; readonly siteDir: string }): string {
+export function packagesRoot({ root, siteDir }: InstalledSite): string {
   return join(root, siteDir);
 }
 
@@ -29,6 +36,28 @@ export function findPackage(root: string, name: string): FoundPackage | undefine
 export function packageFolder(name: string, from: string): string | undefined {
   const above = createRequire(join(from, 'package.json')).resolve.paths(name) ?? [];
   return above.map((modules) => join(modules, name)).find((folder) => existsSync(join(folder, 'package.json')));
+}
+
+/** Returns the file that code in a folder gets if it requires a package, or undefined if there is none. */
+export function resolvePackage(folder: string, specifier: string): string | undefined {
+  try {
+    return createRequire(join(folder, 'package.json')).resolve(specifier);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns files, from the root, that change when one of a site's packages or its dependencies are reinstalled, because
+ * what is made with packages must not become stale.
+ */
+export function installedFiles(config: InstalledSite, packages: readonly string[]): readonly string[] {
+  const files = packages.flatMap((name) => {
+    const folder = packageFolder(name, packagesRoot(config));
+    if (folder === undefined) return [];
+    return [join(folder, 'package.json'), join(folder.slice(0, -name.length), '.package-lock.json')];
+  });
+  return [...new Set(files)].map((file) => pathFrom(config.root, file));
 }
 
 /** Returns the nearest `node_modules` in which Node searches for packages of a folder. */

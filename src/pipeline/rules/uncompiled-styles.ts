@@ -1,4 +1,4 @@
-/** Finds the site's own style sheets that are written for a compiler, such as Tailwind's, which docsgen does not run. */
+/** Finds the site's own style sheets that are written for a compiler, such as Tailwind's, on a site that runs none. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { createPlacesIn } from '../diagnostics/places-in-text.js';
 import type { Finding } from '../model.js';
@@ -7,17 +7,16 @@ import type { RuleInput } from './rule-input.js';
 
 /** Reports the first rule of each sheet that browsers ignore. */
 export function findUncompiledStyles({ sheets }: Pick<RuleInput, 'sheets'>): readonly Finding[] {
-  return sheets.flatMap(({ file, text }) => {
-    const found = file.endsWith('.css') ? firstUncompiledRule(text) : undefined;
+  return sheets.flatMap(({ file, text, isCompiled }) => {
+    const found = file.endsWith('.css') && !isCompiled ? firstUncompiledRule(text) : undefined;
     if (!found) return [];
-    const result = file.replace(/\.css$/, '.built.css');
     return [
       diagnose('style-uncompiled', {
         message: `This style sheet must be compiled: browsers do not know "${found.rule}"`,
         place: createPlacesIn({ file, text })(found.at, found.rule.length),
         notes: [
-          `docsgen runs no plugins of PostCSS. Run the sheet’s own program before docsgen, and name its result in "styles".`,
-          `With Tailwind 4: npx @tailwindcss/cli -i ${file} -o ${result}`,
+          'docsgen runs PostCSS if its config, such as "postcss.config.mjs", is beside the config of the site.',
+          `With Tailwind 4: npm install @tailwindcss/postcss, and in that file: export default { plugins: { '@tailwindcss/postcss': {} } };`,
         ],
       }),
     ];

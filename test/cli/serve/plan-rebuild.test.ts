@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createInputTest } from '../../../src/pipeline/cache/hash-input.js';
 import { planRebuild, type Change, type SiteInputs } from '../../../src/cli/serve/site/plan-rebuild.js';
 
 const inputs: SiteInputs = {
@@ -7,7 +8,7 @@ const inputs: SiteInputs = {
   pagesDir: 'content/pages',
   refs: ['.git/refs/heads/old'],
   config: ['docsgen.config.ts', 'versions.ts'],
-  own: new Set([
+  isOwn: createInputTest([
     'theme/own.css',
     'content/_parts/table.tsx',
     'theme/card.tsx',

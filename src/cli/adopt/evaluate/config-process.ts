@@ -2,11 +2,18 @@
  * The process that runs a Docusaurus config, in the folder of the site. It receives the path of the config as an
  * argument, and sends an `EvaluatedConfig` as a message. The config's output goes to standard error.
  */
+import { dirname } from 'node:path';
 import { describe, type Described } from './described.js';
 import { createLoader, sourceEnding, type MissingModule, type ModuleLoader } from './load-module.js';
+import { findPostcssPlugins, type AddedPostcss } from './postcss-plugins.js';
 
 export type EvaluatedConfig =
-  | { readonly ok: true; readonly value: Described; readonly missing: readonly MissingModule[] }
+  | {
+      readonly ok: true;
+      readonly value: Described;
+      readonly missing: readonly MissingModule[];
+      readonly postcss: readonly AddedPostcss[];
+    }
   | { readonly ok: false; readonly message: string; readonly place?: PlaceInFile | undefined };
 
 export interface PlaceInFile {
@@ -34,7 +41,9 @@ async function run(loader: ModuleLoader, file: string, addresses: readonly strin
     const exported = loader.load(file);
     const value = await settle(exported);
     const described = describe(value, { originOf: loader.originOf, locale: localeOf(value), addresses });
-    return { ok: true, value: described ?? null, missing: loader.missing() };
+    const { load, missing, originOf } = loader;
+    const postcss = await findPostcssPlugins(value, { siteDir: dirname(file), load, originOf });
+    return { ok: true, value: described ?? null, missing: missing(), postcss };
   } catch (error) {
     return describeFailure(error, loader.placeIn);
   }

@@ -95,7 +95,7 @@ function outputFolder(root: string, siteDir: string) {
   );
 }
 
-function styleSheets({ siteDir, findings }: OldSite, options: OldObject, root: string): readonly string[] {
+function styleSheets({ siteDir, findings, postcss }: OldSite, options: OldObject, root: string): readonly string[] {
   const list = options.take('customCss') ?? [];
   return (Array.isArray(list) ? (list as readonly Described[]) : [list]).flatMap((item, index) => {
     const written = isText(item) ? item : '';
@@ -104,7 +104,7 @@ function styleSheets({ siteDir, findings }: OldSite, options: OldObject, root: s
     const inRoot = !fromRoot(root, file).startsWith('..');
     const at = { name: `theme.customCss[${index}]`, path: [...options.path, 'customCss', index] };
     if (isSheet && inRoot && existsSync(file)) {
-      findings.add({ ...at, ...fateOfSheet(file) });
+      findings.add({ ...at, ...fateOfSheet(file, postcss) });
       return [fromRoot(root, file)];
     }
     findings.add({
@@ -123,14 +123,15 @@ function styleSheets({ siteDir, findings }: OldSite, options: OldObject, root: s
   });
 }
 
-function fateOfSheet(file: string): Pick<Finding, 'fate' | 'text' | 'next'> {
+function fateOfSheet(file: string, { isRun }: OldSite['postcss']): Pick<Finding, 'fate' | 'text' | 'next'> {
   if (!file.endsWith('.css'))
     return { fate: 'carried', text: 'styles, compiled by the package "sass", which must be installed' };
+  if (isRun) return { fate: 'carried', text: 'styles, compiled by the PostCSS of the site' };
   const found = firstUncompiledRule(readFileSync(file, 'utf8'));
   if (!found) return { fate: 'carried', text: 'styles' };
   return {
     fate: 'near',
-    text: `styles; browsers do not know ${found.rule}, and docsgen runs no plugins of PostCSS`,
-    next: `Compile the sheet before docsgen, and name the result in "styles". See ${documentationUrl('guides/theming#tailwind')}.`,
+    text: `styles; browsers do not know ${found.rule}, and there is no config of PostCSS`,
+    next: `Add a postcss.config.mjs that names the plugin. See ${documentationUrl('guides/theming#tailwind')}.`,
   };
 }

@@ -5,9 +5,11 @@
 import { dirname, isAbsolute } from 'node:path';
 import { pathFrom } from '../../../pipeline/files/slash-path.js';
 import type { Described, DescribedObject } from '../evaluate/described.js';
+import type { AddedPostcss } from '../evaluate/postcss-plugins.js';
 import type { Origins } from '../write/draft.js';
 import type { Findings, KeyPath } from './findings.js';
 import { describeUnreadable, isObject, isText, readOldValues, type OldObject } from './old-values.js';
+import { readPostcss, type OldPostcss } from './read-postcss.js';
 
 /** A plugin or theme with its options. */
 export interface OldPlugin {
@@ -24,6 +26,7 @@ export interface OldSite {
   readonly themeConfig: OldObject;
   readonly plugins: readonly OldPlugin[];
   readonly themes: readonly OldPlugin[];
+  readonly postcss: OldPostcss;
   readonly findings: Findings;
   /** Filled while settings are mapped. */
   readonly origins: Origins;
@@ -47,13 +50,20 @@ const presetKeys: Readonly<Record<string, string>> = {
   theme: '@docusaurus/theme-classic',
 };
 
-export function readSite(value: DescribedObject, configFile: string, findings: Findings): OldSite {
+/** An evaluated config. */
+export interface OldConfig {
+  readonly value: DescribedObject;
+  readonly postcss: readonly AddedPostcss[];
+}
+
+export function readSite({ value, postcss }: OldConfig, configFile: string, findings: Findings): OldSite {
   const values = readOldValues(findings);
   const config = values.open(value, [], '');
   const siteDir = dirname(configFile);
   const themeConfig = config.object('themeConfig') ?? values.open({}, ['themeConfig'], 'themeConfig');
-  const listed = (key: string, kind: string): readonly OldPlugin[] =>
-    entriesOf(config, { key, kind, siteDir, findings }).map(({ name, options, path }) => ({
+  const styling = readPostcss(siteDir, postcss, findings);
+  const listed = (key: string, kind: string, reported?: ReadonlySet<number>): readonly OldPlugin[] =>
+    entriesOf(config, { key, kind, siteDir, findings, reported }).map(({ name, options, path }) => ({
       name,
       options: values.open(options, [...path, 1], shortName(name, options['id'])),
       path,
@@ -70,7 +80,8 @@ export function readSite(value: DescribedObject, configFile: string, findings: F
     siteDir,
     config,
     themeConfig,
-    plugins: [...presets, ...listed('plugins', 'plugin')],
+    plugins: [...presets, ...listed('plugins', 'plugin', styling.reported)],
+    postcss: styling,
     themes: listed('themes', 'theme'),
     findings,
     origins: new WeakMap(),
@@ -89,17 +100,19 @@ interface EntryList {
   readonly kind: string;
   readonly siteDir: string;
   readonly findings: Findings;
+  /** The indexes of entries that are already reported. */
+  readonly reported?: ReadonlySet<number> | undefined;
 }
 
 /**
  * Returns presets, plugins or themes. They are names, or lists of a name and options. Entries that are false are
  * skipped.
  */
-function entriesOf(config: OldObject, { key, kind, siteDir, findings }: EntryList): readonly Entry[] {
+function entriesOf(config: OldObject, { key, kind, siteDir, findings, reported }: EntryList): readonly Entry[] {
   const list = config.take(key);
   if (!Array.isArray(list)) return [];
   return list.flatMap((item: Described, index) => {
-    if (item === null || item === false) return [];
+    if (item === null || item === false || reported?.has(index)) return [];
     const [named = null, options] = Array.isArray(item) ? item : [item];
     const path = [key, index];
     if (isText(named))

@@ -3,6 +3,7 @@
  * state; this module holds the current state, and what is found while it is shown.
  */
 import { refFiles } from '../watch/git-folder.js';
+import { createInputTest } from '../../../pipeline/cache/hash-input.js';
 import { contentFolders } from '../../../pipeline/files/site-folders.js';
 import { setImmediate as turn } from 'node:timers/promises';
 import { defaultCode } from '../../../pipeline/compile/code/code-fence.js';
@@ -12,6 +13,7 @@ import { compileAll, startHighlighter } from '../../../pipeline/compile/threads/
 import { configFiles } from '../../../pipeline/config/read-config.js';
 import { locateFindings } from '../../../pipeline/corridor.js';
 import type { Diagnostic, LinkedPage, Site, SiteConfig } from '../../../pipeline/model.js';
+import { postcssFiles } from '../../../pipeline/own-code/find-postcss.js';
 import { fileUrl } from '../../../pipeline/place/address.js';
 import { changesOfPages, readChangeDates } from '../../../pipeline/publish/render/change-dates.js';
 import { createRenderMemory } from '../../../pipeline/publish/render/render-memory.js';
@@ -34,7 +36,7 @@ export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
   readonly site: () => Site;
   /** Returns the text from which a page is compiled. */
   readonly textOf: (page: LinkedPage) => Promise<InheritedText>;
-  /** Returns the input files outside of the content folder, from the root. */
+  /** Returns the inputs outside of the content folder, from the root: see `hash-input.ts`. */
   readonly inputs: () => readonly string[];
   /** Returns the files to which texts refer, including missing ones, from the root. */
   readonly references: () => ReadonlySet<string>;
@@ -203,7 +205,7 @@ function allFailures({ failures }: Showing): readonly Diagnostic[] {
 
 /** Returns the files outside of the content folder that are read with the content. */
 function filesOfContent({ config, read }: Showing['state']): ReadonlySet<string> {
-  return new Set([...read.value.sidebarFiles, ...Object.values(config.code.languages)]);
+  return new Set([...read.value.sidebarFiles, ...Object.values(config.code.languages), ...postcssFiles(config)]);
 }
 
 async function apply(showing: Showing, changes: readonly Change[]): Promise<RebuildPlan | undefined> {
@@ -214,7 +216,7 @@ async function apply(showing: Showing, changes: readonly Change[]): Promise<Rebu
     pagesDir: state.config.pagesDir,
     refs: refFiles(state.config),
     config: state.configInputs,
-    own: new Set(state.assets.inputs),
+    isOwn: createInputTest(state.assets.inputs),
     texts: new Set(state.read.value.texts.keys()),
     besideContent: filesOfContent(state),
     references: state.read.value.references.files,

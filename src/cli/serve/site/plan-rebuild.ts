@@ -18,11 +18,11 @@ export interface SiteInputs {
   readonly refs: readonly string[];
   /** The config file and its imports. */
   readonly config: readonly string[];
-  /** The site's own style sheets, components and React pages, and their imports. */
-  readonly own: ReadonlySet<string>;
+  /** Whether a file is among the site's own style sheets, components and React pages, and their imports. */
+  readonly isOwn: (file: string) => boolean;
   /** The Markdown files of pages. */
   readonly texts: ReadonlySet<string>;
-  /** Files outside of the content folder that are read with it: of sidebars and of languages. */
+  /** Files outside of the content folder that are read with it: of sidebars and languages, and the config of PostCSS. */
   readonly besideContent: ReadonlySet<string>;
   /** Files to which texts refer. */
   readonly references: ReadonlySet<string>;
@@ -55,7 +55,7 @@ type Touched = 'config' | 'assets' | 'text' | 'content';
  * Returns the roles of a file. It may have several, such as data that a component imports and to which a page links.
  */
 function touch({ file, kind }: Change, inputs: SiteInputs): readonly Touched[] {
-  const { folders, contentDir, pagesDir, refs, config, own, texts, besideContent, references } = inputs;
+  const { folders, contentDir, pagesDir, refs, config, isOwn, texts, besideContent, references } = inputs;
   const isConfig = config.includes(file) || /^docsgen\.config\.\w+$/.test(file);
   // Other folders next to the sections contain components or notes, not content.
   const isInContent = folders.some((folder) => isInFolder(file, folder)) && !file.startsWith(`${contentDir}/_`);
@@ -63,7 +63,7 @@ function touch({ file, kind }: Change, inputs: SiteInputs): readonly Touched[] {
   const isText = (kind === 'changed' && (texts.has(file) || isPartial)) || (!isInContent && references.has(file));
   return [
     ...(isConfig ? (['config'] as const) : []),
-    ...(own.has(file) || isInFolder(file, pagesDir) ? (['assets'] as const) : []),
+    ...(isOwn(file) || isInFolder(file, pagesDir) ? (['assets'] as const) : []),
     ...(isText ? (['text'] as const) : []),
     ...((isInContent && !isText) || besideContent.has(file) || refs.includes(file) ? (['content'] as const) : []),
   ];

@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url';
 import { isAbsolute, join } from 'node:path';
 import type { Message, Metafile } from 'esbuild';
 import type { ComponentType } from 'react';
-import { pathFrom } from '../../files/slash-path.js';
 import { isComponent } from '../../../theme/contract/is-component.js';
 import { claimCacheFolder } from '../../cache/cache-folder.js';
 import { folderContains } from '../../files/folder-contains.js';
@@ -15,7 +14,7 @@ import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
 import { describeMessage, howToInstall, missingPackage } from '../../config/load-config-module.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
-import { modulesFolder, packageFolder, packageName, packagesRoot } from '../../own-code/find-package.js';
+import { installedFiles, modulesFolder, packageName, packagesRoot } from '../../own-code/find-package.js';
 import { importOwn } from '../../own-code/import-own.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../../model.js';
 import { runFilePattern, writeRunFile, type RunFile } from '../../own-code/run-file.js';
@@ -206,19 +205,6 @@ async function findInteractivePage(code: string): Promise<string | undefined> {
   const ofPackage = /\brequire\("[^"]*\breact\b[^"]*"\)/.test(code) && /\.(useState|useEffect|useReducer)\b/.exec(code);
   const mounted = /\bcomponentDidMount\b/.exec(code)?.[0];
   return (await findInteractiveIn(code, { anyElement: true })) ?? (ofPackage ? ofPackage[1] : mounted);
-}
-
-/**
- * Returns files, from the root, that change when a package or its dependencies are reinstalled, because the output of
- * external packages must not become stale.
- */
-function installedFiles(config: SiteConfig, packages: readonly string[]): readonly string[] {
-  const files = packages.flatMap((name) => {
-    const folder = packageFolder(name, packagesRoot(config));
-    if (folder === undefined) return [];
-    return [join(folder, 'package.json'), join(folder.slice(0, -name.length), '.package-lock.json')];
-  });
-  return [...new Set(files)].map((file) => pathFrom(config.root, file));
 }
 
 type Exports = Readonly<Record<string, unknown>>;

@@ -18,8 +18,8 @@ import { withinStatic } from '../../../files/site-folders.js';
 import { fileUrl } from '../../../place/address.js';
 import { admonitionIcons } from '../styles/admonition-icons.js';
 import { fromTop, staticUrl } from '../modules/imported-files.js';
-import { compileSass } from '../styles/compile-sass.js';
 import { configStyles, styleSettings } from '../styles/config-styles.js';
+import { siteSheets } from '../styles/site-sheets.js';
 import { bundleScripts, forBrowsers, readScripts, type ScriptName } from './client-scripts.js';
 import { hasOwnParts, ownIslands } from './own-islands.js';
 import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
@@ -131,6 +131,8 @@ function describeError(config: SiteConfig, message: Message): Diagnostic {
   const known = describeMessage(message);
   if (known.place?.file !== '<stdin>')
     return { ...known, code: codeOf(message), ...describeSheetError(config, message) };
+  // A compiler's message names the sheet.
+  if (message.pluginName !== '') return diagnose('style-invalid', { message: known.message, notes: known.notes });
   const sheet = config.styles[known.place.line - 1 - themeSheets(config).length] ?? '';
   return diagnose('style-invalid', {
     message: `The style sheet "${sheet}" cannot be bundled: ${message.text.replace(/"[^"]*"/, 'it')}`,
@@ -175,7 +177,7 @@ function describeSheetError(
 }
 
 function codeOf({ location }: Message): DiagnosticCode {
-  return location?.file.endsWith('.css') === false ? 'component-failed' : 'style-invalid';
+  return location && !/\.css$|(?:^|\/)postcss\.config\.\w+$/.test(location.file) ? 'component-failed' : 'style-invalid';
 }
 
 const isReact = /(^|\/)node_modules\/(react|react-dom|scheduler)\//;
@@ -254,7 +256,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
       stdin: { contents: [...imports, ...ownRules].join('\n'), loader: 'css', resolveDir: config.root },
       loader,
       ...ofPackages,
-      plugins: [siteUrls(config, otherInputs), compileSass(config, otherInputs), fonts.plugin],
+      plugins: [siteUrls(config, otherInputs), siteSheets(config, otherInputs), fonts.plugin],
     }),
     (hasOwnParts(config) ? undefined : readScripts()) ?? bundleScripts({ ...place, plugins: [ownIslands(config)] }),
   ]);

@@ -8,7 +8,7 @@ import { pathFrom } from '../../../files/slash-path.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { SiteConfig } from '../../../model.js';
 import { runEsbuild } from '../../../own-code/run-esbuild.js';
-import { compileSass, readSheet } from '../styles/compile-sass.js';
+import { anySheet, readSheet, siteSheets } from '../styles/site-sheets.js';
 
 export interface StyleOptions {
   readonly config: SiteConfig;
@@ -39,8 +39,8 @@ export function styleModules({ config, side, inputs }: StyleOptions): Plugin {
         const loaded: OnLoadResult = { contents: sheet.css, loader: 'local-css', resolveDir: dirname(file) };
         return side === 'server' ? loaded : { contents: await namesIn(path, loaded), loader: 'js' };
       });
-      void compileSass(config, inputs).setup(build);
       if (side === 'browser') leaveOutSheets(build);
+      else void siteSheets(config, inputs).setup(build);
     },
   };
 }
@@ -56,7 +56,7 @@ function uniquePath({ root }: SiteConfig, file: string): string {
 }
 
 function leaveOutSheets(build: PluginBuild): void {
-  build.onLoad({ filter: /\.css$/i, namespace: 'file' }, () => ({ contents: '', loader: 'empty' }));
+  build.onLoad({ filter: anySheet, namespace: 'file' }, () => ({ contents: '', loader: 'empty' }));
 }
 
 /** Returns JavaScript that exports the class names of a sheet, equal to those in the server's bundle. */

@@ -1,0 +1,60 @@
+/**
+ * The inputs of a bundle, as texts: a file from the root, or all files of a folder with certain extensions, in the form
+ * of `folderInput`. A bundle with a folder among its inputs is made again if a file is added there.
+ */
+import { contentHash } from './content-hash.js';
+import { hashFile } from './hash-file.js';
+import { listRegularFiles } from '../files/read-text.js';
+import { isInFolder } from '../files/site-folders.js';
+
+interface FolderInput {
+  /** The path from the root, which is ".". */
+  readonly folder: string;
+  /** Empty if all files count. */
+  readonly extensions: readonly string[];
+}
+
+const folderPattern = /^(?<folder>.+)\/\*\*\/\*(?:\.\{(?<extensions>[^}]*)\})?$/;
+
+/**
+ * Returns the input for the files of a folder that match a pattern. It may contain more files than the pattern, but
+ * never fewer: of the pattern, only the extensions at its end are used.
+ */
+export function folderInput(folder: string, glob: string): string {
+  const [, one, several] = /\*\.(?:(\w+)|\{([\w,]+)\})$/.exec(glob) ?? [];
+  const extensions = one ?? several;
+  return `${folder || '.'}/**/*${extensions === undefined ? '' : `.{${extensions}}`}`;
+}
+
+/** Returns the folder of an input, from the root, or undefined for a file. */
+export function folderOfInput(input: string): string | undefined {
+  return parse(input)?.folder;
+}
+
+function parse(input: string): FolderInput | undefined {
+  const { folder, extensions } = folderPattern.exec(input)?.groups ?? {};
+  return folder === undefined ? undefined : { folder, extensions: extensions?.split(',') ?? [] };
+}
+
+function isBelow(file: string, { folder }: FolderInput): boolean {
+  return folder === '.' ? !file.startsWith('../') : isInFolder(file, folder);
+}
+
+function hasExtension(file: string, { extensions }: FolderInput): boolean {
+  return extensions.length === 0 || extensions.some((extension) => file.endsWith(`.${extension}`));
+}
+
+/** Returns a function that decides whether a file, named from the root, is among the inputs. */
+export function createInputTest(inputs: readonly string[]): (file: string) => boolean {
+  const files = new Set(inputs);
+  const folders = inputs.flatMap((input) => parse(input) ?? []);
+  return (file) => files.has(file) || folders.some((input) => isBelow(file, input) && hasExtension(file, input));
+}
+
+/** Returns the hash of an input, or undefined for a file that does not exist. */
+export function hashInput(root: string, input: string): string | undefined {
+  const folder = parse(input);
+  if (!folder) return hashFile(root, input);
+  const files = listRegularFiles(root, folder.folder).value.filter((file) => hasExtension(file, folder));
+  return contentHash(files.map((file) => `${file} ${hashFile(root, `${folder.folder}/${file}`) ?? 'gone'}`).join('\n'));
+}
