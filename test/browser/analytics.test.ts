@@ -183,12 +183,12 @@ test.each(['light', 'dark'] as const)('the primary colour is a readable link col
       const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
       return (lighter + 0.05) / (darker + 0.05);
     };
-    const grounds = ['--bg', '--surface', '--surface-strong', '--accent-soft'];
+    const grounds = ['--dg-bg', '--dg-surface', '--dg-surface-strong', '--dg-accent-soft'];
     return [
-      ...['--accent', '--accent-strong'].flatMap((text) =>
+      ...['--dg-accent', '--dg-accent-strong'].flatMap((text) =>
         grounds.map((ground) => [`${text} on ${ground}`, contrast(text, ground)]),
       ),
-      ['--on-accent on --accent', contrast('--on-accent', '--accent')],
+      ['--dg-on-accent on --dg-accent', contrast('--dg-on-accent', '--dg-accent')],
     ] as [string, number][];
   });
   expect(pairs.filter(([, ratio]) => ratio < 4.5)).toEqual([]);

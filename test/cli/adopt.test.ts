@@ -76,6 +76,20 @@ test('machines get the config and the three lists as one value; the report can b
   expect(report).toContain('| `unheard` | docsgen has no such setting |  | docusaurus.config.js:1:78 |');
 });
 
+test('a config of PostCSS is written with the plugins that the old config added, and never replaces one', () => {
+  const root = makeOldSite(readBlock(readFileSync(join(fixtures, 'adopt/plugins-of-postcss/site.txt'), 'utf8')).files);
+  const file = join(root, 'postcss.config.mjs');
+  runCli(root, ['adopt', '--dry-run']);
+  expect(existsSync(file)).toBe(false);
+  runCli(root, ['adopt']);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toMatch(/plugins: \{\s+'not-installed': \{\},\s+named: \{\},\s+autoprefixer: \{\},\s+\}/);
+  writeFileSync(file, text.replace('named', 'renamed'));
+  const again = runCli(root, ['adopt', '--force']);
+  expect(again.stdout).toContain('plugins[0]: PostCSS is run with "postcss.config.mjs"');
+  expect(readFileSync(file, 'utf8')).toContain('renamed');
+});
+
 test('languages that have no highlighter are listed with the setting for their grammars', () => {
   const prism = "{ additionalLanguages: ['java', 'rego', 'markup-templating', 'promql'] }";
   const root = makeOldSite({

@@ -56,10 +56,15 @@ function build(root: string): string {
   return stderr + stdout;
 }
 
+/** Returns the published style sheet whose name begins with a text. */
+function sheetIn(root: string, start: string): string {
+  const name = readdirSync(join(root, 'build/assets')).find((file) => file.startsWith(start) && file.endsWith('.css'));
+  return readFileSync(join(root, 'build/assets', name ?? 'none'), 'utf8');
+}
+
 /** Returns the classes that the plugin has found. */
 function foundIn(root: string): readonly string[] {
-  const [sheet = ''] = readdirSync(join(root, 'build/assets')).filter((name) => name.startsWith('styles-'));
-  return classesIn(readFileSync(join(root, 'build/assets', sheet), 'utf8'));
+  return classesIn(sheetIn(root, 'styles-'));
 }
 
 function classesIn(css: string): readonly string[] {
@@ -127,8 +132,7 @@ test('sheets that components import are compiled, and those of packages are not'
     'node_modules/pretty/pretty.css': "@source 'of a package';\n",
   });
   build(root);
-  const [sheet = ''] = readdirSync(join(root, 'build/assets')).filter((name) => name.startsWith('content-pages-team'));
-  const css = readFileSync(join(root, 'build/assets', sheet), 'utf8');
+  const css = sheetIn(root, 'content-pages-team');
   expect(css).toMatch(/from-home/);
   expect(css).toContain('of a package');
 });

@@ -11,7 +11,7 @@ const tokens = readFileSync('src/theme/styles/tokens.css', 'utf8');
 const colorsOf = (text: string): ReadonlyMap<string, readonly [string, string]> =>
   new Map(
     Array.from(
-      text.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g),
+      text.matchAll(/--dg-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g),
       ([, name = '', light = '', dark = '']) => [name, [light, dark] as const],
     ),
   );
@@ -28,7 +28,7 @@ const pairs = [
 ];
 
 function lowest(color: string): { readonly pair: string; readonly contrast: number } {
-  const shades = Object.entries(accentShades(color)).map(([name, value]) => `--${name}: ${value}`);
+  const shades = Object.entries(accentShades(color)).map(([name, value]) => `--dg-${name}: ${value}`);
   const own = colorsOf(shades.join('\n'));
   const all = pairs.flatMap(([text, ground]) =>
     [0, 1].map((mode) => {

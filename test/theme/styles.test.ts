@@ -8,7 +8,7 @@ import { admonitionKinds } from '../../src/theme/contract/admonitions.js';
 
 const tokens = readFileSync('src/theme/styles/tokens.css', 'utf8');
 const colors = new Map(
-  Array.from(tokens.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g), ([, name, light, dark]) => [
+  Array.from(tokens.matchAll(/--dg-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g), ([, name, light, dark]) => [
     name!,
     { light: light!, dark: dark! },
   ]),
@@ -30,7 +30,7 @@ function contrast(one: string, other: string): number {
 function check(text: string, ground: string): void {
   for (const mode of ['light', 'dark'] as const) {
     const ratio = contrast(colors.get(text)![mode], colors.get(ground)![mode]);
-    expect(ratio, `--${text} on --${ground}, ${mode}`).toBeGreaterThanOrEqual(4.5);
+    expect(ratio, `${text} on ${ground}, ${mode}`).toBeGreaterThanOrEqual(4.5);
   }
 }
 
@@ -40,7 +40,7 @@ test('the contrast is computed as WCAG defines it', () => {
 });
 
 test('the colours of browser bars are the backgrounds of the theme', () => {
-  expect(tokens).toContain(`--bg: light-dark(${themeColors.light}, ${themeColors.dark});`);
+  expect(tokens).toContain(`--dg-bg: light-dark(${themeColors.light}, ${themeColors.dark});`);
 });
 
 describe('contrast', () => {

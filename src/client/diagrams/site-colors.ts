@@ -6,7 +6,7 @@ export function siteColors(): DrawRequest['colors'] {
   const sample = document.body.appendChild(document.createElement('span'));
   sample.hidden = true;
   const colors = diagramColors.map((name) => {
-    sample.style.color = `var(--${name})`;
+    sample.style.color = `var(--dg-${name})`;
     return [name, getComputedStyle(sample).color];
   });
   sample.remove();

@@ -321,11 +321,11 @@ export const ruleCodes = {
     meaning: 'A page of another host lacks the heading that a link names (check --external).',
   },
   /**
-   * The style sheet has rules such as `@tailwind` or `@apply`, which a program must compile. docsgen runs no plugins of
-   * PostCSS, and browsers ignore these rules. Compile the sheet before docsgen, and name the result under `styles`:
+   * The style sheet has rules such as `@tailwind` or `@apply`, which a program must compile: browsers ignore them. Install
+   * the compiler, and name it in a `postcss.config.mjs` beside the config of the site. For Tailwind 4:
    *
-   * ```sh
-   * npx @tailwindcss/cli -i src/css/custom.css -o src/css/custom.built.css
+   * ```js
+   * export default { plugins: { '@tailwindcss/postcss': {} } };
    * ```
    *
    * See [Tailwind](../../guides/theming.md#tailwind).

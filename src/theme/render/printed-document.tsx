@@ -120,7 +120,7 @@ function pageStyle({ title }: PrintedChapter, index: number): string {
 /** Returns the style with the texts before and after a page number in a reference. */
 function referenceStyle({ printPage }: Texts): string {
   const [before = '', after = ''] = printPage.split('{page}');
-  return `:root { --page-before: ${cssString(before)}; --page-after: ${cssString(after)}; }`;
+  return `:root { --dg-page-before: ${cssString(before)}; --dg-page-after: ${cssString(after)}; }`;
 }
 
 function cssString(text: string): string {

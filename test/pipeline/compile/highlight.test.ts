@@ -293,7 +293,7 @@ describe('thread', () => {
 describe('colours', () => {
   const css = readFileSync('src/theme/styles/code.css', 'utf8');
   const colors = new Map(
-    Array.from(css.matchAll(/--code-(\w+): light-dark\((#\w{6}), (#\w{6})\)/g), ([, name = '', ...modes]) => [
+    Array.from(css.matchAll(/--dg-code-(\w+): light-dark\((#\w{6}), (#\w{6})\)/g), ([, name = '', ...modes]) => [
       name,
       modes,
     ]),

@@ -69,7 +69,7 @@ async function packagesOf(plugin: Function, { config, options, run }: PluginRun)
     const { plugins } = (made.configurePostCss?.(given) ?? given) as { readonly plugins?: unknown };
     if (typeof plugins !== 'object' || plugins === null) return [];
     const names = Array.isArray(plugins) ? plugins.map((one: unknown) => nameOf(one, run)) : Object.keys(plugins);
-    return names.every((name) => name !== undefined) ? names : undefined;
+    return names.every((name) => name !== undefined) ? [...new Set(names)] : undefined;
   } catch {
     return undefined;
   }

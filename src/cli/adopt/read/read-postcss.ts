@@ -46,6 +46,7 @@ function fateOf(
 }
 
 function textOf(packages: readonly string[]): string {
-  const plugins = packages.map((name) => `    '${name}': {},\n`).join('');
+  const keys = packages.map((name) => (/^[a-z_]\w*$/i.test(name) ? name : `'${name}'`));
+  const plugins = keys.map((key) => `    ${key}: {},\n`).join('');
   return `// Made by "docsgen adopt" of the plugins that the Docusaurus config added.\nexport default {\n  plugins: {\n${plugins}  },\n};\n`;
 }

@@ -318,12 +318,12 @@ const announcementTable = {
   closeable: optional(form.flag, true),
   /**
    * A colour of CSS: `'#20232a'`.
-   * @default the theme's `--announcement`
+   * @default the theme's `--dg-announcement`
    */
   backgroundColor: optional(form.color),
   /**
    * A colour of CSS.
-   * @default the theme's `--on-announcement`
+   * @default the theme's `--dg-on-announcement`
    */
   textColor: optional(form.color),
 };

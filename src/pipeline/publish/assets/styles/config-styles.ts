@@ -35,8 +35,8 @@ export async function configStyles(
   root: string,
 ): Promise<readonly string[]> {
   const colors = [
-    ...(announcement.ground === undefined ? [] : [`--announcement: ${announcement.ground};`]),
-    ...(announcement.text === undefined ? [] : [`--on-announcement: ${announcement.text};`]),
+    ...(announcement.ground === undefined ? [] : [`--dg-announcement: ${announcement.ground};`]),
+    ...(announcement.text === undefined ? [] : [`--dg-on-announcement: ${announcement.text};`]),
   ];
   return [
     ...(accent === undefined ? [] : [await accentRule(accent)]),
@@ -48,7 +48,7 @@ export async function configStyles(
 /** Returns the rule for the accent. Colour arithmetic is loaded only for sites that use it. */
 async function accentRule(accent: string): Promise<string> {
   const { accentShades } = await import('./accent-shades.js');
-  const shades = Object.entries(accentShades(accent)).map(([name, value]) => `--${name}: ${value};`);
+  const shades = Object.entries(accentShades(accent)).map(([name, value]) => `--dg-${name}: ${value};`);
   return `@layer theme { :root { ${shades.join(' ')} } }`;
 }
 
