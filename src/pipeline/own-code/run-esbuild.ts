@@ -74,8 +74,15 @@ const endings = [
   '/index.js',
 ];
 
+/** What a plugin adds to its error: the path of a file, which may lack its extension, that would be the module. */
+export interface SoughtDetail {
+  readonly sought: string;
+}
+
 /** Returns the possible paths of an import that was not found. */
-function soughtPaths(root: string, { text, location }: Message): readonly string[] {
+function soughtPaths(root: string, { text, location, detail }: Message): readonly string[] {
+  const { sought } = (detail ?? {}) as Partial<SoughtDetail>;
+  if (sought !== undefined) return candidates(sought);
   const written = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
   return written === undefined ? [] : candidates(resolve(root, location?.file ?? '', '..', written));
 }

@@ -372,6 +372,19 @@ test('an imported style sheet of a page is added, changed and removed', async ()
   expect(await styles()).not.toContain('.own-box');
 });
 
+test('a module of `@theme` that is missing, and then a file of the site', async () => {
+  const card = "import Badge from '@theme/Badge'; export default () => <Badge />;\n";
+  const root = makeSite(
+    { [home]: '# Home\n\n<Card></Card>\n', 'card.tsx': card, 'src/theme/Badge/colors.ts': '' },
+    { ...threeVersions, components: { Card: 'card.tsx' } },
+  );
+  const site = await openInline(root);
+  expect(codes(site)).toEqual(['component-failed']);
+  await change(site, 'src/theme/Badge/index.tsx', 'export default () => <b>A badge</b>;\n');
+  expect(codes(site)).toEqual([]);
+  expect(await textOf(site)).toContain('<b>A badge</b>');
+});
+
 test('a registered component that is broken, and one whose file does not exist yet', async () => {
   const severities = { 'component-unused': 'off' };
   const config = { ...threeVersions, components: { Card: 'card.tsx' }, severities };

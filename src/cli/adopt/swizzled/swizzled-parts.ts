@@ -1,4 +1,7 @@
-/** Parts of Docusaurus' theme that a site has replaced in `src/theme/`, and their equivalents in docsgen. */
+/**
+ * The files of `src/theme/`: parts of Docusaurus' theme that a site has replaced, with their equivalents in docsgen, and
+ * components of the site's own.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentationUrl } from '../../documentation-url.js';
@@ -51,8 +54,27 @@ const otherReplacements: Readonly<Record<string, string>> = {
   Layout: 'docsgen has no part around everything. "Head", "Navbar" and "Footer" are its pieces.',
   MDXComponents: 'Name each component that Markdown may use in "components".',
   Root: 'docsgen has no part around everything. Put scripts of the whole site into "scripts".',
-  prism: 'docsgen knows all languages of Shiki; give the grammars of others in "code.languages".',
+  'prism-include-languages': 'docsgen knows all languages of Shiki; give the grammars of others in "code.languages".',
 };
+
+/** The other parts of Docusaurus' theme, by the first part of their names. */
+const parts = new Set(
+  [
+    'BackToTopButton CodeInline ContentVisibility Details DocCategoryGeneratedIndexPage DocTagDocListPage',
+    'DocTagsListPage DocVersionRoot DocsRoot DocsVersionProvider EditMetaRow Error ErrorPageContent Heading Icon Loading',
+    'MDXContent MDXImg MDXPage Mermaid Playground ReactLiveScope SearchMetadata SearchTranslations TOCInline TOCItems',
+    'TabItem Tabs Tag TagsListByLetter ThemeProvider',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** Whether a file of `src/theme` is a component of the site, or an image, which code finds there by its name. */
+function isOwnComponent(name: string): boolean {
+  const [first = ''] = name.split('/');
+  const isKnown = [replacements, otherReplacements].some((table) => Object.hasOwn(table, first));
+  return !isKnown && !parts.has(first) && !first.startsWith('Blog');
+}
 
 export function reportSwizzled({ siteDir, findings }: OldSite): void {
   const folder = join(siteDir, 'src/theme');
@@ -63,6 +85,16 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
   for (const file of files.toSorted()) {
     const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '');
     if (name.startsWith('MDXComponents') && !elementPart.test(name) && isRead(findings)) continue;
+    const written = { file: join(folder, file) };
+    if (isOwnComponent(name)) {
+      findings.add({
+        fate: 'carried',
+        name: `src/theme/${name}`,
+        written,
+        text: `code imports it as "@theme/${name}"`,
+      });
+      continue;
+    }
     const part = longestMatch(name, replacements);
     const other = name.startsWith('Blog')
       ? 'It is a part of the blog, which docsgen does not build.'
@@ -70,7 +102,7 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
     findings.add({
       fate: 'left',
       name: `src/theme/${name}`,
-      written: { file: join(folder, file) },
+      written,
       text: part === undefined ? 'a part of Docusaurus’ theme' : `a part of Docusaurus’ theme; docsgen’s is "${part}"`,
       next:
         part === undefined

@@ -1,9 +1,12 @@
 /**
- * Maps the Docusaurus modules that a site's own code may import to docsgen's replacements. An import of any other
- * Docusaurus module is an error.
+ * Maps the Docusaurus modules that a site's own code may import to docsgen's replacements. Other names of `@theme` are
+ * files of the site's `src/theme`, as in Docusaurus. An import of any other Docusaurus module is an error.
  */
-import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
+import { join } from 'node:path';
+import type { OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from 'esbuild';
 import { packageFile } from '../../../files/package-files.js';
+import { packagesRoot, type InstalledSite } from '../../../own-code/find-package.js';
+import type { SoughtDetail } from '../../../own-code/run-esbuild.js';
 import { nearestName } from '../../../text/nearest-name.js';
 
 const folder = 'src/theme/docusaurus';
@@ -55,6 +58,7 @@ const providedModules: Readonly<Record<string, string | undefined>> = {
   '@theme/CodeBlock': 'theme/code-block.tsx',
   '@theme/Details': 'theme/details.tsx',
   '@theme/Heading': 'theme/heading.tsx',
+  '@theme/IdealImage': 'theme/ideal-image.tsx',
   '@theme/Layout': 'theme/layout.tsx',
   '@theme/MDXComponents': 'theme/mdx-components.ts',
   '@theme/MDXContent': 'theme/mdx-content.tsx',
@@ -86,27 +90,57 @@ export function inPageModule(file: string, exported: readonly string[]): string 
   ].join('\n');
 }
 
-export const resolveProvided: Plugin = {
-  name: 'docsgen-provided-modules',
-  setup(build) {
-    build.onResolve({ filter: /^@(?:docusaurus|theme|theme-original|theme-init|generated)\// }, resolve);
-    build.onLoad({ filter: /./, namespace }, ({ path, pluginData }) => ({
-      contents: `export { ${path.slice(path.lastIndexOf('/') + 1)} as default } from ${JSON.stringify(pluginData)};`,
-      resolveDir: packageFile(folder),
-    }));
-  },
-};
+/** Modules that a file of the site's `src/theme` replaces. The others have a meaning in docsgen's own theme. */
+const replaceable: ReadonlySet<string> = new Set(['@theme/IdealImage', '@theme/ThemedImage']);
 
-function resolve({ path }: OnResolveArgs): OnResolveResult {
-  // A replaced part of Docusaurus' theme imports the original.
-  const file = providedModules[path.replace(/^@theme-(?:original|init)\//, '@theme/')];
-  if (file === undefined) return unknownModule(path);
+/** Marks requests to esbuild, so that the plugin does not handle them again. */
+const asked = Symbol('asked');
+
+export function resolveProvided(site: InstalledSite): Plugin {
+  return {
+    name: 'docsgen-provided-modules',
+    setup(build) {
+      build.onResolve({ filter: /^@(?:docusaurus|theme|theme-original|theme-init|generated)\// }, async (args) => {
+        // A replaced part of Docusaurus' theme imports the original.
+        const name = args.path.replace(/^@theme-(?:original|init)\//, '@theme/');
+        const provided = providedModules[name];
+        if (args.path === name && (provided === undefined || replaceable.has(name))) {
+          const own = await resolveOwn(build, site, args);
+          if (own) return own;
+        }
+        return provided === undefined ? unknownModule(site, args.path) : providedModule(provided);
+      });
+      build.onLoad({ filter: /./, namespace }, ({ path, pluginData }) => ({
+        contents: `export { ${path.slice(path.lastIndexOf('/') + 1)} as default } from ${JSON.stringify(pluginData)};`,
+        resolveDir: packageFile(folder),
+      }));
+    },
+  };
+}
+
+function providedModule(file: string): OnResolveResult {
   const [name = file, exported] = file.split('#');
   const found = packageFile(`${folder}/${name}`);
   return exported === undefined ? { path: found } : { path: `${name}/${exported}`, namespace, pluginData: found };
 }
 
-function unknownModule(path: string): OnResolveResult {
+/** Returns the file of `src/theme` that has the name of a module of `@theme`. */
+async function resolveOwn(
+  build: PluginBuild,
+  site: InstalledSite,
+  { path, kind, importer, pluginData }: OnResolveArgs,
+): Promise<OnResolveResult | undefined> {
+  const own = ownPath(site, path);
+  if (own === undefined || pluginData === asked) return undefined;
+  const found = await build.resolve(own, { kind, importer, resolveDir: site.root, pluginData: asked });
+  return found.errors.length > 0 ? undefined : { path: found.path, namespace: found.namespace };
+}
+
+function ownPath(site: InstalledSite, path: string): string | undefined {
+  return path.startsWith('@theme/') ? join(packagesRoot(site), 'src', path.slice(1)) : undefined;
+}
+
+function unknownModule(site: InstalledSite, path: string): OnResolveResult {
   const names = Object.keys(providedModules);
   const near = nearestName(path, names);
   const isIcon = path.startsWith(iconFolder);
@@ -119,7 +153,8 @@ function unknownModule(path: string): OnResolveResult {
         `docsgen provides ${listed.join(', ') || names.join(', ')}.`,
         'Replace the import, or copy the component into a file of the site.',
       ];
-  return {
-    errors: [{ text: `docsgen does not provide the module "${path}"`, notes: notes.map((text) => ({ text })) }],
-  };
+  const text = `docsgen does not provide the module "${path}"`;
+  const own = ownPath(site, path);
+  const error: PartialMessage = { text, notes: notes.map((note) => ({ text: note })) };
+  return { errors: [own === undefined ? error : { ...error, detail: { sought: own } satisfies SoughtDetail }] };
 }
