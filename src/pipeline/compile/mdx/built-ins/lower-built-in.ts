@@ -4,9 +4,9 @@ import { escapeHtml } from '../../../../theme/render/escape-html.js';
 import { report } from '../../compilation.js';
 import { isClientAttribute } from '../../markdown/raw-html/read-client.js';
 import type { JsxElement } from '../attributes.js';
-import { lowerComponent } from '../lower-component.js';
 import { lowerHtml } from '../lower-html.js';
 import { makeHole, spanBetween, type MdxReading } from '../mdx-reading.js';
+import { lowerCardList } from './card-list.js';
 import { lowerCodeBlock } from './code-block.js';
 import type { BuiltInName } from './names.js';
 import { blocksOf, lowerTabs, reportStrayTab, type TabsContext } from './tabs.js';
@@ -31,7 +31,7 @@ export function lowerBuiltIn(name: BuiltInName, written: JsxElement, context: Ta
     case 'TOCInline':
       return [lowerContents(element, reading)];
     case 'DocCardList':
-      return lowerComponent(element, { specifier: 'docsgen', exported: name }, content, reading);
+      return lowerCardList(element, reading);
     case 'Details':
       return lowerDetails(element, content, reading);
   }
