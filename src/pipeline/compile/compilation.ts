@@ -1,4 +1,5 @@
 /** The state that plugins share while one text is compiled: their input and their findings. */
+import type { ReplaceEmoji } from './emoji.js';
 import type { VFile } from 'vfile';
 import type { AdmonitionKind } from '../../theme/contract/admonitions.js';
 import type { Texts } from '../../theme/contract/texts.js';
@@ -121,6 +122,8 @@ export interface Compilation {
   readonly code: CodeSettings;
   /** The converter for `npm2yarn` fences. Undefined if the text has none. */
   readonly convertCommand: ConvertCommand | undefined;
+  /** Replaces names of emojis. Undefined if the text has none, or if they stay as they are. */
+  readonly replaceEmoji: ReplaceEmoji | undefined;
   /** The number of the reference whose text is being read; 0 for the page's own text. */
   readonly part: number;
   /** The values that the include passes to this text. Empty for a page. */

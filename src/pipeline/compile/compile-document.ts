@@ -25,6 +25,7 @@ import type {
   Variables,
 } from '../model.js';
 import type { Reference } from '../references/reference.js';
+import { loadEmoji, mayHoldEmoji, type ReplaceEmoji } from './emoji.js';
 import { loadConverter } from './code/blocks/package-managers.js';
 import type { CodeSettings, RenderCode } from './code/code-fence.js';
 import { createSampleChecker, type SampleChecker } from './code/samples/code-sample.js';
@@ -81,6 +82,8 @@ export interface CompileInput {
   readonly versionNames?: readonly string[];
   /** The text's references to other files. Absent if there are none. */
   readonly references?: readonly Reference[];
+  /** Whether names of emojis stay as they are. */
+  readonly keepsEmojiNames?: true;
   readonly code: CodeSettings;
   readonly wantArticle: boolean;
   /** Other forms of the text to create. */
@@ -291,6 +294,7 @@ async function startCompilation(
     hasPlugins,
     code,
     // Plugins may add such a fence.
+    replaceEmoji: await emojiFor(input, body),
     convertCommand: hasPlugins || body.includes('npm2yarn') ? await loadConverter() : undefined,
     part: 0,
     props: {},
@@ -311,6 +315,15 @@ async function startCompilation(
     conditionPlaces: [],
   };
   return { frontMatter, compilation };
+}
+
+async function emojiFor(
+  { keepsEmojiNames, references = [] }: CompileInput,
+  body: string,
+): Promise<ReplaceEmoji | undefined> {
+  if (keepsEmojiNames) return undefined;
+  const taken = references.flatMap(({ kind, found }) => (kind === 'partial' && found.ok ? [found.text] : []));
+  return [body, ...taken].some(mayHoldEmoji) ? loadEmoji() : undefined;
 }
 
 // --------------------------------------------------------------------------------------------------------------- parsing

@@ -519,8 +519,9 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser, code 
   const components = Object.keys(config.components).sort();
   const interfaceTexts = interfaceWords(config);
   const admonitions = admonitionsOf(config);
-  const { plugins, math } = config.markdown;
-  const added = [plugins?.key, math, config.apiLinks];
+  const { plugins, math, emoji } = config.markdown;
+  const added = [plugins?.key, math, config.apiLinks, emoji];
+  const keptNames = emoji ? undefined : { keepsEmojiNames: true as const };
   const surroundings = contentHash(
     JSON.stringify([toolVersion, components, interfaceTexts, admonitions, code, parser?.version, added]),
   );
@@ -544,7 +545,7 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser, code 
     const file = plugins && { file: source.file };
     const parts = [surroundings, reading, written.hash, values, declared, conditions, file, versionNames, others];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
-    const settings = { components, texts: interfaceTexts, admonitions, apiLinks: config.apiLinks, code };
+    const settings = { components, texts: interfaceTexts, admonitions, apiLinks: config.apiLinks, code, ...keptNames };
     const own = { ...reading, ...file, ...versionNames, ...others };
     const input = { text: written.text, variables, ...settings, conditions, ...own };
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };

@@ -124,6 +124,8 @@ export interface MarkdownConfig {
   readonly plugins?: PluginModule;
   /** Absent: a dollar sign is plain text. */
   readonly math?: MathSetup;
+  /** Whether names of emojis are shown as emojis. */
+  readonly emoji: boolean;
 }
 
 /** How formulas are read and rendered. */

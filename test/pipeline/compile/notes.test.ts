@@ -80,7 +80,7 @@ describe('notes', () => {
   });
 
   test('do not change prose', async () => {
-    const prose = 'localhost:3000 :smile: ::leaf :text[a]{b} 12:30:45';
+    const prose = 'localhost:3000 :unheard: ::leaf :text[a]{b} 12:30:45';
     await check(prose, `<p>${prose}</p>`);
     await check('::leaf[a]', '<p>::leaf[a]</p>');
     await check(':::note:', '<p>:::note:</p>');

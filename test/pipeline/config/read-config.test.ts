@@ -654,7 +654,7 @@ describe('the site config', () => {
           markdown: 'commonmark',
         },
       ],
-      markdown: {},
+      markdown: { emoji: true },
       navbar: { items: [], hideOnScroll: true },
       versionMenu: { label: '{version}', before: [], after: [] },
       pageActions: { copy: true, view: true, assistants: [] },

@@ -28,6 +28,8 @@ export const builtInPlugins: Readonly<Record<string, string>> = {
   '@docusaurus/remark-plugin-npm2yarn': 'docsgen makes tabs of "npm2yarn" code itself',
   'docusaurus-remark-plugin-tab-blocks': 'docsgen makes tabs of "tab" code itself',
   'remark-gfm': 'docsgen reads GitHub’s Markdown itself',
+  'remark-emoji': 'docsgen shows names of emojis as emojis itself',
+  'remark-gemoji': 'docsgen shows names of emojis as emojis itself',
   'remark-math': 'markdown.math',
   'rehype-katex': 'markdown.math',
   'rehype-slug': 'headings have ids',
@@ -65,6 +67,7 @@ export function mapMarkdown(site: OldSite, options: readonly OldObject[], import
   const markdown = orNothing({
     remarkPlugins: draftsOf('remark'),
     rehypePlugins: draftsOf('rehype'),
+    emoji: site.config.object('markdown')?.flag('emoji', 'markdown.emoji') === false ? false : undefined,
     math: isMath ? mathSetting(math, importing, site) : undefined,
   });
   return { markdown, imports: importsOf([...kept.values()]) };

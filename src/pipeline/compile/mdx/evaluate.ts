@@ -13,6 +13,7 @@ import type {
   TemplateLiteral,
 } from 'estree';
 import type { Json } from '../../model.js';
+import { readHeadingTest, type HeadingTest } from './heading-test.js';
 
 export type Evaluated =
   /**
@@ -22,8 +23,8 @@ export type Evaluated =
   | { readonly kind: 'value'; readonly value: Json | undefined; readonly unknown?: ReadonlySet<string> }
   /** The published address of a file or page. */
   | { readonly kind: 'address'; readonly href: string }
-  /** The page's own headings, without the first ones. */
-  | { readonly kind: 'contents'; readonly skipped: number }
+  /** The page's own headings, without the first ones, and of these the ones that pass all tests. */
+  | { readonly kind: 'contents'; readonly skipped: number; readonly tests?: readonly HeadingTest[] }
   | Unsupported;
 
 export interface Unsupported {
@@ -195,11 +196,18 @@ function evaluateMethod(
   scope: Scope,
 ): Evaluated {
   const list = object.type === 'Super' ? needsCode : evaluate(object, scope);
+  const [written] = given;
+  const isFilter = property.type === 'Identifier' && property.name === 'filter' && given.length === 1;
+  if (list.kind === 'contents' && isFilter && written && written.type !== 'SpreadElement') {
+    const test = readHeadingTest(written);
+    return test ? { ...list, tests: [...(list.tests ?? []), test] } : needsCode;
+  }
   const [argument] = given.map((written) => evaluate(written, scope));
   const method = property.type === 'Identifier' && !computed && given.length === 1 ? property.name : undefined;
   if (argument?.kind !== 'value') return needsCode;
-  if (method === 'slice' && list.kind === 'contents' && typeof argument.value === 'number' && argument.value >= 0) {
-    return { kind: 'contents', skipped: argument.value };
+  const isWhole = list.kind === 'contents' && list.tests === undefined;
+  if (method === 'slice' && isWhole && typeof argument.value === 'number' && argument.value >= 0) {
+    return { ...list, skipped: list.skipped + argument.value };
   }
   const lines = method === 'join' && list.kind === 'value' ? list.value : undefined;
   const isText = Array.isArray(lines) && lines.every((line) => typeof line === 'string');

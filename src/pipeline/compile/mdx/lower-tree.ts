@@ -20,7 +20,7 @@ import { lowerBuiltIn } from './built-ins/lower-built-in.js';
 import { evaluate, expressionOf, type Evaluated, type Scope } from './evaluate.js';
 import { readModuleBlock, type Meaning, type Meanings } from './imports.js';
 import { lowerComponent, tagSpan } from './lower-component.js';
-import { lowerElementCode, lowerExpressionCode } from './page-code/lower-code.js';
+import { lowerElementCode, lowerExpressionCode, lowerHead } from './page-code/lower-code.js';
 import { PageCode } from './page-code/page-code.js';
 import { whyNotRun } from './page-code/why-not-run.js';
 import { lowerHtml } from './lower-html.js';
@@ -214,6 +214,7 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
     return children.flatMap((child) => lower(child, within));
   };
   if (name === null) return content();
+  if (name === 'head' && reading.code) return lowerHead(element, reading);
   if (!/^[A-Z]|\./.test(name))
     return lowerElementCode(element, { kind: 'html' }, content, reading) ?? lowerHtml(element, name, content, reading);
   const meaning = meaningOf(name, reading);

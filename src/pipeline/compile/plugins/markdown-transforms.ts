@@ -5,6 +5,7 @@
 import { unified } from 'unified';
 import { remarkAlternativeTexts } from './remark-alternative-texts.js';
 import { remarkApiLinks } from './links/remark-api-links.js';
+import { remarkEmoji } from './remark-emoji.js';
 import { remarkContents } from './remark-contents.js';
 import { remarkCode } from './remark-code.js';
 import { remarkConditions } from './remark-conditions.js';
@@ -48,6 +49,7 @@ export function createMarkdownTransforms() {
       .use(remarkReferences)
       .use(remarkDirectives)
       .use(remarkHeadings)
+      .use(remarkEmoji)
       .use(remarkContents)
       .use(remarkHeadingLevels)
       .use(remarkAlternativeTexts)

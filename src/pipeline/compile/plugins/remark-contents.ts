@@ -1,6 +1,7 @@
 /** Turns `<TOCInline />` into the nested list of the page's headings. */
 import type { BlockContent, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
+import type { HeadingTest } from '../mdx/heading-test.js';
 import { compilationOf, type LocatedHeading } from '../compilation.js';
 import { walk } from '../walk.js';
 
@@ -10,6 +11,8 @@ declare module 'mdast' {
     type: 'contents';
     /** The number of headings below the page's title that are left out. */
     skipped: number;
+    /** What a heading must be like. */
+    tests: readonly HeadingTest[];
     /** The lowest level of the headings; `to` is the highest. */
     from: number;
     to: number;
@@ -30,7 +33,9 @@ export const remarkContents = (): Transformer<Root> => (tree, file) => {
     if (node.type !== 'contents') return;
     node.data = { hName: 'nav', hProperties: { className: ['toc-inline'] } };
     const below = headings.filter(({ level }) => level > 1).slice(node.skipped);
-    const shown = below.filter(({ level }) => level >= node.from && level <= node.to);
+    const isShown = ({ level, id, text: value }: LocatedHeading): boolean =>
+      level >= node.from && level <= node.to && node.tests.every((test) => test({ level, id, value }));
+    const shown = below.filter(isShown);
     if (shown.length > 0) node.children = [listOf(shown)];
   });
 };

@@ -12,7 +12,7 @@ import { listPlugins, type WrittenPlugins } from './plugin-lists.js';
 import { stableText } from './stable-text.js';
 
 export function toMarkdownConfig(
-  { math, ...written }: Settings['markdown'],
+  { math, emoji, ...written }: Settings['markdown'],
   {
     root,
     siteDir,
@@ -24,6 +24,7 @@ export function toMarkdownConfig(
   return {
     ...(plugins && { plugins }),
     ...(version !== undefined && { math: { isSingle: math === true, version } }),
+    emoji,
   };
 }
 

@@ -172,6 +172,11 @@ const markdownTable = {
    * @default `false`
    */
   math: optional(v.union([v.boolean(), v.literal('$$')], 'true, false or "$$"'), false),
+  /**
+   * Whether names of emojis between colons, `:tada:`, are shown as emojis. The names are those of GitHub.
+   * @default `true`
+   */
+  emoji: optional(v.boolean(), true),
 };
 /** How Markdown is read. */
 export interface UserMarkdown extends RequiredOf<typeof markdownTable>, OptionalOf<typeof markdownTable> {}

@@ -76,7 +76,7 @@ function lowerContents(element: JsxElement, reading: MdxReading): RootContent {
   const level = (name: string, orElse: number): number => Number(values.text(name) ?? orElse);
   return {
     type: 'contents',
-    skipped: values.skipped('toc'),
+    ...values.headings('toc'),
     from: level('minHeadingLevel', 2),
     to: level('maxHeadingLevel', 3),
     children: [],

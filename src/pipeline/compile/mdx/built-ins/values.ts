@@ -1,4 +1,5 @@
 /** Reads the attributes of a built-in component by name. */
+import type { Contents } from 'mdast';
 import type { Json } from '../../../model.js';
 import { fillVariables } from '../../front-matter/variables.js';
 import { readAttributes, type Attribute, type JsxElement } from '../attributes.js';
@@ -8,8 +9,8 @@ export interface Values {
   /** Returns a text with its variables filled in. */
   readonly text: (name: string) => string | undefined;
   readonly value: (name: string) => Json | undefined;
-  /** Returns the number of headings that are left out of `toc`. */
-  readonly skipped: (name: string) => number;
+  /** Returns which headings of `toc` are shown. */
+  readonly headings: (name: string) => Pick<Contents, 'skipped' | 'tests'>;
 }
 
 export function readValues(element: JsxElement, reading: MdxReading): Values {
@@ -23,9 +24,9 @@ export function readValues(element: JsxElement, reading: MdxReading): Values {
   };
   return {
     value,
-    skipped: (name) => {
+    headings: (name) => {
       const list = attributes.get(name)?.value;
-      return list?.kind === 'contents' ? list.skipped : 0;
+      return list?.kind === 'contents' ? { skipped: list.skipped, tests: list.tests ?? [] } : { skipped: 0, tests: [] };
     },
     text: (name) => {
       const known = value(name);

@@ -12,7 +12,7 @@ import type { Meaning } from '../imports.js';
 import { lowerComponent } from '../lower-component.js';
 import { makeHole, type MdxReading } from '../mdx-reading.js';
 import { whyNotRun } from './why-not-run.js';
-import type { CodePart, PageCode, WrittenCode } from './page-code.js';
+import { headComponent, type CodePart, type PageCode, type WrittenCode } from './page-code.js';
 
 type Element = Meaning | { readonly kind: 'registered' } | { readonly kind: 'html' } | undefined;
 type Attribute = JsxElement['attributes'][number];
@@ -83,6 +83,19 @@ function lowerWhole(element: JsxElement, reading: MdxReading): readonly RootCont
   const code = reading.compilation.text.slice(start?.offset, end?.offset);
   const written = { code, node: element, ...reading.places.placeOf(start?.offset ?? 0) };
   return lowerPart(element, { around: ['', ''], written: [written], components: [] }, reading);
+}
+
+/**
+ * Lowers `<head>`, whose elements become part of the page's head, as in Docusaurus. They are code, so that the head gets
+ * them from the component that React pages use.
+ */
+export function lowerHead(element: JsxElement, reading: MdxReading): readonly RootContent[] {
+  const [first, last] = [element.children[0]?.position, element.children.at(-1)?.position];
+  const code = reading.compilation.text.slice(first?.start.offset, first && last?.end.offset);
+  if (!first || code.trim() === '') return [];
+  const written = { code, node: element.children, ...reading.places.placeOf(first.start.offset ?? 0) };
+  const around = [`<${headComponent}>`, `</${headComponent}>`];
+  return lowerPart(element, { around, written: [written], components: [headComponent] }, reading);
 }
 
 function canHoldCode(name: string, meaning: Element, code: PageCode): boolean {

@@ -46,6 +46,9 @@ interface Declared {
 const livePattern =
   /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState)\b|\bon[A-Z]\w*\s*=|<BrowserOnly\b/;
 
+/** The name of the component for `<head>`, which no text can have. */
+export const headComponent = 'DocsgenHead';
+
 /** The name of the prop that contains the page's values, `props` and `frontMatter`. */
 const scopeProp = 'docsgenScope';
 
@@ -170,6 +173,7 @@ export class PageCode {
   /** Returns the import of a registered or built-in component, which needs no import in the text. */
   #importFor(name: string): string {
     if (this.#compilation.components.includes(name)) return `import ${name} from 'docsgen-component:${name}';`;
+    if (name === headComponent) return `import ${name} from '@docusaurus/Head';`;
     const known = Object.entries(builtInModules).find(([, builtIn]) => builtIn === name);
     return known ? `import ${name} from '${name === 'Link' ? '@docusaurus/Link' : known[0]}';` : '';
   }

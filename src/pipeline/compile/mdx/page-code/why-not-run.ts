@@ -9,11 +9,16 @@ export function whyNotRun(expression: Expression, { code, meanings, compilation 
   if (!code && compilation.syntax === 'mdx') return notRunOfOthers;
   if (!code) return 'Code is not run here: write the value itself, or move the code into a component and show that.';
   const name = rootName(expression);
+  if (name === 'toc') return knownOfToc;
   if (name !== undefined && !code.knows(name))
     return `Nothing named "${name}" is known here. Write the value itself, or declare a variable in the config and write {{${name}}}.`;
   const partial = [...namesIn(expression).all].find((used) => meanings.get(used)?.kind === 'partial');
   return partial && `"${partial}" is a partial, which code cannot show. Write <${partial} /> outside of braces.`;
 }
+
+/** The advice for a use of the page's headings. */
+const knownOfToc =
+  'Write toc, toc.slice(1), or toc.filter((node) => node.level === 2): a filter compares "level", "id" and "value" with values.';
 
 /** Returns `a` for `a`, `a.b` and `a.b.map(…)`. */
 function rootName(expression: Expression): string | undefined {
