@@ -74,8 +74,9 @@ const endings = [
   '/index.js',
 ];
 
-/** Returns the possible paths of an import that was not found. */
-function soughtPaths(root: string, { text, location }: Message): readonly string[] {
+/** Returns the possible paths of an import that was not found. A plugin names the path in `detail`. */
+function soughtPaths(root: string, { text, location, detail }: Message): readonly string[] {
+  if (typeof detail === 'string') return candidates(detail);
   const written = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
   return written === undefined ? [] : candidates(resolve(root, location?.file ?? '', '..', written));
 }

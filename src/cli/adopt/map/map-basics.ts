@@ -10,18 +10,21 @@ import type { Folders } from './map-folders.js';
 
 export interface Basics {
   readonly title: string;
+  /** With a slash at its end. */
+  readonly baseUrl: string;
   readonly settings: DraftObject;
 }
 
 export function mapBasics(site: OldSite, folders: Pick<Folders, 'hasStatic'>, locale: Draft | undefined): Basics {
   const { config, themeConfig } = site;
   const title = config.text('title', 'title') ?? 'Documentation';
-  const baseUrl = config.text('baseUrl', 'baseUrl');
+  const baseUrl = config.text('baseUrl', 'baseUrl') ?? '/';
   const url = config.text('url', 'url') ?? 'https://example.org';
-  const address = url.replace(/\/$/, '') + (baseUrl ?? '/');
+  const address = url.replace(/\/$/, '') + baseUrl;
   reportUnsupported(config);
   return {
     title,
+    baseUrl: baseUrl.replace(/\/?$/, '/'),
     settings: {
       title,
       tagline: config.text('tagline', 'tagline') || undefined,

@@ -64,7 +64,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     [...plugins, ...site.themes].filter(({ name }) => !readHere.has(name)),
     site,
   );
-  const targets = { sectionOf: docs.sectionOf, firstPageOf, languages };
+  const targets = { sectionOf: docs.sectionOf, firstPageOf, languages, baseUrl: basics.baseUrl };
   const { navbar, logo, versionMenu } = mapNavbar(themeConfig, targets, basics.title);
   const settings: DraftObject = {
     ...basics.settings,

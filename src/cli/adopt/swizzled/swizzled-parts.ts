@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentationUrl } from '../../documentation-url.js';
 import type { ThemeComponents } from '../../../theme/contract/theme-parts.js';
+import { isDocusaurusPart } from '../../../pipeline/text/docusaurus/theme-parts.js';
 import type { OldSite } from '../read/read-site.js';
 
 /** Docsgen's parts by Docusaurus names. The longest name with which a file begins counts. */
@@ -51,7 +52,7 @@ const otherReplacements: Readonly<Record<string, string>> = {
   Layout: 'docsgen has no part around everything. "Head", "Navbar" and "Footer" are its pieces.',
   MDXComponents: 'Name each component that Markdown may use in "components".',
   Root: 'docsgen has no part around everything. Put scripts of the whole site into "scripts".',
-  prism: 'docsgen knows all languages of Shiki; give the grammars of others in "code.languages".',
+  'prism-include-languages': 'docsgen knows all languages of Shiki; give the grammars of others in "code.languages".',
 };
 
 export function reportSwizzled({ siteDir, findings }: OldSite): void {
@@ -63,6 +64,11 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
   for (const file of files.toSorted()) {
     const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '');
     if (name.startsWith('MDXComponents') && !elementPart.test(name) && isRead(findings)) continue;
+    const written = { file: join(folder, file) };
+    if (!isDocusaurusPart(name)) {
+      findings.add({ fate: 'carried', name: `src/theme/${name}`, written, text: `imported as "@theme/${name}"` });
+      continue;
+    }
     const part = longestMatch(name, replacements);
     const other = name.startsWith('Blog')
       ? 'It is a part of the blog, which docsgen does not build.'
@@ -70,7 +76,7 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
     findings.add({
       fate: 'left',
       name: `src/theme/${name}`,
-      written: { file: join(folder, file) },
+      written,
       text: part === undefined ? 'a part of Docusaurus’ theme' : `a part of Docusaurus’ theme; docsgen’s is "${part}"`,
       next:
         part === undefined

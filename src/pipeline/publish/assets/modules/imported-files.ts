@@ -22,7 +22,7 @@ export interface ImportedFile {
 }
 
 const pattern =
-  /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|flac|pdf|zip|gz|woff2?|ttf|otf|eot|txt|csv)$/i;
+  /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|flac|pdf|zip|gz|woff2?|ttf|otf|eot|txt|csv)(?:[?#].*)?$/i;
 const namespace = 'docsgen-file';
 
 /** Creates the plugin. It adds the imported files to `found`, and paths of other files on which URLs depend to `inputs`. */
@@ -45,7 +45,9 @@ export function importedFiles(config: SiteConfig, found: Map<string, ImportedFil
         const result = await build.resolve(path, { importer, resolveDir, kind, pluginData: asked });
         if (result.errors.length > 0) return { errors: result.errors };
         if (result.external || result.namespace !== 'file') return undefined;
-        return isStyle ? { path: publish(result.path), external: true } : { path: result.path, namespace };
+        // esbuild separates what follows the name: "?#iefix" of a font, "#id" of a picture.
+        const url = (): string => publish(result.path) + result.suffix;
+        return isStyle ? { path: url(), external: true } : { path: result.path, namespace };
       });
       build.onLoad({ filter: /./, namespace }, ({ path }): OnLoadResult => ({
         contents: path.toLowerCase().endsWith('.svg')

@@ -97,7 +97,7 @@ async function bundleOnce(
     logOverride: { [computedRequire]: 'warning' },
     ...options,
     plugins: [
-      resolveProvided,
+      resolveProvided(packagesRoot(config)),
       styleModules({ config, side, inputs: others }),
       importedFiles(config, files, others),
       ...('file' in entry && entry.code !== undefined ? [codeOfText(config, { ...entry, code: entry.code })] : []),

@@ -1,8 +1,9 @@
 /**
- * Maps the Docusaurus modules that a site's own code may import to docsgen's replacements. An import of any other
- * Docusaurus module is an error.
+ * Maps the Docusaurus modules that a site's own code may import to docsgen's replacements. `@theme/Name` may also be a
+ * component of the site in `src/theme/`. An import of any other Docusaurus module is an error.
  */
-import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
+import { join } from 'node:path';
+import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { packageFile } from '../../../files/package-files.js';
 import { nearestName } from '../../../text/nearest-name.js';
 
@@ -86,27 +87,51 @@ export function inPageModule(file: string, exported: readonly string[]): string 
   ].join('\n');
 }
 
-export const resolveProvided: Plugin = {
-  name: 'docsgen-provided-modules',
-  setup(build) {
-    build.onResolve({ filter: /^@(?:docusaurus|theme|theme-original|theme-init|generated)\// }, resolve);
-    build.onLoad({ filter: /./, namespace }, ({ path, pluginData }) => ({
-      contents: `export { ${path.slice(path.lastIndexOf('/') + 1)} as default } from ${JSON.stringify(pluginData)};`,
-      resolveDir: packageFile(folder),
-    }));
-  },
-};
+/** Creates the plugin. `siteFolder` is the absolute path of the folder that `@site` names. */
+export function resolveProvided(siteFolder: string): Plugin {
+  return {
+    name: 'docsgen-provided-modules',
+    setup(build) {
+      const filter = /^@(?:docusaurus|theme|theme-original|theme-init|generated)\//;
+      build.onResolve({ filter }, async (args) => {
+        const found = provided(args.path) ?? (await ownComponent(build, siteFolder, args));
+        return found ?? unknownModule(args.path, siteFolder);
+      });
+      build.onLoad({ filter: /./, namespace }, ({ path, pluginData }) => ({
+        contents: `export { ${path.slice(path.lastIndexOf('/') + 1)} as default } from ${JSON.stringify(pluginData)};`,
+        resolveDir: packageFile(folder),
+      }));
+    },
+  };
+}
 
-function resolve({ path }: OnResolveArgs): OnResolveResult {
+function provided(path: string): OnResolveResult | undefined {
   // A replaced part of Docusaurus' theme imports the original.
   const file = providedModules[path.replace(/^@theme-(?:original|init)\//, '@theme/')];
-  if (file === undefined) return unknownModule(path);
+  if (file === undefined) return undefined;
   const [name = file, exported] = file.split('#');
   const found = packageFile(`${folder}/${name}`);
   return exported === undefined ? { path: found } : { path: `${name}/${exported}`, namespace, pluginData: found };
 }
 
-function unknownModule(path: string): OnResolveResult {
+/** Finds a component that the site keeps beside its replaced parts of Docusaurus' theme. */
+async function ownComponent(
+  { resolve }: PluginBuild,
+  siteFolder: string,
+  { path, importer, resolveDir, kind }: OnResolveArgs,
+): Promise<OnResolveResult | undefined> {
+  const file = ownThemeFile(siteFolder, path);
+  if (file === undefined) return undefined;
+  const found = await resolve(file, { importer, resolveDir, kind });
+  return found.errors.length > 0 ? undefined : { path: found.path, suffix: found.suffix };
+}
+
+/** Returns the file that `@theme/Name` may mean, mostly without its extension. */
+function ownThemeFile(siteFolder: string, path: string): string | undefined {
+  return path.startsWith('@theme/') ? join(siteFolder, 'src/theme', path.slice('@theme/'.length)) : undefined;
+}
+
+function unknownModule(path: string, siteFolder: string): OnResolveResult {
   const names = Object.keys(providedModules);
   const near = nearestName(path, names);
   const isIcon = path.startsWith(iconFolder);
@@ -120,6 +145,12 @@ function unknownModule(path: string): OnResolveResult {
         'Replace the import, or copy the component into a file of the site.',
       ];
   return {
-    errors: [{ text: `docsgen does not provide the module "${path}"`, notes: notes.map((text) => ({ text })) }],
+    errors: [
+      {
+        text: `docsgen does not provide the module "${path}"`,
+        notes: notes.map((text) => ({ text })),
+        detail: ownThemeFile(siteFolder, path),
+      },
+    ],
   };
 }
