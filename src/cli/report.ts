@@ -8,7 +8,7 @@ import type { PartialMessage } from 'esbuild';
 import type { Diagnostic } from '../pipeline/model.js';
 import { diagnosticUrl } from './documentation-url.js';
 import { nameFromWorkingFolder, withFiles } from './formats/file-names.js';
-import type { FormatName } from './formats/format.js';
+import { inOneLine, type FormatName } from './formats/format.js';
 
 /** Prints the output of a run. */
 export interface Report {
@@ -165,7 +165,7 @@ function toMessage(diagnostic: Diagnostic): PartialMessage {
     ...(versions && versions.length > 0
       ? [`It shows in ${versions.length === 1 ? 'version' : 'versions'} ${versions.join(', ')}.`]
       : []),
-    ...(suggestion === undefined ? [] : [`Did you mean "${suggestion}"?`]),
+    ...(suggestion === undefined ? [] : [`Did you mean "${inOneLine(suggestion)}"?`]),
   ];
   return {
     text: `${message} [${code}]`,
@@ -176,7 +176,7 @@ function toMessage(diagnostic: Diagnostic): PartialMessage {
           column: Buffer.byteLength(place.lineText.slice(0, place.column - 1)),
           length: Buffer.byteLength(place.lineText.slice(place.column - 1, place.column - 1 + place.length)),
           lineText: place.lineText,
-          suggestion: suggestion ?? '',
+          suggestion: inOneLine(suggestion ?? ''),
         }
       : null,
     notes: texts.map((text) => ({ text })),
