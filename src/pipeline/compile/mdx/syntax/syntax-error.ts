@@ -3,27 +3,28 @@ import type { Span } from '../../../model.js';
 import { linePlaces } from '../../../diagnostics/line-places.js';
 import { report, type Compilation } from '../../compilation.js';
 import { isVoidElement } from '../../markdown/raw-html/tag-balance.js';
-import { certainFix, type FixedText, type InvalidText, type SyntaxFix } from './certain-fix.js';
+import { findFix, type FixedText, type InvalidText, type SyntaxFix } from './find-fix.js';
 import { openTag, problemIn, type ParseMdx, type SyntaxProblem } from './syntax-problem.js';
 
 /** The maximum number of fixes in a text, because the text is parsed for each of them. */
 const maxFixes = 100;
 
 /**
- * Reports what is wrong with an invalid text. The parser stops at the first problem. If its fix is certain, the text
- * with the fix has the next problem.
+ * Reports what is wrong with an invalid text. The parser stops at the first problem. If a fix is known, the text with
+ * the fix has the next problem.
  */
 export function reportSyntax(problem: SyntaxProblem, compilation: Compilation, parse: ParseMdx): void {
   const fixes: SyntaxFix[] = [];
   let invalid: InvalidText | undefined = { problem, text: compilation.text };
   while (invalid) {
-    const fixed: FixedText | undefined = fixes.length < maxFixes ? certainFix(invalid, parse) : undefined;
+    const fixed: FixedText | undefined = fixes.length < maxFixes ? findFix(invalid, parse) : undefined;
+    const certain = fixed?.fix.isCertain ? fixed.fix : undefined;
     const { message, note, at = placeOf(invalid, parse) } = describe(invalid.problem, invalid.text);
     report(compilation, 'mdx-syntax', {
       message,
-      span: inWritten(compilation.text, fixes, fixed ? spanOf(invalid.text, fixed.fix) : at, invalid.text),
-      notes: [fixed?.fix.note ?? note, 'Nothing of this page was compiled.'],
-      ...(fixed && { suggestion: fixed.fix.suggestion, isCertain: true }),
+      span: inWritten(compilation.text, fixes, certain ? spanOf(invalid.text, certain) : at, invalid.text),
+      notes: [certain?.note ?? note, 'Nothing of this page was compiled.'],
+      ...(certain && { suggestion: certain.suggestion, isCertain: true }),
     });
     if (fixed) fixes.push(fixed.fix);
     invalid = fixed?.rest;

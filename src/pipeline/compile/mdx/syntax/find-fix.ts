@@ -1,6 +1,6 @@
 /**
- * Finds how a text that is not valid MDX is certainly meant: MDX 1, which Docusaurus 2 reads, allows such texts. A fix
- * counts only if the text is valid with it, up to the next problem further on.
+ * Finds how a text that is not valid MDX is meant: MDX 1, which Docusaurus 2 reads, allows such texts. A fix counts only
+ * if the text is valid with it, up to the next problem further on.
  */
 import { linePlaces } from '../../../diagnostics/line-places.js';
 import { openTag, problemIn, type ParseMdx, type SyntaxProblem } from './syntax-problem.js';
@@ -10,6 +10,8 @@ export interface SyntaxFix {
   readonly offset: number;
   readonly written: string;
   readonly suggestion: string;
+  /** Whether the text can mean nothing else. Other fixes only show the next problem. */
+  readonly isCertain: boolean;
   /** What to do. Absent if it follows from the problem. */
   readonly note?: string;
 }
@@ -26,8 +28,8 @@ export interface FixedText {
   readonly rest: InvalidText | undefined;
 }
 
-export function certainFix(invalid: InvalidText, parse: ParseMdx): FixedText | undefined {
-  const found = escapedSign(invalid) ?? tagOnItsOwnLine(invalid);
+export function findFix(invalid: InvalidText, parse: ParseMdx): FixedText | undefined {
+  const found = escapedSign(invalid) ?? tagOnItsOwnLine(invalid) ?? escapedBrace(invalid);
   if (!found) return undefined;
   const { fix, end } = found;
   const after = fix.offset + fix.written.length;
@@ -57,7 +59,7 @@ function escapedSign(invalid: InvalidText): Candidate | undefined {
   if (ruleId !== 'unexpected-character' || !reason.includes('before name')) return undefined;
   // "<!--" may begin a comment that is never closed.
   if (invalid.text[offset] !== '<' || invalid.text[offset + 1] === '!') return undefined;
-  return { fix: { offset, written: '<', suggestion: '\\<' }, end: offset };
+  return { fix: { offset, written: '<', suggestion: '\\<', isCertain: true }, end: offset };
 }
 
 /** A tag that is closed on a line of its own, with a tag after it, as in "<details><summary>", or around several blocks. */
@@ -75,7 +77,24 @@ function tagOnItsOwnLine({ text, problem: { ruleId, reason } }: InvalidText): Ca
   const content = rest.slice(written.length, closing.index);
   if (!/^[ \t]*<|(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/.test(content)) return undefined;
   const note = `Begin a new line after <${name}>, because a tag around several blocks is on a line of its own.`;
-  return { fix: { offset, written, suggestion: `${written}\n${indent}`, note }, end: offset + closing.index };
+  return {
+    fix: { offset, written, suggestion: `${written}\n${indent}`, isCertain: true, note },
+    end: offset + closing.index,
+  };
+}
+
+/** Braces in a line that contain no JavaScript, such as JSON. They may be an expression with an error as well. */
+function escapedBrace(invalid: InvalidText): Candidate | undefined {
+  const { text, problem } = invalid;
+  if (problem.ruleId !== 'acorn' || problem.reason.includes('import')) return undefined;
+  const lineStart = linePlaces(text).offsetOf({ line: problem.line ?? 1, column: 1 });
+  const [line = ''] = /^.*/.exec(text.slice(lineStart)) ?? [];
+  const found = Array.from(line.matchAll(/(?<![=\\])\{[^{}<]*\}/g)).find(
+    ({ 0: { length }, index }) => Math.abs(offsetOf(invalid) - lineStart - index) <= length,
+  );
+  if (!found) return undefined;
+  const offset = lineStart + found.index;
+  return { fix: { offset, written: '{', suggestion: '\\{', isCertain: false }, end: offset };
 }
 
 function offsetOf({ text, problem: { line = 1, column = 1 } }: InvalidText): number {
