@@ -1,8 +1,7 @@
 /** Maps the settings of the site itself: name, address, and settings that are the same in both. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { OldObject } from '../read/old-values.js';
 import { isText } from '../read/old-values.js';
+import { isReadByCode } from '../read/own-code.js';
 import type { OldSite } from '../read/read-site.js';
 import { documentationUrl } from '../../documentation-url.js';
 import { orNothing, type Draft, type DraftObject } from '../write/draft.js';
@@ -76,18 +75,6 @@ export function mapCustomFields({ config, siteDir }: Pick<OldSite, 'config' | 's
     return [];
   });
   return orNothing({ ...Object.fromEntries(names), ...fields });
-}
-
-/** Whether a file of the site's own code has the name. */
-function isReadByCode(siteDir: string, name: string): boolean {
-  const folder = join(siteDir, 'src');
-  if (!existsSync(folder)) return false;
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).some(
-    (entry) =>
-      entry.isFile() &&
-      /\.(?:[cm]?[jt]sx?|mdx?)$/.test(entry.name) &&
-      readFileSync(join(entry.parentPath, entry.name), 'utf8').includes(name),
-  );
 }
 
 function reportDeployment(config: OldObject, key: string): void {
