@@ -195,3 +195,20 @@ test('a sheet that code imports may name a font with "?#iefix" and a picture wit
   ]);
   for (const url of urls) expect(existsSync(join(root, 'build', url.replace(/[?#].*$/, '')))).toBe(true);
 });
+
+test('an import that begins with a slash is a file of the static folder, or of the folder of the site', () => {
+  const named: Files = {
+    'box.tsx': `import users from '/data/users.json'; import logo from '/img/a.png'; import name from '/src/name';
+      export default () => <b>{users[0]}<img src={logo} alt="" />{name}</b>;\n`,
+    'content/static/data/users.json': '["Ada"]',
+    'content/static/img/a.png': 'x',
+    'src/name.ts': "export default 'Name';\n",
+  };
+  const root = makeSite({ ...files, ...named }, config);
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  const html = readFileSync(join(root, 'build/index.html'), 'utf8');
+  expect(html).toMatch(/<b>Ada<img src="\/assets\/files\/a-[0-9a-f]{10}\.png" alt=""\/?>Name<\/b>/);
+  expect(checkCompact({ 'box.tsx': "import '/data/none.json'; export default () => 1;\n" })).toMatch(
+    /^box\.tsx:1:8: error: Could not resolve "\/data\/none\.json"/,
+  );
+});

@@ -231,8 +231,13 @@ function linkTarget(old: OldObject, type: string, targets: LinkTargets): DraftOb
   const to = addressIn('to');
   if (to !== undefined) return /^[a-z]+:|^\/|^#/i.test(to) ? { to } : { to: `/${to}` };
   const href = addressIn('href');
-  return href === undefined ? undefined : { href };
+  if (href === undefined || !beginsAtPage.test(href)) return href === undefined ? undefined : { href };
+  old.says('href', 'near', `"${href}" leads to another address on each page; it is "/${href}" now`);
+  return { href: `/${href}` };
 }
+
+/** Matches a relative address, such as "docs/guide". */
+const beginsAtPage = /^\w[^:]*$/;
 
 /** Removes the base URL from an address, as Docusaurus adds it only where it is missing. */
 function withoutBase(address: string, baseUrl: string): string {

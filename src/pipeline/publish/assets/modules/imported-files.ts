@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import type { OnLoadResult, Plugin } from 'esbuild';
+import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { Parser } from 'htmlparser2';
 import { pathFrom } from '../../../files/slash-path.js';
 import { staticPath } from '../../../files/static-path.js';
@@ -56,8 +56,10 @@ export function importedFiles(config: SiteConfig, found: Map<string, ImportedFil
         loader: 'js',
         resolveDir: config.root,
       }));
-      build.onResolve({ filter: fromTop }, ({ path, kind }) =>
-        kind === 'url-token' ? { path: staticUrl(config, path, inputs), external: true } : undefined,
+      build.onResolve({ filter: fromTop }, (asking) =>
+        asking.kind === 'url-token'
+          ? { path: staticUrl(config, asking.path, inputs), external: true }
+          : resolveFromTop(config, asking, build, inputs),
       );
     },
   };
@@ -80,6 +82,26 @@ export function staticUrl(config: SiteConfig, address: string, inputs: Set<strin
   };
   const found = staticPath(config, path, isStatic);
   return (found === path ? config.baseUrl + written : fileUrl(config, found)) + address.slice(1 + written.length);
+}
+
+/**
+ * Resolves an import that begins with a slash: a file of the static folder or of the site's folder, as in Docusaurus.
+ * Absolute paths are left to esbuild.
+ */
+async function resolveFromTop(
+  config: SiteConfig,
+  { path, importer, resolveDir, kind, pluginData }: OnResolveArgs,
+  build: PluginBuild,
+  inputs: Set<string>,
+): Promise<OnResolveResult | undefined> {
+  if (kind === 'entry-point' || path.startsWith(`${config.root}/`) || existsSync(path)) return undefined;
+  for (const folder of [...config.staticDirs, config.siteDir]) {
+    const file = join(config.root, folder, path);
+    inputs.add(file);
+    const { errors, path: found, suffix } = await build.resolve(file, { importer, resolveDir, kind, pluginData });
+    if (errors.length === 0) return { path: found, suffix };
+  }
+  return undefined;
 }
 
 /** Marks requests to esbuild, so that the plugin does not handle them again. */
