@@ -8,7 +8,8 @@ export function isReadByCode(siteDir: string, name: string): boolean {
   return codeFiles(siteDir).some((file) => readFileSync(file, 'utf8').includes(name));
 }
 
-const pluginData = /\buse(?:PluginData|AllPluginInstancesData)\(\s*(["'`])([^"'`\n]+)\1/g;
+/** Matches a call with the name of a plugin. In TypeScript, the type of the data may precede it. */
+const pluginData = /\buse(?:PluginData|AllPluginInstancesData)(?:<[^()]*>)?\(\s*(["'`])([^"'`\n]+)\1/g;
 
 /** Reports data of plugins that the code reads, once for each plugin. docsgen has the data of the docs itself. */
 export function reportPluginData({ siteDir, findings }: Pick<OldSite, 'siteDir' | 'findings'>): void {
