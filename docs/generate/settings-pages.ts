@@ -28,6 +28,7 @@ const groups: readonly Group[] = [
       'socialImage',
       'socialCards',
       'customFields',
+      'pluginData',
       'locale',
       'contentDir',
       'staticDirs',

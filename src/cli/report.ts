@@ -9,7 +9,7 @@ import { inBytes } from '../pipeline/diagnostics/byte-columns.js';
 import type { Diagnostic } from '../pipeline/model.js';
 import { diagnosticUrl } from './documentation-url.js';
 import { nameFromWorkingFolder, withFiles } from './formats/file-names.js';
-import type { FormatName } from './formats/format.js';
+import { inOneLine, type FormatName } from './formats/format.js';
 
 /** Prints the output of a run. */
 export interface Report {
@@ -166,7 +166,7 @@ function toMessage(diagnostic: Diagnostic): PartialMessage {
     ...(versions && versions.length > 0
       ? [`It shows in ${versions.length === 1 ? 'version' : 'versions'} ${versions.join(', ')}.`]
       : []),
-    ...(suggestion === undefined ? [] : [`Did you mean "${suggestion}"?`]),
+    ...(suggestion === undefined ? [] : [`Did you mean "${inOneLine(suggestion)}"?`]),
   ];
   return {
     text: `${message} [${code}]`,
@@ -176,7 +176,7 @@ function toMessage(diagnostic: Diagnostic): PartialMessage {
           line: place.line,
           ...inBytes(place.lineText, { column: place.column - 1, length: place.length }),
           lineText: place.lineText,
-          suggestion: suggestion ?? '',
+          suggestion: inOneLine(suggestion ?? ''),
         }
       : null,
     notes: texts.map((text) => ({ text })),

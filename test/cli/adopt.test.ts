@@ -108,6 +108,22 @@ test('languages that have no highlighter are listed with the setting for their g
   ]);
 });
 
+test('addresses in the navbar and the footer may begin with the base URL, which docsgen adds, or without a slash', () => {
+  const config = `{ title: 'A', url: 'https://example.org', baseUrl: '/shop/', presets: ['classic'], themeConfig: {
+    navbar: { items: [{ to: '/shop/docs', label: 'A' }, { to: '/docs', label: 'B' }, { href: '/shop/', label: 'C' }] },
+    footer: { links: [{ label: 'D', to: '/shop/docs#x' }, { label: 'E', href: 'https://example.org/shop/' }, { label: 'F', href: 'docs/a' }] } } }`;
+  const root = makeOldSite({ ...small, 'docusaurus.config.js': `module.exports = ${config};\n` });
+  const { text } = JSON.parse(runCli(root, ['adopt', '--json']).stdout) as { text: string };
+  expect(Array.from(text.matchAll(/label: "(\w)", (?:to|href): "([^"]+)"/g), ([, ...link]) => link.join(' '))).toEqual([
+    'A /docs',
+    'B /docs',
+    'C /',
+    'D /docs#x',
+    'E https://example.org/shop/',
+    'F /docs/a',
+  ]);
+});
+
 test('values of the old config are never written as code', () => {
   const config =
     "module.exports = { title: 'T', url: 'https://example.org', customFields: { a: { code: 'x()' }, noted: 1 } };\n";

@@ -15,6 +15,7 @@ const heading = (id: string, text: string): string =>
 
 const generated = [
   '.nojekyll',
+  'img/.gitkeep',
   'opensearch.xml',
   '404.html',
   'search.html',

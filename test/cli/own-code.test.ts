@@ -174,3 +174,41 @@ test('a component imports JSON of a package, and a missing file of the site is r
   expect(stderr).toContain('There is no file "@site/data/posts.json" [component-failed]');
   expect(stderr).toContain('box.tsx:1:');
 });
+
+test('a sheet that code imports may name a font with "?#iefix" and a picture with an id', () => {
+  const faces: Files = {
+    'box.tsx': "import './box.css'; export default () => <b>box</b>;\n",
+    'box.css': `@font-face { font-family: Own; src: url('./own.eot?#iefix'), url("own.svg#own"), url(own.woff2?v=1.2); }\n`,
+    'own.eot': 'eot',
+    'own.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'own.woff2': 'woff2',
+  };
+  const root = makeSite({ ...files, ...faces }, config);
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  const sheet = readdirSync(join(root, 'build/assets')).find((file) => /^box-.*\.css$/.test(file)) ?? '';
+  const text = readFileSync(join(root, 'build/assets', sheet), 'utf8');
+  const urls = Array.from(text.matchAll(/url\("?([^)"]+)"?\)/g), ([, url = '']) => url);
+  expect(urls.map((url) => url.replace(/-[0-9a-f]{10}/, ''))).toEqual([
+    '/assets/files/own.eot?#iefix',
+    '/assets/files/own.svg#own',
+    '/assets/files/own.woff2?v=1.2',
+  ]);
+  for (const url of urls) expect(existsSync(join(root, 'build', url.replace(/[?#].*$/, '')))).toBe(true);
+});
+
+test('an import that begins with a slash is a file of the static folder, or of the folder of the site', () => {
+  const named: Files = {
+    'box.tsx': `import users from '/data/users.json'; import logo from '/img/a.png'; import name from '/src/name';
+      export default () => <b>{users[0]}<img src={logo} alt="" />{name}</b>;\n`,
+    'content/static/data/users.json': '["Ada"]',
+    'content/static/img/a.png': 'x',
+    'src/name.ts': "export default 'Name';\n",
+  };
+  const root = makeSite({ ...files, ...named }, config);
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  const html = readFileSync(join(root, 'build/index.html'), 'utf8');
+  expect(html).toMatch(/<b>Ada<img src="\/assets\/files\/a-[0-9a-f]{10}\.png" alt=""\/?>Name<\/b>/);
+  expect(checkCompact({ 'box.tsx': "import '/data/none.json'; export default () => 1;\n" })).toMatch(
+    /^box\.tsx:1:8: error: Could not resolve "\/data\/none\.json"/,
+  );
+});

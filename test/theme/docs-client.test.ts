@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { SiteInfo } from '../../src/theme/contract/page-props.js';
 import * as hooks from '../../src/theme/docusaurus/core/docs-client.js';
 import * as globalData from '../../src/theme/docusaurus/hooks/use-global-data.js';
 import { inPage } from '../../src/theme/docusaurus/in-page.js';
@@ -17,13 +18,13 @@ const site = {
 } as const;
 
 /** Returns the result of a hook on the page at a URL. */
-function ask<Answer>(url: string, hook: () => Answer): Answer | undefined {
+function ask<Answer>(url: string, hook: () => Answer, shown: SiteInfo = site): Answer | undefined {
   let answer: Answer | undefined;
   const Page = inPage(() => {
     answer = hook();
     return null;
   });
-  renderToStaticMarkup(createElement(Page, { site, url }));
+  renderToStaticMarkup(createElement(Page, { site: shown, url }));
   return answer;
 }
 
@@ -49,6 +50,14 @@ test.each([
   expect(ask(url, () => hooks.useActiveVersion())?.name).toBe(expected);
   expect(ask(url, () => hooks.useActiveDocContext().activeVersion)?.name).toBe(expected);
   expect(ask(url, () => hooks.useActivePluginAndVersion())?.activeVersion.name).toBe(expected);
+});
+
+test('give data of the config as that of plugins', () => {
+  const docusaurus = { titleDelimiter: '|', trailingSlash: undefined, customFields: {}, pluginData: { own: { a: 1 } } };
+  const withData = { ...site, docusaurus };
+  expect(ask('/versions', () => globalData.usePluginData('own'), withData)).toEqual({ a: 1 });
+  expect(ask('/versions', () => globalData.default()['own'], withData)).toEqual({ default: { a: 1 } });
+  expect(ask('/versions', () => globalData.usePluginData('other'), withData)).toBeUndefined();
 });
 
 test('give the same versions as the data of the plugin of docs, and nothing of other plugins', () => {

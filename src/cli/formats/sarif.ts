@@ -8,7 +8,7 @@ import type { Diagnostic, Place } from '../../pipeline/model.js';
 import { diagnosticUrl } from '../documentation-url.js';
 import { insertedText } from '../check/inserted-text.js';
 import { fingerprints } from './fingerprints.js';
-import { wholeMessage, type Format } from './format.js';
+import { inOneLine, wholeMessage, type Format } from './format.js';
 
 export const sarif: Format = (diagnostics) => {
   const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
@@ -65,7 +65,7 @@ function fixOf({ place, suggestion, isBlockBefore }: Diagnostic): object {
   return {
     fixes: [
       {
-        description: { text: `Write "${suggestion}"` },
+        description: { text: `Write "${inOneLine(suggestion)}"` },
         artifactChanges: [{ artifactLocation: locate(place).artifactLocation, replacements: [replacement] }],
       },
     ],

@@ -34,6 +34,12 @@ const settings = {
    * @default `{}`
    */
   customFields: optional(form.jsonObject, {}),
+  /**
+   * What `usePluginData('name')` returns in pages and components from Docusaurus, by the name of the plugin. docsgen runs
+   * no plugins of Docusaurus, but the config is a program and can make the same data. JSON must be able to hold it.
+   * @default `{}`
+   */
+  pluginData: optional(form.jsonObject, {}),
   /** Where the site is published, scheme and host only: `'https://docs.example.org'`. */
   url: required(form.siteUrl),
   /**

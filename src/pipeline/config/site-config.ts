@@ -150,6 +150,7 @@ export type Locale = Readonly<Omit<Settings['locale'], 'menu'>>;
 /** The settings that other settings, flags or the environment change. */
 type Combined =
   | 'customFields'
+  | 'pluginData'
   | 'outDir'
   | 'cacheDir'
   | 'staticDirs'
@@ -173,6 +174,8 @@ export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
   readonly configText: string;
   /** The site's own values, which JSON can hold. */
   readonly customFields: Readonly<Record<string, unknown>>;
+  /** What Docusaurus' plugins would give to pages, by their names. JSON can hold it. */
+  readonly pluginData: Readonly<Record<string, unknown>>;
   /** Absolute. */
   readonly outDir: string;
   /** Absolute. */

@@ -20,7 +20,7 @@ import type {
   Span,
   Version,
 } from '../model.js';
-import { docusaurusDocPath } from '../text/docusaurus-names.js';
+import { docusaurusDocPath } from '../text/docusaurus/file-names.js';
 
 /** An address in the text, and its target. */
 export interface WrittenLink extends Pick<DocumentLink, 'href' | 'written'> {

@@ -4,7 +4,7 @@
  */
 import type { Merge, Move, Place, Section, Source, VersionTree } from '../model.js';
 import { folderOf, pagePath, toDocPath } from '../text/doc-path.js';
-import { docusaurusDocPath } from '../text/docusaurus-names.js';
+import { docusaurusDocPath } from '../text/docusaurus/file-names.js';
 import { isCategoryFile } from './bookkeeping/category-file.js';
 import type { LayerFile } from './bookkeeping/layer-file.js';
 

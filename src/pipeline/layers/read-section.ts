@@ -11,7 +11,7 @@ import { folderBelow, holdsVersions, layerFolder, namedFolder } from '../files/s
 import type { Category, Diagnostic, Section, Setting, Source, SourceText, Version, VersionTree } from '../model.js';
 import { versionBelowIn, versionsOfSection } from '../section-versions.js';
 import { folderOf, isMarkdown, lastPart, toDocPath } from '../text/doc-path.js';
-import { docusaurusDocPath, withoutNumbers } from '../text/docusaurus-names.js';
+import { docusaurusDocPath, withoutNumbers } from '../text/docusaurus/file-names.js';
 import { isCategoryFile, readCategoryFile } from './bookkeeping/category-file.js';
 import { emptyLayerFile, readLayerFile } from './bookkeeping/layer-file.js';
 import { readSidebarFile } from './bookkeeping/sidebar-file.js';

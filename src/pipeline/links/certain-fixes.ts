@@ -5,7 +5,7 @@
  */
 import GithubSlugger from 'github-slugger';
 import { folderOf, lastPart, markdownEnding } from '../text/doc-path.js';
-import { docusaurusDocPath } from '../text/docusaurus-names.js';
+import { docusaurusDocPath } from '../text/docusaurus/file-names.js';
 import type { Page, Section, Version } from '../model.js';
 import { pageIn } from '../place/lineage.js';
 import type { SiteIndex } from '../place/site-index.js';

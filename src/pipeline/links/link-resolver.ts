@@ -3,9 +3,10 @@
  * look-ups only. Links in documents and in the config use the same resolver.
  */
 import type { Content, Page, SiteConfig } from '../model.js';
+import { relativeBase } from '../place/address.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { folderOf, joinUrlPath } from '../text/doc-path.js';
+import { joinUrlPath } from '../text/doc-path.js';
 import { apiUrl } from './api-url.js';
 import { createFilesOnDisk } from './files-on-disk.js';
 import { createFileFinder } from './find-file.js';
@@ -44,8 +45,7 @@ export function createLinkResolver(
     file: createFileFinder(config, content, index, onDisk),
     url(path, from) {
       if (path.startsWith('/')) return route(path);
-      const base = config.trailingSlash === true ? from.address.route : folderOf(from.address.route);
-      return route(`/${joinUrlPath(base.replace(/^\//, ''), path)}`);
+      return route(`/${joinUrlPath(relativeBase(config, from).replace(/^\//, ''), path)}`);
     },
   };
 }

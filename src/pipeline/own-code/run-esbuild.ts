@@ -74,15 +74,9 @@ const endings = [
   '/index.js',
 ];
 
-/** What a plugin adds to its error: the path of a file, which may lack its extension, that would be the module. */
-export interface SoughtDetail {
-  readonly sought: string;
-}
-
-/** Returns the possible paths of an import that was not found. */
+/** Returns the possible paths of an import that was not found. A plugin names the path in `detail`. */
 function soughtPaths(root: string, { text, location, detail }: Message): readonly string[] {
-  const { sought } = (detail ?? {}) as Partial<SoughtDetail>;
-  if (sought !== undefined) return candidates(sought);
+  if (typeof detail === 'string') return candidates(detail);
   const written = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
   return written === undefined ? [] : candidates(resolve(root, location?.file ?? '', '..', written));
 }

@@ -4,7 +4,7 @@
  */
 import { chunkPath } from '../../theme/contract/page-chunk.js';
 import { folderOf, joinPath, joinUrlPath, lastPart, pagePath } from '../text/doc-path.js';
-import { docusaurusDocPath, isFolderPage, splitNumber, withoutNumbers } from '../text/docusaurus-names.js';
+import { docusaurusDocPath, isFolderPage, splitNumber, withoutNumbers } from '../text/docusaurus/file-names.js';
 import type { Address, Asset, FrontMatter, Page, Section, SiteConfig, Version } from '../model.js';
 import { feedNames } from './plain-routes.js';
 
@@ -67,6 +67,22 @@ export function nameInVersion({ section, version, address }: Pick<Page, 'section
   const root = treeRoute(section, version).replace(/\/$/, '');
   const below = address.route.slice(root.length + 1);
   return [section.path.slice(1), below === '' ? 'index' : below].filter((part) => part !== '').join('/');
+}
+
+/**
+ * Returns the route below which relative addresses on a page are looked up. It is that of the page itself if its URL
+ * ends with a slash. Docusaurus also reads addresses so on a folder's own page, and on one whose slug ends with a slash.
+ */
+export function relativeBase(
+  rules: AddressRules,
+  { section, docPath, source, facts: { frontMatter }, address: { route } }: Page,
+): string {
+  const asInDocusaurus = section.naming === 'docusaurus' && rules.trailingSlash === undefined;
+  const isFolder = (): boolean =>
+    frontMatter.slug
+      ? frontMatter.slug.endsWith('/')
+      : docusaurusName({ docPath, filePath: source.docPath, frontMatter }).isOwn;
+  return rules.trailingSlash === true || (asInDocusaurus && isFolder()) ? route : folderOf(route);
 }
 
 /** Returns the address of a route: "/4.5/a" has the URL "/docs/4.5/a" and the file "4.5/a/index.html". */

@@ -5,7 +5,7 @@
 import { folderOf, isIndex } from '../text/doc-path.js';
 import type { Lineage, Page, Section, Source, Version, VersionTree } from '../model.js';
 import { perTree, type OfTree } from '../section-versions.js';
-import { docusaurusDocPath } from '../text/docusaurus-names.js';
+import { docusaurusDocPath } from '../text/docusaurus/file-names.js';
 import { documentId } from './address.js';
 import { gatherLineages, pageIn } from './lineage.js';
 

@@ -8,7 +8,7 @@ import { documentId } from '../place/address.js';
 import { indexDocPath } from '../place/generated-pages.js';
 import { versionOf } from '../place/page-place.js';
 import { folderOf, humanize, isIndex, lastPart } from '../text/doc-path.js';
-import { splitNumber, withoutNumbers } from '../text/docusaurus-names.js';
+import { splitNumber, withoutNumbers } from '../text/docusaurus/file-names.js';
 import { labelOf, type SidebarNode } from './sidebar-node.js';
 
 /** The pages and folders directly in a folder. */

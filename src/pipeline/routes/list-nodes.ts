@@ -20,7 +20,7 @@ import { listedIndexes } from '../place/listed-indexes.js';
 import { versionOf } from '../place/page-place.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { namesMarkdown, toDocPath } from '../text/doc-path.js';
-import { withoutNumbers } from '../text/docusaurus-names.js';
+import { withoutNumbers } from '../text/docusaurus/file-names.js';
 import { readHref, withSuffix } from '../text/href.js';
 import { createNearest, type FindNearest } from '../text/nearest-name.js';
 import { ownHref } from './check-config-links.js';
@@ -218,7 +218,8 @@ function linkNode(reading: ListReading, item: ListedLink): SidebarNode {
     else if (found && own?.kind === 'inside') checkAnchor(reading, item, found, own.fragment);
     return asWritten;
   }
-  const resolution = href.kind === 'inside' ? resolve(reading, reading.resolver, href.path) : undefined;
+  const path = href.kind === 'inside' ? pathInSite(reading, reading.resolver, href.path) : '';
+  const resolution = href.kind === 'inside' ? resolve(reading, reading.resolver, path) : undefined;
   if (href.kind !== 'inside' || !resolution || resolution.kind === 'nothing' || resolution.kind === 'asset') {
     reading.diagnostics.push(
       href.kind === 'outside' ? unknownScheme(reading, item) : brokenLink(reading, item, resolution),
@@ -227,7 +228,7 @@ function linkNode(reading: ListReading, item: ListedLink): SidebarNode {
   }
   checkAnchor(reading, item, resolution, href.fragment);
   if (resolution.kind === 'outside') return { ...asWritten, url: resolution.url };
-  const route = resolution.kind === 'static' ? href.path : resolution.route;
+  const route = resolution.kind === 'static' ? path : resolution.route;
   return { ...asWritten, url: withSuffix(resolution.url, href), route };
 }
 
@@ -239,6 +240,13 @@ function checkAnchor(reading: ListReading, item: ListedLink, found: Resolution, 
   reading.diagnostics.push(
     diagnose('broken-anchor', { message, place: item.place, ...versionOf(reading.tree), unless }),
   );
+}
+
+/** Returns a path without the base URL, with which an address of Docusaurus' lists may begin. */
+function pathInSite({ lists }: ListReading, resolver: LinkResolver, path: string): string {
+  const bare = lists.isDocusaurus ? resolver.withoutBase(path) : undefined;
+  if (bare === undefined || resolver.route(path).kind !== 'nothing') return path;
+  return resolver.route(bare).kind === 'nothing' ? path : bare;
 }
 
 function resolve(

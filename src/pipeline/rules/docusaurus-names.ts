@@ -1,12 +1,12 @@
 /**
- * Finds pages with Docusaurus-style names in a section that uses names as they are. Each kind is reported once for the
- * whole site, because one setting fixes all of them.
+ * Finds documents with Docusaurus-style names in a section that uses names as they are. Each kind is reported once for
+ * the whole site, because one setting fixes all of them. For Docusaurus, too, names of plain pages mean nothing else.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, LinkedPage } from '../model.js';
 import { placeOnPage, topOfPage } from '../place/page-place.js';
 import { isIndex, lastPart } from '../text/doc-path.js';
-import { isFolderPage, splitNumber } from '../text/docusaurus-names.js';
+import { isFolderPage, splitNumber } from '../text/docusaurus/file-names.js';
 import type { RuleInput } from './rule-input.js';
 
 interface Kind {
@@ -39,7 +39,7 @@ const kinds: readonly Kind[] = [
 ];
 
 export function findDocusaurusNames({ pages }: RuleInput): readonly Finding[] {
-  const read = pages.filter(({ section, generated }) => section.naming === undefined && !generated);
+  const read = pages.filter(({ section, generated }) => section.naming === undefined && !section.isPages && !generated);
   return kinds.flatMap(({ isMeant, message, key }) => {
     const meant = read.filter(isMeant);
     // The newest version is reported, because people mostly edit its files.

@@ -2,6 +2,7 @@
 import { isInFolder, layersOf } from '../files/site-folders.js';
 import type { SiteConfig } from '../model.js';
 import { folderOf, joinPath } from './doc-path.js';
+import { withoutThemeAlias } from './docusaurus/theme-parts.js';
 
 export type ImportKind =
   /** React itself, which a page does not need. */
@@ -19,7 +20,8 @@ export type ImportKind =
 const files =
   /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|pdf|zip|gz|tgz|txt|csv|docx?|xlsx?|pptx?)$/i;
 
-export function importKind(specifier: string): ImportKind {
+export function importKind(written: string): ImportKind {
+  const specifier = withoutThemeAlias(written);
   if (specifier === 'react') return 'react';
   if (/^@(?:theme|theme-original|theme-init|docusaurus)\//.test(specifier)) return 'docusaurus';
   if (rawFile(specifier) !== undefined) return 'rawText';
@@ -42,7 +44,10 @@ export function rawFile(specifier: string): string | undefined {
 
 /** Whether an import names code or data of the site, and not of a package. */
 export function isSiteModule(specifier: string): boolean {
-  return /^(?:\.{1,2}\/|\/|@site\/)/.test(specifier) && ['component', 'data'].includes(importKind(specifier));
+  return (
+    /^(?:\.{1,2}\/|\/|@site\/)/.test(withoutThemeAlias(specifier)) &&
+    ['component', 'data'].includes(importKind(specifier))
+  );
 }
 
 /** The settings that decide where modules are. */
@@ -57,7 +62,8 @@ export type ModuleName =
  * Returns the module that a file of the site imports. Returns undefined for a path outside the site, or outside the
  * folder of a version that is read from git.
  */
-export function moduleName(file: string, specifier: string, config: ModuleSettings): ModuleName | undefined {
+export function moduleName(file: string, written: string, config: ModuleSettings): ModuleName | undefined {
+  const specifier = withoutThemeAlias(written);
   const isPath = /^\.{1,2}\//.test(specifier);
   if (!isPath && !/^@site\/|^\//.test(specifier)) return { kind: 'package', specifier };
   const [, inSite] = /^@site\/+(.*)$/s.exec(specifier) ?? [];

@@ -97,6 +97,7 @@ export interface DocusaurusProps {
   readonly titleDelimiter: string;
   readonly trailingSlash: boolean | undefined;
   readonly customFields: Readonly<Record<string, unknown>>;
+  readonly pluginData: Readonly<Record<string, unknown>>;
 }
 
 export interface VersionListProps {

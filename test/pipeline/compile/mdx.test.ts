@@ -289,7 +289,7 @@ describe('code', () => {
     ['{c {d}', '1:3+1'],
     ['<a b=c>', '1:6+1'],
     ['<!-- a', '1:2+1'],
-    ['a <5', '1:4+1'],
+    ['a <5', '1:3+1'],
     ['import a from\n\nb', '3:1+1'],
   ])('%s is not MDX', async (text, place) => {
     expect(await check(text, [`mdx-syntax ${place}`])).toBe('');

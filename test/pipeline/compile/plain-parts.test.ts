@@ -12,7 +12,7 @@ import { wholeParser, type ParseMarkdown } from '../../../src/pipeline/compile/m
 import { readMdxInParts } from '../../../src/pipeline/compile/mdx/read-mdx.js';
 import { mdxConstructs } from '../../../src/pipeline/compile/mdx/syntax/mdx-constructs.js';
 import { mdx } from '../../../src/pipeline/compile/mdx/syntax/mdx-parser.js';
-import { isSyntaxProblem } from '../../../src/pipeline/compile/mdx/syntax/syntax-error.js';
+import { isSyntaxProblem } from '../../../src/pipeline/compile/mdx/syntax/syntax-problem.js';
 import { rounds } from '../../helpers/rounds.js';
 import { projectRoot } from '../../helpers/run-cli.js';
 

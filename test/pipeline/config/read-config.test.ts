@@ -667,6 +667,7 @@ describe('the site config', () => {
       styles: [],
       theme: { components: {}, fonts: true, infima: false, keys: true },
       customFields: {},
+      pluginData: {},
       titleDelimiter: '|',
       tableOfContents: { min: 2, max: 3 },
       scripts: [],

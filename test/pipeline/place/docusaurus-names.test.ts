@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brief, loadInline } from '../../helpers/inline-site.js';
-import { docusaurusDocPath, splitNumber } from '../../../src/pipeline/text/docusaurus-names.js';
+import { docusaurusDocPath, splitNumber } from '../../../src/pipeline/text/docusaurus/file-names.js';
 
 const site = { title: 'Test', url: 'https://test.example' };
 const section = { name: 'docs', path: '/', naming: 'docusaurus' };

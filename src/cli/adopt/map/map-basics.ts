@@ -1,8 +1,7 @@
 /** Maps the settings of the site itself: name, address, and settings that are the same in both. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { OldObject } from '../read/old-values.js';
 import { isText } from '../read/old-values.js';
+import { isReadByCode } from '../read/own-code.js';
 import type { OldSite } from '../read/read-site.js';
 import { documentationUrl } from '../../documentation-url.js';
 import { orNothing, type Draft, type DraftObject } from '../write/draft.js';
@@ -10,18 +9,21 @@ import type { Folders } from './map-folders.js';
 
 export interface Basics {
   readonly title: string;
+  /** With a slash at its end. */
+  readonly baseUrl: string;
   readonly settings: DraftObject;
 }
 
 export function mapBasics(site: OldSite, folders: Pick<Folders, 'hasStatic'>, locale: Draft | undefined): Basics {
   const { config, themeConfig } = site;
   const title = config.text('title', 'title') ?? 'Documentation';
-  const baseUrl = config.text('baseUrl', 'baseUrl');
+  const baseUrl = config.text('baseUrl', 'baseUrl') ?? '/';
   const url = config.text('url', 'url') ?? 'https://example.org';
-  const address = url.replace(/\/$/, '') + (baseUrl ?? '/');
+  const address = url.replace(/\/$/, '') + baseUrl;
   reportUnsupported(config);
   return {
     title,
+    baseUrl: baseUrl.replace(/\/?$/, '/'),
     settings: {
       title,
       tagline: config.text('tagline', 'tagline') || undefined,
@@ -73,18 +75,6 @@ export function mapCustomFields({ config, siteDir }: Pick<OldSite, 'config' | 's
     return [];
   });
   return orNothing({ ...Object.fromEntries(names), ...fields });
-}
-
-/** Whether a file of the site's own code has the name. */
-function isReadByCode(siteDir: string, name: string): boolean {
-  const folder = join(siteDir, 'src');
-  if (!existsSync(folder)) return false;
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).some(
-    (entry) =>
-      entry.isFile() &&
-      /\.(?:[cm]?[jt]sx?|mdx?)$/.test(entry.name) &&
-      readFileSync(join(entry.parentPath, entry.name), 'utf8').includes(name),
-  );
 }
 
 function reportDeployment(config: OldObject, key: string): void {

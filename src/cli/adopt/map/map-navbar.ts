@@ -12,6 +12,8 @@ export interface LinkTargets {
   readonly sectionOf: ReadonlyMap<string, string>;
   readonly firstPageOf: FirstPages;
   readonly languages: Languages;
+  /** With a slash at its end. */
+  readonly baseUrl: string;
 }
 
 export interface NavbarSettings {
@@ -204,12 +206,11 @@ function spokenName(old: OldObject, icon: 'github' | undefined): string | undefi
   return name;
 }
 
-function linkTarget(old: OldObject, type: string, { sectionOf, firstPageOf }: LinkTargets): DraftObject | undefined {
+function linkTarget(old: OldObject, type: string, targets: LinkTargets): DraftObject | undefined {
+  const { sectionOf, firstPageOf, baseUrl } = targets;
   const instance = old.text('docsPluginId', 'section of the link');
   const name = instance === undefined ? undefined : sectionOf.get(instance);
   const section = name === [...sectionOf.values()][0] ? undefined : name;
-  const doc = old.text('docId', 'doc');
-  if (doc !== undefined) return { doc, section };
   const sidebar = old.peek('sidebarId');
   if (type === 'docSidebar' && isText(sidebar)) {
     const first = firstPageOf(instance ?? 'default', sidebar);
@@ -221,10 +222,26 @@ function linkTarget(old: OldObject, type: string, { sectionOf, firstPageOf }: Li
     old.says('sidebarId', 'near', `a link to the first page of that sidebar, "${first}"`);
     return { doc: first, section };
   }
-  const to = old.text('to', 'to')?.trim().replace(uncheckedScheme, '');
+  const doc = old.text('docId', 'doc');
+  if (doc !== undefined) return { doc, section };
+  const addressIn = (key: 'to' | 'href'): string | undefined => {
+    const written = old.text(key, key)?.trim().replace(uncheckedScheme, '');
+    return written === undefined ? undefined : withoutBase(written, baseUrl);
+  };
+  const to = addressIn('to');
   if (to !== undefined) return /^[a-z]+:|^\/|^#/i.test(to) ? { to } : { to: `/${to}` };
-  const href = old.text('href', 'href')?.trim().replace(uncheckedScheme, '');
-  return href === undefined ? undefined : { href };
+  const href = addressIn('href');
+  if (href === undefined || !beginsAtPage.test(href)) return href === undefined ? undefined : { href };
+  old.says('href', 'near', `"${href}" leads to another address on each page; it is "/${href}" now`);
+  return { href: `/${href}` };
+}
+
+/** Matches a relative address, such as "docs/guide". */
+const beginsAtPage = /^\w[^:]*$/;
+
+/** Removes the base URL from an address, as Docusaurus adds it only where it is missing. */
+function withoutBase(address: string, baseUrl: string): string {
+  return address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address;
 }
 
 /** Begins links that Docusaurus does not check, such as `pathname:///playground/`. */

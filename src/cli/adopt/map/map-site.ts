@@ -4,6 +4,7 @@ import type { KeyPath } from '../read/findings.js';
 import { reportOldMdx } from '../read/old-mdx.js';
 import { readDocs } from '../read/read-docs.js';
 import type { OldObject } from '../read/old-values.js';
+import { reportPluginData } from '../read/own-code.js';
 import { docsPlugin, type OldSite } from '../read/read-site.js';
 import type { FirstPages } from '../read/read-sidebars.js';
 import {
@@ -64,7 +65,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     [...plugins, ...site.themes].filter(({ name }) => !readHere.has(name)),
     site,
   );
-  const targets = { sectionOf: docs.sectionOf, firstPageOf, languages };
+  const targets = { sectionOf: docs.sectionOf, firstPageOf, languages, baseUrl: basics.baseUrl };
   const { navbar, logo, versionMenu } = mapNavbar(themeConfig, targets, basics.title);
   const settings: DraftObject = {
     ...basics.settings,
@@ -97,6 +98,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     severities: mapSeverities(config, { format, hasLanguages: languages.routes.length > 0 }),
   };
   reportSwizzled(site);
+  reportPluginData(site);
   site.reportRest();
   return { root, settings, imports: markdown.imports, origins: site.origins, createRedirects: others.createRedirects };
 }

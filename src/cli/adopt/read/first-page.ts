@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { splitNumber } from '../../../pipeline/text/docusaurus-names.js';
+import { splitNumber } from '../../../pipeline/text/docusaurus/file-names.js';
 import type { Described } from '../evaluate/described.js';
 import { isObject, isText } from './old-values.js';
 

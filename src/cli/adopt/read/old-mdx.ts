@@ -15,6 +15,6 @@ export function reportOldMdx({ siteDir, findings }: OldSite, format: 'mdx' | 'co
     name: `${core} 2`,
     written: { file, text: core },
     text: 'it reads MDX 1, and docsgen MDX 3, in which "<" begins a tag and "{" an expression',
-    next: '"docsgen check" names each place to change. Docusaurus 3 needs the same changes.',
+    next: '"docsgen check --fix" changes what is certain, and names each other place. Docusaurus 3 needs the same changes.',
   });
 }

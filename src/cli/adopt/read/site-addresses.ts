@@ -15,7 +15,7 @@ import { ownHref } from '../../../pipeline/routes/check-config-links.js';
 import { configLinks } from '../../../pipeline/routes/config-links.js';
 import type { LinkResolver } from '../../../pipeline/links/link-resolver.js';
 import type { Route, Site, SourceText } from '../../../pipeline/model.js';
-import { isFolderPage } from '../../../pipeline/text/docusaurus-names.js';
+import { isFolderPage } from '../../../pipeline/text/docusaurus/file-names.js';
 import type { NewConfig } from '../map/map-site.js';
 import { isNoted, plainObject, type Draft, type DraftObject } from '../write/draft.js';
 import type { Findings } from './findings.js';

@@ -1,11 +1,9 @@
-/**
- * The files of `src/theme/`: parts of Docusaurus' theme that a site has replaced, with their equivalents in docsgen, and
- * components of the site's own.
- */
+/** Parts of Docusaurus' theme that a site has replaced in `src/theme/`, and their equivalents in docsgen. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentationUrl } from '../../documentation-url.js';
 import type { ThemeComponents } from '../../../theme/contract/theme-parts.js';
+import { isDocusaurusPart, replaceableParts } from '../../../pipeline/text/docusaurus/theme-parts.js';
 import type { OldSite } from '../read/read-site.js';
 
 /** Docsgen's parts by Docusaurus names. The longest name with which a file begins counts. */
@@ -57,25 +55,6 @@ const otherReplacements: Readonly<Record<string, string>> = {
   'prism-include-languages': 'docsgen knows all languages of Shiki; give the grammars of others in "code.languages".',
 };
 
-/** The other parts of Docusaurus' theme, by the first part of their names. */
-const parts = new Set(
-  [
-    'BackToTopButton CodeInline ContentVisibility Details DocCategoryGeneratedIndexPage DocTagDocListPage',
-    'DocTagsListPage DocVersionRoot DocsRoot DocsVersionProvider EditMetaRow Error ErrorPageContent Heading Icon Loading',
-    'MDXContent MDXImg MDXPage Mermaid Playground ReactLiveScope SearchMetadata SearchTranslations TOCInline TOCItems',
-    'TabItem Tabs Tag TagsListByLetter ThemeProvider',
-  ]
-    .join(' ')
-    .split(' '),
-);
-
-/** Whether a file of `src/theme` is a component of the site, or an image, which code finds there by its name. */
-function isOwnComponent(name: string): boolean {
-  const [first = ''] = name.split('/');
-  const isKnown = [replacements, otherReplacements].some((table) => Object.hasOwn(table, first));
-  return !isKnown && !parts.has(first) && !first.startsWith('Blog');
-}
-
 export function reportSwizzled({ siteDir, findings }: OldSite): void {
   const folder = join(siteDir, 'src/theme');
   if (!existsSync(folder)) return;
@@ -86,13 +65,8 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
     const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '');
     if (name.startsWith('MDXComponents') && !elementPart.test(name) && isRead(findings)) continue;
     const written = { file: join(folder, file) };
-    if (isOwnComponent(name)) {
-      findings.add({
-        fate: 'carried',
-        name: `src/theme/${name}`,
-        written,
-        text: `code imports it as "@theme/${name}"`,
-      });
+    if (!isDocusaurusPart(name) || replaceableParts.has(name)) {
+      findings.add({ fate: 'carried', name: `src/theme/${name}`, written, text: `imported as "@theme/${name}"` });
       continue;
     }
     const part = longestMatch(name, replacements);

@@ -49,6 +49,7 @@ function isForBrowsers(file: string, all: ReadonlySet<string>): boolean {
     isForBrowserBars(file) ||
     // The second folder has the code with which Docusaurus has rendered its pages.
     /^(?:assets|__server)\//.test(file) ||
+    leftBehind.test(file) ||
     ofGenerators.test(file)
   );
 }
@@ -63,6 +64,9 @@ function isTwin(file: string, all: ReadonlySet<string>): boolean {
   if (/(?:^|\/)llms(?:-full)?(?:\.txt|\/\d+\.txt)$/.test(file)) return true;
   return ['.html', '/index.html'].some((ending) => file.endsWith('.md') && all.has(file.replace(/\.md$/, ending)));
 }
+
+/** Files that git or a system needs in a folder. Docusaurus copies them with all static files. */
+const leftBehind = /(?:^|\/)(?:\.git(?:keep|ignore|attributes)|\.keep|\.DS_Store|Thumbs\.db)$/;
 
 const ofGenerators =
   /^(?:404\.html|search(?:\/index)?\.html|sitemap\.xml|robots\.txt|\.nojekyll|CNAME|_redirects|_headers|opensearch\.xml|sw\.js|manifest\.(?:json|webmanifest)|(?:[^/]+\/)*(?:(?:search-index|lunr-index|search-doc)[\w.-]*\.json|(?:rss|atom|feed)\.xml|feed\.json))$/;

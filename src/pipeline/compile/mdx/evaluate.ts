@@ -152,9 +152,12 @@ function evaluateName(name: string, scope: Scope): Evaluated {
     return unsupported(
       'Front matter is not known in the text. Write the value itself, or declare a variable in the config.',
     );
-  return unsupported(
-    `Nothing named "${name}" is known here. Write the value itself, or declare a variable in the config and write {{${name}}}.`,
-  );
+  return unsupported(adviceOnUnknown(name));
+}
+
+/** Returns what to do about a name that nothing declares. It may be a placeholder in a text of MDX 1. */
+export function adviceOnUnknown(name: string): string {
+  return `Nothing named "${name}" is known here. If the braces are text, write \\{${name}}. Otherwise write the value itself, or declare a variable in the config and write {{${name}}}.`;
 }
 
 /** Evaluates `props.name` and `require('./a.png').default`. */

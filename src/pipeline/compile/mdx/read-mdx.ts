@@ -8,7 +8,8 @@ import { mentionedLabels } from '../markdown/labels.js';
 import { findCrowd, type Refusal } from '../markdown/nesting.js';
 import { wholeParser, type LoadParser, type ParseMarkdown } from '../markdown/parse-piece.js';
 import { joinParts, readPlainParts, treeOfBlocks, type PartlyRead } from './plain-parts.js';
-import { isSyntaxProblem, reportSyntax, type ParseMdx } from './syntax/syntax-error.js';
+import { reportSyntax } from './syntax/syntax-error.js';
+import { isSyntaxProblem, type ParseMdx } from './syntax/syntax-problem.js';
 
 /** Parses a text as a whole. */
 export function readMdx(compilation: Compilation, parse: ParseMdx): Root | Refusal {

@@ -5,7 +5,7 @@ import { isCategoryFile } from '../../layers/bookkeeping/category-file.js';
 import { sidebarFile } from '../../layers/name-pages.js';
 import type { Version, VersionTree } from '../../model.js';
 import { folderOf } from '../../text/doc-path.js';
-import { withoutNumbers } from '../../text/docusaurus-names.js';
+import { withoutNumbers } from '../../text/docusaurus/file-names.js';
 import { fileHash, importedContents } from '../imported-contents.js';
 import { meaningOfNote } from '../meaning.js';
 import type { Folding, Shown, ShownFiles } from './fold-plan.js';

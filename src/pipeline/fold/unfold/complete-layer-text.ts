@@ -5,7 +5,7 @@
 import { Document, isMap, isPair, isScalar, isSeq, parseDocument, type Node } from 'yaml';
 import type { VersionTree } from '../../model.js';
 import { pagePath, toDocPath } from '../../text/doc-path.js';
-import { docusaurusDocPath } from '../../text/docusaurus-names.js';
+import { docusaurusDocPath } from '../../text/docusaurus/file-names.js';
 
 /** Returns undefined if the file would be empty. */
 export function completeLayerText(

@@ -10,7 +10,7 @@ import { sidebarFile } from '../../layers/name-pages.js';
 import type { Section, SiteConfig } from '../../model.js';
 import { readObjects, runGit } from '../../references/git-objects.js';
 import { folderOf, isMarkdown, toDocPath } from '../../text/doc-path.js';
-import { docusaurusDocPath, withoutNumbers } from '../../text/docusaurus-names.js';
+import { docusaurusDocPath, withoutNumbers } from '../../text/docusaurus/file-names.js';
 
 export interface PastFile {
   /** From the root. */

@@ -22,7 +22,7 @@ import type {
 import { readBlob } from '../../references/git-objects.js';
 import { treeBelow, versionBelow } from '../../section-versions.js';
 import { folderOf } from '../../text/doc-path.js';
-import { withoutNumbers } from '../../text/docusaurus-names.js';
+import { withoutNumbers } from '../../text/docusaurus/file-names.js';
 import { textOf } from '../find-moves.js';
 import { pageFinder, treesOf, withComplete, type LoadedSite } from '../fold-site.js';
 import { makeOwnPartial, makeOwnText, ownFileIn, type PartialUser, type WrittenLink } from '../own-text.js';

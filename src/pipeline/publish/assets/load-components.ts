@@ -319,9 +319,13 @@ export function componentFailed(file: string, what: string, error: unknown): Dia
           : [
               'It is run once for every page that shows it, without a browser: "window" and "document" do not exist.',
               ...(wanted === undefined ? [] : [onlyInBrowsers(wanted)]),
+              ...(/\buse(?:Plugin|Global)Data\b/.test(reason) ? [noPluginData] : []),
             ],
   });
 }
+
+const noPluginData =
+  'docsgen runs no plugins of Docusaurus. Put the data that code reads with usePluginData into "pluginData" of the config.';
 
 /** Explains the import of a name that React no longer has, for which Node only says that React is CommonJS. */
 function oldReact(reason: string): { readonly reason: string; readonly advice: string } | undefined {

@@ -41,7 +41,8 @@ function otherPackages(config: Pick<SiteConfig, 'root' | 'siteDir'>): Plugin {
     name: 'docsgen-packages',
     setup(build) {
       build.onResolve({ filter: /^[^./#]/ }, ({ path, importer, resolveDir, kind }) => {
-        const name = kind === 'entry-point' ? undefined : packageName(path);
+        // In a style sheet, "a.woff2" is a file beside it.
+        const name = kind === 'entry-point' || kind === 'url-token' ? undefined : packageName(path);
         if (name === undefined || name === '@site' || path.startsWith('@site/')) return undefined;
         // An import of a page is a component of it, so it is bundled.
         const isInside = importer === '<stdin>' || !isOwnFile(config.root, importer);

@@ -43,10 +43,10 @@ export function makeSiteProps(
   sourceDate: string | undefined,
 ): { readonly props: SiteProps; readonly file: OutputFile } {
   const { config } = site;
-  const { titleDelimiter, trailingSlash, customFields } = config;
+  const { titleDelimiter, trailingSlash, customFields, pluginData } = config;
   const info: SiteInfo = {
     ...makeSiteInfo(site, search, sourceDate),
-    ...(usesDocusaurus && { docusaurus: { titleDelimiter, trailingSlash, customFields } }),
+    ...(usesDocusaurus && { docusaurus: { titleDelimiter, trailingSlash, customFields, pluginData } }),
   };
   const text = JSON.stringify(info);
   const file = { outFile: `assets/site-${contentHash(text).slice(0, 10)}.json`, text };

@@ -5,6 +5,7 @@ import { useState, useSyncExternalStore, type DetailsHTMLAttributes, type ReactN
 import useDocusaurusContext from '../hooks/use-docusaurus-context.js';
 
 export { default as PageMetadata } from '../theme/page-metadata.js';
+export { usePluralForm } from './plural-form.js';
 
 type ColorMode = 'light' | 'dark';
 
@@ -26,6 +27,20 @@ function subscribe(listener: () => void): () => void {
 
 function shownMode(): ColorMode {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+}
+
+/** Returns whether the window is wide. The server does not know it. */
+export function useWindowSize({ desktopBreakpoint = 996 } = {}): 'desktop' | 'mobile' | 'ssr' {
+  return useSyncExternalStore<'desktop' | 'mobile' | 'ssr'>(
+    subscribeToSize,
+    () => (window.innerWidth > desktopBreakpoint ? 'desktop' : 'mobile'),
+    () => 'ssr',
+  );
+}
+
+function subscribeToSize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
 }
 
 export function useThemeConfig() {

@@ -1,6 +1,7 @@
 /** Decides whether the code of a page can have a value. An undeclared name has none. */
 import type { Expression } from 'estree';
 import type { MdxReading } from '../mdx-reading.js';
+import { adviceOnUnknown } from '../evaluate.js';
 import { notRunOfOthers } from './not-run.js';
 import { namesIn } from './names-in.js';
 
@@ -10,8 +11,7 @@ export function whyNotRun(expression: Expression, { code, meanings, compilation 
   if (!code) return 'Code is not run here: write the value itself, or move the code into a component and show that.';
   const name = rootName(expression);
   if (name === 'toc') return knownOfToc;
-  if (name !== undefined && !code.knows(name))
-    return `Nothing named "${name}" is known here. Write the value itself, or declare a variable in the config and write {{${name}}}.`;
+  if (name !== undefined && !code.knows(name)) return adviceOnUnknown(name);
   const partial = [...namesIn(expression).all].find((used) => meanings.get(used)?.kind === 'partial');
   return partial && `"${partial}" is a partial, which code cannot show. Write <${partial} /> outside of braces.`;
 }

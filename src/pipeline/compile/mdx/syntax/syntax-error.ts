@@ -1,33 +1,54 @@
-/** Turns an error of the MDX parser into a diagnostic for authors, at the tag or character that causes it. */
-import type { Root } from 'mdast';
+/** Turns errors of the MDX parser into diagnostics for authors, at the tags or characters that cause them. */
 import type { Span } from '../../../model.js';
 import { linePlaces } from '../../../diagnostics/line-places.js';
 import { report, type Compilation } from '../../compilation.js';
 import { isVoidElement } from '../../markdown/raw-html/tag-balance.js';
+import { findFix, type FixedText, type InvalidText, type SyntaxFix } from './find-fix.js';
+import { openTag, problemIn, type ParseMdx, type SyntaxProblem } from './syntax-problem.js';
 
-/** Parses a whole text. Throws a message with a position if it is not valid MDX. */
-export type ParseMdx = (text: string) => Root;
+/** The maximum number of fixes in a text, because the text is parsed for each of them. */
+const maxFixes = 100;
 
-/** The parts of a `VFileMessage` that are read here. */
-export interface SyntaxProblem extends Error {
-  readonly reason: string;
-  readonly ruleId?: string | undefined;
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
-}
-
-export function isSyntaxProblem(error: unknown): error is SyntaxProblem {
-  return error instanceof Error && 'reason' in error && 'ruleId' in error;
-}
-
-/** Reports the syntax error of an invalid text. */
+/**
+ * Reports what is wrong with an invalid text. The parser stops at the first problem. If a fix is known, the text with
+ * the fix has the next problem.
+ */
 export function reportSyntax(problem: SyntaxProblem, compilation: Compilation, parse: ParseMdx): void {
-  const { message, note, at = findOpening(problem, compilation.text, parse) } = describe(problem, compilation.text);
-  report(compilation, 'mdx-syntax', {
-    message,
-    span: at ?? { line: problem.line ?? 1, column: problem.column ?? 1, length: 1 },
-    notes: [note, 'Nothing of this page was compiled.'],
-  });
+  const fixes: SyntaxFix[] = [];
+  let invalid: InvalidText | undefined = { problem, text: compilation.text };
+  while (invalid) {
+    const fixed: FixedText | undefined = fixes.length < maxFixes ? findFix(invalid, parse) : undefined;
+    const certain = fixed?.fix.isCertain ? fixed.fix : undefined;
+    const { message, note, at = placeOf(invalid, parse) } = describe(invalid.problem, invalid.text);
+    report(compilation, 'mdx-syntax', {
+      message,
+      span: inWritten(compilation.text, fixes, certain ? spanOf(invalid.text, certain) : at, invalid.text),
+      notes: [certain?.note ?? note, 'Nothing of this page was compiled.'],
+      ...(certain && { suggestion: certain.suggestion, isCertain: true }),
+    });
+    if (fixed) fixes.push(fixed.fix);
+    invalid = fixed?.rest;
+  }
+}
+
+function placeOf({ problem, text }: InvalidText, parse: ParseMdx): Span {
+  return findOpening(problem, text, parse) ?? { line: problem.line ?? 1, column: problem.column ?? 1, length: 1 };
+}
+
+function spanOf(text: string, { offset, written: { length } }: SyntaxFix): Span {
+  return { ...linePlaces(text).placeOf(offset), length };
+}
+
+/** Converts a span in the text with fixes to one in the text as it is written. */
+function inWritten(written: string, fixes: readonly SyntaxFix[], span: Span, text: string): Span {
+  const grown = ({ suggestion, written: { length } }: SyntaxFix): number => suggestion.length - length;
+  const offset = fixes
+    .toReversed()
+    .reduce(
+      (at, fix) => (at < fix.offset + fix.suggestion.length ? at : at - grown(fix)),
+      linePlaces(text).offsetOf(span),
+    );
+  return { ...linePlaces(written).placeOf(offset), length: span.length };
 }
 
 /** The maximum number of attempts, because each of them parses the text before it. */
@@ -46,12 +67,7 @@ function findOpening({ ruleId, reason }: SyntaxProblem, text: string, parse: Par
 }
 
 function isUnfinished(text: string, parse: ParseMdx): boolean {
-  try {
-    parse(text);
-    return false;
-  } catch (error) {
-    return isSyntaxProblem(error) && error.ruleId === 'unexpected-eof';
-  }
+  return problemIn(text, parse)?.ruleId === 'unexpected-eof';
 }
 
 interface Description {
@@ -59,9 +75,6 @@ interface Description {
   readonly note: string;
   readonly at?: Span | undefined;
 }
-
-/** Matches a tag and its position as messages contain them: "`<b>` (1:3-1:6)". */
-const openTag = /for `<([^`>]*)>` \((\d+):(\d+)-(\d+):(\d+)\)/;
 
 function describe(problem: SyntaxProblem, text: string): Description {
   switch (problem.ruleId) {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import type { OnLoadResult, Plugin } from 'esbuild';
+import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { Parser } from 'htmlparser2';
 import { pathFrom } from '../../../files/slash-path.js';
 import { staticPath } from '../../../files/static-path.js';
@@ -22,7 +22,7 @@ export interface ImportedFile {
 }
 
 const pattern =
-  /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|flac|pdf|zip|gz|woff2?|ttf|otf|eot|txt|csv)$/i;
+  /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|flac|pdf|zip|gz|woff2?|ttf|otf|eot|txt|csv)(?:[?#].*)?$/i;
 const namespace = 'docsgen-file';
 
 /** Creates the plugin. It adds the imported files to `found`, and paths of other files on which URLs depend to `inputs`. */
@@ -45,7 +45,9 @@ export function importedFiles(config: SiteConfig, found: Map<string, ImportedFil
         const result = await build.resolve(path, { importer, resolveDir, kind, pluginData: asked });
         if (result.errors.length > 0) return { errors: result.errors };
         if (result.external || result.namespace !== 'file') return undefined;
-        return isStyle ? { path: publish(result.path), external: true } : { path: result.path, namespace };
+        // esbuild separates what follows the name: "?#iefix" of a font, "#id" of a picture.
+        const url = (): string => publish(result.path) + result.suffix;
+        return isStyle ? { path: url(), external: true } : { path: result.path, namespace };
       });
       build.onLoad({ filter: /./, namespace }, ({ path }): OnLoadResult => ({
         contents: path.toLowerCase().endsWith('.svg')
@@ -54,8 +56,10 @@ export function importedFiles(config: SiteConfig, found: Map<string, ImportedFil
         loader: 'js',
         resolveDir: config.root,
       }));
-      build.onResolve({ filter: fromTop }, ({ path, kind }) =>
-        kind === 'url-token' ? { path: staticUrl(config, path, inputs), external: true } : undefined,
+      build.onResolve({ filter: fromTop }, (asking) =>
+        asking.kind === 'url-token'
+          ? { path: staticUrl(config, asking.path, inputs), external: true }
+          : resolveFromTop(config, asking, build, inputs),
       );
     },
   };
@@ -78,6 +82,26 @@ export function staticUrl(config: SiteConfig, address: string, inputs: Set<strin
   };
   const found = staticPath(config, path, isStatic);
   return (found === path ? config.baseUrl + written : fileUrl(config, found)) + address.slice(1 + written.length);
+}
+
+/**
+ * Resolves an import that begins with a slash: a file of the static folder or of the site's folder, as in Docusaurus.
+ * Absolute paths are left to esbuild.
+ */
+async function resolveFromTop(
+  config: SiteConfig,
+  { path, importer, resolveDir, kind, pluginData }: OnResolveArgs,
+  build: PluginBuild,
+  inputs: Set<string>,
+): Promise<OnResolveResult | undefined> {
+  if (kind === 'entry-point' || path.startsWith(`${config.root}/`) || existsSync(path)) return undefined;
+  for (const folder of [...config.staticDirs, config.siteDir]) {
+    const file = join(config.root, folder, path);
+    inputs.add(file);
+    const { errors, path: found, suffix } = await build.resolve(file, { importer, resolveDir, kind, pluginData });
+    if (errors.length === 0) return { path: found, suffix };
+  }
+  return undefined;
 }
 
 /** Marks requests to esbuild, so that the plugin does not handle them again. */

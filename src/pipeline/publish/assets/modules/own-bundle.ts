@@ -97,7 +97,7 @@ async function bundleOnce(
     logOverride: { [computedRequire]: 'warning' },
     ...options,
     plugins: [
-      resolveProvided(config),
+      resolveProvided(packagesRoot(config)),
       styleModules({ config, side, inputs: others }),
       importedFiles(config, files, others),
       ...('file' in entry && entry.code !== undefined ? [codeOfText(config, { ...entry, code: entry.code })] : []),
@@ -109,9 +109,7 @@ async function bundleOnce(
   if (failing.length > 0) throw new BundleError(failing, inputsOf(metafile));
   const absolute = Object.keys(metafile.inputs).map((input) => join(config.root, input));
   const fromRoot = (path: string): string => pathFrom(config.root, path);
-  // The code of a text is in the key of its bundle.
-  const bundled = inputsOf(metafile).filter((input) => !/\.mdx?$/.test(input));
-  const inputs = [...bundled, ...files.keys(), ...[...others].map(fromRoot)];
+  const inputs = [...inputsOf(metafile), ...files.keys(), ...[...others].map(fromRoot)];
   return {
     code: textOf('.js'),
     css: side === 'server' ? textOf('.css') : '',
@@ -182,6 +180,6 @@ function reexport({ root }: SiteConfig, { file, export: name }: SiteConfig['comp
  * differ between machines.
  */
 function isOfSite({ root }: SiteConfig, input: string): boolean {
-  const isFile = input !== '<stdin>' && !/^[\w-]{2,}:/.test(input);
+  const isFile = input !== '<stdin>' && !/\.mdx?$/.test(input) && !/^[\w-]{2,}:/.test(input);
   return isFile && !isAbsolute(input) && !join(root, input).startsWith(packageFile('src'));
 }

@@ -1,12 +1,11 @@
 /**
- * Maps the Docusaurus modules that a site's own code may import to docsgen's replacements. Other names of `@theme` are
- * files of the site's `src/theme`, as in Docusaurus. An import of any other Docusaurus module is an error.
+ * Maps the Docusaurus modules that a site's own code may import to docsgen's replacements. `@theme/Name` may also be a
+ * component of the site in `src/theme/`. An import of any other Docusaurus module is an error.
  */
 import { join } from 'node:path';
-import type { OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from 'esbuild';
+import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { packageFile } from '../../../files/package-files.js';
-import { packagesRoot, type InstalledSite } from '../../../own-code/find-package.js';
-import type { SoughtDetail } from '../../../own-code/run-esbuild.js';
+import { replaceableParts } from '../../../text/docusaurus/theme-parts.js';
 import { nearestName } from '../../../text/nearest-name.js';
 
 const folder = 'src/theme/docusaurus';
@@ -90,25 +89,18 @@ export function inPageModule(file: string, exported: readonly string[]): string 
   ].join('\n');
 }
 
-/** Modules that a file of the site's `src/theme` replaces. The others have a meaning in docsgen's own theme. */
-const replaceable: ReadonlySet<string> = new Set(['@theme/IdealImage', '@theme/ThemedImage']);
-
-/** Marks requests to esbuild, so that the plugin does not handle them again. */
-const asked = Symbol('asked');
-
-export function resolveProvided(site: InstalledSite): Plugin {
+/** Creates the plugin. `siteFolder` is the absolute path of the folder that `@site` names. */
+export function resolveProvided(siteFolder: string): Plugin {
   return {
     name: 'docsgen-provided-modules',
     setup(build) {
-      build.onResolve({ filter: /^@(?:docusaurus|theme|theme-original|theme-init|generated)\// }, async (args) => {
-        // A replaced part of Docusaurus' theme imports the original.
-        const name = args.path.replace(/^@theme-(?:original|init)\//, '@theme/');
-        const provided = providedModules[name];
-        if (args.path === name && (provided === undefined || replaceable.has(name))) {
-          const own = await resolveOwn(build, site, args);
-          if (own) return own;
-        }
-        return provided === undefined ? unknownModule(site, args.path) : providedModule(provided);
+      const filter = /^@(?:docusaurus|theme|theme-original|theme-init|generated)\//;
+      build.onResolve({ filter }, async (args) => {
+        const own = (): Promise<OnResolveResult | undefined> => ownComponent(build, siteFolder, args);
+        const found = isReplaceable(args.path)
+          ? ((await own()) ?? provided(args.path))
+          : (provided(args.path) ?? (await own()));
+        return found ?? unknownModule(args.path, siteFolder);
       });
       build.onLoad({ filter: /./, namespace }, ({ path, pluginData }) => ({
         contents: `export { ${path.slice(path.lastIndexOf('/') + 1)} as default } from ${JSON.stringify(pluginData)};`,
@@ -118,29 +110,38 @@ export function resolveProvided(site: InstalledSite): Plugin {
   };
 }
 
-function providedModule(file: string): OnResolveResult {
+/** Whether a file of the site replaces the module that docsgen provides. The others have a meaning in its own theme. */
+function isReplaceable(path: string): boolean {
+  return path.startsWith('@theme/') && replaceableParts.has(path.slice('@theme/'.length));
+}
+
+function provided(path: string): OnResolveResult | undefined {
+  // A replaced part of Docusaurus' theme imports the original.
+  const file = providedModules[path.replace(/^@theme-(?:original|init)\//, '@theme/')];
+  if (file === undefined) return undefined;
   const [name = file, exported] = file.split('#');
   const found = packageFile(`${folder}/${name}`);
   return exported === undefined ? { path: found } : { path: `${name}/${exported}`, namespace, pluginData: found };
 }
 
-/** Returns the file of `src/theme` that has the name of a module of `@theme`. */
-async function resolveOwn(
-  build: PluginBuild,
-  site: InstalledSite,
-  { path, kind, importer, pluginData }: OnResolveArgs,
+/** Finds a component that the site keeps beside its replaced parts of Docusaurus' theme. */
+async function ownComponent(
+  { resolve }: PluginBuild,
+  siteFolder: string,
+  { path, importer, resolveDir, kind }: OnResolveArgs,
 ): Promise<OnResolveResult | undefined> {
-  const own = ownPath(site, path);
-  if (own === undefined || pluginData === asked) return undefined;
-  const found = await build.resolve(own, { kind, importer, resolveDir: site.root, pluginData: asked });
-  return found.errors.length > 0 ? undefined : { path: found.path, namespace: found.namespace };
+  const file = ownThemeFile(siteFolder, path);
+  if (file === undefined) return undefined;
+  const found = await resolve(file, { importer, resolveDir, kind });
+  return found.errors.length > 0 ? undefined : { path: found.path, suffix: found.suffix };
 }
 
-function ownPath(site: InstalledSite, path: string): string | undefined {
-  return path.startsWith('@theme/') ? join(packagesRoot(site), 'src', path.slice(1)) : undefined;
+/** Returns the file that `@theme/Name` may mean, mostly without its extension. */
+function ownThemeFile(siteFolder: string, path: string): string | undefined {
+  return path.startsWith('@theme/') ? join(siteFolder, 'src/theme', path.slice('@theme/'.length)) : undefined;
 }
 
-function unknownModule(site: InstalledSite, path: string): OnResolveResult {
+function unknownModule(path: string, siteFolder: string): OnResolveResult {
   const names = Object.keys(providedModules);
   const near = nearestName(path, names);
   const isIcon = path.startsWith(iconFolder);
@@ -153,8 +154,13 @@ function unknownModule(site: InstalledSite, path: string): OnResolveResult {
         `docsgen provides ${listed.join(', ') || names.join(', ')}.`,
         'Replace the import, or copy the component into a file of the site.',
       ];
-  const text = `docsgen does not provide the module "${path}"`;
-  const own = ownPath(site, path);
-  const error: PartialMessage = { text, notes: notes.map((note) => ({ text: note })) };
-  return { errors: [own === undefined ? error : { ...error, detail: { sought: own } satisfies SoughtDetail }] };
+  return {
+    errors: [
+      {
+        text: `docsgen does not provide the module "${path}"`,
+        notes: notes.map((text) => ({ text })),
+        detail: ownThemeFile(siteFolder, path),
+      },
+    ],
+  };
 }

@@ -1,0 +1,102 @@
+/**
+ * Finds how a text that is not valid MDX is meant: MDX 1, which Docusaurus 2 reads, allows such texts. A fix counts only
+ * if the text is valid with it, up to the next problem further on.
+ */
+import { linePlaces } from '../../../diagnostics/line-places.js';
+import { openTag, problemIn, type ParseMdx, type SyntaxProblem } from './syntax-problem.js';
+
+/** A part of the text, and what replaces it. */
+export interface SyntaxFix {
+  readonly offset: number;
+  readonly written: string;
+  readonly suggestion: string;
+  /** Whether the text can mean nothing else. Other fixes only show the next problem. */
+  readonly isCertain: boolean;
+  /** What to do. Absent if it follows from the problem. */
+  readonly note?: string;
+}
+
+/** A text with its problem. */
+export interface InvalidText {
+  readonly text: string;
+  readonly problem: SyntaxProblem;
+}
+
+/** A fix, and what is still wrong with the text after it. */
+export interface FixedText {
+  readonly fix: SyntaxFix;
+  readonly rest: InvalidText | undefined;
+}
+
+export function findFix(invalid: InvalidText, parse: ParseMdx): FixedText | undefined {
+  const found = escapedSign(invalid) ?? tagOnItsOwnLine(invalid) ?? escapedBrace(invalid);
+  if (!found) return undefined;
+  const { fix, end } = found;
+  const after = fix.offset + fix.written.length;
+  const text = invalid.text.slice(0, fix.offset) + fix.suggestion + invalid.text.slice(after);
+  const problem = problemIn(text, parse);
+  const rest = problem && { text, problem };
+  const isFurther =
+    !rest || isOfTags(rest) !== isOfTags(invalid) || offsetOf(rest) > end + fix.suggestion.length - fix.written.length;
+  return isFurther ? { fix, rest } : undefined;
+}
+
+/** Whether tags do not match. The parser looks at that last, wherever it is in the text. */
+function isOfTags({ problem: { ruleId } }: InvalidText): boolean {
+  return ruleId === 'end-tag-mismatch';
+}
+
+interface Candidate {
+  readonly fix: SyntaxFix;
+  /** Offset up to which the fixed text must be valid. */
+  readonly end: number;
+}
+
+/** A sign before a character with which no name begins, as in "a <= b". */
+function escapedSign(invalid: InvalidText): Candidate | undefined {
+  const { ruleId, reason } = invalid.problem;
+  const offset = offsetOf(invalid) - 1;
+  if (ruleId !== 'unexpected-character' || !reason.includes('before name')) return undefined;
+  // "<!--" may begin a comment that is never closed.
+  if (invalid.text[offset] !== '<' || invalid.text[offset + 1] === '!') return undefined;
+  return { fix: { offset, written: '<', suggestion: '\\<', isCertain: true }, end: offset };
+}
+
+/** A tag that is closed on a line of its own, with a tag after it, as in "<details><summary>", or around several blocks. */
+function tagOnItsOwnLine({ text, problem: { ruleId, reason } }: InvalidText): Candidate | undefined {
+  const [, name = '', line, column] = openTag.exec(reason) ?? [];
+  if (ruleId !== 'end-tag-mismatch' || name === '' || !reason.includes('before the end of `paragraph`'))
+    return undefined;
+  const offset = linePlaces(text).offsetOf({ line: Number(line), column: Number(column) });
+  const [indent = ''] = /[ \t]*$/.exec(text.slice(0, offset)) ?? [];
+  const isAtStart = /^$|[\n\r]$/.test(text.slice(0, offset - indent.length));
+  const rest = text.slice(offset);
+  const [written = ''] = /^<[^\n\r<>]*>(?=[^\n\r]*\S)/.exec(rest) ?? [];
+  const closing = new RegExp(String.raw`^[ \t]*</${name}[ \t]*>[ \t]*$`, 'm').exec(rest);
+  if (!isAtStart || written === '' || !closing) return undefined;
+  const content = rest.slice(written.length, closing.index);
+  if (!/^[ \t]*<|(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/.test(content)) return undefined;
+  const note = `Begin a new line after <${name}>, because a tag around several blocks is on a line of its own.`;
+  return {
+    fix: { offset, written, suggestion: `${written}\n${indent}`, isCertain: true, note },
+    end: offset + closing.index,
+  };
+}
+
+/** Braces in a line that contain no JavaScript, such as JSON. They may be an expression with an error as well. */
+function escapedBrace(invalid: InvalidText): Candidate | undefined {
+  const { text, problem } = invalid;
+  if (problem.ruleId !== 'acorn' || problem.reason.includes('import')) return undefined;
+  const lineStart = linePlaces(text).offsetOf({ line: problem.line ?? 1, column: 1 });
+  const [line = ''] = /^.*/.exec(text.slice(lineStart)) ?? [];
+  const found = Array.from(line.matchAll(/(?<![=\\])\{[^{}<]*\}/g)).find(
+    ({ 0: { length }, index }) => Math.abs(offsetOf(invalid) - lineStart - index) <= length,
+  );
+  if (!found) return undefined;
+  const offset = lineStart + found.index;
+  return { fix: { offset, written: '{', suggestion: '\\{', isCertain: false }, end: offset };
+}
+
+function offsetOf({ text, problem: { line = 1, column = 1 } }: InvalidText): number {
+  return linePlaces(text).offsetOf({ line, column });
+}

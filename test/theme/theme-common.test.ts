@@ -1,0 +1,33 @@
+/** Hooks of `@docusaurus/theme-common`, called as by a page of a site's own code on the server. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { usePluralForm, useWindowSize } from '../../src/theme/docusaurus/core/theme-common.js';
+import { inPage } from '../../src/theme/docusaurus/in-page.js';
+import { sampleSite } from './samples.js';
+
+/** Returns what a page of a site in a language shows. */
+function show(htmlLang: string, content: () => string): string {
+  const site = { ...sampleSite, locale: { ...sampleSite.locale, htmlLang } };
+  return renderToStaticMarkup(createElement(inPage(content), { site, url: '/page' }));
+}
+
+test.each([
+  ['en', 0, 'sites'],
+  ['en', 1, 'site'],
+  ['pl', 1, 'site'],
+  ['pl', 3, 'sites'],
+  ['pl', 7, 'sites of many'],
+  ['ja', 1, 'site'],
+])('in %s, a message for %i is selected', (language, count, expected) => {
+  const messages = 'site|sites|sites of many';
+  expect(show(language, () => usePluralForm().selectMessage(count, messages))).toBe(expected);
+});
+
+test('a message without forms is that of every number', () => {
+  expect(show('en', () => usePluralForm().selectMessage(4, 'sites'))).toBe('sites');
+});
+
+test('the server does not know the size of the window', () => {
+  expect(show('en', () => useWindowSize())).toBe('ssr');
+});
