@@ -131,6 +131,8 @@ export interface Compilation {
   readonly marker: string;
   readonly headings: LocatedHeading[];
   readonly ids: Set<string>;
+  /** Ids of components. Only their code knows whether the page has them, so headings with the same text keep theirs. */
+  readonly componentIds: Set<string>;
   readonly links: LocatedLink[];
   readonly imports: LocatedImport[];
   /** The code of the text and of its partials. */

@@ -139,6 +139,13 @@ describe('components', () => {
     ]);
   });
 
+  test('may have an id, to which links lead, and which is no id of an element', async () => {
+    const { document } = await mdx('<Foo id="a" />\n\n<Foo id="a" />\n\n<Foo id="b" />\n\n## A\n\n[b](#b)');
+    expect(problems(document)).toEqual([]);
+    expect(document.headings.map(({ id }) => id)).toEqual(['a']);
+    expect(document.ids).toEqual(['a', 'b']);
+  });
+
   test('are imported', async () => {
     const { document, html: made } = await mdx('import A, { B as C } from "./a"\n\n<A /> <C>d</C>');
     expect(problems(document)).toEqual([]);

@@ -223,6 +223,8 @@ function linkTarget(old: OldObject, type: string, { sectionOf, firstPageOf }: Li
   }
   const to = old.text('to', 'to')?.trim().replace(uncheckedScheme, '');
   if (to !== undefined) return /^[a-z]+:|^\/|^#/i.test(to) ? { to } : { to: `/${to}` };
+  // A script of the site gives "#" its meaning.
+  if (old.peek('href') === '#') return undefined;
   const href = old.text('href', 'href')?.trim().replace(uncheckedScheme, '');
   return href === undefined ? undefined : { href };
 }

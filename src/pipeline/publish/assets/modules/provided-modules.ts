@@ -12,6 +12,7 @@ const folder = 'src/theme/docusaurus';
 const namespace = 'docsgen-provided';
 
 const iconFolder = '@theme/Icon/';
+const elementFolder = '@theme/MDXComponents/';
 
 /** The icons of Docusaurus' interface. Those of social networks are not among them. */
 const icons = [
@@ -29,6 +30,9 @@ const icons = [
   'SystemColorMode',
   'WordWrap',
 ];
+
+/** The elements of Markdown. */
+const elements = ['A', 'Code', 'Details', 'Heading', 'Img', 'Li', 'Pre', 'Ul'];
 
 /**
  * Files in that folder by module name. After "#" is the export that is the module's default export. The guide "Pages of
@@ -62,6 +66,7 @@ const providedModules: Readonly<Record<string, string | undefined>> = {
   '@theme/Tabs': 'theme/tabs.tsx',
   '@theme/ThemedImage': 'theme/themed-image.tsx',
   '@theme/TOCInline': 'theme/toc-inline.tsx',
+  ...Object.fromEntries(elements.map((name) => [`${elementFolder}${name}`, `theme/mdx-elements.tsx#${name}`])),
   ...Object.fromEntries(icons.map((name) => [`${iconFolder}${name}`, `theme/icons.tsx#${name}`])),
 };
 
@@ -109,9 +114,11 @@ function resolve({ path }: OnResolveArgs): OnResolveResult {
 function unknownModule(path: string): OnResolveResult {
   const names = Object.keys(providedModules);
   const near = nearestName(path, names);
-  const isIcon = path.startsWith(iconFolder);
-  const scope = isIcon ? iconFolder : path.slice(0, path.indexOf('/') + 1);
-  const listed = names.filter((name) => name.startsWith(scope) && (isIcon || !name.startsWith(iconFolder)));
+  const folders = [iconFolder, elementFolder];
+  const within = folders.find((one) => path.startsWith(one));
+  const scope = within ?? path.slice(0, path.indexOf('/') + 1);
+  const isOfFolder = (name: string): boolean => folders.some((one) => name.startsWith(one));
+  const listed = names.filter((name) => name.startsWith(scope) && (within !== undefined || !isOfFolder(name)));
   const notes = path.startsWith('@generated/')
     ? ['Docusaurus writes such modules while it builds. Read settings with "@docusaurus/useDocusaurusContext" instead.']
     : [
