@@ -320,6 +320,8 @@ export interface Content {
   readonly trees: readonly VersionTree[];
   /** Files of `content/static`, by path from it. */
   readonly staticFiles: ReadonlyMap<string, Asset>;
+  /** Pictures and the like that texts name and that are in no section and no static folder, by path from the root. */
+  readonly media: ReadonlyMap<string, Asset>;
   /** Files of `content/pages`, React pages, sorted by name. */
   readonly reactPages: readonly { readonly file: string; readonly route: string }[];
   /** The imported components and style sheets, by `moduleKey`. Those that are not found are absent. */

@@ -23,7 +23,7 @@ import { mapSite, type NewConfig } from './map/map-site.js';
 import { createFindings, type Finding } from './read/findings.js';
 import { isObject } from './read/old-values.js';
 import { keepLayers } from './read/keep-layers.js';
-import type { OldPostcss } from './read/read-postcss.js';
+import type { OldPostcss } from './styles/read-postcss.js';
 import { readFirstPages } from './read/read-sidebars.js';
 import { readSite } from './read/read-site.js';
 import { withUsableSettings } from './read/usable-settings.js';

@@ -1,5 +1,5 @@
 /** The state that plugins share while one text is compiled: their input and their findings. */
-import type { ReplaceEmoji } from './emoji.js';
+import type { ReplaceEmoji } from './markdown/emoji.js';
 import type { VFile } from 'vfile';
 import type { AdmonitionKind } from '../../theme/contract/admonitions.js';
 import type { Texts } from '../../theme/contract/texts.js';
@@ -134,6 +134,8 @@ export interface Compilation {
   readonly marker: string;
   readonly headings: LocatedHeading[];
   readonly ids: Set<string>;
+  /** Ids of components. Only their code knows whether the page has them, so headings with the same text keep theirs. */
+  readonly componentIds: Set<string>;
   readonly links: LocatedLink[];
   readonly imports: LocatedImport[];
   /** The code of the text and of its partials. */

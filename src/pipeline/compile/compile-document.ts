@@ -25,7 +25,7 @@ import type {
   Variables,
 } from '../model.js';
 import type { Reference } from '../references/reference.js';
-import { loadEmoji, mayHoldEmoji, type ReplaceEmoji } from './emoji.js';
+import { loadEmoji, mayHoldEmoji, type ReplaceEmoji } from './markdown/emoji.js';
 import { loadConverter } from './code/blocks/package-managers.js';
 import type { CodeSettings, RenderCode } from './code/code-fence.js';
 import { createSampleChecker, type SampleChecker } from './code/samples/code-sample.js';
@@ -303,6 +303,7 @@ async function startCompilation(
     marker: `x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`,
     headings: [],
     ids: new Set(),
+    componentIds: new Set(),
     links: [...links],
     imports: [],
     modules: [],
@@ -421,11 +422,12 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     ...(diagram && { hasDiagrams: true }),
     ...(compilation.blocks.length > 0 && { hasBlocks: true }),
   };
+  const allIds = [...new Set([...ids, ...compilation.componentIds])];
   const facts: Omit<Facts, 'hash'> = {
-    anchors: contentHash(JSON.stringify([headings.map(({ id, level }) => [id, level]), [...ids], makesElements])),
+    anchors: contentHash(JSON.stringify([headings.map(({ id, level }) => [id, level]), allIds, makesElements])),
     elsewhere: contentHash(JSON.stringify(elsewhere)),
     headings: headings.map(withoutSpan),
-    ids: [...ids],
+    ids: allIds,
     links: links.map((link) => withoutSpans(link, compilation.parts)),
     ...elsewhere,
   };

@@ -282,8 +282,8 @@ function checkFiles(settings: Settings, root: string): readonly ConfigProblem[] 
     readonly file: string | undefined;
     readonly dirs?: readonly string[];
   }[] = [
-    ...(['favicon', 'socialImage'] as const).map((key) => ({ path: [key], file: settings[key], dirs: staticDirs })),
-    ...logoFiles(settings).map((logo) => ({ ...logo, dirs: staticDirs })),
+    { path: ['favicon'], file: settings.favicon, dirs: staticDirs },
+    ...imageFiles(settings).map((image) => ({ ...image, dirs: staticDirs })),
     ...iconFiles(settings),
     ...Object.entries(settings.components).map(([name, { file, client }]) => ({
       path: ['components', name, ...(client ? ['file'] : [])],
@@ -344,12 +344,17 @@ function sectionsNote(versioned: readonly string[]): string {
   return `Write a file for a section: { ${versioned[0] ?? 'docs'}: "…" }. The versioned sections are ${versioned.join(', ')}.`;
 }
 
-/** A logo given as a single file is short for an object with that file. */
-function logoFiles({ logo, footer }: Settings): readonly { path: KeyPath; file: string | undefined }[] {
+/**
+ * Returns the images that are files of the site, not those on other hosts. A logo given as a single file is short for an
+ * object with that file.
+ */
+function imageFiles(settings: Settings): readonly { path: KeyPath; file: string | undefined }[] {
+  const { logo, footer } = settings;
   const isShort = logo !== undefined && Object.keys(logo).length === 1;
   const images = [
     { path: isShort ? ['logo'] : ['logo', 'src'], file: logo?.src },
     { path: ['logo', 'dark'], file: logo?.dark },
+    { path: ['socialImage'], file: settings.socialImage },
     { path: ['footer', 'logo', 'src'], file: footer.logo?.src },
     { path: ['footer', 'logo', 'dark'], file: footer.logo?.dark },
   ];

@@ -64,10 +64,10 @@ const settings = {
    */
   logo: optional(around.logo),
   /**
-   * A file below `content/static`, shown where a page is shared.
+   * A file below `content/static` or a whole URL, shown where a page is shared.
    * @default none
    */
-  socialImage: optional(form.file),
+  socialImage: optional(form.image),
   /**
    * Whether an image is drawn for each page that has none, with its title, group and version, and shown where the page is
    * shared. The site needs the package `@resvg/resvg-js`. See

@@ -88,6 +88,7 @@ function toPagesSection(settings: Settings): Section {
     path: '/',
     versioned: false,
     isPages: true,
+    ...(first?.naming === 'docusaurus' && { isBare: true }),
     sidebarCollapsed: true,
     markdown: first?.markdown ?? 'commonmark',
     sidebar: false,

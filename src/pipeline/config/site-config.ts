@@ -83,6 +83,11 @@ export interface Section {
    * sections.
    */
   readonly isPages?: true;
+  /**
+   * Marks such a section of a site from Docusaurus: a page has no other title than that in its text and no breadcrumbs, and
+   * without contents it is as wide as the site.
+   */
+  readonly isBare?: true;
   /** Names of the versions that have it. Absent: all. */
   readonly versions?: readonly string[];
   /** Patterns of the Markdown files that are pages, and of those that are not; from the folder of a layer. */

@@ -398,7 +398,10 @@ const otherCodes = {
    * words change.
    */
   'broken-anchor': { severity: 'error', meaning: 'A link names a heading id that its page does not have.' },
-  /** Correct the path. Images are beside the page, or in `static` and named from there with a leading slash. */
+  /**
+   * Correct the path. Images are named from the folder of the page, or are in `static` and named from there with a
+   * leading slash.
+   */
   'broken-image': { severity: 'error', meaning: 'An image file does not exist.' },
   /** Check the address, and whether the site is published there. Nothing was compared. */
   'live-unreachable': { severity: 'error', meaning: 'The published site that check --live names does not respond.' },

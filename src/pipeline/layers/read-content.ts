@@ -7,7 +7,7 @@ import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
 import { locateSettings } from '../diagnostics/locate-settings.js';
 import { finderOfOthers } from '../files/site-folders.js';
-import type { Content, Diagnostic, Outcome, SiteConfig, SourceText, VersionTree } from '../model.js';
+import type { Asset, Content, Diagnostic, Outcome, SiteConfig, SourceText, VersionTree } from '../model.js';
 import { readReferences, type References } from '../references/read-references.js';
 import { createReader, type EarlierRead } from './content-reader.js';
 import { isThere } from './files/disk-tree.js';
@@ -74,7 +74,8 @@ export async function readContent(
   const imported = modules.size + gitCode.size === 0 ? [] : [JSON.stringify([...modules, ...gitCode])];
   const sheets = readSheets(config, sheetsOfSite(config, modules));
   for (const { file, text, isCompiled } of sheets) hashes.set(file, contentHash(`${isCompiled} ${text}`));
-  const content = { trees, staticFiles, reactPages, modules, gitCode };
+  const { media } = references;
+  const content = { trees, staticFiles, media, reactPages, modules, gitCode };
   const read = Array.from(hashes, ([file, hash]) => `${hash} ${file}`);
   const fingerprint = digest([...read, ...imported, references.digest]);
   // Bookkeeping files may have kept their last good values, so the values are hashed too.
@@ -82,6 +83,7 @@ export async function readContent(
     ...Array.from(hashes, ([file, hash]) => (texts.has(file) ? file : `${hash} ${file}`)),
     JSON.stringify([...notes]),
     ...imported,
+    ...linesOf(media),
   ]);
   return {
     value: {
@@ -121,6 +123,10 @@ function textsOfMdx(
   );
 }
 
+function linesOf(files: ReadonlyMap<string, Asset>): readonly string[] {
+  return Array.from(files, ([file, { hash }]) => `${hash} ${file}`);
+}
+
 function digest(lines: readonly string[]): string {
   return contentHash(lines.join('\n'));
 }
@@ -135,5 +141,14 @@ export async function withTexts(
   const { gitFiles } = read.references;
   const references = await readReferences(config, read.content, texts, { overlay: read.overlay, gitFiles });
   const hashes = Array.from(changed, ([file, { hash }]) => `${hash} ${file}`);
-  return { ...read, texts, references, fingerprint: digest([read.fingerprint, ...hashes, references.digest]) };
+  const { media } = references;
+  const isSame = linesOf(media).join('\n') === linesOf(read.content.media).join('\n');
+  return {
+    ...read,
+    content: isSame ? read.content : { ...read.content, media },
+    texts,
+    references,
+    fingerprint: digest([read.fingerprint, ...hashes, references.digest]),
+    structure: isSame ? read.structure : digest([read.structure, ...linesOf(media)]),
+  };
 }

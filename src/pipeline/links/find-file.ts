@@ -1,6 +1,6 @@
 /**
- * Resolves the path of a file in a link or an image: a file next to Markdown files, or one of the static folder. A path
- * may also begin at the folder of the site: "@site/static/a.png".
+ * Resolves the path of a file in a link or an image: a file next to Markdown files, one of the static folder, or a
+ * picture beside the content. A path may also begin at the folder of the site: "@site/static/a.png".
  */
 import type { Content, Page, SiteConfig, VersionTree } from '../model.js';
 import { fileUrl } from '../place/address.js';
@@ -11,7 +11,7 @@ import { relativeDocPath } from './certain-fixes.js';
 import type { FilesOnDisk } from './files-on-disk.js';
 import type { Resolution } from './resolution.js';
 
-/** Creates a finder that searches the tree of the page's version, then the static folder. */
+/** Creates a finder that searches the tree of the page's version, then the static folder, then beside the content. */
 export function createFileFinder(
   config: SiteConfig,
   content: Content,
@@ -29,6 +29,8 @@ export function createFileFinder(
     const staticPath = inStatic(path, from);
     const staticFile = staticPath === undefined ? undefined : content.staticFiles.get(staticPath);
     if (staticFile) return { kind: 'static', asset: staticFile, url: fileUrl(config, staticPath ?? '') };
+    const beside = path.startsWith('/') ? undefined : content.media.get(onDisk(path, from).file ?? '');
+    if (beside) return { kind: 'asset', asset: beside };
     const candidates = (): readonly string[] => listFiles(tree, path.startsWith('/'));
     return { kind: 'nothing', sought: { what: 'file', name: inTree ?? path, candidates } };
   };

@@ -13,7 +13,7 @@ export type ProjectFile =
   | { readonly kind: 'missing'; readonly nearest: string | undefined }
   | { readonly kind: 'folder' | 'outside' | 'hidden' | 'special' | 'unreadable' | 'tooLarge' };
 
-/** The maximum size in bytes. Larger files are not examples. */
+/** The maximum size of a text in bytes. Larger files are not examples. */
 export const maxBytes = 1_000_000;
 
 export interface ProjectFiles {
@@ -21,8 +21,8 @@ export interface ProjectFiles {
   readonly read: (file: string) => ProjectFile;
 }
 
-/** Opens the project's files. Each folder is listed once. */
-export function openProjectFiles(root: string, overlay: Overlay): ProjectFiles {
+/** Opens the project's files up to a size. Each folder is listed once. */
+export function openProjectFiles(root: string, overlay: Overlay, limit = maxBytes): ProjectFiles {
   const listings = new Map<string, readonly string[]>();
   const list = (folder: string): readonly string[] => {
     const names = listings.get(folder) ?? namesIn(join(root, folder));
@@ -33,10 +33,12 @@ export function openProjectFiles(root: string, overlay: Overlay): ProjectFiles {
     read(file) {
       if (file.split('/').some(isLeftOut)) return { kind: 'hidden' };
       const laidOver = overlay.get(file);
-      if (laidOver) return laidOver.length > maxBytes ? { kind: 'tooLarge' } : { kind: 'bytes', bytes: laidOver };
+      if (laidOver) return laidOver.length > limit ? { kind: 'tooLarge' } : { kind: 'bytes', bytes: laidOver };
       if (overlay.has(file)) return { kind: 'missing', nearest: undefined };
       const written = findName(file, list);
-      return written.exact === undefined ? { kind: 'missing', nearest: written.nearest } : open(root, written.exact);
+      return written.exact === undefined
+        ? { kind: 'missing', nearest: written.nearest }
+        : open(root, written.exact, limit);
     },
   };
 }
@@ -71,7 +73,7 @@ function findName(
   return { exact: folder };
 }
 
-function open(root: string, file: string): ProjectFile {
+function open(root: string, file: string, limit: number): ProjectFile {
   try {
     const path = realpathSync(join(root, file));
     const fromRoot = relative(realpathSync(root), path).split(sep);
@@ -80,7 +82,7 @@ function open(root: string, file: string): ProjectFile {
     const stats = statSync(path);
     if (stats.isDirectory()) return { kind: 'folder' };
     if (!stats.isFile()) return { kind: 'special' };
-    if (stats.size > maxBytes) return { kind: 'tooLarge' };
+    if (stats.size > limit) return { kind: 'tooLarge' };
     return { kind: 'bytes', bytes: readFileSync(path) };
   } catch {
     return { kind: 'unreadable' };

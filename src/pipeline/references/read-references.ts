@@ -13,6 +13,7 @@ import { oncePerKey } from '../once.js';
 import { createNearest } from '../text/nearest-name.js';
 import { gitKey, readGitFiles, type GitFiles } from './git-files.js';
 import { importSpecifiers } from './mdx-text.js';
+import { readMedia, type NamedMedia } from './named-media.js';
 import { openProjectFiles } from './project-files.js';
 import type { Reference, ReferencedText, ReferenceProblem } from './reference.js';
 import {
@@ -45,6 +46,8 @@ export interface References {
   readonly digest: string;
   /** Files of the site that were read or sought, from the root. */
   readonly files: ReadonlySet<string>;
+  /** Pictures and the like beside the content, by path from the root. */
+  readonly media: NamedMedia['assets'];
   /** The texts of the site's MDX partials, by file. */
   readonly mdxPartials: ReadonlyMap<string, string>;
   /** The files that git returned. */
@@ -96,12 +99,17 @@ export async function readReferences(
     lists.set(key, [...(lists.get(key) ?? []), { ...reference, found }]);
   }
   const described = [...lists].map(([key, list]) => [key, describeReferences(list)]);
+  const mdxPartials = listMdxPartials(named);
+  const ownTexts = Array.from(texts, ([file, { text }]) => [file, text] as const);
+  const media = await readMedia(config, [...ownTexts, ...mdxPartials], overlay);
+  const shown = Array.from(media.assets, ([file, { hash }]) => `${hash} ${file}`);
   return {
     of: lists.size === 0 ? () => none : (shown) => lists.get(keyOf(shown)) ?? none,
     usersOf: (file) => listUsers(file, named),
-    digest: lists.size === 0 ? '' : contentHash(JSON.stringify(described)),
-    files: new Set(site.seen.keys()),
-    mdxPartials: listMdxPartials(named),
+    digest: lists.size + shown.length === 0 ? '' : contentHash(JSON.stringify([...described, ...shown])),
+    files: new Set([...site.seen.keys(), ...media.sought]),
+    media: media.assets,
+    mdxPartials,
     gitFiles,
     diagnostics: [
       ...(await locateSettings(config, reportRepositories(config, places, gitFiles))),

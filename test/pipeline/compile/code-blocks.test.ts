@@ -83,6 +83,12 @@ describe('neighbouring fences', () => {
       expect.stringMatching(/^code-meta-invalid 9:1 This tab has no neighbour/),
     ]);
   });
+
+  test('a single tab shows its label in a section with the names of Docusaurus', async () => {
+    const { html, document } = await compile(fence('py tab={"label":"register.py"}', 'a'), { naming: 'docusaurus' });
+    expect(html).toContain('register.py');
+    expect(document.diagnostics).toEqual([]);
+  });
 });
 
 describe('package managers', () => {

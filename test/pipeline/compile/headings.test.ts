@@ -54,7 +54,10 @@ test('with the same explicit id are reported', async () => {
 });
 
 test('without letters get an id, too', async () => {
-  await check('## 🎉\n## ---- \n## !!', ['section', 'section-1', 'section-2']);
+  const text = '## 🎉\n## ---- \n## !!';
+  await check(text, ['section', 'section-1', 'section-2']);
+  const { document } = await compile(text, { naming: 'docusaurus' });
+  expect(document.headings.map(({ id }) => id)).toEqual(['section', '----', '-1']);
 });
 
 test('have ids in composed form', async () => {

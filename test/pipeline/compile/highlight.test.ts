@@ -30,6 +30,10 @@ async function check(info: string, code: string, expected: string): Promise<void
   expect(/<code>([^]*)<\/code>/.exec(await figure(info, code))?.[1]).toBe(expected);
 }
 
+test('an ellipsis, which is no TOML, looks like other code', async () => {
+  expect(await figure('toml', 'a = [\n  ...\n]')).toContain('<span class="line">  ...</span>');
+});
+
 /** The text that a reader sees, and copies. */
 function textOf(html: string): string {
   const code = /<code>([^]*)<\/code>/.exec(html)?.[1] ?? '';

@@ -106,6 +106,13 @@ describe('elements', () => {
     await check('<i id="a" />\n\n<b id="a" />', ['heading-id-duplicate 3:8+1']);
   });
 
+  test('without a blank between them are blocks on lines of their own, unless they are in an element', async () => {
+    expect(await html('<i>a</i><b>c</b>')).toBe('<i>a</i>\n<b>c</b>');
+    expect(await html('<i>a</i> <b>c</b>')).toBe('<i>a</i> <b>c</b>');
+    expect(await html('<div><i>a</i><b>c</b></div>')).toBe('<div><i>a</i><b>c</b></div>');
+    expect(await html('d <i>a</i><b>c</b>')).toBe('<p>d <i>a</i><b>c</b></p>');
+  });
+
   test('in running text contain no paragraph', async () => {
     expect(await html('<p>\n  a *b*\n</p>')).toBe('<p>\na <em>b</em>\n</p>');
   });
@@ -137,6 +144,13 @@ describe('components', () => {
         children: [{ kind: 'component', name: 'Foo', props: {}, links: {}, children: [] }],
       },
     ]);
+  });
+
+  test('may have an id, to which links lead, and which is no id of an element', async () => {
+    const { document } = await mdx('<Foo id="a" />\n\n<Foo id="a" />\n\n<Foo id="b" />\n\n## A\n\n[b](#b)');
+    expect(problems(document)).toEqual([]);
+    expect(document.headings.map(({ id }) => id)).toEqual(['a']);
+    expect(document.ids).toEqual(['a', 'b']);
   });
 
   test('are imported', async () => {

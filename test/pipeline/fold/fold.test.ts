@@ -342,6 +342,19 @@ describe('imported files are compared like the text itself', () => {
     expect(Object.keys(folded).filter((file) => file.includes('2.0/'))).toEqual([]);
   });
 
+  test('code outside of the versions shows the same in each, whatever data they have', async () => {
+    const page = "import Box from '@site/src/box.jsx';\n\n# A\n\n<Box/>\n";
+    const files = {
+      'src/box.jsx': 'export default () => <b>box</b>;\n',
+      'content/docs/1.0/index.mdx': page,
+      'content/docs/1.0/all.json': '1',
+      'content/docs/2.0/index.mdx': page,
+      'content/docs/2.0/all.json': '2',
+    };
+    const { plan } = await (await open(files, mdxVersions)).fold();
+    expect([...plan.changes]).toContainEqual(['content/docs/2.0/index.mdx', undefined]);
+  });
+
   test('a page that stays keeps the equal files that its code needs', async () => {
     const files = {
       'content/docs/1.0/index.mdx': listPage,

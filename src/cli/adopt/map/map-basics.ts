@@ -34,9 +34,18 @@ export function mapBasics(site: OldSite, folders: Pick<Folders, 'hasStatic'>, lo
       noIndex: config.flag('noIndex', 'noIndex') || undefined,
       locale,
       favicon: staticFile(config, 'favicon', { to: 'favicon', folders, address }),
-      socialImage: staticFile(themeConfig, 'image', { to: 'socialImage', folders, address }),
+      socialImage:
+        imageElsewhere(themeConfig, address) ??
+        staticFile(themeConfig, 'image', { to: 'socialImage', folders, address }),
     },
   };
+}
+
+/** Returns a social image on another host. */
+function imageElsewhere(themeConfig: OldObject, address: string): string | undefined {
+  const written = themeConfig.peek('image');
+  const isElsewhere = isText(written) && written.startsWith('https://') && !written.startsWith(address);
+  return isElsewhere ? themeConfig.text('image', 'socialImage') : undefined;
 }
 
 interface StaticFile {
@@ -55,12 +64,8 @@ function staticFile(old: OldObject, key: string, { to, folders, address }: Stati
     const text = old.text(key, to);
     return text === undefined ? undefined : inSite(text);
   }
-  old.says(
-    key,
-    'left',
-    `"${written}" is in no static folder`,
-    /^https?:/.test(written) ? 'Put a link to it into "headTags".' : undefined,
-  );
+  const next = /^https?:/.test(written) ? 'Put a link to it into "headTags".' : undefined;
+  old.says(key, 'left', `"${written}" is in no static folder`, next);
   return undefined;
 }
 

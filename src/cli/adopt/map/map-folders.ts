@@ -20,12 +20,13 @@ export interface Folders {
 }
 
 export function mapFolders(site: OldSite, root: string): Folders {
-  const { config, siteDir, plugins, findings } = site;
+  const { config, siteDir, plugins, themes, findings } = site;
   config.says('staticDirectories', 'carried', 'staticDirs');
   const statics = staticFolders(site).filter((folder) => existsSync(folder));
   const pages = pagesFolders(site).find((folder) => existsSync(folder));
-  const themes = plugins.filter(({ name }) => name === '@docusaurus/theme-classic');
-  const sheets = themes.flatMap(({ options }) => styleSheets(site, options, root));
+  // The classic preset has the theme among its options; a site without the preset lists it in "themes".
+  const classic = [...plugins, ...themes].filter(({ name }) => name === '@docusaurus/theme-classic');
+  const sheets = classic.flatMap(({ options }) => styleSheets(site, options, root));
   for (const file of [...sheets.map((sheet) => join(root, sheet)), ...styleModules(siteDir)])
     reportClasses(findings, file, fromRoot(siteDir, file));
   const [ofPages = {}] = plugins

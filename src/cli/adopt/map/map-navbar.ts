@@ -230,6 +230,8 @@ function linkTarget(old: OldObject, type: string, targets: LinkTargets): DraftOb
   };
   const to = addressIn('to');
   if (to !== undefined) return /^[a-z]+:|^\/|^#/i.test(to) ? { to } : { to: `/${to}` };
+  // A script of the site gives "#" its meaning.
+  if (old.peek('href') === '#') return undefined;
   const href = addressIn('href');
   if (href === undefined || !beginsAtPage.test(href)) return href === undefined ? undefined : { href };
   old.says('href', 'near', `"${href}" leads to another address on each page; it is "/${href}" now`);

@@ -14,10 +14,12 @@ const reactions = [
 /** Codes that are warnings in docsgen by default. */
 const warnings: ReadonlySet<string> = new Set(['duplicate-route']);
 
+const everywhere = ['component-in-paragraph', 'heading-id-duplicate', 'note-unclosed', 'note-unknown'];
+
 /** Codes of text that Docusaurus shows as it is and docsgen reports. */
 const habits = {
-  mdx: ['component-in-paragraph', 'note-unclosed', 'note-unknown'],
-  commonmark: ['component-in-paragraph', 'note-unclosed', 'note-unknown', 'html-unbalanced', 'variable-undeclared'],
+  mdx: everywhere,
+  commonmark: [...everywhere, 'html-unbalanced', 'variable-undeclared'],
 };
 
 /** Codes that are unrelated to the migration, because they are about texts that Docusaurus shows as they are. */
@@ -26,6 +28,7 @@ const quality = [
   'code-invalid',
   'code-meta-invalid',
   'component-unused',
+  'definition-duplicate',
   'definition-unused',
   'heading-level-skipped',
   'image-alt-missing',

@@ -3,7 +3,7 @@ import { findPackage } from '../../../pipeline/own-code/find-package.js';
 import type { KeyPath } from '../read/findings.js';
 import { reportOldMdx } from '../read/old-mdx.js';
 import { readDocs } from '../read/read-docs.js';
-import type { OldObject } from '../read/old-values.js';
+import { isText, type OldObject } from '../read/old-values.js';
 import { reportPluginData } from '../read/own-code.js';
 import { docsPlugin, type OldSite } from '../read/read-site.js';
 import type { FirstPages } from '../read/read-sidebars.js';
@@ -123,7 +123,9 @@ function dates(options: readonly OldObject[]): DraftObject {
 
 /** Returns the values that the site gives to its own code and to the head of its pages. */
 function ownValues(site: OldSite, headTags: readonly Draft[] = []): DraftObject {
-  const valueOf = (key: string): Draft | undefined => site.config.plain(key, key) as Draft | undefined;
+  const base = site.config.peek('baseUrl');
+  const valueOf = (key: string): Draft | undefined =>
+    withoutBase(site.config.plain(key, key) as Draft | undefined, isText(base) ? base : '/');
   const own = valueOf('headTags');
   return {
     customFields: mapCustomFields(site),
@@ -131,6 +133,14 @@ function ownValues(site: OldSite, headTags: readonly Draft[] = []): DraftObject 
     scripts: valueOf('scripts'),
     stylesheets: valueOf('stylesheets'),
   };
+}
+
+/** Removes the base URL from addresses at any depth. Docusaurus publishes these as they are, and docsgen adds it. */
+function withoutBase(value: Draft | undefined, base: string): Draft | undefined {
+  if (typeof value === 'string') return value.startsWith(base) ? `/${value.slice(base.length)}` : value;
+  if (Array.isArray(value)) return (value as readonly Draft[]).map((part) => withoutBase(part, base) ?? null);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value as DraftObject).map(([key, part]) => [key, withoutBase(part, base)]));
 }
 
 function redirectsOf({ redirects, fromExtensions, toExtensions }: PluginSettings): DraftObject {

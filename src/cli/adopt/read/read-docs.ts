@@ -47,6 +47,7 @@ export function readDocs(site: OldSite, { options }: OldPlugin): OldDocs {
   );
   const last = lastOf(options, names, listed);
   const versionOptions = options.object('versions');
+  if (versionOptions) reportUnlisted(site, versionOptions, names);
   return {
     id,
     options,
@@ -66,6 +67,20 @@ export function readDocs(site: OldSite, { options }: OldPlugin): OldDocs {
       };
     }),
   };
+}
+
+/** Reports options for versions that are not built, which a config may compute for all versions. */
+function reportUnlisted({ findings }: OldSite, options: OldObject, names: readonly string[]): void {
+  const unlisted = options.keys().filter((name) => !names.includes(name));
+  for (const name of unlisted) options.take(name);
+  if (unlisted.length === 0) return;
+  findings.add({
+    fate: 'left',
+    name: options.name,
+    path: options.path,
+    text: `the site does not have ${unlisted.length === 1 ? 'this version' : 'these versions'} now: ${unlisted.join(', ')}`,
+    next: 'Versions are those of versions.json and "onlyIncludeVersions". If a variable of the environment decides, set it for "docsgen adopt".',
+  });
 }
 
 /**

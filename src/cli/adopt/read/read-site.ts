@@ -7,9 +7,10 @@ import { pathFrom } from '../../../pipeline/files/slash-path.js';
 import type { Described, DescribedObject } from '../evaluate/described.js';
 import type { AddedPostcss } from '../evaluate/postcss-plugins.js';
 import type { Origins } from '../write/draft.js';
+import { extendedPlugin } from './extended-plugin.js';
 import type { Findings, KeyPath } from './findings.js';
-import { describeUnreadable, isObject, isText, readOldValues, type OldObject } from './old-values.js';
-import { readPostcss, type OldPostcss } from './read-postcss.js';
+import { describeUnreadable, isFunction, isObject, isText, readOldValues, type OldObject } from './old-values.js';
+import { readPostcss, type OldPostcss } from '../styles/read-postcss.js';
 
 /** A plugin or theme with its options. */
 export interface OldPlugin {
@@ -63,11 +64,17 @@ export function readSite({ value, postcss }: OldConfig, configFile: string, find
   const themeConfig = config.object('themeConfig') ?? values.open({}, ['themeConfig'], 'themeConfig');
   const styling = readPostcss(siteDir, postcss, findings);
   const listed = (key: string, kind: string, reported?: ReadonlySet<number>): readonly OldPlugin[] =>
-    entriesOf(config, { key, kind, siteDir, findings, reported }).map(({ name, options, path }) => ({
-      name,
-      options: values.open(options, [...path, 1], shortName(name, options['id'])),
-      path,
-    }));
+    entriesOf(config, { key, kind, siteDir, findings, reported }).map(({ name: written, options, path }) => {
+      const name = written.startsWith('.') ? (extended(written, path) ?? written) : written;
+      return { name, options: values.open(options, [...path, 1], shortName(name, options['id'])), path };
+    });
+  const extended = (name: string, path: KeyPath): string | undefined => {
+    const plugin = extendedPlugin(siteDir, name);
+    if (plugin === undefined) return undefined;
+    const text = `read as ${plugin}, which it extends, with the same options; what it adds to that is left out`;
+    findings.add({ fate: 'near', name, path, text });
+    return plugin;
+  };
   const presets = entriesOf(config, { key: 'presets', kind: 'preset', siteDir, findings }).flatMap(
     ({ name, options, path }) => {
       if (name === '@docusaurus/preset-classic')
@@ -115,8 +122,10 @@ function entriesOf(config: OldObject, { key, kind, siteDir, findings, reported }
     if (item === null || item === false || reported?.has(index)) return [];
     const [named = null, options] = Array.isArray(item) ? item : [item];
     const path = [key, index];
-    if (isText(named))
-      return [{ name: fullName(named, { kind, siteDir }), options: isObject(options) ? options : {}, path }];
+    // A config may also import a plugin and list the function itself.
+    const written = isText(named) ? named : isFunction(named) ? named.origin?.specifier : undefined;
+    if (written !== undefined)
+      return [{ name: fullName(written, { kind, siteDir }), options: isObject(options) ? options : {}, path }];
     const next = 'See "Plugins" in the guide: docsgen runs plugins of remark and rehype, and none of Docusaurus.';
     findings.add({
       fate: 'left',

@@ -85,24 +85,33 @@ export function plain(path: string): string {
   return path.replace(/(?<=.)\/$/, '');
 }
 
-/** Leaves out redirects from addresses that pages have. Docusaurus serves these pages, and docsgen reports a conflict. */
+/**
+ * Leaves out redirects from addresses that pages have, which Docusaurus serves, and from addresses that something else
+ * serves. docsgen would report a conflict.
+ */
 export function withoutIgnoredRedirects(
   newConfig: NewConfig,
   addresses: readonly string[],
   findings: Findings,
 ): NewConfig {
   const taken = new Set(addresses.map(plain));
-  const written = (newConfig.settings['redirects'] ?? []) as readonly Draft[];
-  const redirects = written.flatMap((redirect): readonly Draft[] => {
+  const { external: routes, redirects: written = [] } = newConfig.settings;
+  const external = (isNoted(routes) ? routes.noted : (routes ?? [])) as readonly string[];
+  const whyNot = (source: string): string | undefined => {
+    if (taken.has(plain(source))) return 'a page has this address, so Docusaurus ignores the redirect';
+    const route = external.find((prefix) => isBelow(plain(source), prefix));
+    return route && `what serves ${route} has to redirect from there`;
+  };
+  const redirects = (written as readonly Draft[]).flatMap((redirect): readonly Draft[] => {
     const draft = (isNoted(redirect) ? redirect.noted : redirect) as DraftObject;
     const { from, ...others } = draft;
     const sources = [from].flat() as readonly string[];
-    const free = sources.filter((source) => !taken.has(plain(source)));
-    for (const source of sources) {
-      if (free.includes(source)) continue;
-      const text = 'a page has this address, so Docusaurus ignores the redirect';
-      findings.add({ fate: 'left', name: `redirect from ${source}`, path: newConfig.origins.get(draft), text });
-    }
+    const free = sources.filter((source) => {
+      const text = whyNot(source);
+      if (text !== undefined)
+        findings.add({ fate: 'left', name: `redirect from ${source}`, path: newConfig.origins.get(draft), text });
+      return text === undefined;
+    });
     if (free.length === sources.length) return [redirect];
     return free.length === 0 ? [] : [{ from: free.length === 1 ? free[0] : free, ...others }];
   });

@@ -68,7 +68,6 @@ const scopesByClass: readonly (readonly [className: string, scopes: readonly str
   ['tk-inserted', ['markup.inserted', 'meta.diff.header.to-file', 'punctuation.definition.inserted']],
   ['tk-deleted', ['markup.deleted', 'meta.diff.header.from-file', 'punctuation.definition.deleted']],
   ['tk-changed', ['markup.changed', 'punctuation.definition.changed', 'punctuation.definition.list.begin.markdown']],
-  ['tk-invalid', ['invalid', 'message.error']],
   [
     '',
     [

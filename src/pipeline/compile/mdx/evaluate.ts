@@ -13,7 +13,7 @@ import type {
   TemplateLiteral,
 } from 'estree';
 import type { Json } from '../../model.js';
-import { readHeadingTest, type HeadingTest } from './heading-test.js';
+import { readHeadingTest, type HeadingTest } from './built-ins/heading-test.js';
 
 export type Evaluated =
   /**

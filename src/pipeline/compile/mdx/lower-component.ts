@@ -6,7 +6,7 @@ import { addLink } from '../compilation.js';
 import { fillVariables } from '../front-matter/variables.js';
 import { isClientAttribute, readClient } from '../markdown/raw-html/read-client.js';
 import { componentAddresses } from '../markdown/raw-html/read-component.js';
-import { keepId } from '../markdown/raw-html/read-element.js';
+import { keepComponentId } from '../markdown/raw-html/read-element.js';
 import { readAttributes, type Attribute, type JsxElement } from './attributes.js';
 import { makeHole, spanBetween, type MdxReading } from './mdx-reading.js';
 import type { CodeUse } from './page-code/page-code.js';
@@ -94,10 +94,10 @@ function addAddress({ name, span }: Attribute, href: string, { compilation }: Md
   });
 }
 
-/** Fills in the variables of a text. A component with an id is meant to be a link target. */
+/** Fills in the variables of a text. */
 function filled(value: Json, { name, span }: Attribute, { compilation }: MdxReading): Json {
   if (typeof value !== 'string') return value;
   const text = fillVariables(compilation, value, () => span);
-  if (name === 'id') keepId(text, span, compilation);
+  if (name === 'id') keepComponentId(text, compilation);
   return text;
 }

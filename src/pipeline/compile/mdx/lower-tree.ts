@@ -170,7 +170,10 @@ function lower(node: RootContent, reading: MdxReading): readonly RootContent[] {
     case 'mdxJsxTextElement':
       return lowerElement(node, reading);
     case 'paragraph':
-      if (isLineOfJsx(node)) makeBare(node);
+      if (isLineOfJsx(node)) {
+        makeBare(node);
+        if (reading.around.length === 0) separate(node);
+      }
       break;
     default:
   }
@@ -193,6 +196,14 @@ function isBlank(node: Nodes): boolean {
 
 function makeBare(paragraph: Paragraph): void {
   paragraph.data = { ...paragraph.data, isBare: true };
+}
+
+/** Puts tags without a blank between them on lines of their own, because they are blocks in MDX. */
+function separate(line: Paragraph): void {
+  line.children = line.children.flatMap((child, index) => {
+    const isBetween = [child, line.children[index - 1]].every((one) => one?.type === 'mdxJsxTextElement');
+    return isBetween ? [{ type: 'text', value: '\n' }, child] : [child];
+  });
 }
 
 /** Elements that contain running text, in which a paragraph would end the element. */

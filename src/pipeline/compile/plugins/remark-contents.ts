@@ -1,7 +1,7 @@
 /** Turns `<TOCInline />` into the nested list of the page's headings. */
 import type { BlockContent, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
-import type { HeadingTest } from '../mdx/heading-test.js';
+import type { HeadingTest } from '../mdx/built-ins/heading-test.js';
 import { compilationOf, type LocatedHeading } from '../compilation.js';
 import { walk } from '../walk.js';
 

@@ -92,7 +92,7 @@ function reserve(id: string, node: Heading, slugger: GithubSlugger, compilation:
 
 function addHeading(node: Heading, own: HeadingAttributes, slugger: GithubSlugger, compilation: Compilation): void {
   const text = onOneLine(plainText(node));
-  const id = own.id ?? freeSlug(textOfId(node, compilation), slugger);
+  const id = own.id ?? freeSlug(textOfId(node, compilation), slugger, compilation.naming);
   compilation.ids.add(id);
   const since = own.since === undefined ? {} : { since: own.since };
   const span = spanOf(node, compilation.text);
@@ -131,11 +131,12 @@ function sinceSpan({ position }: Heading, { since }: HeadingAttributes, { text }
 
 /**
  * Returns a free id. As on GitHub and in Docusaurus, every space of the text becomes a hyphen, and a line break
- * nothing. A heading of symbols only, such as an emoji, has no slug.
+ * nothing. A heading of symbols only, such as an emoji, has no slug. Docusaurus numbers these from the second one on.
  */
-function freeSlug(text: string, slugger: GithubSlugger): string {
+function freeSlug(text: string, slugger: GithubSlugger, naming: Compilation['naming']): string {
   const plain = text.normalize('NFC');
-  return slugger.slug(new GithubSlugger().slug(plain).replace(/^-+$/, '') === '' ? 'section' : plain);
+  if (new GithubSlugger().slug(plain).replace(/^-+$/, '') !== '') return slugger.slug(plain);
+  return (naming === 'docusaurus' && slugger.slug(plain)) || slugger.slug('section');
 }
 
 /**

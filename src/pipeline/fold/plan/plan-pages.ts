@@ -1,4 +1,5 @@
 /** Plans which pages of a version are inherited, and which files stay. */
+import { isInFolder, layerFolder } from '../../files/site-folders.js';
 import { filesImportedBy } from '../../impact/code-imports.js';
 import type { Source, VersionTree } from '../../model.js';
 import { importedContents } from '../imported-contents.js';
@@ -94,7 +95,9 @@ function isSame(
   if (source.syntax === 'mdx') {
     if (importedContents(loaded, source.file) !== importedContents(loaded, shown.file)) return false;
     const imported = filesImportedBy(source.file, loaded.config, loaded.read.overlay);
-    if (imported.some(isCode) && codeOf(tree) !== codeOf(below.tree)) return false;
+    const folder = layerFolder(loaded.config, section, tree.version);
+    const hasOwnCode = imported.some((file) => isCode(file) && isInFolder(file, folder));
+    if (hasOwnCode && codeOf(tree) !== codeOf(below.tree)) return false;
   }
   // A layer can override a position, but not remove it.
   const hasPosition = positionOf(folding, tree, docPath) !== undefined;

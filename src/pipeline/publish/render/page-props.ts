@@ -19,7 +19,6 @@ import type { Theme } from '../../../theme/render/theme.js';
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type {
-  FrontMatter,
   Heading,
   LabeledItem,
   Lineage,
@@ -202,9 +201,9 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     ...makePageProps(view, page, docMeta(view, page, shown)),
     ...shown,
     articleHtml: '',
-    heading: titleInBody || frontMatter.hideTitle ? undefined : page.title,
+    heading: titleInBody || frontMatter.hideTitle || page.section.isBare ? undefined : page.title,
     sidebar: hasSidebar && sidebar ? sidebarProps(sidebar, way) : undefined,
-    ...frameClassOf(frontMatter),
+    ...frameClassOf(page),
     tableOfContents: frontMatter.hideTableOfContents || isLanding ? [] : tableOfContents(page, view.site.config),
     related: view.relatedTo(page).flatMap((one) => neighbourLink(one, way, sidebar) ?? []),
     previous: neighbourLink(hasSidebar ? neighbours?.previous : undefined, way, sidebar),
@@ -231,8 +230,10 @@ function sidebarProps(sidebar: PublishedSidebar, way: readonly LabeledItem[]): N
   };
 }
 
-function frameClassOf({ layout, wrapperClassName }: FrontMatter): Pick<DocPageProps, 'frameClass'> {
-  const classes = [layout, wrapperClassName].filter((name) => name !== undefined);
+function frameClassOf({ section, facts }: LinkedPage): Pick<DocPageProps, 'frameClass'> {
+  const { layout, wrapperClassName, hideTableOfContents } = facts.frontMatter;
+  const width = section.isBare && hideTableOfContents ? 'is-wide' : undefined;
+  const classes = [layout, width, wrapperClassName].filter((name) => name !== undefined);
   return classes.length === 0 ? {} : { frameClass: classes.join(' ') };
 }
 
@@ -372,6 +373,7 @@ export function breadcrumbsOn(view: SiteView, page: LinkedPage): readonly Breadc
 /** A page of a tag is in no sidebar. The page of all tags is its parent. */
 function crumbs(view: SiteView, page: LinkedPage, way: readonly LabeledItem[]): readonly BreadcrumbProps[] {
   const list = page.generated?.list;
+  if (page.section.isBare) return [];
   if (!list || list.of === 'category')
     return breadcrumbs(way, page).slice(page.facts.frontMatter.hideBreadcrumbs ? -1 : 0);
   const top = { label: view.props.texts.tags, url: generatedAddress(view.site.config, page, tagsPath)?.url };

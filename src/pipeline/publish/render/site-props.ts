@@ -72,7 +72,7 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
   const { config } = site;
   const ownFile = (file: string | undefined): string | undefined =>
     file === undefined ? undefined : fileUrl(config, file);
-  const socialImage = ownFile(config.socialImage);
+  const socialImage = config.socialImage && imageUrl(site, config.socialImage);
   return {
     title: config.title,
     tagline: config.tagline,
@@ -83,7 +83,7 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     logoUrl: config.logo && imageUrl(site, config.logo.src),
     ...given({ logo: logoProps(site) }),
     faviconUrl: ownFile(config.favicon),
-    socialImageUrl: socialImage && config.url + socialImage,
+    socialImageUrl: socialImage && (URL.canParse(socialImage) ? socialImage : config.url + socialImage),
     locale: config.locale,
     locales: [config.locale],
     hasLocaleMenu: config.hasLocaleMenu,

@@ -7,7 +7,7 @@ import { fillVariables } from '../../front-matter/variables.js';
 import { wayToMdx } from '../../plugins/remark-mdx-remains.js';
 import { addressSpan, type HtmlReading } from './html-reading.js';
 import { isClientAttribute, readClient } from './read-client.js';
-import { addId } from './read-element.js';
+import { keepComponentId } from './read-element.js';
 import type { HtmlAttribute, HtmlTag } from './read-html.js';
 
 export const componentAddresses = ['href', 'src', 'to'] as const;
@@ -33,9 +33,8 @@ export function readComponent(tag: HtmlTag, reading: HtmlReading): void {
       props.push([name, true]);
       continue;
     }
-    // A component with an id is meant to be a link target.
-    if (name === 'id') addId(attribute, reading);
     const value = fillVariables(reading.compilation, attribute.value, () => span);
+    if (name === 'id' && !reading.isInert()) keepComponentId(value, reading.compilation);
     const address = componentAddresses.find((known) => known === name);
     if (address === undefined) props.push([name, value]);
     else if (!reportUnsafe(value, 'page', span, reading.compilation)) {

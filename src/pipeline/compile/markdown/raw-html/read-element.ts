@@ -129,6 +129,11 @@ export function keepId(written: string, span: Span, compilation: Compilation, ma
   compilation.ids.add(id);
 }
 
+/** Adds the id of a component, to which links may lead. It may also be something else, such as the id of a video. */
+export function keepComponentId(written: string, { componentIds }: Compilation): void {
+  if (written !== '') componentIds.add(written.normalize('NFC'));
+}
+
 /** Returns an attribute's value with variables filled in. Problems with variables are reported elsewhere. */
 function filledValue(attribute: HtmlAttribute, reading: HtmlReading): string {
   const span = addressSpan(attribute, reading);

@@ -49,7 +49,8 @@ function joinGroup(group: readonly ShownTab[], compilation: Compilation): readon
   const blocks = group.flatMap((tab) => tab.blocks);
   const [first] = blocks;
   if (!first) return [];
-  if (group.length > 1)
+  // In Docusaurus, a fence without a neighbour is a tab, too, whose label may be the name of its file.
+  if (group.length > 1 || compilation.naming === 'docusaurus')
     return [
       fenceTabs(
         group,

@@ -14,6 +14,7 @@ const folder = 'src/theme/docusaurus';
 const namespace = 'docsgen-provided';
 
 const iconFolder = '@theme/Icon/';
+const elementFolder = '@theme/MDXComponents/';
 
 /** The icons of Docusaurus' interface. Those of social networks are not among them. */
 const icons = [
@@ -31,6 +32,9 @@ const icons = [
   'SystemColorMode',
   'WordWrap',
 ];
+
+/** The elements of Markdown. */
+const elements = ['A', 'Code', 'Details', 'Heading', 'Img', 'Li', 'Pre', 'Ul'];
 
 /**
  * Files in that folder by module name. After "#" is the export that is the module's default export. The guide "Pages of
@@ -57,14 +61,15 @@ const providedModules: Readonly<Record<string, string | undefined>> = {
   '@theme/CodeBlock': 'theme/code-block.tsx',
   '@theme/Details': 'theme/details.tsx',
   '@theme/Heading': 'theme/heading.tsx',
-  '@theme/IdealImage': 'theme/ideal-image.tsx',
+  '@theme/IdealImage': 'images/ideal-image.tsx',
   '@theme/Layout': 'theme/layout.tsx',
   '@theme/MDXComponents': 'theme/mdx-components.ts',
   '@theme/MDXContent': 'theme/mdx-content.tsx',
   '@theme/TabItem': 'theme/tab-item.tsx',
   '@theme/Tabs': 'theme/tabs.tsx',
-  '@theme/ThemedImage': 'theme/themed-image.tsx',
+  '@theme/ThemedImage': 'images/themed-image.tsx',
   '@theme/TOCInline': 'theme/toc-inline.tsx',
+  ...Object.fromEntries(elements.map((name) => [`${elementFolder}${name}`, `theme/mdx-elements.tsx#${name}`])),
   ...Object.fromEntries(icons.map((name) => [`${iconFolder}${name}`, `theme/icons.tsx#${name}`])),
 };
 
@@ -144,9 +149,11 @@ function ownThemeFile(siteFolder: string, path: string): string | undefined {
 function unknownModule(path: string, siteFolder: string): OnResolveResult {
   const names = Object.keys(providedModules);
   const near = nearestName(path, names);
-  const isIcon = path.startsWith(iconFolder);
-  const scope = isIcon ? iconFolder : path.slice(0, path.indexOf('/') + 1);
-  const listed = names.filter((name) => name.startsWith(scope) && (isIcon || !name.startsWith(iconFolder)));
+  const folders = [iconFolder, elementFolder];
+  const within = folders.find((one) => path.startsWith(one));
+  const scope = within ?? path.slice(0, path.indexOf('/') + 1);
+  const isOfFolder = (name: string): boolean => folders.some((one) => name.startsWith(one));
+  const listed = names.filter((name) => name.startsWith(scope) && (within !== undefined || !isOfFolder(name)));
   const notes = path.startsWith('@generated/')
     ? ['Docusaurus writes such modules while it builds. Read settings with "@docusaurus/useDocusaurusContext" instead.']
     : [

@@ -25,6 +25,7 @@ import type { Renderer } from '../renderer.js';
 import { blockInParagraph } from './block-in-paragraph.js';
 import { createLiveParts, type LivePart } from './live-part.js';
 import { describeMissingExport } from './missing-exports.js';
+import { splitContent, type ContentPart } from './split-content.js';
 
 type Component = ComponentType<Record<string, unknown>>;
 
@@ -90,7 +91,7 @@ function elementOf(slot: ShownComponent, rendering: Rendering, htmls: string[]):
   // A component that failed here would fail in the browser, too.
   const part = rendering.replaced.has(slot) ? undefined : rendering.livePartOf(slot, rendering.page);
   if (part && component) return holeFor(renderAlive(slot, part, component, rendering), htmls);
-  const content = slot.children ? contentOf(slot.children, rendering, htmls) : [];
+  const content = slot.children ? childrenOf(slot.children, rendering, htmls) : [];
   // A missing component is reported elsewhere. Its content is shown.
   if (!component) return createElement(Fragment, {}, ...content);
   const { page, ...props } = propsOf(slot, rendering);
@@ -105,7 +106,7 @@ function elementOf(slot: ShownComponent, rendering: Rendering, htmls: string[]):
 function renderAlive(slot: ShownComponent, part: LivePart, component: Component, rendering: Rendering): string {
   const { page, ...written } = propsOf(slot, rendering);
   const inside: string[] = [];
-  const nodes = slot.children ? contentOf(slot.children, rendering, inside) : [];
+  const nodes = slot.children ? partsOf(slot.children, rendering).map((part) => nodeOf(part, rendering, inside)) : [];
   const [only] = nodes;
   // A text needs no element, and components may read it as a string.
   const isText = nodes.length === 1 && typeof only === 'string';
@@ -170,31 +171,49 @@ function urlOf({ view }: Renderer, page: LinkedPage, link: number): string {
 
 // --------------------------------------------------------------------------------------------------------------- content
 
-/** Returns the content between the tags of a component, as its `children`. */
-function contentOf({ html, slots }: ShownContent, rendering: Rendering, htmls: string[]): readonly ReactNode[] {
-  const { renderer, page } = rendering;
-  const nodes: ReactNode[] = [];
+/** A component between the tags of another one, and the HTML in front of it. */
+interface PlacedSlot {
+  readonly shown: ShownComponent;
+  readonly before: string;
+}
+
+/** Returns the content between the tags of a component: HTML and components. */
+function partsOf({ html, slots }: ShownContent, { renderer, page }: Rendering): readonly ContentPart<PlacedSlot>[] {
+  const parts: ContentPart<PlacedSlot>[] = [];
   let text = html[0] ?? '';
   let before = '';
   const flush = (): void => {
     before += text;
-    if (text !== '') nodes.push(nodeOf(text, htmls));
+    if (text !== '') parts.push({ kind: 'html', html: text });
     text = '';
   };
   slots.forEach((slot, index) => {
     if (slot.kind === 'link') text += attributesOf(renderer.view.site.config, page, slot.link);
     else {
       flush();
-      nodes.push(elementOf(slot, { ...rendering, before }, htmls));
+      parts.push({ kind: 'slot', slot: { shown: slot, before } });
     }
     text += html[index + 1] ?? '';
   });
   flush();
-  return nodes;
+  return parts;
+}
+
+/** Returns the content between the tags of a component, as its `children`. */
+function childrenOf(content: ShownContent, rendering: Rendering, htmls: string[]): readonly ReactNode[] {
+  return splitContent(partsOf(content, rendering)).map((child) => {
+    const nodes = child.map((part) => nodeOf(part, rendering, htmls));
+    return nodes.length === 1 ? nodes[0] : createElement(Fragment, {}, ...nodes);
+  });
+}
+
+function nodeOf(part: ContentPart<PlacedSlot>, rendering: Rendering, htmls: string[]): ReactNode {
+  if (part.kind === 'html') return htmlNode(part.html, htmls);
+  return elementOf(part.slot.shown, { ...rendering, before: part.slot.before }, htmls);
 }
 
 /** A text without markup stays a string, which components may read. */
-function nodeOf(html: string, htmls: string[]): ReactNode {
+function htmlNode(html: string, htmls: string[]): ReactNode {
   const text = html.replace(/&(?:amp|lt|gt|quot|#x27);/g, '');
   return /[<&]/.test(text)
     ? holeFor(html, htmls)

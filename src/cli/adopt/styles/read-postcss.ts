@@ -2,7 +2,7 @@
 import { postcssFiles, findPostcss } from '../../../pipeline/own-code/find-postcss.js';
 import { documentationUrl } from '../../documentation-url.js';
 import type { AddedPostcss } from '../evaluate/postcss-plugins.js';
-import type { Findings } from './findings.js';
+import type { Findings } from '../read/findings.js';
 
 export interface OldPostcss {
   /** The indexes of the plugins of Docusaurus that are reported here. */

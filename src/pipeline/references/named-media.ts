@@ -1,0 +1,69 @@
+/**
+ * Finds the pictures, films and documents that texts name and that are in no section and no static folder, such as
+ * "../images/a.png" beside the folder of the docs. Those of sections are read with them.
+ */
+import { contentHash } from '../cache/content-hash.js';
+import { createLayerFinder, isInFolder, withinStatic } from '../files/site-folders.js';
+import { imageSize } from '../layers/image-size.js';
+import type { Asset, SiteConfig } from '../model.js';
+import { folderOf, joinPath } from '../text/doc-path.js';
+import { openProjectFiles } from './project-files.js';
+import type { Overlay } from '../layers/files/overlay.js';
+
+/** Files beside the content. Each is published if a page shows it or links to it. */
+export interface NamedMedia {
+  /** By path from the root. */
+  readonly assets: ReadonlyMap<string, Asset>;
+  /** Those that exist and those that do not, from the root. */
+  readonly sought: ReadonlySet<string>;
+}
+
+const endings = 'avif|bmp|gif|ico|jpe?g|m4a|m4v|mov|mp3|mp4|oga|ogg|ogv|pdf|png|svg|wav|webm|webp';
+/** Such a path leads out of a folder or begins at the site's. Between angle brackets, it may have blanks. */
+const path = String.raw`(?:@site|\.{1,2})\/`;
+const written = new RegExp(
+  String.raw`${path}[^\s"'()<>[\]{}|\\]*?\.(?:${endings})(?![\w./-])|(?<=<)${path}[^<>\r\n]*\.(?:${endings})(?=>)`,
+  'gi',
+);
+
+/** Reads the files. Each text has its own file, from the root. */
+export async function readMedia(
+  config: SiteConfig,
+  texts: Iterable<readonly [file: string, text: string]>,
+  overlay: Overlay,
+): Promise<NamedMedia> {
+  const findLayer = createLayerFinder(config);
+  const isBeside = (file: string): boolean =>
+    !findLayer(file) && withinStatic(config, file) === undefined && !isInFolder(file, config.pagesDir);
+  const sought = new Set<string>();
+  for (const [file, text] of texts)
+    for (const name of namesIn(text)) {
+      const named = name.startsWith('@site/')
+        ? joinPath('', `${config.siteDir}/${name.slice('@site/'.length)}`)
+        : joinPath(folderOf(file), name);
+      if (named !== undefined && !sought.has(named) && isBeside(named)) sought.add(named);
+    }
+  const assets = new Map<string, Asset>();
+  const files = openProjectFiles(config.root, overlay, Infinity);
+  for (const file of [...sought].toSorted()) {
+    const read = files.read(file);
+    if (read.kind !== 'bytes') continue;
+    const size = await imageSize(file, read.bytes);
+    assets.set(file, { file, hash: contentHash(read.bytes), bytes: read.bytes.length, ...(size && { size }) });
+  }
+  return { assets, sought };
+}
+
+/** Most texts have no such path, which costs them two searches. */
+function namesIn(text: string): readonly string[] {
+  if (!text.includes('../') && !text.includes('@site/')) return [];
+  return Array.from(text.matchAll(written), ([name]) => decoded(name).normalize('NFC'));
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURI(name);
+  } catch {
+    return name;
+  }
+}
