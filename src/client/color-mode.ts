@@ -1,8 +1,9 @@
 /**
- * The blocking script in `<head>`, which sets the state that the first paint needs. It reads storage and its own
- * `data-announcement`, and sets `data-theme` (always light or dark) and `data-announcement` on `<html>`. It also
+ * The blocking script in `<head>`, which sets the state that the first paint needs. It reads storage, the site's colour
+ * mode and its own `data-announcement`, and sets `data-theme` (always light or dark) and `data-announcement` on `<html>`. It also
  * records what readers press before the other scripts have loaded.
  */
+import { colorModeOf } from './browser/color-mode-of.js';
 import { recordPresses } from './browser/early-presses.js';
 import { storageKeys } from './browser/storage-keys.js';
 
@@ -17,9 +18,7 @@ function stored(key: string): string | null {
   }
 }
 
-const theme = stored(storageKeys.theme);
-const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : systemTheme;
+root.dataset['theme'] = colorModeOf(stored(storageKeys.theme));
 
 const announcement = document.currentScript?.dataset['announcement'];
 const isClosed = stored(storageKeys.announcementDismiss) === 'true';

@@ -5,6 +5,7 @@ import type { SafeStorage } from './browser/storage.js';
 import { createCodeWiring } from './extras/code-blocks.js';
 import { wireCopyButtons } from './extras/copy-buttons.js';
 import { wireKeys } from './extras/keys.js';
+import { wireNavbarScroll } from './extras/navbar-scroll.js';
 import { createScrollStops } from './extras/scroll-stops.js';
 import { wireSidebarFilter } from './extras/sidebar-filter.js';
 import { createTexts } from './extras/texts.js';
@@ -16,6 +17,7 @@ export async function startExtras(storage: SafeStorage, texts = createTexts()): 
   const wireCode = createCodeWiring(storage, texts);
   const wireImages = createZoomWiring(texts);
   wireSidebarFilter();
+  wireNavbarScroll();
   if (readSiteSettings().hasKeys) wireKeys(storage, texts);
   const watchScrollers = createScrollStops();
   return (root) => {

@@ -4,6 +4,7 @@
  */
 import type { SearchSettings } from '../theme/contract/search/search-files.js';
 import { fetchJson } from './browser/fetch-json.js';
+import { onceLoaded } from './browser/once-loaded.js';
 import { loadStyle } from './browser/load-style.js';
 import { navigate } from './navigation/navigation.js';
 import type {
@@ -32,32 +33,14 @@ const served: SearchFiles = { json: fetchJson, module: (url) => import(url) };
  * Creates the loader. Modal and results page share an engine, so that an index is read once. A failed load is repeated.
  */
 export function createSearchLoader(files: SearchFiles = served): LoadSearch {
-  let context: Promise<SearchContext> | undefined;
-  return async () => {
-    context ??= loadContext(files);
-    try {
-      return await context;
-    } catch (error) {
-      context = undefined;
-      throw error;
-    }
-  };
+  return onceLoaded(() => loadContext(files));
 }
 
 /** Listens on the whole document. Call it once. */
 export function wireSearch(loadSearch: LoadSearch): void {
-  let loading: Promise<SearchModal> | undefined;
   let modal: SearchModal | undefined;
   let isOpening = false;
-  const load = async (): Promise<SearchModal> => {
-    loading ??= loadModal(loadSearch);
-    try {
-      return (modal = await loading);
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
-  };
+  const load = onceLoaded(async () => (modal = await loadModal(loadSearch)));
   const open = async (button: HTMLAnchorElement): Promise<void> => {
     if (isOpening || modal?.isOpen) return;
     isOpening = true;

@@ -13,7 +13,6 @@ import { safeStorage, type SafeStorage } from '../browser/storage.js';
 import { wireAnnouncement } from '../menus/announcement.js';
 import { wireMenus } from '../menus/menus.js';
 import { wireMobileMenu } from '../menus/mobile-menu.js';
-import { wireNavbarScroll } from '../menus/navbar-scroll.js';
 import { showActiveSidebarLink } from '../menus/sidebar-position.js';
 import { wireColorMode } from '../menus/wire-color-mode.js';
 import { createSearchLoader, wireSearch } from '../search.js';
@@ -30,7 +29,6 @@ wireColorMode(storage);
 wireAnnouncement(storage);
 wireMenus();
 wireMobileMenu();
-wireNavbarScroll();
 // Neither modules nor JSON can be fetched from disk.
 const loadTexts = (): Promise<Texts> => Promise.resolve(Reflect.get(globalThis, offlineGlobals.texts) as Texts);
 const ownExtras = { startExtras: (from: SafeStorage) => startExtras(from, loadTexts) };

@@ -77,6 +77,8 @@ export interface SiteInfo {
   readonly navbar: readonly NavbarEntryProps[];
   /** Absent if the navbar has the default look. */
   readonly navbarLook?: NavbarLookProps | undefined;
+  /** Absent if the reader's device decides first, and readers can switch. */
+  readonly colorMode?: ColorModeProps | undefined;
   /** Absent if the version menu only contains versions. */
   readonly versionMenu?: VersionMenuExtras | undefined;
   readonly footer: FooterContentProps;
@@ -90,6 +92,13 @@ export interface SiteInfo {
   readonly texts: Texts;
   /** Present if the site's code imports Docusaurus modules. */
   readonly docusaurus?: DocusaurusProps;
+}
+
+export interface ColorModeProps {
+  /** The mode until a reader switches. Absent: the one that the device prefers. */
+  readonly initial?: 'light' | 'dark' | undefined;
+  /** Whether readers cannot switch. */
+  readonly isFixed?: true | undefined;
 }
 
 /** Settings that only Docusaurus modules need. */

@@ -36,7 +36,13 @@ export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
     useTheme();
   const { texts } = site;
   return (
-    <html lang={site.locale.htmlLang} dir={site.locale.direction} className={page.htmlClass}>
+    <html
+      lang={site.locale.htmlLang}
+      dir={site.locale.direction}
+      className={page.htmlClass}
+      data-mode={site.colorMode?.initial}
+      data-fixed={site.colorMode?.isFixed && (site.colorMode.initial ?? 'system')}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -200,15 +206,19 @@ function nameOf({ name, property }: Attributes): string {
 }
 
 /** Metadata that is the same on every page. */
-function SiteMeta({ site: { locale, title, head } }: { readonly site: SiteProps }) {
+function SiteMeta({ site: { locale, title, head, colorMode } }: { readonly site: SiteProps }) {
   const own = new Set(head.metadata.map(nameOf));
   return (
     <>
       {!own.has('og:locale') && <meta property="og:locale" content={locale.htmlLang.replace('-', '_')} />}
       {!own.has('og:site_name') && <meta property="og:site_name" content={title} />}
       {!own.has('theme-color') &&
-        (['light', 'dark'] as const).map((mode) => (
-          <meta key={mode} name="theme-color" media={`(prefers-color-scheme: ${mode})`} content={themeColors[mode]} />
+        (colorMode?.initial ? (
+          <meta name="theme-color" content={themeColors[colorMode.initial]} />
+        ) : (
+          (['light', 'dark'] as const).map((mode) => (
+            <meta key={mode} name="theme-color" media={`(prefers-color-scheme: ${mode})`} content={themeColors[mode]} />
+          ))
         ))}
       <link rel="manifest" href={head.manifestUrl} />
       {head.touchIconUrl !== undefined && <link rel="apple-touch-icon" href={head.touchIconUrl} />}
@@ -227,7 +237,7 @@ function Assets({ site }: { readonly site: SiteProps }) {
   const { analytics } = head;
   return (
     <>
-      <meta name="color-scheme" content="light dark" />
+      <meta name="color-scheme" content={site.colorMode?.initial ?? 'light dark'} />
       <script src={assets.colorModeScriptUrl} data-announcement={announcement?.id} />
       {assets.fontUrls.map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />

@@ -665,7 +665,7 @@ describe('the site config', () => {
       components: {},
       texts: {},
       styles: [],
-      theme: { components: {}, fonts: true, infima: false, keys: true },
+      theme: { colorMode: 'system', colorModeSwitch: true, components: {}, fonts: true, infima: false, keys: true },
       customFields: {},
       pluginData: {},
       titleDelimiter: '|',

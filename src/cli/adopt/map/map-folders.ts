@@ -9,9 +9,10 @@ import { reportClasses, styleModules } from '../styles/report-classes.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import type { Finding } from '../read/findings.js';
 import type { OldSite } from '../read/read-site.js';
-import { noted, orNone, type DraftObject } from '../write/draft.js';
+import { noted, orNone, orNothing, type DraftObject } from '../write/draft.js';
 import { pagesFolders, staticFolders } from './find-root.js';
 import { fromRoot } from './map-docs.js';
+import { mapColorMode } from './map-theme-config.js';
 
 export interface Folders {
   readonly settings: DraftObject;
@@ -20,7 +21,8 @@ export interface Folders {
 }
 
 export function mapFolders(site: OldSite, root: string): Folders {
-  const { config, siteDir, plugins, themes, findings } = site;
+  const { config, siteDir, plugins, themes, findings, themeConfig } = site;
+  const colorMode = mapColorMode(themeConfig);
   config.says('staticDirectories', 'carried', 'staticDirs');
   const statics = staticFolders(site).filter((folder) => existsSync(folder));
   const pages = pagesFolders(site).find((folder) => existsSync(folder));
@@ -46,8 +48,11 @@ export function mapFolders(site: OldSite, root: string): Folders {
       styles: orNone(sheets),
       theme:
         sheets.length > 0 || pages
-          ? noted('Colours, fonts and classes of Docusaurus (--ifm-…, "container") take effect.', { infima: true })
-          : undefined,
+          ? noted('Colours, fonts and classes of Docusaurus (--ifm-…, "container") take effect.', {
+              infima: true,
+              ...colorMode,
+            })
+          : orNothing(colorMode),
     },
     hasStatic: (file) => statics.some((folder) => existsSync(join(folder, file))),
   };

@@ -4,6 +4,18 @@ import type { Described } from '../evaluate/described.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import { orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 
+/** Maps `colorMode`. Docusaurus shows its default mode unless the config says that the device decides. */
+export function mapColorMode(themeConfig: OldObject): DraftObject {
+  const old = themeConfig.object('colorMode');
+  const isSystem = old?.flag('respectPrefersColorScheme', 'theme.colorMode') === true;
+  const first = old?.text('defaultMode', isSystem ? 'the device decides first' : 'theme.colorMode');
+  const isFixed = old?.flag('disableSwitch', 'theme.colorModeSwitch') === true;
+  return {
+    colorMode: isSystem ? undefined : (first ?? (isFixed ? 'light' : undefined)),
+    colorModeSwitch: isFixed ? false : undefined,
+  };
+}
+
 export function mapThemeConfig(themeConfig: OldObject): DraftObject {
   reportBuiltIn(themeConfig);
   const contents = themeConfig.object('tableOfContents');
@@ -20,22 +32,6 @@ export function mapThemeConfig(themeConfig: OldObject): DraftObject {
 }
 
 function reportBuiltIn(themeConfig: OldObject): void {
-  const colorMode = themeConfig.object('colorMode');
-  colorMode?.says('respectPrefersColorScheme', 'near', 'the system of a reader decides first');
-  if (colorMode?.peek('defaultMode') !== undefined)
-    colorMode.says(
-      'defaultMode',
-      'near',
-      'the system of a reader decides first, and the mode is light without a preference',
-    );
-  if (colorMode?.peek('disableSwitch') === false) colorMode.says('disableSwitch', 'carried', 'readers can switch');
-  else
-    colorMode?.says(
-      'disableSwitch',
-      'left',
-      'readers can always switch',
-      'Replace the button by a part that renders nothing: "theme.components.ColorModeButton".',
-    );
   const docs = themeConfig.object('docs');
   docs?.says('versionPersistence', 'near', 'the version that a reader chose last is remembered');
   const sidebar = docs?.object('sidebar');

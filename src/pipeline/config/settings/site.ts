@@ -119,6 +119,17 @@ const themeTable = {
    */
   accent: optional(form.hexColor),
   /**
+   * The mode in which readers see the site until they switch: `'system'` is the one that their device prefers.
+   * @default `'system'`
+   */
+  colorMode: optional(v.picklist(['system', 'light', 'dark'], '"system", "light" or "dark"'), 'system'),
+  /**
+   * Whether readers can switch between light and dark. A site whose own styles are made for one mode says `false`, and
+   * names it in `colorMode`.
+   * @default `true`
+   */
+  colorModeSwitch: optional(form.flag, true),
+  /**
    * Whether the theme's own fonts are published and loaded.
    * @default `true`
    */

@@ -2,17 +2,18 @@
 import { firstSectionOf } from '../../section-versions.js';
 import type {
   AnnouncementProps,
+  ColorModeProps,
   FooterContentProps,
   LinkProps,
   SearchProps,
   SiteInfo,
   SiteProps,
 } from '../../../theme/contract/page-props.js';
-import { given } from '../../given.js';
+import { given, orNothing } from '../../given.js';
 import { interfaceWords } from '../../text/interface-words.js';
 import { isHtml, linksAsHtml } from '../../text/config-html.js';
 import { contentHash } from '../../cache/content-hash.js';
-import type { OutputFile, Site } from '../../model.js';
+import type { OutputFile, Site, SiteConfig } from '../../model.js';
 import { fileUrl, listOutFile, pagesAreFiles, routeAddress, treeRoute } from '../../place/address.js';
 import { allVersionsRoute, versionsInMenu } from '../../place/plain-routes.js';
 import type { ClientAssets } from '../assets/client/bundle-client.js';
@@ -88,7 +89,11 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     locales: [config.locale],
     hasLocaleMenu: config.hasLocaleMenu,
     navbar: navbarProps(site, search !== undefined),
-    ...given({ navbarLook: navbarLook(site), versionMenu: versionMenuExtras(site) }),
+    ...given({
+      colorMode: colorModeProps(config.theme),
+      navbarLook: navbarLook(site),
+      versionMenu: versionMenuExtras(site),
+    }),
     footer: footerProps(site, sourceDate),
     announcement: announcementProps(site),
     search,
@@ -96,6 +101,13 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     ...given({ versionList: versionListOf(config) }),
     texts: interfaceWords(config),
   };
+}
+
+function colorModeProps({ colorMode, colorModeSwitch }: SiteConfig['theme']): ColorModeProps | undefined {
+  return orNothing<ColorModeProps>({
+    initial: colorMode === 'system' ? undefined : colorMode,
+    isFixed: colorModeSwitch ? undefined : true,
+  });
 }
 
 function footerProps(site: ConfiguredSite, sourceDate: string | undefined): FooterContentProps {

@@ -37,7 +37,7 @@ export function Navbar({ page, isInDocs }: NavbarProps) {
         {!isPlaced('search') && tools.search}
         {!isPlaced('versions') && tools.versions}
         <LocaleMenu site={site} url={url} />
-        <ColorModeButton isDark={isDark} text={texts.darkMode} />
+        {!site.colorMode?.isFixed && <ColorModeButton isDark={isDark} text={texts.darkMode} />}
         <details className="mobile-menu">
           <summary className="icon-button">
             <MenuIcon />

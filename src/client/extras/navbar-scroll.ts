@@ -10,8 +10,7 @@ export function wireNavbarScroll(): void {
   if (!navbar) return;
   let last = scrollY;
   const show = (isShown: boolean): void => {
-    if (isShown) delete root.dataset['navbar'];
-    else root.dataset['navbar'] = 'hidden';
+    root.dataset['navbar'] = isShown ? '' : 'hidden';
   };
   addEventListener(
     'scroll',
