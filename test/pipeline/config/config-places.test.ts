@@ -61,6 +61,10 @@ export default defineConfig({
       'a constant beside properties of its name',
       'dotenv.config(a?.config);\nconst config = { title: "x" };\nexport default config;',
     ],
+    [
+      'a constant beside variables of its name in functions',
+      'const config = { title: "x" };\nexport default config;\nfunction a() {\n  for (const b of []) {\n    let config;\n    config = { config };\n  }\n}\nconst c = ([{ config = 1 }, ...d]) => config.title;',
+    ],
     ['a constant after its export', 'export default config;\nconst config = { title: "x" };'],
     ['a template', 'export default { title: `x` }'],
     ['a quoted key', "export default { 'title': 'x' }"],
@@ -135,6 +139,11 @@ describe('gives no place', () => {
     [
       'a constant that is changed',
       'const config = { title: "x" };\nconfig.title = "y";\nexport default config;',
+      ['title'],
+    ],
+    [
+      'a constant that a function changes',
+      'const config = { title: "x" };\nexport default config;\nconst a = (b) => {\n  { let config; }\n  config.title = b;\n};',
       ['title'],
     ],
     ['a constant passed on', 'const config = { title: "x" };\nexport default wrap(config);', ['title']],

@@ -2,7 +2,7 @@
  * Describes a value of the old config as JSON, so that it can leave the process that ran the config. Values without
  * JSON representation become objects with the key `$`.
  */
-import { asTemplate } from './edit-url-template.js';
+import { asTemplate, hasConditions } from './edit-url-template.js';
 import { findHidden, type Origin } from './stub.js';
 
 export interface DescribedFunction {
@@ -12,6 +12,8 @@ export interface DescribedFunction {
   readonly origin?: Origin;
   /** The result for markers, such as `https://…/{versionDocsDirPath}/{docPath}`. Only for `editUrl`. */
   readonly template?: string;
+  /** Set if the template may be that of some arguments only. */
+  readonly hasConditions?: true;
   /** Each address with the results for it. Only for `createRedirects`. */
   readonly made?: readonly (readonly [address: string, made: readonly string[]])[];
 }
@@ -84,6 +86,7 @@ function describeFunction(
     name: value.name,
     ...(origin && { origin }),
     ...(template !== undefined && { template }),
+    ...(template !== undefined && hasConditions(value) && { hasConditions: true as const }),
     ...(made.length > 0 && { made }),
   };
 }

@@ -1,5 +1,10 @@
 /** Derives the template of a function that creates edit links, by calling it with markers. */
 
+/** Whether the code of a function may return something else for other arguments. */
+export function hasConditions(editUrl: Function): boolean {
+  return /\b(?:if|switch)\s*\(|&&|\|\||\?(?![.?])/.test(String(editUrl));
+}
+
 /** Returns undefined if the function throws, returns no text, or computes with its arguments. */
 export function asTemplate(editUrl: Function, locale: string): string | undefined {
   const call = (mark: string): unknown =>

@@ -36,7 +36,13 @@ export function mapEditUrl(site: OldSite, { options, versions }: OldDocs, root: 
     return undefined;
   }
   const how = isText(written) ? '' : '; what the function returns was found by calling it';
-  options.says('editUrl', 'carried', `editUrl of the section${how}`);
+  const isPart = isFunction(written) && written.hasConditions === true;
+  options.says(
+    'editUrl',
+    isPart ? 'near' : 'carried',
+    `editUrl of the section${how}${isPart ? ', and its conditions are left out' : ''}`,
+    isPart ? 'Write them into the function in "editUrl", which may return undefined for pages without a link.' : undefined,
+  );
   return outcome;
 }
 

@@ -78,9 +78,8 @@ async function parseConfig({ configFile, configText }: ConfigText): Promise<Pars
     return { root: parseExpressionAt(configText, 0, { ecmaVersion: 'latest' }), offsetOf: (offset) => offset };
   }
   const { code, map } = await toJavaScript(configFile, configText);
-  const tokens: Token[] = [];
-  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', onToken: tokens });
-  return { root: exportedObject(program, tokens), offsetOf: mapOffsets(code, map, configText) };
+  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
+  return { root: exportedObject(program), offsetOf: mapOffsets(code, map, configText) };
 }
 
 function toJavaScript(configFile: string, text: string): Promise<{ readonly code: string; readonly map: string }> {

@@ -10,8 +10,8 @@ import type {
   Program,
   Property,
   SpreadElement,
-  Token,
 } from 'acorn';
+import { countMentions } from './count-mentions.js';
 
 export interface SettingEntry {
   /** Offset of the key; in a list, of the item. */
@@ -72,23 +72,24 @@ function keyOf(property: Property | SpreadElement): string | undefined {
  * Returns the object that a module exports. It follows `export default`, `defineConfig(`, `module.exports =`, an
  * exported constant, or the only `return` of a function. Returns undefined for anything else.
  */
-export function exportedObject({ body }: Program, tokens: readonly Token[]): Expression | undefined {
+export function exportedObject(program: Program): Expression | undefined {
+  const { body } = program;
   const exported = body.flatMap((statement) => exportOf(statement) ?? []);
   const [value] = exported;
   if (exported.length !== 1 || !value) return undefined;
-  const named = value.type === 'Identifier' ? constantOf(body, value.name, tokens) : value;
+  const named = value.type === 'Identifier' ? constantOf(program, value.name) : value;
   const made = named && withoutCall(named);
-  return made && returnedBy(made, tokens);
+  return made && returnedBy(made);
 }
 
 /** Returns the result of a function, because configs of Docusaurus may be functions. */
-function returnedBy(value: Expression, tokens: readonly Token[]): Expression | undefined {
+function returnedBy(value: Expression): Expression | undefined {
   if (value.type !== 'ArrowFunctionExpression' && value.type !== 'FunctionExpression') return value;
   if (value.body.type !== 'BlockStatement') return value.body;
   const { body } = value.body;
   const [last, ...others] = body.filter((statement) => statement.type === 'ReturnStatement');
   if (others.length > 0 || !last?.argument) return undefined;
-  return last.argument.type === 'Identifier' ? constantOf(body, last.argument.name, tokens) : last.argument;
+  return last.argument.type === 'Identifier' ? constantOf(value.body, last.argument.name) : last.argument;
 }
 
 function exportOf(statement: Program['body'][number]): Expression | undefined {
@@ -112,19 +113,11 @@ function asExpression(node: Node & { readonly type: string }): Expression | unde
 
 /**
  * Returns the value of a constant that is mentioned only in its declaration and its export. Any other mention could
- * change it. The name of a property, as in `dotenv.config()`, is no mention.
+ * change it.
  */
-function constantOf(
-  body: Program['body'] | BlockStatement['body'],
-  name: string,
-  tokens: readonly Token[],
-): Expression | undefined {
-  const isMention = (token: Token, index: number): boolean =>
-    'value' in token &&
-    token.value === name &&
-    token.type.label === 'name' &&
-    !['.', '?.'].includes(tokens[index - 1]?.type.label ?? '');
-  if (tokens.filter(isMention).length !== 2) return undefined;
+function constantOf({ body }: Program | BlockStatement, name: string): Expression | undefined {
+  const statements: readonly Node[] = body;
+  if (statements.reduce((sum, statement) => sum + countMentions(statement, name), 0) !== 2) return undefined;
   return (
     body
       .flatMap((statement) =>
