@@ -18,7 +18,7 @@ function stored(key: string): string | null {
   }
 }
 
-root.dataset['theme'] = colorModeOf(stored(storageKeys.theme));
+root.dataset['theme'] = colorModeOf(stored(storageKeys.theme), root);
 
 const announcement = document.currentScript?.dataset['announcement'];
 const isClosed = stored(storageKeys.announcementDismiss) === 'true';

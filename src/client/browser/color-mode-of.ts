@@ -12,10 +12,9 @@ export function systemMode(): ColorMode {
 
 /**
  * Returns the mode for the stored choice of a reader: "light", "dark", or "system". Without one, the site's own mode
- * counts, `data-mode` of the page. `data-fixed` is a mode that readers cannot change.
+ * counts, `data-mode` of the page. `data-fixed` is a mode that readers cannot change. `root` is `<html>`.
  */
-export function colorModeOf(choice: string | null | undefined): ColorMode {
-  const { fixed, mode } = document.documentElement.dataset;
+export function colorModeOf(choice: string | null | undefined, { dataset: { fixed, mode } }: HTMLElement): ColorMode {
   const known = fixed ?? choice ?? mode;
   return known === 'light' || known === 'dark' ? known : systemMode();
 }

@@ -10,14 +10,15 @@ import { createStore, type Store } from '../islands/store.js';
 
 /** Wires the button and returns the visible mode. */
 export function wireColorMode(storage: SafeStorage): Store<ColorMode> {
+  const root = document.documentElement;
   const shown = createStore<ColorMode>('light');
   const show = (mode: ColorMode): void => {
-    document.documentElement.dataset['theme'] = mode;
+    root.dataset['theme'] = mode;
     // This script sets the attribute until React does.
     document.querySelector('.color-mode')?.setAttribute('aria-pressed', String(mode === 'dark'));
     shown.set(mode);
   };
-  const decide = (): void => show(colorModeOf(storage.read(storageKeys.theme)));
+  const decide = (): void => show(colorModeOf(storage.read(storageKeys.theme), root));
 
   decide();
   document.addEventListener('click', (event) => {

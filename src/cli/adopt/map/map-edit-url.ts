@@ -41,7 +41,9 @@ export function mapEditUrl(site: OldSite, { options, versions }: OldDocs, root: 
     'editUrl',
     isPart ? 'near' : 'carried',
     `editUrl of the section${how}${isPart ? ', and its conditions are left out' : ''}`,
-    isPart ? 'Write them into the function in "editUrl", which may return undefined for pages without a link.' : undefined,
+    isPart
+      ? 'Write them into the function in "editUrl", which may return undefined for pages without a link.'
+      : undefined,
   );
   return outcome;
 }

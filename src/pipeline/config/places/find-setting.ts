@@ -2,15 +2,7 @@
  * Finds the entry of a setting such as versions[1].label in the tree of a config file. The path may only lead through
  * object and list literals. A variable, call, spread, computed or repeated key on the way ends the search.
  */
-import type {
-  BlockStatement,
-  Expression,
-  Node,
-  ObjectExpression,
-  Program,
-  Property,
-  SpreadElement,
-} from 'acorn';
+import type { BlockStatement, Expression, Node, ObjectExpression, Program, Property, SpreadElement } from 'acorn';
 import { countMentions } from './count-mentions.js';
 
 export interface SettingEntry {
