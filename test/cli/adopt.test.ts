@@ -124,6 +124,29 @@ test('addresses in the navbar and the footer may begin with the base URL, which 
   ]);
 });
 
+test('labels that a file of translations replaces in the language of the site are reported', () => {
+  const config = `{ title: 'A', url: 'https://example.org', baseUrl: '/', presets: ['classic'],
+    themeConfig: { navbar: { items: [{ to: '/a', label: 'Docs' }, { to: '/b', label: 'Blog' }] } } }`;
+  const root = makeOldSite({
+    ...small,
+    'docusaurus.config.js': `module.exports = ${config};\n`,
+    'i18n/en/docusaurus-theme-classic/navbar.json': `{
+      "item.label.Docs": { "message": "Getting started" }, "item.label.Blog": { "message": "Blog" },
+      "item.label.Gone": { "message": "Not in the config" } }`,
+    'i18n/en/docusaurus-theme-classic/footer.json': 'no JSON',
+  });
+  const { left } = JSON.parse(runCli(root, ['adopt', '--json']).stdout) as { left: readonly LocatedFinding[] };
+  expect(left).toEqual([
+    {
+      fate: 'left',
+      name: 'themeConfig.navbar: "Docs"',
+      text: 'Docusaurus shows "Getting started", as a file of translations says; docsgen reads none',
+      next: 'Write "Getting started" as the label in the new config.',
+      place: 'i18n/en/docusaurus-theme-classic/navbar.json:2:40',
+    },
+  ]);
+});
+
 test('values of the old config are never written as code', () => {
   const config =
     "module.exports = { title: 'T', url: 'https://example.org', customFields: { a: { code: 'x()' }, noted: 1 } };\n";

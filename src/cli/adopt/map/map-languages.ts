@@ -13,6 +13,8 @@ export interface OtherLanguage {
 }
 
 export interface Languages {
+  /** The code of the default language. */
+  readonly language: string;
   readonly locale: Draft | undefined;
   /** The name of the default language. */
   readonly label: string;
@@ -24,7 +26,7 @@ export interface Languages {
 export function mapLanguages(config: OldObject): Languages {
   const i18n = config.object('i18n');
   const language = i18n?.text('defaultLocale', 'locale.htmlLang') ?? 'en';
-  if (!i18n) return { locale: undefined, label: nameOf(language), others: [], routes: [] };
+  if (!i18n) return { language, locale: undefined, label: nameOf(language), others: [], routes: [] };
   const configs = i18n.object('localeConfigs');
   const locales = i18n.peek('locales');
   const names = Array.isArray(locales) ? locales.filter(isText).filter((locale) => locale !== language) : [];
@@ -34,7 +36,7 @@ export function mapLanguages(config: OldObject): Languages {
   reportOthers(i18n, names, routes);
   const own = configs?.object(language);
   own?.says('path', 'left', 'translations are not read');
-  return { locale: mapLocale(language, own), label: ownLabel(language, own), others, routes };
+  return { language, locale: mapLocale(language, own), label: ownLabel(language, own), others, routes };
 }
 
 function mapLocale(language: string, own: OldObject | undefined): Draft | undefined {

@@ -5,6 +5,7 @@ import { reportOldMdx } from '../read/old-mdx.js';
 import { readDocs } from '../read/read-docs.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import { reportPluginData } from '../read/own-code.js';
+import { reportOwnTexts } from '../read/own-texts.js';
 import { docsPlugin, type OldSite } from '../read/read-site.js';
 import type { FirstPages } from '../read/read-sidebars.js';
 import {
@@ -55,6 +56,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   const docs = mapDocs(instances, { site, root, markdown: format });
   const folders = mapFolders(site, root);
   const languages = mapLanguages(config);
+  reportOwnTexts(site, languages.language);
   const basics = mapBasics(site, folders, languages.locale);
   const markdown = mapMarkdown(
     site,
