@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { evaluateConfig } from '../../src/cli/adopt/evaluate/evaluate-config.js';
 import type { LocatedFinding } from '../../src/cli/adopt/report/locate-findings.js';
 import { classFamilies } from '../../src/cli/adopt/styles/docusaurus-classes.js';
-import { replacements } from '../../src/cli/adopt/swizzled/swizzled-parts.js';
+import { replacements } from '../../src/cli/adopt/own-code/swizzled-parts.js';
 import { fileBlock, fixtures, readBlock, type Files } from '../helpers/file-block.js';
 import { makeSite } from '../helpers/inline-site.js';
 import { projectRoot, runCli } from '../helpers/run-cli.js';

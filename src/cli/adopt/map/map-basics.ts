@@ -1,7 +1,7 @@
 /** Maps the settings of the site itself: name, address, and settings that are the same in both. */
 import type { OldObject } from '../read/old-values.js';
 import { isText } from '../read/old-values.js';
-import { isReadByCode } from '../read/own-code.js';
+import { isReadByCode } from '../own-code/plugin-data.js';
 import type { OldSite } from '../read/read-site.js';
 import { documentationUrl } from '../../documentation-url.js';
 import { orNothing, type Draft, type DraftObject } from '../write/draft.js';

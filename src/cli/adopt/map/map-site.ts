@@ -4,7 +4,7 @@ import type { KeyPath } from '../read/findings.js';
 import { reportOldMdx } from '../read/old-mdx.js';
 import { readDocs } from '../read/read-docs.js';
 import { isText, type OldObject } from '../read/old-values.js';
-import { reportPluginData } from '../read/own-code.js';
+import { reportPluginData } from '../own-code/plugin-data.js';
 import { reportOwnTexts } from '../read/own-texts.js';
 import { docsPlugin, type OldSite } from '../read/read-site.js';
 import type { FirstPages } from '../read/read-sidebars.js';
@@ -28,8 +28,8 @@ import { mapNavbar, uncheckedRoutes } from './map-navbar.js';
 import { mapPlugins, noteExternal, type PluginSettings } from './map-plugins.js';
 import { mapSeverities } from './map-severities.js';
 import { mapThemeConfig } from './map-theme-config.js';
-import { mapComponents } from '../swizzled/mdx-components.js';
-import { reportSwizzled } from '../swizzled/swizzled-parts.js';
+import { mapComponents } from '../own-code/mdx-components.js';
+import { reportSwizzled } from '../own-code/swizzled-parts.js';
 
 export interface NewConfig {
   /** The absolute path of the folder of the new config. */

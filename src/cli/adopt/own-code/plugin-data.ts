@@ -1,7 +1,7 @@
 /** What the code of the old site reads. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OldSite } from './read-site.js';
+import type { OldSite } from '../read/read-site.js';
 
 /** Whether a file of the site's own code has the name. */
 export function isReadByCode(siteDir: string, name: string): boolean {
