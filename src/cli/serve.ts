@@ -51,10 +51,10 @@ export async function serve(flags: ServeFlags): Promise<ExitCode> {
 }
 
 /** Returns the files that the config names. */
-function ownFiles({ styles, admonitions, components, theme }: SiteConfig): readonly string[] {
+function ownFiles({ styles, clientModules, admonitions, components, theme }: SiteConfig): readonly string[] {
   const icons = Object.values(admonitions).flatMap(({ icon }) => icon ?? []);
   const shown = Object.values(components).map(({ file }) => file);
-  return [...styles, ...icons, ...shown, ...Object.values(theme.components)];
+  return [...styles, ...clientModules, ...icons, ...shown, ...Object.values(theme.components)];
 }
 
 async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags): Promise<ExitCode> {

@@ -296,6 +296,7 @@ function checkFiles(settings: Settings, root: string): readonly ConfigProblem[] 
     ...sidebarFiles(settings),
     ...Object.entries(settings.code.languages).map(([name, file]) => ({ path: ['code', 'languages', name], file })),
     ...settings.styles.map((file, index) => ({ path: ['styles', index], file })),
+    ...settings.clientModules.map((file, index) => ({ path: ['clientModules', index], file })),
     ...Object.entries(settings.admonitions).map(([name, { icon }]) => ({
       path: ['admonitions', name, 'icon'],
       file: icon,

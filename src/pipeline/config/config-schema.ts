@@ -290,6 +290,12 @@ const settings = {
    * @default `[]`
    */
   styles: optional(form.list(form.file, 'a list of files'), []),
+  /**
+   * Your modules that browsers run on every page: `['src/client/widget.ts']`. Style sheets that they import apply on every
+   * page. See [Code for every page](https://docsgen.github.io/docsgen/guides/head-and-analytics#client-modules).
+   * @default `[]`
+   */
+  clientModules: optional(form.list(form.file, 'a list of files'), []),
   /** Changes to the theme itself. */
   theme: optional(site.theme, {}),
   /**

@@ -201,6 +201,8 @@ export interface AssetProps {
    * The path, from the output folder, of the home page's script that determines the base URL if the site does not load.
    */
   readonly baseUrlScriptFile: string;
+  /** The URL of a module with the site's own code for every page. Absent if there is none. */
+  readonly clientModulesUrl?: string | undefined;
   /** The URL of `SiteInfo` as JSON. */
   readonly siteUrl: string;
   /** Changes with any of these files. A chunk with another stamp belongs to another deployment. */

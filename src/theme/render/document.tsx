@@ -263,6 +263,7 @@ function Assets({ site }: { readonly site: SiteProps }) {
         data-own-islands={assets.hasOwnIslands || undefined}
         data-external={head.externalPaths || undefined}
       />
+      {assets.clientModulesUrl !== undefined && <script type="module" src={assets.clientModulesUrl} />}
       {analytics && <script type="module" src={analytics.scriptUrl} data-analytics={JSON.stringify(analytics)} />}
     </>
   );

@@ -372,6 +372,28 @@ test('an imported style sheet of a page is added, changed and removed', async ()
   expect(await styles()).not.toContain('.own-box');
 });
 
+test('a module for every page follows a save, and one that is broken keeps its last good code', async () => {
+  const widget = 'export const onRouteDidUpdate = () => console.log("one");\n';
+  const root = makeSite(
+    { [home]: '# Home\n', 'widget.ts': widget },
+    { ...threeVersions, clientModules: ['widget.ts'] },
+  );
+  const site = await openInline(root);
+  const script = async (): Promise<string> => {
+    const url = /src="([^"]*\/client-modules-[^"]*\.js)"/.exec(await textOf(site))?.[1] ?? '';
+    return textOf(site, url);
+  };
+  expect(await script()).toContain('"one"');
+  await change(site, 'widget.ts', widget.replace('one', 'two'));
+  expect(await script()).toContain('"two"');
+  await change(site, 'widget.ts', 'export const = 1;\n');
+  expect(codes(site)).toEqual(['component-failed']);
+  expect(await script()).toContain('"two"');
+  await change(site, 'widget.ts', widget);
+  expect(codes(site)).toEqual([]);
+  expect(await script()).toContain('"one"');
+});
+
 test('a module of `@theme` that is missing, and then a file of the site', async () => {
   const card = "import Badge from '@theme/Badge'; export default () => <Badge />;\n";
   const root = makeSite(

@@ -628,6 +628,7 @@ describe('the site config', () => {
     expect(config).toEqual({
       admonitions: {},
       apiLinks: [],
+      clientModules: [],
       configFile: 'docsgen.config.ts',
       contentDir: 'content',
       staticDirs: ['content/static'],

@@ -90,12 +90,6 @@ function reportUnsupported(config: OldObject): void {
   for (const key of ['deploymentBranch', 'githubHost', 'githubPort']) reportDeployment(config, key);
   for (const key of ['future', 'storage', 'ssrTemplate', 'baseUrlIssueBanner'])
     config.says(key, 'left', 'it changes how Docusaurus itself works');
-  config.says(
-    'clientModules',
-    'left',
-    'docsgen bundles no code for every page',
-    'Put scripts into "scripts", and style sheets into "styles".',
-  );
   config.says('$schema', 'carried', 'not needed: it is for editors');
   const markdown = config.object('markdown');
   markdown?.says(

@@ -1,13 +1,10 @@
 /** Maps the folders of the site: static folders, pages, style sheets, and the output. */
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { outputMark } from '../../../pipeline/publish/output/guard-output.js';
-import { firstUncompiledRule } from '../../../pipeline/text/uncompiled-rules.js';
-import { documentationUrl } from '../../documentation-url.js';
-import type { Described } from '../evaluate/described.js';
+import { clientFiles, styleSheets } from '../styles/own-files.js';
 import { reportClasses, styleModules } from '../styles/report-classes.js';
 import { isText, type OldObject } from '../read/old-values.js';
-import type { Finding } from '../read/findings.js';
 import type { OldSite } from '../read/read-site.js';
 import { noted, orNone, orNothing, type DraftObject } from '../write/draft.js';
 import { pagesFolders, staticFolders } from './find-root.js';
@@ -28,7 +25,10 @@ export function mapFolders(site: OldSite, root: string): Folders {
   const pages = pagesFolders(site).find((folder) => existsSync(folder));
   // The classic preset has the theme among its options; a site without the preset lists it in "themes".
   const classic = [...plugins, ...themes].filter(({ name }) => name === '@docusaurus/theme-classic');
-  const sheets = classic.flatMap(({ options }) => styleSheets(site, options, root));
+  const client = clientFiles(site, root);
+  const custom = classic.flatMap(({ options }) => styleSheets(site, options, root));
+  // Docusaurus loads the site's modules after those of its theme.
+  const sheets = [...custom, ...client.styles];
   for (const file of [...sheets.map((sheet) => join(root, sheet)), ...styleModules(siteDir)])
     reportClasses(findings, file, fromRoot(siteDir, file));
   const [ofPages = {}] = plugins
@@ -46,6 +46,7 @@ export function mapFolders(site: OldSite, root: string): Folders {
       pagesDir: pages && fromRoot(root, pages),
       ...(pages && ofPages),
       styles: orNone(sheets),
+      clientModules: orNone(client.modules),
       theme:
         sheets.length > 0 || pages
           ? noted('Colours, fonts and classes of Docusaurus (--ifm-…, "container") take effect.', {
@@ -99,45 +100,4 @@ function outputFolder(root: string, siteDir: string) {
     `"${fromRoot(root, old)}" holds the build of Docusaurus, which "docsgen check --against" can compare.`,
     own,
   );
-}
-
-function styleSheets({ siteDir, findings, postcss }: OldSite, options: OldObject, root: string): readonly string[] {
-  const list = options.take('customCss') ?? [];
-  return (Array.isArray(list) ? (list as readonly Described[]) : [list]).flatMap((item, index) => {
-    const written = isText(item) ? item : '';
-    const file = resolve(siteDir, written);
-    const isSheet = /\.(?:css|scss|sass)$/.test(file);
-    const inRoot = !fromRoot(root, file).startsWith('..');
-    const at = { name: `theme.customCss[${index}]`, path: [...options.path, 'customCss', index] };
-    if (isSheet && inRoot && existsSync(file)) {
-      findings.add({ ...at, ...fateOfSheet(file, postcss) });
-      return [fromRoot(root, file)];
-    }
-    findings.add({
-      fate: 'left',
-      ...at,
-      text: !isSheet
-        ? `"${basename(file)}" is neither CSS nor SCSS`
-        : inRoot
-          ? `"${fromRoot(root, file)}" does not exist`
-          : `"${file}" is outside of the root`,
-      next: isSheet
-        ? 'Install its package, then add it to "styles".'
-        : 'Compile it to CSS, and name the result in "styles".',
-    });
-    return [];
-  });
-}
-
-function fateOfSheet(file: string, { isRun }: OldSite['postcss']): Pick<Finding, 'fate' | 'text' | 'next'> {
-  if (!file.endsWith('.css'))
-    return { fate: 'carried', text: 'styles, compiled by the package "sass", which must be installed' };
-  if (isRun) return { fate: 'carried', text: 'styles, compiled by the PostCSS of the site' };
-  const found = firstUncompiledRule(readFileSync(file, 'utf8'));
-  if (!found) return { fate: 'carried', text: 'styles' };
-  return {
-    fate: 'near',
-    text: `styles; browsers do not know ${found.rule}, and there is no config of PostCSS`,
-    next: `Add a postcss.config.mjs that names the plugin. See ${documentationUrl('guides/theming#tailwind')}.`,
-  };
 }

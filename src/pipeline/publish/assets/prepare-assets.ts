@@ -7,6 +7,7 @@ import { moduleFile } from '../../place/used-components.js';
 import { isStyleSheet } from '../../text/module-names.js';
 import type { Tools } from '../../tools.js';
 import { bundleClient, type ClientAssets } from './client/bundle-client.js';
+import { withClientModules } from './client/client-modules.js';
 import { sheetsOfSite } from '../../layers/imported-modules.js';
 import { bundlePageModules, type PageModules } from './bundle-page-modules.js';
 import { makeOwnSheets, type OwnSheets } from './modules/own-sheets.js';
@@ -72,7 +73,9 @@ export async function prepareAssets(
     kind: byName.has(file) ? ('named' as const) : ('component' as const),
   }));
   const [client, loaded] = await Promise.all([
-    bundleClient({ ...config, styles: sheetsOfSite(config, content.modules) }, tools),
+    bundleClient({ ...config, styles: sheetsOfSite(config, content.modules) }, tools).then((bundled) =>
+      withClientModules(config, bundled, tools),
+    ),
     loadComponents(config, [...pages, ...registered, ...importedFiles(content, own)], tools),
   ]);
   const alive = content.reactPages.filter(({ file }) => isAlive(loaded.value, file));

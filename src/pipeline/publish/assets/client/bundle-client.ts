@@ -36,6 +36,7 @@ export interface ClientAssets {
     | 'styleUrls'
     | 'scriptUrl'
     | 'colorModeScriptUrl'
+    | 'clientModulesUrl'
     | 'islandsUrl'
     | 'extrasUrl'
     | 'extrasStyleUrl'

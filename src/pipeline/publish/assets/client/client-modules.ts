@@ -1,0 +1,88 @@
+/** Bundles the modules of the site that browsers run on every page, with the style sheets that they import. */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { contentHash } from '../../../cache/content-hash.js';
+import { describeMessage } from '../../../config/load-config-module.js';
+import { packageFile } from '../../../files/package-files.js';
+import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../../../model.js';
+import { cachedBundle, type MadeBundle } from '../../../own-code/cached-bundle.js';
+import { BundleError } from '../../../own-code/run-esbuild.js';
+import { fileUrl } from '../../../place/address.js';
+import type { Tools } from '../../../tools.js';
+import { bundleKey, bundleOwn, type OwnBundle } from '../modules/own-bundle.js';
+import { forBrowsers } from './client-scripts.js';
+import type { BundledClient, ClientAssets } from './bundle-client.js';
+
+type Bundle = Pick<OwnBundle, 'code' | 'css' | 'files'>;
+
+/** Adds the modules to the files that every page loads. */
+export async function withClientModules(
+  config: SiteConfig,
+  { value, diagnostics }: Outcome<BundledClient>,
+  { cache }: Tools,
+): Promise<Outcome<BundledClient>> {
+  if (config.clientModules.length === 0) return { value, diagnostics };
+  const key = bundleKey(config, `client modules ${JSON.stringify(config.clientModules)}`);
+  try {
+    const identity = { cache, kind: 'client-modules', key, root: config.root };
+    const bundle = await cachedBundle(identity, () => bundleModules(config));
+    const assets = value.assets && addTo(value.assets, config, bundle.value);
+    return { value: { assets, inputs: [...value.inputs, ...bundle.inputs] }, diagnostics };
+  } catch (error) {
+    if (!(error instanceof BundleError)) throw error;
+    const failed = error.errors.map((message): Diagnostic => ({
+      ...describeMessage(message),
+      code: 'component-failed',
+    }));
+    const inputs = [...value.inputs, ...error.inputs];
+    return { value: { assets: undefined, inputs }, diagnostics: [...diagnostics, ...failed] };
+  }
+}
+
+async function bundleModules(config: SiteConfig): Promise<MadeBundle<Bundle>> {
+  const imports = config.clientModules.map(
+    (file, index) => `import * as module${index} from ${JSON.stringify(join(config.root, file))};`,
+  );
+  const names = config.clientModules.map((_, index) => `module${index}`).join(', ');
+  const runner = JSON.stringify(packageFile('src/client/navigation/client-modules.ts'));
+  const code = [`import { runClientModules } from ${runner};`, ...imports, `runClientModules([${names}]);`].join('\n');
+  // The bundle for the server has the style sheets, too. Its code is for browsers all the same.
+  const { css, files, inputs, ...bundle } = await bundleOwn(config, { code }, 'server', {
+    ...forBrowsers,
+    plugins: [ownCopyOfReact],
+  });
+  return { value: { code: bundle.code, css, files }, inputs };
+}
+
+/** Bundles docsgen's React with the modules, because the islands' React is loaded later, if at all. */
+const ownCopyOfReact: Plugin = {
+  name: 'docsgen-own-react',
+  setup(build) {
+    const { resolve } = createRequire(import.meta.filename);
+    build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({ path: resolve(path) }));
+  },
+};
+
+function addTo(client: ClientAssets, config: SiteConfig, { code, css, files }: Bundle): ClientAssets {
+  const fileOf = (text: string, extension: string): OutputFile & { readonly outFile: string } => ({
+    outFile: `assets/client-modules-${contentHash(text).slice(0, 10)}.${extension}`,
+    text,
+  });
+  const script = fileOf(code, 'js');
+  const sheets = css === '' ? [] : [fileOf(css, 'css')];
+  const copies = files.map(({ file, outFile, hash }): OutputFile => ({
+    outFile,
+    copyOf: join(config.root, file),
+    hash,
+  }));
+  return {
+    ...client,
+    files: [...client.files, script, ...sheets, ...copies],
+    props: {
+      ...client.props,
+      styleUrls: [...client.props.styleUrls, ...sheets.map(({ outFile }) => fileUrl(config, outFile))],
+      clientModulesUrl: fileUrl(config, script.outFile),
+    },
+  };
+}
