@@ -58,9 +58,10 @@ function go(url: string): void {
   if (document.dispatchEvent(event)) location.assign(url);
 }
 
-/** Redirects the reader as soon as the browser runs the page. */
+/** Redirects the reader, by the page's head where the browser does not run its code, as in texts. */
 export function Redirect({ to }: { readonly to: Target }) {
   const url = useHistory().createHref(to);
+  useShownPage().host?.addHead(<meta httpEquiv="refresh" content={`0; url=${url}`} />);
   useEffect(() => location.replace(url), [url]);
   return null;
 }
