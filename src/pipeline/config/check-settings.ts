@@ -58,6 +58,7 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
     ...checkTexts(settings),
     ...checkFiles(settings, site.root),
     ...checkSidebars(settings, sections),
+    ...checkAnalytics(settings),
     ...checkMath(settings, site.root),
     ...checkCards(settings, site.root),
     ...checkFolders(settings, site),
@@ -68,6 +69,14 @@ function checkMath({ markdown, siteDir }: Settings, root: string): readonly Conf
   if (markdown.math === false || findPackage(packagesRoot({ root, siteDir }), 'katex')) return [];
   const notes = ['It renders the formulas while the site is built. Install it: npm install katex'];
   return [wrong(['markdown', 'math'], 'Mathematics needs the package "katex", which is not installed', notes)];
+}
+
+/** A question for consent without a service would ask readers for nothing. */
+function checkAnalytics({ analytics }: Settings): readonly ConfigProblem[] {
+  const { consent = false, ...services } = analytics ?? {};
+  if (!consent || Object.values(services).some((service) => service !== undefined)) return [];
+  const notes = ['Name the service whose script waits for the answer, such as "gtag", or remove "consent".'];
+  return [wrong(['analytics', 'consent'], 'Readers are asked for consent, but no service is named', notes)];
 }
 
 function checkCards({ socialCards, siteDir }: Settings, root: string): readonly ConfigProblem[] {

@@ -522,6 +522,12 @@ describe('problems of settings together', () => {
       ["config-wrong-value 3:11 <[{ name: 'a', unreleased: true }]> None of the versions is released"],
     ],
     [
+      'a question for consent to nothing',
+      `analytics: { consent: true },`,
+      ['config-wrong-value 3:23 <true> Readers are asked for consent, but no service is named'],
+    ],
+    ['a question for consent to a service', `analytics: { consent: true, script: '/count.js' },`, []],
+    [
       'two versions of one name',
       `versions: ['3', 'Next', 'next'],`,
       ['config-wrong-value 3:26 <next> Two versions are named "next"'],
