@@ -85,6 +85,34 @@ test('sheets are compiled again if a file that the plugin has read changes, or i
   expect(foundIn(root)).toEqual(['from-edit', 'from-home']);
 });
 
+test('sheets are compiled again if a file is added beside the config, where the plugin looks for classes', () => {
+  const root = makeStyled({
+    'own.css': '@names;',
+    'postcss.config.mjs': `
+      import { readdirSync } from 'node:fs';
+      const dir = import.meta.dirname;
+      const plugin = {
+        postcssPlugin: 'names',
+        AtRule: {
+          names(rule, { result }) {
+            result.messages.push({ type: 'dir-dependency', dir, glob: '*.html' });
+            for (const name of readdirSync(dir).filter((name) => name.endsWith('.html')))
+              rule.before('.found-' + name.replace('.html', '') + ' { color: red; }');
+            rule.remove();
+          },
+        },
+      };
+      export default { plugins: [plugin] };
+    `,
+    'one.html': '',
+  });
+  build(root);
+  expect(foundIn(root)).toEqual(['one']);
+  writeFileSync(join(root, 'two.html'), '');
+  build(root);
+  expect(foundIn(root)).toEqual(['one', 'two']);
+});
+
 test.each([
   ['a list of names with settings', `export default { plugins: [['find-classes', { prefix: '.found-' }]] };`],
   [
@@ -94,6 +122,11 @@ test.each([
   [
     'a function, and a plugin that is switched off',
     `export default ({ env, file }) => ({ plugins: { [env + file.extname]: false, 'find-classes': { prefix: '.found-' } } });`,
+  ],
+  ['an async function', `export default async () => ({ plugins: { 'find-classes': { prefix: '.found-' } } });`],
+  [
+    'a promise, after a byte order mark',
+    `\ufeffexport default Promise.resolve({ plugins: { 'find-classes': { prefix: '.found-' } } });`,
   ],
 ])('a config may have other forms: %s', (_, text) => {
   const root = makeStyled({ 'postcss.config.mjs': text });

@@ -14,7 +14,8 @@ interface FolderInput {
   readonly extensions: readonly string[];
 }
 
-const folderPattern = /^(?<folder>.+)\/\*\*\/\*(?:\.\{(?<extensions>[^}]*)\})?$/;
+/** The root itself is written as "." or left out, as in a path from the root that was absolute before. */
+const folderPattern = /^(?:(?<folder>.+)\/)?\*\*\/\*(?:\.\{(?<extensions>[^}]*)\})?$/;
 
 /**
  * Returns the input for the files of a folder that match a pattern. It may contain more files than the pattern, but
@@ -32,8 +33,8 @@ export function folderOfInput(input: string): string | undefined {
 }
 
 function parse(input: string): FolderInput | undefined {
-  const { folder, extensions } = folderPattern.exec(input)?.groups ?? {};
-  return folder === undefined ? undefined : { folder, extensions: extensions?.split(',') ?? [] };
+  const groups = folderPattern.exec(input)?.groups;
+  return groups && { folder: groups['folder'] ?? '.', extensions: groups['extensions']?.split(',') ?? [] };
 }
 
 function isBelow(file: string, { folder }: FolderInput): boolean {

@@ -98,7 +98,7 @@ async function readPlugins(site: PostcssSite, { file }: SheetText, inputs: Set<s
   for (const input of loaded.inputs) inputs.add(join(root, input));
   if (!loaded.ok) throw new ConfigError(loaded.diagnostics.map(toMessage));
   for (const input of installedFiles(site, loaded.module?.packages ?? [])) inputs.add(join(root, input));
-  const { plugins = [], parser, syntax } = settingsOf(loaded.value, file);
+  const { plugins = [], parser, syntax } = await settingsOf(loaded.value, file);
   const options: Record<string, unknown> = {};
   for (const [key, value] of Object.entries({ parser, syntax })) {
     if (value !== undefined) options[key] = typeof value === 'string' ? await importNamed(site, value, inputs) : value;
@@ -113,8 +113,11 @@ interface PostcssSettings {
   readonly syntax?: unknown;
 }
 
-/** A config may be a function, which receives what postcss-load-config and webpack's loader give it. */
-function settingsOf(exported: unknown, file: string): PostcssSettings {
+/**
+ * A config may be a function, which receives what postcss-load-config and webpack's loader give it. Both it and its
+ * result may be promises.
+ */
+async function settingsOf(exported: unknown, file: string): Promise<PostcssSettings> {
   const env = process.env['NODE_ENV'] ?? 'production';
   const context = {
     env,
@@ -123,7 +126,8 @@ function settingsOf(exported: unknown, file: string): PostcssSettings {
     options: {},
     file: { dirname: dirname(file), basename: basename(file), extname: extname(file) },
   };
-  const value: unknown = typeof exported === 'function' ? (exported as (given: object) => unknown)(context) : exported;
+  const config = await exported;
+  const value = await (typeof config === 'function' ? (config as (given: object) => unknown)(context) : config);
   return typeof value === 'object' && value !== null ? value : {};
 }
 
