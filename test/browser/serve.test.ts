@@ -225,6 +225,22 @@ test('a style, a component and a React page update without a load', async () => 
   expect(await isMarked(page)).toBe(true);
 });
 
+test('the theme keeps its precedence over resets after a style is saved', async () => {
+  const { page, write, root } = await startWriting(await browser.page());
+  saveFile(join(root, 'own.css'), '@layer base { main article h1 { margin: 90px; } }\n');
+  write('docsgen.config.ts', (text) => text.replace('defineConfig({', "defineConfig({\n  styles: ['own.css'],"));
+  // A script has appended this one, whose rules are in the layer of the theme.
+  await page.locator('link[href*="/extra-styles-"]').waitFor({ state: 'attached' });
+  const heading = (): Promise<string> =>
+    page.locator('main article h1').evaluate((element) => {
+      const { fontSize, margin, textTransform } = getComputedStyle(element);
+      return JSON.stringify({ fontSize, margin, textTransform });
+    });
+  const before = await heading();
+  write('own.css', (text) => `${text}html body main article h1 { text-transform: uppercase; }\n`);
+  await expect.poll(heading).toBe(before.replace('"none"', '"uppercase"'));
+});
+
 test('a style that is saved again before it has loaded leaves nothing of the style before', async () => {
   const { page, write, root } = await startWriting(await browser.page());
   const heading = (style: string): string => `html body main article h1 { ${style} }\n`;

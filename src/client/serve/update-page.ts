@@ -7,6 +7,8 @@ import { liveElement } from '../../theme/contract/live-component.js';
 import { pageMetaSelector } from '../../theme/contract/page-chunk.js';
 import { document } from '../browser/own-document.js';
 
+const styleSheets = 'link[rel="stylesheet"]';
+
 /** Called with new nodes, in a fragment, before they are shown. */
 export type WireNodes = (nodes: DocumentFragment) => void;
 
@@ -37,20 +39,33 @@ export function updatePage(before: Document, now: Document, wire: WireNodes): vo
 
 /**
  * Updates style sheets. A new one is loaded before the old ones are removed, so that nothing flashes. An old one may
- * still wait for a sheet that is old by now, too, because the author has saved again.
+ * still wait for a sheet that is old by now, too, because the author has saved again. Each new one is placed as it is
+ * served: the order of cascade layers is that of their first appearance, and scripts append sheets of their own.
  */
 function updateStyles(before: Document, now: Document): void {
   const hrefs = (from: Document): ReadonlySet<string> =>
-    new Set(Array.from(from.querySelectorAll('link[rel="stylesheet"]'), (link) => link.getAttribute('href') ?? ''));
+    new Set(Array.from(from.querySelectorAll(styleSheets), (link) => link.getAttribute('href') ?? ''));
   const [old, wanted] = [hrefs(before), hrefs(now)];
   const isGone = (href: string): boolean => old.has(href) && !wanted.has(href);
-  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>(styleSheets)];
   const stale = links.filter((link) => 'stale' in link.dataset || isGone(link.getAttribute('href') ?? ''));
   for (const link of stale) link.dataset['stale'] = '';
   const removeStale = (): void => stale.forEach((link) => link.remove());
-  const added = [...wanted].filter((href) => !old.has(href)).map((href) => styleLink(href, removeStale));
-  if (added.length === 0) removeStale();
-  else (links.at(-1) ?? document.head.lastElementChild)?.after(...added);
+  const shown = new Map(links.filter((link) => !stale.includes(link)).map((link) => [link.getAttribute('href'), link]));
+  let previous: HTMLLinkElement | undefined;
+  let isAdded = false;
+  for (const href of wanted) {
+    let link = shown.get(href);
+    if (!link) {
+      link = styleLink(href, removeStale);
+      isAdded = true;
+      if (previous) previous.after(link);
+      else if (links[0]) links[0].before(link);
+      else document.head.append(link);
+    }
+    previous = link;
+  }
+  if (!isAdded) removeStale();
 }
 
 function styleLink(href: string, onLoad: () => void): HTMLLinkElement {

@@ -517,11 +517,11 @@ function limit(diagnostics: readonly DocumentDiagnostic[]): readonly DocumentDia
   });
 }
 
-/** Whether a node shows nothing. Comments and definitions may precede the title's heading. */
+/** Whether a node shows nothing. Comments, definitions and `<head>` may precede the title's heading. */
 function isInvisible(node: Root['children'][number], { text }: Compilation): boolean {
   if (node.type === 'definition' || node.type === 'footnoteDefinition') return true;
   const source = node.type === 'hole' ? text.slice(node.position?.start.offset, node.position?.end.offset) : '';
-  return /^<!--[\s\S]*-->\s*$/.test(source);
+  return /^(?:<!--[\s\S]*-->|<head[\s>][\s\S]*<\/head>)\s*$/.test(source);
 }
 
 function firstParagraph(tree: Root): string {

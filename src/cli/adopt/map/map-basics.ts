@@ -106,3 +106,11 @@ function reportUnsupported(config: OldObject): void {
       'Write a plugin for remark in its place.',
     );
 }
+
+/**
+ * Removes the base URL, such as `/docs/`, from an address. Docusaurus adds it to links only where it is missing, and
+ * docsgen always.
+ */
+export function withoutBase(address: string, baseUrl: string): string {
+  return address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address;
+}

@@ -4,6 +4,7 @@ import { unwrittenSidebar, type FirstPages } from '../read/read-sidebars.js';
 import type { Described } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
+import { withoutBase } from './map-basics.js';
 import type { Languages } from './map-languages.js';
 
 /** The targets of items in navbar and footer. */
@@ -240,11 +241,6 @@ function linkTarget(old: OldObject, type: string, targets: LinkTargets): DraftOb
 
 /** Matches a relative address, such as "docs/guide". */
 const beginsAtPage = /^\w[^:]*$/;
-
-/** Removes the base URL from an address, as Docusaurus adds it only where it is missing. */
-function withoutBase(address: string, baseUrl: string): string {
-  return address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address;
-}
 
 /** Begins links that Docusaurus does not check, such as `pathname:///playground/`. */
 const uncheckedScheme = /^pathname:\/\/(?=\/)/;

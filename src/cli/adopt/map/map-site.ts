@@ -3,7 +3,7 @@ import { findPackage } from '../../../pipeline/own-code/find-package.js';
 import type { KeyPath } from '../read/findings.js';
 import { reportOldMdx } from '../read/old-mdx.js';
 import { readDocs } from '../read/read-docs.js';
-import { isText, type OldObject } from '../read/old-values.js';
+import type { OldObject } from '../read/old-values.js';
 import { reportPluginData } from '../own-code/plugin-data.js';
 import { reportOwnTexts } from '../read/own-texts.js';
 import { docsPlugin, type OldSite } from '../read/read-site.js';
@@ -18,7 +18,7 @@ import {
   type Origins,
 } from '../write/draft.js';
 import { findRoot } from './find-root.js';
-import { mapBasics, mapCustomFields } from './map-basics.js';
+import { mapBasics, mapCustomFields, withoutBase } from './map-basics.js';
 import { fromRoot, mapDocs } from './map-docs.js';
 import { mapFolders } from './map-folders.js';
 import { mapAnnouncement, mapFooter } from './map-footer.js';
@@ -88,7 +88,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
       'visible',
     ),
     ...mapThemeConfig(themeConfig),
-    ...ownValues(site, others.headTags),
+    ...ownValues(site, basics.baseUrl, others.headTags),
     sitemap: others.sitemap,
     analytics: others.analytics && orNothing(others.analytics),
     ...redirectsOf(others),
@@ -124,10 +124,9 @@ function dates(options: readonly OldObject[]): DraftObject {
 }
 
 /** Returns the values that the site gives to its own code and to the head of its pages. */
-function ownValues(site: OldSite, headTags: readonly Draft[] = []): DraftObject {
-  const base = site.config.peek('baseUrl');
+function ownValues(site: OldSite, baseUrl: string, headTags: readonly Draft[] = []): DraftObject {
   const valueOf = (key: string): Draft | undefined =>
-    withoutBase(site.config.plain(key, key) as Draft | undefined, isText(base) ? base : '/');
+    eachWithoutBase(site.config.plain(key, key) as Draft | undefined, baseUrl);
   const own = valueOf('headTags');
   return {
     customFields: mapCustomFields(site),
@@ -137,12 +136,14 @@ function ownValues(site: OldSite, headTags: readonly Draft[] = []): DraftObject 
   };
 }
 
-/** Removes the base URL from addresses at any depth. Docusaurus publishes these as they are, and docsgen adds it. */
-function withoutBase(value: Draft | undefined, base: string): Draft | undefined {
-  if (typeof value === 'string') return value.startsWith(base) ? `/${value.slice(base.length)}` : value;
-  if (Array.isArray(value)) return (value as readonly Draft[]).map((part) => withoutBase(part, base) ?? null);
+/** Removes the base URL from addresses at any depth. */
+function eachWithoutBase(value: Draft | undefined, baseUrl: string): Draft | undefined {
+  if (typeof value === 'string') return withoutBase(value, baseUrl);
+  if (Array.isArray(value)) return (value as readonly Draft[]).map((part) => eachWithoutBase(part, baseUrl) ?? null);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value as DraftObject).map(([key, part]) => [key, withoutBase(part, base)]));
+  return Object.fromEntries(
+    Object.entries(value as DraftObject).map(([key, part]) => [key, eachWithoutBase(part, baseUrl)]),
+  );
 }
 
 function redirectsOf({ redirects, fromExtensions, toExtensions }: PluginSettings): DraftObject {

@@ -77,8 +77,10 @@ function knownPartOf(node: Node | null, scope: MdxReading['scope']): unknown {
   if (node.type === 'ArrayExpression') return node.elements.map((part) => knownPartOf(part, scope));
   if (node.type === 'ObjectExpression') {
     const members = node.properties.flatMap((property) => {
-      if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
-      return [[property.key.name, knownPartOf(property.value as Expression, scope)] as const];
+      if (property.type !== 'Property' || property.computed) return [];
+      const { key } = property;
+      const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
+      return name === undefined ? [] : [[name, knownPartOf(property.value as Expression, scope)] as const];
     });
     return Object.fromEntries(members);
   }

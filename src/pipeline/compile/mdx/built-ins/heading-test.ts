@@ -29,9 +29,8 @@ function read(node: Expression, parameter: string): ValueOf | undefined {
     case 'Literal':
       return () => node.value;
     case 'MemberExpression':
-      return node.object.type === 'Identifier' && node.object.name === parameter && node.property.type === 'Identifier'
-        ? readMember(node.property.name)
-        : undefined;
+      if (node.computed || node.object.type !== 'Identifier' || node.object.name !== parameter) return undefined;
+      return node.property.type === 'Identifier' ? readMember(node.property.name) : undefined;
     case 'UnaryExpression': {
       const value = node.operator === '!' ? read(node.argument, parameter) : undefined;
       return value && ((heading) => !value(heading));
