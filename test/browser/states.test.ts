@@ -9,6 +9,7 @@ import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
 import {
   addLink,
   bringIslands,
+  extrasWired,
   follow,
   heading,
   isSameDocument,
@@ -29,6 +30,7 @@ const isInView = (page: Page, selector: string) =>
 describe('the navbar', () => {
   test('disappears on scrolling down and is back on scrolling up', async () => {
     const page = await browser.open(site.url('/advanced-solidus/returns'), { reducedMotion: 'reduce' });
+    await extrasWired(page);
     await page.evaluate(() => scrollTo(0, 900));
     await expect.poll(() => isInView(page, '.navbar')).toBe(false);
     await page.evaluate(() => scrollTo(0, 800));
@@ -37,6 +39,7 @@ describe('the navbar', () => {
 
   test('is visible for the keyboard', async () => {
     const page = await browser.open(site.url('/advanced-solidus/returns'), { reducedMotion: 'reduce' });
+    await extrasWired(page);
     await page.evaluate(() => scrollTo(0, 900));
     await expect.poll(() => isInView(page, '.navbar')).toBe(false);
     await page.locator('.navbar-brand').focus();
