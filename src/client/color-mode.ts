@@ -1,7 +1,7 @@
 /**
  * The blocking script in `<head>`, which sets the state that the first paint needs. It reads storage, the site's colour
- * mode and its own `data-announcement`, and sets `data-theme` (always light or dark) and `data-announcement` on `<html>`. It also
- * records what readers press before the other scripts have loaded.
+ * mode and its own `data-announcement`, and sets `data-theme` (always light or dark) and `data-announcement` on `<html>`.
+ * It also records what readers press before the other scripts have loaded.
  */
 import { colorModeOf } from './browser/color-mode-of.js';
 import { recordPresses } from './browser/early-presses.js';

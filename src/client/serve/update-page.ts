@@ -53,19 +53,12 @@ function updateStyles(before: Document, now: Document): void {
   const removeStale = (): void => stale.forEach((link) => link.remove());
   const shown = new Map(links.filter((link) => !stale.includes(link)).map((link) => [link.getAttribute('href'), link]));
   let previous: HTMLLinkElement | undefined;
-  let isAdded = false;
   for (const href of wanted) {
-    let link = shown.get(href);
-    if (!link) {
-      link = styleLink(href, removeStale);
-      isAdded = true;
-      if (previous) previous.after(link);
-      else if (links[0]) links[0].before(link);
-      else document.head.append(link);
-    }
+    const link = shown.get(href) ?? styleLink(href, removeStale);
+    if (!link.isConnected) document.head.insertBefore(link, previous ? previous.nextSibling : (links[0] ?? null));
     previous = link;
   }
-  if (!isAdded) removeStale();
+  if ([...wanted].every((href) => shown.has(href))) removeStale();
 }
 
 function styleLink(href: string, onLoad: () => void): HTMLLinkElement {
