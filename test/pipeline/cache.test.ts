@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCache } from '../../src/pipeline/cache/cache.js';
+import { contentHash } from '../../src/pipeline/cache/content-hash.js';
 import { temporaryFolder, readTree, writeTree } from './publish/temporary-folder.js';
 
 const key = 'abcdef0123456789';
@@ -98,6 +99,19 @@ describe('a damaged entry is a miss and is written again', () => {
       rmSync(entry);
       symlinkSync(entry, entry);
     }));
+  test('deleted by another process again and again while entries are written', async () => {
+    const dir = join(temporaryFolder(), 'cache');
+    const deleting = spawn('sh', ['-c', 'for n in $(seq 40); do rm -rf "$0"; sleep 0.01; done', dir]);
+    const ended = new Promise((resolve) => deleting.once('exit', resolve));
+    const cache = openCache(dir);
+    for (let n = 0; deleting.exitCode === null; n++) {
+      cache.write('document', contentHash(String(n)), 'text');
+      // The exit of the process is noticed between writes.
+      if (n % 100 === 0) await new Promise(setImmediate);
+    }
+    await ended;
+    expect(cache.writeProblem()).toBeUndefined();
+  });
   test('everything deleted while the cache is open', () => {
     const { dir } = cacheWith('text');
     const cache = openCache(dir);

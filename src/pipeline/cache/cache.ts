@@ -124,19 +124,25 @@ function writeEntry(dir: string, path: string, payload: Iterable<Buffer>, name: 
   }
 }
 
+/** How often a write starts again because another program deletes the cache folder in the same moment. */
+const maxAttempts = 10;
+
 /**
  * Creates a file. Returns false if something exists at the path. The folder is created only if it is missing, because
  * most writes find it.
  */
 function writeNew(dir: string, path: string, payload: Iterable<Buffer>, name: string): boolean {
-  try {
-    return createFile(path, entryBytes(name, payload));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    // The whole folder may have been deleted or replaced.
-    claimCacheFolder(dir);
-    mkdirSync(dirname(path), { recursive: true });
-    return createFile(path, entryBytes(name, payload));
+  for (let attempt = 1; ; attempt++) {
+    try {
+      if (attempt > 1) {
+        // The whole folder may have been deleted or replaced.
+        claimCacheFolder(dir);
+        mkdirSync(dirname(path), { recursive: true });
+      }
+      return createFile(path, entryBytes(name, payload));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === maxAttempts) throw error;
+    }
   }
 }
 
