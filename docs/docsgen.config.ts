@@ -8,6 +8,12 @@ export default defineConfig({
   relatedPages: true,
   url: 'https://docsgen.github.io',
   baseUrl: '/docsgen/',
+  styles: ['content/_styles/examples.css'],
+  markdown: { math: '$$' },
+  components: {
+    Counter: { file: 'content/_components/counter.tsx', client: 'visible' },
+    Search: 'content/_components/search.tsx',
+  },
   versions: ['0.1'],
   sections: [{ name: 'docs', path: '/', versioned: true, editUrl: `${repository}/edit/main/docs/content/docs/` }],
   navbar: {

@@ -51,8 +51,13 @@ export function directivesPage(): string {
       }),
     ),
     'Two directives are part of a line: `:v[text]{from="4.3"}` is [text for some versions](../guides/versions-in-text.md), and `:badge[Beta]` or `:badge[Beta]{warning}` is a [badge](../guides/landing-pages.md#badges). Kinds of admonitions of your own are added by the setting [`admonitions`](settings/markdown.md#admonitions).',
-    `## Icons\n\nThe icons of cards, and of [pages in the sidebar](front-matter.md), are ${Object.keys(drawnIcons)
-      .map((name) => `\`${name}\``)
-      .join(', ')}.`,
+    `## Icons\n\nThe icons of cards, and of [pages in the sidebar](front-matter.md):\n\n${iconList(Object.keys(drawnIcons))}`,
   );
+}
+
+/** Cards, each with an icon and its name. */
+function iconList(names: readonly string[]): string {
+  const items = names.map((name) => `- ${code(name)}`);
+  const cards = [`:::cards{icons="${names.join(' ')}"}`, ...items, ':::'].join('\n');
+  return `<div class="icon-list">\n\n${cards}\n\n</div>`;
 }

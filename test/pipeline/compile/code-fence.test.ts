@@ -219,6 +219,16 @@ describe('marks in the code', () => {
     'a//[!code ++]',
   ])('%s is an added line', (code) => checkMarks(code, ['a|added']));
 
+  test.each(['md', 'mdx', 'markdown'])(
+    '%s shows the comments of other languages, which belong to code in it',
+    (language) => {
+      const code = ['```js', '// highlight-next-line', 'a // [!code ++]', 'b -- [!code ++]', 'c " [!code ++]', '```'];
+      checkMarks(code.join('\n'), code, language);
+      const own = '<!-- highlight-next-line -->\na\n{/* [!code ++] */}\nb # [!code --]';
+      checkMarks(own, ['a|marked', 'b|added removed'], language);
+    },
+  );
+
   test('every kind of mark, and several on a line', () => {
     checkMarks('a # [!code --]\nb # [!code highlight]\nc # [!code hl] [!code focus]\nd # [!code ++] # [!code focus]', [
       'a|removed',

@@ -7,11 +7,11 @@
  *     # error-next-line                   or whatever the site's own magic comments are
  *     # [\!code ++]                       no mark: shown as [!code ++]
  *
- * Only lines count, never tokens, so marks work alike in every language and in plain text. First the comments are
- * removed and their lines remembered, then the lines that the fence names are added.
+ * Only lines count, never tokens, so marks work alike in nearly every language and in plain text; Markdown has comments of
+ * its own. First the comments are removed and their lines remembered, then the lines that the fence names are added.
  */
 import type { CodeFence } from './code-fence.js';
-import { commentClosers, longestMarkedLine, openerSource } from './comments/comment-signs.js';
+import { commentClosers, commentSigns, longestMarkedLine, type CommentSigns } from './comments/comment-signs.js';
 import { highlight, isIn, MagicComments, type UnpairedComment } from './comments/magic-comments.js';
 
 /** A line as it is shown. */
@@ -72,6 +72,7 @@ function followMarks(
 ): { readonly lines: readonly OpenLine[]; readonly unpaired: readonly UnpairedComment[] } {
   const lines: OpenLine[] = [];
   const magic = new MagicComments(code, fence);
+  const pattern = marksPattern(commentSigns(fence.language));
   /** The index of the line before which each mark ends. */
   const endOf = new Map<LineMark, number>();
   let offset = 0;
@@ -79,7 +80,7 @@ function followMarks(
     const start = offset;
     offset = nextLine(code, start + source.length);
     if (magic.take(source, start)) continue;
-    const { text, marks, isAlone } = takeMarks(source);
+    const { text, marks, isAlone } = takeMarks(source, pattern);
     for (const { mark, count } of marks) {
       endOf.set(mark, Math.max(endOf.get(mark) ?? 0, lines.length + count));
     }
@@ -105,10 +106,12 @@ const lineEnd = /\r\n|\n|\r/;
 const oneMark = String.raw`\[!code (?:\+\+|--|highlight|hl|focus)(?::\d{1,6})?\]`;
 /** A quote opens a comment only in Vim script and Visual Basic, so nothing may follow the marks there. */
 const quote = String.raw`["'](?=\s*(?:${oneMark}\s*)+$)`;
-const marksPattern = new RegExp(
-  String.raw`(?<open>${openerSource}|${quote})\s*(?<marks>${oneMark}(?:\s*${oneMark})*)`,
-  'g',
-);
+
+/** Matches a comment that begins with marks. */
+function marksPattern({ opener, withQuotes }: CommentSigns): RegExp {
+  const open = withQuotes ? `${opener}|${quote}` : opener;
+  return new RegExp(String.raw`(?<open>${open})\s*(?<marks>${oneMark}(?:\s*${oneMark})*)`, 'g');
+}
 
 const markByName: ReadonlyMap<string, LineMark> = new Map([
   ['++', 'added'],
@@ -122,15 +125,17 @@ const markByName: ReadonlyMap<string, LineMark> = new Map([
  * Returns the line without the comments that contain marks. A line that consists of marks only is `isAlone` and is not
  * shown.
  */
-function takeMarks(source: string): {
+function takeMarks(
+  source: string,
+  pattern: RegExp,
+): {
   readonly text: string;
   readonly marks: readonly { readonly mark: LineMark; readonly count: number }[];
   readonly isAlone: boolean;
 } {
   const marks: { mark: LineMark; count: number }[] = [];
   let text = source;
-  const comments =
-    source.length <= longestMarkedLine && source.includes('[!code ') ? source.matchAll(marksPattern) : [];
+  const comments = source.length <= longestMarkedLine && source.includes('[!code ') ? source.matchAll(pattern) : [];
   // Comments are handled from last to first, so that the text after a comment has no marks any more.
   for (const match of [...comments].toReversed()) {
     const { open = '', marks: written = '' } = match.groups ?? {};

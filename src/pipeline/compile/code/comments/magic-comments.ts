@@ -1,6 +1,6 @@
 /** Comments that mark the next line, or all lines up to another comment: `highlight-next-line` and the site's own. */
 import type { CodeFence, MagicComment } from '../code-fence.js';
-import { commentText, longestMarkedLine } from './comment-signs.js';
+import { commentSigns, type CommentSigns, commentText, longestMarkedLine } from './comment-signs.js';
 
 /** A comment that opens a block which is never closed, or closes one which was never opened. */
 export interface UnpairedComment {
@@ -37,9 +37,11 @@ export class MagicComments {
   /** The offset at which each open block was opened. */
   readonly #open = new Map<MagicComment, number>();
   readonly #next = new Set<string>();
+  readonly #signs: CommentSigns;
   readonly #unpaired: UnpairedComment[] = [];
 
-  constructor(code: string, { comments }: CodeFence) {
+  constructor(code: string, { comments, language }: CodeFence) {
+    this.#signs = commentSigns(language);
     for (const comment of [highlight, ...comments]) {
       if (!isIn(code, comment)) continue;
       this.#add(comment.line, { comment, does: 'next' });
@@ -55,7 +57,7 @@ export class MagicComments {
   /** Follows a line if it consists of a magic comment. Such a line is not shown. */
   take(line: string, start: number): boolean {
     if (this.#commands.size === 0 || line.length > longestMarkedLine) return false;
-    const text = commentText(line);
+    const text = commentText(line, this.#signs);
     const commands = text === undefined ? undefined : this.#commands.get(text);
     if (text === undefined || commands === undefined) return false;
     const offset = start + line.indexOf(text);
