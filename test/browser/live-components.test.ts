@@ -22,7 +22,8 @@ const site = useBuiltSite({
         "Later": { "file": "components/later.jsx", "client": "load" },
         "Fold": { "file": "components/fold.jsx", "client": "load" },
         "Frail": { "file": "components/frail.jsx", "client": "load" },
-        "Nothing": { "file": "components/nothing.jsx", "client": "visible" }
+        "Nothing": { "file": "components/nothing.jsx", "client": "visible" },
+        "Preset": { "file": "components/preset.jsx", "client": "load" }
       }
     }
     --- components/counter.tsx
@@ -73,6 +74,18 @@ const site = useBuiltSite({
       useEffect(() => setLive(true), []);
       return isLive ? 'live' : 'built';
     }
+    --- components/preset.jsx
+    import { useEffect, useState } from 'react';
+
+    const Word = ({ word }) => <b>{word}</b>;
+    Word.defaultProps = { word: 'preset' };
+
+    export default function Preset({ start }) {
+      const [value, setValue] = useState(start);
+      useEffect(() => setValue(value + 1), []);
+      return <span className="preset">{value} <Word /></span>;
+    }
+    Preset.defaultProps = { start: 6 };
     --- components/nothing.jsx
     import { useEffect, useState } from 'react';
 
@@ -178,6 +191,10 @@ const site = useBuiltSite({
     <Counter client:load />
 
     A text that is <Later />.
+    --- content/docs/1.0/preset.md
+    # Preset
+
+    <Preset />
   `,
   'content/docs/1.0/far.md': `# Far\n\n${filler}<Counter start="5" />\n\n${filler}<Nothing />\n`,
 });
@@ -210,6 +227,12 @@ const counters = (page: Page, count: number) =>
   page.waitForFunction((wanted) => document.documentElement.dataset['counters'] === wanted, String(count));
 
 const texts = (page: Page, selector = '.counter button') => page.locator(selector).allTextContents();
+
+test('functions have their default props in browsers, too', async () => {
+  const { page, complaints } = await open('/preset');
+  await page.locator('.preset', { hasText: '7 preset' }).waitFor();
+  expect(complaints).toEqual([]);
+});
 
 describe('the code of a component loads', () => {
   test('not at all on a page without live components', async () => {

@@ -11,3 +11,14 @@ test('marks of changes are not words of the article', () => {
     words: ['more', 'all', 'at', 'once'],
   });
 });
+
+test('early releases of Docusaurus 2 have the id of a heading in an element of the heading', () => {
+  const html = `<article><header><h1>Orders</h1></header><div class="markdown"><p>All.</p>
+<h2><a aria-hidden="true" tabindex="-1" class="anchor enhancedAnchor_Bzes" id="more"></a>More<a class="hash-link" href="#more">#</a></h2>
+<p>At once.</p><h3>No id</h3></div></article>`;
+  expect(readOldPage(html)).toMatchObject({
+    ids: ['more'],
+    headings: [{ id: 'more', text: 'More' }],
+    words: ['all', 'more', 'at', 'once', 'no', 'id'],
+  });
+});

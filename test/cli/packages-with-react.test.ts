@@ -113,3 +113,46 @@ test('a page is built again when a package that it imports has changed', () => {
     expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain(`modern${text}<i>`);
   }
 });
+
+const withDefaults: Files = fileBlock`
+  --- node_modules/defaults/package.json
+  { "name": "defaults", "version": "1.0.0", "main": "index.js", "peerDependencies": { "react": "*" } }
+  --- node_modules/defaults/index.js
+  var React = require("react");
+  function Inner(props) { return React.createElement("i", null, props.word); }
+  Inner.defaultProps = { word: "of a package" };
+  exports.Outer = function Outer() { return React.createElement(Inner, { word: undefined }); };
+  --- components/box.jsx
+  import React, { useMemo } from 'react';
+  import { Outer } from 'defaults';
+  const Word = React.memo(({ word, mark }) => <b>{word}{mark}</b>);
+  Word.defaultProps = { word: 'inside', mark: '!' };
+  export default function Box({ size, title }) {
+    const word = useMemo(() => title);
+    return <p data-size={size}>{word} <Word mark="?" /> <Outer /></p>;
+  }
+  Box.defaultProps = { size: 2, title: 'none' };
+  Box.Part = () => 'a member';
+  --- components/heading.jsx
+  import useBaseUrl from '@docusaurus/useBaseUrl';
+  export default function Heading({ level }) { return <p>level {level} {useBaseUrl('/a')}</p>; }
+  Heading.defaultProps = { level: 3 };
+  --- content/docs/index.mdx
+  import Box from '@site/components/box'
+  import Heading from '@site/components/heading'
+
+  # Home
+
+  <Box title="given" />
+
+  <Heading />
+
+  <Box.Part />
+`;
+
+test('functions have their default props, which React ignores since version 19', () => {
+  const html = built(withDefaults);
+  expect(html).toContain('<p data-size="2">given <b>inside?</b> <i>of a package</i></p>');
+  expect(html).toContain('<p>level 3 /a</p>');
+  expect(html).toContain('a member');
+});

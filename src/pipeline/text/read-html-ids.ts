@@ -1,14 +1,11 @@
 /** Lists the ids in a page's HTML that a fragment can name, in document order. */
 import { Parser } from 'htmlparser2';
 
-/**
- * Returns ids in composed Unicode, as ids of documents are. `wants` selects elements; an `<a name>` counts as an id.
- */
-export function readHtmlIds(html: string, wants: (element: string) => boolean = () => true): readonly string[] {
+/** Returns ids in composed Unicode, as ids of documents are. An `<a name>` counts as an id. */
+export function readHtmlIds(html: string): readonly string[] {
   const ids: string[] = [];
   const parser = new Parser({
     onopentag(element, { id, name }) {
-      if (!wants(element)) return;
       if (id) ids.push(id.normalize('NFC'));
       if (name && element === 'a') ids.push(name.normalize('NFC'));
     },

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { isComponent } from '../contract/is-component.js';
 import type { SiteInfo } from '../contract/page-props.js';
+import { eachComponent } from './each-component.js';
 import { siteConfigOf } from './site-config.js';
 import { PageContext, type PageHost } from './page-context.js';
 
@@ -33,6 +34,5 @@ export function inPage<Exported>(exported: Exported): Exported | ComponentType<O
 
 /** Wraps a default export: a component, or an object of components. */
 export function allInPage(exported: unknown): unknown {
-  if (typeof exported !== 'object' || exported === null || isComponent(exported)) return inPage(exported);
-  return Object.fromEntries(Object.entries(exported).map(([name, member]) => [name, inPage(member)]));
+  return eachComponent(exported, inPage);
 }

@@ -1,6 +1,5 @@
 /** Reads the title, headings and words of a page's HTML, which docsgen or Docusaurus has written. */
 import { Parser } from 'htmlparser2';
-import { readHtmlIds } from '../../../pipeline/text/read-html-ids.js';
 import type { OldAddress } from '../../../pipeline/rules/lost/lost-addresses.js';
 
 type OldPage = Omit<OldAddress, 'route'>;
@@ -8,8 +7,8 @@ type OldPage = Omit<OldAddress, 'route'>;
 export const unknownPage: OldPage = { ids: [], headings: [], words: [], title: '', description: '' };
 
 export function readOldPage(html: string): OldPage {
-  const ids = readHtmlIds(html, (element) => /^h[2-6]$/.test(element));
-  return { ids, ...readArticle(html), ...readHead(html) };
+  const article = readArticle(html);
+  return { ids: article.headings.map(({ id }) => id), ...article, ...readHead(html) };
 }
 
 /** Matches a redirect's stub, whose title belongs to another page. */
@@ -45,13 +44,20 @@ function readHead(html: string): Pick<OldPage, 'title' | 'description'> {
   return isRedirect.test(head) ? { title: '', description: '' } : { title, description };
 }
 
-/** Whether an element contains the article without its title, in docsgen or Docusaurus. */
-const isArticle = (classes: string): boolean => /(?:^|\s)(?:prose|theme-doc-markdown)(?:\s|$)/.test(classes);
+/** Whether an element contains the article without its title, in docsgen, Docusaurus, or early releases of Docusaurus 2. */
+const isArticle = (classes: string): boolean =>
+  /(?:^|\s)(?:prose|theme-doc-markdown)(?:\s|$)/.test(classes) || classes === 'markdown';
 
 /** Whether the theme adds an element to an author's text. */
 const isFurniture = (element: string, classes: string): boolean =>
   /^(?:h1|button|script|style|svg|template)$/.test(element) ||
   /(?:^|\s)(?:hash-link|heading-mark|since|page-change)(?:\s|$)/.test(classes);
+
+const isHeading = (element: string): boolean => /^h[2-6]$/.test(element);
+
+/** Whether an element has the id of the heading around it, as in early releases of Docusaurus 2. */
+const isAnchor = (element: string, classes: string): boolean =>
+  element === 'a' && /(?:^|\s)anchor(?:\s|$)/.test(classes);
 
 /** Whether an element is a block. Otherwise a word may continue in the next element, as in code. */
 const isBlock = (element: string): boolean =>
@@ -60,13 +66,14 @@ const isBlock = (element: string): boolean =>
 function readArticle(html: string): Pick<OldPage, 'headings' | 'words'> {
   const headings: { id: string; text: string }[] = [];
   let [text, depth, articleDepth, furnitureDepth] = ['', 0, 0, 0];
-  let heading: { readonly id: string; text: string } | undefined;
+  let heading: { id: string; text: string } | undefined;
   const parser = new Parser({
     onopentag(element, { id, class: classes = '' }) {
       depth += 1;
       if (articleDepth === 0 && isArticle(classes)) articleDepth = depth;
       if (furnitureDepth === 0 && isFurniture(element, classes)) furnitureDepth = depth;
-      if (id && /^h[2-6]$/.test(element)) heading = { id: id.normalize('NFC'), text: '' };
+      if (isHeading(element)) heading = { id: id?.normalize('NFC') ?? '', text: '' };
+      if (heading?.id === '' && isAnchor(element, classes)) heading.id = id?.normalize('NFC') ?? '';
       if (isBlock(element)) text += ' ';
     },
     ontext(piece) {
@@ -75,8 +82,8 @@ function readArticle(html: string): Pick<OldPage, 'headings' | 'words'> {
       if (articleDepth > 0) text += piece;
     },
     onclosetag(element) {
-      if (heading && /^h[2-6]$/.test(element)) {
-        headings.push({ ...heading, text: headingText(heading.text) });
+      if (heading && isHeading(element)) {
+        if (heading.id !== '') headings.push({ ...heading, text: headingText(heading.text) });
         heading = undefined;
       }
       if (depth === articleDepth) articleDepth = 0;

@@ -13,8 +13,10 @@ import type { SiteConfig } from '../../../model.js';
 import { packagesRoot } from '../../../own-code/find-package.js';
 import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
-import { asksForPage, inPageModule, resolveProvided } from './provided-modules.js';
+import { defaultProps, setsDefaultProps } from './default-props.js';
+import { asksForPage, resolveProvided } from './provided-modules.js';
 import { ownLoaders, styleModules } from './style-modules.js';
+import { inPage, withDefaultProps, wrappingModule } from './wrapping-module.js';
 
 export interface OwnBundle {
   readonly code: string;
@@ -56,7 +58,10 @@ export function bundleKey({ siteDir, baseUrl }: SiteConfig, name: string): strin
   return contentHash(JSON.stringify([toolVersion, siteDir, baseUrl, name]));
 }
 
-/** Bundles the code. Throws a `BundleError` for errors in the files. */
+/**
+ * Bundles the code. Throws a `BundleError` for errors in the files. What the code needs around it is known when it has
+ * been bundled, so that some code is bundled twice.
+ */
 export async function bundleOwn(
   config: SiteConfig,
   entry: BundleEntry,
@@ -64,11 +69,15 @@ export async function bundleOwn(
   options: BuildOptions,
 ): Promise<OwnBundle> {
   const plain = await bundleOnce(config, entry, side, options);
-  if (!('file' in entry) || !plain.isInPage) return plain;
+  const setsDefaults = setsDefaultProps(plain.code);
+  if (!plain.isInPage && !setsDefaults) return plain;
+  const plugins = [...(setsDefaults ? [defaultProps] : []), ...(options.plugins ?? [])];
+  if (!('file' in entry)) return setsDefaults ? bundleOnce(config, entry, side, { ...options, plugins }) : plain;
   const output = Object.values(plain.metafile.outputs).find(({ entryPoint }) => entryPoint !== undefined);
-  const code = inPageModule(join(config.root, entry.file), output?.exports ?? []);
+  const wrapper = plain.isInPage ? inPage : withDefaultProps;
+  const code = wrappingModule(join(config.root, entry.file), output?.exports ?? [], wrapper);
   const text = entry.code === undefined ? [] : [codeOfText(config, { ...entry, code: entry.code })];
-  return bundleOnce(config, { code }, side, { ...options, plugins: [...text, ...(options.plugins ?? [])] });
+  return bundleOnce(config, { code }, side, { ...options, plugins: [...text, ...plugins] });
 }
 
 async function bundleOnce(

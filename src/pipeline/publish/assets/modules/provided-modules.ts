@@ -8,7 +8,8 @@ import { packageFile } from '../../../files/package-files.js';
 import { replaceableParts } from '../../../text/docusaurus/theme-parts.js';
 import { nearestName } from '../../../text/nearest-name.js';
 
-const folder = 'src/theme/docusaurus';
+/** docsgen's replacements. */
+export const providedFolder = 'src/theme/docusaurus';
 
 /** Modules whose default export is one of several exports of a file. */
 const namespace = 'docsgen-provided';
@@ -74,24 +75,11 @@ const providedModules: Readonly<Record<string, string | undefined>> = {
 };
 
 /** The file that provides the current page. It is part of a bundle if code in it uses that. */
-const contextFile = packageFile(`${folder}/page-context.ts`);
+const contextFile = packageFile(`${providedFolder}/page-context.ts`);
 
 /** Whether a bundle contains code that uses its page. `inputs` are absolute paths. */
 export function asksForPage(inputs: readonly string[]): boolean {
   return inputs.includes(contextFile);
-}
-
-/** Returns a module with the exports of a file, in which every component is wrapped in its page. */
-export function inPageModule(file: string, exported: readonly string[]): string {
-  return [
-    `import * as own from ${JSON.stringify(file)};`,
-    `import { allInPage, inPage } from ${JSON.stringify(packageFile(`${folder}/in-page.tsx`))};`,
-    ...exported.map(
-      (name, index) =>
-        `const export${index} = ${name === 'default' ? 'allInPage' : 'inPage'}(own[${JSON.stringify(name)}]);`,
-    ),
-    `export { ${exported.map((name, index) => `export${index} as ${JSON.stringify(name)}`).join(', ')} };`,
-  ].join('\n');
 }
 
 /** Creates the plugin. `siteFolder` is the absolute path of the folder that `@site` names. */
@@ -109,7 +97,7 @@ export function resolveProvided(siteFolder: string): Plugin {
       });
       build.onLoad({ filter: /./, namespace }, ({ path, pluginData }) => ({
         contents: `export { ${path.slice(path.lastIndexOf('/') + 1)} as default } from ${JSON.stringify(pluginData)};`,
-        resolveDir: packageFile(folder),
+        resolveDir: packageFile(providedFolder),
       }));
     },
   };
@@ -125,7 +113,7 @@ function provided(path: string): OnResolveResult | undefined {
   const file = providedModules[path.replace(/^@theme-(?:original|init)\//, '@theme/')];
   if (file === undefined) return undefined;
   const [name = file, exported] = file.split('#');
-  const found = packageFile(`${folder}/${name}`);
+  const found = packageFile(`${providedFolder}/${name}`);
   return exported === undefined ? { path: found } : { path: `${name}/${exported}`, namespace, pluginData: found };
 }
 
