@@ -6,8 +6,9 @@
  * 2. Read its settings key by key, and map them to settings of docsgen.
  * 3. Write the new config, and report what happened to each setting.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
+import { fileText } from '../../pipeline/files/file-text.js';
 import { pathFrom } from '../../pipeline/files/slash-path.js';
 import { findDocusaurus } from '../../pipeline/config/docusaurus-folder.js';
 import { configFiles } from '../../pipeline/config/read-config.js';
@@ -210,7 +211,7 @@ function failedRun(
     message: `Running ${file} failed: ${message}`,
     place:
       place &&
-      placeIn({ file: show(from, place.file), text: readFileSync(place.file, 'utf8') }, { ...place, length: 1 }),
+      placeIn({ file: show(from, place.file), text: fileText(place.file) }, { ...place, length: 1 }),
     notes: ['The config is a program; it stopped with this error. Nothing was written.'],
   });
 }

@@ -3,12 +3,13 @@
  * may be mixed, TypeScript needs no settings, and `require`, `require.resolve`, `__dirname` and `import.meta.url` are
  * those of the file. A package that cannot be loaded is replaced by a stub.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createRequire, isBuiltin, SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, extname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { transformSync, type Loader } from 'esbuild';
+import { fileText } from '../../../pipeline/files/file-text.js';
 import { packageFolder, packageName } from '../../../pipeline/own-code/find-package.js';
 import { loaders } from '../../../pipeline/own-code/own-names.js';
 import { createStub, type Origin } from './stub.js';
@@ -80,7 +81,7 @@ function load(file: string, modules: Modules): unknown {
   const module: { exports: unknown } = { exports: {} };
   modules.loaded.set(file, module);
   const loader = loaders[extname(file)];
-  if (extname(file) === '.json') module.exports = JSON.parse(readFileSync(file, 'utf8'));
+  if (extname(file) === '.json') module.exports = JSON.parse(fileText(file));
   else if (loader) runFile(file, module, { loader, modules });
   // A style sheet or an image is represented by its path.
   else module.exports = file;
@@ -161,7 +162,7 @@ function builtIn(
 export const sourceEnding = '.js';
 
 function toCommonJs(file: string, loader: Loader): { readonly code: string; readonly map: string } {
-  return transformSync(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), {
+  return transformSync(fileText(file), {
     loader,
     format: 'cjs',
     platform: 'node',

@@ -1,5 +1,6 @@
 /** Maps how Markdown is read: `markdown` of the config, and remark and rehype plugins. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { fileText } from '../../../pipeline/files/file-text.js';
 import { documentationUrl } from '../../documentation-url.js';
 import type { Described } from '../evaluate/described.js';
 import type { Origin } from '../evaluate/stub.js';
@@ -184,7 +185,7 @@ function judge(plugin: OldMarkdownPlugin, importing: Importing): Judgement {
 
 /** Whether a plugin looks for the elements of code blocks. */
 function namesCode(file: string): boolean {
-  return existsSync(file) && /(['"`])(?:pre|code)\1/.test(readFileSync(file, 'utf8'));
+  return existsSync(file) && /(['"`])(?:pre|code)\1/.test(fileText(file));
 }
 
 function withoutCode(list: string, imported: string): Judgement['finding'] {

@@ -1,6 +1,7 @@
 /** Maps the style sheets and modules of the site that Docusaurus loads on every page. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { fileText } from '../../../pipeline/files/file-text.js';
 import { firstUncompiledRule } from '../../../pipeline/text/uncompiled-rules.js';
 import { documentationUrl } from '../../documentation-url.js';
 import type { Described } from '../evaluate/described.js';
@@ -76,7 +77,7 @@ function fateOfSheet(file: string, { isRun }: OldSite['postcss']): Pick<Finding,
   if (!file.endsWith('.css'))
     return { fate: 'carried', text: 'styles, compiled by the package "sass", which must be installed' };
   if (isRun) return { fate: 'carried', text: 'styles, compiled by the PostCSS of the site' };
-  const found = firstUncompiledRule(readFileSync(file, 'utf8'));
+  const found = firstUncompiledRule(fileText(file));
   if (!found) return { fate: 'carried', text: 'styles' };
   return {
     fate: 'near',

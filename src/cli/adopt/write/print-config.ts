@@ -97,6 +97,8 @@ function printEntry(start: string, value: Draft, indent: string): string {
 }
 
 function printKey(key: string): string {
+  // In a literal, this key without brackets sets the prototype.
+  if (key === '__proto__') return '["__proto__"]';
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key);
 }
 

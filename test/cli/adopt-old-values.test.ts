@@ -1,0 +1,72 @@
+/** What `docsgen adopt` makes of unusual values and files of the old site. */
+import { describe, expect, test } from 'vitest';
+import { adoptSite, makeOldSite } from '../helpers/old-site.js';
+import type { Files } from '../helpers/file-block.js';
+import { runCli } from '../helpers/run-cli.js';
+
+/** A site whose config has further settings in its literal. */
+function siteWith(settings: string, files: Files = {}): string {
+  const config = `module.exports = { title: 'A', url: 'https://example.org', presets: ['classic'], ${settings} };\n`;
+  return makeOldSite({ 'docs/index.md': '# Home\n', 'docusaurus.config.js': config, ...files });
+}
+
+describe('a byte order mark', () => {
+  test('before a list of versions or a file of translations changes nothing', () => {
+    const root = siteWith(`themeConfig: { navbar: { items: [{ to: '/a', label: 'Docs' }] } }`, {
+      'versions.json': '\uFEFF["1.0"]\r\n',
+      'versioned_docs/version-1.0/index.md': '# Home\n',
+      'i18n/en/docusaurus-theme-classic/navbar.json': '\uFEFF{ "item.label.Docs": { "message": "\\"Start\\"" } }',
+    });
+    const { text, left } = adoptSite(root);
+    expect(text).toContain('name: "1.0"');
+    expect(left).toMatchObject([{ place: 'i18n/en/docusaurus-theme-classic/navbar.json:1:36' }]);
+  });
+
+  test('before code does not move the places of findings', () => {
+    const root = siteWith('', { 'src/pages/index.js': `\uFEFFusePluginData('mine');\r\nexport default () => null;\r\n` });
+    expect(adoptSite(root).left).toMatchObject([
+      { name: 'usePluginData("mine")', place: 'src/pages/index.js:1:1' },
+    ]);
+  });
+});
+
+test.each(['["1.0",]', '{ "1.0": true }', '[1]'])('a list of versions that is %s is reported', (list) => {
+  const root = siteWith('', { 'versions.json': list, 'versioned_docs/version-1.0/index.md': '# Home\n' });
+  const { text, left } = adoptSite(root);
+  expect(text).not.toContain('versions:');
+  expect(left).toMatchObject([{ name: 'versions.json', place: 'versions.json', text: expect.stringContaining('not a list of names') as string }]);
+});
+
+test('a file of translations without messages is no failure', () => {
+  const root = siteWith('', { 'i18n/en/docusaurus-theme-classic/navbar.json': 'null' });
+  expect(runCli(root, ['adopt'])).toMatchObject({ code: 0 });
+});
+
+describe('a base URL', () => {
+  test.each(['shop', '/shop', 'shop/', '/shop/'])('may be written as %s', (baseUrl) => {
+    const items = `[{ to: '/shop', label: 'Home' }, { to: '/shop/docs', label: 'Docs' }]`;
+    const languages = `i18n: { defaultLocale: 'en', locales: ['en', 'de'] }`;
+    const root = siteWith(
+      `baseUrl: '${baseUrl}', favicon: 'https://example.org/shop/a.ico', ${languages}, themeConfig: { navbar: { items: ${items} } }`,
+      { 'static/a.ico': '' },
+    );
+    const { text } = adoptSite(root);
+    expect(text).toContain('baseUrl: "/shop/"');
+    expect(text).toContain('{ label: "Home", to: "/" }');
+    expect(text).toContain('{ label: "Docs", to: "/docs" }');
+    expect(text).toContain('favicon: "a.ico"');
+    expect(text).toMatch(/external: \[\s*"\/de"/);
+  });
+
+  test('may be empty, and empty texts stay empty', () => {
+    const root = siteWith(`baseUrl: '', headTags: [{ tagName: 'link', attributes: { href: '/a', crossorigin: '' } }]`);
+    const { text } = adoptSite(root);
+    expect(text).not.toContain('baseUrl');
+    expect(text).toContain('crossorigin: ""');
+  });
+});
+
+test('keys that every object of JavaScript has are carried over like others', () => {
+  const root = siteWith(`customFields: JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}')`);
+  expect(adoptSite(root).text).toContain('customFields: { ["__proto__"]: { a: 1 }, constructor: 2 }');
+});
