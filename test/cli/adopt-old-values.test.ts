@@ -1,4 +1,6 @@
 /** What `docsgen adopt` makes of unusual values and files of the old site. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { adoptSite, makeOldSite } from '../helpers/old-site.js';
 import type { Files } from '../helpers/file-block.js';
@@ -69,4 +71,81 @@ describe('a base URL', () => {
 test('keys that every object of JavaScript has are carried over like others', () => {
   const root = siteWith(`customFields: JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}')`);
   expect(adoptSite(root).text).toContain('customFields: { ["__proto__"]: { a: 1 }, constructor: 2 }');
+});
+
+/** A package that exports a plugin. */
+function pluginPackage(name: string): Files {
+  return {
+    [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: '1.0.0', main: 'index.js' }),
+    [`node_modules/${name}/index.js`]: 'module.exports = () => () => {};\n',
+  };
+}
+
+test('each plugin of Markdown has an import of its own, whatever its name', () => {
+  const plugins = ['@a/remark-x', '@b/remark-x', 'config', './one/plugin', './two/one/plugin'];
+  const list = plugins.map((name) => `require('${name}')`).join(', ');
+  const root = makeOldSite({
+    'docs/index.md': '# Home\n',
+    'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://example.org', presets: [['classic', { docs: { remarkPlugins: [${list}, [require('config'), { a: 1 }]] } }]] };\n`,
+    'one/plugin.js': 'module.exports = () => () => {};\n',
+    'two/one/plugin.js': 'module.exports = () => () => {};\n',
+    ...pluginPackage('@a/remark-x'),
+    ...pluginPackage('@b/remark-x'),
+    ...pluginPackage('config'),
+  });
+  const { text, left } = adoptSite(root);
+  expect(left).toEqual([]);
+  expect(text.match(/^import .*/gm)).toEqual([
+    'import type { UserConfig } from "docsgen";',
+    'import remarkX from "@a/remark-x";',
+    'import remarkX2 from "@b/remark-x";',
+    'import config2 from "config";',
+    'import onePlugin from "./one/plugin.js";',
+    'import onePlugin2 from "./two/one/plugin.js";',
+  ]);
+  const names = ['remarkX', 'remarkX2', 'config2', 'onePlugin', 'onePlugin2', '[config2, { a: 1 }]'];
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`remarkPlugins: [ ${names.join(', ')}, ],`);
+  expect(runCli(root, ['check'])).toMatchObject({ code: 0 });
+});
+
+test('a package that is missing is named where only one of its files is imported', () => {
+  const root = makeOldSite({
+    'docs/index.md': '# Home\n',
+    'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://example.org', presets: [['classic', { docs: { remarkPlugins: [require('remark-x/lib')] } }]] };\n`,
+  });
+  expect(adoptSite(root).left[0]?.next).toContain('npm install remark-x beside docsgen.config.ts');
+});
+
+test('components of MDXComponents in a syntax that is not standard are reported', () => {
+  const root = siteWith('', { 'src/theme/MDXComponents.js': '@named class Box {}\nexport default { Box };\n' });
+  expect(adoptSite(root).left).toMatchObject([
+    { name: 'src/theme/MDXComponents', text: expect.stringContaining('cannot be read') as string },
+  ]);
+});
+
+test('a plugin of PostCSS may have any name', async () => {
+  const plugin = `() => ({ name: 'a', configurePostCss: (options) => ({ plugins: [{ postcssPlugin: "it's" }] }) })`;
+  const root = siteWith(`plugins: [${plugin}]`);
+  adoptSite(root);
+  const config = (await import(pathToFileURL(join(root, 'postcss.config.mjs')).href)) as { default: unknown };
+  expect(config.default).toEqual({ plugins: { "it's": {} } });
+});
+
+describe('a config', () => {
+  test('that would send messages to a process which started it is read', () => {
+    const root = makeOldSite({
+      'docs/index.md': '# Home\n',
+      'docusaurus.config.js': `process.send?.('ready');\nmodule.exports = { title: 'A', url: 'https://example.org', presets: ['classic'] };\n`,
+    });
+    expect(adoptSite(root).text).toContain('title: "A"');
+  });
+
+  test.each([
+    ['Object.create(null)', 'it threw [Object: null prototype] {}'],
+    ["{ reason: 'no token' }", "it threw { reason: 'no token' }"],
+    ["'no token'", "it threw 'no token'"],
+  ])('that throws %s is reported with it', (thrown, expected) => {
+    const root = makeOldSite({ 'docusaurus.config.js': `throw ${thrown};\n` });
+    expect(runCli(root, ['adopt']).stderr).toContain(`Running docusaurus.config.js failed: ${expected}`);
+  });
 });

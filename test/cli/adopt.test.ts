@@ -76,7 +76,7 @@ test('a config of PostCSS is written with the plugins that the old config added,
   expect(existsSync(file)).toBe(false);
   runCli(root, ['adopt']);
   const text = readFileSync(file, 'utf8');
-  expect(text).toMatch(/plugins: \{\s+'not-installed': \{\},\s+named: \{\},\s+autoprefixer: \{\},\s+\}/);
+  expect(text).toMatch(/plugins: \{\s+"not-installed": \{\},\s+named: \{\},\s+autoprefixer: \{\},\s+\}/);
   writeFileSync(file, text.replace('named', 'renamed'));
   const again = runCli(root, ['adopt', '--force']);
   expect(again.stdout).toContain('plugins[0]: PostCSS is run with "postcss.config.mjs"');

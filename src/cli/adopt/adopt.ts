@@ -18,6 +18,7 @@ import type { ExitCode } from '../finish.js';
 import { createReport, plural, type Report } from '../report.js';
 import type { EvaluatedConfig } from './evaluate/config-process.js';
 import { evaluateConfig } from './evaluate/evaluate-config.js';
+import { namesFile } from './evaluate/stub.js';
 import { builtInPlugins } from './map/map-markdown.js';
 import { hasOldBuild } from './map/map-folders.js';
 import { mapSite, type NewConfig } from './map/map-site.js';
@@ -166,10 +167,10 @@ const unneeded = /^@docusaurus\/|^prism-react-renderer(?:\/|$)/;
 /** Returns each missing package or file of the config once, if docsgen would use its values. */
 function missingModules({ missing }: Extract<EvaluatedConfig, { ok: true }>, siteDir: string): readonly Finding[] {
   const hiding = missing.filter(
-    ({ specifier }) => !unneeded.test(specifier) && builtInPlugins[specifier] === undefined,
+    ({ specifier }) => !unneeded.test(specifier) && !Object.hasOwn(builtInPlugins, specifier),
   );
   return hiding.map(({ specifier, from, failure }) => {
-    const isFile = specifier.startsWith('.') || isAbsolute(specifier);
+    const isFile = namesFile(specifier);
     const isAbsent = isFile ? 'the file does not exist' : 'it is not installed';
     const remedy = isFile
       ? 'Create the file as the build of the old site does'

@@ -64,9 +64,8 @@ interface Members {
 
 /** Returns undefined if the default export is not an object literal, or if the file cannot be parsed. */
 async function membersOf(file: string): Promise<Members | undefined> {
-  const code = await compiled(file);
-  if (code === undefined) return undefined;
-  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
+  const program = await parsed(file);
+  if (!program) return undefined;
   const object = followName(defaultExport(program), program);
   if (object?.type !== 'ObjectExpression') return undefined;
   const imports = importsOf(program);
@@ -86,12 +85,13 @@ async function membersOf(file: string): Promise<Members | undefined> {
   return { named, hasOthers };
 }
 
-async function compiled(file: string): Promise<string | undefined> {
+async function parsed(file: string): Promise<Program | undefined> {
   // JavaScript files may contain JSX, whatever their extension.
   const loader = file.endsWith('.ts') ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx';
   try {
     const text = readFileSync(file, 'utf8');
-    return (await transform(text, { loader, jsx: 'automatic', format: 'esm', logLevel: 'silent' })).code;
+    const { code } = await transform(text, { loader, jsx: 'automatic', format: 'esm', logLevel: 'silent' });
+    return parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
   } catch {
     return undefined;
   }
