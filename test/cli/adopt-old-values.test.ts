@@ -25,10 +25,10 @@ describe('a byte order mark', () => {
   });
 
   test('before code does not move the places of findings', () => {
-    const root = siteWith('', { 'src/pages/index.js': `\uFEFFusePluginData('mine');\r\nexport default () => null;\r\n` });
-    expect(adoptSite(root).left).toMatchObject([
-      { name: 'usePluginData("mine")', place: 'src/pages/index.js:1:1' },
-    ]);
+    const root = siteWith('', {
+      'src/pages/index.js': `\uFEFFusePluginData('mine');\r\nexport default () => null;\r\n`,
+    });
+    expect(adoptSite(root).left).toMatchObject([{ name: 'usePluginData("mine")', place: 'src/pages/index.js:1:1' }]);
   });
 });
 
@@ -36,7 +36,9 @@ test.each(['["1.0",]', '{ "1.0": true }', '[1]'])('a list of versions that is %s
   const root = siteWith('', { 'versions.json': list, 'versioned_docs/version-1.0/index.md': '# Home\n' });
   const { text, left } = adoptSite(root);
   expect(text).not.toContain('versions:');
-  expect(left).toMatchObject([{ name: 'versions.json', place: 'versions.json', text: expect.stringContaining('not a list of names') as string }]);
+  expect(left).toMatchObject([
+    { name: 'versions.json', place: 'versions.json', text: expect.stringContaining('not a list of names') as string },
+  ]);
 });
 
 test('a file of translations without messages is no failure', () => {
@@ -148,4 +150,55 @@ describe('a config', () => {
     const root = makeOldSite({ 'docusaurus.config.js': `throw ${thrown};\n` });
     expect(runCli(root, ['adopt']).stderr).toContain(`Running docusaurus.config.js failed: ${expected}`);
   });
+});
+
+test('style sheets that cannot be carried over are reported with what to do', () => {
+  const customCss = `['./a.css', './gone.css', 'node_modules/b/gone.css', '../outside.css', './a.less', false]`;
+  const root = makeOldSite({
+    'docs/index.md': '# Home\n',
+    'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://example.org', presets: [['classic', { theme: { customCss: ${customCss} } }]],
+      clientModules: ['./a.css', './..odd/b.css', './c', './c.js', false] };\n`,
+    'a.css': 'p { color: red }',
+    '..odd/b.css': 'p { color: red }',
+    'c.js': '',
+    'gone.css/a': '',
+  });
+  const { text, left } = adoptSite(root);
+  expect(text).toContain('styles: ["a.css", "..odd/b.css"]');
+  expect(text).toContain('clientModules: ["c.js"]');
+  expect(left.map(({ name, text: why, next }) => [name, why, next])).toEqual([
+    ['clientModules[4]', 'docsgen does not read it in this form', undefined],
+    [
+      'theme.customCss[1]',
+      '"gone.css" does not exist',
+      'If the build of the old site makes it, create it, then add it to "styles".',
+    ],
+    ['theme.customCss[2]', '"node_modules/b/gone.css" does not exist', 'Install its package, then add it to "styles".'],
+    [
+      'theme.customCss[3]',
+      '"../outside.css" is outside of the folder of the new config',
+      'Copy it into that folder, and name the copy in "styles".',
+    ],
+    ['theme.customCss[4]', '"a.less" is neither CSS nor SCSS', 'Compile it to CSS, and name the result in "styles".'],
+    ['theme.customCss[5]', 'docsgen does not read it in this form', undefined],
+  ]);
+});
+
+test('classes in modules of style sheets are reported, except those of replaced parts of the theme', () => {
+  const css = ':global(.navbar__title) { color: red }';
+  const root = siteWith('', { 'src/components/theme/a.module.css': css, 'src/theme/Box/b.module.css': css });
+  expect(adoptSite(root).left.map(({ name }) => name)).toEqual(['src/components/theme/a.module.css']);
+});
+
+test('pages of a second folder are reported', () => {
+  const root = siteWith(
+    `plugins: [['@docusaurus/plugin-content-pages', { id: 'b', path: 'more', routeBasePath: '/more' }]]`,
+    { 'src/pages/index.md': '# Home\n', 'more/index.md': '# More\n' },
+  );
+  const { text, carried, left } = adoptSite(root);
+  expect(text).toContain('pagesDir: "src/pages"');
+  expect(carried.filter(({ name }) => name.startsWith('plugin-content-pages'))).toEqual([]);
+  expect(left).toMatchObject([
+    { name: 'plugin-content-pages(b)', text: expect.stringContaining('its pages in "more"') as string },
+  ]);
 });

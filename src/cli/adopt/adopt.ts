@@ -210,9 +210,7 @@ function failedRun(
 ): Diagnostic {
   return diagnose('adopt-refused', {
     message: `Running ${file} failed: ${message}`,
-    place:
-      place &&
-      placeIn({ file: show(from, place.file), text: fileText(place.file) }, { ...place, length: 1 }),
+    place: place && placeIn({ file: show(from, place.file), text: fileText(place.file) }, { ...place, length: 1 }),
     notes: ['The config is a program; it stopped with this error. Nothing was written.'],
   });
 }

@@ -2,11 +2,12 @@
  * Maps `src/theme/MDXComponents` of Docusaurus to `components` of the config. Its default export is an object of
  * components by name, which is parsed and not run.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse, type Expression, type Node, type Program } from 'acorn';
 import { transform } from 'esbuild';
 import { builtInNames } from '../../../pipeline/compile/mdx/built-ins/names.js';
+import { findModule } from '../evaluate/find-module.js';
 import { fromRoot } from '../map/map-docs.js';
 import type { OldSite } from '../read/read-site.js';
 import { noted, orNothing, type Draft, type DraftObject } from '../write/draft.js';
@@ -14,7 +15,7 @@ import { noted, orNothing, type Draft, type DraftObject } from '../write/draft.j
 /** Maps the components. Each refers to its own file, or else to the file of the object. */
 export async function mapComponents(site: OldSite, root: string): Promise<Draft | undefined> {
   const { siteDir, findings } = site;
-  const file = findFile(join(siteDir, 'src/theme/MDXComponents'));
+  const file = findModule(join(siteDir, 'src/theme/MDXComponents'));
   if (file === undefined) return undefined;
   const members = await membersOf(file);
   if (!members) {
@@ -151,13 +152,6 @@ function componentOf(
 
 /** Returns the file of the site that an import names, or undefined for a package. */
 function fileOf(specifier: string, from: string, siteDir: string): string | undefined {
-  if (specifier.startsWith('@site/')) return findFile(join(siteDir, specifier.slice('@site/'.length)));
-  return specifier.startsWith('.') ? findFile(resolve(dirname(from), specifier)) : undefined;
-}
-
-/** Finds a file by a path without extension, or by a folder. */
-function findFile(path: string): string | undefined {
-  const endings = ['', '.tsx', '.ts', '.jsx', '.js'];
-  const candidates = [path, join(path, 'index')].flatMap((start) => endings.map((ending) => start + ending));
-  return candidates.find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
+  if (specifier.startsWith('@site/')) return findModule(join(siteDir, specifier.slice('@site/'.length)));
+  return specifier.startsWith('.') ? findModule(resolve(dirname(from), specifier)) : undefined;
 }

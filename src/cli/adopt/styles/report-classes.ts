@@ -31,12 +31,12 @@ export function reportClasses(findings: Findings, file: string, name: string): v
   }
 }
 
-/** Returns the modules of style sheets of the site's own code. */
+/** Returns the modules of style sheets of the site's own code. Those of replaced parts of the theme are left out. */
 export function styleModules(siteDir: string): readonly string[] {
   const folder = join(siteDir, 'src');
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.module\.(?:css|scss|sass|less)$/.test(file) && !/(?:^|[\\/])theme[\\/]/.test(file))
+    .filter((file) => /\.module\.(?:css|scss|sass|less)$/.test(file) && !/^theme[\\/]/.test(file))
     .map((file) => join(folder, file))
     .toSorted();
 }
