@@ -8,16 +8,9 @@ import { evaluateConfig } from '../../src/cli/adopt/evaluate/evaluate-config.js'
 import type { LocatedFinding } from '../../src/cli/adopt/report/locate-findings.js';
 import { classFamilies } from '../../src/cli/adopt/styles/docusaurus-classes.js';
 import { replacements } from '../../src/cli/adopt/own-code/swizzled-parts.js';
-import { fileBlock, fixtures, readBlock, type Files } from '../helpers/file-block.js';
-import { makeSite } from '../helpers/inline-site.js';
+import { fileBlock, fixtures, readBlock } from '../helpers/file-block.js';
+import { makeOldSite } from '../helpers/old-site.js';
 import { projectRoot, runCli } from '../helpers/run-cli.js';
-
-/** A folder without a config of docsgen. */
-function makeOldSite(files: Files): string {
-  const root = makeSite(files);
-  rmSync(join(root, 'docsgen.config.json'));
-  return root;
-}
 
 const small = fileBlock`
   --- docs/index.md
@@ -83,7 +76,7 @@ test('a config of PostCSS is written with the plugins that the old config added,
   expect(existsSync(file)).toBe(false);
   runCli(root, ['adopt']);
   const text = readFileSync(file, 'utf8');
-  expect(text).toMatch(/plugins: \{\s+'not-installed': \{\},\s+named: \{\},\s+autoprefixer: \{\},\s+\}/);
+  expect(text).toMatch(/plugins: \{\s+"not-installed": \{\},\s+named: \{\},\s+autoprefixer: \{\},\s+\}/);
   writeFileSync(file, text.replace('named', 'renamed'));
   const again = runCli(root, ['adopt', '--force']);
   expect(again.stdout).toContain('plugins[0]: PostCSS is run with "postcss.config.mjs"');

@@ -6,8 +6,9 @@
  * 2. Read its settings key by key, and map them to settings of docsgen.
  * 3. Write the new config, and report what happened to each setting.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
+import { fileText } from '../../pipeline/files/file-text.js';
 import { pathFrom } from '../../pipeline/files/slash-path.js';
 import { findDocusaurus } from '../../pipeline/config/docusaurus-folder.js';
 import { configFiles } from '../../pipeline/config/read-config.js';
@@ -17,6 +18,7 @@ import type { ExitCode } from '../finish.js';
 import { createReport, plural, type Report } from '../report.js';
 import type { EvaluatedConfig } from './evaluate/config-process.js';
 import { evaluateConfig } from './evaluate/evaluate-config.js';
+import { namesFile } from './evaluate/stub.js';
 import { builtInPlugins } from './map/map-markdown.js';
 import { hasOldBuild } from './map/map-folders.js';
 import { mapSite, type NewConfig } from './map/map-site.js';
@@ -165,10 +167,10 @@ const unneeded = /^@docusaurus\/|^prism-react-renderer(?:\/|$)/;
 /** Returns each missing package or file of the config once, if docsgen would use its values. */
 function missingModules({ missing }: Extract<EvaluatedConfig, { ok: true }>, siteDir: string): readonly Finding[] {
   const hiding = missing.filter(
-    ({ specifier }) => !unneeded.test(specifier) && builtInPlugins[specifier] === undefined,
+    ({ specifier }) => !unneeded.test(specifier) && !Object.hasOwn(builtInPlugins, specifier),
   );
   return hiding.map(({ specifier, from, failure }) => {
-    const isFile = specifier.startsWith('.') || isAbsolute(specifier);
+    const isFile = namesFile(specifier);
     const isAbsent = isFile ? 'the file does not exist' : 'it is not installed';
     const remedy = isFile
       ? 'Create the file as the build of the old site does'
@@ -208,9 +210,7 @@ function failedRun(
 ): Diagnostic {
   return diagnose('adopt-refused', {
     message: `Running ${file} failed: ${message}`,
-    place:
-      place &&
-      placeIn({ file: show(from, place.file), text: readFileSync(place.file, 'utf8') }, { ...place, length: 1 }),
+    place: place && placeIn({ file: show(from, place.file), text: fileText(place.file) }, { ...place, length: 1 }),
     notes: ['The config is a program; it stopped with this error. Nothing was written.'],
   });
 }

@@ -309,6 +309,17 @@ describe('code', () => {
     expect(await check(text, [`mdx-syntax ${place}`])).toBe('');
   });
 
+  test.each([
+    ['a <br> c', 'br', '1:3+4'],
+    ['<div><img src="a.png">\n</div>', 'img', '1:6+17'],
+    ['<div>\n<hr>\n</div>', 'hr', '2:1+4'],
+  ])('an element of HTML without an end needs a slash: %s', async (text, name, place) => {
+    const { document } = await mdx(text);
+    expect(problems(document)).toEqual([`mdx-syntax ${place}`]);
+    expect(document.diagnostics[0]?.message).toBe(`<${name}> is never closed`);
+    expect(document.diagnostics[0]?.notes[0]).toBe(`In MDX, it has a slash at its end: <${name} />.`);
+  });
+
   test('is rejected where it is nested too deeply', async () => {
     for (const text of [
       `${'<i>'.repeat(2000)}a${'</i>'.repeat(2000)}`,

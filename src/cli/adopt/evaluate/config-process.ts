@@ -3,6 +3,7 @@
  * argument, and sends an `EvaluatedConfig` as a message. The config's output goes to standard error.
  */
 import { dirname } from 'node:path';
+import { inspect } from 'node:util';
 import { describe, type Described } from './described.js';
 import { createLoader, sourceEnding, type MissingModule, type ModuleLoader } from './load-module.js';
 import { findPostcssPlugins, type AddedPostcss } from './postcss-plugins.js';
@@ -63,7 +64,7 @@ function localeOf(value: unknown): string {
 
 /** Describes a failure. esbuild reports syntax errors with a place; the stack shows the place of other errors. */
 function describeFailure(error: unknown, placeIn: (stack: string) => PlaceInFile | undefined): EvaluatedConfig {
-  if (!(error instanceof Error)) return { ok: false, message: `it threw ${String(error)}` };
+  if (!(error instanceof Error)) return { ok: false, message: `it threw ${inspect(error, { breakLength: Infinity })}` };
   const { errors } = error as { readonly errors?: readonly import('esbuild').Message[] };
   const [first] = Array.isArray(errors) ? errors : [];
   if (first?.location) {
@@ -89,4 +90,7 @@ async function receiveAddresses(): Promise<readonly string[]> {
 
 const [, , file = '', wantsAddresses] = process.argv;
 const addresses = wantsAddresses === undefined ? [] : await receiveAddresses();
-process.send?.(await evaluate(file, addresses));
+const send = process.send?.bind(process);
+// A config sends messages of its own only if it finds this function.
+delete process.send;
+send?.(await evaluate(file, addresses));

@@ -3,14 +3,15 @@
  * may be mixed, TypeScript needs no settings, and `require`, `require.resolve`, `__dirname` and `import.meta.url` are
  * those of the file. A package that cannot be loaded is replaced by a stub.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire, isBuiltin, SourceMap, type SourceMapPayload } from 'node:module';
-import { dirname, extname, isAbsolute, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { transformSync, type Loader } from 'esbuild';
+import { fileText } from '../../../pipeline/files/file-text.js';
 import { packageFolder, packageName } from '../../../pipeline/own-code/find-package.js';
 import { loaders } from '../../../pipeline/own-code/own-names.js';
+import { findModule } from './find-module.js';
 import { createStub, type Origin } from './stub.js';
 
 /** A missing import of the config. */
@@ -80,7 +81,7 @@ function load(file: string, modules: Modules): unknown {
   const module: { exports: unknown } = { exports: {} };
   modules.loaded.set(file, module);
   const loader = loaders[extname(file)];
-  if (extname(file) === '.json') module.exports = JSON.parse(readFileSync(file, 'utf8'));
+  if (extname(file) === '.json') module.exports = JSON.parse(fileText(file));
   else if (loader) runFile(file, module, { loader, modules });
   // A style sheet or an image is represented by its path.
   else module.exports = file;
@@ -109,7 +110,7 @@ function requireIn(from: string, modules: Modules, base = from): unknown {
   const required = (specifier: string): unknown => {
     if (isBuiltin(specifier)) return builtIn(specifier, native, { from, modules });
     const name = packageName(specifier);
-    const file = name === undefined ? findFile(resolve(folder, specifier)) : undefined;
+    const file = name === undefined ? findModule(resolve(folder, specifier)) : undefined;
     if (file !== undefined) return modules.remember(load(file, modules), file);
     if (name === undefined || packageFolder(name, folder) === undefined) {
       modules.note({ specifier, from });
@@ -127,7 +128,7 @@ function requireIn(from: string, modules: Modules, base = from): unknown {
     if (isBuiltin(specifier)) return specifier;
     const path = resolve(folder, specifier);
     if (packageName(specifier) === undefined) {
-      const file = findFile(path);
+      const file = findModule(path);
       if (file === undefined) modules.note({ specifier, from });
       return file ?? path;
     }
@@ -161,7 +162,7 @@ function builtIn(
 export const sourceEnding = '.js';
 
 function toCommonJs(file: string, loader: Loader): { readonly code: string; readonly map: string } {
-  return transformSync(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), {
+  return transformSync(fileText(file), {
     loader,
     format: 'cjs',
     platform: 'node',
@@ -180,15 +181,6 @@ function toCommonJs(file: string, loader: Loader): { readonly code: string; read
       'import.meta.filename': JSON.stringify(file),
     },
   });
-}
-
-/** Finds the file of an import path. Its extension may be missing, and `.js` may mean TypeScript. */
-function findFile(path: string): string | undefined {
-  const endings = ['', '.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.tsx', '.jsx', '.json'];
-  const plain = path.replace(/\.[cm]?js$/, '');
-  return [path, plain, join(path, 'index')]
-    .flatMap((start) => endings.map((ending) => start + ending))
-    .find((candidate) => isAbsolute(candidate) && existsSync(candidate) && statSync(candidate).isFile());
 }
 
 function placeInStack(

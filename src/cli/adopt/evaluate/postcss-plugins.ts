@@ -2,8 +2,8 @@
  * Finds out which plugins of PostCSS the plugins of a Docusaurus config add, by `configurePostCss`. Only plugins of the
  * site itself are run, and only if their code names that method.
  */
-import { isAbsolute, resolve } from 'node:path';
-import { findHidden, type Origin } from './stub.js';
+import { resolve } from 'node:path';
+import { findHidden, namesFile, type Origin } from './stub.js';
 
 /** What a plugin of the config adds. */
 export interface AddedPostcss {
@@ -38,7 +38,7 @@ export async function findPostcssPlugins(config: unknown, run: ConfigRun): Promi
 /** Returns the function of a plugin that is written in the config, or in a file of the site. */
 function functionOf(named: unknown, { siteDir, load }: ConfigRun): Function | undefined {
   if (typeof named === 'function') return findHidden(named) ? undefined : named;
-  if (typeof named !== 'string' || findHidden(named) || !(named.startsWith('.') || isAbsolute(named))) return undefined;
+  if (typeof named !== 'string' || findHidden(named) || !namesFile(named)) return undefined;
   if (/[\\/]node_modules[\\/]/.test(named)) return undefined;
   try {
     const exported = load(resolve(siteDir, named));
@@ -80,7 +80,7 @@ function nameOf(plugin: unknown, { originOf }: Pick<ConfigRun, 'originOf'>): str
   if (Array.isArray(plugin)) return nameOf(plugin[0], { originOf });
   if (typeof plugin === 'string') return plugin;
   const origin = findHidden(plugin) ?? originOf(plugin);
-  if (origin) return isAbsolute(origin.specifier) || origin.specifier.startsWith('.') ? undefined : origin.specifier;
+  if (origin) return namesFile(origin.specifier) ? undefined : origin.specifier;
   const { postcssPlugin } = (plugin ?? {}) as { readonly postcssPlugin?: unknown };
   return typeof postcssPlugin === 'string' ? postcssPlugin : undefined;
 }

@@ -2,12 +2,19 @@
  * The replacement of a package that is not installed: a value that survives property chains, calls, `new`, iteration,
  * spreading and templates, and always knows its package.
  */
+import { isAbsolute } from 'node:path';
+
 /** A module and its export, as code can import it. */
 export interface Origin {
   /** The specifier in the config: a package, or the absolute path of a file. */
   readonly specifier: string;
   /** `default`, a name, or `*` for the whole module. */
   readonly exported: string;
+}
+
+/** Whether a specifier is that of a file, and not of a package. */
+export function namesFile(specifier: string): boolean {
+  return specifier.startsWith('.') || isAbsolute(specifier);
 }
 
 /** Matches a stub in a text, which is the specifier between two private-use characters. */

@@ -1,20 +1,20 @@
 /** Finds the smallest folder that contains the Docusaurus site and all folders that it reads. */
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, parse, resolve } from 'node:path';
 import { folderContains } from '../../../pipeline/files/folder-contains.js';
-import { isText } from '../read/old-values.js';
+import { isText, type OldObject } from '../read/old-values.js';
 import type { OldDocs } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
 
-/** Returns the absolute path. */
+/** Returns the absolute path. No folder contains those of another drive. */
 export function findRoot(site: OldSite, instances: readonly OldDocs[]): string {
   const folders = [
     ...instances.flatMap(({ versions }) => versions.map(({ folder }) => folder)),
     ...staticFolders(site),
-    ...pagesFolders(site),
+    ...pagesPlugins(site).map(({ folder }) => folder),
   ];
   let root = site.siteDir;
-  for (const folder of folders.filter((path) => existsSync(path)))
+  for (const folder of folders.filter((path) => existsSync(path) && parse(path).root === parse(root).root))
     while (!folderContains(root, folder)) root = dirname(root);
   return root;
 }
@@ -26,11 +26,18 @@ export function staticFolders({ config, siteDir }: OldSite): readonly string[] {
   return folders.map((folder) => resolve(siteDir, folder));
 }
 
-export function pagesFolders({ plugins, siteDir }: OldSite): readonly string[] {
+interface PagesPlugin {
+  readonly options: OldObject;
+  /** The absolute path, which may not exist. */
+  readonly folder: string;
+}
+
+/** Returns the instances of the plugin for pages. */
+export function pagesPlugins({ plugins, siteDir }: OldSite): readonly PagesPlugin[] {
   return plugins
     .filter(({ name }) => name === '@docusaurus/plugin-content-pages')
     .map(({ options }) => {
       const path = options.peek('path');
-      return resolve(siteDir, isText(path) ? path : 'src/pages');
+      return { options, folder: resolve(siteDir, isText(path) ? path : 'src/pages') };
     });
 }

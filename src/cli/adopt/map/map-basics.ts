@@ -9,7 +9,7 @@ import type { Folders } from './map-folders.js';
 
 export interface Basics {
   readonly title: string;
-  /** With a slash at its end. */
+  /** With a slash at both ends. */
   readonly baseUrl: string;
   readonly settings: DraftObject;
 }
@@ -17,13 +17,13 @@ export interface Basics {
 export function mapBasics(site: OldSite, folders: Pick<Folders, 'hasStatic'>, locale: Draft | undefined): Basics {
   const { config, themeConfig } = site;
   const title = config.text('title', 'title') ?? 'Documentation';
-  const baseUrl = config.text('baseUrl', 'baseUrl') ?? '/';
+  const baseUrl = slashed(config.text('baseUrl', 'baseUrl'));
   const url = config.text('url', 'url') ?? 'https://example.org';
   const address = url.replace(/\/$/, '') + baseUrl;
   reportUnsupported(config);
   return {
     title,
-    baseUrl: baseUrl.replace(/\/?$/, '/'),
+    baseUrl,
     settings: {
       title,
       tagline: config.text('tagline', 'tagline') || undefined,
@@ -112,5 +112,11 @@ function reportUnsupported(config: OldObject): void {
  * docsgen always.
  */
 export function withoutBase(address: string, baseUrl: string): string {
+  if (address !== '' && `${address}/` === baseUrl) return '/';
   return address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address;
+}
+
+/** Returns a base URL with a slash at both ends, which Docusaurus adds where they are missing. */
+export function slashed(baseUrl: string | undefined): string {
+  return `/${baseUrl ?? ''}/`.replaceAll(/^\/{2,}|\/{2,}$/g, '/');
 }

@@ -7,7 +7,7 @@ import { reportClasses, styleModules } from '../styles/report-classes.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import type { OldSite } from '../read/read-site.js';
 import { noted, orNone, orNothing, type DraftObject } from '../write/draft.js';
-import { pagesFolders, staticFolders } from './find-root.js';
+import { pagesPlugins, staticFolders } from './find-root.js';
 import { fromRoot } from './map-docs.js';
 import { mapColorMode } from './map-theme-config.js';
 
@@ -22,18 +22,15 @@ export function mapFolders(site: OldSite, root: string): Folders {
   const colorMode = mapColorMode(themeConfig);
   config.says('staticDirectories', 'carried', 'staticDirs');
   const statics = staticFolders(site).filter((folder) => existsSync(folder));
-  const pages = pagesFolders(site).find((folder) => existsSync(folder));
+  const pages = mapPages(site);
   // The classic preset has the theme among its options; a site without the preset lists it in "themes".
   const classic = [...plugins, ...themes].filter(({ name }) => name === '@docusaurus/theme-classic');
   const client = clientFiles(site, root);
   const custom = classic.flatMap(({ options }) => styleSheets(site, options, root));
   // Docusaurus loads the site's modules after those of its theme.
-  const sheets = [...custom, ...client.styles];
+  const sheets = [...new Set([...custom, ...client.styles])];
   for (const file of [...sheets.map((sheet) => join(root, sheet)), ...styleModules(siteDir)])
     reportClasses(findings, file, fromRoot(siteDir, file));
-  const [ofPages = {}] = plugins
-    .filter(({ name }) => name === '@docusaurus/plugin-content-pages')
-    .map(({ options }) => mapPages(options));
   return {
     settings: {
       contentDir: noted('Paths below are from this folder; everything is read where it is.', '.'),
@@ -43,8 +40,8 @@ export function mapFolders(site: OldSite, root: string): Folders {
           : noted('What "@site/" means, and where packages are looked up.', fromRoot(root, siteDir)),
       outDir: outputFolder(root, siteDir),
       staticDirs: statics.map((folder) => fromRoot(root, folder)),
-      pagesDir: pages && fromRoot(root, pages),
-      ...(pages && ofPages),
+      pagesDir: pages && fromRoot(root, pages.folder),
+      ...pages?.patterns,
       styles: orNone(sheets),
       clientModules: orNone(client.modules),
       theme:
@@ -70,7 +67,22 @@ const noPages: ReadonlySet<string> = new Set([
   '**/__tests__/**',
 ]);
 
-function mapPages(options: OldObject): DraftObject {
+/** Returns the folder of the pages, and the settings for its files. Of several folders, the first one is used. */
+function mapPages(site: OldSite): { readonly folder: string; readonly patterns: DraftObject } | undefined {
+  const all = pagesPlugins(site);
+  const first = all.find(({ folder }) => existsSync(folder)) ?? all[0];
+  if (!first) return undefined;
+  for (const { options, folder } of all.filter((plugin) => plugin !== first))
+    options.saysAll(
+      'left',
+      `its pages in "${fromRoot(site.siteDir, folder)}", because a site of docsgen has one folder of pages`,
+      'Move them below "pagesDir", into a folder with the name of their route.',
+    );
+  const patterns = patternsOfPages(first.options);
+  return existsSync(first.folder) ? { folder: first.folder, patterns } : undefined;
+}
+
+function patternsOfPages(options: OldObject): DraftObject {
   options.says('path', 'carried', 'pagesDir');
   const route = options.peek('routeBasePath');
   if (isText(route) && /^\/?$/.test(route)) options.says('routeBasePath', 'carried', 'the top of the site');

@@ -2,6 +2,7 @@
 import { documentationUrl } from '../../documentation-url.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import { orNothing, type Draft } from '../write/draft.js';
+import { slashed } from './map-basics.js';
 
 /** A language that the new site does not have. */
 export interface OtherLanguage {
@@ -63,8 +64,7 @@ function readOther(name: string, { config, own }: OtherConfig): OtherLanguage {
     const value = old?.peek(key);
     return isText(value) ? value : undefined;
   };
-  const slashed = (path: string): string => path.replace(/\/?$/, '/');
-  const base = slashed(textOf(config, 'baseUrl') ?? '/');
+  const base = slashed(textOf(config, 'baseUrl'));
   const path = slashed(textOf(own, 'baseUrl') ?? `${base}${name}`);
   const host = (textOf(config, 'url') ?? '').replace(/\/$/, '');
   const ownHost = (textOf(own, 'url') ?? host).replace(/\/$/, '');

@@ -1,8 +1,10 @@
 /** Maps how Markdown is read: `markdown` of the config, and remark and rehype plugins. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { fileText } from '../../../pipeline/files/file-text.js';
+import { packageName } from '../../../pipeline/own-code/find-package.js';
 import { documentationUrl } from '../../documentation-url.js';
 import type { Described } from '../evaluate/described.js';
-import type { Origin } from '../evaluate/stub.js';
+import { namesFile, type Origin } from '../evaluate/stub.js';
 import { isFunction, isObject, isPlain, isStub, type OldObject } from '../read/old-values.js';
 import type { KeyPath } from '../read/findings.js';
 import type { OldSite } from '../read/read-site.js';
@@ -57,8 +59,9 @@ export function mapMarkdown(site: OldSite, options: readonly OldObject[], import
   const math = plugins.find(({ origin }) => origin?.specifier === 'remark-math');
   const isMath = math && plugins.some(({ origin }) => origin?.specifier === 'rehype-katex');
   const kept = new Map<string, KeptPlugin>();
+  const imports = createImports();
   for (const plugin of plugins) {
-    const outcome = judge(plugin, importing);
+    const outcome = judge(plugin, importing, imports);
     site.findings.add({ ...outcome.finding, name: plugin.name, path: plugin.path });
     if (outcome.kept && !kept.has(outcome.kept.key)) kept.set(outcome.kept.key, outcome.kept);
   }
@@ -70,7 +73,7 @@ export function mapMarkdown(site: OldSite, options: readonly OldObject[], import
     emoji: site.config.object('markdown')?.flag('emoji', 'markdown.emoji') === false ? false : undefined,
     math: isMath ? mathSetting(math, importing, site) : undefined,
   });
-  return { markdown, imports: importsOf([...kept.values()]) };
+  return { markdown, imports: imports.all() };
 }
 
 function mathSetting({ options }: OldMarkdownPlugin, importing: Importing, site: OldSite): Draft | undefined {
@@ -104,7 +107,6 @@ interface KeptPlugin {
   readonly key: string;
   readonly kind: 'remark' | 'rehype';
   readonly draft: Draft;
-  readonly imported: DraftImport;
 }
 
 function pluginsOf(old: OldObject, key: (typeof pluginKeys)[number]): readonly OldMarkdownPlugin[] {
@@ -128,7 +130,7 @@ interface Judgement {
   readonly kept?: KeptPlugin;
 }
 
-function judge(plugin: OldMarkdownPlugin, importing: Importing): Judgement {
+function judge(plugin: OldMarkdownPlugin, importing: Importing, imports: Imports): Judgement {
   const { origin, kind, options } = plugin;
   const list = `markdown.${kind}Plugins`;
   if (!origin)
@@ -142,14 +144,14 @@ function judge(plugin: OldMarkdownPlugin, importing: Importing): Judgement {
   const { specifier } = origin;
   const known = Object.hasOwn(builtInPlugins, specifier) ? builtInPlugins[specifier] : undefined;
   if (known !== undefined) return { finding: { fate: 'carried', text: known } };
-  const isFile = /^[./]|^[A-Za-z]:/.test(specifier);
+  const isFile = namesFile(specifier);
   const imported = isFile
     ? importing.fileSpecifier(specifier)
     : importing.isInstalled(specifier)
       ? specifier
       : undefined;
   const shown = isFile ? importing.nameOf(specifier) : specifier;
-  const install = isFile ? 'Import' : `npm install ${specifier} beside docsgen.config.ts, import`;
+  const install = isFile ? 'Import' : `npm install ${packageName(specifier)} beside docsgen.config.ts, import`;
   const next = `${install} it there, and put it into "${list}".`;
   if (imported === undefined || !plugin.isInstalled)
     return {
@@ -167,24 +169,19 @@ function judge(plugin: OldMarkdownPlugin, importing: Importing): Judgement {
         next,
       },
     };
-  const name = importName(origin);
+  const name = imports.nameOf(origin, imported);
   const draft: Draft = options === undefined ? new Code(name) : [new Code(name), options as Draft];
   const key = `${kind} ${specifier} ${origin.exported} ${JSON.stringify(options)}`;
   const changesCode = kind === 'rehype' && isFile && namesCode(specifier);
   return {
     finding: changesCode ? withoutCode(list, imported) : { fate: 'carried', text: `${list}, "${imported}"` },
-    kept: {
-      key,
-      kind,
-      draft,
-      imported: { name, specifier: imported, exported: origin.exported === '*' ? 'default' : origin.exported },
-    },
+    kept: { key, kind, draft },
   };
 }
 
 /** Whether a plugin looks for the elements of code blocks. */
 function namesCode(file: string): boolean {
-  return existsSync(file) && /(['"`])(?:pre|code)\1/.test(readFileSync(file, 'utf8'));
+  return existsSync(file) && /(['"`])(?:pre|code)\1/.test(fileText(file));
 }
 
 function withoutCode(list: string, imported: string): Judgement['finding'] {
@@ -209,6 +206,35 @@ function importName({ specifier, exported }: Origin): string {
     .replace(/^\d/, '_$&');
 }
 
-function importsOf(plugins: readonly KeptPlugin[]): readonly DraftImport[] {
-  return [...new Map(plugins.map(({ imported }) => [imported.name, imported])).values()];
+/** The imports of the new config. */
+interface Imports {
+  /** Returns the name of an import, which is added once. `specifier` is that of the new config. */
+  readonly nameOf: (origin: Origin, specifier: string) => string;
+  readonly all: () => readonly DraftImport[];
+}
+
+function createImports(): Imports {
+  const imports = new Map<string, DraftImport>();
+  const used = new Set(namesInConfig);
+  return {
+    nameOf(origin, specifier) {
+      const exported = origin.exported === '*' ? 'default' : origin.exported;
+      const key = `${exported} ${specifier}`;
+      const name = imports.get(key)?.name ?? unusedName(importName(origin), used);
+      imports.set(key, { name, specifier, exported });
+      used.add(name);
+      return name;
+    },
+    all: () => [...imports.values()],
+  };
+}
+
+/** Names that the text of a config has. */
+const namesInConfig = ['config', 'UserConfig'];
+
+/** Returns the name, with a number if it is used. */
+function unusedName(name: string, used: ReadonlySet<string>): string {
+  let unused = name;
+  for (let number = 2; used.has(unused); number++) unused = `${name}${number}`;
+  return unused;
 }

@@ -13,7 +13,7 @@ export interface LinkTargets {
   readonly sectionOf: ReadonlyMap<string, string>;
   readonly firstPageOf: FirstPages;
   readonly languages: Languages;
-  /** With a slash at its end. */
+  /** With a slash at both ends. */
   readonly baseUrl: string;
 }
 

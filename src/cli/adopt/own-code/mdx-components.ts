@@ -2,11 +2,12 @@
  * Maps `src/theme/MDXComponents` of Docusaurus to `components` of the config. Its default export is an object of
  * components by name, which is parsed and not run.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse, type Expression, type Node, type Program } from 'acorn';
 import { transform } from 'esbuild';
 import { builtInNames } from '../../../pipeline/compile/mdx/built-ins/names.js';
+import { findModule } from '../evaluate/find-module.js';
 import { fromRoot } from '../map/map-docs.js';
 import type { OldSite } from '../read/read-site.js';
 import { noted, orNothing, type Draft, type DraftObject } from '../write/draft.js';
@@ -14,7 +15,7 @@ import { noted, orNothing, type Draft, type DraftObject } from '../write/draft.j
 /** Maps the components. Each refers to its own file, or else to the file of the object. */
 export async function mapComponents(site: OldSite, root: string): Promise<Draft | undefined> {
   const { siteDir, findings } = site;
-  const file = findFile(join(siteDir, 'src/theme/MDXComponents'));
+  const file = findModule(join(siteDir, 'src/theme/MDXComponents'));
   if (file === undefined) return undefined;
   const members = await membersOf(file);
   if (!members) {
@@ -64,9 +65,8 @@ interface Members {
 
 /** Returns undefined if the default export is not an object literal, or if the file cannot be parsed. */
 async function membersOf(file: string): Promise<Members | undefined> {
-  const code = await compiled(file);
-  if (code === undefined) return undefined;
-  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
+  const program = await parsed(file);
+  if (!program) return undefined;
   const object = followName(defaultExport(program), program);
   if (object?.type !== 'ObjectExpression') return undefined;
   const imports = importsOf(program);
@@ -86,12 +86,13 @@ async function membersOf(file: string): Promise<Members | undefined> {
   return { named, hasOthers };
 }
 
-async function compiled(file: string): Promise<string | undefined> {
+async function parsed(file: string): Promise<Program | undefined> {
   // JavaScript files may contain JSX, whatever their extension.
   const loader = file.endsWith('.ts') ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx';
   try {
     const text = readFileSync(file, 'utf8');
-    return (await transform(text, { loader, jsx: 'automatic', format: 'esm', logLevel: 'silent' })).code;
+    const { code } = await transform(text, { loader, jsx: 'automatic', format: 'esm', logLevel: 'silent' });
+    return parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
   } catch {
     return undefined;
   }
@@ -151,13 +152,6 @@ function componentOf(
 
 /** Returns the file of the site that an import names, or undefined for a package. */
 function fileOf(specifier: string, from: string, siteDir: string): string | undefined {
-  if (specifier.startsWith('@site/')) return findFile(join(siteDir, specifier.slice('@site/'.length)));
-  return specifier.startsWith('.') ? findFile(resolve(dirname(from), specifier)) : undefined;
-}
-
-/** Finds a file by a path without extension, or by a folder. */
-function findFile(path: string): string | undefined {
-  const endings = ['', '.tsx', '.ts', '.jsx', '.js'];
-  const candidates = [path, join(path, 'index')].flatMap((start) => endings.map((ending) => start + ending));
-  return candidates.find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
+  if (specifier.startsWith('@site/')) return findModule(join(siteDir, specifier.slice('@site/'.length)));
+  return specifier.startsWith('.') ? findModule(resolve(dirname(from), specifier)) : undefined;
 }

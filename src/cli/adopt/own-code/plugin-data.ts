@@ -1,11 +1,12 @@
 /** What the code of the old site reads. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileText } from '../../../pipeline/files/file-text.js';
 import type { OldSite } from '../read/read-site.js';
 
 /** Whether a file of the site's own code has the name. */
 export function isReadByCode(siteDir: string, name: string): boolean {
-  return codeFiles(siteDir).some((file) => readFileSync(file, 'utf8').includes(name));
+  return codeFiles(siteDir).some((file) => fileText(file).includes(name));
 }
 
 /** Matches a call with the name of a plugin. In TypeScript, the type of the data may precede it. */
@@ -15,7 +16,7 @@ const pluginData = /\buse(?:PluginData|AllPluginInstancesData)(?:<[^()]*>)?\(\s*
 export function reportPluginData({ siteDir, findings }: Pick<OldSite, 'siteDir' | 'findings'>): void {
   const seen = new Set(['docusaurus-plugin-content-docs']);
   for (const file of codeFiles(siteDir)) {
-    for (const { 2: plugin = '', index } of readFileSync(file, 'utf8').matchAll(pluginData)) {
+    for (const { 2: plugin = '', index } of fileText(file).matchAll(pluginData)) {
       if (seen.has(plugin)) continue;
       seen.add(plugin);
       findings.add({

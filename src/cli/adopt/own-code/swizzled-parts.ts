@@ -63,7 +63,9 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
     .filter((file) => /\.[jt]sx?$/.test(file) && !/\.(?:test|spec|d)\.|__tests__/.test(file));
   for (const file of files.toSorted()) {
     const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '');
-    if (name.startsWith('MDXComponents') && !elementPart.test(name) && isRead(findings)) continue;
+    // The components themselves are reported where they are read.
+    if (name === 'MDXComponents') continue;
+    if (name.startsWith('MDXComponents/') && !elementPart.test(name) && isRead(findings)) continue;
     const written = { file: join(folder, file) };
     if (!isDocusaurusPart(name) || replaceableParts.has(name)) {
       findings.add({ fate: 'carried', name: `src/theme/${name}`, written, text: `imported as "@theme/${name}"` });

@@ -2,8 +2,9 @@
  * Finds the id of the first page in a Docusaurus sidebar, to which navbar items with that sidebar lead. Folders are
  * sorted as in Docusaurus, by position and then by name.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileText } from '../../../pipeline/files/file-text.js';
 import { splitNumber } from '../../../pipeline/text/docusaurus/file-names.js';
 import type { Described } from '../evaluate/described.js';
 import { isObject, isText } from './old-values.js';
@@ -55,7 +56,7 @@ function positionOf(path: string, isFolder: boolean): number {
   const file = isFolder
     ? ['_category_.json', '_category_.yml', '_category_.yaml'].map((name) => join(path, name))
     : [path];
-  const text = file.flatMap((name) => (existsSync(name) ? [readFileSync(name, 'utf8')] : [])).join('\n');
+  const text = file.flatMap((name) => (existsSync(name) ? [fileText(name)] : [])).join('\n');
   const head = isFolder ? text : frontMatterOf(text);
   const [, written] = /^[ \t]*"?(?:sidebar_)?position"?[ \t]*:[ \t]*(-?[\d.]+)/m.exec(head) ?? [];
   return written === undefined ? (splitNumber(path.replace(/^.*[\\/]/, '')).number ?? Infinity) : Number(written);
@@ -63,7 +64,7 @@ function positionOf(path: string, isFolder: boolean): number {
 
 /** Returns the folder without numbers, followed by the id or the file's name. */
 function idOf(file: string, way: string): string {
-  const [, id] = /^id[ \t]*:[ \t]*['"]?([^'"\s]+)/m.exec(frontMatterOf(readFileSync(file, 'utf8'))) ?? [];
+  const [, id] = /^id[ \t]*:[ \t]*['"]?([^'"\s]+)/m.exec(frontMatterOf(fileText(file))) ?? [];
   const names = way
     .replace(/\.mdx?$/, '')
     .split('/')

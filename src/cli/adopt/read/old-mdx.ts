@@ -1,6 +1,7 @@
 /** Reports that a site is written for MDX 1, because Docusaurus 2 reads that. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileText } from '../../../pipeline/files/file-text.js';
 import type { OldSite } from './read-site.js';
 
 const core = '@docusaurus/core';
@@ -8,7 +9,7 @@ const core = '@docusaurus/core';
 export function reportOldMdx({ siteDir, findings }: OldSite, format: 'mdx' | 'commonmark'): void {
   const file = join(siteDir, 'package.json');
   const [, version] =
-    new RegExp(`"${core}"\\s*:\\s*"[^"\\d]*(\\d+)`).exec(existsSync(file) ? readFileSync(file, 'utf8') : '') ?? [];
+    new RegExp(`"${core}"\\s*:\\s*"[^"\\d]*(\\d+)`).exec(existsSync(file) ? fileText(file) : '') ?? [];
   if (version !== '2' || format !== 'mdx') return;
   findings.add({
     fate: 'near',

@@ -1,6 +1,7 @@
 /** Texts of the site's own language in `i18n/`, which Docusaurus shows in place of those in the config. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileText } from '../../../pipeline/files/file-text.js';
 import type { OldSite } from './read-site.js';
 
 const labelKey = /^(?:item\.label|link\.title|link\.item\.label)\.(.+)$/s;
@@ -15,7 +16,7 @@ export function reportOwnTexts({ siteDir, themeConfig, findings }: OldSite, lang
       findings.add({
         fate: 'left',
         name: `themeConfig.${part}: "${label}"`,
-        written: { file, text: message },
+        written: { file, text: JSON.stringify(message).slice(1, -1) },
         text: `Docusaurus shows "${message}", as a file of translations says; docsgen reads none`,
         next: `Write "${message}" as the label in the new config.`,
       });
@@ -34,7 +35,7 @@ function messagesIn(file: string): readonly (readonly [label: string, message: s
 
 function readJson(file: string): Readonly<Record<string, { readonly message?: unknown } | null>> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof readJson>;
+    return (JSON.parse(fileText(file)) ?? {}) as ReturnType<typeof readJson>;
   } catch {
     return {};
   }

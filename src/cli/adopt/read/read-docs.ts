@@ -2,8 +2,9 @@
  * Reads an instance of the docs plugin: its versions with their folders, as Docusaurus finds them on disk. Paths are
  * absolute.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { fileText } from '../../../pipeline/files/file-text.js';
 import type { OldObject } from './old-values.js';
 import type { OldPlugin, OldSite } from './read-site.js';
 import { isText } from './old-values.js';
@@ -38,7 +39,7 @@ export function readDocs(site: OldSite, { options }: OldPlugin): OldDocs {
   const base = options.text('routeBasePath', 'path of the section') ?? 'docs';
   const isSingle = options.flag('disableVersioning', 'the section has no versions') === true;
   const prefix = id === 'default' ? '' : `${id}_`;
-  const listed = isSingle ? [] : readNames(join(site.siteDir, `${prefix}versions.json`));
+  const listed = isSingle ? [] : readNames(site, `${prefix}versions.json`);
   const released = newestFirst(site, `${prefix}versions.json`, listed);
   const withCurrent = options.flag('includeCurrentVersion', 'which versions are listed') ?? true;
   const only = options.texts('onlyIncludeVersions', 'which versions are listed');
@@ -139,13 +140,22 @@ function isNewer(one: string, other: string): boolean {
   return at >= 0 && Number(own[at]) > Number(others[at] ?? -1);
 }
 
-/** Reads the names of releases. There are none if the file is missing or is not a list of names. */
-function readNames(file: string): readonly string[] {
+/** Reads the names of releases. There are none if the file is missing. One that is not a list of names is reported. */
+function readNames({ siteDir, findings }: OldSite, name: string): readonly string[] {
+  const file = join(siteDir, name);
   if (!existsSync(file)) return [];
   try {
-    const names: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return Array.isArray(names) ? names.map(String) : [];
+    const names: unknown = JSON.parse(fileText(file));
+    if (Array.isArray(names) && names.every((one) => typeof one === 'string')) return names;
   } catch {
-    return [];
+    // The finding below is also about a text that is not JSON.
   }
+  findings.add({
+    fate: 'left',
+    name,
+    written: { file },
+    text: 'it is not a list of names as JSON, so the new config has no versions',
+    next: 'Correct the file, and run "docsgen adopt --force".',
+  });
+  return [];
 }

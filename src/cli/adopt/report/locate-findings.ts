@@ -1,5 +1,5 @@
 /** Adds to findings their places in the files of the old site. */
-import { readFileSync } from 'node:fs';
+import { fileText } from '../../../pipeline/files/file-text.js';
 import { pathFrom } from '../../../pipeline/files/slash-path.js';
 import { openConfigText } from '../../../pipeline/config/places/config-places.js';
 import { spanAt } from '../../../pipeline/diagnostics/diagnostic.js';
@@ -24,7 +24,7 @@ export async function locateFindings(
   { configFile, from }: { readonly configFile: string; readonly from: string },
 ): Promise<readonly LocatedFinding[]> {
   const show = (path: string): string => pathFrom(from, path);
-  const configText = readFileSync(configFile, 'utf8').replace(/^\uFEFF/, '');
+  const configText = fileText(configFile);
   const placeOf = await openConfigText({ configFile: show(configFile), configText });
   const inConfig = (path: KeyPath): string => {
     for (let length = path.length; length > 0; length -= 1) {
@@ -48,7 +48,7 @@ function placeOfText(
   show: (path: string) => string,
 ): string {
   if (wanted === undefined && offset === undefined) return show(file);
-  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  const text = fileText(file);
   const quoted = ["'", '"', '`'].map((quote) => text.indexOf(`${quote}${wanted}${quote}`) + 1);
   const at = offset ?? quoted.find((index) => index > 0);
   if (at === undefined) return show(file);

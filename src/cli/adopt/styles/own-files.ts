@@ -1,12 +1,14 @@
 /** Maps the style sheets and modules of the site that Docusaurus loads on every page. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { fileText } from '../../../pipeline/files/file-text.js';
+import { folderContains } from '../../../pipeline/files/folder-contains.js';
 import { firstUncompiledRule } from '../../../pipeline/text/uncompiled-rules.js';
 import { documentationUrl } from '../../documentation-url.js';
 import type { Described } from '../evaluate/described.js';
+import { findModule, isFile } from '../evaluate/find-module.js';
 import { fromRoot } from '../map/map-docs.js';
 import type { Finding } from '../read/findings.js';
-import { isText, type OldObject } from '../read/old-values.js';
+import { describeUnreadable, isText, type OldObject } from '../read/old-values.js';
 import type { OldSite } from '../read/read-site.js';
 
 interface ClientFiles {
@@ -19,24 +21,20 @@ export function clientFiles({ config, siteDir, findings, postcss }: OldSite, roo
   const list = config.take('clientModules') ?? [];
   const found = (Array.isArray(list) ? (list as readonly Described[]) : []).flatMap((item, index) => {
     const at = { name: `clientModules[${index}]`, path: ['clientModules', index] };
-    const file = isText(item) ? moduleFile(resolve(siteDir, item)) : undefined;
-    if (file === undefined || fromRoot(root, file).startsWith('..')) {
-      findings.add({ fate: 'left', ...at, text: 'docsgen does not find this file of the site' });
+    const file = isText(item) ? findModule(resolve(siteDir, item)) : undefined;
+    if (file === undefined || !folderContains(root, file)) {
+      const text = isText(item) ? 'docsgen does not find this file of the site' : describeUnreadable(item);
+      findings.add({ fate: 'left', ...at, text });
       return [];
     }
-    const isSheet = /\.(?:css|scss|sass)$/.test(file);
+    const isSheet = isSheetFile.test(file);
     findings.add({ ...at, ...(isSheet ? fateOfSheet(file, postcss) : { fate: 'carried', text: 'clientModules' }) });
     return [{ file: fromRoot(root, file), isSheet }];
   });
-  const filesOf = (isSheet: boolean): readonly string[] =>
-    found.filter((one) => one.isSheet === isSheet).map(({ file }) => file);
+  const filesOf = (isSheet: boolean): readonly string[] => [
+    ...new Set(found.filter((one) => one.isSheet === isSheet).map(({ file }) => file)),
+  ];
   return { styles: filesOf(true), modules: filesOf(false) };
-}
-
-/** Returns a file whose extension may be missing, or that of its folder. */
-function moduleFile(path: string): string | undefined {
-  const endings = ['', '.js', '.jsx', '.mjs', '.ts', '.tsx', '/index.js', '/index.ts'];
-  return endings.map((ending) => path + ending).find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
 /** Returns the style sheets of `customCss`, from the root. */
@@ -47,36 +45,48 @@ export function styleSheets(
 ): readonly string[] {
   const list = options.take('customCss') ?? [];
   return (Array.isArray(list) ? (list as readonly Described[]) : [list]).flatMap((item, index) => {
-    const written = isText(item) ? item : '';
-    const file = resolve(siteDir, written);
-    const isSheet = /\.(?:css|scss|sass)$/.test(file);
-    const inRoot = !fromRoot(root, file).startsWith('..');
     const at = { name: `theme.customCss[${index}]`, path: [...options.path, 'customCss', index] };
-    if (isSheet && inRoot && existsSync(file)) {
-      findings.add({ ...at, ...fateOfSheet(file, postcss) });
-      return [fromRoot(root, file)];
+    if (!isText(item)) {
+      findings.add({ ...at, fate: 'left', text: describeUnreadable(item) });
+      return [];
     }
-    findings.add({
-      fate: 'left',
-      ...at,
-      text: !isSheet
-        ? `"${basename(file)}" is neither CSS nor SCSS`
-        : inRoot
-          ? `"${fromRoot(root, file)}" does not exist`
-          : `"${file}" is outside of the root`,
-      next: isSheet
-        ? 'Install its package, then add it to "styles".'
-        : 'Compile it to CSS, and name the result in "styles".',
-    });
-    return [];
+    const file = resolve(siteDir, item);
+    const whyNot = whyNoSheet(file, root);
+    findings.add({ ...at, ...(whyNot ? { fate: 'left', ...whyNot } : fateOfSheet(file, postcss)) });
+    return whyNot ? [] : [fromRoot(root, file)];
   });
 }
+
+/** Returns the reason why a file cannot be a style sheet of the site. */
+function whyNoSheet(file: string, root: string): Pick<Finding, 'text' | 'next'> | undefined {
+  const name = fromRoot(root, file);
+  if (!isSheetFile.test(file))
+    return {
+      text: `"${basename(file)}" is neither CSS nor SCSS`,
+      next: 'Compile it to CSS, and name the result in "styles".',
+    };
+  if (!folderContains(root, file))
+    return {
+      text: `"${name}" is outside of the folder of the new config`,
+      next: 'Copy it into that folder, and name the copy in "styles".',
+    };
+  if (isFile(file)) return undefined;
+  const isOfPackage = /(?:^|\/)node_modules\//.test(name);
+  return {
+    text: `"${name}" does not exist`,
+    next: isOfPackage
+      ? 'Install its package, then add it to "styles".'
+      : 'If the build of the old site makes it, create it, then add it to "styles".',
+  };
+}
+
+const isSheetFile = /\.(?:css|scss|sass)$/;
 
 function fateOfSheet(file: string, { isRun }: OldSite['postcss']): Pick<Finding, 'fate' | 'text' | 'next'> {
   if (!file.endsWith('.css'))
     return { fate: 'carried', text: 'styles, compiled by the package "sass", which must be installed' };
   if (isRun) return { fate: 'carried', text: 'styles, compiled by the PostCSS of the site' };
-  const found = firstUncompiledRule(readFileSync(file, 'utf8'));
+  const found = firstUncompiledRule(fileText(file));
   if (!found) return { fate: 'carried', text: 'styles' };
   return {
     fate: 'near',

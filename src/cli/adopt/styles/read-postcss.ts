@@ -3,6 +3,7 @@ import { postcssFiles, findPostcss } from '../../../pipeline/own-code/find-postc
 import { documentationUrl } from '../../documentation-url.js';
 import type { AddedPostcss } from '../evaluate/postcss-plugins.js';
 import type { Findings } from '../read/findings.js';
+import { printKey } from '../write/print-config.js';
 
 export interface OldPostcss {
   /** The indexes of the plugins of Docusaurus that are reported here. */
@@ -46,7 +47,6 @@ function fateOf(
 }
 
 function textOf(packages: readonly string[]): string {
-  const keys = packages.map((name) => (/^[a-z_]\w*$/i.test(name) ? name : `'${name}'`));
-  const plugins = keys.map((key) => `    ${key}: {},\n`).join('');
+  const plugins = packages.map((name) => `    ${printKey(name)}: {},\n`).join('');
   return `// Made by "docsgen adopt" of the plugins that the Docusaurus config added.\nexport default {\n  plugins: {\n${plugins}  },\n};\n`;
 }

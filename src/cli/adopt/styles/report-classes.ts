@@ -2,16 +2,17 @@
  * Reports rules for classes of Docusaurus' theme that docsgen's pages do not have: those of the style sheets that are
  * carried over, and those that modules of style sheets name with `:global`.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { spanAt } from '../../../pipeline/diagnostics/diagnostic.js';
+import { fileText } from '../../../pipeline/files/file-text.js';
 import { documentationUrl } from '../../documentation-url.js';
 import type { Findings } from '../read/findings.js';
 import { classFamilies, type ClassFamily } from './docusaurus-classes.js';
 
 /** Reports the classes of one style sheet, in one finding for each part of a page. `name` is the file for readers. */
 export function reportClasses(findings: Findings, file: string, name: string): void {
-  const css = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  const css = fileText(file);
   const uses = classesIn(css, /\.module\.\w+$/.test(file)).map((use) => ({ ...use, family: familyOf(use.name) }));
   for (const family of classFamilies) {
     const ofFamily = uses.filter((use) => use.family === family);
@@ -30,12 +31,12 @@ export function reportClasses(findings: Findings, file: string, name: string): v
   }
 }
 
-/** Returns the modules of style sheets of the site's own code. */
+/** Returns the modules of style sheets of the site's own code. Those of replaced parts of the theme are left out. */
 export function styleModules(siteDir: string): readonly string[] {
   const folder = join(siteDir, 'src');
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.module\.(?:css|scss|sass|less)$/.test(file) && !/(?:^|[\\/])theme[\\/]/.test(file))
+    .filter((file) => /\.module\.(?:css|scss|sass|less)$/.test(file) && !/^theme[\\/]/.test(file))
     .map((file) => join(folder, file))
     .toSorted();
 }

@@ -96,7 +96,10 @@ function printEntry(start: string, value: Draft, indent: string): string {
   return isTooLong ? `${start.trimEnd()}\n${indent}${step}${text}` : start + text;
 }
 
-function printKey(key: string): string {
+/** Prints the key of an object. */
+export function printKey(key: string): string {
+  // In a literal, this key without brackets sets the prototype.
+  if (key === '__proto__') return '["__proto__"]';
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key);
 }
 

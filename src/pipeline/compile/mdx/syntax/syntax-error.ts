@@ -102,6 +102,10 @@ const escapes =
 function describeTags({ reason }: SyntaxProblem, text: string): Description {
   const closing = /(?:closing tag|Unexpected closing tag) `<\/([^`>]*)>`/.exec(reason)?.[1];
   const [, name = '', line, column, endLine, endColumn] = openTag.exec(reason) ?? [];
+  const length = line === endLine ? Number(endColumn) - Number(column) : name.length + 1;
+  const at = line === undefined ? undefined : { line: Number(line), column: Number(column), length };
+  if (isVoidElement(name))
+    return { message: `<${name}> is never closed`, note: `In MDX, it has a slash at its end: <${name} />.`, at };
   if (closing !== undefined) {
     return name === '' && !reason.includes('`<>`')
       ? {
@@ -110,8 +114,6 @@ function describeTags({ reason }: SyntaxProblem, text: string): Description {
         }
       : { message: `</${closing}> is written where <${name}> is open`, note: `Write </${name}> before it.` };
   }
-  const length = line === endLine ? Number(endColumn) - Number(column) : name.length + 1;
-  const at = line === undefined ? undefined : { line: Number(line), column: Number(column), length };
   const rest =
     at && reason.includes('before the end of `paragraph`') ? text.slice(linePlaces(text).offsetOf(at)) : undefined;
   const note = `${howToClose(name, rest)}${isPlaceholder(name, text) ? ` If it is no tag, write \\<${name}, or put it between backticks.` : ''}`;

@@ -1,0 +1,204 @@
+/** What `docsgen adopt` makes of unusual values and files of the old site. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { adoptSite, makeOldSite } from '../helpers/old-site.js';
+import type { Files } from '../helpers/file-block.js';
+import { runCli } from '../helpers/run-cli.js';
+
+/** A site whose config has further settings in its literal. */
+function siteWith(settings: string, files: Files = {}): string {
+  const config = `module.exports = { title: 'A', url: 'https://example.org', presets: ['classic'], ${settings} };\n`;
+  return makeOldSite({ 'docs/index.md': '# Home\n', 'docusaurus.config.js': config, ...files });
+}
+
+describe('a byte order mark', () => {
+  test('before a list of versions or a file of translations changes nothing', () => {
+    const root = siteWith(`themeConfig: { navbar: { items: [{ to: '/a', label: 'Docs' }] } }`, {
+      'versions.json': '\uFEFF["1.0"]\r\n',
+      'versioned_docs/version-1.0/index.md': '# Home\n',
+      'i18n/en/docusaurus-theme-classic/navbar.json': '\uFEFF{ "item.label.Docs": { "message": "\\"Start\\"" } }',
+    });
+    const { text, left } = adoptSite(root);
+    expect(text).toContain('name: "1.0"');
+    expect(left).toMatchObject([{ place: 'i18n/en/docusaurus-theme-classic/navbar.json:1:36' }]);
+  });
+
+  test('before code does not move the places of findings', () => {
+    const root = siteWith('', {
+      'src/pages/index.js': `\uFEFFusePluginData('mine');\r\nexport default () => null;\r\n`,
+    });
+    expect(adoptSite(root).left).toMatchObject([{ name: 'usePluginData("mine")', place: 'src/pages/index.js:1:1' }]);
+  });
+});
+
+test.each(['["1.0",]', '{ "1.0": true }', '[1]'])('a list of versions that is %s is reported', (list) => {
+  const root = siteWith('', { 'versions.json': list, 'versioned_docs/version-1.0/index.md': '# Home\n' });
+  const { text, left } = adoptSite(root);
+  expect(text).not.toContain('versions:');
+  expect(left).toMatchObject([
+    { name: 'versions.json', place: 'versions.json', text: expect.stringContaining('not a list of names') as string },
+  ]);
+});
+
+test('a file of translations without messages is no failure', () => {
+  const root = siteWith('', { 'i18n/en/docusaurus-theme-classic/navbar.json': 'null' });
+  expect(runCli(root, ['adopt'])).toMatchObject({ code: 0 });
+});
+
+describe('a base URL', () => {
+  test.each(['shop', '/shop', 'shop/', '/shop/'])('may be written as %s', (baseUrl) => {
+    const items = `[{ to: '/shop', label: 'Home' }, { to: '/shop/docs', label: 'Docs' }]`;
+    const languages = `i18n: { defaultLocale: 'en', locales: ['en', 'de'] }`;
+    const root = siteWith(
+      `baseUrl: '${baseUrl}', favicon: 'https://example.org/shop/a.ico', ${languages}, themeConfig: { navbar: { items: ${items} } }`,
+      { 'static/a.ico': '' },
+    );
+    const { text } = adoptSite(root);
+    expect(text).toContain('baseUrl: "/shop/"');
+    expect(text).toContain('{ label: "Home", to: "/" }');
+    expect(text).toContain('{ label: "Docs", to: "/docs" }');
+    expect(text).toContain('favicon: "a.ico"');
+    expect(text).toMatch(/external: \[\s*"\/de"/);
+  });
+
+  test('may be empty, and empty texts stay empty', () => {
+    const root = siteWith(`baseUrl: '', headTags: [{ tagName: 'link', attributes: { href: '/a', crossorigin: '' } }]`);
+    const { text } = adoptSite(root);
+    expect(text).not.toContain('baseUrl');
+    expect(text).toContain('crossorigin: ""');
+  });
+});
+
+test('keys that every object of JavaScript has are carried over like others', () => {
+  const root = siteWith(`customFields: JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}')`);
+  expect(adoptSite(root).text).toContain('customFields: { ["__proto__"]: { a: 1 }, constructor: 2 }');
+});
+
+/** A package that exports a plugin. */
+function pluginPackage(name: string): Files {
+  return {
+    [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: '1.0.0', main: 'index.js' }),
+    [`node_modules/${name}/index.js`]: 'module.exports = () => () => {};\n',
+  };
+}
+
+test('each plugin of Markdown has an import of its own, whatever its name', () => {
+  const plugins = ['@a/remark-x', '@b/remark-x', 'config', './one/plugin', './two/one/plugin'];
+  const list = plugins.map((name) => `require('${name}')`).join(', ');
+  const root = makeOldSite({
+    'docs/index.md': '# Home\n',
+    'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://example.org', presets: [['classic', { docs: { remarkPlugins: [${list}, [require('config'), { a: 1 }]] } }]] };\n`,
+    'one/plugin.js': 'module.exports = () => () => {};\n',
+    'two/one/plugin.js': 'module.exports = () => () => {};\n',
+    ...pluginPackage('@a/remark-x'),
+    ...pluginPackage('@b/remark-x'),
+    ...pluginPackage('config'),
+  });
+  const { text, left } = adoptSite(root);
+  expect(left).toEqual([]);
+  expect(text.match(/^import .*/gm)).toEqual([
+    'import type { UserConfig } from "docsgen";',
+    'import remarkX from "@a/remark-x";',
+    'import remarkX2 from "@b/remark-x";',
+    'import config2 from "config";',
+    'import onePlugin from "./one/plugin.js";',
+    'import onePlugin2 from "./two/one/plugin.js";',
+  ]);
+  const names = ['remarkX', 'remarkX2', 'config2', 'onePlugin', 'onePlugin2', '[config2, { a: 1 }]'];
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`remarkPlugins: [ ${names.join(', ')}, ],`);
+  expect(runCli(root, ['check'])).toMatchObject({ code: 0 });
+});
+
+test('a package that is missing is named where only one of its files is imported', () => {
+  const root = makeOldSite({
+    'docs/index.md': '# Home\n',
+    'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://example.org', presets: [['classic', { docs: { remarkPlugins: [require('remark-x/lib')] } }]] };\n`,
+  });
+  expect(adoptSite(root).left[0]?.next).toContain('npm install remark-x beside docsgen.config.ts');
+});
+
+test('components of MDXComponents in a syntax that is not standard are reported', () => {
+  const root = siteWith('', { 'src/theme/MDXComponents.js': '@named class Box {}\nexport default { Box };\n' });
+  expect(adoptSite(root).left).toMatchObject([
+    { name: 'src/theme/MDXComponents', text: expect.stringContaining('cannot be read') as string },
+  ]);
+});
+
+test('a plugin of PostCSS may have any name', async () => {
+  const plugin = `() => ({ name: 'a', configurePostCss: (options) => ({ plugins: [{ postcssPlugin: "it's" }] }) })`;
+  const root = siteWith(`plugins: [${plugin}]`);
+  adoptSite(root);
+  const config = (await import(pathToFileURL(join(root, 'postcss.config.mjs')).href)) as { default: unknown };
+  expect(config.default).toEqual({ plugins: { "it's": {} } });
+});
+
+describe('a config', () => {
+  test('that would send messages to a process which started it is read', () => {
+    const root = makeOldSite({
+      'docs/index.md': '# Home\n',
+      'docusaurus.config.js': `process.send?.('ready');\nmodule.exports = { title: 'A', url: 'https://example.org', presets: ['classic'] };\n`,
+    });
+    expect(adoptSite(root).text).toContain('title: "A"');
+  });
+
+  test.each([
+    ['Object.create(null)', 'it threw [Object: null prototype] {}'],
+    ["{ reason: 'no token' }", "it threw { reason: 'no token' }"],
+    ["'no token'", "it threw 'no token'"],
+  ])('that throws %s is reported with it', (thrown, expected) => {
+    const root = makeOldSite({ 'docusaurus.config.js': `throw ${thrown};\n` });
+    expect(runCli(root, ['adopt']).stderr).toContain(`Running docusaurus.config.js failed: ${expected}`);
+  });
+});
+
+test('style sheets that cannot be carried over are reported with what to do', () => {
+  const customCss = `['./a.css', './gone.css', 'node_modules/b/gone.css', '../outside.css', './a.less', false]`;
+  const root = makeOldSite({
+    'docs/index.md': '# Home\n',
+    'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://example.org', presets: [['classic', { theme: { customCss: ${customCss} } }]],
+      clientModules: ['./a.css', './..odd/b.css', './c', './c.js', false] };\n`,
+    'a.css': 'p { color: red }',
+    '..odd/b.css': 'p { color: red }',
+    'c.js': '',
+    'gone.css/a': '',
+  });
+  const { text, left } = adoptSite(root);
+  expect(text).toContain('styles: ["a.css", "..odd/b.css"]');
+  expect(text).toContain('clientModules: ["c.js"]');
+  expect(left.map(({ name, text: why, next }) => [name, why, next])).toEqual([
+    ['clientModules[4]', 'docsgen does not read it in this form', undefined],
+    [
+      'theme.customCss[1]',
+      '"gone.css" does not exist',
+      'If the build of the old site makes it, create it, then add it to "styles".',
+    ],
+    ['theme.customCss[2]', '"node_modules/b/gone.css" does not exist', 'Install its package, then add it to "styles".'],
+    [
+      'theme.customCss[3]',
+      '"../outside.css" is outside of the folder of the new config',
+      'Copy it into that folder, and name the copy in "styles".',
+    ],
+    ['theme.customCss[4]', '"a.less" is neither CSS nor SCSS', 'Compile it to CSS, and name the result in "styles".'],
+    ['theme.customCss[5]', 'docsgen does not read it in this form', undefined],
+  ]);
+});
+
+test('classes in modules of style sheets are reported, except those of replaced parts of the theme', () => {
+  const css = ':global(.navbar__title) { color: red }';
+  const root = siteWith('', { 'src/components/theme/a.module.css': css, 'src/theme/Box/b.module.css': css });
+  expect(adoptSite(root).left.map(({ name }) => name)).toEqual(['src/components/theme/a.module.css']);
+});
+
+test('pages of a second folder are reported', () => {
+  const root = siteWith(
+    `plugins: [['@docusaurus/plugin-content-pages', { id: 'b', path: 'more', routeBasePath: '/more' }]]`,
+    { 'src/pages/index.md': '# Home\n', 'more/index.md': '# More\n' },
+  );
+  const { text, carried, left } = adoptSite(root);
+  expect(text).toContain('pagesDir: "src/pages"');
+  expect(carried.filter(({ name }) => name.startsWith('plugin-content-pages'))).toEqual([]);
+  expect(left).toMatchObject([
+    { name: 'plugin-content-pages(b)', text: expect.stringContaining('its pages in "more"') as string },
+  ]);
+});
