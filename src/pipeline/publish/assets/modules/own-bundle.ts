@@ -13,7 +13,7 @@ import type { SiteConfig } from '../../../model.js';
 import { packagesRoot } from '../../../own-code/find-package.js';
 import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
-import { asksForPage, inPageModule, resolveProvided } from './provided-modules.js';
+import { asksForPage, describeMissingName, inPageModule, resolveProvided } from './provided-modules.js';
 import { ownLoaders, styleModules } from './style-modules.js';
 
 export interface OwnBundle {
@@ -103,6 +103,8 @@ async function bundleOnce(
       ...('file' in entry && entry.code !== undefined ? [codeOfText(config, { ...entry, code: entry.code })] : []),
       ...plugins,
     ],
+  }).catch((error: unknown) => {
+    throw error instanceof BundleError ? new BundleError(error.errors.map(describeMissingName), error.inputs) : error;
   });
   const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   const failing = warnings.flatMap((warning) => describeRequire(config.root, warning));
