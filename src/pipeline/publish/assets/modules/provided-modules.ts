@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { Message, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { packageFile } from '../../../files/package-files.js';
-import { replaceableParts } from '../../../text/docusaurus/theme-parts.js';
+import { icons, replaceableParts } from '../../../text/docusaurus/theme-parts.js';
 import { nearestName } from '../../../text/nearest-name.js';
 
 const folder = 'src/theme/docusaurus';
@@ -15,23 +15,6 @@ const namespace = 'docsgen-provided';
 
 const iconFolder = '@theme/Icon/';
 const elementFolder = '@theme/MDXComponents/';
-
-/** The icons of Docusaurus' interface. Those of social networks are not among them. */
-const icons = [
-  'Arrow',
-  'Close',
-  'Copy',
-  'DarkMode',
-  'Edit',
-  'ExternalLink',
-  'Home',
-  'Language',
-  'LightMode',
-  'Menu',
-  'Success',
-  'SystemColorMode',
-  'WordWrap',
-];
 
 /** The elements of Markdown. */
 const elements = ['A', 'Code', 'Details', 'Heading', 'Img', 'Li', 'Pre', 'Ul'];
