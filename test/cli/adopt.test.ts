@@ -1,6 +1,15 @@
 /** The real `docsgen adopt`: the files that it writes, those that it does not touch, and the errors that it handles. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { describe, expect, test } from 'vitest';
@@ -81,6 +90,42 @@ test('a config of PostCSS is written with the plugins that the old config added,
   const again = runCli(root, ['adopt', '--force']);
   expect(again.stdout).toContain('plugins[0]: PostCSS is run with "postcss.config.mjs"');
   expect(readFileSync(file, 'utf8')).toContain('renamed');
+});
+
+test('plugins of remark run from a workspace in TypeScript, and with packages beside the old config', () => {
+  const root = makeOldSite(fileBlock`
+    --- website/docs/index.md
+    # Home
+    --- website/docusaurus.config.js
+    import shout from '@work/shout';
+    import own from './own.mjs';
+    export default { title: 'A', url: 'https://example.org', baseUrl: '/',
+      presets: [['classic', { docs: { routeBasePath: '/', path: '../guide', remarkPlugins: [shout, own] }, blog: false }]] };
+    --- website/own.mjs
+    import name from 'named';
+    export default () => (tree) => void tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: name }] });
+    --- website/node_modules/named/package.json
+    { "name": "named", "version": "1.0.0", "main": "index.js" }
+    --- website/node_modules/named/index.js
+    module.exports = 'from the folder of the old config';
+    --- plugins/shout/package.json
+    { "name": "@work/shout", "version": "1.0.0", "type": "module", "main": "src/index.ts" }
+    --- plugins/shout/src/index.ts
+    const mark: string = '!';
+    export default function shout(): (tree: { children: { children: { value: string }[] }[] }) => void {
+      return (tree) => void (tree.children[0]!.children[0]!.value += mark);
+    }
+    --- guide/index.md
+    # Home
+  `);
+  mkdirSync(join(root, 'node_modules/@work'), { recursive: true });
+  symlinkSync('../../plugins/shout', join(root, 'node_modules/@work/shout'));
+  const { left } = JSON.parse(runCli(root, ['adopt', '--json']).stdout) as { left: readonly LocatedFinding[] };
+  expect(left).toEqual([]);
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  const page = readFileSync(join(root, 'website/build/index.html'), 'utf8');
+  expect(page).toContain('Home!');
+  expect(page).toContain('from the folder of the old config');
 });
 
 test('languages that have no highlighter are listed with the setting for their grammars', () => {

@@ -2,7 +2,14 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { usePluralForm, useWindowSize } from '../../src/theme/docusaurus/core/theme-common.js';
+import {
+  createStorageSlot,
+  useDocsPreferredVersion,
+  usePluralForm,
+  useQueryString,
+  useQueryStringList,
+  useWindowSize,
+} from '../../src/theme/docusaurus/core/theme-common.js';
 import { inPage } from '../../src/theme/docusaurus/in-page.js';
 import { sampleSite } from './samples.js';
 
@@ -30,4 +37,12 @@ test('a message without forms is that of every number', () => {
 
 test('the server does not know the size of the window', () => {
   expect(show('en', () => useWindowSize())).toBe('ssr');
+});
+
+test('the server knows no query and no stored value, and no version that a reader prefers', () => {
+  expect(show('en', () => `${useQueryString('tag')[0]}${useQueryStringList('tags')[0].length}`)).toBe('0');
+  expect(show('en', () => String(useDocsPreferredVersion().preferredVersion))).toBe('null');
+  const slot = createStorageSlot('colour');
+  slot.set('red');
+  expect(slot.get()).toBeNull();
 });

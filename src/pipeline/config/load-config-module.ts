@@ -4,7 +4,7 @@
  * 1. The cache knows which files the same config text was compiled from. While none of them has changed, its code is
  *    used.
  * 2. Otherwise esbuild bundles the config with the project files that it imports. Packages stay outside, except
- *    `docsgen` itself, which need not be installed.
+ *    `docsgen` itself, which need not be installed, and packages of the project's workspace in TypeScript.
  * 3. The code is written next to the project's packages, imported, and deleted.
  */
 import { readFile } from 'node:fs/promises';
@@ -20,6 +20,7 @@ import { inUnits } from '../diagnostics/byte-columns.js';
 import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
 import { packageName } from '../own-code/find-package.js';
 import { importOwn } from '../own-code/import-own.js';
+import { packagesOfFiles } from '../own-code/packages-of-files.js';
 import { namesBanner, withOwnNames } from '../own-code/own-names.js';
 import { writeRunFile, type RunFile } from '../own-code/run-file.js';
 import { isAbsent, type Overlay } from '../layers/files/overlay.js';
@@ -111,19 +112,28 @@ async function compile(config: LoadedText): Promise<MadeBundle<CompiledModule>> 
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    packages: 'external',
     // A project's tsconfig.json is ignored, because its contents are not part of the cache's key.
     tsconfigRaw: {},
     // The code runs from `.docsgen`.
     banner: { js: namesBanner('../', configFile) },
-    plugins: [ownPackage, ...(overlay ? [overlaidFiles(overlay)] : []), filesOfSite(config.root, overlay)],
+    plugins: [
+      ownPackage,
+      packagesOfFiles(config.root),
+      ...(overlay ? [overlaidFiles(overlay)] : []),
+      filesOfSite(config.root, overlay),
+    ],
   });
   const textOf = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   const inputs = inputsOf(result.metafile).filter((file) => !file.startsWith(ownNamespace));
   const imports = Object.values(result.metafile.inputs).flatMap(({ imports }) => imports);
-  const packages = imports.flatMap(({ path, external }) => (external ? (packageName(path) ?? []) : []));
+  const packages = imports.flatMap(({ path, external }) => (external ? (packageName(withoutFolder(path)) ?? []) : []));
   const map = JSON.parse(textOf('.map')) as SourceMapPayload;
   return { value: { code: textOf('.mjs'), map, packages: [...new Set(packages)] }, inputs };
+}
+
+/** Removes the folder of packages from an import that names it. */
+function withoutFolder(path: string): string {
+  return path.replace(/^.*\/node_modules\//, '');
 }
 
 /**

@@ -117,7 +117,9 @@ function requireIn(from: string, modules: Modules, base = from): unknown {
       return createStub({ specifier, exported: '*' });
     }
     try {
-      return modules.remember(native(specifier), specifier);
+      const found = native.resolve(specifier);
+      // Node cannot run the TypeScript of a workspace's packages.
+      return modules.remember(/\.[cm]?tsx?$/.test(found) ? load(found, modules) : native(specifier), specifier);
     } catch (error) {
       const [failure = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
       modules.note({ specifier, from, failure });

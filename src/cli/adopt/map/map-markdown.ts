@@ -19,8 +19,8 @@ export interface MarkdownSettings {
 export interface Importing {
   /** Whether a package is found from the root. */
   readonly isInstalled: (name: string) => boolean;
-  /** Returns the specifier of a file of the site in the new config. Undefined if the file could not run there. */
-  readonly fileSpecifier: (file: string) => string | undefined;
+  /** Returns the specifier of a file of the site in the new config. */
+  readonly fileSpecifier: (file: string) => string;
   /** Returns the name of a file for readers. */
   readonly nameOf: (file: string) => string;
 }

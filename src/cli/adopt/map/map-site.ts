@@ -47,7 +47,7 @@ const pagesPlugin = '@docusaurus/plugin-content-pages';
 const readHere: ReadonlySet<string> = new Set([docsPlugin, pagesPlugin, '@docusaurus/theme-classic']);
 
 export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<NewConfig> {
-  const { config, themeConfig, plugins, siteDir } = site;
+  const { config, themeConfig, plugins } = site;
   const named = (name: string) => plugins.filter((plugin) => plugin.name === name);
   const instances = named(docsPlugin).map((plugin) => readDocs(site, plugin));
   const root = findRoot(site, instances);
@@ -61,7 +61,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   const markdown = mapMarkdown(
     site,
     [...instances.map(({ options }) => options), ...named(pagesPlugin).map(({ options }) => options)],
-    importingFrom(root, siteDir),
+    importingFrom(root),
   );
   const others = mapPlugins(
     [...plugins, ...site.themes].filter(({ name }) => !readHere.has(name)),
@@ -105,11 +105,10 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   return { root, settings, imports: markdown.imports, origins: site.origins, createRedirects: others.createRedirects };
 }
 
-function importingFrom(root: string, siteDir: string): Importing {
+function importingFrom(root: string): Importing {
   return {
     isInstalled: (name) => findPackage(root, name) !== undefined,
-    // A file finds its packages from its own folder, but runs in that of the new config.
-    fileSpecifier: (file) => (root === siteDir ? `./${fromRoot(root, file)}` : undefined),
+    fileSpecifier: (file) => `./${fromRoot(root, file)}`,
     nameOf: (file) => fromRoot(root, file),
   };
 }

@@ -30,8 +30,7 @@ export async function mapComponents(site: OldSite, root: string): Promise<Draft 
   }
   const components: [string, Draft][] = [];
   for (const { name, value } of members.named) {
-    const isBuiltIn = value?.specifier.startsWith('@theme/') && builtInNames.some((known) => known === name);
-    if (!/^[A-Z]/.test(name) || isBuiltIn) continue;
+    if (!/^[A-Z]/.test(name) || isBuiltIn(name, value)) continue;
     components.push([name, componentOf(name, value, { file, siteDir, root })]);
   }
   const elements = members.named.flatMap(({ name }) => (/^[a-z]/.test(name) ? [name] : []));
@@ -48,6 +47,12 @@ export async function mapComponents(site: OldSite, root: string): Promise<Draft 
   });
   const settings = orNothing(Object.fromEntries(components));
   return settings && noted(`From ${fromRoot(root, file)}.`, settings);
+}
+
+/** Whether docsgen has a component of Docusaurus itself, under the same name. */
+function isBuiltIn(name: string, value: Imported | undefined): boolean {
+  if (name === 'Head') return value?.specifier === '@docusaurus/Head';
+  return value?.specifier.startsWith('@theme/') === true && builtInNames.some((known) => known === name);
 }
 
 /** The origin of an imported component. */

@@ -225,7 +225,9 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
     return children.flatMap((child) => lower(child, within));
   };
   if (name === null) return content();
-  if (name === 'head' && reading.code) return lowerHead(element, reading);
+  // Docusaurus also knows its component `Head` without an import.
+  const isHead = name === 'head' || (name === 'Head' && meaningOf(name, reading) === undefined);
+  if (isHead && reading.code) return lowerHead(element, reading);
   if (!/^[A-Z]|\./.test(name))
     return lowerElementCode(element, { kind: 'html' }, content, reading) ?? lowerHtml(element, name, content, reading);
   const meaning = meaningOf(name, reading);

@@ -97,12 +97,33 @@ const parts = new Set([
   'prism-include-languages',
 ]);
 
+/** The icons of Docusaurus' interface. Those of social networks are not among them. */
+export const icons: readonly string[] = [
+  'Arrow',
+  'Close',
+  'Copy',
+  'DarkMode',
+  'Edit',
+  'ExternalLink',
+  'Home',
+  'Language',
+  'LightMode',
+  'Menu',
+  'Success',
+  'SystemColorMode',
+  'WordWrap',
+];
+
 /** Images, which docsgen provides unless the site has its own. */
 export const replaceableParts: ReadonlySet<string> = new Set(['IdealImage', 'ThemedImage']);
 
-/** Whether a name such as "DocItem/Footer" is that of a part of Docusaurus' theme. */
+/**
+ * Whether a name such as "DocItem/Footer" is that of a part of Docusaurus' theme. Sites often put icons of their own
+ * beside the theme's.
+ */
 export function isDocusaurusPart(name: string): boolean {
-  return parts.has(name.replace(/\/.*$/, ''));
+  const [part = '', within] = name.split('/');
+  return parts.has(part) && (part !== 'Icon' || within === undefined || within === 'Socials' || icons.includes(within));
 }
 
 /** Returns `@site/src/theme/Name` for `@theme/Name` if that is a component of the site, and other imports as they are. */

@@ -37,6 +37,11 @@ export function useDocsData(pluginId?: string) {
   return { path: useShownPage().site.homeUrl, versions: useVersions(pluginId), breadcrumbs: true };
 }
 
+/** docsgen keeps no version for a reader: each page leads to other versions itself. */
+export function useDocsPreferredVersion(_pluginId?: string) {
+  return { preferredVersion: null, savePreferredVersionName: (_name: string): void => undefined };
+}
+
 export function useDocVersionSuggestions(pluginId?: string) {
   const latest = useLatestVersion(pluginId);
   return { latestDocSuggestion: undefined, latestVersionSuggestion: latest };

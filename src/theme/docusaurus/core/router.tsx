@@ -14,7 +14,10 @@ export function useLocation() {
   return { pathname: url, search, hash, state: undefined, key: '' };
 }
 
-const changes = ['popstate', 'hashchange'] as const;
+/** The event of code that has changed the query in place. */
+export const queryEvent = 'docsgen-query';
+
+const changes = ['popstate', 'hashchange', queryEvent] as const;
 
 function subscribe(listener: () => void): () => void {
   for (const type of changes) addEventListener(type, listener);

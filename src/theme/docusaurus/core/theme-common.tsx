@@ -1,11 +1,15 @@
 /**
- * The parts of `@docusaurus/theme-common` that pages use: the colour mode, collapsible content, and names of classes.
+ * The parts of `@docusaurus/theme-common` that pages use: the colour mode, collapsible content, names of classes, and
+ * state in the address or the browser.
  */
 import { useState, useSyncExternalStore, type DetailsHTMLAttributes, type ReactNode } from 'react';
 import useDocusaurusContext from '../hooks/use-docusaurus-context.js';
 
 export { default as PageMetadata } from '../theme/page-metadata.js';
+export * from '../hooks/use-query-string.js';
+export { useDocsPreferredVersion } from './docs-client.js';
 export { usePluralForm } from './plural-form.js';
+export { createStorageSlot } from './storage-slot.js';
 
 type ColorMode = 'light' | 'dark';
 
@@ -93,6 +97,11 @@ export function Details({ summary = 'Details', children, ...rest }: DetailsProps
       {children}
     </details>
   );
+}
+
+/** Classes of the document are not changed: docsgen's theme has no rules for them. */
+export function HtmlClassNameProvider({ children }: { readonly className?: string; readonly children?: ReactNode }) {
+  return children;
 }
 
 export const ThemeClassNames = {

@@ -3,9 +3,10 @@ import type { Code, Nodes } from 'mdast';
 import { commonIndent } from '../../code/files/code-part.js';
 import { report } from '../../compilation.js';
 import type { JsxElement } from '../attributes.js';
-import { evaluate, expressionOf } from '../evaluate.js';
+import { evaluate, expressionOf, needsCode } from '../evaluate.js';
 import { tagSpan } from '../lower-component.js';
 import type { MdxReading } from '../mdx-reading.js';
+import { whyNotRun } from '../page-code/why-not-run.js';
 import { readValues } from './values.js';
 
 declare module 'mdast' {
@@ -62,10 +63,11 @@ function textIn(node: Nodes, element: JsxElement, reading: MdxReading): string {
     const evaluated = expression && evaluate(expression, reading.scope);
     if (!evaluated) return '';
     if (evaluated.kind === 'value') return String(evaluated.value ?? '');
+    const why = evaluated === needsCode ? whyNotRun(expression, reading) : undefined;
     report(reading.compilation, 'mdx-unsupported', {
       message: 'The content of a code block is code, which a page does not run',
       span: tagSpan(element, reading),
-      notes: [evaluated.kind === 'unsupported' ? evaluated.advice : 'Write the text itself, as {`…`}.'],
+      notes: [why ?? (evaluated.kind === 'unsupported' ? evaluated.advice : 'Write the text itself, as {`…`}.')],
     });
     return '';
   }

@@ -6,6 +6,7 @@ import { isClientAttribute } from '../../markdown/raw-html/read-client.js';
 import type { JsxElement } from '../attributes.js';
 import { lowerHtml } from '../lower-html.js';
 import { makeHole, spanBetween, type MdxReading } from '../mdx-reading.js';
+import { lowerCodeContent } from '../page-code/lower-code.js';
 import { lowerCardList } from './card-list.js';
 import { lowerCodeBlock } from './code-block.js';
 import type { BuiltInName } from './names.js';
@@ -25,7 +26,7 @@ export function lowerBuiltIn(name: BuiltInName, written: JsxElement, context: Ta
     case 'Admonition':
       return [lowerAdmonition(element, context)];
     case 'CodeBlock':
-      return [lowerCodeBlock(element, reading)];
+      return lowerCodeContent(element, reading) ?? [lowerCodeBlock(element, reading)];
     case 'Link':
       return lowerHtml(element, 'a', content, reading);
     case 'TOCInline':

@@ -67,15 +67,29 @@ export function lowerElementCode(
 /** Whether a component needs its content as code: a function, or elements of the head. */
 function isCodeAsWhole({ name, children }: JsxElement, { code }: MdxReading): boolean {
   if (name === null || /^[a-z]/.test(name)) return false;
-  const wants = children.some((child) => {
-    const isExpression = child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression';
-    return isExpression && isFunction(expressionOf(child.data?.estree));
-  });
-  return wants || code?.importOf(name) === '@docusaurus/Head';
+  return expressionsIn({ children }).some(isFunction) || code?.importOf(name) === '@docusaurus/Head';
 }
 
-function isFunction(expression: Code | undefined): boolean {
-  return expression?.type === 'ArrowFunctionExpression' || expression?.type === 'FunctionExpression';
+/** Returns the expressions directly in an element. */
+function expressionsIn({ children }: Pick<JsxElement, 'children'>): readonly Code[] {
+  return children.flatMap((child) => {
+    const isExpression = child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression';
+    return (isExpression && expressionOf(child.data?.estree)) || [];
+  });
+}
+
+function isFunction({ type }: Code): boolean {
+  return type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
+}
+
+/**
+ * Lowers a built-in component with content that only code knows, such as `<CodeBlock>{text.trim()}</CodeBlock>`. Returns
+ * undefined if all of the content is known, or if its code cannot run.
+ */
+export function lowerCodeContent(element: JsxElement, reading: MdxReading): readonly RootContent[] | undefined {
+  const coded = expressionsIn(element).filter((one) => evaluate(one, reading.scope).kind === 'unsupported');
+  const canRunAll = reading.code !== undefined && coded.every((one) => whyNotRun(one, reading) === undefined);
+  return coded.length > 0 && canRunAll ? lowerWhole(element, reading) : undefined;
 }
 
 function lowerWhole(element: JsxElement, reading: MdxReading): readonly RootContent[] {

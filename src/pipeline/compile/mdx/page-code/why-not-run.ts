@@ -6,12 +6,15 @@ import { notRunOfOthers } from './not-run.js';
 import { namesIn } from './names-in.js';
 
 /** Returns the reason why code cannot have a value, or undefined if it can. */
-export function whyNotRun(expression: Expression, { code, meanings, compilation }: MdxReading): string | undefined {
+export function whyNotRun(expression: Expression, { code, meanings, compilation, scope }: MdxReading): string | undefined {
   if (!code && compilation.syntax === 'mdx') return notRunOfOthers;
   if (!code) return 'Code is not run here: write the value itself, or move the code into a component and show that.';
   const name = rootName(expression);
   if (name === 'toc') return knownOfToc;
-  if (name !== undefined && !code.knows(name)) return adviceOnUnknown(name);
+  if (name !== undefined && !code.knows(name)) {
+    const known = scope.get(name);
+    return known?.kind === 'unsupported' ? known.advice : adviceOnUnknown(name);
+  }
   const partial = [...namesIn(expression).all].find((used) => meanings.get(used)?.kind === 'partial');
   return partial && `"${partial}" is a partial, which code cannot show. Write <${partial} /> outside of braces.`;
 }

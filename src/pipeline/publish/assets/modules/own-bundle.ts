@@ -14,7 +14,7 @@ import { packagesRoot } from '../../../own-code/find-package.js';
 import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
 import { defaultProps, setsDefaultProps } from './default-props.js';
-import { asksForPage, resolveProvided } from './provided-modules.js';
+import { asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
 import { ownLoaders, styleModules } from './style-modules.js';
 import { inPage, withDefaultProps, wrappingModule } from './wrapping-module.js';
 
@@ -112,6 +112,8 @@ async function bundleOnce(
       ...('file' in entry && entry.code !== undefined ? [codeOfText(config, { ...entry, code: entry.code })] : []),
       ...plugins,
     ],
+  }).catch((error: unknown) => {
+    throw error instanceof BundleError ? new BundleError(error.errors.map(describeMissingName), error.inputs) : error;
   });
   const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   const failing = warnings.flatMap((warning) => describeRequire(config.root, warning));

@@ -3,9 +3,9 @@
  * component of the site in `src/theme/`. An import of any other Docusaurus module is an error.
  */
 import { join } from 'node:path';
-import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import type { Message, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { packageFile } from '../../../files/package-files.js';
-import { replaceableParts } from '../../../text/docusaurus/theme-parts.js';
+import { icons, replaceableParts } from '../../../text/docusaurus/theme-parts.js';
 import { nearestName } from '../../../text/nearest-name.js';
 
 /** docsgen's replacements. */
@@ -17,23 +17,6 @@ const namespace = 'docsgen-provided';
 const iconFolder = '@theme/Icon/';
 const elementFolder = '@theme/MDXComponents/';
 
-/** The icons of Docusaurus' interface. Those of social networks are not among them. */
-const icons = [
-  'Arrow',
-  'Close',
-  'Copy',
-  'DarkMode',
-  'Edit',
-  'ExternalLink',
-  'Home',
-  'Language',
-  'LightMode',
-  'Menu',
-  'Success',
-  'SystemColorMode',
-  'WordWrap',
-];
-
 /** The elements of Markdown. */
 const elements = ['A', 'Code', 'Details', 'Heading', 'Img', 'Li', 'Pre', 'Ul'];
 
@@ -44,6 +27,7 @@ const elements = ['A', 'Code', 'Details', 'Heading', 'Img', 'Li', 'Pre', 'Ul'];
 const providedModules: Readonly<Record<string, string | undefined>> = {
   '@docusaurus/BrowserOnly': 'core/browser-only.tsx',
   '@docusaurus/constants': 'core/constants.ts',
+  '@docusaurus/ErrorBoundary': 'core/error-boundary.tsx',
   '@docusaurus/ExecutionEnvironment': 'core/execution-environment.ts',
   '@docusaurus/Head': 'core/head.tsx',
   '@docusaurus/Interpolate': 'core/interpolate.tsx',
@@ -157,5 +141,18 @@ function unknownModule(path: string, siteFolder: string): OnResolveResult {
         detail: ownThemeFile(siteFolder, path),
       },
     ],
+  };
+}
+
+/** Describes a name that a provided module does not export. The bundler names the file of docsgen, not the module. */
+export function describeMissingName(message: Message): Message {
+  const [, file = '', name = ''] = /^No matching export in "([^"]+)" for import "([^"]+)"$/.exec(message.text) ?? [];
+  const known = Object.entries(providedModules).find(([, provided]) => file.endsWith(`/${folder}/${provided}`));
+  if (!known) return message;
+  const advice = 'Remove the import, or write what it does in a file of the site: docsgen has no code of Docusaurus.';
+  return {
+    ...message,
+    text: `docsgen does not provide "${name}" of "${known[0]}"`,
+    notes: [{ text: advice, location: null }],
   };
 }

@@ -1,0 +1,40 @@
+/**
+ * Finds the packages that a bundle of the site's files imports. They stay outside of the bundle, where Node finds them
+ * from the site's folder. Two kinds need more:
+ *
+ * - A package of the site's own workspace, whose folder is linked into `node_modules`, may be TypeScript. Node cannot
+ *   run that, so its files are bundled like those of the site.
+ * - A file in a folder with a `node_modules` of its own gets the packages there.
+ */
+import { lstatSync } from 'node:fs';
+import { extname, isAbsolute, sep } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { pathFrom } from '../files/slash-path.js';
+import { packageFolder, packageName } from './find-package.js';
+
+/** Creates the plugin. The bundle runs from a folder that is directly in `root`, the absolute path of the site. */
+export function packagesOfFiles(root: string): Plugin {
+  const ownSearch = Symbol('search of this plugin');
+  return {
+    name: 'docsgen-packages',
+    setup(build) {
+      build.onResolve({ filter: /^[^./#]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+        if (pluginData === ownSearch || kind === 'entry-point' || isAbsolute(path)) return undefined;
+        const outside = { path, external: true };
+        const name = packageName(path);
+        const folder = name === undefined ? undefined : packageFolder(name, resolveDir);
+        if (name === undefined || folder === undefined) return outside;
+        const isElsewhere = folder !== packageFolder(name, root);
+        if (!isElsewhere && !lstatSync(folder).isSymbolicLink()) return outside;
+        const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: ownSearch });
+        if (found.errors.length > 0 || found.external) return outside;
+        if (isTypeScript.test(extname(found.path)) && !found.path.includes(inModules)) return { path: found.path };
+        // A cached bundle may be on another machine by then, so the path begins at the bundle.
+        return isElsewhere ? { path: encodeURI(`../${pathFrom(root, found.path)}`), external: true } : outside;
+      });
+    },
+  };
+}
+
+const isTypeScript = /^\.[cm]?tsx?$/;
+const inModules = `${sep}node_modules${sep}`;
