@@ -193,6 +193,17 @@ test('changed titles are listed', () => {
   );
 });
 
+test('a page without a title of its own has the site’s, as before', () => {
+  const untitled = '<!doctype html><html><head><title>Test</title></head><body><h2 id="same">Same</h2></body></html>';
+  const root = site({
+    'content/docs/guide.md': '---\ntitle: ""\n---\n\n## Same\n\n[Home](index.md)\n',
+    'old/guide.html': untitled,
+  });
+  const { stdout, stderr } = runCli(root, ['check', '--against', 'old']);
+  expect(stdout).toContain('titles       2 of 2');
+  expect(stderr).not.toContain('title-changed');
+});
+
 test('words from components are compared', () => {
   const root = site(
     {

@@ -15,7 +15,7 @@ export interface ChangedTitles {
  * now show another page are skipped.
  */
 export function findChangedTitles(
-  { routes }: Site,
+  { routes, config }: Site,
   old: readonly OldAddress[],
   isReplaced: (route: string) => boolean,
 ): ChangedTitles {
@@ -26,18 +26,25 @@ export function findChangedTitles(
       ? [{ page: route.page, before }]
       : [];
   });
-  const changed = pairs.filter(({ page, before }) => !hasTitle(page, before));
+  // A document without a title of its own has the site's.
+  const changed = pairs.filter(
+    ({ page, before }) => !hasTitle(page, before) && (titleOf(page) || config.title) !== before,
+  );
   return { findings: changed.map(({ page, before }) => report(page, before)), compared: pairs.length };
 }
 
 /** Whether a document's title is that of a page, followed by the site's. */
-export function hasTitle({ title, facts }: Page, written: string): boolean {
-  return written !== '' && `${written} `.startsWith(`${facts.frontMatter.titleMeta ?? title} `);
+export function hasTitle(page: Page, written: string): boolean {
+  return written !== '' && `${written} `.startsWith(`${titleOf(page)} `);
+}
+
+function titleOf({ title, facts }: Page): string {
+  return facts.frontMatter.titleMeta ?? title;
 }
 
 function report(page: Page, before: string): Finding {
   return diagnose('title-changed', {
-    message: `The title of this page is "${page.facts.frontMatter.titleMeta ?? page.title}", and the older build's page had "${before}"`,
+    message: `The title of this page is "${titleOf(page)}", and the older build's page had "${before}"`,
     place: topOfPage(page),
     notes: ['Search engines and bookmarks show the old title. Put it into the front matter, if it is still right.'],
     ...versionOf(page),
