@@ -4,12 +4,14 @@
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isInGit } from '../pipeline/files/site-folders.js';
 import { pathFrom } from '../pipeline/files/slash-path.js';
 import { readContent } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
 import type { FileImpact, ReadSite } from '../pipeline/impact/file-impact.js';
 import { findImpact } from '../pipeline/impact/find-impact.js';
 import type { LinkedPage, Page, Route, Site } from '../pipeline/model.js';
+import { newestFirst } from '../pipeline/place/newest-first.js';
 import { nearestName } from '../pipeline/text/nearest-name.js';
 import { versionRanges } from '../pipeline/version-ranges.js';
 import { finish, type ExitCode } from './finish.js';
@@ -28,8 +30,9 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   const diagnostics = readingErrors(await diagnosticsOf(run));
   if (diagnostics.length > 0) return finish(session, 'where', diagnostics);
   const { site } = await run.connected();
-  if (existsSync(address)) {
-    const own = pageOf(site, address);
+  const isOfGit = isInGit(config, address);
+  if (isOfGit || existsSync(address)) {
+    const own = pageOf(site, isOfGit ? address : fileNamed(config, address));
     if (own) return reportPage(session, site, own, [`  shown at  ${own.address.route}`]);
     const impact = impactOf({ site, read: run.read.value }, address);
     if (impact) return reportUsers(session, site, address, impact);
@@ -43,8 +46,7 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
 }
 
 /** Returns the page of a file in the latest version, or in the newest one that shows it. */
-function pageOf({ pages, config }: Site, named: string): LinkedPage | undefined {
-  const file = fileNamed(config, named);
+function pageOf({ pages, config }: Site, file: string): LinkedPage | undefined {
   const found = pages.filter(({ source, isServed }) => isServed && source.file === file);
   const age = ({ version }: LinkedPage): number => config.versions.findIndex(({ name }) => name === version?.name);
   return found.find(({ version }) => version?.isLast) ?? found.toSorted((a, b) => age(a) - age(b))[0];
@@ -120,14 +122,9 @@ function reportRedirect(session: Session, site: Site, redirect: Redirect): Promi
 }
 
 async function reportNothing(session: Session, site: Site, route: string): Promise<ExitCode> {
-  const { versions } = site.config;
-  const ageOf = (one: Route): number =>
-    one.kind === 'page' && one.page.version ? versions.indexOf(one.page.version) : 0;
-  // Copies of a page are equally near, and the newest is the one that is missed.
-  const newestFirst = site.routes.toSorted((one, other) => ageOf(one) - ageOf(other));
   const nearest = nearestName(
     route,
-    newestFirst.map(({ address }) => address.route),
+    newestFirst(site).map(({ address }) => address.route),
   );
   const milliseconds = Math.round(session.elapsed());
   session.report.json({ ok: false, command: 'where', route, nearest, milliseconds, diagnostics: [] });

@@ -7,7 +7,7 @@ import { versionBelow } from '../../pipeline/section-versions.js';
 import { readingErrors } from '../check/reading-errors.js';
 import { finish, type ExitCode } from '../finish.js';
 import { refuse } from '../fold/refuse.js';
-import { unknownVersion } from '../parts/unknown-version.js';
+import { unknownVersion, versionNamed } from '../parts/unknown-version.js';
 import { openSession, type CommonFlags } from '../session.js';
 import type { ChangesFormat } from './formats.js';
 import { changesHtml, changesJson, changesMarkdown } from './show-changes.js';
@@ -46,7 +46,7 @@ function findVersions(
   to: string | undefined,
 ): { readonly from: Version; readonly to: Version } | string {
   if (config.versions.length === 0) return 'This site has no versions, so there is nothing to compare.';
-  const named = (name: string): Version | undefined => config.versions.find((version) => version.name === name);
+  const named = (name: string): Version | undefined => versionNamed(name, config);
   for (const name of [from, to]) if (name !== undefined && !named(name)) return unknownVersion(name, config);
   const newer = to === undefined ? (config.versions.find(({ isLast }) => isLast) ?? config.versions[0]) : named(to);
   const older = from === undefined ? newer && versionBelow(config, newer) : named(from);

@@ -2,15 +2,12 @@
  * Joins diagnostics to problems for people. Versions that are full copies repeat a problem in each copy of a file: the
  * same line at the same position. It is one problem with all its versions. Machines get every diagnostic.
  */
-import { layersOf, type LayerPlace } from '../../pipeline/files/site-folders.js';
-import type { Diagnostic, Place, SiteConfig } from '../../pipeline/model.js';
+import { isInGit, layersOf, type Layout, type LayerPlace } from '../../pipeline/files/site-folders.js';
+import type { Diagnostic, Place } from '../../pipeline/model.js';
 import { plural } from '../report.js';
 
 /** Joins diagnostics that differ only in the version of their folder. The first one represents its group. */
-export function joinCopies(
-  config: Pick<SiteConfig, 'contentDir' | 'sections' | 'versions'>,
-  diagnostics: readonly Diagnostic[],
-): readonly Diagnostic[] {
+export function joinCopies(config: Layout, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const names = config.versions.map(({ name }) => name);
   const mask = createVersionMask(layersOf(config).filter(({ version }) => version));
   const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
@@ -21,7 +18,7 @@ export function joinCopies(
     else groups.set(key, [diagnostic]);
   }
   const order = new Map(names.map((name, index) => [name, -index]));
-  return Array.from(groups.values(), (group) => join(group, (name) => order.get(name) ?? 0));
+  return Array.from(groups.values(), (group) => join(config, group, (name) => order.get(name) ?? 0));
 }
 
 /** Returns a function that replaces the folder of a version in paths by the section's name and "*". */
@@ -49,16 +46,25 @@ function textAround({ lineText, column, length }: Place): string {
   return lineText.slice(Math.max(0, column - 200), column + length + 200);
 }
 
-function join(group: readonly [Diagnostic, ...Diagnostic[]], order: (version: string) => number): Diagnostic {
+function join(
+  config: Layout,
+  group: readonly [Diagnostic, ...Diagnostic[]],
+  order: (version: string) => number,
+): Diagnostic {
   const [first] = group;
   if (group.length === 1) return first;
   const versions = [...new Set(group.flatMap((diagnostic) => diagnostic.versions ?? []))];
   const where = first.place?.file ?? first.subject;
+  const fromGit = group.filter(({ place }) => place !== undefined && isInGit(config, place.file)).length;
+  const wayOut =
+    fromGit === 0
+      ? 'Change each of them'
+      : 'Those of versions from git are changed in their branch, or accepted under `exceptions` in the config';
   return {
     ...first,
     notes: [
       ...first.notes,
-      `${plural(group.length, 'file')} have this problem${where === undefined ? '' : `: "${where}" and its copies in other versions`}. Change each of them; "docsgen check --format compact" lists them.`,
+      `${plural(group.length, 'file')} have this problem${where === undefined ? '' : `: "${where}" and its copies in other versions`}. ${wayOut}; "docsgen check --format compact" lists them.`,
     ],
     ...(versions.length > 0 && { versions: versions.sort((a, b) => order(a) - order(b)) }),
   };

@@ -11,6 +11,7 @@ import { readingErrors } from '../check/reading-errors.js';
 import { finish, type ExitCode } from '../finish.js';
 import { openSession, type CommonFlags } from '../session.js';
 import { pageBehind, routeAt, toRoute } from '../parts/site-route.js';
+import { unknownVersion, versionNamed } from '../parts/unknown-version.js';
 import { refuse } from './refuse.js';
 
 export interface OverrideFlags extends CommonFlags {
@@ -19,10 +20,12 @@ export interface OverrideFlags extends CommonFlags {
 }
 
 /** Writes the copy. Never overwrites a file. */
-export async function override(address: string, { from, ...flags }: OverrideFlags): Promise<ExitCode> {
+export async function override(address: string, { from: written, ...flags }: OverrideFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;
   if (!config) return finish(session, 'override', session.config.diagnostics);
+  const from = versionNamed(written, config)?.name;
+  if (from === undefined) return refuse(session, 'override', unknownVersion(written, config), 2);
   const read = await readContent(config, session.tools);
   const run = await startRun(config, read, session.tools, { articles: false });
   const errors = readingErrors(await diagnosticsOf(run));
@@ -48,9 +51,6 @@ export async function override(address: string, { from, ...flags }: OverrideFlag
 
 /** Finds the page of the version, or says why there is none. A redirect is followed. */
 function findPage(site: Site, address: string, from: string): LinkedPage | string {
-  const { versions } = site.config;
-  if (!versions.some(({ name }) => name === from))
-    return `"${from}" is not a version. These are: ${versions.map(({ name }) => `"${name}"`).join(', ')}.`;
   const route = toRoute(address, site);
   const found = routeAt(site, route);
   const page = found && pageBehind(site, found);

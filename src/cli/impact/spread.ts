@@ -8,6 +8,7 @@ import type { FileChange, OwnText } from '../../pipeline/impact/file-impact.js';
 import { findImpact } from '../../pipeline/impact/find-impact.js';
 import { mergeChange } from '../../pipeline/impact/merge-change.js';
 import type { Section, SiteConfig } from '../../pipeline/model.js';
+import { describeUnknownFiles } from '../check/unknown-files.js';
 import { finish, type ExitCode } from '../finish.js';
 import { refuse } from '../fold/refuse.js';
 import { plural } from '../report.js';
@@ -32,7 +33,7 @@ export async function spread(
   const session = await openSession(flags);
   const config = session.config.value;
   if (!config) return finish(session, 'spread', session.config.diagnostics);
-  const change = await findChange(config.root, named, since);
+  const change = await findChange(config, named, since);
   if (typeof change === 'string') return refuse(session, 'spread', change, 2);
   const loaded = await readSite(config, new Map(), session.tools);
   if (loaded.errors.length > 0) return finish(session, 'spread', loaded.errors);
@@ -61,7 +62,8 @@ interface WholeChange extends FileChange {
 }
 
 /** Returns the change, or the reason why nothing can be merged. */
-async function findChange(root: string, named: string, since: string | undefined): Promise<WholeChange | string> {
+async function findChange(config: SiteConfig, named: string, since: string | undefined): Promise<WholeChange | string> {
+  const { root } = config;
   const path = pathFrom(root, resolve(named)).normalize('NFC');
   const now = await readChanges(root, { kind: 'folder' });
   if (!now) return 'The folder is in no git repository, so no change is known.';
@@ -69,6 +71,8 @@ async function findChange(root: string, named: string, since: string | undefined
     return `"${since}" is no commit that git knows.`;
   const changes = since === undefined ? now : await readChanges(root, { kind: 'range', range: since });
   const found = changes?.files.find(({ file }) => file === path);
+  const [unknown] = found ? [] : describeUnknownFiles(config, [named], () => false);
+  if (unknown !== undefined) return unknown;
   const commit = since === undefined ? 'the last commit' : `"${since}"`;
   if (!found) return `"${path}" has not changed since ${commit}.`;
   const { before, after } = found;
@@ -89,7 +93,8 @@ interface SpreadResult {
 
 function mergeInto(config: SiteConfig, own: OwnText, change: WholeChange, force: boolean): SpreadResult {
   const skip = (why: string): SpreadResult => ({ own, outcome: 'skipped', conflicts: 0, what: `skipped: ${why}` });
-  if (isInGit(config, own.file)) return skip('its version is read from git, so commit the change there');
+  if (isInGit(config, own.file))
+    return skip('its version is read from git, so commit the change to a branch and name that branch as its "ref"');
   if (change.uncommitted.has(own.file) && !force)
     return skip('it has changes that are not committed; --force merges all the same');
   const read = readBytes(config.root, own.file);

@@ -1,4 +1,5 @@
 /** Loads one version for commands that keep it: checks the site and renders the version in memory. */
+import { versionNamed } from '../parts/unknown-version.js';
 import type { Run, RunOptions } from '../../pipeline/corridor.js';
 import { gatherDiagnostics } from '../../pipeline/diagnostics/gather-diagnostics.js';
 import { readContent } from '../../pipeline/layers/read-content.js';
@@ -14,8 +15,9 @@ import type { Session } from '../session.js';
  * Finds the named version, or the latest by default. Returns undefined on a site without versions, null for an unknown
  * name.
  */
-export function findVersion({ versions }: SiteConfig, name: string | undefined): Version | undefined | null {
-  if (name !== undefined) return versions.find((version) => version.name === name) ?? null;
+export function findVersion(config: SiteConfig, name: string | undefined): Version | undefined | null {
+  const { versions } = config;
+  if (name !== undefined) return versionNamed(name, config) ?? null;
   return versions.find(({ isLast }) => isLast) ?? versions[0];
 }
 

@@ -137,7 +137,10 @@ function sinceOf(version: Version): Since {
 
 type Versions = Pick<SiteConfig, 'versions'>;
 
-/** Applies the author's `since`. A section that is not newer than its page or its enclosing section needs no mark. */
+/**
+ * Applies the author's `since`. A section that is not newer than its page or its enclosing section needs no mark. Sections
+ * of a landing page are invitations and not features, so only the author marks them.
+ */
 function corrected(page: LinkedPage, found: PageHistory, config: Versions): PageHistory {
   const { frontMatter, headings } = page.facts;
   const newIn = frontMatter.since === undefined ? found.newIn : declared(frontMatter.since, found.newIn, config);
@@ -145,7 +148,8 @@ function corrected(page: LinkedPage, found: PageHistory, config: Versions): Page
   const open: { readonly level: number; readonly since: Since | undefined }[] = [{ level: 1, since: newIn }];
   for (const { id, level, since: own } of headings) {
     while (open.length > 1 && (open.at(-1)?.level ?? 0) >= level) open.pop();
-    const since = own === undefined ? found.sections.get(id) : declared(own, found.sections.get(id), config);
+    const counted = frontMatter.layout === 'landing' ? undefined : found.sections.get(id);
+    const since = own === undefined ? counted : declared(own, found.sections.get(id), config);
     const around = open.at(-1)?.since;
     const isNewer = own !== undefined || isAbove(page.version, since, around, config);
     if (since && isNewer) sections.set(id, since);

@@ -17,6 +17,8 @@ export interface ConfigProblem {
   readonly message: string;
   readonly notes: readonly string[];
   readonly suggestion?: string | undefined;
+  /** The missing setting of the object at the path. */
+  readonly missing?: string;
   /** The missing file that a setting names, from the root. */
   readonly missingFile?: string;
 }
@@ -33,12 +35,24 @@ export function readSettings(value: Record<string, unknown>): ReadSettings {
   const { problems, settings } = parse(value);
   if (problems.length === 0) return { problems, settings };
   const all = [...problems, ...otherUnknownKeys(value, problems)];
-  return { problems: all, settings: parse(withoutWrong(value, all)).settings };
+  return {
+    problems: all.filter((problem) => !isMisspelled(problem, all)),
+    settings: parse(withoutWrong(value, all)).settings,
+  };
 }
 
 function parse(value: unknown): ReadSettings {
   const { issues = [], output } = v.safeParse(configForm as v.GenericSchema<unknown, Settings>, value);
   return { problems: issues.map(describeIssue), settings: output as Settings };
+}
+
+/** Whether a setting is missing only because its name has a typing error, which is reported at its place. */
+function isMisspelled({ path, missing }: ConfigProblem, all: readonly ConfigProblem[]): boolean {
+  if (missing === undefined) return false;
+  const around = showPath(path);
+  return all.some(
+    (other) => isUnknownKey(other) && other.suggestion === missing && showPath(other.path.slice(0, -1)) === around,
+  );
 }
 
 /** The parser stops at the first unknown key of an object, so it reads the config again without the known problems. */
@@ -116,7 +130,8 @@ function missingKey(path: KeyPath, object: StrictObject): ConfigProblem {
     path: path.slice(0, -1),
     what: 'value',
     message: `"${String(path.at(-1))}" is missing from ${object.noun}`,
-    notes: notesOf(path.length > 1 && atPath(path.slice(0, -1)), takes(object)),
+    notes: notesOf(path.length > 1 && atPath(path.slice(0, -1)), object.settings.length <= maxListed && takes(object)),
+    missing: String(path.at(-1)),
   };
 }
 

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { contentHash } from '../cache/content-hash.js';
 import { dayOfEpoch } from '../files/day-of-epoch.js';
 import { diagnose, placeIn, spanAt } from '../diagnostics/diagnostic.js';
+import { byPlace } from '../diagnostics/gather-diagnostics.js';
 import { locateSettings } from '../diagnostics/locate-settings.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../model.js';
 import { findDeepJson, maxDataNesting } from '../yaml/data-nesting.js';
@@ -63,7 +64,7 @@ export async function readConfig(options: ReadConfigOptions): Promise<ConfigOutc
   if (notConfig) return failed([notConfig], loaded.inputs);
   const { problems, settings } = checkConfig(loaded.value as Record<string, unknown>, options);
   if (problems.length > 0)
-    return failed(await locateSettings(config, problems.map(describeProblem)), [
+    return failed((await locateSettings(config, problems.map(describeProblem))).toSorted(byPlace), [
       ...loaded.inputs,
       ...problems.flatMap(({ missingFile }) => missingFile ?? []),
     ]);

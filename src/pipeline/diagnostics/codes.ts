@@ -173,6 +173,15 @@ const otherCodes = {
    * [`admonitions`](../settings/markdown.md#admonitions).
    */
   'note-unknown': { severity: 'error', meaning: 'A ::: block has a name that docsgen does not know.' },
+  /**
+   * Write the form of docsgen that the message names. The guides list them all: [VitePress](../../guides/moving-from-vitepress.md),
+   * [MkDocs](../../guides/moving-from-mkdocs.md), [mdBook](../../guides/moving-from-mdbook.md). An example of another
+   * generator’s syntax belongs between backticks.
+   */
+  'foreign-markup': {
+    severity: 'warning',
+    meaning: 'A text has the syntax of another generator, which readers would see as it is.',
+  },
   /** A `tabs` block contains `tab` blocks and nothing else. See [Markdown](../../guides/markdown.md). */
   'tabs-invalid': {
     severity: 'error',
@@ -261,6 +270,14 @@ const otherCodes = {
   'code-comment-unpaired': {
     severity: 'warning',
     meaning: 'A magic comment opens a block of lines that no comment closes, or closes a block that is not open.',
+  },
+  /**
+   * Write a line of as many backticks or tildes as the fence began with, where its code ends. A fence in a list or a
+   * quote ends with it at the latest.
+   */
+  'code-unclosed': {
+    severity: 'warning',
+    meaning: 'A code fence is opened and never closed, so all text after it is code.',
   },
   /**
    * Name the output folder of a build, or a `sitemap.xml`. The folder of the sources is not enough: build the older

@@ -117,7 +117,8 @@ function isExcepted({ code, place, subject }: Diagnostic, exceptions: SiteConfig
   return exceptions[code]?.some(isIn) === true;
 }
 
-function byPlace(a: Diagnostic, b: Diagnostic): number {
+/** Orders diagnostics by file, line and column. Those without a place come first. */
+export function byPlace(a: Diagnostic, b: Diagnostic): number {
   const [fileA, fileB] = [a.place?.file ?? '', b.place?.file ?? ''];
   if (fileA !== fileB) return fileA < fileB ? -1 : 1;
   return (a.place?.line ?? 0) - (b.place?.line ?? 0) || (a.place?.column ?? 0) - (b.place?.column ?? 0);

@@ -9,7 +9,8 @@ export interface LayerPlace {
   readonly folder: string;
 }
 
-type Layout = Pick<SiteConfig, 'contentDir' | 'sections' | 'versions'>;
+/** The settings that say where the folders of layers are. */
+export type Layout = Pick<SiteConfig, 'contentDir' | 'sections' | 'versions'>;
 
 /** Joins a folder and a path. The folder "." is the root. */
 export function folderBelow(folder: string, path: string): string {

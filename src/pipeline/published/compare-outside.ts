@@ -67,7 +67,11 @@ function compareLines(
   const added = steps.flatMap((step) => (step.sign === '+' ? step.after : []));
   const moved = added.filter(({ key }) => removed.some((other) => other.key === key));
   const isMoved = ({ key }: { readonly key: string }): boolean => moved.some((other) => other.key === key);
-  const [gone, fresh] = [removed.filter((line) => !isMoved(line)), added.filter((line) => !isMoved(line))];
+  // A link with the same label and address may lead to the page of a newer version now: readers see the same line.
+  const isIn = (others: readonly { readonly line: Line }[], { line }: { readonly line: Line }): boolean =>
+    others.some((other) => other.line.text === line.text && other.line.link === line.link);
+  const gone = removed.filter((line) => !isMoved(line) && !isIn(added, line));
+  const fresh = added.filter((line) => !isMoved(line) && !isIn(removed, line));
   if (gone.length + fresh.length + moved.length === 0) return undefined;
   // If a label is both removed and added, its link has changed.
   const labelOf = ({ line }: { readonly line: Line }, others: readonly { readonly line: Line }[]): string => {

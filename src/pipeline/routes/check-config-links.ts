@@ -1,6 +1,7 @@
 /** Checks the links in the config: in head, navbar, footer and announcement. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, Outcome, Page, Sidebar, SiteConfig } from '../model.js';
+import { showPath } from '../config/check-shape.js';
 import { createNearest, nearestName, nearestPath, type FindNearest } from '../text/nearest-name.js';
 import { certainId, encodePath } from '../links/certain-fixes.js';
 import { externalRule } from '../links/report-broken.js';
@@ -85,7 +86,7 @@ function missingDoc({ config, index, nearest, sidebars }: Checking, doc: ConfigD
     return diagnose('broken-link', {
       message: `The section "${section.name}" has no sidebar "${id}" with pages`,
       setting: { path, what: 'value' },
-      notes: [`The config names it at ${path.join('.')}.`],
+      notes: [`The config names it at ${showPath(path)}.`],
       suggestion: nearestName(id, names),
     });
   }
@@ -93,7 +94,7 @@ function missingDoc({ config, index, nearest, sidebars }: Checking, doc: ConfigD
   return diagnose('broken-link', {
     message: `The section "${section.name}" has no document "${id}"`,
     setting: { path, what: 'value' },
-    notes: [`The config names it at ${path.join('.')}. A document is named by its path in the section, without ".md".`],
+    notes: [`The config names it at ${showPath(path)}. A document is named by its path in the section, without ".md".`],
     suggestion: nearestPath(id, index.docPathsOf(section, version), nearest),
   });
 }
@@ -152,7 +153,7 @@ function brokenLink(
     message: `Broken link: "${to}"`,
     setting: { path, what: 'value', orAround },
     notes: [
-      `The config names it at ${path.join('.')}. No page, file or redirect of the site has this address.`,
+      `The config names it at ${showPath(path)}. No page, file or redirect of the site has this address.`,
       ...externalRule(to, near === undefined && resolution?.kind === 'nothing' ? resolution.sought : undefined),
       ...(isInText ? [`Did you mean "${near}"?`] : []),
     ],
@@ -180,7 +181,7 @@ function brokenAnchor(
     message: `Broken link: no heading of the page at "${to}" has the id "${fragment}"`,
     setting: { path, what: 'value', orAround },
     notes: [
-      `The config names it at ${path.join('.')}.`,
+      `The config names it at ${showPath(path)}.`,
       ...(page ? [`The page comes from "${page.source.file}".`] : []),
       ...(isInText ? [`Did you mean "#${near}"?`] : []),
     ],

@@ -40,7 +40,7 @@ cpp hpp cxx arduino ino, csharp dotnet, diff udiff, dotenv env, emacs-lisp emacs
 groovy gradle, handlebars mustache, html htm xhtml mathml ssml, ini cfg editorconfig gitconfig,
 javascript node babel flow, jinja django jinja2 j2, json webmanifest, jsonl ndjson, latex context, make mk,
 objective-c objectivec, pascal objectpascal, po gettext, powerquery pq mscript, purescript purs,
-python py3 starlark bazel bzl, racket rkt, razor cshtml, ruby rake gemfile irb, solidity sol, sparql rq,
+python py3 starlark bazel bzl pycon python-console, racket rkt, razor cshtml, ruby rake gemfile irb, solidity sol, sparql rq,
 splunk splunk-spl, sql mysql postgresql postgres pgsql psql sqlite tsql, turtle trig,
 vb vbnet vb.net visual-basic vba, wasm wat wast, wolfram mathematica nb, yaml docker-compose
 `;

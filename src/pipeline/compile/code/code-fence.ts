@@ -11,6 +11,7 @@
  */
 import { nearestName } from '../../text/nearest-name.js';
 import { languageByName, plainText } from './code-fence-languages.js';
+import { translateLanguage, translateOption } from './foreign-options.js';
 
 /**
  * The settings of a code fence. They are plain values, because they are sent to the highlighter's thread and become
@@ -98,6 +99,8 @@ export interface FenceProblem {
   readonly notes: readonly string[];
   /** The word that was probably meant. */
   readonly suggestion?: string;
+  /** Whether the suggestion is certainly what was meant. */
+  readonly isCertain?: boolean;
 }
 
 /** A block of code. */
@@ -186,7 +189,7 @@ const languagePattern = /^(\s*)(?![^\s{=]+=)([^\s{]+)/;
  * ends with the info string.
  */
 const optionPattern =
-  /(?<braces>\{(?<lines>[^}]*)\}?)|(?<name>[^\s={]+)(?:=(?:"(?<double>[^"]*)"?|'(?<single>[^']*)'?|(?<object>\{[^}]*\}?)|(?<bare>[^\s"'{]\S*)?))?|\S/g;
+  /(?<braces>\{(?<lines>[^}]*)\}?)|(?<name>\[[^\]]*\]|[^\s={]+)(?:=(?:"(?<double>[^"]*)"?|'(?<single>[^']*)'?|(?<object>\{[^}]*\}?)|(?<bare>[^\s"'{]\S*)?))?|\S/g;
 
 const optionNames = ['title', 'showLineNumbers', 'vars', 'wrap', 'tab', 'npm2yarn', 'reference', 'file'];
 
@@ -202,7 +205,8 @@ function readLanguage(name: string, offset: number, settings: CodeSettings, prob
   const written = name.toLowerCase();
   const language = ownLanguage(written, settings) ?? languageByName.get(written);
   if (language !== undefined) return language;
-  const suggestion = likelyLanguage(name, settings);
+  const foreign = translateLanguage(name);
+  const suggestion = foreign?.suggestion ?? likelyLanguage(name, settings);
   problems.push({
     code: 'code-language-unknown',
     message: `Unknown language "${shorten(name)}": this code is shown as plain text`,
@@ -210,9 +214,12 @@ function readLanguage(name: string, offset: number, settings: CodeSettings, prob
     length: name.length,
     notes:
       suggestion === undefined
-        ? ['Write "text" to show it so without this warning, or give the grammar of the language in "code.languages".']
+        ? [
+            'Write "text" to show it so without this warning. "code.aliases" of the config can make the name another one of a known language, and "code.languages" takes the grammar of a new language.',
+          ]
         : [],
     ...(suggestion !== undefined && { suggestion }),
+    ...(foreign && { isCertain: foreign.isCertain }),
   });
   return plainText;
 }
@@ -250,7 +257,7 @@ function readOption(match: RegExpExecArray, offset: number, found: Options, prob
   if (lines !== undefined) return readLines(lines, text.endsWith('}'), found, refuse);
   const read = Object.hasOwn(optionReaders, name) ? optionReaders[name] : undefined;
   if (read) read({ text, value, object, offset: offset + text.indexOf(value ?? '') }, found, refuse);
-  else problems.push(unknownOption(name || text, offset));
+  else problems.push(unknownOption({ name: name || text, text, value }, offset));
 }
 
 /** An option as it is written. */
@@ -346,15 +353,20 @@ function readObject(json: string): Record<string, unknown> {
   }
 }
 
-function unknownOption(name: string, offset: number): FenceProblem {
-  const suggestion = nearestName(name, optionNames);
+function unknownOption(
+  { name, text, value }: Pick<WrittenOption, 'text' | 'value'> & { name: string },
+  offset: number,
+): FenceProblem {
+  const foreign = translateOption(name, value);
+  const suggestion = foreign?.suggestion ?? nearestName(name, optionNames);
   return {
     code: 'code-meta-invalid',
     message: `"${shorten(name)}" is not an option of a code fence and is left out`,
     offset,
-    length: name.length,
-    notes: [optionsNote],
+    length: foreign ? text.length : name.length,
+    notes: [...(foreign?.note === undefined ? [] : [foreign.note]), optionsNote],
     ...(suggestion !== undefined && { suggestion }),
+    ...(foreign && { isCertain: foreign.isCertain }),
   };
 }
 

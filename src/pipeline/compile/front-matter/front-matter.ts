@@ -351,7 +351,11 @@ function reportNearMiss(reading: Reading, { key, keyRange: { start, end } }: Yam
 
 function reportWrongKind(reading: Reading, key: string, wanted: string, { start, end }: YamlNode): void {
   const shownEnd = Math.min(end, lineEndAfter(reading.text, reading.offset + start) - reading.offset);
-  reportInvalid(reading, `"${key}" must be ${wanted}`, start, shownEnd);
+  report(reading, 'front-matter-invalid', {
+    message: `"${key}" must be ${wanted}`,
+    span: spanOf(reading, start, shownEnd),
+    notes: key === 'layout' ? ['Such a page is written with blocks: :::hero, :::cards and others.'] : [],
+  });
 }
 
 function reportInvalid(

@@ -9,6 +9,7 @@ import { remarkEmoji } from './remark-emoji.js';
 import { remarkContents } from './remark-contents.js';
 import { remarkCode } from './remark-code.js';
 import { remarkConditions } from './remark-conditions.js';
+import { remarkForeignMarkup } from './remark-foreign-markup.js';
 import { remarkFootnotes } from './remark-footnotes.js';
 import { remarkHeadingLevels } from './remark-heading-levels.js';
 import { remarkHeadings } from './remark-headings.js';
@@ -41,6 +42,8 @@ export function createPartialTransforms() {
 export function createMarkdownTransforms() {
   return (
     unified()
+      // It reads what authors wrote, before anything is replaced.
+      .use(remarkForeignMarkup)
       // Variables come first, so that later transforms see the text that readers see.
       .use(remarkVariables)
       // Ids in raw HTML must be known before headings get theirs.

@@ -3,7 +3,7 @@ import type { Code, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { compilationOf, type Compilation } from '../compilation.js';
 import { walk } from '../walk.js';
-import { keepSample, reportUnpaired } from './code/check-block.js';
+import { keepSample, reportOpenFence, reportUnpaired } from './code/check-block.js';
 import { groupTabs, type FenceTab } from './code/fence-tabs.js';
 import { readBlock } from './code/read-block.js';
 import { showBlock } from './code/show-block.js';
@@ -24,6 +24,7 @@ export const remarkCode = (): Transformer<Root> => (tree, file) => {
 
 /** Replaces a block by another node. Returns the tab that the block requests. */
 function replaceCode(node: Code, compilation: Compilation): FenceTab | undefined {
+  reportOpenFence(node, compilation);
   const block = readBlock(node, compilation);
   keepSample(block, compilation);
   reportUnpaired(block, compilation);

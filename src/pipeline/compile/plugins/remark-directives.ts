@@ -51,6 +51,15 @@ function checkBlock(node: Note, compilation: Compilation): void {
   if (!byName.has(node.name) && !Object.hasOwn(compilation.admonitions, node.name)) reportUnknown(node, compilation);
 }
 
+/** What to write in place of containers that VitePress has. */
+const foreignBlocks: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    'code-group',
+    ['Remove the lines of colons: code fences that follow one another, each with tab="Label", become tabs.'],
+  ],
+  ['details', ['Write <details><summary>Title</summary>, an empty line, the text, an empty line, and </details>.']],
+]);
+
 function reportUnknown(node: Note, compilation: Compilation): void {
   const own = Object.keys(compilation.admonitions);
   // `<Admonition type="…">` can only be one of the kinds.
@@ -59,7 +68,7 @@ function reportUnknown(node: Note, compilation: Compilation): void {
   report(compilation, 'note-unknown', {
     message: isTag ? `No admonition is named "${node.name}"` : `No block is named "${node.name}"`,
     span: nameSpan(node, compilation),
-    notes: [`There are ${[...own, ...usages].join(', ')}.`],
+    notes: [...(foreignBlocks.get(node.name) ?? []), `There are ${[...own, ...usages].join(', ')}.`],
     suggestion: nearestName(node.name, [...(isTag ? admonitionKinds : byName.keys()), ...own]),
   });
 }

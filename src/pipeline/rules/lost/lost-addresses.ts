@@ -3,6 +3,7 @@ import { diagnose, type Problem } from '../../diagnostics/diagnostic.js';
 import type { Asset, Finding, Page, Place, RenderedElement, Route, Site } from '../../model.js';
 import { encodePath } from '../../links/certain-fixes.js';
 import { createNearest } from '../../text/nearest-name.js';
+import { newestFirst } from '../../place/newest-first.js';
 import { topOfPage, versionOf } from '../../place/page-place.js';
 
 /** An address of the older build, with the title and headings of its page. */
@@ -64,7 +65,7 @@ export function findLostAddresses(
 ): LostParts {
   const routes = routesOf(site);
   const nearest = createNearest();
-  const addresses = [...routes.keys()];
+  const addresses = newestFirst(site).map(({ address }) => address.route);
   let lostIds = 0;
   const { idsOfOwnCode } = lookUps;
   const count = (lost: readonly string[] | undefined): typeof lost => {

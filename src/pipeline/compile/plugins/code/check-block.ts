@@ -1,9 +1,11 @@
 /** Checks code: samples must parse, and comments must mark something. */
+import type { Code } from 'mdast';
 import type { DiagnosticCode } from '../../../diagnostics/codes.js';
 import { findUnpaired, mayHaveMarks } from '../../code/code-fence-marks.js';
 import { sampleLanguages, withoutMarks } from '../../code/samples/code-sample.js';
 import type { SampleProblem } from '../../code/samples/sample-problem.js';
 import { report, type Compilation } from '../../compilation.js';
+import { spanOf } from '../../spans.js';
 import type { ReadBlock } from './read-block.js';
 
 /** Queues a sample for checking, if its language is checked. */
@@ -20,6 +22,22 @@ export function keepSample(block: ReadBlock, compilation: Compilation): void {
     });
   };
   compilation.samples.push({ language, code: withoutMarks(code, fence), report: reportProblem });
+}
+
+/** Reports a fence without its closing line. Everything to the end of its container is code then. */
+export function reportOpenFence(node: Code, compilation: Compilation): void {
+  const source = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
+  const [, marks] = /^(`{3,}|~{3,})/.exec(source) ?? [];
+  if (marks === undefined || node.data?.info !== undefined) return;
+  const lines = source.split(/\r\n|\n|\r/);
+  // In a quote, the closing line begins with the sign of the quote.
+  const last = lines.length === 1 ? '' : (lines.at(-1) ?? '').replace(/^[\s>]*/, '').trimEnd();
+  if (last.length >= marks.length && last === marks.charAt(0).repeat(last.length)) return;
+  report(compilation, 'code-unclosed', {
+    message: 'This code fence is opened here and never closed',
+    span: spanOf(node, compilation.text),
+    notes: [`The text after it became code. Write a line of ${marks} where the code ends.`],
+  });
 }
 
 /** Reports magic comments that open or close a block without a counterpart. */
