@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { openOutput, readOutput } from './output-file.js';
 import { keptHeapFlags } from './pace.js';
-import { shareCode } from './warm-cache.js';
+import { shareEntries } from './warm-cache.js';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const ownBin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url));
@@ -24,13 +24,13 @@ export type Environment = Readonly<Record<string, string>>;
  */
 export function runCli(root: string, args: readonly string[], env: Environment = {}): CliRun {
   kept ??= keepCli();
-  shareCode(root);
+  shareEntries(root);
   return masked(kept(root, args, environment(env)), root);
 }
 
 /** The same in a new process, with the program of any package. */
 export function runProcess(root: string, args: readonly string[], env: Environment = {}, bin = ownBin): CliRun {
-  shareCode(root);
+  shareEntries(root);
   const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], {
     cwd: root,
     encoding: 'utf8',

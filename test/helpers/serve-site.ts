@@ -7,7 +7,7 @@ import { openOutput, readOutput } from './output-file.js';
 import { keptHeapFlags, paceFlags } from './pace.js';
 import { environment, projectRoot, type Environment } from './run-cli.js';
 import { startKept } from './start-kept.mjs';
-import { giveCache, keepCache, shareCode } from './warm-cache.js';
+import { giveCache, keepCache, shareEntries } from './warm-cache.js';
 
 export interface ServedSite {
   /** "http://127.0.0.1:1234", without a slash at the end. */
@@ -88,7 +88,7 @@ function endOf(child: ChildProcess): Promise<number | null> {
 
 function prepareCaches(root: string): void {
   giveCache(root);
-  shareCode(root);
+  shareEntries(root);
 }
 
 function argumentsOf(args: readonly string[]): readonly string[] {
