@@ -13,7 +13,7 @@ const patterns = {
   /** Real pages in a real browser. */
   browser: /\buseBrowser\b/,
   /** The real command and servers, whole builds, and other processes. */
-  command: /\b(?:runCli|runProcess|copyPackage|serveSite|useBuiltSite|publishSite)\b|node:child_process/,
+  command: /\b(?:runCli|runProcess|copyPackage|serveSite|serveProcess|useBuiltSite|publishSite)\b|node:child_process/,
   /** One process: functions, and files in temporary folders. */
   unit: /^/,
 } as const;

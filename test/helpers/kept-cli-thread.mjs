@@ -1,12 +1,11 @@
 /** Waits for the kept process on behalf of a test, which is blocked until the command ends. */
-import { fork } from 'node:child_process';
 import { parentPort, workerData } from 'node:worker_threads';
+import { startKept } from './start-kept.mjs';
 
-const { out, err, flags } = workerData;
 let child;
 
 parentPort.on('message', ({ request, state }) => {
-  child ??= start();
+  child ??= startKept(workerData);
   const done = (code) => {
     clearTimeout(timeout);
     child?.off('exit', lost).off('message', done);
@@ -23,14 +22,3 @@ parentPort.on('message', ({ request, state }) => {
   child.once('exit', lost).once('message', done);
   child.send(request);
 });
-
-function start() {
-  const started = fork(new URL('kept-cli.mjs', import.meta.url), [], {
-    env: { NODE_ENV: 'production', PATH: process.env.PATH },
-    execArgv: flags,
-    stdio: ['ignore', out, err, 'ipc'],
-  });
-  started.unref();
-  started.channel.unref();
-  return started;
-}

@@ -1,12 +1,11 @@
 /** Runs the real program in a new process, or in one that stays from command to command. */
 import { spawnSync } from 'node:child_process';
-import { fstatSync, ftruncateSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { ftruncateSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { openOutput, readOutput } from './output-file.js';
 import { keptHeapFlags } from './pace.js';
-import { shareCode } from './warm-cache.js';
+import { shareEntries } from './warm-cache.js';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const ownBin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url));
@@ -17,7 +16,7 @@ export interface CliRun {
   readonly code: number | null;
 }
 
-type Environment = Readonly<Record<string, string>>;
+export type Environment = Readonly<Record<string, string>>;
 
 /**
  * Runs `docsgen …` in a folder, without a terminal, colours or a commit's date. Times are masked. The process has run other
@@ -25,13 +24,13 @@ type Environment = Readonly<Record<string, string>>;
  */
 export function runCli(root: string, args: readonly string[], env: Environment = {}): CliRun {
   kept ??= keepCli();
-  shareCode(root);
+  shareEntries(root);
   return masked(kept(root, args, environment(env)), root);
 }
 
 /** The same in a new process, with the program of any package. */
 export function runProcess(root: string, args: readonly string[], env: Environment = {}, bin = ownBin): CliRun {
-  shareCode(root);
+  shareEntries(root);
   const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], {
     cwd: root,
     encoding: 'utf8',
@@ -42,7 +41,8 @@ export function runProcess(root: string, args: readonly string[], env: Environme
   return masked({ stdout, stderr, code: status }, root);
 }
 
-function environment(env: Environment): Environment {
+/** The environment in which a test runs the program. */
+export function environment(env: Environment): Environment {
   return { PATH: process.env['PATH'] ?? '', NO_COLOR: '1', SOURCE_DATE_EPOCH: '1700000000', ...env };
 }
 
@@ -53,26 +53,23 @@ let kept: KeptCli | undefined;
 
 /** Commands one after the other in a process that a thread waits for. It ends with this one. */
 function keepCli(): KeptCli {
-  const folder = mkdtempSync(join(tmpdir(), 'docsgen-cli-'));
-  const [out, err] = ['out', 'err'].map((name) => openSync(join(folder, name), 'a+')) as [number, number];
-  rmSync(folder, { recursive: true });
+  const [out, err] = [openOutput(), openOutput()];
   const thread = new Worker(new URL('kept-cli-thread.mjs', import.meta.url), {
     workerData: { out, err, flags: keptHeapFlags },
     execArgv: [],
   });
   thread.unref();
-  const read = (file: number): string => {
-    const text = Buffer.alloc(fstatSync(file).size);
-    readSync(file, text, 0, text.length, 0);
+  const take = (file: number): string => {
+    const text = readOutput(file);
     ftruncateSync(file);
-    return text.toString();
+    return text;
   };
   return (root, args, env) => {
     const state = new Int32Array(new SharedArrayBuffer(8));
     thread.postMessage({ request: { root, args, env }, state });
     Atomics.wait(state, 0, 0);
     const code = Atomics.load(state, 1);
-    return { stdout: read(out), stderr: read(err), code: code < 0 ? null : code };
+    return { stdout: take(out), stderr: take(err), code: code < 0 ? null : code };
   };
 }
 

@@ -22,16 +22,21 @@ export function giveCache(root: string): void {
   if (existsSync(kept) && !existsSync(cacheOf(root))) cpSync(kept, cacheOf(root), { recursive: true });
 }
 
+/** Highlighted code, because a highlighter needs half a second to start, and social cards, which take longer than pages. */
+const sharedKinds = ['code', 'cards'];
+
 /**
- * Lets the caches of all sites share highlighted code, because a highlighter needs half a second to start. Reports do not
- * show whether code was highlighted. A site that sets its cache folder gets nothing.
+ * Lets the caches of all sites share entries of some kinds. Reports do not show whether code was highlighted or a card
+ * was drawn. A site that sets its cache folder gets nothing.
  */
-export function shareCode(root: string): void {
+export function shareEntries(root: string): void {
   const config = readdirSync(root).find((name) => name.startsWith('docsgen.config.'));
   if (config === undefined || existsSync(cacheOf(root))) return;
   if (readFileSync(join(root, config), 'utf8').includes('cache')) return;
-  const shared = join(tmpdir(), 'docsgen-shared-code');
-  mkdirSync(shared, { recursive: true });
   claimCacheFolder(cacheOf(root));
-  symlinkSync(shared, join(cacheOf(root), 'code'));
+  for (const kind of sharedKinds) {
+    const shared = join(tmpdir(), `docsgen-shared-${kind}`);
+    mkdirSync(shared, { recursive: true });
+    symlinkSync(shared, join(cacheOf(root), kind));
+  }
 }

@@ -7,7 +7,7 @@ import { ask } from '../../helpers/ask.js';
 import { fileBlock } from '../../helpers/file-block.js';
 import { copySite, makeSite, threeVersions } from '../../helpers/inline-site.js';
 import { saveFile } from '../../helpers/save-file.js';
-import { serveSite, type ServedSite } from '../../helpers/serve-site.js';
+import { serveProcess, serveSite, type ServedSite } from '../../helpers/serve-site.js';
 
 const page = 'content/docs/1.0/writing/markdown.md';
 
@@ -139,7 +139,7 @@ test('hundreds of files at once are one rebuild', async () => {
 
 test('a file that is written during the start is not lost', async () => {
   const root = copySite('templates/starter');
-  const served = await serveSite(root);
+  const served = await serveProcess(root);
   // The address is printed before the system has begun to report changes.
   writeFileSync(join(root, page), '# Early\n');
   await served.said(/markdown\.md · 3 pages/);
@@ -265,7 +265,7 @@ const deaf = `data:text/javascript,${encodeURIComponent(`
 
 test('a change is found even if the system reports none', async () => {
   const root = copySite('templates/starter');
-  const served = await serveSite(root, [], {}, ['--import', deaf]);
+  const served = await serveProcess(root, [], {}, ['--import', deaf]);
   // Time for the check after the start, which would also find the changes.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   writeFileSync(join(root, page), '# Found\n');

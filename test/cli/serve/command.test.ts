@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ask } from '../../helpers/ask.js';
 import { copySite, makeSite } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
-import { serveSite } from '../../helpers/serve-site.js';
+import { serveProcess, serveSite } from '../../helpers/serve-site.js';
 
 test('if the port is in use, serve takes the next free one and reports it', async () => {
   const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
@@ -17,7 +17,7 @@ test('if the port is in use, serve takes the next free one and reports it', asyn
   await once(blocker, 'listening');
   onTestFinished(() => void blocker.close());
   const { port } = blocker.address() as AddressInfo;
-  const served = await serveSite(root, ['--port', String(port)]);
+  const served = await serveProcess(root, ['--port', String(port)]);
   expect(served.output()).toContain(`Port ${port} is in use; this is ${served.port}.`);
   expect((await ask(served, '/')).status).toBe(200);
   expect(await served.stop()).toBe(0);

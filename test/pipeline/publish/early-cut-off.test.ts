@@ -14,7 +14,7 @@ import { prepareAssets } from '../../../src/pipeline/publish/assets/prepare-asse
 import { b, chance, edit, editedConfig, editedFiles, edits, type Edit } from '../../helpers/edited-site.js';
 import { makeSite } from '../../helpers/inline-site.js';
 import { rounds } from '../../helpers/rounds.js';
-import { giveCache, keepCache } from '../../helpers/warm-cache.js';
+import { giveCache, keepCache, shareEntries } from '../../helpers/warm-cache.js';
 
 async function openRun(root: string, outDir: string, tools: Tools): Promise<Run> {
   const { value: config, diagnostics } = await readConfig({ root, cache: tools.cache, outDir });
@@ -243,6 +243,7 @@ describe('pages of several versions and sections that show each other', () => {
   test('the output equals one from scratch, after random edits of what they show', async () => {
     const { pick, random } = chance(17);
     const root = makeSite(files, config);
+    shareEntries(root);
     const changes: readonly (() => void)[] = [
       () =>
         edit(
@@ -303,6 +304,7 @@ describe('pages of several versions and sections that show each other', () => {
     ['changes the logo on social cards', 'content/static/logo.svg', (text) => text.replace('<svg', '<svg id="l"')],
   ])('the output equals one from scratch, after an edit that %s', async (_name, file, change) => {
     const root = makeSite(files, config);
+    shareEntries(root);
     const last = await build(root, 'build');
     edit(root, file, change);
     await buildTwice(root, last);
