@@ -182,9 +182,11 @@ function findPage(
       notes: [
         page || isDraft
           ? `Remove "${page ? 'unlisted' : 'draft'}" from its front matter, or remove the line from the list.`
-          : lists.isDocusaurus
-            ? 'A page is named by its folder, without numbers, and the id of its front matter or the name of its file.'
-            : 'A sidebar list is inherited by later versions until one has a list of its own. Pages are named from the folder of the version, without ".md".',
+          : setting
+            ? 'The function of the section names pages by the "id" that it gets in "docs".'
+            : lists.isDocusaurus
+              ? 'A page is named by its folder, without numbers, and the id of its front matter or the name of its file.'
+              : 'A sidebar list is inherited by later versions until one has a list of its own. Pages are named from the folder of the version, without ".md".',
         // The place of a function is not that of the name.
         ...(setting && near !== undefined ? [`Did you mean "${near}"?`] : []),
       ],

@@ -93,7 +93,7 @@ async function makeItems(making: Making, folder: string): Promise<MadeItems | un
   const call: Call = {
     what: `"sidebarItemsGenerator" of the section "${name}"`,
     where: folder === '' ? 'all folders' : `the folder "${folder}"`,
-    setting: { path: ['sections', config.sections.indexOf(tree.section), 'sidebarItemsGenerator'], what: 'value' },
+    setting: { path: ['sections', config.sections.indexOf(tree.section), 'sidebarItemsGenerator'], what: 'key' },
   };
   try {
     const returned: unknown = await make(generatorArgs({ config, tree, pages, folder }));
@@ -127,8 +127,11 @@ function refuse({ diagnostics, tree }: Making, { where, setting }: Call, message
   });
 }
 
-/** Reads a list. Its values have no place in a file, so that they are named by the way that leads to them. */
-function readMade(making: Making, call: Call, returned: readonly unknown[]): MadeItems {
+/**
+ * Reads a list. Its values have no place in a file, so that they are named by the way that leads to them. Returns
+ * undefined if something in it is wrong, because pages that are missing then would be reported, too.
+ */
+function readMade(making: Making, call: Call, returned: readonly unknown[]): MadeItems | undefined {
   const { config, tree } = making;
   const ways = new Map<Place, string>();
   const at = (_: string, way: string): Place => {
@@ -137,20 +140,16 @@ function readMade(making: Making, call: Call, returned: readonly unknown[]): Mad
     return place;
   };
   const { isDocusaurus = tree.section.naming === 'docusaurus' } = tree.sidebarLists ?? {};
+  let isSound = true;
   const items = readItems(valueOfCode(returned, at), {
     file: config.configFile,
     isDocusaurus,
-    refuse: (message, place, notes, suggestion) => {
+    refuse(message, place, notes, suggestion) {
+      isSound = false;
       const meant = suggestion === undefined ? [] : [`Did you mean "${suggestion}"?`];
-      refuse(
-        making,
-        call,
-        `${call.what}: ${message}`,
-        `In what it returned, this is ${ways.get(place)}.`,
-        ...notes,
-        ...meant,
-      );
+      const way = `In what it returned, this is ${ways.get(place)}.`;
+      refuse(making, call, `${call.what}: ${message}`, way, ...notes, ...meant);
     },
   });
-  return { kind: 'made', setting: call.setting, items: items ?? [], place: at('', '') };
+  return items && isSound ? { kind: 'made', setting: call.setting, items, place: at('', '') } : undefined;
 }
