@@ -191,6 +191,8 @@ function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 }
 
 function isCurrent(config: SiteConfig, record: BuildRecord, inputs: string): boolean {
+  // Such a function may read other files, so it must run.
+  if (config.sections.some(({ sidebarItemsGenerator }) => sidebarItemsGenerator)) return false;
   const { ownFiles } = record.summary as RecordedSummary;
   return record.inputs === withOwnFiles(config, inputs, ownFiles) && outputsUntouched(record, config.outDir);
 }

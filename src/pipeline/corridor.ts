@@ -35,6 +35,7 @@ import { checkConfigLinks } from './routes/check-config-links.js';
 import { findHomes } from './routes/find-homes.js';
 import { planRoutes } from './routes/plan-routes.js';
 import { checkRuleByRule } from './rules/check-rules.js';
+import type { MadeSidebars } from './routes/made/make-sidebars.js';
 import type { Tools } from './tools.js';
 
 /** One run through the corridor. The site and the findings are computed on demand. */
@@ -42,6 +43,8 @@ export interface Run {
   readonly config: SiteConfig;
   readonly read: Outcome<ContentRead>;
   readonly compiled: CompiledContent;
+  /** The trees of the content with the sidebars that functions of the config have made. */
+  readonly sidebars: Outcome<MadeSidebars>;
   /** The digest of the whole input of the stages after `compile`. Equal keys mean equal sites and findings. */
   readonly key: string;
   /** The digest of the part of that input that pages can show of each other. Their own texts are not in it. */
@@ -95,7 +98,8 @@ export async function startRun(
 ): Promise<Run> {
   const parser = findRubyParser(packagesRoot(config));
   const compiled = await compileDocuments(config, read.value, tools, { articles, forms, parser });
-  const base = { config, read, compiled, ...runKeys(config, read.value, compiled) };
+  const sidebars = await runGenerators(config, read.value, compiled);
+  const base = { config, read, compiled, sidebars, ...runKeys(config, read.value, compiled, sidebars.value.digest) };
   if (previous?.key === base.key) {
     // The previous site is rendered with the documents of this run, so they must be loaded.
     await compiled.loadAll();
@@ -105,11 +109,23 @@ export async function startRun(
   const connected = onceAsync(async () => {
     await compiled.loadAll();
     const before = previous && (await previous.connected()).kept;
-    const made = connectSite(config, read.value, compiled, before);
+    const made = connectSite(config, { ...read.value, trees: sidebars.value.trees }, compiled, before);
     await loadGenerated(compiled, made);
     return made;
   });
   return { ...base, connected, found: findOnce(base, connected, tools) };
+}
+
+/** Calls functions of the config that make sidebars. Their results may depend on anything, so no run leaves them out. */
+async function runGenerators(
+  config: SiteConfig,
+  { content: { trees } }: ContentRead,
+  compiled: CompiledContent,
+): Promise<Outcome<MadeSidebars>> {
+  if (!config.sections.some(({ sidebarItemsGenerator }) => sidebarItemsGenerator))
+    return { value: { trees, digest: '' }, diagnostics: [] };
+  const [{ makeSidebars }] = await Promise.all([import('./routes/made/make-sidebars.js'), compiled.loadAll()]);
+  return makeSidebars(config, trees, (shown) => compiled.documentOf(shown).facts);
 }
 
 /** Loads the documents of generated pages, because they do not belong to the content. */
@@ -150,11 +166,11 @@ function findOnce(
 /** Makes the site from facts. Unchanged pages and links are reused from the previous run. */
 function connectSite(
   config: SiteConfig,
-  { content, structure }: ContentRead,
+  { content: read, structure, trees }: ContentRead & Pick<MadeSidebars, 'trees'>,
   compiled: CompiledContent,
   before: KeptStages | undefined,
 ): ConnectedSite {
-  const { trees } = content;
+  const content = { ...read, trees };
   const placed = placePages(config, trees, (shown) => compiled.documentOf(shown).facts, before?.pages);
   const index = indexSite(trees, placed.value);
   const redirects = planRedirects(config, content, index, findHomes(config, content, index));
@@ -196,8 +212,9 @@ function runKeys(
   config: SiteConfig,
   { content, structure }: ContentRead,
   compiled: CompiledContent,
+  sidebars: string,
 ): Pick<Run, 'key' | 'shownKey'> {
-  const surroundings = [toolVersion, configKey(config), structure];
+  const surroundings = [toolVersion, configKey(config), structure, sidebars];
   const known = content.trees.map(({ sources, version }) =>
     Array.from(sources.values(), (source) => compiled.knownOf({ source, version })),
   );
@@ -229,12 +246,13 @@ export async function gatherRun(
   { diagnostics, suppressionsOf }: DocumentReport,
   findings: readonly Finding[],
 ): Promise<readonly Diagnostic[]> {
-  const { config, read } = run;
+  const { config, read, sidebars } = run;
   const settled = findings.filter(({ unless }) => unless === undefined);
   const located = await locateFindings(run, settled);
   const ofReferences = read.value.references.diagnostics;
   const unchanged = await reportUnchangedFiles(run);
-  const all = [...read.diagnostics, ...ofReferences, ...diagnostics, ...located, ...unchanged];
+  const ofSidebars = await locateSettings(config, sidebars.diagnostics);
+  const all = [...read.diagnostics, ...ofReferences, ...diagnostics, ...ofSidebars, ...located, ...unchanged];
   return gatherDiagnostics(config, all, suppressionsOf);
 }
 

@@ -215,7 +215,17 @@ export type SidebarListItem =
   /** HTML of the site's authors, unchanged. */
   | (SidebarListItemBase & { readonly kind: 'html'; readonly html: string; readonly hasPadding: boolean })
   /** The generated sidebar of a folder; "" for the whole version. */
-  | (SidebarListItemBase & { readonly kind: 'folder'; readonly folder: string });
+  | (SidebarListItemBase & { readonly kind: 'folder'; readonly folder: string })
+  | MadeItems;
+
+/** What the function of a section has made in place of the generated sidebar of a folder. */
+export interface MadeItems extends SidebarListItemBase {
+  readonly kind: 'made';
+  /** The function. */
+  readonly setting: Setting;
+  /** They name pages of the version that shows them. */
+  readonly items: readonly SidebarListItem[];
+}
 
 export interface ListedDoc extends SidebarListItemBase {
   readonly kind: 'doc';
@@ -300,6 +310,8 @@ export interface VersionTree {
    * folders.
    */
   readonly sidebarLists: SidebarLists | undefined;
+  /** The same lists with the items that the function of the section has made. Absent: it has none, or it failed. */
+  readonly madeLists?: SidebarLists;
   /** The moves in this version's own `_layer.yml`. */
   readonly moves: readonly Move[];
   /** Pages that this version's own `_layer.yml` moves to a heading, which also removes them. */

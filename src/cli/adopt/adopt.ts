@@ -25,7 +25,6 @@ import { mapSite, type NewConfig } from './map/map-site.js';
 import { createFindings, type Finding } from './read/findings.js';
 import { isObject } from './read/old-values.js';
 import { keepLayers } from './read/keep-layers.js';
-import type { OldPostcss } from './styles/read-postcss.js';
 import { readFirstPages } from './read/read-sidebars.js';
 import { readSite } from './read/read-site.js';
 import { withUsableSettings } from './read/usable-settings.js';
@@ -42,6 +41,11 @@ export interface AdoptFlags {
   readonly json?: true;
 }
 
+interface NewFile {
+  readonly file: string;
+  readonly text: string;
+}
+
 /** The state when the new config is ready to be written. */
 interface Adoption {
   readonly siteDir: string;
@@ -49,8 +53,8 @@ interface Adoption {
   readonly newConfig: NewConfig;
   readonly text: string;
   readonly findings: readonly LocatedFinding[];
-  /** The new config of PostCSS, from the old site's folder. */
-  readonly postcss: OldPostcss['newFile'];
+  /** New files that the new config needs, from the old site's folder. */
+  readonly others: readonly NewFile[];
 }
 
 export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode> {
@@ -80,7 +84,7 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
     newConfig,
     text: printConfig(newConfig.settings, newConfig.imports, headOf(newConfig.root, configFile)),
     findings: await locateFindings(all, { configFile, from }),
-    postcss: site.postcss.newFile,
+    others: [site.postcss.newFile, newConfig.sidebarItems].filter((file) => file !== undefined),
   };
   if (isRefused) return refuse(report, wouldOverwrite(show(from, newConfig.root), inTheWay, countVersions(newConfig)));
   const problem = writeFiles(adoption, flags);
@@ -91,12 +95,12 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
 
 /** Writes the files. The report comes first, so that no config exists if the report cannot be written. */
 function writeFiles(
-  { newConfig, text, findings, siteDir, postcss }: Adoption,
+  { newConfig, text, findings, siteDir, others }: Adoption,
   flags: AdoptFlags,
 ): Diagnostic | undefined {
   const files = [
     ...(flags.report === undefined ? [] : [[flags.report, asMarkdown(findings)] as const]),
-    ...(flags.dryRun || !postcss ? [] : [[join(siteDir, postcss.file), postcss.text] as const]),
+    ...(flags.dryRun ? [] : others.map(({ file, text }) => [join(siteDir, file), text] as const)),
     ...(flags.dryRun ? [] : [[join(newConfig.root, written), text] as const]),
   ];
   for (const [file, content] of files) {
@@ -122,7 +126,7 @@ function showAdoption(
   adoption: Adoption,
   { from, flags }: { readonly from: string; readonly flags: AdoptFlags },
 ): void {
-  const { newConfig, text, findings, siteDir, configFile, postcss } = adoption;
+  const { newConfig, text, findings, siteDir, configFile, others } = adoption;
   const folder = show(from, newConfig.root);
   const file = show(from, join(newConfig.root, written));
   const lists = Object.fromEntries(fates.map((fate) => [fate, findings.filter((finding) => finding.fate === fate)]));
@@ -141,10 +145,10 @@ function showAdoption(
     return;
   }
   for (const line of asLines(findings)) report.line(line);
-  const names = [file, ...(postcss ? [show(from, join(siteDir, postcss.file))] : [])];
+  const names = [file, ...others.map((other) => show(from, join(siteDir, other.file)))];
   const left = findings.filter(({ fate }) => fate === 'left').length;
   report.line(
-    `${report.colors.green('✔')} Wrote ${names.join(' and ')} from ${show(from, configFile)}; ${plural(left, 'setting')} left out, see above.`,
+    `${report.colors.green('✔')} Wrote ${new Intl.ListFormat('en').format(names)} from ${show(from, configFile)}; ${plural(left, 'setting')} left out, see above.`,
   );
   report.line('');
   const oldBuild = hasOldBuild(siteDir) ? show(newConfig.root, join(siteDir, 'build')) : undefined;

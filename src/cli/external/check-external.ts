@@ -4,7 +4,8 @@
  */
 import { contentHash } from '../../pipeline/cache/content-hash.js';
 import { diagnose, settingValue } from '../../pipeline/diagnostics/diagnostic.js';
-import type { Finding, Place, SidebarListItem, Site } from '../../pipeline/model.js';
+import type { Finding, Setting, SidebarListItem, Site } from '../../pipeline/model.js';
+import { shownLists } from '../../pipeline/place/listed-indexes.js';
 import { placeOnPage, versionOf } from '../../pipeline/place/page-place.js';
 import { configLinks } from '../../pipeline/routes/config-links.js';
 import type { Tools } from '../../pipeline/tools.js';
@@ -86,19 +87,20 @@ function outsideLinks(site: Site): ReadonlyMap<string, readonly Where[]> {
 /** Lists each link of navbar, footer, announcement, redirects and sidebars once. */
 function linksOutsidePages({ config, content }: Site): readonly ({ readonly to: string } & Where)[] {
   const redirects = config.redirects.map(({ to }, index) => ({ to, path: ['redirects', index, 'to'] }));
-  const lists = new Set(content.trees.flatMap(({ sidebarLists }) => sidebarLists?.lists ?? []));
+  const lists = new Set(content.trees.flatMap((tree) => shownLists(tree)?.lists ?? []));
   return [
     ...[...configLinks(config), ...redirects].map(({ to, path }) => ({
       to,
       ...settingValue(...path),
     })),
-    ...[...lists].flatMap(({ items }) => items.flatMap(linksIn)),
+    ...[...lists].flatMap(({ items }) => items.flatMap((item) => linksIn(item))),
   ];
 }
 
-function linksIn(item: SidebarListItem): readonly { to: string; place: Place }[] {
-  if (item.kind === 'link') return [{ to: item.href, place: item.place }];
-  return item.kind === 'category' ? item.items.flatMap(linksIn) : [];
+function linksIn(item: SidebarListItem, setting?: Setting): readonly ({ readonly to: string } & Where)[] {
+  if (item.kind === 'link') return [{ to: item.href, ...(setting ? { setting } : { place: item.place }) }];
+  if (item.kind === 'made') return item.items.flatMap((made) => linksIn(made, item.setting));
+  return item.kind === 'category' ? item.items.flatMap((inner) => linksIn(inner, setting)) : [];
 }
 
 async function robotsOf(origin: string, { timeout }: Patience): Promise<Allows> {

@@ -43,9 +43,15 @@ export type LoadedConfig =
       readonly value: unknown;
       readonly inputs: readonly string[];
       /** Absent for JSON. */
-      readonly module?: ConfigModule;
+      readonly module?: RunningConfig;
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly inputs: readonly string[] };
+
+/** A config that has run. */
+export interface RunningConfig extends ConfigModule {
+  /** Returns the place in the config, or in a file that it imports, at which one of its functions threw an error. */
+  readonly placeOf: (error: unknown) => Promise<Place | undefined>;
+}
 
 /** A file that is loaded along with the config. */
 export interface OtherModule extends ConfigText {
@@ -68,7 +74,7 @@ export async function loadConfigModule(
   const run = await runModule(config, compiled.value);
   return 'diagnostic' in run
     ? { ok: false, diagnostics: [run.diagnostic], inputs: compiled.inputs }
-    : { ok: true, value: run.value, inputs: compiled.inputs, module: compiled.value };
+    : { ok: true, value: run.value, inputs: compiled.inputs, module: { ...compiled.value, placeOf: run.placeOf } };
 }
 
 // -------------------------------------------------------------------------------------------------------------- compiling
@@ -226,7 +232,9 @@ export function howToInstall(name: string): string {
 
 // ---------------------------------------------------------------------------------------------------------------- running
 
-type Run = { readonly value: unknown } | { readonly diagnostic: Diagnostic };
+type Run =
+  | { readonly value: unknown; readonly placeOf: RunningConfig['placeOf'] }
+  | { readonly diagnostic: Diagnostic };
 
 /**
  * Imports the code from a new file each time. Node keeps modules by name, and a config may return something else on its
@@ -248,9 +256,11 @@ async function runModule(config: LoadedText, module: CompiledModule): Promise<Ru
       }),
     };
   }
+  const placeOf = (error: unknown): Promise<Place | undefined> =>
+    placeInStack(error, config.root, { module, file: file.path });
   try {
     const { default: value } = await importOwn(pathToFileURL(file.path).href);
-    return { value: readGetters(value) };
+    return { value: readGetters(value), placeOf };
   } catch (error) {
     return { diagnostic: await describeError(error, config, { module, file: file.path }) };
   } finally {
@@ -274,7 +284,7 @@ async function describeError(error: unknown, config: LoadedText, running: Runnin
     });
   }
   const firstLine = message.replaceAll(running.file, config.configFile).split('\n', 1)[0] ?? '';
-  const place = error instanceof Error ? await placeInStack(error, config.root, running) : undefined;
+  const place = await placeInStack(error, config.root, running);
   return diagnose('config-unreadable', {
     message: `Running ${config.configFile} failed: ${firstLine === '' ? 'it threw an error without a message' : firstLine}`,
     place,
@@ -285,8 +295,8 @@ async function describeError(error: unknown, config: LoadedText, running: Runnin
 }
 
 /** Returns the place of the topmost stack line that is in the config's own code, in the original file. */
-async function placeInStack(error: Error, root: string, running: RunningModule): Promise<Place | undefined> {
-  const stack = error.stack ?? '';
+async function placeInStack(error: unknown, root: string, running: RunningModule): Promise<Place | undefined> {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
   // The file name is unique. Node writes it in a path or in a URL.
   const name = basename(running.file);
   const at = stack.indexOf(`${name}:`);

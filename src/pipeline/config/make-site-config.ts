@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import type { Settings } from './config-schema.js';
-import type { ConfigModule } from './load-config-module.js';
+import type { RunningConfig } from './load-config-module.js';
 import { folderBelow } from '../files/site-folders.js';
 import { toEditUrl } from './plugins/edit-url.js';
 import { toMarkdownConfig } from './plugins/markdown-config.js';
@@ -21,7 +21,7 @@ export interface ConfigOrigin {
   /** May hold the keys of a hosted search service. */
   readonly env: Environment;
   /** The config as a program, for its plugins; absent for JSON. */
-  readonly module?: ConfigModule | undefined;
+  readonly module?: RunningConfig | undefined;
 }
 
 export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteConfig {
@@ -175,16 +175,20 @@ export function toSections(
 ): readonly Section[] {
   if (!sections) return [{ ...defaultSection, versioned: versions !== undefined }];
   const site = { ...origin, locale: locale.htmlLang, versions: (versions ?? []).map(({ name }) => name) };
-  return sections.map(({ editUrl, naming, include, exclude, versions: own, sidebars, ...section }) => ({
-    ...section,
-    folder: section.folder ?? section.name,
-    ...(sidebars !== undefined && { sidebars }),
-    ...(own !== undefined && { versions: own }),
-    ...(include !== undefined && { include }),
-    ...(exclude !== undefined ? { exclude } : naming !== undefined && { exclude: docusaurusExcludes }),
-    ...(naming !== undefined && { naming }),
-    ...(editUrl !== undefined && { editUrl: toEditUrl(editUrl, site) }),
-  }));
+  return sections.map(({ editUrl, naming, include, exclude, versions: own, sidebars, ...others }) => {
+    const { sidebarItemsGenerator: make, ...section } = others;
+    return {
+      ...section,
+      folder: section.folder ?? section.name,
+      ...(sidebars !== undefined && { sidebars }),
+      ...(own !== undefined && { versions: own }),
+      ...(include !== undefined && { include }),
+      ...(exclude !== undefined ? { exclude } : naming !== undefined && { exclude: docusaurusExcludes }),
+      ...(naming !== undefined && { naming }),
+      ...(editUrl !== undefined && { editUrl: toEditUrl(editUrl, site) }),
+      ...(make && { sidebarItemsGenerator: { make, placeOf: origin.module?.placeOf } }),
+    };
+  });
 }
 
 /** Returns a frozen copy. The value that the config file exports stays unchanged. */

@@ -4,7 +4,7 @@
  */
 import type { ClientMode } from '../../theme/contract/live-component.js';
 import type { Settings } from './config-schema.js';
-import type { UserEditUrl } from './user-config.js';
+import type { UserEditUrl, UserSidebarItemsGenerator } from './user-config.js';
 
 export type { ClientMode };
 
@@ -106,6 +106,24 @@ export interface Section {
   /** Whether every tag has a page. */
   readonly tagPages?: boolean;
   readonly editUrl?: EditUrl;
+  /** Makes the items of sidebars that follow folders. */
+  readonly sidebarItemsGenerator?: SidebarItemsGenerator;
+}
+
+/** A function of the config. It runs in every run, and what it returns is a part of what later stages read. */
+export interface SidebarItemsGenerator {
+  readonly make: UserSidebarItemsGenerator;
+  /** Returns the place at which the function threw an error. */
+  readonly placeOf?: ((error: unknown) => Promise<PlaceInCode | undefined>) | undefined;
+}
+
+/** The place in the config, or in a file that it imports, at which its code threw an error. */
+export interface PlaceInCode {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  readonly lineText: string;
 }
 
 /**

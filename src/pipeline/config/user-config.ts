@@ -20,6 +20,18 @@ export type {
   UserMarkdown,
   UserTableOfContents,
 } from './settings/markdown.js';
+export type {
+  GeneratedDoc,
+  SidebarItemsGeneratorArgs,
+  SidebarItemsInput,
+  UserSidebarCategory,
+  UserSidebarDoc,
+  UserSidebarFolder,
+  UserSidebarHtml,
+  UserSidebarItem,
+  UserSidebarItemsGenerator,
+  UserSidebarLink,
+} from './settings/sidebar-items.js';
 export type { UserCache, UserLocale, UserRedirect, UserSearch, UserTheme } from './settings/site.js';
 export type { UserPlugin, UserPluginEntry } from './plugins/plugin-lists.js';
 export type {

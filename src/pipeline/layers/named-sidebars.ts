@@ -12,7 +12,8 @@ import { readBytes } from '../files/read-text.js';
 import { createPlacesIn } from '../diagnostics/places-in-text.js';
 import type { Diagnostic, Outcome, Place, Section, SidebarList, Version, VersionTree } from '../model.js';
 import { readLists, readSidebarJson } from './bookkeeping/sidebar-file.js';
-import type { BookkeepingFile, YamlValue } from './bookkeeping/yaml-file.js';
+import { valueOfCode, type PlaceOfValue } from './bookkeeping/value-of-code.js';
+import type { BookkeepingFile } from './bookkeeping/yaml-file.js';
 import { readNote, type Reader } from './content-reader.js';
 import type { FileTree } from './files/file-tree.js';
 import type { Overlay } from './files/overlay.js';
@@ -67,7 +68,7 @@ async function readNamedSidebars(
   const diagnostics: Diagnostic[] = [];
   const texts = inputs.flatMap((name) => textOf(root, name, overlay) ?? []);
   const at = placesOfLiterals(file.file, [file, ...texts.filter((text) => text.file !== file.file)]);
-  const value = readLists(toValue(loaded.value, at, []), {
+  const value = readLists(valueOfCode(loaded.value, at), {
     file: file.file,
     isDocusaurus: true,
     refuse: (message, place, notes, suggestion) =>
@@ -92,8 +93,6 @@ function textOf(root: string, file: string, overlay: Overlay): { file: string; t
 
 // ------------------------------------------------------------------------------------------------------------------ places
 
-type PlaceOfText = (text: string) => Place;
-
 /**
  * Returns the place of a quoted text in the sources. Returns the top of the file if the text does not occur exactly
  * once.
@@ -101,7 +100,7 @@ type PlaceOfText = (text: string) => Place;
 function placesOfLiterals(
   file: string,
   sources: readonly { readonly file: string; readonly text: string }[],
-): PlaceOfText {
+): PlaceOfValue {
   const places = new Map<string, Place | 'several'>();
   for (const source of sources) {
     const placeAt = createPlacesIn(source);
@@ -115,29 +114,4 @@ function placesOfLiterals(
     const place = places.get(text);
     return place === undefined || place === 'several' ? top : place;
   };
-}
-
-/** Converts values to the form that the YAML reader returns. An object that contains itself becomes null. */
-function toValue(value: unknown, at: PlaceOfText, above: readonly unknown[]): YamlValue {
-  if (typeof value !== 'object' || value === null || above.includes(value)) return scalar(value, at);
-  const around = [...above, value];
-  if (Array.isArray(value)) {
-    const items = value.map((item) => toValue(item, at, around));
-    return { kind: 'list', items, place: firstPlace(items, at) };
-  }
-  const entries = Object.entries(value).flatMap(([key, part]) =>
-    part === undefined ? [] : [{ key, keyPlace: at(key), value: toValue(part, at, around) }],
-  );
-  const values = entries.map((entry) => entry.value);
-  return { kind: 'map', entries, place: firstPlace(values, at) };
-}
-
-function scalar(value: unknown, at: PlaceOfText): YamlValue {
-  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  return { kind: 'scalar', value: isPlain ? value : null, place: at(typeof value === 'string' ? value : '') };
-}
-
-/** The place of an object is that of its first value with a place. */
-function firstPlace(values: readonly YamlValue[], at: PlaceOfText): Place {
-  return values.find(({ place }) => place.length > 0)?.place ?? at('');
 }

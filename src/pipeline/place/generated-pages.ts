@@ -26,7 +26,7 @@ import { escapeMarkdown } from '../text/escape-markdown.js';
 import { pagesByTree } from '../section-versions.js';
 import { folderOf, humanize, lastPart } from '../text/doc-path.js';
 import { generatedAddress } from './address.js';
-import { listedFolders, listedIndexes } from './listed-indexes.js';
+import { listedFolders, listedIndexes, shownLists } from './listed-indexes.js';
 import { versionOf } from './page-place.js';
 
 /** A page before it is decided whether it is served. */
@@ -69,10 +69,11 @@ export function placeGenerated(
 /** Returns the layer of each index. Versions that inherit a category file or a list share its index. */
 function layersOfIndexes(trees: readonly VersionTree[]): ReadonlyMap<CategoryLink, string> {
   const layers = new Map<CategoryLink, string>();
-  for (const { categories, sidebarLists, version } of trees) {
+  for (const tree of trees) {
+    const { categories, version } = tree;
     const layer = version?.name ?? '';
     for (const { link } of categories.values()) if (link && !layers.has(link)) layers.set(link, layer);
-    for (const { link } of listedIndexes(sidebarLists?.lists ?? []).keys())
+    for (const { link } of listedIndexes(shownLists(tree)?.lists ?? []).keys())
       if (link?.kind === 'index' && !layers.has(link)) layers.set(link, layer);
   }
   return layers;
@@ -105,14 +106,15 @@ function placeIndexes(
   return { value, diagnostics };
 }
 
-function groupsOfLists({ sidebarLists }: VersionTree): readonly IndexedGroup[] {
-  return Array.from(listedIndexes(sidebarLists?.lists ?? []), ([{ label, link }, docPath]) =>
+function groupsOfLists(tree: VersionTree): readonly IndexedGroup[] {
+  return Array.from(listedIndexes(shownLists(tree)?.lists ?? []), ([{ label, link }, docPath]) =>
     link?.kind === 'index' ? [{ docPath, label, link }] : [],
   ).flat();
 }
 
 function groupsOfFolders(tree: VersionTree, folders: ReadonlySet<string>): readonly IndexedGroup[] {
-  const shown = tree.sidebarLists ? listedFolders(tree.sidebarLists.lists) : [''];
+  const lists = shownLists(tree);
+  const shown = lists ? listedFolders(lists.lists) : [''];
   return [...tree.categories].flatMap(([folder, { label = humanize(lastPart(folder)), link }]) =>
     link?.kind === 'index' && folders.has(folder) && shown.some((top) => isBelow(folder, top))
       ? [{ docPath: indexDocPath(folder), label, link }]

@@ -1,5 +1,10 @@
 /** Finds the groups of sidebar lists that have a generated index page. */
-import type { ListedCategory, SidebarList, SidebarListItem } from '../model.js';
+import type { ListedCategory, SidebarList, SidebarListItem, SidebarLists, VersionTree } from '../model.js';
+
+/** Returns the lists that the sidebars of a tree show. Undefined: they follow the folders. */
+export function shownLists({ madeLists, sidebarLists }: VersionTree): SidebarLists | undefined {
+  return madeLists ?? sidebarLists;
+}
 
 /**
  * Returns the doc path of each group's page. It consists of the sidebar's name and the labels above the group, so that
@@ -11,6 +16,7 @@ export function listedIndexes(lists: readonly SidebarList[]): ReadonlyMap<Listed
   const taken = new Set<string>();
   const visit = (items: readonly SidebarListItem[], above: string): void => {
     for (const item of items) {
+      if (item.kind === 'made') visit(item.items, above);
       if (item.kind !== 'category') continue;
       const path = `${above}/${item.label}`;
       if (item.link?.kind === 'index') {
@@ -30,7 +36,7 @@ export function listedIndexes(lists: readonly SidebarList[]): ReadonlyMap<Listed
 export function listedFolders(lists: readonly SidebarList[]): readonly string[] {
   const visit = (item: SidebarListItem): readonly string[] => {
     if (item.kind === 'folder') return [item.folder];
-    return item.kind === 'category' ? item.items.flatMap(visit) : [];
+    return item.kind === 'category' || item.kind === 'made' ? item.items.flatMap(visit) : [];
   };
   return lists.flatMap(({ items }) => items.flatMap(visit));
 }

@@ -25,7 +25,16 @@ interface Folders {
   readonly indexes: ReadonlyMap<string, LinkedPage>;
   /** The number prefixes of folders. */
   readonly numbers: ReadonlyMap<string, number>;
+  readonly isOwn: NonNullable<FolderRules['isOwn']>;
   readonly diagnostics: Finding[];
+}
+
+/** What the items of folders are made by. */
+interface FolderRules {
+  /** The folder that is shown; "" for all. */
+  readonly top?: string;
+  /** Whether a page is that of its folder, if no category file names one. */
+  readonly isOwn?: (page: LinkedPage) => boolean;
 }
 
 /** Returns items for the listed pages of a tree, in one folder or in all. */
@@ -33,12 +42,12 @@ export function folderNodes(
   tree: VersionTree,
   listed: readonly LinkedPage[],
   diagnostics: Finding[],
-  top = '',
+  { top = '', isOwn = ({ docPath }) => isIndex(docPath) }: FolderRules = {},
 ): readonly SidebarNode[] {
   const written = listed.filter(({ generated }) => !generated);
   const indexes = new Map(listed.filter(({ generated }) => generated).map((page) => [page.docPath, page]));
   const numbers = tree.section.naming === 'docusaurus' ? numbersOfFolders(written) : new Map<string, number>();
-  return nodesIn(top, { tree, contents: groupByFolder(written), indexes, numbers, diagnostics });
+  return nodesIn(top, { tree, contents: groupByFolder(written), indexes, numbers, isOwn, diagnostics });
 }
 
 /** Returns the contents of all folders that contain pages at any depth. */
@@ -101,6 +110,7 @@ function groupOf(folder: string, folders: Folders): Placed {
   return {
     node: {
       kind: 'group',
+      folder,
       label: category.label ?? (named ? labelOf(named) : humanize(lastPart(folder))),
       collapsed: collapsible && collapsed,
       collapsible,
@@ -119,7 +129,7 @@ function ownPage(folder: string, link: CategoryLink | undefined, folders: Folder
   const pages = folders.contents.get(folder)?.pages ?? [];
   switch (link?.kind) {
     case undefined:
-      return pages.find((page) => isIndex(page.docPath));
+      return pages.find(folders.isOwn);
     case 'none':
       return undefined;
     case 'index':
@@ -144,7 +154,7 @@ function unknownPage({ id, file }: Extract<CategoryLink, { kind: 'doc' }>, tree:
 }
 
 /** Returns the position that a layer sets, else that of front matter, else the number prefix. */
-function positionOf(
+export function positionOf(
   { docPath, facts, section, source, generated }: LinkedPage,
   { positions }: VersionTree,
 ): number | undefined {

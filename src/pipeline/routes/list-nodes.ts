@@ -10,6 +10,7 @@ import type {
   ListedCategory,
   ListedDoc,
   ListedLink,
+  MadeItems,
   Page,
   Place,
   SidebarListItem,
@@ -49,6 +50,8 @@ interface ListsReading extends SidebarLookUps {
 }
 
 interface ListReading extends ListsReading {
+  /** Returns where an entry is written. */
+  readonly at: (place: Place) => Pick<Finding, 'place' | 'setting'>;
   /** Unlisted pages that the list names. */
   readonly hidden: LinkedPage[];
 }
@@ -87,8 +90,16 @@ export function listNodes(reading: ListReading, items: readonly SidebarListItem[
         return docNodes(reading, item);
       case 'category':
         return groupNodes(reading, item);
+      case 'made':
+        return listNodes(madeReading(reading, item), item.items);
     }
   });
+}
+
+/** What a function has made names pages of the version itself, and has no place but that of the function. */
+function madeReading(reading: ListReading, { setting }: MadeItems): ListReading {
+  const layer = reading.tree.version?.name ?? '';
+  return { ...reading, lists: { ...reading.lists, layer }, at: () => ({ setting }) };
 }
 
 function docNodes(reading: ListReading, item: ListedDoc): readonly SidebarNode[] {
@@ -130,15 +141,15 @@ function indexOf({ indexes, indexPaths }: ListReading, item: ListedCategory): Li
 }
 
 function nodesOfFolder(
-  { tree, listed, diagnostics }: ListReading,
+  { tree, listed, diagnostics, at }: ListReading,
   { folder, place }: Extract<SidebarListItem, { kind: 'folder' }>,
 ): readonly SidebarNode[] {
-  const nodes = folderNodes(tree, listed, diagnostics, withoutNumbersOf(tree, folder));
+  const nodes = folderNodes(tree, listed, diagnostics, { top: withoutNumbersOf(tree, folder) });
   if (nodes.length > 0) return nodes;
   diagnostics.push(
     diagnose('sidebar-unknown-page', {
       message: `The sidebar names the folder "${folder}", in which there is no page`,
-      place,
+      ...at(place),
       notes: ['A folder is named from the folder of the version; "." is all of it.'],
       ...versionOf(tree),
     }),
@@ -162,18 +173,24 @@ function findPage(
   const isDraft = !page && (tree.sources.has(docPath) || tree.sources.has(`${docPath}/index`));
   if (page) hidden.push(page);
   if (lists.isDocusaurus && (page || isDraft)) return undefined;
+  const { setting } = reading.at(place);
+  const near = page || isDraft ? undefined : reading.nearest(docPath, reading.docPaths);
   reading.diagnostics.push(
     diagnose('sidebar-unknown-page', {
       message: `The sidebar names "${docPath}", which is ${page ? 'an unlisted page' : isDraft ? 'a draft' : 'not a page'}`,
-      place,
+      ...reading.at(place),
       notes: [
         page || isDraft
           ? `Remove "${page ? 'unlisted' : 'draft'}" from its front matter, or remove the line from the list.`
-          : lists.isDocusaurus
-            ? 'A page is named by its folder, without numbers, and the id of its front matter or the name of its file.'
-            : 'A sidebar list is inherited by later versions until one has a list of its own. Pages are named from the folder of the version, without ".md".',
+          : setting
+            ? 'The function of the section names pages by the "id" that it gets in "docs".'
+            : lists.isDocusaurus
+              ? 'A page is named by its folder, without numbers, and the id of its front matter or the name of its file.'
+              : 'A sidebar list is inherited by later versions until one has a list of its own. Pages are named from the folder of the version, without ".md".',
+        // The place of a function is not that of the name.
+        ...(setting && near !== undefined ? [`Did you mean "${near}"?`] : []),
       ],
-      ...(!page && !isDraft && { suggestion: reading.nearest(docPath, reading.docPaths) }),
+      ...(!setting && { suggestion: near }),
       ...versionOf(tree),
     }),
   );
@@ -238,7 +255,7 @@ function checkAnchor(reading: ListReading, item: ListedLink, found: Resolution, 
   const message = `Broken link: no heading of the page at "${item.href}" has the id "${missing.fragment}"`;
   const { unless } = missing;
   reading.diagnostics.push(
-    diagnose('broken-anchor', { message, place: item.place, ...versionOf(reading.tree), unless }),
+    diagnose('broken-anchor', { message, ...reading.at(item.place), ...versionOf(reading.tree), unless }),
   );
 }
 
@@ -262,20 +279,20 @@ function resolve(
 const linkRule =
   'A link of a sidebar is a route that begins with "/", a Markdown file, named from the top of the version, or a whole URL.';
 
-function unknownScheme({ tree }: ListReading, item: ListedLink): Finding {
+function unknownScheme({ tree, at }: ListReading, item: ListedLink): Finding {
   return diagnose('sidebar-invalid', {
     message: `The sidebar links to "${item.href}", which begins with none of https:, http: and mailto:`,
-    place: item.place,
+    ...at(item.place),
     notes: [linkRule],
     ...versionOf(tree),
   });
 }
 
-function brokenLink({ tree }: ListReading, item: ListedLink, found: Resolution | undefined): Finding {
+function brokenLink({ tree, at }: ListReading, item: ListedLink, found: Resolution | undefined): Finding {
   const outside = externalRule(item.href, found?.kind === 'nothing' ? found.sought : undefined);
   return diagnose('broken-link', {
     message: `Broken link: "${item.href}"`,
-    place: item.place,
+    ...at(item.place),
     notes: outside.length > 0 ? outside : [linkRule],
     ...versionOf(tree),
   });

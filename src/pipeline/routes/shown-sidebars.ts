@@ -1,6 +1,7 @@
 /** Determines the sidebar of a page: the one that its front matter names, or else one that lists it. */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Finding, LinkedPage, Outcome, Sidebar, VersionTree } from '../model.js';
+import { shownLists } from '../place/listed-indexes.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
 import { nearestName } from '../text/nearest-name.js';
 import type { BuiltSidebar } from './sidebar.js';
@@ -10,7 +11,7 @@ import type { BuiltSidebar } from './sidebar.js';
  * lists them.
  */
 export function findShownSidebars(
-  { sidebarLists }: VersionTree,
+  tree: VersionTree,
   built: readonly BuiltSidebar[],
   pages: readonly LinkedPage[],
 ): Outcome<ReadonlyMap<LinkedPage, Sidebar>, Finding> {
@@ -19,7 +20,7 @@ export function findShownSidebars(
     return { value: new Map(pages.map((page) => [page, first.sidebar])), diagnostics: [] };
   const diagnostics: Finding[] = [];
   const sidebars = new Map(built.map(({ sidebar }) => [sidebar.name, sidebar]));
-  const listing = sidebarsThatList(built, sidebarLists?.isDocusaurus ?? false);
+  const listing = sidebarsThatList(built, shownLists(tree)?.isDocusaurus ?? false);
   const value = new Map<LinkedPage, Sidebar>();
   for (const page of pages) {
     const { displayedSidebar: name } = page.facts.frontMatter;

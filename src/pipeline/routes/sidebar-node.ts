@@ -27,6 +27,8 @@ export type SidebarNode =
     }
   | {
       readonly kind: 'group';
+      /** The folder that it shows. Absent for a group of a list. */
+      readonly folder?: string;
       readonly label: string;
       readonly collapsed: boolean;
       readonly collapsible: boolean;

@@ -3,6 +3,7 @@
  * `_category_.json`) or from lists in a file.
  */
 import type { Finding, LinkedPage, Outcome, Sidebar, SidebarItem, SidebarLists, VersionTree } from '../model.js';
+import { shownLists } from '../place/listed-indexes.js';
 import { folderNodes } from './folder-nodes.js';
 import { listNodes, openLists, type SidebarLookUps } from './list-nodes.js';
 import type { SidebarNode } from './sidebar-node.js';
@@ -20,17 +21,17 @@ export function buildTreeSidebars(
   lookUps: SidebarLookUps,
 ): Outcome<readonly BuiltSidebar[], Finding> {
   const diagnostics: Finding[] = [];
-  const { sidebarLists } = tree;
-  if (!sidebarLists) {
+  const lists = shownLists(tree);
+  if (!lists) {
     const listed = pages.filter(({ facts, isServed }) => isServed && !facts.frontMatter.unlisted);
     const nodes = folderNodes(tree, listed, diagnostics);
     return { value: [{ sidebar: makeSidebar(tree, undefined, nodes), hidden: [] }], diagnostics };
   }
-  const opened = openLists(tree, sidebarLists, pages, { diagnostics, ...lookUps });
-  const value = sidebarLists.lists.map(({ name, items }): BuiltSidebar => {
+  const opened = openLists(tree, lists, pages, { diagnostics, ...lookUps });
+  const value = lists.lists.map(({ name, items }): BuiltSidebar => {
     const hidden: LinkedPage[] = [];
-    const nodes = listNodes({ ...opened, hidden }, items);
-    return { sidebar: makeSidebar(tree, nameOf(name, sidebarLists), nodes), hidden };
+    const nodes = listNodes({ ...opened, hidden, at: (place) => ({ place }) }, items);
+    return { sidebar: makeSidebar(tree, nameOf(name, lists), nodes), hidden };
   });
   // If the tree has no pages, every entry is wrong for the same reason.
   return { value, diagnostics: tree.sources.size === 0 ? diagnostics.slice(0, 1) : diagnostics };

@@ -10,7 +10,7 @@ import type { Described } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
 import type { OldDocs, OldVersion } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
-import { noted, orNothing, type Draft, type DraftObject } from '../write/draft.js';
+import { Code, noted, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 import { mapEditUrl } from './map-edit-url.js';
 
 export interface DocsSettings {
@@ -27,6 +27,8 @@ interface Around {
   readonly root: string;
   /** "mdx" unless the site reads `.md` files as CommonMark. */
   readonly markdown: 'mdx' | 'commonmark';
+  /** The names of functions that make items of sidebars, by the ids of instances. */
+  readonly generators: ReadonlyMap<string, string>;
 }
 
 export function mapDocs(instances: readonly OldDocs[], around: Around): DocsSettings {
@@ -200,7 +202,7 @@ function plainName(docs: OldDocs, version: OldVersion, isSplit: boolean): string
 }
 
 /** Returns the settings that are the same for all versions. */
-function commonSettings(docs: OldDocs, { site, root, markdown }: Around): DraftObject {
+function commonSettings(docs: OldDocs, { site, root, markdown, generators }: Around): DraftObject {
   const { options } = docs;
   options.says('path', 'carried', 'folder of the section');
   reportUnsupported(options);
@@ -209,12 +211,14 @@ function commonSettings(docs: OldDocs, { site, root, markdown }: Around): DraftO
     const list = options.texts(key, `${key} of the section`);
     return list.length === 0 ? undefined : list;
   };
+  const generator = generators.get(docs.id);
   return {
     markdown: markdown === 'mdx' ? 'mdx' : undefined,
     naming: 'docusaurus',
     include: patterns('include'),
     exclude: patterns('exclude'),
     sidebarCollapsed: options.flag('sidebarCollapsed', 'sidebarCollapsed of the section') === false ? false : undefined,
+    sidebarItemsGenerator: generator === undefined ? undefined : new Code(generator),
     tagPages: true,
     editUrl: mapEditUrl(site, docs, root),
   };
@@ -230,8 +234,4 @@ function reportUnsupported(options: OldObject): void {
   else options.says('sidebarCollapsible', 'carried', 'groups of the sidebar can be closed');
   const next = 'Put "parse_number_prefixes: false" into the front matter of pages whose address has the number.';
   options.says('numberPrefixParser', 'left', 'numbers before names are positions, and no part of addresses', next);
-  const generated = 'a function that changes sidebars from folders; docsgen shows all pages of a folder there';
-  const written =
-    'Order pages with "sidebar_position", or list them in the file of sidebars. What a list omits is not shown.';
-  options.says('sidebarItemsGenerator', 'left', generated, written);
 }

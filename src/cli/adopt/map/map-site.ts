@@ -29,6 +29,7 @@ import { mapPlugins, noteExternal, type PluginSettings } from './map-plugins.js'
 import { mapSeverities } from './map-severities.js';
 import { mapThemeConfig } from './map-theme-config.js';
 import { mapComponents } from '../own-code/mdx-components.js';
+import { mapSidebarGenerators, type SidebarGenerators } from '../own-code/sidebar-generators.js';
 import { reportSwizzled } from '../own-code/swizzled-parts.js';
 
 export interface NewConfig {
@@ -39,6 +40,8 @@ export interface NewConfig {
   readonly origins: Origins;
   /** The path of a function in the old config that creates redirects from addresses. */
   readonly createRedirects: KeyPath | undefined;
+  /** A new file beside the old config, with its functions that make items of sidebars. */
+  readonly sidebarItems: SidebarGenerators['newFile'];
 }
 
 const pagesPlugin = '@docusaurus/plugin-content-pages';
@@ -53,7 +56,8 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   const root = findRoot(site, instances);
   const format = readFormat(config);
   reportOldMdx(site, format);
-  const docs = mapDocs(instances, { site, root, markdown: format });
+  const generators = await mapSidebarGenerators(site, instances, root);
+  const docs = mapDocs(instances, { site, root, markdown: format, generators: generators.nameOf });
   const folders = mapFolders(site, root);
   const languages = mapLanguages(config);
   reportOwnTexts(site, languages.language);
@@ -102,7 +106,14 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   reportSwizzled(site);
   reportPluginData(site);
   site.reportRest();
-  return { root, settings, imports: markdown.imports, origins: site.origins, createRedirects: others.createRedirects };
+  return {
+    root,
+    settings,
+    imports: [...markdown.imports, ...generators.imports],
+    origins: site.origins,
+    createRedirects: others.createRedirects,
+    sidebarItems: generators.newFile,
+  };
 }
 
 function importingFrom(root: string): Importing {

@@ -23,6 +23,8 @@ export interface OldPlugin {
 export interface OldSite {
   /** The absolute path of the folder of the config file. */
   readonly siteDir: string;
+  /** The absolute path of the config file. */
+  readonly configFile: string;
   readonly config: OldObject;
   readonly themeConfig: OldObject;
   readonly plugins: readonly OldPlugin[];
@@ -85,6 +87,7 @@ export function readSite({ value, postcss }: OldConfig, configFile: string, find
   );
   return {
     siteDir,
+    configFile,
     config,
     themeConfig,
     plugins: [...presets, ...listed('plugins', 'plugin', styling.reported)],

@@ -121,7 +121,8 @@ function writtenRange(text: string, start: number, key: string | undefined, what
   const tokens = tokensOfEntry(text, start);
   if (!tokens || (key !== undefined && !isKey(text, tokens[0], key))) return undefined;
   const isShort = key === undefined || tokens.length === 1;
-  if (!isShort && tokens[1]?.type !== tokTypes.colon) return undefined;
+  const isMethod = what === 'key' && tokens[1]?.type === tokTypes.parenL;
+  if (!isShort && !isMethod && tokens[1]?.type !== tokTypes.colon) return undefined;
   const wanted = isShort ? tokens : what === 'key' ? tokens.slice(0, 1) : tokens.slice(2);
   const [first, last] = [wanted[0], wanted.at(-1)];
   return first && last && withoutQuotes(text, { start: first.start, end: last.end });

@@ -40,7 +40,7 @@ function declares(statement: AnyNode, name: string): boolean {
 }
 
 /** Whether a pattern, such as `{ a, b: [c = 1] }`, makes a variable of this name. */
-function binds(pattern: Pattern, name: string): boolean {
+export function binds(pattern: Pattern, name: string): boolean {
   switch (pattern.type) {
     case 'Identifier':
       return pattern.name === name;
@@ -57,7 +57,7 @@ function binds(pattern: Pattern, name: string): boolean {
   }
 }
 
-function partsOf(node: AnyNode): readonly Node[] {
+export function partsOf(node: AnyNode): readonly Node[] {
   return Object.values(node as object)
     .flat()
     .filter((part): part is Node => typeof part === 'object' && part !== null && 'type' in part && 'start' in part);

@@ -43,7 +43,8 @@ function findProperty(object: Expression, key: string): FoundEntry | undefined {
   const matches = object.properties.filter((property) => keyOf(property) === key);
   const [match] = matches;
   if (matches.length !== 1 || match?.type !== 'Property' || hasOpaqueAfter(object, match)) return undefined;
-  return { entry: { start: match.start, key }, value: match.value };
+  // "async" may be in front of the name of a method.
+  return { entry: { start: match.method ? match.key.start : match.start, key }, value: match.value };
 }
 
 /** A property that may set any key hides the ones before it. */
@@ -52,8 +53,7 @@ function hasOpaqueAfter({ properties }: ObjectExpression, match: Property): bool
 }
 
 function keyOf(property: Property | SpreadElement): string | undefined {
-  if (property.type !== 'Property' || property.kind !== 'init' || property.computed || property.method)
-    return undefined;
+  if (property.type !== 'Property' || property.kind !== 'init' || property.computed) return undefined;
   const { key } = property;
   return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
 }

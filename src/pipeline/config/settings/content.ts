@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import * as form from '../setting-forms.js';
 import { object } from './objects.js';
+import type { UserSidebarItemsGenerator } from './sidebar-items.js';
 import {
   optional,
   partial,
@@ -160,6 +161,8 @@ export interface EditedFile {
 const editUrlFunction = v.custom<UserEditUrl>((value) => typeof value === 'function', 'a URL or a function');
 const editUrl = v.lazy((value) => (typeof value === 'function' ? editUrlFunction : form.folderUrl));
 
+const generator = v.custom<UserSidebarItemsGenerator>((value) => typeof value === 'function', 'a function');
+
 const sectionTable = {
   /** A name that you choose: letters, digits, `.`, `-` and `_`. */
   name: required(form.sectionName),
@@ -212,6 +215,13 @@ const sectionTable = {
    * @default none
    */
   sidebars: optional(form.sidebarFile),
+  /**
+   * Makes the items where a sidebar follows folders, as in Docusaurus: a function that gets the pages and
+   * `defaultSidebarItemsGenerator`, and returns a list of items. See
+   * [Change what folders give](https://docsgen.github.io/docsgen/guides/sidebars#change-what-folders-give).
+   * @default none
+   */
+  sidebarItemsGenerator: optional(generator),
   /**
    * `'docusaurus'`: addresses follow Docusaurus' rules for names: `id` in front matter, numbers before names,
    * `guide/guide.md`. So do ids of headings. See [Names of pages](https://docsgen.github.io/docsgen/guides/naming).
