@@ -147,7 +147,7 @@ function unknownModule(path: string, siteFolder: string): OnResolveResult {
 /** Describes a name that a provided module does not export. The bundler names the file of docsgen, not the module. */
 export function describeMissingName(message: Message): Message {
   const [, file = '', name = ''] = /^No matching export in "([^"]+)" for import "([^"]+)"$/.exec(message.text) ?? [];
-  const known = Object.entries(providedModules).find(([, provided]) => file.endsWith(`/${folder}/${provided}`));
+  const known = Object.entries(providedModules).find(([, provided]) => file.endsWith(`/${providedFolder}/${provided}`));
   if (!known) return message;
   const advice = 'Remove the import, or write what it does in a file of the site: docsgen has no code of Docusaurus.';
   return {
