@@ -173,6 +173,22 @@ test('redirects that cannot be written are shown once, with the reason', () => {
   expect(readFileSync(configFile, 'utf8')).toBe(edited);
 });
 
+test('a page that the newest version removed is looked for in the newest version that has it', () => {
+  const root = makeSite(
+    {
+      'content/docs/1.0/index.md': '# Home\n\n[Old](guide/legacy.md)\n',
+      'content/docs/1.0/guide/legacy.md': '# Old\n',
+      'content/docs/2.0/index.md': '# Home\n\n[Old](guide/legacy.md), still\n',
+      'content/docs/3.0/index.md': '# Home\n',
+      'content/docs/3.0/_layer.yml': 'removed: [guide/legacy]\n',
+      'old/sitemap.xml': '<urlset><url><loc>https://test.example/guide/legacy</loc></url></urlset>',
+    },
+    { ...config, versions: ['3.0', '2.0', '1.0'] },
+  );
+  const { stderr } = runCli(root, ['check', '--against', 'old/sitemap.xml']);
+  expect(stderr).toContain("{ from: '/guide/legacy', to: '/2.0/guide/legacy' }");
+});
+
 test('an address without a new page is reported at the redirects', () => {
   const root = site({ 'old/gone.html': oldPage('Gone', '') }, { redirects: [{ from: '/x', to: '/' }] });
   expect(runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout).toMatch(

@@ -31,6 +31,20 @@ test('a missing folder is created, with every file that is reported', async () =
   expect(laidDown).toHaveLength(created.length);
 });
 
+test('Markdown files that the site does not read are named, but no README', () => {
+  const target = join(folder, 'old-docs');
+  mkdirSync(target);
+  writeFileSync(join(target, 'README.md'), '# Read me');
+  expect(runCli(folder, ['init', 'old-docs', '--empty']).stdout).not.toContain('.md');
+  rmSync(target, { recursive: true });
+  mkdirSync(target);
+  writeFileSync(join(target, 'install.md'), '# Install');
+  const { code, stdout } = runCli(folder, ['init', 'old-docs', '--empty']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('"install.md" and other Markdown files that were there are no pages of this site');
+  expect(stdout).toContain('/guides/folders');
+});
+
 test('the ignore file gets its dot, without which npm packs it', async () => {
   const target = join(folder, 'ignore');
   await init(target);

@@ -10,8 +10,8 @@ test('a version gets its own copy of a page, with links to the same targets', ()
     'content/docs/1.0/old/a.md': '# A\n\n[Home](../index.md)\n',
     'content/docs/2.0/_layer.yml': 'moved:\n  old/a: a\n',
   });
-  // The old address redirects.
-  expect(runCli(root, ['override', '/old/a', '--from', 'next']).stdout).toBe(
+  // The old address redirects, and reports call the version by its label.
+  expect(runCli(root, ['override', '/old/a', '--from', 'Next']).stdout).toBe(
     'content/docs/next/a.md\n  a copy of  content/docs/1.0/old/a.md\n',
   );
   rmSync(join(root, 'content/docs/next'), { recursive: true });

@@ -85,8 +85,13 @@ test('texts of versions from git are named and not changed', () => {
   git(root, 'commit', '-qm', 'Branch');
   change(root);
   expect(runCli(root, ['spread', first]).stdout).toContain(
-    'release:content/docs/4.0/a.md (R): skipped: its version is read from git, so commit the change there\n',
+    'release:content/docs/4.0/a.md (R): skipped: its version is read from git, so commit the change to a branch and name that branch as its "ref"\n',
   );
+  // Reports name such a file in this form, so that it can be looked up again.
+  expect(runCli(root, ['where', 'release:content/docs/4.0/a.md'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^release:content\/docs\/4\.0\/a\.md\n {2}shown at {2}\/a\n/) as string,
+  });
 });
 
 test('changes that cannot be spread are rejected', () => {
@@ -104,4 +109,13 @@ test('changes that cannot be spread are rejected', () => {
     code: 2,
     stderr: '"content/docs/5.0-a.md" is not a text both in the last commit and now, so there is nothing to merge.\n',
   });
+});
+
+test('a file that does not exist is not called unchanged, and the nearest one is named', () => {
+  const root = repository();
+  expect(runCli(root, ['spread', 'content/docs/1.0/old/aa.md'])).toMatchObject({
+    code: 2,
+    stderr: 'There is no file or folder "content/docs/1.0/old/aa.md". Did you mean "content/docs/1.0/old/a.md"?\n',
+  });
+  expect(runCli(root, ['spread', '/1.0/nothing']).stderr).toBe('There is no file or folder "/1.0/nothing".\n');
 });

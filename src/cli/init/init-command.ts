@@ -2,6 +2,7 @@
 import type { ExitCode } from '../finish.js';
 import { dayOfEpoch } from '../../pipeline/files/day-of-epoch.js';
 import { initSite, type TemplateName } from './init.js';
+import { documentationUrl } from '../documentation-url.js';
 import { createReport } from '../report.js';
 
 /** Creates a site from a template. Refuses to overwrite any file. */
@@ -24,6 +25,14 @@ export async function init(folder: string, template: TemplateName): Promise<Exit
     'npx docsgen build    writes the site into build/',
   ]) {
     report.line(`  ${line}`);
+  }
+  const [first] = outcome.unread;
+  if (first !== undefined) {
+    report.line('');
+    report.line(
+      `"${first}" and other Markdown files that were there are no pages of this site, whose pages are in content/docs.`,
+    );
+    report.line(`To show files where they are: ${documentationUrl('guides/folders')}`);
   }
   return 0;
 }

@@ -11,6 +11,12 @@ import { configFiles } from '../../pipeline/config/read-config.js';
 /** The folders of `templates`: a site that shows the features of docsgen, and one page without versions. */
 export type TemplateName = 'starter' | 'empty';
 
+export interface CreatedSite {
+  readonly created: readonly string[];
+  /** Markdown files that were in the folder before, which the site does not read. */
+  readonly unread: readonly string[];
+}
+
 /** Copies a template. Writes nothing if one of its files or a config file exists. */
 export async function initSite(options: {
   /** The folder is created if it does not exist. */
@@ -18,10 +24,11 @@ export async function initSite(options: {
   readonly template: TemplateName;
   /** The first year of the copyright. */
   readonly year: string;
-}): Promise<{ readonly created: readonly string[] } | { readonly refused: Diagnostic }> {
+}): Promise<CreatedSite | { readonly refused: Diagnostic }> {
   const files = await templateFiles(options.template);
   const inTheWay = await existingFiles(options.folder, [...new Set([...files.keys(), ...configFiles])]);
   if (inTheWay.length > 0) return { refused: refuseToOverwrite(options.folder, inTheWay) };
+  const unread = await existingPages(options.folder);
   try {
     for (const [file, source] of files) {
       const target = join(options.folder, file);
@@ -32,7 +39,13 @@ export async function initSite(options: {
   } catch (error) {
     return { refused: describeFailure(error) };
   }
-  return { created: [...files.keys()] };
+  return { created: [...files.keys()], unread };
+}
+
+/** Returns the Markdown files at the top of a folder that may be pages. Files such as README.md and CHANGELOG.md are not. */
+async function existingPages(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch((): readonly string[] => []);
+  return names.filter((name) => /[a-z][^.]*\.mdx?$/.test(name)).toSorted();
 }
 
 /** The copyright gets its first year. Builds outside of git know no other. */

@@ -14,7 +14,8 @@ export function versionNamed(
 export function unknownVersion(name: string, { versions }: Pick<SiteConfig, 'versions'>): string {
   const names = versions.map((version) => version.name);
   if (names.length === 0) return 'This site has no versions.';
-  const near = nearestName(name, names);
+  // Another number is another version rather than a typing error.
+  const near = /^[\d.]+$/.test(name) ? undefined : nearestName(name, names);
   const list = names.map((one) => `"${one}"`).join(', ');
   return `"${name}" is not a version. ${near === undefined ? `These are: ${list}.` : `Did you mean "${near}"?`}`;
 }

@@ -204,3 +204,12 @@ test('a version that does not exist is reported, unless it is older than all', a
     'since-unknown content/docs/4.0/a.md:6:20 No version is named "3.O" [4.0] → 3.0',
   ]);
 });
+
+test('sections of a landing page are marked by its author only', async () => {
+  const landing = (text: string): string => `---\nlayout: landing\n---\n\n# Home\n\nText.\n${text}`;
+  const files = {
+    'content/docs/1.0/index.md': landing(''),
+    'content/docs/2.0/index.md': landing('\n## Where to go\n\nTo the guide.\n\n## Signing {since="2.0"}\n\nNew.\n'),
+  };
+  expect((await historyOf(files, 'index'))[1]).toBe('2.0: changed 2.0, #signing 2.0');
+});

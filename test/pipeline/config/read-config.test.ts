@@ -338,11 +338,21 @@ describe('problems of shape', () => {
 
   test('every unknown setting is reported, including several in one object', () =>
     check(`titel: 'T', urll: 'U', versions: ['2', { name: '1', labl: 'x', pth: '/y' }],`, [
-      'config-unknown-key 3:53 <labl> "labl" is not a setting of a version → label',
       'config-unknown-key 3:1 <titel> "titel" is not a setting of the config → title',
-      'config-unknown-key 3:64 <pth> "pth" is not a setting of a version → path',
       'config-unknown-key 3:13 <urll> "urll" is not a setting of the config → url',
+      'config-unknown-key 3:53 <labl> "labl" is not a setting of a version → label',
+      'config-unknown-key 3:64 <pth> "pth" is not a setting of a version → path',
     ]));
+
+  test('a setting with a typing error in its name is not also reported as missing', async () => {
+    const config = 'export default { titel: "T", url: "https://x.org", versions: ["2", { nam: "1" }, { label: "x" }] }';
+    const { diagnostics } = await read(site({ 'docsgen.config.ts': config }));
+    expect(diagnostics.map(draw)).toEqual([
+      'config-unknown-key 1:18 <titel> "titel" is not a setting of the config → title',
+      'config-unknown-key 1:70 <nam> "nam" is not a setting of a version → name',
+      'config-wrong-value 1:82 <{ label: "x" }> "name" is missing from a version',
+    ]);
+  });
 
   test('a name that other programs have leads to the setting', async () => {
     await check(`rules: { 'broken-link': 'off' }, base: '/docs/',`, [
@@ -384,10 +394,10 @@ describe('problems of shape', () => {
     check(
       `versionz: [], trailingSlash: 'yes', redirects: [{ from: 'old', to: 'javascript:alert(1)' }, { from: '/a', to: '/a/' }],`,
       [
+        'config-unknown-key 3:1 <versionz> "versionz" is not a setting of the config → versions',
         'config-wrong-value 3:31 <yes> "trailingSlash" must be true or false',
         'config-wrong-value 3:58 <old> "redirects[0].from" must be a route of this site that begins with "/", without "?" or "#"',
         'config-wrong-value 3:69 <javascript:alert(1)> "redirects[0].to" must be a route that begins with "/", or a whole URL that begins with "https://", "http://" or "mailto:"',
-        'config-unknown-key 3:1 <versionz> "versionz" is not a setting of the config → versions',
       ],
     ));
 
@@ -602,8 +612,8 @@ describe('problems of settings together', () => {
       'an output folder over the site',
       `outDir: '.',`,
       [
-        'config-wrong-value 3:10 <.> The folder "." cannot be written to: it holds the site\'s own files',
         'config-wrong-value "outDir" and "cacheDir" are one inside the other',
+        'config-wrong-value 3:10 <.> The folder "." cannot be written to: it holds the site\'s own files',
       ],
     ],
     [

@@ -198,6 +198,21 @@ describe('outside of articles', () => {
     expect(change?.places).toHaveLength(2);
   });
 
+  test('a link with the same label and address is no change, also if it leads to the page of a newer version', () => {
+    const sidebar = '<li><a href="/a">a</a></li>';
+    const before = build({
+      '/': page({ version: '1.0', sidebar }),
+      '/a': page({ version: '1.0', title: 'A', sidebar }),
+    });
+    const after = build({
+      '/': page({ version: '2.0', sidebar }),
+      '/a': page({ version: '2.0', title: 'A', sidebar }),
+      '/1.0': page({ version: '1.0', sidebar }),
+      '/1.0/a': page({ version: '1.0', title: 'A', sidebar }),
+    });
+    expect(compare(before, after).outside.filter(({ region }) => region === 'sidebar')).toEqual([]);
+  });
+
   test('files, by their names without hashes', () => {
     const pages = { '/': page({}) };
     const found = compare(

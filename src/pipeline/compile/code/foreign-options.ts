@@ -12,9 +12,9 @@ export interface ForeignOption {
 export function translateOption(name: string, value: string | undefined): ForeignOption | undefined {
   const [, label] = /^\[(.+)\]$/.exec(name) ?? [];
   if (label !== undefined && !label.includes('"')) {
-    // In a group of VitePress, brackets hold the label of a tab.
-    const note = `If the fence is one of a group, write tab="${label}": such fences become tabs, without a container.`;
-    return { suggestion: `title="${label}"`, isCertain: false, note };
+    // Brackets of VitePress hold the label of a tab. Other generators show them as a title.
+    const note = `Fences that follow one another with tab="…" become tabs. If the fence is alone, write title="${label}".`;
+    return { suggestion: `tab="${label}"`, isCertain: false, note };
   }
   if (name === 'hl_lines' && /^\s*\d+(?:-\d+)?(?:[\s,]+\d+(?:-\d+)?)*\s*$/.test(value ?? ''))
     return {

@@ -41,6 +41,12 @@ const constructs: readonly ForeignConstruct[] = [
     instead: 'Write "::::tabs", in it a ":::tab Label" … ":::" for each tab, then "::::".',
   },
   {
+    name: 'an API reference of mkdocstrings',
+    within: 'paragraph',
+    pattern: /^:::[ \t]*[a-z_]\w*(?:\.\w+)+(?:\s|$)/i,
+    instead: 'Write the reference as Markdown, or let another program write it.',
+  },
+  {
     name: 'an include of MkDocs',
     within: 'paragraph',
     pattern: /^-+8<-+(?: |$)/m,
@@ -85,7 +91,7 @@ const constructs: readonly ForeignConstruct[] = [
 ];
 
 /** Most texts have none of the signs, so their trees are not walked. */
-const signs = /!!!|\?\?\?|===|8<--|\[_?toc_?\]|<<<|@include:|\{\{ *[#$]|\{(?::|\.| +[.#])/i;
+const signs = /!!!|:::[ \t]*\w+\.|\?\?\?|===|8<--|\[_?toc_?\]|<<<|@include:|\{\{ *[#$]|\{(?::|\.| +[.#])/i;
 
 export const remarkForeignMarkup = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
