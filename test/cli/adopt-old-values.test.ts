@@ -213,10 +213,17 @@ test('versions whose names docsgen does not have get others, and keep their labe
   });
   const { text, near } = adoptSite(root);
   expect(Array.from(text.matchAll(/ {6}(?:name|label|folder): "(.*)"/g), ([, value]) => value).slice(0, 11)).toEqual([
-    ...['next', 'docs'],
-    ...['2.0-beta', '2.0 beta', 'versioned_docs/version-2.0 beta'],
-    ...['1.0', '_1.0', 'versioned_docs/version-_1.0'],
-    ...['v0.9', 'v0.9', 'versioned_docs/version-v0.9'],
+    'next',
+    'docs',
+    '2.0-beta',
+    '2.0 beta',
+    'versioned_docs/version-2.0 beta',
+    '1.0',
+    '_1.0',
+    'versioned_docs/version-_1.0',
+    'v0.9',
+    'v0.9',
+    'versioned_docs/version-v0.9',
   ]);
   expect(near.filter(({ name }) => name.startsWith('version ')).map(({ name, place }) => `${name} ${place}`)).toEqual([
     'version 2.0 beta versions.json:1:3',
@@ -227,15 +234,17 @@ test('versions whose names docsgen does not have get others, and keep their labe
 });
 
 describe('what is written', () => {
-  const styles = `plugins: [() => ({ name: 'a', configurePostCss: () => ({ plugins: ['autoprefixer'] }) })]`;
-
   test('is nothing if the config cannot be written', () => {
-    const root = siteWith(styles);
+    const root = makeOldSite({
+      'docs/index.md': '# Home\n',
+      'website/docusaurus.config.js': `module.exports = { title: 'A', url: 'https://example.org', presets: [['classic', { docs: { path: '../docs' } }]],
+        plugins: [() => ({ name: 'a', configurePostCss: () => ({ plugins: ['autoprefixer'] }) })] };\n`,
+    });
     symlinkSync('no/folder', join(root, 'docsgen.config.ts'));
-    const refused = runCli(root, ['adopt', '--report', 'report.md']);
+    const refused = runCli(join(root, 'website'), ['adopt', '--report', 'report.md']);
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.stderr).toContain('docsgen.config.ts" cannot be written (ENOENT)');
-    expect(readdirSync(root).sort()).toEqual(['docs', 'docsgen.config.ts', 'docusaurus.config.js']);
+    expect(readdirSync(join(root, 'website'))).toEqual(['docusaurus.config.js']);
   });
 
   test('replaces a report, but no other file', () => {
