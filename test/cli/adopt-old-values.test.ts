@@ -258,3 +258,23 @@ describe('what is written', () => {
       expect(runCli(root, ['adopt', '--report', 'report.md', ...flags])).toMatchObject({ code: 0 });
   });
 });
+
+test('a function that fails for an address makes no redirects, and the report has its error', () => {
+  const root = siteWith(
+    `plugins: [['@docusaurus/plugin-client-redirects', { createRedirects: (path) => path.nothing.there }]]`,
+  );
+  const { text, left } = adoptSite(root);
+  expect(text).not.toContain('redirects:');
+  expect(left).toMatchObject([
+    {
+      name: 'plugin-client-redirects.createRedirects',
+      text: expect.stringContaining('no redirects of this function: Cannot read properties of undefined') as string,
+      place: expect.stringMatching(/^docusaurus\.config\.js:1:\d+$/) as string,
+    },
+  ]);
+});
+
+test('a value that was carried over and that docsgen refuses is reported at its place', () => {
+  const root = siteWith(`tagline: 'A', favicon: 'a:b.ico'`, { 'static/a:b.ico': '' });
+  expect(adoptSite(root).left).toMatchObject([{ name: 'favicon', place: 'docusaurus.config.js:1:96' }]);
+});

@@ -110,7 +110,10 @@ function writeFiles(
     } catch (error) {
       const { code = 'unknown error' } = error as NodeJS.ErrnoException;
       for (const one of created) rmSync(one);
-      return diagnose('adopt-refused', { message: `"${file}" cannot be written (${code})`, notes: [] });
+      return diagnose('adopt-refused', {
+        message: `"${show(resolve('.'), file)}" cannot be written (${code})`,
+        notes: [],
+      });
     }
   }
   return undefined;
