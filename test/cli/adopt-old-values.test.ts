@@ -1,4 +1,5 @@
 /** What `docsgen adopt` makes of unusual values and files of the old site. */
+import { readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -201,4 +202,79 @@ test('pages of a second folder are reported', () => {
   expect(left).toMatchObject([
     { name: 'plugin-content-pages(b)', text: expect.stringContaining('its pages in "more"') as string },
   ]);
+});
+
+test('versions whose names docsgen does not have get others, and keep their labels', () => {
+  const root = siteWith('', {
+    'versions.json': '["2.0 beta", "_1.0", "v0.9"]',
+    'versioned_docs/version-2.0 beta/index.md': '# Home\n',
+    'versioned_docs/version-_1.0/index.md': '# Home\n',
+    'versioned_docs/version-v0.9/index.md': '# Home\n',
+  });
+  const { text, near } = adoptSite(root);
+  expect(Array.from(text.matchAll(/ {6}(?:name|label|folder): "(.*)"/g), ([, value]) => value).slice(0, 11)).toEqual([
+    'next',
+    'docs',
+    '2.0-beta',
+    '2.0 beta',
+    'versioned_docs/version-2.0 beta',
+    '1.0',
+    '_1.0',
+    'versioned_docs/version-_1.0',
+    'v0.9',
+    'v0.9',
+    'versioned_docs/version-v0.9',
+  ]);
+  expect(near.filter(({ name }) => name.startsWith('version ')).map(({ name, place }) => `${name} ${place}`)).toEqual([
+    'version 2.0 beta versions.json:1:3',
+    'version _1.0 versions.json:1:15',
+  ]);
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  expect(readFileSync(join(root, 'build/docs/1.0/index.html'), 'utf8')).toContain('Home');
+});
+
+describe('what is written', () => {
+  test('is nothing if the config cannot be written', () => {
+    const root = makeOldSite({
+      'docs/index.md': '# Home\n',
+      'website/docusaurus.config.js': `module.exports = { title: 'A', url: 'https://example.org', presets: [['classic', { docs: { path: '../docs' } }]],
+        plugins: [() => ({ name: 'a', configurePostCss: () => ({ plugins: ['autoprefixer'] }) })] };\n`,
+    });
+    symlinkSync('no/folder', join(root, 'docsgen.config.ts'));
+    const refused = runCli(join(root, 'website'), ['adopt', '--report', 'report.md']);
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.stderr).toContain('docsgen.config.ts" cannot be written (ENOENT)');
+    expect(readdirSync(join(root, 'website'))).toEqual(['docusaurus.config.js']);
+  });
+
+  test('replaces a report, but no other file', () => {
+    const root = siteWith('');
+    const refused = runCli(root, ['adopt', '--report', 'docs/index.md']);
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.stderr).toContain('"docs/index.md" is no report of "docsgen adopt", so it is not replaced');
+    expect(readFileSync(join(root, 'docs/index.md'), 'utf8')).toBe('# Home\n');
+    expect(readdirSync(root).sort()).toEqual(['docs', 'docusaurus.config.js']);
+    for (const flags of [[], ['--force']])
+      expect(runCli(root, ['adopt', '--report', 'report.md', ...flags])).toMatchObject({ code: 0 });
+  });
+});
+
+test('a function that fails for an address makes no redirects, and the report has its error', () => {
+  const root = siteWith(
+    `plugins: [['@docusaurus/plugin-client-redirects', { createRedirects: (path) => path.nothing.there }]]`,
+  );
+  const { text, left } = adoptSite(root);
+  expect(text).not.toContain('redirects:');
+  expect(left).toMatchObject([
+    {
+      name: 'plugin-client-redirects.createRedirects',
+      text: expect.stringContaining('no redirects of this function: Cannot read properties of undefined') as string,
+      place: expect.stringMatching(/^docusaurus\.config\.js:1:\d+$/) as string,
+    },
+  ]);
+});
+
+test('a value that was carried over and that docsgen refuses is reported at its place', () => {
+  const root = siteWith(`tagline: 'A', favicon: 'a:b.ico'`, { 'static/a:b.ico': '' });
+  expect(adoptSite(root).left).toMatchObject([{ name: 'favicon', place: 'docusaurus.config.js:1:96' }]);
 });

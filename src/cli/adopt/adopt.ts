@@ -6,7 +6,7 @@
  * 2. Read its settings key by key, and map them to settings of docsgen.
  * 3. Write the new config, and report what happened to each setting.
  */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileText } from '../../pipeline/files/file-text.js';
 import { pathFrom } from '../../pipeline/files/slash-path.js';
@@ -18,6 +18,7 @@ import type { ExitCode } from '../finish.js';
 import { createReport, plural, type Report } from '../report.js';
 import type { EvaluatedConfig } from './evaluate/config-process.js';
 import { evaluateConfig } from './evaluate/evaluate-config.js';
+import { isFile } from './evaluate/find-module.js';
 import { namesFile } from './evaluate/stub.js';
 import { builtInPlugins } from './map/map-markdown.js';
 import { hasOldBuild } from './map/map-folders.js';
@@ -30,7 +31,7 @@ import { readSite } from './read/read-site.js';
 import { withUsableSettings } from './read/usable-settings.js';
 import { withAddresses } from './read/with-addresses.js';
 import { locateFindings, type LocatedFinding } from './report/locate-findings.js';
-import { asLines, asMarkdown, fates, nextLines } from './report/report-adoption.js';
+import { asLines, asMarkdown, fates, nextLines, reportTitle } from './report/report-adoption.js';
 import { isNoted } from './write/draft.js';
 import { printConfig } from './write/print-config.js';
 
@@ -87,13 +88,14 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
     others: [site.postcss.newFile, newConfig.sidebarItems].filter((file) => file !== undefined),
   };
   if (isRefused) return refuse(report, wouldOverwrite(show(from, newConfig.root), inTheWay, countVersions(newConfig)));
+  if (flags.report !== undefined && isOtherFile(flags.report)) return refuse(report, wouldReplace(flags.report));
   const problem = writeFiles(adoption, flags);
   if (problem) return refuse(report, problem);
   showAdoption(report, adoption, { from, flags });
   return 0;
 }
 
-/** Writes the files. The report comes first, so that no config exists if the report cannot be written. */
+/** Writes the files. If one of them cannot be written, those that this run has created are removed again. */
 function writeFiles(
   { newConfig, text, findings, siteDir, others }: Adoption,
   flags: AdoptFlags,
@@ -103,15 +105,27 @@ function writeFiles(
     ...(flags.dryRun ? [] : others.map(({ file, text }) => [join(siteDir, file), text] as const)),
     ...(flags.dryRun ? [] : [[join(newConfig.root, written), text] as const]),
   ];
+  const created: string[] = [];
   for (const [file, content] of files) {
+    const isNew = !existsSync(file);
     try {
       writeFileSync(file, content);
+      if (isNew) created.push(file);
     } catch (error) {
       const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-      return diagnose('adopt-refused', { message: `"${file}" cannot be written (${code})`, notes: [] });
+      for (const one of created) rmSync(one);
+      return diagnose('adopt-refused', {
+        message: `"${show(resolve('.'), file)}" cannot be written (${code})`,
+        notes: [],
+      });
     }
   }
   return undefined;
+}
+
+/** Whether a file is there that is no report, such as a page of the site whose name was given by accident. */
+function isOtherFile(path: string): boolean {
+  return isFile(path) && !fileText(path).startsWith(reportTitle);
 }
 
 /** The name of the new config file. */
@@ -233,6 +247,13 @@ function unreadable(files: readonly string[]): Diagnostic {
       'It says which versions "docsgen fold" has made layers of, and the new config must say the same. Nothing was written.',
       'Fix what is reported below; or delete the file, if all versions are whole copies.',
     ],
+  });
+}
+
+function wouldReplace(file: string): Diagnostic {
+  return diagnose('adopt-refused', {
+    message: `"${file}" is no report of "docsgen adopt", so it is not replaced`,
+    notes: ['Name another file for the report. Nothing was written.'],
   });
 }
 

@@ -320,6 +320,12 @@ describe('code', () => {
     expect(document.diagnostics[0]?.notes[0]).toBe(`In MDX, it has a slash at its end: <${name} />.`);
   });
 
+  test('has no certain fix after which the text is wrong in another way', async () => {
+    const suggestion = async (text: string) => (await mdx(text)).document.diagnostics.map((one) => one.suggestion);
+    expect(await suggestion('<b>a\n\nc\n\n</b>')).toEqual(['<b>\n']);
+    expect(await suggestion('<b>import a\n\nc\n\n</b>')).toEqual([undefined]);
+  });
+
   test('is rejected where it is nested too deeply', async () => {
     for (const text of [
       `${'<i>'.repeat(2000)}a${'</i>'.repeat(2000)}`,

@@ -100,10 +100,6 @@ function mergeVersions(instances: readonly OldDocs[]): readonly OldVersion[] {
   return merged;
 }
 
-function nameOf({ name }: OldVersion): string {
-  return name === 'current' ? 'next' : name;
-}
-
 function sectionName({ id }: OldDocs): string {
   return id === 'default' ? 'docs' : id;
 }
@@ -120,8 +116,7 @@ function mapVersions(list: readonly OldVersion[], instances: readonly OldDocs[],
 }
 
 function mapVersion(version: OldVersion, instances: readonly OldDocs[], { root }: Around): DraftObject {
-  const name = nameOf(version);
-  const { options } = version;
+  const { newName: name, options } = version;
   const own = instances.flatMap((docs) => {
     const found = docs.versions.find((other) => other.name === version.name);
     return found ? [[sectionName(docs), found] as const] : [];
@@ -155,7 +150,7 @@ export function fromRoot(root: string, path: string): string {
 // --------------------------------------------------------------------------------------------------------------- sections
 
 function versionedSection(docs: OldDocs, list: readonly OldVersion[], around: Around): DraftObject {
-  const names = docs.versions.map(nameOf);
+  const names = docs.versions.map(({ newName }) => newName);
   const [first] = docs.versions;
   return {
     name: sectionName(docs),
@@ -198,7 +193,7 @@ function plainSections(docs: OldDocs, around: Around): readonly DraftObject[] {
 }
 
 function plainName(docs: OldDocs, version: OldVersion, isSplit: boolean): string {
-  return isSplit ? `${sectionName(docs)}-${nameOf(version)}` : sectionName(docs);
+  return isSplit ? `${sectionName(docs)}-${version.newName}` : sectionName(docs);
 }
 
 /** Returns the settings that are the same for all versions. */

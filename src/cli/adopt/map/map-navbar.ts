@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../theme/render/escape-html.js';
 import { unwrittenSidebar, type FirstPages } from '../read/read-sidebars.js';
 import type { Described } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
-import { noted, orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
+import { noted, orNone, orNothing, type Draft, type DraftObject, type Origins } from '../write/draft.js';
 import { withoutBase } from './map-basics.js';
 import type { Languages } from './map-languages.js';
 
@@ -15,6 +15,8 @@ export interface LinkTargets {
   readonly languages: Languages;
   /** With a slash at both ends. */
   readonly baseUrl: string;
+  /** Receives the old paths of links. */
+  readonly origins: Origins;
 }
 
 export interface NavbarSettings {
@@ -29,7 +31,11 @@ export function mapNavbar(themeConfig: OldObject, targets: LinkTargets, siteTitl
   const logo = navbar.object('logo');
   // Without a title, Docusaurus shows only the logo.
   const title = navbar.text('title', 'navbar.title') ?? (logo ? '' : siteTitle);
-  const mapped = navbar.objects('items').map((item) => mapItem(item, targets));
+  const mapped = navbar.objects('items').map((old) => {
+    const made = mapItem(old, targets);
+    if (made.item) targets.origins.set(made.item, old.path);
+    return made;
+  });
   const items = mapped.map(({ item }) => item).filter((item) => item !== undefined);
   const [firstMenu, ...otherMenus] = items.filter(({ type }) => type === 'versions');
   const style = navbar.text('style', 'navbar.style');
@@ -139,7 +145,12 @@ function mapLinkItem(old: OldObject, targets: LinkTargets, side: DraftObject): D
 
 /** Maps links, and drops those without a target. */
 export function mapLinks(items: readonly OldObject[], targets: LinkTargets): readonly DraftObject[] {
-  return items.map((item) => mapLink(item, targets)).filter((link) => link !== undefined);
+  return items.flatMap((old): readonly DraftObject[] => {
+    const link = mapLink(old, targets);
+    if (!link) return [];
+    targets.origins.set(link, old.path);
+    return [link];
+  });
 }
 
 /** Matches the usual classes of a link that style sheets of Docusaurus draw as the mark of GitHub. */

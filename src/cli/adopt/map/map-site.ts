@@ -71,7 +71,8 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     [...plugins, ...site.themes].filter(({ name }) => !readHere.has(name)),
     site,
   );
-  const targets = { sectionOf: docs.sectionOf, firstPageOf, languages, baseUrl: basics.baseUrl };
+  const { sectionOf } = docs;
+  const targets = { sectionOf, firstPageOf, languages, baseUrl: basics.baseUrl, origins: site.origins };
   const { navbar, logo, versionMenu } = mapNavbar(themeConfig, targets, basics.title);
   const settings: DraftObject = {
     ...basics.settings,

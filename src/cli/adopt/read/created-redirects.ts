@@ -8,14 +8,14 @@ import type { NewConfig } from '../map/map-site.js';
 import { noted, plainObject, type Draft, type DraftObject } from '../write/draft.js';
 import { plain } from './site-addresses.js';
 
-/** Returns the redirects that are not in the config yet. Returns undefined if the function cannot be evaluated. */
+/** Returns the redirects that are not in the config yet, or the reason why the function failed. */
 export async function createdRedirects(
   newConfig: NewConfig,
   configFile: string,
   addresses: readonly string[],
-): Promise<readonly Draft[] | undefined> {
+): Promise<{ readonly made: readonly Draft[] } | { readonly failure: string }> {
   const evaluated = await evaluateConfig(configFile, undefined, addresses);
-  if (!evaluated.ok) return undefined;
+  if (!evaluated.ok) return { failure: evaluated.message };
   const known = new Set([...addresses, ...addresses.map(plain), ...writtenSources(newConfig.settings['redirects'])]);
   const redirects = madeIn(evaluated.value).flatMap(([to, made]): readonly DraftObject[] => {
     const from = [...new Set(made)].filter(
@@ -25,8 +25,8 @@ export async function createdRedirects(
     return from.length === 0 ? [] : [{ from: from.length === 1 ? from[0] : from, to }];
   });
   const [first, ...others] = redirects;
-  if (!first) return [];
-  return [noted('Made by "createRedirects" of the addresses that the site has now.', first), ...others];
+  if (!first) return { made: [] };
+  return { made: [noted('Made by "createRedirects" of the addresses that the site has now.', first), ...others] };
 }
 
 function writtenSources(redirects: Draft | undefined): readonly string[] {

@@ -13,6 +13,8 @@ import { isText } from './old-values.js';
 export interface OldVersion {
   /** "current", or a name from `versions.json`. */
   readonly name: string;
+  /** The name in the new config. */
+  readonly newName: string;
   readonly folder: string;
   /** The sidebars file. Undefined if the sidebar is made from folders, false if there is none. */
   readonly sidebars: string | false | undefined;
@@ -49,6 +51,7 @@ export function readDocs(site: OldSite, { options }: OldPlugin): OldDocs {
   const last = lastOf(options, names, listed);
   const versionOptions = options.object('versions');
   if (versionOptions) reportUnlisted(site, versionOptions, names);
+  reportRenamed(site, `${prefix}versions.json`, names);
   return {
     id,
     options,
@@ -56,9 +59,11 @@ export function readDocs(site: OldSite, { options }: OldPlugin): OldDocs {
     versions: names.map((name, index) => {
       const own = names.includes(name) ? versionOptions?.object(name) : undefined;
       const isLast = name === last;
-      const path = own?.text('path', 'path of the version') ?? (isLast ? '' : name === 'current' ? 'next' : name);
+      const newName = newNameOf(name);
+      const path = own?.text('path', 'path of the version') ?? (isLast ? '' : newName);
       return {
         name,
+        newName,
         ...placesOf(site, { options, prefix, name }),
         path: path.replaceAll(/^\/+|\/+$/g, ''),
         label: own?.text('label', 'label of the version'),
@@ -68,6 +73,22 @@ export function readDocs(site: OldSite, { options }: OldPlugin): OldDocs {
       };
     }),
   };
+}
+
+/** Names of docsgen are parts of addresses and folders, so they have no blanks and the like. */
+function newNameOf(name: string): string {
+  return name === 'current' ? 'next' : name.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replace(/^[._-]+/, '');
+}
+
+function reportRenamed({ siteDir, findings }: OldSite, file: string, names: readonly string[]): void {
+  for (const name of names.filter((one) => one !== 'current' && newNameOf(one) !== one))
+    findings.add({
+      fate: 'near',
+      name: `version ${name}`,
+      written: { file: join(siteDir, file), text: name },
+      text: `the version "${newNameOf(name)}", because names have letters, digits, ".", "-" and "_"; so does its address, unless it has a "path"`,
+      next: 'List its old addresses in "redirects" if readers use them.',
+    });
 }
 
 /** Reports options for versions that are not built, which a config may compute for all versions. */

@@ -37,7 +37,7 @@ export function withUsableSettings(newConfig: NewConfig, findings: Findings): Ne
         findings.add({
           fate: 'left',
           name,
-          path: originOf(settings, path, newConfig.origins),
+          path: originOf(settings, path, newConfig.origins) ?? carriedFrom(findings, name),
           text: problem.message.replace(`"${nameOf(path)}" `, 'it '),
         });
       paths.set(name, path);
@@ -69,6 +69,11 @@ function originOf(settings: DraftObject, path: KeyPath, origins: Origins): KeyPa
     origin = (typeof value === 'object' && value !== null ? origins.get(value) : undefined) ?? origin;
   }
   return origin;
+}
+
+/** Returns the path in the old config of a value that was carried over to a setting unchanged. */
+function carriedFrom(findings: Findings, name: string): KeyPath | undefined {
+  return findings.all().find(({ fate, text }) => fate === 'carried' && text === name)?.path;
 }
 
 /** Whether a name is that of an object or list around one of the others. */

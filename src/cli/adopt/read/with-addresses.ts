@@ -53,16 +53,15 @@ async function withCreated(
   findings: Findings,
 ): Promise<NewConfig> {
   const { createdRedirects } = await import('./created-redirects.js');
-  const made = addresses && (await createdRedirects(newConfig, configFile, addresses.pages));
+  const outcome = addresses
+    ? await createdRedirects(newConfig, configFile, addresses.pages)
+    : { failure: 'the new site cannot be read, so its addresses are not known' };
   const name = 'plugin-client-redirects.createRedirects';
-  if (!made) {
-    findings.add({
-      fate: 'left',
-      name,
-      path,
-      text: 'the function, or the new site, cannot be asked which redirects there are',
-      next: 'Once "docsgen check" has no errors, run "docsgen adopt --force"; or list them in "redirects".',
-    });
+  if ('failure' in outcome) {
+    const next = addresses
+      ? 'List its redirects in "redirects".'
+      : 'Once "docsgen check" has no errors, run "docsgen adopt --force"; or list them in "redirects".';
+    findings.add({ fate: 'left', name, path, text: `no redirects of this function: ${outcome.failure}`, next });
     return newConfig;
   }
   findings.add({
@@ -72,6 +71,6 @@ async function withCreated(
     text: 'redirects: what the function makes of each address that the site has now',
   });
   const { redirects = [] } = newConfig.settings;
-  const all = [...(redirects as readonly Draft[]), ...made];
+  const all = [...(redirects as readonly Draft[]), ...outcome.made];
   return { ...newConfig, settings: { ...newConfig.settings, ...(all.length > 0 && { redirects: all }) } };
 }

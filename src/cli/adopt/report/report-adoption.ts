@@ -41,6 +41,9 @@ export function asLines(findings: readonly LocatedFinding[]): readonly string[] 
   });
 }
 
+/** The first line of a report in a file. */
+export const reportTitle = '# From Docusaurus to docsgen\n';
+
 export function asMarkdown(findings: readonly LocatedFinding[]): string {
   const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('<', '&lt;');
   const lists = fates.map((fate) => {
@@ -50,7 +53,7 @@ export function asMarkdown(findings: readonly LocatedFinding[]): string {
     const table = ['| Setting | What became of it | Next step | Place |', '| --- | --- | --- | --- |', ...rows];
     return [`## ${titles[fate]}`, '', ...(rows.length === 0 ? ['Nothing.'] : table), ''].join('\n');
   });
-  return `# From Docusaurus to docsgen\n\n${lists.join('\n')}`;
+  return `${reportTitle}\n${lists.join('\n')}`;
 }
 
 /**

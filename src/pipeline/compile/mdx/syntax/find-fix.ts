@@ -36,9 +36,14 @@ export function findFix(invalid: InvalidText, parse: ParseMdx): FixedText | unde
   const text = invalid.text.slice(0, fix.offset) + fix.suggestion + invalid.text.slice(after);
   const problem = problemIn(text, parse);
   const rest = problem && { text, problem };
-  const isFurther =
-    !rest || isOfTags(rest) !== isOfTags(invalid) || offsetOf(rest) > end + fix.suggestion.length - fix.written.length;
+  if (!rest) return { fix, rest };
+  const isFurther = isOfTags(rest) === isOfTags(invalid) ? offsetOf(rest) > end + grown(fix) : isOfTags(rest);
   return isFurther ? { fix, rest } : undefined;
+}
+
+/** Returns by how much a text becomes longer. */
+export function grown({ suggestion, written }: SyntaxFix): number {
+  return suggestion.length - written.length;
 }
 
 /** Whether tags do not match. The parser looks at that last, wherever it is in the text. */

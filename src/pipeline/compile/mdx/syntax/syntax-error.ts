@@ -3,7 +3,7 @@ import type { Span } from '../../../model.js';
 import { linePlaces } from '../../../diagnostics/line-places.js';
 import { report, type Compilation } from '../../compilation.js';
 import { isVoidElement } from '../../markdown/raw-html/tag-balance.js';
-import { findFix, type FixedText, type InvalidText, type SyntaxFix } from './find-fix.js';
+import { findFix, grown, type FixedText, type InvalidText, type SyntaxFix } from './find-fix.js';
 import { openTag, problemIn, type ParseMdx, type SyntaxProblem } from './syntax-problem.js';
 
 /** The maximum number of fixes in a text, because the text is parsed for each of them. */
@@ -41,7 +41,6 @@ function spanOf(text: string, { offset, written: { length } }: SyntaxFix): Span 
 
 /** Converts a span in the text with fixes to one in the text as it is written. */
 function inWritten(written: string, fixes: readonly SyntaxFix[], span: Span, text: string): Span {
-  const grown = ({ suggestion, written: { length } }: SyntaxFix): number => suggestion.length - length;
   const offset = fixes
     .toReversed()
     .reduce(
