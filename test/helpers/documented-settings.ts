@@ -36,6 +36,7 @@ function plainType(written: string): string {
     .replaceAll(/ \| undefined\b/g, '')
     .replaceAll(/\bNamed<.*, /g, 'Record<string, ')
     .replaceAll(/\bReadonly<(Record<[^<>]*>)>/g, '$1')
+    .replaceAll(/\b(?:UserEditUrl|UserSidebarItemsGenerator)\b/g, 'function')
     .replaceAll(/\b(?:User\w+|SourceOverride)\b/g, 'object')
     .replaceAll(/\s+/g, ' ');
 }

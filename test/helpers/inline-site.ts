@@ -22,11 +22,15 @@ export const threeVersions = {
   versions: [{ name: 'next', unreleased: true }, '2.0', '1.0'],
 };
 
-/** Writes files into a new folder, which is removed when the test ends. The config may be given as a value. */
+/**
+ * Writes files into a new folder, which is removed when the test ends. The config may be given as a value, or as the
+ * file `docsgen.config.ts`.
+ */
 export function makeSite(files: Files, config: object = threeVersions): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-test-')));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  writeFiles(root, { 'docsgen.config.json': JSON.stringify(config), ...files });
+  const isGiven = 'docsgen.config.ts' in files;
+  writeFiles(root, { ...(!isGiven && { 'docsgen.config.json': JSON.stringify(config) }), ...files });
   return root;
 }
 

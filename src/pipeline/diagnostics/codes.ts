@@ -97,7 +97,7 @@ const otherCodes = {
    */
   'sidebar-invalid': {
     severity: 'error',
-    meaning: 'A file of sidebars cannot be read or run, or contains something invalid.',
+    meaning: 'A file of sidebars, or a function that makes one, cannot be read or run, or contains something invalid.',
   },
   /**
    * Name pages by their paths from the folder of the version, without `.md`. Later versions inherit the list: a version

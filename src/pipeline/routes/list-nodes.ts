@@ -183,7 +183,7 @@ function findPage(
         page || isDraft
           ? `Remove "${page ? 'unlisted' : 'draft'}" from its front matter, or remove the line from the list.`
           : setting
-            ? 'The function of the section names pages by the "id" that it gets in "docs".'
+            ? '"sidebarItemsGenerator" returned it. It names pages by the "id" that each has in "docs"; drafts and unlisted pages are not among them.'
             : lists.isDocusaurus
               ? 'A page is named by its folder, without numbers, and the id of its front matter or the name of its file.'
               : 'A sidebar list is inherited by later versions until one has a list of its own. Pages are named from the folder of the version, without ".md".',

@@ -220,6 +220,45 @@ test('a page can be deleted that links to a possible heading of a component', as
   expect(await textOf(site, '/c')).toContain('<h1');
 });
 
+test('a function that makes a sidebar runs after a change of its code, of a title, and of a file that it imports', async () => {
+  const config = (label: string): string => `import { mark } from './mark.js';
+export default {
+  title: 'Test',
+  url: 'https://test.example',
+  versions: ['1.0'],
+  sections: [
+    {
+      name: 'docs',
+      path: '/',
+      versioned: true,
+      sidebarItemsGenerator: ({ docs }) => docs.map(({ id, title }) => ({ type: 'doc', id, label: ${label} })),
+    },
+  ],
+};
+`;
+  const root = makeSite({
+    [home]: '# Home\n',
+    'mark.js': "export const mark = '!';\n",
+    'docsgen.config.ts': config('title + mark'),
+  });
+  const site = await openInline(root);
+  const label = (): unknown => site.site().sidebars[0]?.items[0];
+  expect(label()).toMatchObject({ label: 'Home!' });
+  await change(site, home, '# Start\n');
+  expect(label()).toMatchObject({ label: 'Start!' });
+  expect(await textOf(site)).toContain('>Start!</a>');
+  await change(site, 'mark.js', "export const mark = '?';\n");
+  expect(label()).toMatchObject({ label: 'Start?' });
+  await change(site, 'docsgen.config.ts', config('mark + title'));
+  expect(label()).toMatchObject({ label: '?Start' });
+  await change(site, 'docsgen.config.ts', config('mark + missing'));
+  expect(brief(site.diagnostics())).toEqual([
+    'sidebar-invalid docsgen.config.ts:11:106 "sidebarItemsGenerator" of the section "docs" failed: missing is not defined [1.0]',
+  ]);
+  await change(site, 'docsgen.config.ts', config('title'));
+  expect([codes(site), label()]).toMatchObject([[], { label: 'Start' }]);
+});
+
 test('sidebars outside of the content folder are watched, with the files that they import', async () => {
   const list = (label: string): string =>
     `module.exports = [{ type: 'category', label: '${label}', items: ['index'] }];\n`;

@@ -56,7 +56,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   const root = findRoot(site, instances);
   const format = readFormat(config);
   reportOldMdx(site, format);
-  const generators = await mapSidebarGenerators(site, instances, root);
+  const { newFile: sidebarItems, ...generators } = await mapSidebarGenerators(site, instances, root);
   const docs = mapDocs(instances, { site, root, markdown: format, generators: generators.nameOf });
   const folders = mapFolders(site, root);
   const languages = mapLanguages(config);
@@ -107,14 +107,8 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   reportSwizzled(site);
   reportPluginData(site);
   site.reportRest();
-  return {
-    root,
-    settings,
-    imports: [...markdown.imports, ...generators.imports],
-    origins: site.origins,
-    createRedirects: others.createRedirects,
-    sidebarItems: generators.newFile,
-  };
+  const imports = [...markdown.imports, ...generators.imports];
+  return { root, settings, imports, origins: site.origins, createRedirects: others.createRedirects, sidebarItems };
 }
 
 function importingFrom(root: string): Importing {

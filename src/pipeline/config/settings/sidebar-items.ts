@@ -19,7 +19,7 @@ export interface SidebarItemsInput {
   version: { contentPath: string; versionName: string };
   /** The pages of the version, without drafts and unlisted pages. */
   docs: GeneratedDoc[];
-  /** What `_category_.json` files say, by folder. */
+  /** What `_category_.json` files say, by folder. With `naming: 'docusaurus'`, names of folders are without numbers. */
   categoriesMetadata: Record<string, Record<string, unknown>>;
   /** Whether a file is the page of its folder, if no `_category_.json` says so. The innermost folder comes first. */
   isCategoryIndex: (file: { fileName: string; directories: string[]; extension: string }) => boolean;

@@ -55,8 +55,8 @@ export function writtenLink(link: CategoryLink): WrittenLink | null {
     case 'doc':
       return { type: 'doc', id: link.id };
     case 'index': {
-      const { kind: _, file: __, keywords, ...texts } = link;
-      return { type: 'generated-index', ...texts, ...(keywords && { keywords: [...keywords] }) };
+      const { kind: _, file: __, keywords, ...written } = link;
+      return { type: 'generated-index', ...written, ...(keywords && { keywords: [...keywords] }) };
     }
   }
 }
