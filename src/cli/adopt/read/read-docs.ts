@@ -86,7 +86,7 @@ function reportRenamed({ siteDir, findings }: OldSite, file: string, names: read
       fate: 'near',
       name: `version ${name}`,
       written: { file: join(siteDir, file), text: name },
-      text: `the version "${newNameOf(name)}", because names have letters, digits, ".", "-" and "_"; so does its address, unless it has a "path"`,
+      text: `the version "${newNameOf(name)}", because names have only letters, digits, ".", "-" and "_"; its address changes, too, unless it has a "path"`,
       next: 'List its old addresses in "redirects" if readers use them.',
     });
 }
