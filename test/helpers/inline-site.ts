@@ -23,14 +23,13 @@ export const threeVersions = {
 };
 
 /**
- * Writes files into a new folder, which is removed when the test ends. The config may be given as a value, or as the
- * file `docsgen.config.ts`.
+ * Writes files into a new folder, which is removed when the test ends. The config is a value, or null if it is one of
+ * the files.
  */
-export function makeSite(files: Files, config: object = threeVersions): string {
+export function makeSite(files: Files, config: object | null = threeVersions): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-test-')));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const isGiven = 'docsgen.config.ts' in files;
-  writeFiles(root, { ...(!isGiven && { 'docsgen.config.json': JSON.stringify(config) }), ...files });
+  writeFiles(root, { ...(config && { 'docsgen.config.json': JSON.stringify(config) }), ...files });
   return root;
 }
 
@@ -45,7 +44,7 @@ export function copySite(folder: string): string {
 /** Runs the first half of the corridor over inline files. It runs a site's own code if a heading depends on it. */
 export async function loadInline(
   files: Files,
-  config: object = threeVersions,
+  config: object | null = threeVersions,
 ): Promise<{ site: Site; run: Run; diagnostics: readonly Diagnostic[] }> {
   const root = makeSite(files, config);
   const cache = openCache(join(root, '.docsgen/cache'));

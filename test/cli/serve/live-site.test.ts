@@ -236,11 +236,14 @@ export default {
   ],
 };
 `;
-  const root = makeSite({
-    [home]: '# Home\n',
-    'mark.js': "export const mark = '!';\n",
-    'docsgen.config.ts': config('title + mark'),
-  });
+  const root = makeSite(
+    {
+      [home]: '# Home\n',
+      'mark.js': "export const mark = '!';\n",
+      'docsgen.config.ts': config('title + mark'),
+    },
+    null,
+  );
   const site = await openInline(root);
   const label = (): unknown => site.site().sidebars[0]?.items[0];
   expect(label()).toMatchObject({ label: 'Home!' });

@@ -117,7 +117,7 @@ test.each([
     ],
   };
 `;
-  const root = makeSite({ ...editedFiles, 'docsgen.config.ts': code });
+  const root = makeSite({ ...editedFiles, 'docsgen.config.ts': code }, null);
   const last = await build(root, 'build');
   unbroken[name]?.(root);
   await buildTwice(root, last);
