@@ -290,6 +290,17 @@ export default { title: 'Small', url: 'https://example.org', presets: [['classic
   expect(text).toContain('markdown: { remarkPlugins: [remarkLoud, [quiet, { level: 1 }]] },');
 });
 
+test('a plugin whose work docsgen does itself is not in the new config', () => {
+  const root = makeOldSite({
+    ...small,
+    'docusaurus.config.js': `const remarkPlugins = [require('remark-code-import')];
+module.exports = { title: 'Small', url: 'https://example.org', presets: [['classic', { docs: { remarkPlugins } }]] };
+`,
+  });
+  expect(runCli(root, ['adopt']).stdout).toContain('docsgen shows code of files, file="./a.ts", itself');
+  expect(readFileSync(join(root, 'docsgen.config.ts'), 'utf8')).not.toContain('remarkPlugins');
+});
+
 test('a plugin in a CommonJS file requires its packages in the new config, too', () => {
   const root = makeOldSite({
     ...small,
