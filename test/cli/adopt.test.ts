@@ -328,6 +328,30 @@ export default { title: 'Small', url: 'https://example.org', presets: [['classic
   expect(text).toContain('markdown: { remarkPlugins: [remarkLoud, [quiet, { level: 1 }]] },');
 });
 
+test('a plugin whose work docsgen does itself is not in the new config', () => {
+  const root = makeOldSite({
+    ...small,
+    'docusaurus.config.js': `const remarkPlugins = [require('remark-code-import')];
+module.exports = { title: 'Small', url: 'https://example.org', presets: [['classic', { docs: { remarkPlugins } }]] };
+`,
+  });
+  expect(runCli(root, ['adopt']).stdout).toContain('docsgen shows code of files, file="./a.ts", itself');
+  expect(readFileSync(join(root, 'docsgen.config.ts'), 'utf8')).not.toContain('remarkPlugins');
+});
+
+test('a component of a kind of page is left out, and the report names docsgen’s part', () => {
+  const root = makeOldSite({
+    ...small,
+    'docusaurus.config.js': `const docs = { docItemComponent: '@theme/ApiItem', docRootComponent: '@theme/DocRoot' };
+module.exports = { title: 'Small', url: 'https://example.org', presets: [['classic', { docs }]] };
+`,
+  });
+  const { stdout } = runCli(root, ['adopt']);
+  expect(stdout).toContain('docs.docItemComponent: a component with the props of Docusaurus’ theme');
+  expect(stdout).toContain('name its file in "theme.components.DocPage"');
+  expect(stdout).toContain('docs.docRootComponent: built in');
+});
+
 test('a plugin in a CommonJS file requires its packages in the new config, too', () => {
   const root = makeOldSite({
     ...small,

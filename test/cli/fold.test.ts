@@ -68,6 +68,32 @@ function builtPages(root: string): Readonly<Record<string, string>> {
   return Object.fromEntries(pages.sort().map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
+const plugin = `import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+const readBeside = () => (tree, file) => {
+  for (const node of tree.children) if (node.lang === 'beside') node.value = readFileSync(join(file.dirname, node.meta), 'utf8');
+};
+`;
+
+test('a file that a plugin reads stays with the page that names it', () => {
+  const root = repository(
+    plugin + config.replace("title: 'Test',", "title: 'Test', markdown: { remarkPlugins: [readBeside] },"),
+  );
+  for (const version of ['1.0', '2.0']) {
+    const folder = join(root, 'content/docs', version);
+    writeFileSync(join(folder, 'named.txt'), 'read by a plugin');
+    writeFileSync(join(folder, 'other.txt'), 'read by nobody');
+    writeFileSync(join(folder, 'c.md'), `# C\n\nIn ${version}.\n\n~~~beside named.txt\n~~~\n`);
+  }
+  commit(root);
+  const before = builtPages(root);
+  expect(before['c/index.html']).toContain('read by a plugin');
+  expect(runCli(root, ['fold', '--write'])).toMatchObject({ code: 0 });
+  expect(existsSync(join(root, 'content/docs/2.0/other.txt'))).toBe(false);
+  expect(existsSync(join(root, 'content/docs/2.0/named.txt'))).toBe(true);
+  expect(Object.keys(builtPages(root))).toEqual(Object.keys(before));
+});
+
 test('a site is folded and unfolded, and its pages stay byte for byte the same', () => {
   const root = repository();
   const before = builtPages(root);

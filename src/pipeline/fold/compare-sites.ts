@@ -3,6 +3,7 @@
  * shows: article, title, contents list, neighbours, date and versions. It also compares the sidebars. References to
  * files, such as "Edit this page", are ignored.
  */
+import { escapeHtml } from '../../theme/render/escape-html.js';
 import { contentHash } from '../cache/content-hash.js';
 import type { LinkedPage, Neighbours, Route, Section, Sidebar, SidebarItem, Version } from '../model.js';
 import { attributesOf, renderArticle, type ShownComponent } from '../publish/render/render-article.js';
@@ -129,7 +130,17 @@ function articleOf(loaded: LoadedSite, page: LinkedPage): string {
       renderArticle(loaded.config, slot.children as Parameters<typeof renderArticle>[1], page, describe);
     return JSON.stringify([slot.name, slot.props, links, slot.client, codeOf(loaded, page, slot), children]);
   };
-  return renderArticle(loaded.config, loaded.compiled.articleOf(page), page, describe);
+  return withoutSources(renderArticle(loaded.config, loaded.compiled.articleOf(page), page, describe), page.section);
+}
+
+/**
+ * Removes the addresses of sources. Code from a file has a link to it, which names the copy of a version. An author's link
+ * to a source is not lost by it: pages with other texts are never folded into one.
+ */
+function withoutSources(article: string, { editUrl }: Section): string {
+  if (typeof editUrl !== 'string') return article;
+  const [first = '', ...others] = article.split(escapeHtml(editUrl));
+  return [first, ...others.map((rest) => rest.replace(/^[^"\\]*/, ''))].join('');
 }
 
 /**

@@ -107,7 +107,7 @@ describe('plugins get', () => {
     await compile('---\ntitle: T\n---\n\n:::tip\n{{a}} <b>\n:::\n', { remarkPlugins: [look] }, false);
     expect(seen).toEqual([
       ['note', ':::tip\n{{a}} <b>\n:::'],
-      ['tip', 'content/docs/a.md', '/site'],
+      ['tip', '/site/content/docs/a.md', '/site'],
       ['paragraph', '{{a}} <b>'],
       ['variable', '{{a}}'],
       ['text', ' '],

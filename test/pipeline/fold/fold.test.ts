@@ -103,6 +103,25 @@ test('a page follows its version’s partial', async () => {
   expect(await foldedFiles(files)).toEqual({ '3.0/_p.md': 'Three.\n' });
 });
 
+const withSources = {
+  ...completeVersions,
+  sections: [{ name: 'docs', path: '/', versioned: true, editUrl: 'https://git.example/edit/' }],
+};
+
+test('a page with code from a file beside it is inherited, though the code links to its source', async () => {
+  const files = copies({ 'a.md': '# A\n\n```js file="./a.js"\n```\n', 'a.js': 'one();\n' });
+  expect(await foldedFiles(files, withSources)).toEqual({});
+});
+
+test('a page follows the file of its version from which it takes code', async () => {
+  const files = {
+    ...copies({ 'a.md': '# A\n\n```js file="./a.js"\n```\n', 'a.js': 'one();\n' }),
+    'content/docs/3.0/a.js': 'three();\n',
+  };
+  const folded = await foldedFiles(files, withSources);
+  expect(folded['3.0/a.js']).toBe('three();\n');
+});
+
 test('variables have the values of the version that shows the text', async () => {
   const [three, two] = completeVersions.versions;
   const config = {

@@ -200,6 +200,7 @@ function plainName(docs: OldDocs, version: OldVersion, isSplit: boolean): string
 function commonSettings(docs: OldDocs, { site, root, markdown, generators }: Around): DraftObject {
   const { options } = docs;
   options.says('path', 'carried', 'folder of the section');
+  reportPageComponents(options);
   reportUnsupported(options);
   options.says('sidebarPath', 'carried', 'sidebars of the section or of its versions');
   const patterns = (key: 'include' | 'exclude'): readonly string[] | undefined => {
@@ -217,6 +218,26 @@ function commonSettings(docs: OldDocs, { site, root, markdown, generators }: Aro
     tagPages: true,
     editUrl: mapEditUrl(site, docs, root),
   };
+}
+
+/** Options that name the component of a kind of page: the component that it is without them, and docsgen's part. */
+const pageComponents: Readonly<Record<string, readonly [theirs: string, ours: string]>> = {
+  docItemComponent: ['@theme/DocItem', 'DocPage'],
+  docLayoutComponent: ['@theme/DocPage', 'DocPage'],
+  docRootComponent: ['@theme/DocRoot', 'DocPage'],
+  docVersionRootComponent: ['@theme/DocVersionRoot', 'DocPage'],
+  docsRootComponent: ['@theme/DocsRoot', 'DocPage'],
+  docTagDocListComponent: ['@theme/DocTagDocListPage', 'Cards'],
+  docTagsListComponent: ['@theme/DocTagsListPage', 'Cards'],
+  docCategoryGeneratedIndexComponent: ['@theme/DocCategoryGeneratedIndexPage', 'Cards'],
+};
+
+function reportPageComponents(options: OldObject): void {
+  for (const [key, [theirs, ours]] of Object.entries(pageComponents)) {
+    const next = `Write it again for docsgen’s props, and name its file in "theme.components.${ours}".`;
+    if (options.peek(key) === theirs) options.says(key, 'carried', 'built in');
+    else options.says(key, 'left', 'a component with the props of Docusaurus’ theme', next);
+  }
 }
 
 /** Reports options for which docsgen has no setting, with alternatives. */

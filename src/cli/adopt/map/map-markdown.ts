@@ -29,6 +29,7 @@ export interface Importing {
 export const builtInPlugins: Readonly<Record<string, string>> = {
   '@docusaurus/remark-plugin-npm2yarn': 'docsgen makes tabs of "npm2yarn" code itself',
   'docusaurus-remark-plugin-tab-blocks': 'docsgen makes tabs of "tab" code itself',
+  'remark-code-import': 'docsgen shows code of files, file="./a.ts", itself',
   'remark-gfm': 'docsgen reads GitHub’s Markdown itself',
   'remark-emoji': 'docsgen shows names of emojis as emojis itself',
   'remark-gemoji': 'docsgen shows names of emojis as emojis itself',

@@ -5,6 +5,7 @@
  * micromark reads the syntax that plugins add. Texts of sites whose plugins only change the tree are parsed by the
  * direct reader.
  */
+import { join } from 'node:path';
 import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import { unified, type Data, type Processor } from 'unified';
@@ -73,7 +74,9 @@ export function createSitePlugins({ remark, rehype }: PluginLists, site: SiteSet
       return {
         parse,
         openPage(compilation, path) {
-          const file = new VFile({ value: compilation.text, cwd: site.root, ...(path !== undefined && { path }) });
+          // Plugins read files beside the text, and the working folder may be another one.
+          const place = path === undefined ? {} : { path: join(site.root, path) };
+          const file = new VFile({ value: compilation.text, cwd: site.root, ...place });
           const changeElements: PluginPage['changeElements'] = async (tree, whole) => {
             const elements = toElements(tree);
             joinTexts(elements);

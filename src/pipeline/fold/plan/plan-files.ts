@@ -1,4 +1,5 @@
 /** Plans images, partials, categories and lists of sidebars: which a version may inherit, and which it removes. */
+import { posix } from 'node:path';
 import { layerFolder } from '../../files/site-folders.js';
 import { filesImportedBy } from '../../impact/code-imports.js';
 import { isCategoryFile } from '../../layers/bookkeeping/category-file.js';
@@ -65,8 +66,8 @@ export function dropFiles({ loaded, options, section, changes }: Folding, { belo
 }
 
 /**
- * Returns whether remaining texts import a file. Code may read more files than it imports, so all code beside it is
- * kept.
+ * Returns whether remaining texts need a file. They need what they import; code may read more files than it imports, so
+ * all code beside it is kept. Plugins read files from the disk, so that with plugins they need what they name.
  */
 function filesNeeded(
   { config, read }: Folding['loaded'],
@@ -75,5 +76,12 @@ function filesNeeded(
   const needed = new Set(texts.flatMap((text) => filesImportedBy(text, config, read.overlay)));
   const hasCode = (folder: string): boolean =>
     [...needed].some((file) => file.startsWith(`${folder}/`) && isCode(file));
-  return (folder, file) => needed.has(file) || (isCode(file) && hasCode(folder));
+  const isNamed = (folder: string, file: string): boolean =>
+    texts.some(
+      (text) => text.startsWith(`${folder}/`) && read.texts.get(text)?.text?.includes(posix.basename(file)) === true,
+    );
+  return (folder, file) =>
+    needed.has(file) ||
+    (isCode(file) && hasCode(folder)) ||
+    (config.markdown.plugins !== undefined && isNamed(folder, file));
 }
