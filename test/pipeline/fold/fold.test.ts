@@ -73,6 +73,17 @@ test('images are equal by content, and one that differs is the version’s own',
   expect(await foldedFiles(files)).toEqual({ '2.0/j.svg': '<svg id="2"/>' });
 });
 
+test('static files of a version stay, because they have addresses of their own', async () => {
+  const files = copies({ 'a.md': '![i](img/i.svg)\n', 'img/i.svg': '<svg/>' });
+  const versions = [
+    { name: '3.0', folder: 'docs/3.0', complete: true },
+    { name: '2.0', folder: 'docs/2.0', complete: true },
+    { name: '1.0', folder: 'docs/1.0' },
+  ];
+  const folded = await foldedFiles(files, { ...completeVersions, versions, staticDirs: ['content/docs/3.0/img'] });
+  expect(Object.keys(folded).filter((file) => file.endsWith('.svg'))).toEqual(['3.0/img/i.svg']);
+});
+
 test('categories and sidebars are compared by meaning', async () => {
   const list = '- index\n- doc: b/a\n  label: First\n';
   const files = {
