@@ -260,8 +260,8 @@ export async function gatherRun(
  * Reports files that are equal to those that they override. A file stays if a link in it would lead elsewhere without it,
  * because relative paths begin at the folder of the file.
  */
-async function reportUnchangedFiles({ read, connected }: Run): Promise<readonly Diagnostic[]> {
-  const unchanged = findUnchangedFiles(read.value);
+async function reportUnchangedFiles({ config, read, connected }: Run): Promise<readonly Diagnostic[]> {
+  const unchanged = findUnchangedFiles(config, read.value);
   if (unchanged.length === 0) return [];
   const { site, kept } = await connected();
   const pages = new Map(site.pages.map((page) => [`${page.version?.name} ${page.source.file}`, page]));

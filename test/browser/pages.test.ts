@@ -56,7 +56,7 @@ const site = useBuiltSite({
     --- own.css
     .dark { --ifm-heading-color: rgb(1, 2, 3); }
     .navbar .chat { color: rgb(7, 8, 9); }
-    .chat::before { content: ''; background-color: var(--ifm-navbar-link-color); }
+    .chat::before { content: ''; display: block; block-size: 11px; padding-block-end: 7px; background-color: var(--ifm-navbar-link-color); }
     --- content/pages/plain.jsx
     import Link from '@docusaurus/Link';
     import Layout from '@theme/Layout';
@@ -207,6 +207,23 @@ test('an icon that a site draws in a link of the navbar has the colour of the li
     .first()
     .evaluate((link) => getComputedStyle(link, '::before').backgroundColor);
   expect(color).toBe('rgb(7, 8, 9)');
+});
+
+test('the padding of an icon is beside its size, as with Infima', async () => {
+  const page = await browser.open(site.url('/'), { viewport: { width: 1280, height: 800 } });
+  const link = page.locator('.navbar .chat').first();
+  expect(await link.evaluate((element) => getComputedStyle(element, '::before').boxSizing)).toBe('content-box');
+});
+
+test('a link of the navbar with a class is as high as its content, so that it may be a button', async () => {
+  const page = await browser.open(site.url('/'), { viewport: { width: 1280, height: 800 } });
+  const link = page.locator('.navbar .chat').first();
+  const [height, ofItem] = await link.evaluate((element) => [
+    element.offsetHeight,
+    element.closest('li')?.offsetHeight,
+  ]);
+  expect(height).toBe(18);
+  expect(ofItem).toBeGreaterThan(50);
 });
 
 test('a long word of a heading is broken in the contents', async () => {

@@ -416,6 +416,14 @@ const otherCodes = {
    */
   'broken-anchor': { severity: 'error', meaning: 'A link names a heading id that its page does not have.' },
   /**
+   * Correct the address. A page of the site is better named by its file, `install.md`, which is checked in each version.
+   * An address that another program serves is listed under [`external`](../settings/publishing.md#external).
+   */
+  'broken-own-url': {
+    severity: 'error',
+    meaning: 'A whole URL of the site’s own host leads to a page, file or heading that does not exist.',
+  },
+  /**
    * Correct the path. Images are named from the folder of the page, or are in `static` and named from there with a
    * leading slash.
    */

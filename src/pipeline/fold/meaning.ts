@@ -73,10 +73,14 @@ export function wordsOf(page: LinkedPage, text: InheritedText): string {
   return plainLines(withoutFrontMatter(replaceAddresses(page, text, () => '')));
 }
 
-/** Line ends and empty lines around the text do not matter. */
+/**
+ * Line ends, blanks at the end of a line and the number of empty lines do not matter. Where they do, as in code, the
+ * articles differ, and the page keeps its file.
+ */
 function plainLines(text: string): string {
   return text
-    .replaceAll(/\r\n|\r/g, '\n')
+    .replaceAll(/[ \t]*(?:\r\n|\r|\n)/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
     .replaceAll(/^\n+/g, '')
     .trimEnd();
 }

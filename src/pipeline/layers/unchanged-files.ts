@@ -2,7 +2,8 @@
  * Finds files of a layer that are equal to those of the version below. Each fix of their text must then be made twice.
  */
 import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
-import type { Diagnostic, Source, SourceText, VersionTree } from '../model.js';
+import { withinStatic } from '../files/site-folders.js';
+import type { Diagnostic, SiteConfig, Source, SourceText, VersionTree } from '../model.js';
 import { treeBelow } from '../section-versions.js';
 import type { ContentRead } from './read-content.js';
 
@@ -14,18 +15,18 @@ export interface UnchangedFile {
   readonly text: SourceText;
 }
 
-/** Compares each file with the one that it overrides, by hash. */
-export function findUnchangedFiles({
-  content,
-  texts,
-}: Pick<ContentRead, 'content' | 'texts'>): readonly UnchangedFile[] {
+/** Compares each file with the one that it overrides, by hash. A static file has an address of its own, so it stays. */
+export function findUnchangedFiles(
+  config: Pick<SiteConfig, 'staticDirs'>,
+  { content, texts }: Pick<ContentRead, 'content' | 'texts'>,
+): readonly UnchangedFile[] {
   return content.trees.flatMap((tree) => {
     const below = treeBelow(content.trees, tree);
     if (!tree.version || tree.version.complete || !below) return [];
     const movedFrom = new Map(tree.moves.map(({ from, to }) => [to, from]));
     return [...tree.sources].flatMap(([docPath, source]) => {
       const overridden = source.layer === tree.version?.name && below.sources.get(movedFrom.get(docPath) ?? docPath);
-      if (!overridden) return [];
+      if (!overridden || withinStatic(config, source.file) !== undefined) return [];
       const [text, other] = [texts.get(source.file), texts.get(overridden.file)];
       return text && other?.hash === text.hash ? [{ tree, source, overridden, text }] : [];
     });

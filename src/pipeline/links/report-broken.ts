@@ -37,6 +37,15 @@ export interface LinkContext {
   ) => void;
 }
 
+/** Returns the code of a broken link. Whole URLs have one of their own, because other programs do not check them. */
+export function codeOfBroken(code: 'broken-link' | 'broken-anchor', written: string): DiagnosticCode {
+  return isWholeUrl(written) ? 'broken-own-url' : code;
+}
+
+function isWholeUrl(written: string): boolean {
+  return /^\s*(?:https?:)?\/\//i.test(written);
+}
+
 /** Reports a broken link. */
 export function reportBroken(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): void {
   const folder = joinPath(folderOf(page.source.file), link.base ?? '') ?? '';
@@ -68,7 +77,7 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
   }
   const certain = certainAddress(context, page, link);
   const suggestion = certain?.written ?? nearAddress(context, page, link, sought);
-  context.report('broken-link', {
+  context.report(codeOfBroken('broken-link', link.written), {
     message: `Broken link: "${link.written}"`,
     notes: [
       certain?.note ?? 'No page, file or redirect of the site has this address.',
@@ -92,7 +101,7 @@ function whereImageIsSought(href: string, folder: string): string {
  * where the site has nothing.
  */
 export function externalRule(written: string, sought: Sought | undefined): readonly string[] {
-  if (/^(?:https?:)?\/\//i.test(written))
+  if (isWholeUrl(written))
     return ['If something else on this host serves it, add its path to "external" of the config.'];
   const top = sought?.foreignTop?.();
   if (top === undefined) return [];

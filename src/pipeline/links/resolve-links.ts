@@ -19,7 +19,7 @@ import { readHref, withoutDots, withSuffix, type Href } from '../text/href.js';
 import type { LinkResolver } from './link-resolver.js';
 import { missingAnchor } from './missing-anchor.js';
 import type { Resolution } from './resolution.js';
-import { asFileLink, reportBroken, type LinkContext, type NamesOfPaths } from './report-broken.js';
+import { codeOfBroken, asFileLink, reportBroken, type LinkContext, type NamesOfPaths } from './report-broken.js';
 
 /** Linked pages. Links are resolved on first use, so that one page can be shown without resolving the others. */
 export interface ResolvedLinks {
@@ -291,7 +291,7 @@ function checkFragment(
   if (!missing) return;
   const { fragment, unless } = missing;
   if (resolution.kind !== 'page') {
-    context.report('broken-anchor', {
+    context.report(codeOfBroken('broken-anchor', link.written), {
       message: `Broken link: the page has no element with the id "${fragment}"`,
       notes: ['That page is not Markdown: its ids are those of the HTML that is published.'],
       unless,
@@ -302,7 +302,7 @@ function checkFragment(
   const ids = context.idsOf(target);
   const where = target === page ? 'this page' : 'the page it leads to';
   const certain = certainId(context.index, target, fragment);
-  context.report('broken-anchor', {
+  context.report(codeOfBroken('broken-anchor', link.written), {
     message: `Broken link: no heading of ${where} has the id "${fragment}"`,
     // The notes do not mention the version, because versions whose pages come from different files have the same
     // problem.

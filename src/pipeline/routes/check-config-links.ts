@@ -4,7 +4,7 @@ import type { Finding, Outcome, Page, Sidebar, SiteConfig } from '../model.js';
 import { showPath } from '../config/check-shape.js';
 import { createNearest, nearestName, nearestPath, type FindNearest } from '../text/nearest-name.js';
 import { certainId, encodePath } from '../links/certain-fixes.js';
-import { externalRule } from '../links/report-broken.js';
+import { codeOfBroken, externalRule } from '../links/report-broken.js';
 import { versionOf } from '../place/page-place.js';
 import { readHref, withSuffix, type Href } from '../text/href.js';
 import type { LinkResolver } from '../links/link-resolver.js';
@@ -149,7 +149,7 @@ function brokenLink(
   const near = resolution?.kind === 'nothing' ? nearestAddress(nearest, to, resolution.sought) : undefined;
   // The excerpt shows the whole setting, which may contain more than the address.
   const isInText = near !== undefined && isTextSetting(path);
-  return diagnose('broken-link', {
+  return diagnose(codeOfBroken('broken-link', to), {
     message: `Broken link: "${to}"`,
     setting: { path, what: 'value', orAround },
     notes: [
@@ -177,7 +177,7 @@ function brokenAnchor(
   const near = page && (certainId(index, page, fragment) ?? nearest(fragment, page.facts.ids));
   // The excerpt of a text setting shows more than the address.
   const isInText = near !== undefined && isTextSetting(path);
-  return diagnose('broken-anchor', {
+  return diagnose(codeOfBroken('broken-anchor', to), {
     message: `Broken link: no heading of the page at "${to}" has the id "${fragment}"`,
     setting: { path, what: 'value', orAround },
     notes: [

@@ -2,7 +2,7 @@
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { LinkResolver } from '../links/link-resolver.js';
 import { missingAnchor } from '../links/missing-anchor.js';
-import { externalRule } from '../links/report-broken.js';
+import { codeOfBroken, externalRule } from '../links/report-broken.js';
 import type { Resolution } from '../links/resolution.js';
 import type {
   Finding,
@@ -255,7 +255,12 @@ function checkAnchor(reading: ListReading, item: ListedLink, found: Resolution, 
   const message = `Broken link: no heading of the page at "${item.href}" has the id "${missing.fragment}"`;
   const { unless } = missing;
   reading.diagnostics.push(
-    diagnose('broken-anchor', { message, ...reading.at(item.place), ...versionOf(reading.tree), unless }),
+    diagnose(codeOfBroken('broken-anchor', item.href), {
+      message,
+      ...reading.at(item.place),
+      ...versionOf(reading.tree),
+      unless,
+    }),
   );
 }
 
@@ -290,7 +295,7 @@ function unknownScheme({ tree, at }: ListReading, item: ListedLink): Finding {
 
 function brokenLink({ tree, at }: ListReading, item: ListedLink, found: Resolution | undefined): Finding {
   const outside = externalRule(item.href, found?.kind === 'nothing' ? found.sought : undefined);
-  return diagnose('broken-link', {
+  return diagnose(codeOfBroken('broken-link', item.href), {
     message: `Broken link: "${item.href}"`,
     ...at(item.place),
     notes: outside.length > 0 ? outside : [linkRule],

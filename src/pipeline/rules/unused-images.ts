@@ -1,8 +1,9 @@
 /**
  * Finds images next to Markdown files that no page of any version and no style sheet shows. They are not published and
- * only take space. Files in an old tag or branch are not reported.
+ * only take space. Files in an old tag or branch are not reported, nor are static files.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
+import { withinStatic } from '../files/site-folders.js';
 import type { Finding } from '../model.js';
 import { folderOf, joinPath } from '../text/doc-path.js';
 import { readStyleAddresses } from '../text/style-addresses.js';
@@ -10,7 +11,7 @@ import type { RuleInput } from './rule-input.js';
 
 const image = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-export function findUnusedImages({ content, linkedAssets, sheets }: RuleInput): readonly Finding[] {
+export function findUnusedImages({ config, content, linkedAssets, sheets }: RuleInput): readonly Finding[] {
   const used = new Set([...linkedAssets.map(({ file }) => file), ...namedBy(sheets)]);
   const files = new Set(
     content.trees.flatMap(({ assets, section }) =>
@@ -19,7 +20,7 @@ export function findUnusedImages({ content, linkedAssets, sheets }: RuleInput): 
     ),
   );
   return [...files]
-    .filter((file) => image.test(file) && !used.has(file))
+    .filter((file) => image.test(file) && !used.has(file) && withinStatic(config, file) === undefined)
     .map((file) =>
       diagnose('image-unused', {
         message: `No page shows "${file}"`,

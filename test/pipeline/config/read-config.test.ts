@@ -575,6 +575,13 @@ describe('problems of settings together', () => {
       ],
     ],
     [
+      'a static folder beside versions',
+      `staticDirs: ['content/a/img'], versions: ['1'], sections: [{ name: 'a', path: '/', versioned: true }],`,
+      [
+        'config-wrong-value 3:60 <{ name: \'a\', path: \'/\', versioned: true }> The section "a" cannot be in the folder "a"',
+      ],
+    ],
+    [
       'a section at a version',
       `versions: ['2', '1'], sections: [{ name: 'a', path: '/', versioned: true }, { name: 'b', path: '/1' }],`,
       ['config-wrong-value 3:97 </1> The version "1" and the section "b" both begin at "/1"'],

@@ -55,6 +55,21 @@ test('line ends, the order of front matter and the way a link is written make no
   expect(await foldedFiles(files)).toEqual({});
 });
 
+test('blanks and empty lines make a difference only where readers see one', async () => {
+  const unseen = {
+    ...copies({ 'a.md': '# A\n\nOne.\nTwo.\n\nThree.\n' }),
+    'content/docs/2.0/a.md': '# A\n\n\nOne. \nTwo.\n  \nThree.\n',
+  };
+  expect(await foldedFiles(unseen)).toEqual({});
+  const seen = {
+    ...copies({ 'a.md': '# A\n\nOne.\nTwo.\n', 'b.md': '# B\n\n```\none\n\ntwo\n```\n' }),
+    'content/docs/3.0/a.md': '# A\n\nOne.  \nTwo.\n',
+    'content/docs/3.0/b.md': '# B\n\n```\none\n\n\ntwo\n```\n',
+  };
+  const { held } = await (await open(seen)).fold();
+  expect([...held.files.keys()]).toEqual(['content/docs/3.0/a.md', 'content/docs/3.0/b.md']);
+});
+
 test('a link to another page or heading makes a difference', async () => {
   const files = {
     ...copies({ 'a.md': 'See [b](b.md#part).\n', 'b.md': '# B\n\n## Part\n\n## More\n' }),
@@ -71,6 +86,17 @@ test('images are equal by content, and one that differs is the version’s own',
     'content/docs/3.0/j.svg': '<svg id="2"/>',
   };
   expect(await foldedFiles(files)).toEqual({ '2.0/j.svg': '<svg id="2"/>' });
+});
+
+test('static files of a version stay, because they have addresses of their own', async () => {
+  const files = copies({ 'a.md': '![i](img/i.svg)\n', 'img/i.svg': '<svg/>' });
+  const versions = [
+    { name: '3.0', folder: 'docs/3.0', complete: true },
+    { name: '2.0', folder: 'docs/2.0', complete: true },
+    { name: '1.0', folder: 'docs/1.0' },
+  ];
+  const folded = await foldedFiles(files, { ...completeVersions, versions, staticDirs: ['content/docs/3.0/img'] });
+  expect(Object.keys(folded).filter((file) => file.endsWith('.svg'))).toEqual(['3.0/img/i.svg']);
 });
 
 test('categories and sidebars are compared by meaning', async () => {

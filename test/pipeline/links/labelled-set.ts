@@ -56,6 +56,7 @@ export const linkCodes = new Set([
   'broken-link',
   'broken-markdown-link',
   'broken-anchor',
+  'broken-own-url',
   'broken-image',
   'html-forbidden',
   'html-unsafe-url',
@@ -284,8 +285,8 @@ Dots: [a](/1.0/guide/../guide/target), [b](/guide/./target.md#setup), [c](../gui
                                                                                                                          ^^^^^^^^^^^^^^^^^^^ broken-markdown-link
 ===
 The site's own address: [a](https://test.example/1.0/guide/target#setup), [b](//test.example/1.0/guide/none), [c](HTTPS://Test.Example/none), [d](https://test.example.org/none).
-                                                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ broken-link
-                                                                                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^ broken-link
+                                                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ broken-own-url
+                                                                                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^ broken-own-url
 ===
 Line ends in an attribute: <a href="tar
 get.md">a</a> <a href="target.md

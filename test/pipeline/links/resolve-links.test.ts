@@ -393,10 +393,10 @@ test('a link to a draft is reported as one', async () => {
 
 test('the site’s own address in front of a route is looked up, and published as written', async () => {
   expect(await reported('[a](https://test.example/guide/instal#x)')).toEqual([
-    'broken-link content/docs/1.0/guide/page.md:1:5 Broken link: "https://test.example/guide/instal#x" [1.0 2.0 next] → https://test.example/guide/install#x',
+    'broken-own-url content/docs/1.0/guide/page.md:1:5 Broken link: "https://test.example/guide/instal#x" [1.0 2.0 next] → https://test.example/guide/install#x',
   ]);
   expect(await reported('<https://test.example/guide/install#nope>')).toEqual([
-    'broken-anchor content/docs/1.0/guide/page.md:1:2 Broken link: no heading of the page it leads to has the id "nope" [1.0 2.0 next]',
+    'broken-own-url content/docs/1.0/guide/page.md:1:2 Broken link: no heading of the page it leads to has the id "nope" [1.0 2.0 next]',
   ]);
   expect(
     await reported(

@@ -14,7 +14,13 @@ const reactions = [
 /** Codes that are warnings in docsgen by default. */
 const warnings: ReadonlySet<string> = new Set(['duplicate-route']);
 
-const everywhere = ['component-in-paragraph', 'heading-id-duplicate', 'note-unclosed', 'note-unknown'];
+const everywhere = [
+  'broken-own-url',
+  'component-in-paragraph',
+  'heading-id-duplicate',
+  'note-unclosed',
+  'note-unknown',
+];
 
 /** Codes of text that Docusaurus shows as it is and docsgen reports. */
 const habits = {

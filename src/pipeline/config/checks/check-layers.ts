@@ -1,7 +1,15 @@
 /**
  * Checks the folders of sections and versions: no two layers share a folder, and no layer is published as static files.
+ * A part of a layer may be.
  */
-import { folderBelow, isInFolder, layersOf, namedFolder, type LayerPlace } from '../../files/site-folders.js';
+import {
+  folderBelow,
+  holdsVersions,
+  isInFolder,
+  layersOf,
+  namedFolder,
+  type LayerPlace,
+} from '../../files/site-folders.js';
 import type { Section, Version } from '../../model.js';
 import { nearestName } from '../../text/nearest-name.js';
 import type { ConfigProblem, KeyPath } from '../check-shape.js';
@@ -29,6 +37,8 @@ interface Place {
   /** The folder as the setting gives it, from the content folder. */
   readonly written: string;
   readonly path: KeyPath;
+  /** Whether its folders are versions. Otherwise it is a layer. */
+  readonly isHolder: boolean;
   /** For messages such as 'section "docs"' or 'version "1.0"'. */
   readonly owner: { readonly kind: 'section' | 'version'; readonly name: string };
 }
@@ -42,12 +52,17 @@ function listPlaces(
   const layers = layersOf({ contentDir, sections, versions });
   const hasName = ({ section, version }: LayerPlace): boolean =>
     version !== undefined && (version.git !== undefined || namedFolder(section, version) !== undefined);
-  const ofSections = sections.flatMap((section, index): Place[] => {
+  const ofSections = sections.flatMap((section, index): Place | [] => {
     const own = layers.filter((layer) => layer.section === section);
     if (own.length > 0 && own.every(hasName)) return [];
     const { folder, name } = section;
-    const path = ['sections', index, 'folder'];
-    return [{ folder: folderBelow(contentDir, folder), written: folder, path, owner: { kind: 'section', name } }];
+    return {
+      folder: folderBelow(contentDir, folder),
+      written: folder,
+      path: ['sections', index, 'folder'],
+      isHolder: holdsVersions({ versions }, section),
+      owner: { kind: 'section', name },
+    };
   });
   const ofVersions = layers.filter(hasName).map(({ section, version, folder }): Place => {
     const index = versions.findIndex((one) => one === version);
@@ -56,6 +71,7 @@ function listPlaces(
       folder,
       written: (version && !version.git && namedFolder(section, version)) || folder,
       path: ['versions', index, 'folder', ...(isMap ? [section.name] : [])],
+      isHolder: false,
       owner: { kind: 'version', name: version?.name ?? '' },
     };
   });
@@ -68,9 +84,11 @@ function describe({ owner: { kind, name } }: Place): string {
 
 function checkPublished(settings: Settings, place: Place): readonly ConfigProblem[] {
   const { staticDirs, pagesDir } = publishedFolders(settings);
-  const other = [...staticDirs, pagesDir].find(
-    (folder) => isWithin(place.folder, folder) || isWithin(folder, place.folder),
-  );
+  // Images of a layer may be static files as well, as in Docusaurus.
+  const inside = place.isHolder ? [...staticDirs, pagesDir] : [pagesDir];
+  const other =
+    [...staticDirs, pagesDir].find((folder) => isWithin(place.folder, folder)) ??
+    inside.find((folder) => isWithin(folder, place.folder));
   if (other === undefined) return [];
   const why =
     place.folder.toLowerCase() === other.toLowerCase()

@@ -10,7 +10,7 @@ import { withoutNumbers } from '../../text/docusaurus/file-names.js';
 import { fileHash, importedContents } from '../imported-contents.js';
 import { meaningOfNote } from '../meaning.js';
 import type { Folding, Shown, ShownFiles } from './fold-plan.js';
-import { isCode } from './plan-pages.js';
+import { isCode, isKept } from './plan-pages.js';
 
 /** Describes the other files of a version, so that two versions can be compared. */
 export function describeFiles({ loaded, lineageOf }: Folding, tree: VersionTree): ShownFiles {
@@ -46,16 +46,16 @@ export function dropFiles({ loaded, options, section, changes }: Folding, { belo
   const folder = layerFolder(loaded.config, section, version);
   const { tree } = shown;
   const drop = (file: string): void => void (options.isChosen(section) && changes.set(file, undefined));
-  const isKept = (file: string): boolean => options.held.files.has(file) || !file.startsWith(`${folder}/`);
+  const stays = (file: string): boolean => isKept(loaded.config, options, file) || !file.startsWith(`${folder}/`);
   for (const [path, file] of tree.partials)
-    if (!isKept(file) && below.partials.get(path) === shown.partials.get(path)) drop(file);
+    if (!stays(file) && below.partials.get(path) === shown.partials.get(path)) drop(file);
   const isNeeded = filesNeeded(loaded, [
     ...Array.from(shown.sources.values(), ({ file }) => file),
     ...[...tree.partials.values()].filter((file) => !changes.has(file)),
   ]);
   for (const [path, { file, hash }] of tree.assets)
-    if (!isKept(file) && below.assets.get(path) === hash && !isNeeded(folder, file)) drop(file);
-  const notes = [...loaded.read.notes.keys()].filter((file) => file.startsWith(`${folder}/`) && !isKept(file));
+    if (!stays(file) && below.assets.get(path) === hash && !isNeeded(folder, file)) drop(file);
+  const notes = [...loaded.read.notes.keys()].filter((file) => file.startsWith(`${folder}/`) && !stays(file));
   for (const file of notes.filter(isCategoryFile)) {
     const path = folderOf(file.slice(folder.length + 1));
     const name = section.naming === 'docusaurus' ? withoutNumbers(path) : path;

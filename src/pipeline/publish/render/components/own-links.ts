@@ -11,7 +11,7 @@ import { diagnose, placeIn, spanAt } from '../../../diagnostics/diagnostic.js';
 import { ifThere } from '../../../files/if-there.js';
 import type { LinkResolver } from '../../../links/link-resolver.js';
 import { missingAnchor } from '../../../links/missing-anchor.js';
-import { externalRule } from '../../../links/report-broken.js';
+import { codeOfBroken, externalRule } from '../../../links/report-broken.js';
 import type { Sought } from '../../../links/resolution.js';
 import type { Finding, Outcome, Place, Route, SiteConfig } from '../../../model.js';
 import { folderOf, joinUrlPath } from '../../../text/doc-path.js';
@@ -142,7 +142,7 @@ interface NotFound {
 
 function broken(checking: Checking, { file }: OwnRoute, { href, isImage }: WrittenLink, found?: NotFound): Finding {
   const { place, written } = findWritten(checking, file, href);
-  return diagnose(isImage ? 'broken-image' : 'broken-link', {
+  return diagnose(isImage ? 'broken-image' : codeOfBroken('broken-link', written), {
     message: `${isImage ? 'Image not found' : 'Broken link'}: "${written}"`,
     ...where(place, file),
     notes: [
@@ -155,7 +155,7 @@ function broken(checking: Checking, { file }: OwnRoute, { href, isImage }: Writt
 
 function missing(checking: Checking, { file }: OwnRoute, { href }: WrittenLink): Finding {
   const { place, written } = findWritten(checking, file, href);
-  return diagnose('broken-anchor', {
+  return diagnose(codeOfBroken('broken-anchor', written), {
     message: `Broken link: no element of the page at "${written}" has this id`,
     ...where(place, file),
     notes: [`The page "${file}" links to it.`],
