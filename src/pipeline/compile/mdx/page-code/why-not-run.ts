@@ -6,7 +6,10 @@ import { notRunOfOthers } from './not-run.js';
 import { namesIn } from './names-in.js';
 
 /** Returns the reason why code cannot have a value, or undefined if it can. */
-export function whyNotRun(expression: Expression, { code, meanings, compilation, scope }: MdxReading): string | undefined {
+export function whyNotRun(
+  expression: Expression,
+  { code, meanings, compilation, scope }: MdxReading,
+): string | undefined {
   if (!code && compilation.syntax === 'mdx') return notRunOfOthers;
   if (!code) return 'Code is not run here: write the value itself, or move the code into a component and show that.';
   const name = rootName(expression);
