@@ -215,6 +215,7 @@ function commonSettings(docs: OldDocs, { site, root, markdown }: Around): DraftO
     include: patterns('include'),
     exclude: patterns('exclude'),
     sidebarCollapsed: options.flag('sidebarCollapsed', 'sidebarCollapsed of the section') === false ? false : undefined,
+    breadcrumbs: options.flag('breadcrumbs', 'breadcrumbs of the section') === false ? false : undefined,
     tagPages: true,
     editUrl: mapEditUrl(site, docs, root),
   };
@@ -223,9 +224,6 @@ function commonSettings(docs: OldDocs, { site, root, markdown }: Around): DraftO
 /** Reports options for which docsgen has no setting, with alternatives. */
 function reportUnsupported(options: OldObject): void {
   const isOff = (key: string): boolean => options.peek(key) === false;
-  if (isOff('breadcrumbs'))
-    options.says('breadcrumbs', 'left', 'pages show where they are', 'Hide ".breadcrumbs" in a style sheet.');
-  else options.says('breadcrumbs', 'carried', 'pages show where they are');
   if (isOff('sidebarCollapsible')) options.says('sidebarCollapsible', 'left', 'groups of the sidebar can be closed');
   else options.says('sidebarCollapsible', 'carried', 'groups of the sidebar can be closed');
   const next = 'Put "parse_number_prefixes: false" into the front matter of pages whose address has the number.';
