@@ -135,6 +135,30 @@ test('plugins of remark run from a workspace in TypeScript, and with packages be
   expect(page).toContain('from the folder of the old config');
 });
 
+test('a second folder of pages is left out, with the way to keep its pages', () => {
+  const config = "{ title: 'A', url: 'https://example.org', baseUrl: '/', presets: ['classic'], plugins: [";
+  const root = makeOldSite({
+    ...small,
+    'docusaurus.config.js': `module.exports = ${config}\n  ['content-pages', { id: 'more', path: 'more', routeBasePath: '/more' }]] };\n`,
+    'src/pages/team.md': '# Team\n',
+    'more/other.md': '# Other\n',
+  });
+  const { left, text } = JSON.parse(runCli(root, ['adopt', '--json']).stdout) as {
+    left: readonly LocatedFinding[];
+    text: string;
+  };
+  expect(text).toContain('pagesDir: "src/pages"');
+  expect(left).toEqual([
+    {
+      fate: 'left',
+      name: 'plugin-content-pages(more)',
+      text: 'docsgen has one folder of pages, and this is another one: "more"',
+      next: 'Move its pages into "src/pages", below the folders of their addresses.',
+      place: 'docusaurus.config.js:2:21',
+    },
+  ]);
+});
+
 test('languages that have no highlighter are listed with the setting for their grammars', () => {
   const prism = "{ additionalLanguages: ['java', 'rego', 'markup-templating', 'promql'] }";
   const root = makeOldSite({

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { folderContains } from '../../../pipeline/files/folder-contains.js';
-import { isText } from '../read/old-values.js';
+import { isText, type OldObject } from '../read/old-values.js';
 import type { OldDocs } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
 
@@ -11,7 +11,7 @@ export function findRoot(site: OldSite, instances: readonly OldDocs[]): string {
   const folders = [
     ...instances.flatMap(({ versions }) => versions.map(({ folder }) => folder)),
     ...staticFolders(site),
-    ...pagesFolders(site),
+    ...pagesInstances(site).map(({ folder }) => folder),
   ];
   let root = site.siteDir;
   for (const folder of folders.filter((path) => existsSync(path)))
@@ -26,11 +26,18 @@ export function staticFolders({ config, siteDir }: OldSite): readonly string[] {
   return folders.map((folder) => resolve(siteDir, folder));
 }
 
-export function pagesFolders({ plugins, siteDir }: OldSite): readonly string[] {
+export interface PagesInstance {
+  /** The absolute path, even if there is no such folder. */
+  readonly folder: string;
+  readonly options: OldObject;
+}
+
+/** Returns the instances of pages, in the order of the plugins. */
+export function pagesInstances({ plugins, siteDir }: OldSite): readonly PagesInstance[] {
   return plugins
     .filter(({ name }) => name === '@docusaurus/plugin-content-pages')
     .map(({ options }) => {
       const path = options.peek('path');
-      return resolve(siteDir, isText(path) ? path : 'src/pages');
+      return { folder: resolve(siteDir, isText(path) ? path : 'src/pages'), options };
     });
 }

@@ -7,7 +7,7 @@ import { reportClasses, styleModules } from '../styles/report-classes.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import type { OldSite } from '../read/read-site.js';
 import { noted, orNone, orNothing, type DraftObject } from '../write/draft.js';
-import { pagesFolders, staticFolders } from './find-root.js';
+import { pagesInstances, staticFolders, type PagesInstance } from './find-root.js';
 import { fromRoot } from './map-docs.js';
 import { mapColorMode } from './map-theme-config.js';
 
@@ -22,7 +22,7 @@ export function mapFolders(site: OldSite, root: string): Folders {
   const colorMode = mapColorMode(themeConfig);
   config.says('staticDirectories', 'carried', 'staticDirs');
   const statics = staticFolders(site).filter((folder) => existsSync(folder));
-  const pages = pagesFolders(site).find((folder) => existsSync(folder));
+  const pages = pagesOf(site);
   // The classic preset has the theme among its options; a site without the preset lists it in "themes".
   const classic = [...plugins, ...themes].filter(({ name }) => name === '@docusaurus/theme-classic');
   const client = clientFiles(site, root);
@@ -31,9 +31,6 @@ export function mapFolders(site: OldSite, root: string): Folders {
   const sheets = [...custom, ...client.styles];
   for (const file of [...sheets.map((sheet) => join(root, sheet)), ...styleModules(siteDir)])
     reportClasses(findings, file, fromRoot(siteDir, file));
-  const [ofPages = {}] = plugins
-    .filter(({ name }) => name === '@docusaurus/plugin-content-pages')
-    .map(({ options }) => mapPages(options));
   return {
     settings: {
       contentDir: noted('Paths below are from this folder; everything is read where it is.', '.'),
@@ -43,8 +40,8 @@ export function mapFolders(site: OldSite, root: string): Folders {
           : noted('What "@site/" means, and where packages are looked up.', fromRoot(root, siteDir)),
       outDir: outputFolder(root, siteDir),
       staticDirs: statics.map((folder) => fromRoot(root, folder)),
-      pagesDir: pages && fromRoot(root, pages),
-      ...(pages && ofPages),
+      pagesDir: pages && fromRoot(root, pages.folder),
+      ...(pages && mapPages(pages.options)),
       styles: orNone(sheets),
       clientModules: orNone(client.modules),
       theme:
@@ -57,6 +54,17 @@ export function mapFolders(site: OldSite, root: string): Folders {
     },
     hasStatic: (file) => statics.some((folder) => existsSync(join(folder, file))),
   };
+}
+
+/** Returns the first instance of pages whose folder is there. docsgen has one folder of pages, so others are left out. */
+function pagesOf(site: OldSite): PagesInstance | undefined {
+  const [first, ...others] = pagesInstances(site).filter(({ folder }) => existsSync(folder));
+  for (const { folder, options } of others) {
+    const name = fromRoot(site.siteDir, folder);
+    const next = `Move its pages into "${fromRoot(site.siteDir, first?.folder ?? '')}", below the folders of their addresses.`;
+    options.saysAll('left', `docsgen has one folder of pages, and this is another one: "${name}"`, next);
+  }
+  return first;
 }
 
 /** What Docusaurus includes by default: the same files as docsgen. */
