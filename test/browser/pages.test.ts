@@ -219,7 +219,7 @@ test('a link of the navbar with a class is as high as its content, so that it ma
   const page = await browser.open(site.url('/'), { viewport: { width: 1280, height: 800 } });
   const link = page.locator('.navbar .chat').first();
   const [height, ofItem] = await link.evaluate((element) => [
-    element.offsetHeight,
+    element.getBoundingClientRect().height,
     element.closest('li')?.offsetHeight,
   ]);
   expect(height).toBe(18);

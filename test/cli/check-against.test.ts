@@ -20,6 +20,7 @@ const generated = [
   '404.html',
   'search.html',
   'sw.js',
+  'sw.js.map',
   'manifest.json',
   'assets/js/a.js',
   '1.0/search-index-docs-default-1.0.json',

@@ -18,8 +18,8 @@ import { checkLinks } from './checks/check-links.js';
 import type { ConfigProblem, KeyPath } from './check-shape.js';
 import { checkLayers } from './checks/check-layers.js';
 import { checkLines } from './checks/check-lines.js';
-import { checkAliases } from './checks/check-aliases.js';
 import { checkApiLinks } from './checks/check-api-links.js';
+import { checkLanguages } from './checks/check-languages.js';
 import { checkPageActions } from './checks/check-page-actions.js';
 import { wrong } from './checks/problems.js';
 import type { Settings } from './config-schema.js';
@@ -53,7 +53,7 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
     ...checkHosts(settings),
     ...checkPageActions(settings),
     ...checkApiLinks(settings),
-    ...checkAliases(settings),
+    ...checkLanguages(settings),
     ...checkSeverities(settings),
     ...checkTexts(settings),
     ...checkFiles(settings, site.root),

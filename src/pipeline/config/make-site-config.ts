@@ -90,6 +90,7 @@ function toPagesSection(settings: Settings): Section {
     isPages: true,
     ...(first?.naming === 'docusaurus' && { isBare: true }),
     sidebarCollapsed: true,
+    breadcrumbs: true,
     markdown: first?.markdown ?? 'commonmark',
     sidebar: false,
     ...(include !== undefined && { include }),
@@ -166,6 +167,7 @@ const defaultSection = {
   markdown: 'commonmark',
   sidebar: true,
   sidebarCollapsed: true,
+  breadcrumbs: true,
 } as const;
 
 /** Makes the sections. A site that lists none has one, `content/docs`, at the root. */

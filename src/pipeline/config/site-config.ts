@@ -99,6 +99,8 @@ export interface Section {
   readonly sidebar: boolean;
   /** Whether groups of its sidebars that do not say so are closed at first. */
   readonly sidebarCollapsed: boolean;
+  /** Whether its pages show breadcrumbs. */
+  readonly breadcrumbs: boolean;
   /** The file of sidebars for versions without their own, from the root. Absent: lists of layers, or folders. */
   readonly sidebars?: string;
   /** How file names become paths. Absent: unchanged. */

@@ -143,12 +143,12 @@ describe('options', () => {
     expect(readCodeFence('ruby file="a/b.rb#c d"').file).toEqual({
       written: 'a/b.rb#c d',
       offset: 11,
-      hasLanguage: true,
       hasTitle: false,
     });
     const bare = readCodeFence('file=a.rb title=""');
     expect(bare).toMatchObject({
-      file: { written: 'a.rb', offset: 5, hasLanguage: false, hasTitle: true },
+      file: { written: 'a.rb', offset: 5, hasTitle: true },
+      hasLanguage: false,
       problems: [],
     });
     expect(bare.fence.title).toBeUndefined();

@@ -215,6 +215,7 @@ function commonSettings(docs: OldDocs, { site, root, markdown, generators }: Aro
     exclude: patterns('exclude'),
     sidebarCollapsed: options.flag('sidebarCollapsed', 'sidebarCollapsed of the section') === false ? false : undefined,
     sidebarItemsGenerator: generator === undefined ? undefined : new Code(generator),
+    breadcrumbs: options.flag('breadcrumbs', 'breadcrumbs of the section') === false ? false : undefined,
     tagPages: true,
     editUrl: mapEditUrl(site, docs, root),
   };
@@ -243,9 +244,6 @@ function reportPageComponents(options: OldObject): void {
 /** Reports options for which docsgen has no setting, with alternatives. */
 function reportUnsupported(options: OldObject): void {
   const isOff = (key: string): boolean => options.peek(key) === false;
-  if (isOff('breadcrumbs'))
-    options.says('breadcrumbs', 'left', 'pages show where they are', 'Hide ".breadcrumbs" in a style sheet.');
-  else options.says('breadcrumbs', 'carried', 'pages show where they are');
   if (isOff('sidebarCollapsible')) options.says('sidebarCollapsible', 'left', 'groups of the sidebar can be closed');
   else options.says('sidebarCollapsible', 'carried', 'groups of the sidebar can be closed');
   const next = 'Put "parse_number_prefixes: false" into the front matter of pages whose address has the number.';

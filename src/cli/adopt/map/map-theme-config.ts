@@ -58,7 +58,6 @@ function mapPrism(themeConfig: OldObject): Draft | undefined {
   for (const key of ['theme', 'darkTheme'])
     prism.says(key, 'near', 'code has the colours of docsgen, which pass contrast checks in both modes');
   reportLanguages(prism);
-  prism.says('defaultLanguage', 'left', 'code without a language is plain text', 'Name the language in the fences.');
   const comments = prism.objects('magicComments').flatMap((old): readonly DraftObject[] => {
     const className = old.text('className', 'code.magicComments');
     if (className === undefined) return [];
@@ -78,7 +77,15 @@ function mapPrism(themeConfig: OldObject): Draft | undefined {
       },
     ];
   });
-  return orNothing({ magicComments: orNone(comments) });
+  return orNothing({ defaultLanguage: defaultLanguageOf(prism), magicComments: orNone(comments) });
+}
+
+function defaultLanguageOf(prism: OldObject): string | undefined {
+  const written = prism.peek('defaultLanguage');
+  if (isText(written) && languageByName.has(written.toLowerCase()))
+    return prism.text('defaultLanguage', 'code.defaultLanguage');
+  prism.says('defaultLanguage', 'left', 'docsgen does not highlight this language', 'Name the language in the fences.');
+  return undefined;
 }
 
 /** Components of Prism that are parts of other languages. */

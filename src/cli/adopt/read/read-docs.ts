@@ -39,7 +39,7 @@ export interface OldDocs {
 export function readDocs(site: OldSite, { options }: OldPlugin): OldDocs {
   const id = options.text('id', 'name of the section') ?? 'default';
   const base = options.text('routeBasePath', 'path of the section') ?? 'docs';
-  const isSingle = options.flag('disableVersioning', 'the section has no versions') === true;
+  const isSingle = options.flag('disableVersioning', 'whether the section has versions') === true;
   const prefix = id === 'default' ? '' : `${id}_`;
   const listed = isSingle ? [] : readNames(site, `${prefix}versions.json`);
   const released = newestFirst(site, `${prefix}versions.json`, listed);

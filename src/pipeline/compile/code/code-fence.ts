@@ -44,8 +44,6 @@ export interface FenceFile {
   readonly written: string;
   /** The offset in the info string. */
   readonly offset: number;
-  /** Whether the fence names a language. */
-  readonly hasLanguage: boolean;
   /** Whether the fence has a title. An empty title counts, and means that none is shown. */
   readonly hasTitle: boolean;
 }
@@ -57,6 +55,8 @@ export interface CodeSettings {
   readonly languages: Readonly<Record<string, OwnLanguage>>;
   /** The site's own names for languages. Letter case does not count. */
   readonly aliases: Readonly<Record<string, string>>;
+  /** The language of blocks that name none. */
+  readonly defaultLanguage?: string | undefined;
   /** Whether a block shows its language: always, never, or only without a title. */
   readonly languageLabels: boolean | 'untitled';
 }
@@ -116,6 +116,8 @@ export type RenderCode = (blocks: readonly CodeBlock[]) => Promise<readonly stri
 export interface FenceInfo {
   readonly fence: CodeFence;
   readonly problems: readonly FenceProblem[];
+  /** Whether the fence names a language. */
+  readonly hasLanguage: boolean;
   /** Whether `{{name}}` in the code is replaced by the variable's value. */
   readonly wantsVariables: boolean;
   /** The file that contains the code. It is undefined if the code is in the fence itself. */
@@ -157,8 +159,9 @@ export function readCodeFence(info: string, settings = defaultCode): FenceInfo {
       comments: [],
     },
     problems,
+    hasLanguage: word !== '',
     wantsVariables: requests.wantsVariables,
-    file: file && { ...file, hasLanguage: word !== '', hasTitle: title !== undefined },
+    file: file && { ...file, hasTitle: title !== undefined },
     isReference: requests.isReference,
     tab: requests.tab,
     packageManagers: requests.packageManagers,
@@ -201,8 +204,8 @@ const optionsNote =
 const largestNumber = 1_000_000_000;
 
 function readLanguage(name: string, offset: number, settings: CodeSettings, problems: FenceProblem[]): string {
-  if (name === '') return plainText;
-  const written = name.toLowerCase();
+  const { defaultLanguage = plainText } = settings;
+  const written = (name === '' ? defaultLanguage : name).toLowerCase();
   const language = ownLanguage(written, settings) ?? languageByName.get(written);
   if (language !== undefined) return language;
   const foreign = translateLanguage(name);

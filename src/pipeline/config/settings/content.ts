@@ -210,6 +210,11 @@ const sectionTable = {
    */
   sidebarCollapsed: optional(form.flag, true),
   /**
+   * Whether its pages show where they are in the sidebar.
+   * @default `true`
+   */
+  breadcrumbs: optional(form.flag, true),
+  /**
    * A file of sidebars in Docusaurus' format, from the config file's folder: `'website/sidebars.js'`. See
    * [Sidebars](https://docsgen.github.io/docsgen/guides/sidebars).
    * @default none

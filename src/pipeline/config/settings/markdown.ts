@@ -99,6 +99,11 @@ const codeTable = {
    */
   aliases: optional(form.record(form.languageAlias, form.language), {}),
   /**
+   * The language of code blocks that name none: `'ts'`. It gives them colours and no label, and their code is not checked.
+   * @default none: they are plain text
+   */
+  defaultLanguage: optional(form.language),
+  /**
    * Whether a code block shows its language, beside its title; `'untitled'`: only blocks without a title show it.
    * @default `'untitled'`
    */

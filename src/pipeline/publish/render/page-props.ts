@@ -374,8 +374,10 @@ export function breadcrumbsOn(view: SiteView, page: LinkedPage): readonly Breadc
 function crumbs(view: SiteView, page: LinkedPage, way: readonly LabeledItem[]): readonly BreadcrumbProps[] {
   const list = page.generated?.list;
   if (page.section.isBare) return [];
-  if (!list || list.of === 'category')
-    return breadcrumbs(way, page).slice(page.facts.frontMatter.hideBreadcrumbs ? -1 : 0);
+  if (!list || list.of === 'category') {
+    const isHidden = page.facts.frontMatter.hideBreadcrumbs || !page.section.breadcrumbs;
+    return breadcrumbs(way, page).slice(isHidden ? -1 : 0);
+  }
   const top = { label: view.props.texts.tags, url: generatedAddress(view.site.config, page, tagsPath)?.url };
   return list.of === 'tags' ? [top] : [top, { label: page.title, url: page.address.url }];
 }

@@ -5,7 +5,7 @@ import type { ReferencedText } from '../../../references/reference.js';
 import type { ProblemInDocument } from '../../../diagnostics/diagnostic.js';
 import type { Span } from '../../../model.js';
 import { findReference, report, type Compilation } from '../../compilation.js';
-import { ownLanguage, type CodeFence, type CodeSettings, type FenceFile } from '../code-fence.js';
+import { ownLanguage, type CodeFence, type CodeSettings, type FenceFile, type FenceInfo } from '../code-fence.js';
 import { languageByName, plainText } from '../code-fence-languages.js';
 import { linePart, readCodePart, type CodePart } from './code-part.js';
 
@@ -18,16 +18,20 @@ export interface CodeOfFile {
   readonly placeOf: ((offset: number, length: number) => Pick<ProblemInDocument, 'span' | 'part'>) | undefined;
 }
 
+/** A fence that names a file. */
+type FenceWithFile = Pick<FenceInfo, 'fence' | 'hasLanguage'> & { readonly file: FenceFile };
+
 /**
  * Reads the code of a file. A file that cannot be read is reported, and nothing is shown. Returns undefined for a fence
  * that shows code of its own, because other programs know no files. `spanOf` locates parts of the info string.
  */
 export function readCodeOfFile(
   node: Code,
-  { fence, file }: { readonly fence: CodeFence; readonly file: FenceFile },
+  written: FenceWithFile,
   compilation: Compilation,
   spanOf: (offset: number, length: number) => Span,
 ): CodeOfFile | undefined {
+  const { fence, file } = written;
   const { path, part } = splitPlace(file.written);
   const nothing: CodeOfFile = { code: '', fence, isCut: false, placeOf: undefined };
   const number = findReference(compilation, 'code', path);
@@ -61,7 +65,7 @@ export function readCodeOfFile(
   return {
     code: found.code,
     isCut,
-    fence: describeFence(fence, file, { path, part, found, reference }, compilation.code),
+    fence: describeFence(written, { path, part, found, reference }, compilation.code),
     placeOf,
   };
 }
@@ -84,8 +88,7 @@ interface FoundPart {
 }
 
 function describeFence(
-  fence: CodeFence,
-  { hasLanguage, hasTitle }: FenceFile,
+  { fence, hasLanguage, file: { hasTitle } }: FenceWithFile,
   { path, part, found, reference }: FoundPart,
   settings: CodeSettings,
 ): CodeFence {

@@ -10,9 +10,9 @@ import type { ReadBlock } from './read-block.js';
 
 /** Queues a sample for checking, if its language is checked. */
 export function keepSample(block: ReadBlock, compilation: Compilation): void {
-  const { fence, code, isCut } = block;
+  const { fence, code, isCut, isOfDefault } = block;
   const language = sampleLanguages.find((name) => name === fence.language);
-  if (!language || isCut) return;
+  if (!language || isCut || isOfDefault) return;
   const reportProblem = ({ message, offset, length }: SampleProblem): void => {
     if (isSuppressed(compilation, 'code-invalid', block, offset)) return;
     report(compilation, 'code-invalid', {

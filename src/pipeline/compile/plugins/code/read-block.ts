@@ -16,6 +16,8 @@ export interface ReadBlock {
   readonly node: Code;
   readonly info: FenceInfo;
   readonly fence: CodeFence;
+  /** Whether its language is not written, and is the site's default. */
+  readonly isOfDefault: boolean;
   readonly code: string;
   /** As in `Hole`. */
   readonly written?: string;
@@ -38,9 +40,10 @@ export function readBlock(node: Code, compilation: Compilation): ReadBlock {
   for (const { code, offset, length, ...problem } of info.problems) {
     report(compilation, code, { ...problem, span: inInfo(offset, length) });
   }
-  const taken = info.file && readCodeOfFile(node, { fence: info.fence, file: info.file }, compilation, inInfo);
+  const taken = info.file && readCodeOfFile(node, { ...info, file: info.file }, compilation, inInfo);
   const value = taken?.code ?? node.value;
   const fence = taken?.fence ?? info.fence;
+  const isOfDefault = !taken && !info.hasLanguage;
   const wholeSpan = (): Span => spanOf(node, compilation.text);
   const within = taken ? wholeSpan : codeLocator(node, compilation);
   const fill = (text: string, place: Locator): string =>
@@ -53,7 +56,11 @@ export function readBlock(node: Code, compilation: Compilation): ReadBlock {
   return {
     node,
     info,
-    fence: { ...describe(fence, info, compilation, code), ...(fence.title && { title: fill(fence.title, wholeSpan) }) },
+    isOfDefault,
+    fence: {
+      ...describe(fence, { info, isOfDefault }, compilation, code),
+      ...(fence.title && { title: fill(fence.title, wholeSpan) }),
+    },
     code,
     ...(code !== value && { written: value }),
     tab: info.tab && { label: labelOf(fence, compilation), ...info.tab },
@@ -66,12 +73,17 @@ export function readBlock(node: Code, compilation: Compilation): ReadBlock {
 const withoutLabel: ReadonlySet<string> = new Set([plainText, diagramLanguage]);
 
 /** Applies the site's settings to a block. */
-function describe(fence: CodeFence, { tab }: FenceInfo, compilation: Compilation, code: string): CodeFence {
+function describe(
+  fence: CodeFence,
+  { info: { tab }, isOfDefault }: Pick<ReadBlock, 'info' | 'isOfDefault'>,
+  compilation: Compilation,
+  code: string,
+): CodeFence {
   const settings = compilation.code;
   // A tab without a custom label already shows the language.
   const isNamedByTab = tab !== undefined && tab.label === undefined;
   const isWanted = settings.languageLabels === 'untitled' ? fence.title === undefined : settings.languageLabels;
-  const showsLanguage = isWanted && !withoutLabel.has(fence.language) && !isNamedByTab;
+  const showsLanguage = isWanted && !isOfDefault && !withoutLabel.has(fence.language) && !isNamedByTab;
   const grammar = settings.languages[fence.language]?.grammar;
   return {
     ...fence,
