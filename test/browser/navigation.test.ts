@@ -63,34 +63,22 @@ const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
 
 describe('a link to another page', () => {
-  test('changes title, description, canonical address, article and address in the same document', async () => {
+  test('changes title, description, canonical address, article, address and marks like a full load, and announces itself', async () => {
     const page = await open(start);
     await page.click(inArticle);
     await heading(page, 'State machines');
     expect(await isSameDocument(page)).toBe(true);
     expect(pathOf(page)).toBe(states);
-    const inPlace = await headOf(page);
-    await page.reload();
-    expect(await headOf(page)).toEqual(inPlace);
-  });
-
-  test('moves the focus to the main part and announces the title to screen readers', async () => {
-    const page = await open(start);
-    await page.click(inArticle);
+    // Screen readers hear the title, and continue in the main part.
     await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
     expect(await page.locator('[aria-live]').first().textContent()).toBe('State machines | Solidus');
-  });
-
-  test('marks the page in sidebar, navbar and version menu like a full load', async () => {
-    const page = await open(start);
-    await page.click(inArticle);
     await page.waitForFunction(() =>
       document.querySelector('.version-menu a')?.getAttribute('href')?.includes('state'),
     );
-    const inPlace = await marksOf(page);
+    const inPlace = { head: await headOf(page), marks: await marksOf(page) };
     await page.reload();
-    expect(await marksOf(page)).toEqual(inPlace);
-    expect(inPlace).toContain(`${states}: page`);
+    expect({ head: await headOf(page), marks: await marksOf(page) }).toEqual(inPlace);
+    expect(inPlace.marks).toContain(`${states}: page`);
   });
 
   test('fetches only the chunk of that page, and once the data of the navbar', async () => {
@@ -108,15 +96,6 @@ describe('a link to another page', () => {
     const first = await askedFor(installing, 'Installing Solidus');
     expect(first.toSorted()).toEqual([expect.stringMatching(/^\/assets\/site-\w+\.json$/), `${installing}/index.json`]);
     expect(await askedFor(other, 'Tax calculation')).toEqual([`${other}/index.json`]);
-  });
-
-  test('keeps groups open that a reader has opened', async () => {
-    const page = await open(start);
-    const group = page.locator('.sidebar details', { hasText: 'Cookbook' });
-    await group.locator('summary').first().click();
-    await follow(page, installing);
-    await heading(page, 'Installing Solidus');
-    expect(await group.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
   });
 
   test('scrolls to its heading, which becomes the target', async () => {
@@ -151,10 +130,13 @@ describe('a link to another page', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('wires tabs and copy buttons of the new article', async () => {
+  test('keeps groups open that a reader has opened, and wires tabs and copy buttons of the new article', async () => {
     const page = await open(start);
+    const group = page.locator('.sidebar details', { hasText: 'Cookbook' });
+    await group.locator('summary').first().click();
     await follow(page, installing);
     await heading(page, 'Installing Solidus');
+    expect(await group.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
     await page.locator('.tab-label').nth(1).click();
     expect(await page.locator('.tab-panel').nth(1).isVisible()).toBe(true);
     await page.locator('.copy-button').first().waitFor();

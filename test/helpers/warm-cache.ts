@@ -22,12 +22,15 @@ export function giveCache(root: string): void {
   if (existsSync(kept) && !existsSync(cacheOf(root))) cpSync(kept, cacheOf(root), { recursive: true });
 }
 
-/** Highlighted code, because a highlighter needs half a second to start, and social cards, which take longer than pages. */
-const sharedKinds = ['code', 'cards'];
+/**
+ * What takes longer than a small site: highlighted code, for which a highlighter starts, social cards, which are drawn,
+ * and the bundle of browser scripts, for which esbuild starts.
+ */
+const sharedKinds = ['code', 'cards', 'client'];
 
 /**
- * Lets the caches of all sites share entries of some kinds. Reports do not show whether code was highlighted or a card
- * was drawn. A site that sets its cache folder gets nothing.
+ * Lets the caches of all sites share entries of some kinds. Reports do not show whether they were
+ * made. A site that sets its cache folder gets nothing.
  */
 export function shareEntries(root: string): void {
   const config = readdirSync(root).find((name) => name.startsWith('docsgen.config.'));

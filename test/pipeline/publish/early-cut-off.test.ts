@@ -29,6 +29,7 @@ async function build(
   last?: PublishedSite,
   cache = openCache(join(root, '.docsgen/cache')),
 ): Promise<PublishedSite> {
+  shareEntries(root);
   const tools = { cache, progress: () => {} };
   const run = await openRun(root, outDir, tools);
   const assets = await prepareAssets(run.config, run.read.value.content, tools);
@@ -276,7 +277,6 @@ describe('pages of several versions and sections that show each other', () => {
   test('the output equals one from scratch, after random edits of what they show', async () => {
     const { pick, random } = chance(17);
     const root = makeSite(files, config);
-    shareEntries(root);
     const changes: readonly (() => void)[] = [
       () =>
         edit(
@@ -337,7 +337,6 @@ describe('pages of several versions and sections that show each other', () => {
     ['changes the logo on social cards', 'content/static/logo.svg', (text) => text.replace('<svg', '<svg id="l"')],
   ])('the output equals one from scratch, after an edit that %s', async (_name, file, change) => {
     const root = makeSite(files, config);
-    shareEntries(root);
     const last = await build(root, 'build');
     edit(root, file, change);
     await buildTwice(root, last);
