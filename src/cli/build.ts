@@ -1,6 +1,6 @@
 /** Runs `docsgen build`. The build ends early if its inputs and output have not changed since the last one. */
 import { publishedForms } from '../pipeline/publish/twins/published-forms.js';
-import type { RunOptions } from '../pipeline/corridor.js';
+import type { Run, RunOptions } from '../pipeline/corridor.js';
 import { findMermaid } from '../pipeline/own-code/find-mermaid.js';
 import { packagesRoot } from '../pipeline/own-code/find-package.js';
 import { findRubyParser } from '../pipeline/own-code/find-ruby-parser.js';
@@ -74,6 +74,9 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
   const read = await readContent(config, session.tools);
   const sourceDate = readSourceDate(config.root);
   const changeDates = await readingDates;
+  // Functions that make sidebars may read other files, so what they make shows whether there is something to do.
+  const hasFunctions = config.sections.some(({ sidebarItemsGenerator }) => sidebarItemsGenerator);
+  const run = hasFunctions ? await openRun(session, config, { read, part }) : undefined;
   const { digest } = session.config;
   // The installed Ruby parser affects the report, and the installed mermaid affects the output.
   const peers = [findRubyParser(packagesRoot(config))?.version, findMermaid(packagesRoot(config))?.version];
@@ -86,6 +89,7 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
       Array.from(changeDates),
       peers,
       part.name,
+      run?.sidebars.value.digest,
     ]),
   );
   const record = readBuildRecord(session.tools.cache, config.outDir);
@@ -93,11 +97,13 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
     list.write([]);
     return printNothingToDo(session, record);
   }
-  return buildSite(session, config, { read, sourceDate, changeDates, inputs, record, part, list });
+  return buildSite(session, config, { read, run, sourceDate, changeDates, inputs, record, part, list });
 }
 
 interface Work {
   readonly read: Outcome<ContentRead>;
+  /** The run, if it was needed before. */
+  readonly run: Run | undefined;
   readonly sourceDate: string | undefined;
   readonly changeDates: ChangeDates;
   readonly inputs: string;
@@ -106,17 +112,23 @@ interface Work {
   readonly list: ChangedList;
 }
 
+async function openRun(
+  session: Session,
+  config: SiteConfig,
+  { read, part }: Pick<Work, 'read' | 'part'>,
+): Promise<Run> {
+  const { startRun } = await import('../pipeline/corridor.js');
+  return startRun(config, read, session.tools, { articles: articlesOf(part), forms: publishedForms(config) });
+}
+
 async function buildSite(session: Session, config: SiteConfig, work: Work): Promise<ExitCode> {
-  const [{ diagnosticsOf, startRun }, { prepareAssets }, { addNeeded, findUnmet }] = await Promise.all([
+  const [{ diagnosticsOf }, { prepareAssets }, { addNeeded, findUnmet }] = await Promise.all([
     import('../pipeline/corridor.js'),
     import('../pipeline/publish/assets/prepare-assets.js'),
     import('../pipeline/publish/assets/page-needs.js'),
   ]);
   const preparing = prepareAssets(config, work.read.value.content, session.tools);
-  const run = await startRun(config, work.read, session.tools, {
-    articles: articlesOf(work.part),
-    forms: publishedForms(config),
-  });
+  const run = work.run ?? (await openRun(session, config, work));
   const needs = await run.found();
   const assets = await addNeeded(config, needs, await preparing, session.tools);
   const { findBrokenInOwnCode } = await import('../pipeline/publish/render/settle-anchors.js');
@@ -191,8 +203,6 @@ function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 }
 
 function isCurrent(config: SiteConfig, record: BuildRecord, inputs: string): boolean {
-  // Such a function may read other files, so it must run.
-  if (config.sections.some(({ sidebarItemsGenerator }) => sidebarItemsGenerator)) return false;
   const { ownFiles } = record.summary as RecordedSummary;
   return record.inputs === withOwnFiles(config, inputs, ownFiles) && outputsUntouched(record, config.outDir);
 }

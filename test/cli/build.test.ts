@@ -329,3 +329,30 @@ describe('where and versions', () => {
     expect(locales).toEqual([{ label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: '/' }]);
   });
 });
+
+test('a file that a function of the config reads makes a build write what the function makes of it', () => {
+  const config = `import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+export default {
+  title: 'Test',
+  url: 'https://test.example',
+  sections: [
+    {
+      name: 'docs',
+      path: '/',
+      sidebarItemsGenerator: ({ version }) => [
+        { type: 'doc', id: 'index', label: readFileSync(join(version.contentPath, '../../label.txt'), 'utf8') },
+      ],
+    },
+  ],
+};
+`;
+  const root = makeSite({ 'content/docs/index.md': '# Home\n', 'label.txt': 'One', 'docsgen.config.ts': config }, null);
+  const page = (): string => readFileSync(join(root, 'build/index.html'), 'utf8');
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  expect(page()).toContain('>One</a>');
+  expect(runCli(root, ['build']).stdout).toContain('nothing changed');
+  writeFileSync(join(root, 'label.txt'), 'Two');
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  expect(page()).toContain('>Two</a>');
+});
