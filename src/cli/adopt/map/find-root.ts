@@ -26,7 +26,7 @@ export function staticFolders({ config, siteDir }: OldSite): readonly string[] {
   return folders.map((folder) => resolve(siteDir, folder));
 }
 
-export interface PagesInstance {
+interface PagesInstance {
   /** The absolute path, even if there is no such folder. */
   readonly folder: string;
   readonly options: OldObject;

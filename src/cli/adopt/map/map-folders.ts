@@ -7,7 +7,7 @@ import { reportClasses, styleModules } from '../styles/report-classes.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import type { OldSite } from '../read/read-site.js';
 import { noted, orNone, orNothing, type DraftObject } from '../write/draft.js';
-import { pagesInstances, staticFolders, type PagesInstance } from './find-root.js';
+import { pagesInstances, staticFolders } from './find-root.js';
 import { fromRoot } from './map-docs.js';
 import { mapColorMode } from './map-theme-config.js';
 
@@ -41,7 +41,7 @@ export function mapFolders(site: OldSite, root: string): Folders {
       outDir: outputFolder(root, siteDir),
       staticDirs: statics.map((folder) => fromRoot(root, folder)),
       pagesDir: pages && fromRoot(root, pages.folder),
-      ...(pages && mapPages(pages.options)),
+      ...pages?.settings,
       styles: orNone(sheets),
       clientModules: orNone(client.modules),
       theme:
@@ -56,15 +56,20 @@ export function mapFolders(site: OldSite, root: string): Folders {
   };
 }
 
-/** Returns the first instance of pages whose folder is there. docsgen has one folder of pages, so others are left out. */
-function pagesOf(site: OldSite): PagesInstance | undefined {
-  const [first, ...others] = pagesInstances(site).filter(({ folder }) => existsSync(folder));
+/**
+ * Returns the first instance of pages whose folder is there, with its settings. docsgen has one folder of pages, so
+ * others are left out.
+ */
+function pagesOf(site: OldSite): { readonly folder: string; readonly settings: DraftObject } | undefined {
+  const all = pagesInstances(site);
+  const [first, ...others] = all.filter(({ folder }) => existsSync(folder));
   for (const { folder, options } of others) {
     const name = fromRoot(site.siteDir, folder);
     const next = `Move its pages into "${fromRoot(site.siteDir, first?.folder ?? '')}", below the folders of their addresses.`;
     options.saysAll('left', `docsgen has one folder of pages, and this is another one: "${name}"`, next);
   }
-  return first;
+  const [settings = {}] = (first ? [first] : all).map(({ options }) => mapPages(options));
+  return first && { folder: first.folder, settings };
 }
 
 /** What Docusaurus includes by default: the same files as docsgen. */
