@@ -46,7 +46,8 @@ export function useClearQueryString(): () => void {
   return useCallback(
     () =>
       changeQuery((query) => {
-        for (const key of [...query.keys()]) query.delete(key);
+        const keys = new Set(query.keys());
+        for (const key of keys) query.delete(key);
       }),
     [],
   );
