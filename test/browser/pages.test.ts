@@ -199,6 +199,16 @@ test('the padding of an icon is beside its size, as with Infima', async () => {
   expect(await link.evaluate((element) => getComputedStyle(element, '::before').boxSizing)).toBe('content-box');
 });
 
+test('a link of the navbar with a class is as high as its content, so that it may be a button', async () => {
+  const page = await browser.open(site.url('/'), { viewport: { width: 1280, height: 800 } });
+  const link = page.locator('.navbar .chat').first();
+  const [height, ofItem] = await link.evaluate((element) =>
+    [element, element.closest('li')].map((one) => one?.getBoundingClientRect().height),
+  );
+  expect(height).toBe(18);
+  expect(ofItem).toBeGreaterThan(50);
+});
+
 test('a long word of a heading is broken in the contents', async () => {
   const page = await browser.open(site.url('/'), { viewport: { width: 1280, height: 800 } });
   const widths = await page.locator('.page-side').evaluate((side) => [side.scrollWidth, side.clientWidth]);
