@@ -87,11 +87,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     announcement: mapAnnouncement(themeConfig),
     markdown: markdown.markdown,
     admonitions: docs.admonitions,
-    components: await mapComponents(site, root),
-    liveComponents: noted(
-      'As in Docusaurus, components with state or handlers work without a word in the page.',
-      'visible',
-    ),
+    ...(await ofComponents(site, root)),
     ...mapThemeConfig(themeConfig),
     ...ownValues(site, basics.baseUrl, others.headTags),
     sitemap: others.sitemap,
@@ -109,6 +105,11 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   site.reportRest();
   const imports = [...markdown.imports, ...generators.imports];
   return { root, settings, imports, origins: site.origins, createRedirects: others.createRedirects, sidebarItems };
+}
+
+async function ofComponents(site: OldSite, root: string): Promise<DraftObject> {
+  const live = 'As in Docusaurus, components with state or handlers work without a word in the page.';
+  return { components: await mapComponents(site, root), liveComponents: noted(live, 'visible') };
 }
 
 function importingFrom(root: string): Importing {
