@@ -122,7 +122,7 @@ describe('build --offline', () => {
   });
 
   test.each([
-    [['--offline', '--version', '1.1'], 'These are: "2.0", "1.0".'],
+    [['--offline', '--version', '1.1'], 'These are: "1.0", "2.0".'],
     [['--version', '1.0'], '--offline'],
     [['--offline', '--only', 'shared'], 'cannot be used with option'],
   ])('wrong usage: %j', (flags, problem) => {
