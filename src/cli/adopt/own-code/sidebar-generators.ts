@@ -13,7 +13,8 @@ import { isFunction } from '../read/old-values.js';
 import type { OldDocs } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
 import type { DraftImport } from '../write/draft.js';
-import { findValue, neededBy, readCode, type FoundValue, type OldCode } from './copied-code.js';
+import { unusedName } from '../write/unused-name.js';
+import { findValue, namesOf, neededBy, readCode, type FoundValue, type OldCode } from './copied-code.js';
 
 /** The functions that the new config imports. */
 export interface SidebarGenerators {
@@ -35,10 +36,12 @@ export async function mapSidebarGenerators(
   const having = instances.filter(({ options }) => (options.peek(key) ?? undefined) !== undefined);
   const code = having.length === 0 ? undefined : await readCode(site.configFile).catch(() => undefined);
   const copied: CopiedGenerator[] = [];
+  const used = new Set(code && namesOf(code));
   for (const docs of having) {
     const found = copyOf(docs, site, code);
-    const copy = found && { ...found, docs, name: nameFor(docs) };
+    const copy = found && { ...found, docs, name: unusedName(nameFor(docs), used) };
     const problem = copy ? await problemOf(textOf([copy], code, ''), site.siteDir, root) : notFound;
+    if (copy) used.add(copy.name);
     if (copy && !problem) copied.push(copy);
     report(docs, problem);
   }
@@ -80,7 +83,7 @@ function copyOf({ options }: OldDocs, { siteDir }: OldSite, code: OldCode | unde
 
 function nameFor({ id }: OldDocs): string {
   const name = camelCase(id === 'default' ? 'docs' : id);
-  return `${name.charAt(0).toLowerCase()}${name.slice(1)}SidebarItems`;
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}SidebarItems`.replace(/^\d/, '_$&');
 }
 
 function camelCase(text: string): string {
