@@ -271,6 +271,23 @@ describe('copied functions that make sidebars', () => {
     ]);
   });
 
+  test('are imported once if sections share one of another module, wherever the command runs', () => {
+    const root = makeOldSite({
+      'a/index.md': '# Home\n',
+      'b/index.md': '# Home\n',
+      'node_modules/own-items/package.json': '{ "name": "own-items" }',
+      'node_modules/own-items/index.js': `exports.items = () => ['index'];\n`,
+      'docusaurus.config.js': `const { items } = require('own-items');
+        const make = (id) => ['@docusaurus/plugin-content-docs',
+          { id, path: id, routeBasePath: id, ['sidebar' + 'ItemsGenerator']: items }];
+        module.exports = { title: 'A', url: 'https://example.org', plugins: [make('a'), make('b')] };\n`,
+    });
+    expect(runCli(join(root, 'a'), ['adopt', '..'])).toMatchObject({ code: 0 });
+    const copied = readFileSync(join(root, 'docsgen.sidebar-items.mjs'), 'utf8');
+    expect(copied.match(/^import .*/gm)).toEqual(['import { items as itemsOwnItemsItems } from "own-items";']);
+    expect(runCli(root, ['check'])).toMatchObject({ code: 0 });
+  });
+
   test('keep what statements add to their variables, and blanks in texts of several lines', () => {
     const root = makeOldSite({
       'docs/index.md': '# Home\n',

@@ -2,12 +2,12 @@
  * Copies values of a config's code, with everything at the top of the file that they mention: imports, functions and
  * constants. The config itself stays behind, because it cannot run without Docusaurus.
  */
-import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { parse, type AnyNode, type ImportDeclaration, type Node, type Program, type Property } from 'acorn';
 import { transform } from 'esbuild';
 import { binds, countMentions, partsOf } from '../../../pipeline/config/places/count-mentions.js';
 import { exportedObject, findSetting } from '../../../pipeline/config/places/find-setting.js';
+import { fileText } from '../../../pipeline/files/file-text.js';
 import { loaders } from '../../../pipeline/own-code/own-names.js';
 import type { KeyPath } from '../read/findings.js';
 
@@ -26,7 +26,7 @@ export interface FoundValue {
 
 /** Parses a config. TypeScript becomes JavaScript, and JavaScript stays as it is written. */
 export async function readCode(file: string): Promise<OldCode> {
-  const written = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  const written = fileText(file);
   try {
     return { text: written, program: parse(written, { ecmaVersion: 'latest', sourceType: 'module' }) };
   } catch {

@@ -9,6 +9,7 @@ import { loaders } from '../../../pipeline/own-code/own-names.js';
 import { BundleError, runEsbuild } from '../../../pipeline/own-code/run-esbuild.js';
 import { packageFolder, packageName } from '../../../pipeline/own-code/find-package.js';
 import { documentationUrl } from '../../documentation-url.js';
+import { namesFile } from '../evaluate/stub.js';
 import { isFunction } from '../read/old-values.js';
 import type { OldDocs } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
@@ -74,10 +75,11 @@ function copyOf({ options }: OldDocs, { siteDir }: OldSite, code: OldCode | unde
   const described = options.peek(key);
   const origin = isFunction(described) ? described.origin : undefined;
   if (!origin) return undefined;
-  const file = slashPath(relative(siteDir, origin.specifier));
-  const specifier = JSON.stringify(/^[./]|^[A-Za-z]:/.test(origin.specifier) ? `./${file}` : origin.specifier);
+  const isFile = namesFile(origin.specifier);
+  const module = isFile ? slashPath(relative(siteDir, origin.specifier)) : origin.specifier;
+  const specifier = JSON.stringify(isFile ? `./${module}` : module);
   const imported = origin.exported === 'default' || origin.exported === '*' ? 'default' : origin.exported;
-  const name = `items${camelCase(file)}${camelCase(imported)}`;
+  const name = `items${camelCase(module)}${camelCase(imported)}`;
   return { value: undefined, text: name, before: [`import { ${imported} as ${name} } from ${specifier};`] };
 }
 
@@ -95,7 +97,7 @@ function camelCase(text: string): string {
 function textOf(copied: readonly CopiedGenerator[], code: OldCode | undefined, configFile: string): string {
   const nodes = copied.flatMap(({ value }) => (value ? [value.node] : []));
   const imports = copied.flatMap(({ value, before }) => (value ? [] : before));
-  const before = [...imports, ...(code ? neededBy(code, nodes) : [])];
+  const before = [...new Set(imports), ...(code ? neededBy(code, nodes) : [])];
   return [
     `// Made by "docsgen adopt" from "${key}" in ${configFile}.`,
     ...withGaps([...before, ...copied.map(({ name, text }) => `export const ${name} = ${text};`)]),
