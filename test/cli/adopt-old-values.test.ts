@@ -233,6 +233,86 @@ test('versions whose names docsgen does not have get others, and keep their labe
   expect(readFileSync(join(root, 'build/docs/1.0/index.html'), 'utf8')).toContain('Home');
 });
 
+test('versions that would get the name of another one have names of their own', () => {
+  const root = siteWith('', {
+    'versions.json': '["2.0 beta", "2.0-beta", "最新"]',
+    'versioned_docs/version-2.0 beta/index.md': '# Home\n',
+    'versioned_docs/version-2.0-beta/index.md': '# Home\n',
+    'versioned_docs/version-最新/index.md': '# Home\n',
+  });
+  const { text } = adoptSite(root);
+  expect(Array.from(text.matchAll(/ {6}name: "(.*)",\n {6}label: "(.*)"/g), ([, ...names]) => names)).toEqual([
+    ['2.0-beta-2', '2.0 beta'],
+    ['version', '最新'],
+  ]);
+  expect(runCli(root, ['check'])).toMatchObject({ code: 0 });
+});
+
+describe('copied functions that make sidebars', () => {
+  test('have names of their own', () => {
+    const section = (id: string): string =>
+      `['@docusaurus/plugin-content-docs', { id: '${id}', path: 'docs', routeBasePath: '${id}', sidebarItemsGenerator: () => ['${id}'] }]`;
+    const root = makeOldSite({
+      'docs/index.md': '# Home\n',
+      'docusaurus.config.js': `const aASidebarItems = 1;
+        module.exports = { title: 'A', url: 'https://example.org', plugins: [${['a-a', 'a_a', '2'].map(section).join()}] };\n`,
+    });
+    const { text } = adoptSite(root);
+    expect(text.match(/(?<=sidebarItemsGenerator: )\w+/g)).toEqual([
+      'aASidebarItems2',
+      'aASidebarItems3',
+      '_2SidebarItems',
+    ]);
+    const copied = readFileSync(join(root, 'docsgen.sidebar-items.mjs'), 'utf8');
+    expect(copied.match(/\w+ = .*/g)).toEqual([
+      "aASidebarItems2 = () => ['a-a'];",
+      "aASidebarItems3 = () => ['a_a'];",
+      "_2SidebarItems = () => ['2'];",
+    ]);
+  });
+
+  test('are imported once if sections share one of another module, wherever the command runs', () => {
+    const root = makeOldSite({
+      'a/index.md': '# Home\n',
+      'b/index.md': '# Home\n',
+      'node_modules/own-items/package.json': '{ "name": "own-items" }',
+      'node_modules/own-items/index.js': `exports.items = () => ['index'];\n`,
+      'docusaurus.config.js': `const { items } = require('own-items');
+        const make = (id) => ['@docusaurus/plugin-content-docs',
+          { id, path: id, routeBasePath: id, ['sidebar' + 'ItemsGenerator']: items }];
+        module.exports = { title: 'A', url: 'https://example.org', plugins: [make('a'), make('b')] };\n`,
+    });
+    expect(runCli(join(root, 'a'), ['adopt', '..'])).toMatchObject({ code: 0 });
+    const copied = readFileSync(join(root, 'docsgen.sidebar-items.mjs'), 'utf8');
+    expect(copied.match(/^import .*/gm)).toEqual(['import { items as itemsOwnItemsItems } from "own-items";']);
+    expect(runCli(root, ['check'])).toMatchObject({ code: 0 });
+  });
+
+  test('keep what statements add to their variables, and blanks in texts of several lines', () => {
+    const root = makeOldSite({
+      'docs/index.md': '# Home\n',
+      'docusaurus.config.js': `const hidden = new Set();
+hidden.add('index');
+let label = '';
+label = 'Own';
+const other = [];
+other.push(1);
+module.exports = { title: 'A', url: 'https://example.org', presets: [['classic', { docs: {
+  sidebarItemsGenerator: ({ docs }) => {
+    return docs.filter(({ id }) => !hidden.has(id)).map(({ id }) => ({ type: 'doc', id, label: \`\${label}
+    text\` }));
+  },
+} }]] };\n`,
+    });
+    adoptSite(root);
+    const copied = readFileSync(join(root, 'docsgen.sidebar-items.mjs'), 'utf8');
+    expect(copied).toContain("hidden.add('index');");
+    expect(copied).toContain("label = 'Own';");
+    expect(copied).not.toContain('other');
+    expect(copied).toContain('\n    text`');
+  });
+});
+
 describe('what is written', () => {
   test('is nothing if the config cannot be written', () => {
     const root = makeOldSite({

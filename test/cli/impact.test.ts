@@ -236,3 +236,20 @@ test('files need no repository, but everything else does', () => {
     stderr: 'There is no file or folder "content/docs/3.0/b.md". Did you mean "content/docs/3.0/a.md"?\n',
   });
 });
+
+test('a file of a version from git is named as reports show it', () => {
+  const old = { name: '1.0', ref: 'v1.0', folder: 'content/docs/3.0' };
+  const root = makeSite({ 'content/docs/3.0/a.md': '# A\n' }, { ...config, versions: ['3.0', old] });
+  git(root, 'init', '-b', 'main');
+  commit(root);
+  git(root, 'tag', 'v1.0');
+  const named = 'v1.0:content/docs/3.0/a.md';
+  expect(runCli(root, ['impact', named]).stdout).toBe(`${named}
+  shown in 1.0
+  own file: content/docs/3.0/a.md (3.0)
+`);
+  expect(runCli(root, ['impact', 'v1.0:content/docs/3.0/b.md'])).toMatchObject({
+    code: 2,
+    stderr: 'No page shows "v1.0:content/docs/3.0/b.md".\n',
+  });
+});

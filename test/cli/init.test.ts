@@ -41,8 +41,14 @@ test('Markdown files that the site does not read are named, but no README', () =
   writeFileSync(join(target, 'install.md'), '# Install');
   const { code, stdout } = runCli(folder, ['init', 'old-docs', '--empty']);
   expect(code).toBe(0);
-  expect(stdout).toContain('"install.md" and other Markdown files that were there are no pages of this site');
+  expect(stdout).toContain('"install.md" is no page of this site');
   expect(stdout).toContain('/guides/folders');
+  rmSync(target, { recursive: true });
+  mkdirSync(target);
+  for (const name of ['install.md', 'upgrade.md', 'usage.md']) writeFileSync(join(target, name), '# Page');
+  expect(runCli(folder, ['init', 'old-docs', '--empty']).stdout).toContain(
+    '"install.md" and 2 other Markdown files are no pages of this site',
+  );
 });
 
 test('the ignore file gets its dot, without which npm packs it', async () => {

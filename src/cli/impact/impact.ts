@@ -4,6 +4,7 @@
  */
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isInGit } from '../../pipeline/files/site-folders.js';
 import { pathFrom, slashPath } from '../../pipeline/files/slash-path.js';
 import type { FileChange } from '../../pipeline/impact/file-impact.js';
 import { findImpact } from '../../pipeline/impact/find-impact.js';
@@ -41,6 +42,9 @@ export async function impact(
     file: change.file,
     impact: findImpact(change.isDeleted ? before : after, change, after),
   }));
+  // A typing error in the name of a file from git must not look like a file that no page shows.
+  const unknown = found.find((one) => !one.impact && isInGit(config, one.file));
+  if (unknown) return refuse(session, 'impact', `No page shows "${unknown.file}".`, 2);
   const impacts = found.flatMap((one) => one.impact ?? []);
   const ignored = found.flatMap((one) => (one.impact ? [] : [one.file]));
   return finish(session, 'impact', [], {
@@ -53,8 +57,8 @@ export async function impact(
 async function readTargets(config: SiteConfig, targets: readonly string[], staged: boolean): Promise<Changes | string> {
   const { root } = config;
   const [first = ''] = targets;
-  const range =
-    !staged && targets.length === 1 && !existsSync(first) && (await isRange(root, first)) ? first : undefined;
+  const isFile = isInGit(config, first) || existsSync(first);
+  const range = !staged && targets.length === 1 && !isFile && (await isRange(root, first)) ? first : undefined;
   const files = range === undefined ? targets : [];
   const changes = await readChanges(
     root,
@@ -62,20 +66,22 @@ async function readTargets(config: SiteConfig, targets: readonly string[], stage
   );
   if (!changes && (staged || files.length === 0)) return noRepository;
   const { files: changed, after, before } = changes ?? { files: [], after: new Map(), before: new Map() };
-  const unknown = describeUnknownFiles(config, files, (path) => changed.some(({ file }) => file === slashPath(path)));
+  const onDisk = files.filter((file) => !isInGit(config, file));
+  const unknown = describeUnknownFiles(config, onDisk, (path) => changed.some(({ file }) => file === slashPath(path)));
   if (unknown.length > 0) return unknown.join('\n');
-  return { files: files.length === 0 ? changed : narrow(root, changed, files), after, before };
+  return { files: files.length === 0 ? changed : narrow(config, changed, files), after, before };
 }
 
 const noRepository =
   'The folder is in no git repository, so there is nothing to compare with. Name files to see which versions show them.';
 
 /** Returns the changes of the named files and folders. A named file counts even without a change. */
-function narrow(root: string, changed: readonly FileChange[], targets: readonly string[]): readonly FileChange[] {
-  const paths = targets.map((target) => pathFrom(root, resolve(target)).normalize('NFC'));
-  return paths.flatMap((path, index): readonly FileChange[] => {
+function narrow(config: SiteConfig, changed: readonly FileChange[], targets: readonly string[]): readonly FileChange[] {
+  return targets.flatMap((target): readonly FileChange[] => {
+    const isOfGit = isInGit(config, target);
+    const path = isOfGit ? target : pathFrom(config.root, resolve(target)).normalize('NFC');
     const inside = changed.filter(({ file }) => path === '' || file === path || file.startsWith(`${path}/`));
-    const isFile = statSync(targets[index] ?? '', { throwIfNoEntry: false })?.isFile();
+    const isFile = isOfGit || statSync(target, { throwIfNoEntry: false })?.isFile();
     const unchanged = { file: path, isDeleted: false, before: undefined, after: undefined };
     return inside.length === 0 && isFile ? [unchanged] : inside;
   });

@@ -3,7 +3,7 @@ import type { ExitCode } from '../finish.js';
 import { dayOfEpoch } from '../../pipeline/files/day-of-epoch.js';
 import { initSite, type TemplateName } from './init.js';
 import { documentationUrl } from '../documentation-url.js';
-import { createReport } from '../report.js';
+import { createReport, plural } from '../report.js';
 
 /** Creates a site from a template. Refuses to overwrite any file. */
 export async function init(folder: string, template: TemplateName): Promise<ExitCode> {
@@ -26,12 +26,14 @@ export async function init(folder: string, template: TemplateName): Promise<Exit
   ]) {
     report.line(`  ${line}`);
   }
-  const [first] = outcome.unread;
+  const [first, ...others] = outcome.unread;
   if (first !== undefined) {
+    const unread =
+      others.length === 0
+        ? `"${first}" is no page`
+        : `"${first}" and ${plural(others.length, 'other Markdown file')} are no pages`;
     report.line('');
-    report.line(
-      `"${first}" and other Markdown files that were there are no pages of this site, whose pages are in content/docs.`,
-    );
+    report.line(`${unread} of this site, whose pages are in content/docs.`);
     report.line(`To show files where they are: ${documentationUrl('guides/folders')}`);
   }
   return 0;

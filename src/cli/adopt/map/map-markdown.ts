@@ -9,6 +9,7 @@ import { isFunction, isObject, isPlain, isStub, type OldObject } from '../read/o
 import type { KeyPath } from '../read/findings.js';
 import type { OldSite } from '../read/read-site.js';
 import { Code, noted, orNone, orNothing, type Draft, type DraftImport } from '../write/draft.js';
+import { unusedName } from '../write/unused-name.js';
 
 export interface MarkdownSettings {
   readonly markdown: Draft | undefined;
@@ -232,10 +233,3 @@ function createImports(): Imports {
 
 /** Names that the text of a config has. */
 const namesInConfig = ['config', 'UserConfig'];
-
-/** Returns the name, with a number if it is used. */
-function unusedName(name: string, used: ReadonlySet<string>): string {
-  let unused = name;
-  for (let number = 2; used.has(unused); number++) unused = `${name}${number}`;
-  return unused;
-}

@@ -2,12 +2,12 @@
  * Copies values of a config's code, with everything at the top of the file that they mention: imports, functions and
  * constants. The config itself stays behind, because it cannot run without Docusaurus.
  */
-import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { parse, type AnyNode, type ImportDeclaration, type Node, type Program, type Property } from 'acorn';
 import { transform } from 'esbuild';
 import { binds, countMentions, partsOf } from '../../../pipeline/config/places/count-mentions.js';
 import { exportedObject, findSetting } from '../../../pipeline/config/places/find-setting.js';
+import { fileText } from '../../../pipeline/files/file-text.js';
 import { loaders } from '../../../pipeline/own-code/own-names.js';
 import type { KeyPath } from '../read/findings.js';
 
@@ -26,7 +26,7 @@ export interface FoundValue {
 
 /** Parses a config. TypeScript becomes JavaScript, and JavaScript stays as it is written. */
 export async function readCode(file: string): Promise<OldCode> {
-  const written = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  const written = fileText(file);
   try {
     return { text: written, program: parse(written, { ecmaVersion: 'latest', sourceType: 'module' }) };
   } catch {
@@ -87,26 +87,39 @@ function boundNames(pattern: Node): readonly string[] {
   return [...new Set(all)].filter((name) => binds(pattern as Parameters<typeof binds>[0], name));
 }
 
-/** Writes a method as a function, with its last line at the margin. */
+/** Writes a method as a function, with its last line at the margin unless blanks are part of a text. */
 function expressionOf({ method, value }: Property, text: string): string {
   const whole = text.slice(value.start, value.end);
   const [, indent = ''] = /\n([ \t]*)\S[^\n]*$/.exec(whole) ?? [];
-  const written = whole.replaceAll(`\n${indent}`, '\n');
+  const written = hasTextOfLines(value) ? whole : whole.replaceAll(`\n${indent}`, '\n');
   if (!method || value.type !== 'FunctionExpression') return written;
   return `${value.async ? 'async ' : ''}function${value.generator ? '*' : ''} ${written}`;
 }
 
+function hasTextOfLines(node: Node): boolean {
+  const one = node as AnyNode;
+  if (one.type === 'TemplateElement') return one.value.raw.includes('\n');
+  return (one.type === 'Literal' && one.raw?.includes('\n') === true) || partsOf(one).some(hasTextOfLines);
+}
+
 // ------------------------------------------------------------------------------------------------------------ what is mentioned
+
+/** Returns the names at the top of the file. */
+export function namesOf({ program }: OldCode): readonly string[] {
+  return program.body.flatMap(declaredBy);
+}
 
 /** Returns the statements at the top of the file that values need, in their order. */
 export function neededBy({ text, program }: OldCode, values: readonly Node[]): readonly string[] {
+  const declared = new Set(namesOf({ text, program }));
   const kept = new Set<Node>();
   const names = new Set<string>();
   for (const open = [...values]; open.length > 0;) {
     const node = open.pop();
     if (!node) break;
     for (const statement of program.body) {
-      const mentioned = declaredBy(statement).filter((name) => countMentions(node, name) > 0);
+      const made = [...declaredBy(statement), ...changedBy(statement).filter((name) => declared.has(name))];
+      const mentioned = made.filter((name) => countMentions(node, name) > 0);
       for (const name of mentioned) names.add(name);
       if (mentioned.length === 0 || kept.has(statement)) continue;
       kept.add(statement);
@@ -132,6 +145,27 @@ function declaredBy(statement: Program['body'][number]): readonly string[] {
     case 'FunctionDeclaration':
     case 'ClassDeclaration':
       return [statement.id.name];
+    default:
+      return [];
+  }
+}
+
+/** Returns the variable that a statement such as `list.push('a')` or `map.a = 1` may change. */
+function changedBy(statement: Program['body'][number]): readonly string[] {
+  if (statement.type !== 'ExpressionStatement') return [];
+  const { expression } = statement;
+  if (expression.type === 'AssignmentExpression') return rootOf(expression.left);
+  return expression.type === 'CallExpression' ? rootOf(expression.callee) : [];
+}
+
+function rootOf(expression: AnyNode): readonly string[] {
+  switch (expression.type) {
+    case 'Identifier':
+      return [expression.name];
+    case 'MemberExpression':
+      return rootOf(expression.object);
+    case 'CallExpression':
+      return rootOf(expression.callee);
     default:
       return [];
   }

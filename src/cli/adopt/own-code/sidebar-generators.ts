@@ -9,11 +9,13 @@ import { loaders } from '../../../pipeline/own-code/own-names.js';
 import { BundleError, runEsbuild } from '../../../pipeline/own-code/run-esbuild.js';
 import { packageFolder, packageName } from '../../../pipeline/own-code/find-package.js';
 import { documentationUrl } from '../../documentation-url.js';
+import { namesFile } from '../evaluate/stub.js';
 import { isFunction } from '../read/old-values.js';
 import type { OldDocs } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
 import type { DraftImport } from '../write/draft.js';
-import { findValue, neededBy, readCode, type FoundValue, type OldCode } from './copied-code.js';
+import { unusedName } from '../write/unused-name.js';
+import { findValue, namesOf, neededBy, readCode, type FoundValue, type OldCode } from './copied-code.js';
 
 /** The functions that the new config imports. */
 export interface SidebarGenerators {
@@ -35,10 +37,12 @@ export async function mapSidebarGenerators(
   const having = instances.filter(({ options }) => (options.peek(key) ?? undefined) !== undefined);
   const code = having.length === 0 ? undefined : await readCode(site.configFile).catch(() => undefined);
   const copied: CopiedGenerator[] = [];
+  const used = new Set(code && namesOf(code));
   for (const docs of having) {
     const found = copyOf(docs, site, code);
-    const copy = found && { ...found, docs, name: nameFor(docs) };
+    const copy = found && { ...found, docs, name: unusedName(nameFor(docs), used) };
     const problem = copy ? await problemOf(textOf([copy], code, ''), site.siteDir, root) : notFound;
+    if (copy) used.add(copy.name);
     if (copy && !problem) copied.push(copy);
     report(docs, problem);
   }
@@ -71,16 +75,17 @@ function copyOf({ options }: OldDocs, { siteDir }: OldSite, code: OldCode | unde
   const described = options.peek(key);
   const origin = isFunction(described) ? described.origin : undefined;
   if (!origin) return undefined;
-  const file = slashPath(relative(siteDir, origin.specifier));
-  const specifier = JSON.stringify(/^[./]|^[A-Za-z]:/.test(origin.specifier) ? `./${file}` : origin.specifier);
+  const isFile = namesFile(origin.specifier);
+  const module = isFile ? slashPath(relative(siteDir, origin.specifier)) : origin.specifier;
+  const specifier = JSON.stringify(isFile ? `./${module}` : module);
   const imported = origin.exported === 'default' || origin.exported === '*' ? 'default' : origin.exported;
-  const name = `items${camelCase(file)}${camelCase(imported)}`;
+  const name = `items${camelCase(module)}${camelCase(imported)}`;
   return { value: undefined, text: name, before: [`import { ${imported} as ${name} } from ${specifier};`] };
 }
 
 function nameFor({ id }: OldDocs): string {
   const name = camelCase(id === 'default' ? 'docs' : id);
-  return `${name.charAt(0).toLowerCase()}${name.slice(1)}SidebarItems`;
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}SidebarItems`.replace(/^\d/, '_$&');
 }
 
 function camelCase(text: string): string {
@@ -92,7 +97,7 @@ function camelCase(text: string): string {
 function textOf(copied: readonly CopiedGenerator[], code: OldCode | undefined, configFile: string): string {
   const nodes = copied.flatMap(({ value }) => (value ? [value.node] : []));
   const imports = copied.flatMap(({ value, before }) => (value ? [] : before));
-  const before = [...imports, ...(code ? neededBy(code, nodes) : [])];
+  const before = [...new Set(imports), ...(code ? neededBy(code, nodes) : [])];
   return [
     `// Made by "docsgen adopt" from "${key}" in ${configFile}.`,
     ...withGaps([...before, ...copied.map(({ name, text }) => `export const ${name} = ${text};`)]),

@@ -8,6 +8,7 @@ import { fileText } from '../../../pipeline/files/file-text.js';
 import type { OldObject } from './old-values.js';
 import type { OldPlugin, OldSite } from './read-site.js';
 import { isText } from './old-values.js';
+import { unusedName } from '../write/unused-name.js';
 
 /** A version of one instance. */
 export interface OldVersion {
@@ -51,7 +52,8 @@ export function readDocs(site: OldSite, { options }: OldPlugin): OldDocs {
   const last = lastOf(options, names, listed);
   const versionOptions = options.object('versions');
   if (versionOptions) reportUnlisted(site, versionOptions, names);
-  reportRenamed(site, `${prefix}versions.json`, names);
+  const newNames = newNamesOf(names);
+  reportRenamed(site, `${prefix}versions.json`, newNames);
   return {
     id,
     options,
@@ -59,7 +61,7 @@ export function readDocs(site: OldSite, { options }: OldPlugin): OldDocs {
     versions: names.map((name, index) => {
       const own = names.includes(name) ? versionOptions?.object(name) : undefined;
       const isLast = name === last;
-      const newName = newNameOf(name);
+      const newName = newNames.get(name) ?? name;
       const path = own?.text('path', 'path of the version') ?? (isLast ? '' : newName);
       return {
         name,
@@ -75,20 +77,39 @@ export function readDocs(site: OldSite, { options }: OldPlugin): OldDocs {
   };
 }
 
-/** Names of docsgen are parts of addresses and folders, so they have no blanks and the like. */
-function newNameOf(name: string): string {
-  return name === 'current' ? 'next' : name.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replace(/^[._-]+/, '');
+/**
+ * Returns the new name of each version. Names of docsgen are parts of addresses and folders, so they have no blanks and the
+ * like. Versions whose names stay come first, so that none of them loses its name to another one.
+ */
+function newNamesOf(names: readonly string[]): ReadonlyMap<string, string> {
+  const pairs = names.map((name) => [name, plainName(name)] as const);
+  const kept = new Set(pairs.flatMap(([name, plain]) => (name === plain || name === 'current' ? [plain] : [])));
+  const made = new Map<string, string>();
+  for (const [name, plain] of pairs) {
+    const isKept = name === plain || name === 'current';
+    const newName = isKept ? plain : unusedName(plain, kept, '-');
+    made.set(name, newName);
+    kept.add(newName);
+  }
+  return made;
 }
 
-function reportRenamed({ siteDir, findings }: OldSite, file: string, names: readonly string[]): void {
-  for (const name of names.filter((one) => one !== 'current' && newNameOf(one) !== one))
+function plainName(name: string): string {
+  if (name === 'current') return 'next';
+  return name.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replace(/^[._-]+/, '') || 'version';
+}
+
+function reportRenamed({ siteDir, findings }: OldSite, file: string, newNames: ReadonlyMap<string, string>): void {
+  for (const [name, newName] of newNames) {
+    if (name === 'current' || name === newName) continue;
     findings.add({
       fate: 'near',
       name: `version ${name}`,
       written: { file: join(siteDir, file), text: name },
-      text: `the version "${newNameOf(name)}", because names have only letters, digits, ".", "-" and "_"; its address changes, too, unless it has a "path"`,
+      text: `the version "${newName}", because names have only letters, digits, ".", "-" and "_"; its address changes, too, unless it has a "path"`,
       next: 'List its old addresses in "redirects" if readers use them.',
     });
+  }
 }
 
 /** Reports options for versions that are not built, which a config may compute for all versions. */
