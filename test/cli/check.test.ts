@@ -1,6 +1,6 @@
 /** `docsgen check` for hooks and machines: its diagnostics, formats and exit codes. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyFixes } from '../../src/cli/check/apply-fixes.js';
@@ -1065,4 +1065,30 @@ describe('in a commit hook', () => {
     const { stderr, code } = runCli(root, call);
     expect([stderr.includes('[code-language-unknown]'), code]).toEqual([true, 0]);
   });
+});
+
+test('a site that is opened by a link finds packages of the project and of folders in it', () => {
+  const files = fileBlock`
+    --- a/b/docsgen.config.ts
+    import { title, url } from './parts/own';
+    export default { title, url };
+    --- a/b/content/docs/index.md
+    # Home
+    --- a/b/parts/own.ts
+    export { url } from 'beside';
+    export { title } from 'of-project';
+    --- a/b/parts/node_modules/beside/package.json
+    { "name": "beside", "type": "module", "exports": "./index.js" }
+    --- a/b/parts/node_modules/beside/index.js
+    export const url = 'https://y.org';
+    --- a/b/node_modules/of-project/package.json
+    { "name": "of-project", "type": "module", "exports": "./index.js" }
+    --- a/b/node_modules/of-project/index.js
+    export const title = 'P';
+  `;
+  const root = makeSite(files, null);
+  // At another depth, other relative paths lead to the packages.
+  symlinkSync(join(root, 'a/b'), join(root, 'link'));
+  const { stdout, stderr, code } = runCli(root, ['check', '--root', 'link']);
+  expect([stdout + stderr, code]).toEqual([expect.stringContaining('1 page from 1 document'), 0]);
 });

@@ -1,7 +1,7 @@
 /** Hooks of `@docusaurus/theme-common`, called as by a page of a site's own code on the server. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   createStorageSlot,
   useDocsPreferredVersion,
@@ -45,4 +45,38 @@ test('the server knows no query and no stored value, and no version that a reade
   const slot = createStorageSlot('colour');
   slot.set('red');
   expect(slot.get()).toBeNull();
+});
+
+test('listeners to a stored value learn of changes in their own window, once for each', () => {
+  const events = new EventTarget();
+  const stored = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  class StorageEvent extends Event {
+    constructor(type: string, init: object) {
+      super(type);
+      Object.assign(this, init);
+    }
+  }
+  vi.stubGlobal('window', { localStorage });
+  vi.stubGlobal('location', { href: 'https://example.org/' });
+  vi.stubGlobal('StorageEvent', StorageEvent);
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, events[name].bind(events));
+  onTestFinished(() => void vi.unstubAllGlobals());
+
+  const seen: (string | null)[] = [];
+  const slot = createStorageSlot('colour');
+  const stop = createStorageSlot('colour').listen(({ newValue }) => void seen.push(newValue));
+  slot.set('red');
+  slot.set('red');
+  createStorageSlot('size').set('large');
+  slot.del();
+  stop();
+  slot.set('blue');
+  expect(seen).toEqual(['red', null]);
+  expect(slot.get()).toBe('blue');
 });

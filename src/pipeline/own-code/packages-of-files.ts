@@ -6,7 +6,7 @@
  *   run that, so its files are bundled like those of the site.
  * - A file in a folder with a `node_modules` of its own gets the packages there.
  */
-import { lstatSync } from 'node:fs';
+import { lstatSync, realpathSync } from 'node:fs';
 import { extname, isAbsolute, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { pathFrom } from '../files/slash-path.js';
@@ -24,13 +24,17 @@ export function packagesOfFiles(root: string): Plugin {
         const name = packageName(path);
         const folder = name === undefined ? undefined : packageFolder(name, resolveDir);
         if (name === undefined || folder === undefined) return outside;
-        const isElsewhere = folder !== packageFolder(name, root);
+        // The site may be opened by a link to its folder.
+        const ownFolder = packageFolder(name, root);
+        const isElsewhere = ownFolder === undefined || realpathSync(folder) !== realpathSync(ownFolder);
         if (!isElsewhere && !lstatSync(folder).isSymbolicLink()) return outside;
         const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: ownSearch });
         if (found.errors.length > 0 || found.external) return outside;
         if (isTypeScript.test(extname(found.path)) && !found.path.includes(inModules)) return { path: found.path };
         // A cached bundle may be on another machine by then, so the path begins at the bundle.
-        return isElsewhere ? { path: encodeURI(`../${pathFrom(root, found.path)}`), external: true } : outside;
+        return isElsewhere
+          ? { path: encodeURI(`../${pathFrom(realpathSync(root), found.path)}`), external: true }
+          : outside;
       });
     },
   };

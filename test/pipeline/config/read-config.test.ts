@@ -582,6 +582,13 @@ describe('problems of settings together', () => {
       ],
     ],
     [
+      'a version in a static folder',
+      `staticDirs: ['content/a/1'], versions: ['1'], sections: [{ name: 'a', path: '/', versioned: true }],`,
+      [
+        'config-wrong-value 3:58 <{ name: \'a\', path: \'/\', versioned: true }> The section "a" cannot be in the folder "a"',
+      ],
+    ],
+    [
       'a section at a version',
       `versions: ['2', '1'], sections: [{ name: 'a', path: '/', versioned: true }, { name: 'b', path: '/1' }],`,
       ['config-wrong-value 3:97 </1> The version "1" and the section "b" both begin at "/1"'],

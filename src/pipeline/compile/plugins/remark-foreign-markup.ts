@@ -9,7 +9,7 @@ import { compilationOf, report, type Compilation } from '../compilation.js';
 import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 
-/** A construct of another generator. */
+/** A construct of another generator. Its pattern is narrow, because ordinary texts have its signs, too. */
 interface ForeignConstruct {
   /** The construct as messages name it. */
   readonly name: string;
@@ -24,13 +24,13 @@ const constructs: readonly ForeignConstruct[] = [
   {
     name: 'an admonition of MkDocs',
     within: 'paragraph',
-    pattern: /^!!! ?["a-z]/i,
+    pattern: /^!!! ?[\w-]+(?: +[\w-]+)*(?: +".*")? *(?=[\r\n]|$)/,
     instead: 'Write ":::note Title", the text without its indentation, and a line of ":::".',
   },
   {
     name: 'a block of MkDocs that opens on a click',
     within: 'paragraph',
-    pattern: /^\?\?\?\+? ?["a-z]/i,
+    pattern: /^\?\?\?\+? ?(?:[\w-]+(?: +[\w-]+)*(?: +".*")?|".*") *(?=[\r\n]|$)/,
     instead:
       'Write <details><summary>Title</summary>, an empty line, the text without its indentation, and </details>.',
   },
@@ -73,8 +73,14 @@ const constructs: readonly ForeignConstruct[] = [
   {
     name: 'an include of mdBook',
     within: 'text',
-    pattern: /\{\{#\w+[^}\n]*\}\}/,
+    pattern: /\{\{#(?:include|rustdoc_include|playground|playpen)\s[^}\n]*\}\}/,
     instead: 'Write :::include{file="_part.md"}, or file="…" on a code fence.',
+  },
+  {
+    name: 'a title of mdBook',
+    within: 'text',
+    pattern: /\{\{#title\s[^}\n]*\}\}/,
+    instead: 'Write "title" in the front matter.',
   },
   {
     name: 'a variable of VitePress',
@@ -85,10 +91,18 @@ const constructs: readonly ForeignConstruct[] = [
   {
     name: 'a list of attributes of MkDocs',
     within: 'text',
-    pattern: /\{(?:: ?[.#a-z]| +[.#][a-z]|\.[a-z])[^{}\n]*\}/i,
+    pattern: attributeList(),
     instead: 'Delete it, or write HTML with these attributes. A heading takes an id as {#own-id}.',
   },
 ];
+
+/** Matches `{: .a target="_blank" }`, `{ #a }` and `{.a}`, but neither Helm's `{{ .Values.a }}` nor Elixir's `{:ok, a}`. */
+function attributeList(): RegExp {
+  const name = String.raw`[.#][a-z][\w:-]*`;
+  const pair = String.raw`[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)`;
+  const first = String.raw`(?:: ?(?:${name}|${pair}|toc)| +${name}|(?!#)${name})`;
+  return new RegExp(String.raw`(?<!\{)\{${first}(?: +(?:${name}|${pair}|[\w:-]+))* *\}(?!\})`, 'i');
+}
 
 /** Most texts have none of the signs, so their trees are not walked. */
 const signs = /!!!|:::[ \t]*\w+\.|\?\?\?|===|8<--|\[_?toc_?\]|<<<|@include:|\{\{ *[#$]|\{(?::|\.| +[.#])/i;
@@ -104,6 +118,8 @@ export const remarkForeignMarkup = (): Transformer<Root> => (tree, file) => {
 };
 
 function checkStart(node: Paragraph, compilation: Compilation): void {
+  // A text such as "[toc]" may be a link whose address is elsewhere in the document.
+  if (node.children[0]?.type !== 'text') return;
   const source = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
   const found = constructs.find(({ within, pattern }) => within === 'paragraph' && pattern.test(source));
   if (found) reportForeign(found, { span: spanOf(node, compilation.text) }, compilation);

@@ -2,14 +2,7 @@
  * Checks the folders of sections and versions: no two layers share a folder, and no layer is published as static files.
  * A part of a layer may be.
  */
-import {
-  folderBelow,
-  holdsVersions,
-  isInFolder,
-  layersOf,
-  namedFolder,
-  type LayerPlace,
-} from '../../files/site-folders.js';
+import { folderBelow, isInFolder, layersOf, namedFolder, type LayerPlace } from '../../files/site-folders.js';
 import type { Section, Version } from '../../model.js';
 import { nearestName } from '../../text/nearest-name.js';
 import type { ConfigProblem, KeyPath } from '../check-shape.js';
@@ -37,8 +30,8 @@ interface Place {
   /** The folder as the setting gives it, from the content folder. */
   readonly written: string;
   readonly path: KeyPath;
-  /** Whether its folders are versions. Otherwise it is a layer. */
-  readonly isHolder: boolean;
+  /** The folders of the layers in it, which is itself if its folders are no versions. */
+  readonly layers: readonly string[];
   /** For messages such as 'section "docs"' or 'version "1.0"'. */
   readonly owner: { readonly kind: 'section' | 'version'; readonly name: string };
 }
@@ -60,7 +53,7 @@ function listPlaces(
       folder: folderBelow(contentDir, folder),
       written: folder,
       path: ['sections', index, 'folder'],
-      isHolder: holdsVersions({ versions }, section),
+      layers: own.map((layer) => layer.folder),
       owner: { kind: 'section', name },
     };
   });
@@ -71,7 +64,7 @@ function listPlaces(
       folder,
       written: (version && !version.git && namedFolder(section, version)) || folder,
       path: ['versions', index, 'folder', ...(isMap ? [section.name] : [])],
-      isHolder: false,
+      layers: [folder],
       owner: { kind: 'version', name: version?.name ?? '' },
     };
   });
@@ -85,7 +78,9 @@ function describe({ owner: { kind, name } }: Place): string {
 function checkPublished(settings: Settings, place: Place): readonly ConfigProblem[] {
   const { staticDirs, pagesDir } = publishedFolders(settings);
   // Images of a layer may be static files as well, as in Docusaurus.
-  const inside = place.isHolder ? [...staticDirs, pagesDir] : [pagesDir];
+  const isPart = (folder: string): boolean =>
+    place.layers.some((layer) => isInFolder(folder.toLowerCase(), layer.toLowerCase()));
+  const inside = [...staticDirs.filter((folder) => !isPart(folder)), pagesDir];
   const other =
     [...staticDirs, pagesDir].find((folder) => isWithin(place.folder, folder)) ??
     inside.find((folder) => isWithin(folder, place.folder));

@@ -7,7 +7,7 @@ interface StorageSlot {
   readonly get: () => string | null;
   readonly set: (value: string) => void;
   readonly del: () => void;
-  /** Calls a listener when another window has changed the value. Returns a function that ends this. */
+  /** Calls a listener when this or another window has changed the value. Returns a function that ends this. */
   readonly listen: (onChange: (event: StorageEvent) => void) => () => void;
 }
 
@@ -20,10 +20,19 @@ export function createStorageSlot(key: string, { persistence = 'localStorage' }:
       return null;
     }
   };
+  const change = (newValue: string | null): void =>
+    void kept((storageArea) => {
+      const oldValue = storageArea.getItem(key);
+      if (newValue === oldValue) return;
+      if (newValue === null) storageArea.removeItem(key);
+      else storageArea.setItem(key, newValue);
+      // Browsers send the event to other windows only.
+      dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue, url: location.href, storageArea }));
+    });
   return {
     get: () => kept((storage) => storage.getItem(key)),
-    set: (value) => void kept((storage) => storage.setItem(key, value)),
-    del: () => void kept((storage) => storage.removeItem(key)),
+    set: change,
+    del: () => change(null),
     listen(onChange) {
       const listener = (event: StorageEvent): void => {
         if (event.key === key && event.storageArea === kept((storage) => storage)) onChange(event);
