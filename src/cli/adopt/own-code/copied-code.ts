@@ -5,7 +5,9 @@
 import { extname } from 'node:path';
 import { parse, type AnyNode, type ImportDeclaration, type Node, type Program, type Property } from 'acorn';
 import { transform } from 'esbuild';
-import { binds, countMentions, partsOf } from '../../../pipeline/config/places/count-mentions.js';
+import type { Node as EstreeNode } from 'estree';
+import { namesDeclaredBy } from '../../../pipeline/compile/mdx/page-code/names-in.js';
+import { countMentions, partsOf } from '../../../pipeline/config/places/count-mentions.js';
 import { exportedObject, findSetting } from '../../../pipeline/config/places/find-setting.js';
 import { fileText } from '../../../pipeline/files/file-text.js';
 import { loaders } from '../../../pipeline/own-code/own-names.js';
@@ -71,20 +73,15 @@ function* propertiesIn(node: Node, key: string, around: readonly string[]): Gene
 
 /** Returns the names that a function binds, at any depth. */
 function namesIn(node: AnyNode): readonly string[] {
-  if (node.type === 'VariableDeclaration') return node.declarations.flatMap(({ id }) => boundNames(id));
-  const params = 'params' in node ? node.params.flatMap(boundNames) : [];
-  const own = node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration' ? [node.id?.name ?? ''] : [];
+  if (node.type === 'VariableDeclaration') return namesBoundBy(node);
+  const params = 'params' in node ? node.params.flatMap(namesBoundBy) : [];
+  const own = node.type.endsWith('Declaration') ? namesBoundBy(node) : [];
   return [...own, ...params, ...partsOf(node).flatMap((part) => namesIn(part as AnyNode))];
 }
 
-function boundNames(pattern: Node): readonly string[] {
-  const all: string[] = [];
-  const visit = (node: Node): void => {
-    if ((node as AnyNode).type === 'Identifier') all.push((node as Node & { readonly name: string }).name);
-    partsOf(node as AnyNode).forEach(visit);
-  };
-  visit(pattern);
-  return [...new Set(all)].filter((name) => binds(pattern as Parameters<typeof binds>[0], name));
+/** The nodes of acorn are those of ESTree, under types of its own. */
+function namesBoundBy(node: Node): readonly string[] {
+  return namesDeclaredBy(node as unknown as EstreeNode);
 }
 
 /** Writes a method as a function, with its last line at the margin unless blanks are part of a text. */
@@ -140,13 +137,8 @@ function declaredBy(statement: Program['body'][number]): readonly string[] {
       return statement.specifiers.map(({ local }) => local.name);
     case 'ExportNamedDeclaration':
       return statement.declaration ? declaredBy(statement.declaration) : [];
-    case 'VariableDeclaration':
-      return statement.declarations.flatMap(({ id }) => boundNames(id));
-    case 'FunctionDeclaration':
-    case 'ClassDeclaration':
-      return [statement.id.name];
     default:
-      return [];
+      return namesBoundBy(statement);
   }
 }
 

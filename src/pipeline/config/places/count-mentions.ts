@@ -40,7 +40,7 @@ function declares(statement: AnyNode, name: string): boolean {
 }
 
 /** Whether a pattern, such as `{ a, b: [c = 1] }`, makes a variable of this name. */
-export function binds(pattern: Pattern, name: string): boolean {
+function binds(pattern: Pattern, name: string): boolean {
   switch (pattern.type) {
     case 'Identifier':
       return pattern.name === name;
