@@ -1,6 +1,10 @@
 /** Runs `docsgen build`. The build ends early if its inputs and output have not changed since the last one. */
 import { publishedForms } from '../pipeline/publish/twins/published-forms.js';
 import type { Run, RunOptions } from '../pipeline/corridor.js';
+import { joinFindings } from '../pipeline/languages/join-findings.js';
+import { outFileIn } from '../pipeline/languages/output-files.js';
+import { readLanguages } from '../pipeline/languages/site-in-language.js';
+import type { SiteToPublish } from '../pipeline/publish-site.js';
 import { findMermaid } from '../pipeline/own-code/find-mermaid.js';
 import { packagesRoot } from '../pipeline/own-code/find-package.js';
 import { findRubyParser } from '../pipeline/own-code/find-ruby-parser.js';
@@ -71,12 +75,13 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
   const part = flags.only ? selectPart(config, flags.only) : wholeSite;
   await recoverOutput(config.outDir);
   const readingDates = readChangeDates(config, session.tools.cache);
-  const read = await readContent(config, session.tools);
+  const languages = await readLanguages(config, session.tools.cache);
+  if (languages.diagnostics.length > 0) return finish(session, 'build', languages.diagnostics);
+  const site = await readSite(session, config, part);
+  const others: SiteRead[] = [];
+  for (const other of languages.value) others.push(await readSite(session, other, part));
   const sourceDate = readSourceDate(config.root);
   const changeDates = await readingDates;
-  // Functions that make sidebars may read other files, so what they make shows whether there is something to do.
-  const hasFunctions = config.sections.some(({ sidebarItemsGenerator }) => sidebarItemsGenerator);
-  const run = hasFunctions ? await openRun(session, config, { read, part }) : undefined;
   const { digest } = session.config;
   // The installed Ruby parser affects the report, and the installed mermaid affects the output.
   const peers = [findRubyParser(packagesRoot(config))?.version, findMermaid(packagesRoot(config))?.version];
@@ -84,12 +89,17 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
     JSON.stringify([
       toolVersion,
       digest,
-      read.value.fingerprint,
+      site.read.value.fingerprint,
       usedSourceDate(config, sourceDate),
       Array.from(changeDates),
       peers,
       part.name,
-      run?.sidebars.value.digest,
+      site.run?.sidebars.value.digest,
+      others.map(({ config: { translation }, read, run }) => [
+        [...(translation?.labels ?? [])],
+        read.value.fingerprint,
+        run?.sidebars.value.digest,
+      ]),
     ]),
   );
   const record = readBuildRecord(session.tools.cache, config.outDir);
@@ -97,13 +107,27 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
     list.write([]);
     return printNothingToDo(session, record);
   }
-  return buildSite(session, config, { read, run, sourceDate, changeDates, inputs, record, part, list });
+  return buildSite(session, config, { sites: [site, ...others], sourceDate, changeDates, inputs, record, part, list });
 }
 
-interface Work {
+/** The site in one language. */
+interface SiteRead {
+  readonly config: SiteConfig;
   readonly read: Outcome<ContentRead>;
   /** The run, if it was needed before. */
   readonly run: Run | undefined;
+}
+
+async function readSite(session: Session, config: SiteConfig, part: SitePart): Promise<SiteRead> {
+  const read = await readContent(config, session.tools);
+  // Functions that make sidebars may read other files, so what they make shows whether there is something to do.
+  const hasFunctions = config.sections.some(({ sidebarItemsGenerator }) => sidebarItemsGenerator);
+  return { config, read, run: hasFunctions ? await openRun(session, config, { read, part }) : undefined };
+}
+
+interface Work {
+  /** The site in its own language, then in the others. */
+  readonly sites: readonly [SiteRead, ...SiteRead[]];
   readonly sourceDate: string | undefined;
   readonly changeDates: ChangeDates;
   readonly inputs: string;
@@ -115,20 +139,64 @@ interface Work {
 async function openRun(
   session: Session,
   config: SiteConfig,
-  { read, part }: Pick<Work, 'read' | 'part'>,
+  { read, part }: { readonly read: Outcome<ContentRead>; readonly part: SitePart },
 ): Promise<Run> {
   const { startRun } = await import('../pipeline/corridor.js');
   return startRun(config, read, session.tools, { articles: articlesOf(part), forms: publishedForms(config) });
 }
 
 async function buildSite(session: Session, config: SiteConfig, work: Work): Promise<ExitCode> {
+  const { sourceDate, changeDates, part, record } = work;
+  const [first, ...others] = work.sites;
+  const site = await prepareSite(session, first, part);
+  const translated: ReadySite[] = [];
+  for (const other of others) translated.push(await prepareSite(session, other, part));
+  const sites = [site, ...translated] as const;
+  const found = joinFindings(sites.map((one) => one.found));
+  const broken = joinFindings(sites.map(({ assets }) => assets.diagnostics));
+  if (hasErrors(found)) return finish(session, 'build', [...found, ...broken]);
+  const { publishSite } = await import('../pipeline/publish-site.js');
+  const onLongWait = announceWait(session, config);
+  const { outputs: previous, siteKeys: previousSites } = record ?? {};
+  const options = { part, sourceDate, changeDates, previous, previousSites, onLongWait };
+  const published = await publishSite(sites, session.tools, options);
+  const diagnostics = [...found, ...gatherDiagnostics(config, published.diagnostics)];
+  if (!published.value) return finish(session, 'build', diagnostics);
+  const { pages, routes, written, unchanged, removed, emptyFolders, outputs, siteKeys } = published.value;
+  const counts = countDocuments(sites.map(({ run }) => run));
+  const summary: BuildSummary = { pages, routes, ...counts, written, unchanged, removed, emptyFolders };
+  const ownFiles = [...new Set(sites.flatMap(({ assets }) => assets.value.inputs))];
+  const recorded: RecordedSummary = { ...summary, ownFiles };
+  writeBuildRecord(session.tools.cache, config.outDir, {
+    inputs: withOwnFiles(config, work.inputs, ownFiles),
+    siteKeys,
+    outputs,
+    redirects: await redirectsOf(sites),
+    diagnostics: found,
+    summary: recorded,
+  });
+  // Entries of unchanged pages were not read in this run, so they are marked as used before the cache is pruned.
+  for (const { run } of sites)
+    for (const kind of ['documents', 'articles', 'search', ...publishedForms(config)])
+      session.tools.cache.keep(kind, run.compiled.keys());
+  session.tools.cache.prune();
+  work.list.write(published.value.changes);
+  return printSummary(session, summary, diagnostics);
+}
+
+/** A site in one language that can be published if it has no errors. */
+interface ReadySite extends SiteToPublish {
+  readonly found: readonly Diagnostic[];
+}
+
+async function prepareSite(session: Session, { config, read, ...site }: SiteRead, part: SitePart): Promise<ReadySite> {
   const [{ diagnosticsOf }, { prepareAssets }, { addNeeded, findUnmet }] = await Promise.all([
     import('../pipeline/corridor.js'),
     import('../pipeline/publish/assets/prepare-assets.js'),
     import('../pipeline/publish/assets/page-needs.js'),
   ]);
-  const preparing = prepareAssets(config, work.read.value.content, session.tools);
-  const run = work.run ?? (await openRun(session, config, work));
+  const preparing = prepareAssets(config, read.value.content, session.tools);
+  const run = site.run ?? (await openRun(session, config, { read, part }));
   const needs = await run.found();
   const assets = await addNeeded(config, needs, await preparing, session.tools);
   const { findBrokenInOwnCode } = await import('../pipeline/publish/render/settle-anchors.js');
@@ -136,45 +204,23 @@ async function buildSite(session: Session, config: SiteConfig, work: Work): Prom
     ...(await findBrokenInOwnCode(run, assets, session.tools)),
     ...findUnmet(config, needs, assets.value),
   ]);
-  if (hasErrors(found)) return finish(session, 'build', [...found, ...assets.diagnostics]);
-  const { publishSite } = await import('../pipeline/publish-site.js');
-  const { sourceDate, changeDates, part } = work;
-  const onLongWait = announceWait(session, config);
-  const { outputs: previous, siteKey: previousSite } = work.record ?? {};
-  const options = { part, sourceDate, changeDates, previous, previousSite, onLongWait };
-  const published = await publishSite(run, assets, session.tools, options);
-  const diagnostics = [...found, ...gatherDiagnostics(config, published.diagnostics)];
-  if (!published.value) return finish(session, 'build', diagnostics);
-  const { pages, routes, written, unchanged, removed, emptyFolders, outputs, siteKey } = published.value;
-  const { site } = await run.connected();
-  const { distinct, compiled, reused } = run.compiled.counts();
-  const summary: BuildSummary = {
-    pages,
-    routes,
-    documents: distinct,
-    compiled,
-    reused,
-    written,
-    unchanged,
-    removed,
-    emptyFolders,
-  };
-  const ownFiles = assets.value.inputs;
-  const recorded: RecordedSummary = { ...summary, ownFiles };
-  writeBuildRecord(session.tools.cache, config.outDir, {
-    inputs: withOwnFiles(config, work.inputs, ownFiles),
-    siteKey,
-    outputs,
-    redirects: redirectTargets(site.routes),
-    diagnostics: found,
-    summary: recorded,
+  return { run, assets, found };
+}
+
+/** Counts the documents of all languages. Texts that are not translated may be the same documents in several. */
+function countDocuments(runs: readonly Run[]): Pick<BuildSummary, 'documents' | 'compiled' | 'reused'> {
+  const documents = new Set(runs.flatMap(({ compiled }) => [...compiled.keys()])).size;
+  const compiled = runs.reduce((sum, run) => sum + run.compiled.counts().compiled, 0);
+  return { documents, compiled, reused: documents - compiled };
+}
+
+async function redirectsOf(sites: readonly ReadySite[]): Promise<BuildRecord['redirects']> {
+  const ofSites = sites.map(async ({ run }) => {
+    const nameOf = outFileIn(run);
+    const targets = redirectTargets((await run.connected()).site.routes);
+    return Array.from(targets, ([outFile, target]) => [nameOf(outFile), target] as const);
   });
-  // Entries of unchanged pages were not read in this run, so they are marked as used before the cache is pruned.
-  for (const kind of ['documents', 'articles', 'search', ...publishedForms(config)])
-    session.tools.cache.keep(kind, run.compiled.keys());
-  session.tools.cache.prune();
-  work.list.write(published.value.changes);
-  return printSummary(session, summary, diagnostics);
+  return new Map((await Promise.all(ofSites)).flat());
 }
 
 /**

@@ -15,6 +15,8 @@ import { diagnosticsOf, startRun, type Run } from '../pipeline/corridor.js';
 import type { Diagnostic, Finding, Outcome, SiteConfig } from '../pipeline/model.js';
 import { addNeeded, findUnmet } from '../pipeline/publish/assets/page-needs.js';
 import { prepareAssets, type PreparedAssets } from '../pipeline/publish/assets/prepare-assets.js';
+import { joinFindings } from '../pipeline/languages/join-findings.js';
+import { readLanguages } from '../pipeline/languages/site-in-language.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
 import { findBrokenInOwnCode } from '../pipeline/publish/render/settle-anchors.js';
 import type { References } from '../pipeline/references/read-references.js';
@@ -161,7 +163,8 @@ async function checkSite(work: Work): Promise<Checked> {
   const outside = flags.external ? await askOutside(work, run) : [];
   const live = await compareLive(work, run);
   const found = await findAll(work, run, assets, [...lost.findings, ...outside, ...(live?.findings ?? [])]);
-  const all = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
+  const own = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
+  const all = joinFindings([own, ...(await findInLanguages(work, run.config))]);
   const counts = { ...(await countRun(run)), ...(live && { requested: live.requested }) };
   return { found: all, counts, fixed, references: run.read.value.references, table: lost.table };
 }
@@ -177,6 +180,21 @@ async function findAll(
   const missing = await findMissing(run, assets.value);
   const unmet = findUnmet(run.config, await run.found(), assets.value);
   return followRenames(run, await diagnosticsOf(run, [...broken, ...missing, ...unmet, ...more]));
+}
+
+/** Returns the findings about the site in each of its other languages. */
+async function findInLanguages(work: Work, config: SiteConfig): Promise<readonly (readonly Diagnostic[])[]> {
+  const { overlay, tools } = work;
+  const languages = await readLanguages(config, tools.cache);
+  const all: (readonly Diagnostic[])[] = [languages.diagnostics];
+  for (const other of languages.value) {
+    const read = await readContent(other, { overlay, cache: tools.cache });
+    const run = await startRun(other, read, { ...tools, memory: createCompileMemory() }, { articles: false });
+    const prepared = await prepareAssets(other, read.value.content, tools);
+    const assets = await addNeeded(other, await run.found(), prepared, tools);
+    all.push(gatherDiagnostics(other, [...(await findAll(work, run, assets)), ...assets.diagnostics]));
+  }
+  return all;
 }
 
 /** Finds components that pages import and show, and that no module exports. */

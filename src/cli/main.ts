@@ -133,6 +133,7 @@ function addServe(program: Command, end: (code: ExitCode) => void): void {
     .option('-p, --port <number>', 'port to listen on, or the next free one (default: 3000)', readPort)
     .option('--host <address>', 'interface to listen on; others can read the site then (default: loopback)')
     .option('--open', 'open the site in the browser')
+    .option('--language <tag>', 'the language that is shown (default: the site’s own)')
     .option('--built', 'serve what "docsgen build" wrote, as a static host does')
     .addOption(new Option('--editor <name>', 'editor that links open (default: vscode)').choices(editorNames))
     .action(async (flags) => end(await (await import('./serve.js')).serve(flags)));

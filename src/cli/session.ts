@@ -13,6 +13,8 @@ export interface CommonFlags {
   /** Folder of the site. Default: the working folder. */
   readonly root?: string;
   readonly json?: boolean;
+  /** The language in which the site is shown. Default: its own. */
+  readonly language?: string;
 }
 
 /** Further flags of some commands. */
@@ -51,7 +53,14 @@ export async function openSession(flags: SessionFlags): Promise<Session> {
     env: process.env,
     ...(flags.out !== undefined && { outDir: flags.out }),
   };
-  const config = await readConfig(options);
+  const { language } = flags;
+  const read = async (): Promise<ConfigOutcome> => {
+    const own = await readConfig(options);
+    if (language === undefined) return own;
+    const { inLanguage } = await import('../pipeline/languages/site-in-language.js');
+    return inLanguage(own, language, bootCache);
+  };
+  const config = await read();
   // Node's own modules must be loaded before this: their compiled code is only valid for the flags it was made with.
   optimiseLate();
   const cacheDir = config.value?.cacheDir;
@@ -63,7 +72,7 @@ export async function openSession(flags: SessionFlags): Promise<Session> {
   return {
     report,
     config,
-    readConfig: () => readConfig(options),
+    readConfig: read,
     tools: { cache, progress: report.progress },
     elapsed: () => performance.now(),
   };

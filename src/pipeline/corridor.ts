@@ -27,6 +27,7 @@ import { onceAsync } from './once.js';
 import { checkEditUrls } from './place/outside/edit-urls.js';
 import { checkExternalRoutes } from './place/outside/external-routes.js';
 import { needsOf, type PageNeeds } from './place/page-needs.js';
+import { shownTranslation } from './languages/shown-file.js';
 import { countPages, placePages } from './place/place-pages.js';
 import { planRedirects } from './place/plan-redirects.js';
 import { indexSite } from './place/site-index.js';
@@ -178,7 +179,7 @@ function connectSite(
   const surroundings = { config: configKey(config), structure, redirects: redirects.value };
   const links = resolveLinks(placed.value, { resolver, index, surroundings }, before?.links);
   const { pages } = links;
-  const sidebars = buildSidebars(trees, pages, { index, resolver });
+  const sidebars = buildSidebars(config, trees, pages, { index, resolver });
   const routes = planRoutes(config, content, pages, redirects.value);
   const configUrls = checkConfigLinks(config, resolver, { index, sidebars: sidebars.value.sidebars });
   const { lineages } = index;
@@ -253,7 +254,14 @@ export async function gatherRun(
   const unchanged = await reportUnchangedFiles(run);
   const ofSidebars = await locateSettings(config, sidebars.diagnostics);
   const all = [...read.diagnostics, ...ofReferences, ...diagnostics, ...ofSidebars, ...located, ...unchanged];
-  return gatherDiagnostics(config, all, suppressionsOf);
+  return gatherDiagnostics(config, all, suppressionsOf).map((diagnostic) => inTranslation(run, diagnostic));
+}
+
+/** Names the file with the translation that is shown, in place of the file with its text. */
+function inTranslation({ config, read }: Pick<Run, 'config' | 'read'>, diagnostic: Diagnostic): Diagnostic {
+  const { place } = diagnostic;
+  const shown = place && shownTranslation(config, read.value.content, place.file);
+  return shown ? { ...diagnostic, place: { ...place, file: shown.file } } : diagnostic;
 }
 
 /**

@@ -139,8 +139,20 @@ export type Syntax = 'commonmark' | 'mdx';
 export interface SourceText {
   /** Decoded from UTF-8, without a byte order mark. */
   readonly text: string;
-  /** SHA-256 of the text, 32 hex digits. */
+  /** SHA-256 of the text, 32 hex digits. For a translation, it covers the original, too. */
   readonly hash: string;
+  /** The text of which this one is the translation. */
+  readonly original?: string;
+}
+
+/** A file with the translation of a text. */
+export interface Translation {
+  /** The `htmlLang` of its language. */
+  readonly language: string;
+  /** From the site's root. */
+  readonly file: string;
+  /** Whether its text has changed since it was translated. */
+  readonly isStale: boolean;
 }
 
 /** An image or another file beside Markdown files. */
@@ -330,6 +342,8 @@ export interface VersionTree {
 export interface Content {
   /** Sections in the config's order; versions of each oldest first. */
   readonly trees: readonly VersionTree[];
+  /** The translations of texts, by the file of the text. */
+  readonly translations: ReadonlyMap<string, readonly Translation[]>;
   /** Files of `content/static`, by path from it. */
   readonly staticFiles: ReadonlyMap<string, Asset>;
   /** Pictures and the like that texts name and that are in no section and no static folder, by path from the root. */
@@ -550,6 +564,8 @@ export interface Facts {
   readonly titleInBody: boolean;
   /** In the order of the text, level 1 to 6, including those in notes and lists. */
   readonly headings: readonly Heading[];
+  /** Whether it is a translation whose headings are not those of its text. Absent if false. */
+  readonly hasOtherHeadings?: true;
   /** Every id a fragment can name: headings, raw HTML ids, footnotes. */
   readonly ids: readonly string[];
   /** The style sheet of its formulas; absent if it has none. */

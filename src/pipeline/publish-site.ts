@@ -1,10 +1,15 @@
-/** The second half of the corridor: it publishes a site as files in the output folder. Each stage is one line. */
+/**
+ * The second half of the corridor: it publishes a site, in all of its languages, as files in the output folder. Each
+ * stage is one line.
+ */
 import { existsSync } from 'node:fs';
 import { locateFindings, type Run } from './corridor.js';
+import { joinFindings } from './languages/join-findings.js';
+import { outFileIn, withOutFile } from './languages/output-files.js';
 import type { Finding, Outcome, OutputFile } from './model.js';
 import { onceAsync } from './once.js';
 import { countPages } from './place/place-pages.js';
-import { isAllNew, openPart } from './publish/render/site-files.js';
+import { isAllNew, openPart, type OpenPart, type PublishableAssets } from './publish/render/site-files.js';
 import { wholeSite, type SitePart } from './publish/part/site-part.js';
 import type { OutputStamps } from './publish/output/build-record.js';
 import type { ChangeDates } from './publish/render/change-dates.js';
@@ -16,6 +21,12 @@ import { writeSite, type WrittenSite } from './publish/output/write-files.js';
 import { isWorthAThread, renderTogether } from './publish/threads/render-together.js';
 import type { Tools } from './tools.js';
 
+/** A site in one language, and its assets. */
+export interface SiteToPublish {
+  readonly run: Run;
+  readonly assets: Outcome<PreparedAssets>;
+}
+
 export interface PublishOptions {
   /** The part of the site that is written. The default is the whole site. */
   readonly part?: SitePart;
@@ -25,74 +36,135 @@ export interface PublishOptions {
   readonly changeDates: ChangeDates;
   /** The output of the last build, if known. */
   readonly previous: OutputStamps | undefined;
-  /** The `siteKey` of that build. Undefined if nothing is known. */
-  readonly previousSite: string | undefined;
+  /** The `siteKeys` of that build. Undefined if nothing is known. */
+  readonly previousSites: readonly string[] | undefined;
   /** Called once if another build of the same output takes long. */
   readonly onLongWait: (holder: LockHolder) => void;
 }
 
 /** The result of writing a site. */
 export interface PublishedSite extends WrittenSite {
-  /** The `siteKey` of the written part. */
-  readonly siteKey: string;
-  /** The number of pages that readers can open. */
+  /** The `siteKey` of the written part, in each language. */
+  readonly siteKeys: readonly string[];
+  /** The number of pages that readers can open, in all languages. */
   readonly pages: number;
-  /** The number of routes that the written part of the site has. */
+  /** The number of routes that the written part of the site has, in all languages. */
   readonly routes: number;
 }
 
-/** Publishes a site without errors. If one of the site's own components fails, nothing is replaced. */
+/**
+ * Publishes a site without errors. Its own language comes first. If one of the site's own components fails, nothing is
+ * replaced.
+ */
 export async function publishSite(
-  run: Run,
-  { value: assets, diagnostics }: Outcome<PreparedAssets>,
+  sites: readonly [SiteToPublish, ...SiteToPublish[]],
   tools: Tools,
   options: PublishOptions,
 ): Promise<Outcome<PublishedSite | undefined>> {
-  const { client } = assets;
-  if (!client || diagnostics.length > 0) return { value: undefined, diagnostics };
+  const broken = sites.flatMap(({ assets }) => assets.diagnostics);
+  const openers = sites.flatMap(({ run, assets: { value } }) => {
+    const { client } = value;
+    return client ? [openSite(run, { ...value, client }, tools, options)] : [];
+  });
+  if (openers.length < sites.length || broken.length > 0) return { value: undefined, diagnostics: broken };
+  const refuseFailures = (): void => {
+    if (openers.some(({ failures }) => failures.length > 0)) throw new RenderingFailed();
+  };
+  // Sites are opened while the present output is surveyed.
+  const files = async function* (): AsyncGenerator<OutputFile> {
+    const shared = new Set<string>();
+    for (const [index, opener] of openers.entries()) {
+      const nameOf = outFileIn(opener.run);
+      for await (const file of filesOf(opener, tools, { ...options, index, nameOf, refuseFailures })) {
+        const { outFile } = file;
+        const name = nameOf(outFile);
+        if (name !== outFile || openers.length === 1) yield withOutFile(file, name);
+        else if (!shared.has(name)) yield file;
+        shared.add(name);
+      }
+    }
+  };
+  const { config } = sites[0].run;
+  const { part = wholeSite, previous, onLongWait } = options;
+  try {
+    const site = { folders: config, files: files(), previous, part: part.name, mark: outputMark, onLongWait };
+    const { value, diagnostics: refused } = await writeSite({ ...site, onMade: refuseFailures });
+    if (!value) return { value, diagnostics: refused };
+    const opened = await Promise.all(openers.map(({ open }) => open()));
+    return { value: { ...value, ...countAll(opened) }, diagnostics: refused };
+  } catch (error) {
+    if (!(error instanceof RenderingFailed)) throw error;
+    const located = await Promise.all(openers.map(({ run, failures }) => locateFindings(run, failures)));
+    return { value: undefined, diagnostics: joinFindings(located) };
+  }
+}
+
+/** A site in one language that is opened when its first file is made. */
+interface SiteOpener {
+  readonly run: Run;
+  readonly open: () => Promise<OpenPart>;
+  /** The failures of the site's own components so far. */
+  readonly failures: readonly Finding[];
+}
+
+function openSite(
+  run: Run,
+  assets: PublishableAssets,
+  tools: Tools,
+  { part = wholeSite, sourceDate, changeDates }: PublishOptions,
+): SiteOpener {
   const failures: Finding[] = [];
-  const { part = wholeSite, sourceDate, changeDates, previous, previousSite, onLongWait } = options;
   const report = (failure: Finding): void => {
     // A broken theme component fails on every page, but is reported once.
     if (failure.place || !failures.some(({ message }) => message === failure.message)) failures.push(failure);
   };
-  const refuseFailures = (): void => {
-    if (failures.length > 0) throw new RenderingFailed();
+  return {
+    run,
+    failures,
+    open: onceAsync(() => openPart(run, assets, tools, { part, sourceDate, changeDates, report })),
   };
-  const open = onceAsync(() => openPart(run, { ...assets, client }, tools, { part, sourceDate, changeDates, report }));
-  // The site is opened while the present output is surveyed.
-  const files = async function* (): AsyncGenerator<OutputFile> {
-    const opened = await open();
-    const { files: of, routes, siteKey } = opened;
-    tools.progress(`Writing ${routes.length} routes`);
-    const recordedOf: RecordedOf = (outFile, own) => {
-      const recipe = previousSite === siteKey ? previous?.files.get(outFile)?.recipe : undefined;
-      return recipe !== undefined && isOfTexts(recipe, own) ? recipe : undefined;
-    };
-    const present = existsSync(run.config.outDir) ? previousSite : undefined;
-    const shareRendering = isAllNew(opened, present) && isWorthAThread(routes.length, run.config, tools.cache);
-    await of.renderer.changes?.prepare();
-    yield* shareRendering ? renderTogether(run, opened, options) : of.routes(recordedOf);
-    refuseFailures();
-    yield* of.twins(recordedOf);
-    refuseFailures();
-    yield* of.lists(recordedOf);
-    yield* [...of.others(), ...(await of.search.files())];
+}
+
+interface FilesOptions extends PublishOptions {
+  /** The site's place among the languages. */
+  readonly index: number;
+  /** Returns the name in the output of a file of the site. */
+  readonly nameOf: (outFile: string) => string;
+  readonly refuseFailures: () => void;
+}
+
+/** Yields the files of a site in one language. */
+async function* filesOf(
+  { run, open }: SiteOpener,
+  tools: Tools,
+  { index, nameOf, refuseFailures, ...options }: FilesOptions,
+): AsyncGenerator<OutputFile> {
+  const opened = await open();
+  const { files: of, routes, siteKey } = opened;
+  const { previous, previousSites } = options;
+  const previousSite = previousSites?.[index];
+  tools.progress(`Writing ${routes.length} routes`);
+  const recordedOf: RecordedOf = (outFile, own) => {
+    const recipe = previousSite === siteKey ? previous?.files.get(nameOf(outFile))?.recipe : undefined;
+    return recipe !== undefined && isOfTexts(recipe, own) ? recipe : undefined;
   };
-  try {
-    const { config } = run;
-    const site = { folders: config, files: files(), previous, part: part.name, mark: outputMark, onLongWait };
-    const { value, diagnostics: refused } = await writeSite({ ...site, onMade: refuseFailures });
-    if (!value) return { value, diagnostics: refused };
-    const opened = await open();
-    const counts = { siteKey: opened.siteKey, pages: countPages(opened), routes: opened.routes.length };
-    return { value: { ...value, ...counts }, diagnostics: refused };
-  } catch (error) {
-    if (error instanceof RenderingFailed) {
-      return { value: undefined, diagnostics: await locateFindings(run, failures) };
-    }
-    throw error;
-  }
+  const present = existsSync(run.config.outDir) ? previousSite : undefined;
+  const shareRendering = isAllNew(opened, present) && isWorthAThread(routes.length, run.config, tools.cache);
+  await of.renderer.changes?.prepare();
+  yield* shareRendering ? renderTogether(run, opened, options) : of.routes(recordedOf);
+  refuseFailures();
+  yield* of.twins(recordedOf);
+  refuseFailures();
+  yield* of.lists(recordedOf);
+  yield* [...of.others(), ...(await of.search.files())];
+}
+
+function countAll(opened: readonly OpenPart[]): Pick<PublishedSite, 'siteKeys' | 'pages' | 'routes'> {
+  return {
+    siteKeys: opened.map(({ siteKey }) => siteKey),
+    pages: opened.reduce((sum, one) => sum + countPages(one), 0),
+    routes: opened.reduce((sum, { routes }) => sum + routes.length, 0),
+  };
 }
 
 /** Stops writing before the new site replaces the old one. */

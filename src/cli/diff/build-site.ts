@@ -35,11 +35,11 @@ export async function buildSite(
   const unreadable = readingErrors(await diagnosticsOf(run));
   if (unreadable.length > 0) return unreadable;
   const assets = await addNeeded(config, await run.found(), await preparing, tools);
-  const published = await publishSite(run, assets, tools, {
+  const published = await publishSite([{ run, assets }], tools, {
     sourceDate,
     changeDates: new Map(),
     previous: undefined,
-    previousSite: undefined,
+    previousSites: undefined,
     onLongWait: () => {},
   });
   return published.value ? [] : gatherDiagnostics(config, [...assets.diagnostics, ...published.diagnostics]);

@@ -12,6 +12,7 @@ import {
   navbarOrder,
   type Menus,
   startOf,
+  urlInLocale,
 } from '../../theme/contract/main-links.js';
 import { isInListOnly, versionText } from '../../theme/contract/page-chunk.js';
 import type { PageState } from '../../theme/contract/page-chunk.js';
@@ -118,9 +119,10 @@ function drawLinks(
   }
 }
 
-/** Updates the link to the page in the site's own language. */
-function drawLanguage(root: Element | null, { state }: Description): void {
-  root?.querySelector('.locale-menu [aria-current]')?.setAttribute('href', state.url);
+/** Updates the links to the page in each language. */
+function drawLanguage(root: Element | null, { site, state }: Description): void {
+  const links = root?.querySelectorAll('.locale-menu a') ?? [];
+  site.locales.forEach((locale, index) => links[index]?.setAttribute('href', urlInLocale(site, locale, state.url)));
 }
 
 function drawVersionMenu(menu: Element, shown: VersionMenuProps, texts: Texts): void {

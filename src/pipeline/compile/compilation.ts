@@ -133,6 +133,8 @@ export interface Compilation {
   /** A name that the text cannot contain. It marks holes and link attributes in rendered HTML. */
   readonly marker: string;
   readonly headings: LocatedHeading[];
+  /** The headings of the text of which this one is the translation. */
+  readonly originalHeadings: readonly Heading[] | undefined;
   readonly ids: Set<string>;
   /** Ids of components. Only their code knows whether the page has them, so headings with the same text keep theirs. */
   readonly componentIds: Set<string>;

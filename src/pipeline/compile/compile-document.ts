@@ -36,9 +36,11 @@ import type { Conditions } from './conditions/conditions.js';
 import { sheetOf } from './math/style-rules.js';
 import type { MathTools } from './math/load-math.js';
 import { readFrontMatter, readWrittenFrontMatter } from './front-matter/front-matter.js';
+import { translatedFrontMatter } from './front-matter/translated-front-matter.js';
 import type { ParseText, ReadPartial } from './includes/expand-includes.js';
 import { holdsInclude, mayHoldIncludes } from './includes/find-includes.js';
 import { inPart, partAt, rebase } from './includes/parts.js';
+import { haveSameLevels } from './plugins/remark-headings.js';
 import {
   createConditionTransform,
   createMarkdownTransforms,
@@ -62,6 +64,8 @@ export { usedVariables } from './front-matter/used-variables.js';
 
 export interface CompileInput {
   readonly text: string;
+  /** The text of which this one is the translation. */
+  readonly original?: string;
   /** The syntax; CommonMark if absent. */
   readonly syntax?: Syntax;
   /** The naming of the page's section. */
@@ -158,7 +162,11 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
   const formulasIn = async ({ text }: Compilation): Promise<MathTools | undefined> =>
     text.includes('$') ? (math ??= loadMath?.()) : undefined;
   const compile = async (input: CompileInput, own?: SitePlugins): Promise<Compiled> => {
-    const { frontMatter, compilation: started } = await startCompilation(input, own !== undefined);
+    const { original: text, ...ofText } = input;
+    const original =
+      text === undefined ? undefined : await compile({ ...ofText, text, wantArticle: false, forms: [] }, own);
+    const translated = original?.document.facts;
+    const { frontMatter, compilation: started } = await startCompilation(input, own !== undefined, translated);
     const { tree, compilation, page } = await withIncludes(started, input.file, async (one, syntax, file) => {
       const reader = await findReader(syntax, { plugins: own, formulas: await formulasIn(one) });
       return readText(one, reader, file);
@@ -271,10 +279,12 @@ async function checkSamples(checker: SampleChecker, { samples }: Compilation): P
 async function startCompilation(
   input: CompileInput,
   hasPlugins: boolean,
+  original?: Facts,
 ): Promise<{ readonly frontMatter: FrontMatter; readonly compilation: Compilation }> {
   const { text, variables, components, texts, code, conditions, admonitions = {}, apiLinks = [] } = input;
   const { versionNames, references = [] } = input;
-  const { frontMatter, body, links, diagnostics } = await readFrontMatter(text, variables, versionNames);
+  const { frontMatter: own, body, links, diagnostics } = await readFrontMatter(text, variables, versionNames);
+  const frontMatter = original ? translatedFrontMatter(own, original.frontMatter) : own;
   const compilation: Compilation = {
     // micromark drops a byte order mark, which would shift all positions after it by one character.
     text: body.replace(/^\uFEFF/, ' '),
@@ -302,6 +312,7 @@ async function startCompilation(
     // A text cannot contain the start of its own hash. The letter makes the marker a valid element name.
     marker: `x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`,
     headings: [],
+    originalHeadings: original?.headings,
     ids: new Set(),
     componentIds: new Set(),
     links: [...links],
@@ -405,6 +416,7 @@ function beginsWithTitle(first: Nodes | undefined): boolean {
 
 function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): CompiledDocument {
   const { headings, ids, links, imports, modules, diagnostics, suppressions, conditionPlaces, holes } = compilation;
+  const { originalHeadings } = compilation;
   const first = tree.children.find((node) => !isInvisible(node, compilation));
   const components = componentsIn(holes);
   const makesElements = components.length > 0;
@@ -429,6 +441,7 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     headings: headings.map(withoutSpan),
     ids: allIds,
     links: links.map((link) => withoutSpans(link, compilation.parts)),
+    ...(originalHeadings && !haveSameLevels(headings, originalHeadings) && { hasOtherHeadings: true }),
     ...elsewhere,
   };
   return {

@@ -502,8 +502,9 @@ function createNamesReader(): (written: SourceText, taken: readonly Reference[])
     const partials = taken.flatMap(({ kind, part, found }, index) =>
       kind === 'partial' && found.ok && part === index + 1 ? [found.text] : [],
     );
-    if (partials.length > 0) return usedNames([written.text, ...partials].join('\n'));
-    const names = used.get(written) ?? usedNames(written.text);
+    const own = written.original === undefined ? written.text : `${written.text}\n${written.original}`;
+    if (partials.length > 0) return usedNames([own, ...partials].join('\n'));
+    const names = used.get(written) ?? usedNames(own);
     used.set(written, names);
     return names;
   };
@@ -547,7 +548,8 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser, code 
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
     const settings = { components, texts: interfaceTexts, admonitions, apiLinks: config.apiLinks, code, ...keptNames };
     const own = { ...reading, ...file, ...versionNames, ...others };
-    const input = { text: written.text, variables, ...settings, conditions, ...own };
+    const original = written.original === undefined ? {} : { original: written.original };
+    const input = { text: written.text, ...original, variables, ...settings, conditions, ...own };
     return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
   };
   return (shown) => {

@@ -1,5 +1,5 @@
 /**
- * Keeps the knowledge of the last run about the site's documents, in two cache entries for each config file:
+ * Keeps the knowledge of the last run about the site's documents, in two cache entries for each config file and language:
  *
  * - The list has the hash of each document's facts, and whether the document is clean. If no facts have changed, a run
  *   needs no document at all.
@@ -36,9 +36,13 @@ interface KeptFacts {
 const mayLack = 1 / 16;
 
 /** Opens the list. Documents in the memory take precedence over the list of the last run. */
-export function openFactsList({ root, configFile }: SiteConfig, cache: Cache, memory: CompileMemory): FactsList {
+export function openFactsList(
+  { root, configFile, translation }: SiteConfig,
+  cache: Cache,
+  memory: CompileMemory,
+): FactsList {
   // The key includes the docsgen version, because another version may store entries in another format.
-  const name = contentHash(JSON.stringify([toolVersion, root, configFile]));
+  const name = contentHash(JSON.stringify([toolVersion, root, configFile, translation?.language.htmlLang]));
   const described = new Map<string, KnownFacts>();
   let listed: string | undefined;
   let last: ReadonlyMap<string, KnownFacts> | undefined;

@@ -20,12 +20,13 @@ import { checkLayers } from './checks/check-layers.js';
 import { checkLines } from './checks/check-lines.js';
 import { checkApiLinks } from './checks/check-api-links.js';
 import { checkLanguages } from './checks/check-languages.js';
+import { checkTranslations } from './checks/check-translations.js';
 import { checkPageActions } from './checks/check-page-actions.js';
 import { wrong } from './checks/problems.js';
 import type { Settings } from './config-schema.js';
 import { placesIn } from '../../theme/contract/fill-text.js';
 import { englishTexts, type TextKey } from '../../theme/contract/texts.js';
-import { folders, publishedFolders, toSections, toVersions } from './make-site-config.js';
+import { folders, publishedFolders, toLanguages, toSections, toVersions } from './make-site-config.js';
 import { contentFolders } from '../files/site-folders.js';
 import { isPinned, versionsOfSection } from '../section-versions.js';
 import { cleanFile, cleanRoute } from './setting-forms.js';
@@ -54,6 +55,7 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
     ...checkPageActions(settings),
     ...checkApiLinks(settings),
     ...checkLanguages(settings),
+    ...checkTranslations(settings, sections, versions),
     ...checkSeverities(settings),
     ...checkTexts(settings),
     ...checkFiles(settings, site.root),
@@ -416,6 +418,7 @@ function checkFolderPlaces(settings: Settings, site: ConfigFolders): readonly Co
     contentDir: settings.contentDir,
     sections: toSections(settings, site),
     versions: toVersions(settings.versions),
+    languages: toLanguages(settings),
     ...publishedFolders(settings),
   }).map((folder) => join(site.root, folder));
   const problems: ConfigProblem[] = [];

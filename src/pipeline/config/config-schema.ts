@@ -8,6 +8,7 @@ import * as form from './setting-forms.js';
 import { analytics } from './settings/analytics.js';
 import * as content from './settings/content.js';
 import * as head from './settings/head.js';
+import { language } from './settings/languages.js';
 import * as markdown from './settings/markdown.js';
 import { named, object } from './settings/objects.js';
 import { optional, required, type Form, type Read, type OptionalOf, type RequiredOf } from './settings/setting.js';
@@ -18,6 +19,7 @@ const codes = Object.keys(diagnosticCodes) as DiagnosticCode[];
 const textKeys = Object.keys(englishTexts) as TextKey[];
 const extensions = form.list(form.extension, 'a list of endings');
 const versionOrName = form.objectOrShort(content.version, 'name', form.versionName);
+const languageOrTag = form.objectOrShort(language, 'htmlLang', form.languageTag);
 const componentOrFile = form.objectOrShort(markdown.component, 'file', form.file);
 
 const settings = {
@@ -193,6 +195,12 @@ const settings = {
    * @default English
    */
   locale: optional(site.locale, {}),
+  /**
+   * Other languages into which the site is translated: `['de', 'fr']`, or objects with more settings. See
+   * [Languages](https://docsgen.github.io/docsgen/guides/languages).
+   * @default `[]`
+   */
+  languages: optional(form.list(languageOrTag, 'a list of languages'), []),
   /**
    * Versions of the product, newest first. A text is short for `{ name }`. The first one that is not `unreleased` is the
    * latest and is served without a prefix, unless it has a `path`.

@@ -6,10 +6,11 @@ import { resolve } from 'node:path';
 import type { Settings } from './config-schema.js';
 import type { RunningConfig } from './load-config-module.js';
 import { folderBelow } from '../files/site-folders.js';
+import { directionOf, nameOfLanguage } from '../text/language-tags.js';
 import { toEditUrl } from './plugins/edit-url.js';
 import { toMarkdownConfig } from './plugins/markdown-config.js';
 import { toSearchConfig, type Environment } from './search-config.js';
-import type { CodeRepositories, GitVersion, Section, SiteConfig, Version } from './site-config.js';
+import type { CodeRepositories, GitVersion, Language, Section, SiteConfig, Version } from './site-config.js';
 
 /** Where a config was found, and the flags that override it. */
 export interface ConfigOrigin {
@@ -45,6 +46,7 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
     ...publishedFolders(settings),
     pagesSection: toPagesSection(settings),
     locale,
+    languages: toLanguages(settings),
     hasLocaleMenu: menu,
     versions: toVersions(settings.versions, settings),
     sections: toSections(settings, origin),
@@ -76,6 +78,21 @@ export function publishedFolders({
     staticDirs: staticDirs ?? [folderBelow(contentDir, 'static')],
     pagesDir: pagesDir ?? folderBelow(contentDir, 'pages'),
   };
+}
+
+/** Makes the languages into which the site is translated. */
+export function toLanguages({
+  languages,
+  contentDir,
+}: Pick<Settings, 'languages' | 'contentDir'>): readonly Language[] {
+  return languages.map(({ htmlLang, label, direction, path, folder, ...others }) => ({
+    ...others,
+    htmlLang,
+    label: label ?? nameOfLanguage(htmlLang),
+    direction: direction ?? directionOf(htmlLang),
+    path: path ?? `/${htmlLang.toLowerCase()}`,
+    folder: folder ?? folderBelow(contentDir, `i18n/${htmlLang}`),
+  }));
 }
 
 /** Markdown pages use the settings of the first section. No section of a config can have this name. */

@@ -66,6 +66,9 @@ export const sourceName = matching(
 );
 export const gitRef = matching(/^(?=\S)\P{Cc}+$/u, 'a tag, branch or commit, such as "v{{version}}"');
 
+/** BCP 47: a language, and script, region or variants after hyphens. */
+export const languageTag = matching(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/, 'a language such as "de" or "pt-BR"');
+
 /** Blocks built into docsgen. A test compares this list with them. */
 const ownBlocks = [...admonitionKinds, ...blockNames, 'tabs', 'tab', 'versions', 'include'];
 export const admonitionName = matching(
@@ -90,6 +93,11 @@ const segments = String.raw`[^\s\p{Cc}/?#\\%"'<>]+(?:/[^\s\p{Cc}/?#\\%"'<>]+)*`;
 export const routePrefix = v.pipe(
   matching(withoutDots(`^/?(?:${segments}/?)?$`), 'a path such as "/guide", without "?", "#" or blanks'),
   v.transform(cleanRoute),
+);
+/** The path of a language is never "/": the site itself is there. */
+export const languagePath = v.pipe(
+  routePrefix,
+  v.check((path) => path !== '/', 'a path below "/", such as "/de"'),
 );
 export const baseUrl = v.pipe(
   matching(withoutDots(`^/?(?:${segments}/?)?$`), 'a path such as "/docs/", without "?", "#" or blanks'),

@@ -172,6 +172,28 @@ export interface PluginModule {
 /** The language of the interface. */
 export type Locale = Readonly<Omit<Settings['locale'], 'menu'>>;
 
+/** A language into which the site is translated. */
+export interface Language extends Omit<Locale, 'path'> {
+  /** The route prefix of its pages, below the base URL of the site: "/de". */
+  readonly path: string;
+  /** The folder of its translations, from the root. */
+  readonly folder: string;
+  /** Folders of translations whose paths differ, by the folders of their texts. Both are from the root. */
+  readonly folders: Readonly<Record<string, string>>;
+  readonly texts: Settings['texts'];
+}
+
+/** How a site that is shown in another language differs from the site in its own. */
+export interface TranslatedSite {
+  readonly language: Language;
+  /** The language of texts that are not translated. */
+  readonly ownLocale: Locale;
+  /** The base URL of the site in its own language, below which are the files that all languages share. */
+  readonly ownBaseUrl: string;
+  /** Translations of labels, by the label in the site's own language. */
+  readonly labels: ReadonlyMap<string, string>;
+}
+
 /** The settings that other settings, flags or the environment change. */
 type Combined =
   | 'customFields'
@@ -182,6 +204,7 @@ type Combined =
   | 'pagesDir'
   | 'pagesInclude'
   | 'pagesExclude'
+  | 'languages'
   | 'locale'
   | 'versions'
   | 'sections'
@@ -212,6 +235,10 @@ export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
   /** The section of the Markdown pages in that folder. It is not one of `sections`. */
   readonly pagesSection: Section;
   readonly locale: Locale;
+  /** The other languages. */
+  readonly languages: readonly Language[];
+  /** Set if the site is shown in one of them. */
+  readonly translation?: TranslatedSite;
   /** Whether a menu of languages is shown although there is only one. */
   readonly hasLocaleMenu: boolean;
   /** Newest first, as in the config. Never empty when a section is versioned. */

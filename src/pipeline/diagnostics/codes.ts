@@ -91,6 +91,13 @@ const otherCodes = {
     severity: 'warning',
     meaning: '_category_.json contains a key or a value that docsgen does not know, or a link that leads nowhere.',
   },
+  /** Correct the name, or add the language to [`languages`](../settings/site.md#languages) in the config. */
+  'language-unknown': { severity: 'error', meaning: 'A command names a language that the site does not have.' },
+  /**
+   * `labels.yml` has a line for each label: the label, a colon, and its translation. Put a text with a colon or a quotation
+   * mark into quotes. See [Languages](../../guides/languages.md#labels).
+   */
+  'labels-invalid': { severity: 'error', meaning: 'A file of translated labels cannot be read.' },
   /**
    * The message says which item is incomplete or has a key that is not known. See
    * [Sidebars](../../guides/sidebars.md#items).

@@ -5,6 +5,27 @@
  */
 export const ruleCodes = {
   /**
+   * Translate what has changed in the text, then name the text that the translation is made from:
+   *
+   * ```sh
+   * docsgen translate de content/docs/1.0/guide.md --done
+   * ```
+   *
+   * The page shows the translation until then, with a note that leads to the text. See
+   * [Languages](../../guides/languages.md).
+   */
+  'translation-stale': { severity: 'warning', meaning: 'A text has changed since it was translated.' },
+  /**
+   * Give the translation the headings of its text: as many, in the same order, of the same levels. They then have the ids of
+   * the text's headings, and links to them lead to them in each language.
+   */
+  'translation-headings': { severity: 'warning', meaning: 'A translation has other headings than its text.' },
+  /**
+   * Move the file to the path of the text that it translates, or delete it. `docsgen translate de` lists the texts. See
+   * [Languages](../../guides/languages.md).
+   */
+  'translation-unused': { severity: 'warning', meaning: 'A file of translations translates no text of the site.' },
+  /**
    * Remove the condition and keep the text: every version that has this text meets the condition, so it does nothing.
    * It may be left over from a version that was deleted, or the file is in the layer of the version that the condition
    * names:

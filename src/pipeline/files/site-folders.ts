@@ -89,11 +89,11 @@ export function holdsVersions(config: Pick<Layout, 'versions'>, section: Section
   );
 }
 
-type Folders = Layout & Pick<SiteConfig, 'staticDirs' | 'pagesDir'>;
+type Folders = Layout & Pick<SiteConfig, 'staticDirs' | 'pagesDir'> & Partial<Pick<SiteConfig, 'languages'>>;
 
 /** Returns the folders that hold all content, none inside another. The root itself is never one of them. */
 export function contentFolders(config: Folders): readonly string[] {
-  const { contentDir, sections, staticDirs, pagesDir } = config;
+  const { contentDir, sections, staticDirs, pagesDir, languages = [] } = config;
   const ofSections = sections.filter((section) => holdsVersions(config, section));
   const ofContent =
     contentDir === '.'
@@ -102,7 +102,8 @@ export function contentFolders(config: Folders): readonly string[] {
           ...layersOf(config).flatMap(({ version, folder }) => (version?.git ? [] : folder)),
         ]
       : [contentDir];
-  const all = [...new Set([...ofContent, ...staticDirs, pagesDir])];
+  const ofLanguages = languages.flatMap(({ folder, folders }) => [folder, ...Object.values(folders)]);
+  const all = [...new Set([...ofContent, ...staticDirs, pagesDir, ...ofLanguages])];
   return all.filter((folder) => !all.some((outer) => outer !== folder && isInFolder(folder, outer)));
 }
 

@@ -1,5 +1,6 @@
 /** Collects what every host must know about a site, independent of any host's syntax. */
-import { fileUrl, joinRoutes, ownFiles, routeAddress, treeRoute } from '../place/address.js';
+import { fileUrl, joinRoutes, ownFiles, routeAddress, sharedUrl, treeRoute } from '../place/address.js';
+import { externalUrl } from '../place/outside/external-routes.js';
 import { changesRoute, feedNames } from '../place/plain-routes.js';
 import { isPinned } from '../section-versions.js';
 import type { Route, Site, SiteConfig } from '../model.js';
@@ -87,8 +88,8 @@ function isFree(
 ): boolean {
   const taken = [
     ...routes.flatMap(({ kind, address }) => (kind === 'redirect' ? [] : [address.url])),
-    ...Array.from(content.staticFiles.keys(), (file) => fileUrl(config, file)),
-    ...config.external.map((route) => routeAddress(config, route).url),
+    ...Array.from(content.staticFiles.keys(), (file) => sharedUrl(config, file)),
+    ...config.external.map((route) => externalUrl(config, route) ?? ''),
   ];
   return !taken.some((url) => `${url}/`.startsWith(from));
 }

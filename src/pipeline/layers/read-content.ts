@@ -11,7 +11,7 @@ import type { Asset, Content, Diagnostic, Outcome, SiteConfig, SourceText, Versi
 import { readReferences, type References } from '../references/read-references.js';
 import { createReader, type EarlierRead } from './content-reader.js';
 import { isThere } from './files/disk-tree.js';
-import { readGitTrees, type GitTrees } from './files/git-trees.js';
+import { readGitTrees } from './files/git-trees.js';
 import type { Overlay } from './files/overlay.js';
 import { readGrammars, type Grammars } from './grammars/read-grammars.js';
 import { findGitCode, findModules, sheetsOfSite } from './imported-modules.js';
@@ -19,6 +19,7 @@ import { readMarkdownPages, readReactPages, readStaticFiles } from './read-publi
 import { readSection } from './read-section.js';
 import { strayFilesOfContent } from './stray-files.js';
 import { readSheets, type StyleSheet } from './style-sheets.js';
+import { readTranslations } from './translations/read-translations.js';
 
 /** The content and its inputs. */
 export interface ContentRead extends EarlierRead {
@@ -61,12 +62,18 @@ export async function readContent(
   const trees: VersionTree[] = [];
   for (const section of config.sections) trees.push(...(await readSection(reader, section)));
   trees.push(...(await readMarkdownPages(reader)));
+  const { translations, ...translated } = readTranslations(reader, trees);
+  for (const [file, text] of translated.shown) reader.texts.set(file, text);
   const staticFiles = await readStaticFiles(reader);
   const reactPages = await readReactPages(reader);
   const grammars = await readGrammars(reader);
   diagnostics.push(...strayFilesOfContent(config, (path) => isThere({ root: config.root, overlay }, path)));
   const { gitTrees, hashes, notes, sidebarFiles, texts } = reader;
-  const allFiles = withGitFiles(overlay, gitTrees);
+  const allFiles = withFiles(
+    overlay,
+    [...gitTrees.values()].map(({ contents }) => contents),
+    translated.partials,
+  );
   const references = await readReferences(config, { trees }, texts, { overlay: allFiles });
   const mdxTexts = [...textsOfMdx(config, trees, texts), ...references.mdxPartials];
   const modules = findModules(new Map(mdxTexts), { ...config, overlay, gitTrees });
@@ -75,15 +82,16 @@ export async function readContent(
   const sheets = readSheets(config, sheetsOfSite(config, modules));
   for (const { file, text, isCompiled } of sheets) hashes.set(file, contentHash(`${isCompiled} ${text}`));
   const { media } = references;
-  const content = { trees, staticFiles, media, reactPages, modules, gitCode };
+  const content = { trees, translations, staticFiles, media, reactPages, modules, gitCode };
   const read = Array.from(hashes, ([file, hash]) => `${hash} ${file}`);
-  const fingerprint = digest([...read, ...imported, references.digest]);
+  const fingerprint = digest([...read, ...translated.hashes, ...imported, references.digest]);
   // Bookkeeping files may have kept their last good values, so the values are hashed too.
   const structure = digest([
     ...Array.from(hashes, ([file, hash]) => (texts.has(file) ? file : `${hash} ${file}`)),
     JSON.stringify([...notes]),
     ...imported,
     ...linesOf(media),
+    ...(translations.size === 0 ? [] : [JSON.stringify([...translations])]),
   ]);
   return {
     value: {
@@ -103,10 +111,10 @@ export async function readContent(
   };
 }
 
-/** Adds files from git, because texts refer to files in their own layer. */
-function withGitFiles(overlay: Overlay, trees: GitTrees): Overlay {
-  if (trees.size === 0) return overlay;
-  return new Map([...overlay, ...Array.from(trees.values(), ({ contents }) => [...contents]).flat()]);
+/** Adds files from git, because texts refer to files in their own layer, and translated partials. */
+function withFiles(overlay: Overlay, trees: readonly Overlay[], partials: Overlay): Overlay {
+  const added = [...trees, partials].flatMap((files) => [...files]);
+  return added.length === 0 ? overlay : new Map([...overlay, ...added]);
 }
 
 /** Returns the MDX texts whose imports count, by file. Texts from other repositories are excluded. */

@@ -3,7 +3,7 @@
  * picture beside the content. A path may also begin at the folder of the site: "@site/static/a.png".
  */
 import type { Content, Page, SiteConfig, VersionTree } from '../model.js';
-import { fileUrl } from '../place/address.js';
+import { sharedUrl } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { withinStatic } from '../files/site-folders.js';
 import { folderOf, joinPath } from '../text/doc-path.js';
@@ -28,7 +28,7 @@ export function createFileFinder(
     if (asset) return { kind: 'asset', asset };
     const staticPath = inStatic(path, from);
     const staticFile = staticPath === undefined ? undefined : content.staticFiles.get(staticPath);
-    if (staticFile) return { kind: 'static', asset: staticFile, url: fileUrl(config, staticPath ?? '') };
+    if (staticFile) return { kind: 'static', asset: staticFile, url: sharedUrl(config, staticPath ?? '') };
     const beside = path.startsWith('/') ? undefined : content.media.get(onDisk(path, from).file ?? '');
     if (beside) return { kind: 'asset', asset: beside };
     const candidates = (): readonly string[] => listFiles(tree, path.startsWith('/'));

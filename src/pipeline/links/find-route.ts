@@ -1,7 +1,7 @@
 /** Resolves a route of the site to its page or file. Redirects are followed. */
 import type { Content, SiteConfig } from '../model.js';
 import { externalUrl } from '../place/outside/external-routes.js';
-import { fileUrl, knownFiles, routeAddress, routeOfFile, routeOfPath } from '../place/address.js';
+import { fileUrl, knownFiles, routeAddress, routeOfFile, routeOfPath, sharedUrl } from '../place/address.js';
 import { allVersionsRoute, plainRoutes, versionsInMenu } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
@@ -81,7 +81,7 @@ function throughRedirect({ target }: Redirect, index: SiteIndex): Resolution {
 function findPublishedFile(config: SiteConfig, content: Content, route: string): Resolution | undefined {
   const outFile = route.slice(1);
   const asset = content.staticFiles.get(outFile);
-  if (asset) return { kind: 'static', asset, url: fileUrl(config, outFile) };
+  if (asset) return { kind: 'static', asset, url: sharedUrl(config, outFile) };
   const staticPage = findStaticPage(config, content, route);
   if (staticPage) return { kind: 'static', ...staticPage };
   return knownFiles(config).includes(outFile) ? { kind: 'route', url: fileUrl(config, outFile), route } : undefined;

@@ -8,7 +8,7 @@ import { docusaurusDocPath, isFolderPage, splitNumber, withoutNumbers } from '..
 import type { Address, Asset, FrontMatter, Page, Section, SiteConfig, Version } from '../model.js';
 import { feedNames } from './plain-routes.js';
 
-type AddressRules = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>;
+type AddressRules = Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'translation'>;
 
 /** The parts of a document's address. */
 export interface DocumentName {
@@ -189,7 +189,22 @@ export function pagesAreFiles(rules: Pick<SiteConfig, 'trailingSlash'>): boolean
 
 /** Returns the percent-encoded URL of a file in the output folder, with the base URL. */
 export function fileUrl(rules: AddressRules, outFile: string): string {
-  return rules.baseUrl + encodePath(outFile);
+  return isShared(outFile) ? sharedUrl(rules, outFile) : rules.baseUrl + encodePath(outFile);
+}
+
+/** Returns the URL of a file of the static folder, which all languages share. */
+export function sharedUrl(rules: Pick<AddressRules, 'baseUrl' | 'translation'>, path: string): string {
+  return sharedBaseUrl(rules) + encodePath(path);
+}
+
+/** Returns the base URL of files that all languages share. */
+export function sharedBaseUrl({ baseUrl, translation }: Pick<AddressRules, 'baseUrl' | 'translation'>): string {
+  return translation?.ownBaseUrl ?? baseUrl;
+}
+
+/** Whether all languages share a file that docsgen makes. The name of each such file contains a hash. */
+export function isShared(outFile: string): boolean {
+  return outFile.startsWith(`${ownFiles.assets}/`);
 }
 
 /** Joins routes without double and trailing slashes. */

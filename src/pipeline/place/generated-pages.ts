@@ -2,6 +2,7 @@
  * Places generated pages: the index of a category, the pages of tags, and the list of all tags. Later stages treat them
  * like other pages. Their lists are looked up when they are rendered.
  */
+import { labelIn } from '../languages/labels.js';
 import GithubSlugger from 'github-slugger';
 import { fillText } from '../../theme/contract/fill-text.js';
 import { contentHash } from '../cache/content-hash.js';
@@ -101,7 +102,7 @@ function placeIndexes(
     const asWritten = link.slug === undefined ? undefined : generatedAddress(config, tree, link.slug);
     if (link.slug !== undefined && !asWritten) diagnostics.push(badSlug(link.slug, { source, version: tree.version }));
     const address = asWritten ?? generatedAddress(config, tree, own);
-    return address ? [makePage(tree, { address, source, ...indexContents(link, label) })] : [];
+    return address ? [makePage(tree, { address, source, ...indexContents(config, link, label) })] : [];
   });
   return { value, diagnostics };
 }
@@ -127,8 +128,15 @@ function isBelow(folder: string, top: string): boolean {
   return top === '' || folder.startsWith(`${top}/`);
 }
 
-function indexContents(link: GeneratedIndex, label: string): Pick<Parts, 'title' | 'frontMatter' | 'generated'> {
-  const { title = label, description, keywords } = link;
+function indexContents(
+  config: SiteConfig,
+  link: GeneratedIndex,
+  ownLabel: string,
+): Pick<Parts, 'title' | 'frontMatter' | 'generated'> {
+  const { keywords } = link;
+  const label = labelIn(config, ownLabel);
+  const title = labelIn(config, link.title ?? ownLabel);
+  const description = link.description && labelIn(config, link.description);
   return {
     title,
     frontMatter: {

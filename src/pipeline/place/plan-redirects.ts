@@ -29,6 +29,7 @@ import {
   routeOfFile,
   routeOfPath,
   treeRoute,
+  sharedUrl,
 } from './address.js';
 import { externalUrl } from './outside/external-routes.js';
 import { allVersionsRoute, plainRoutes, versionsInMenu } from './plain-routes.js';
@@ -71,9 +72,8 @@ export function planRedirects(
 ): Outcome<readonly Redirect[], Finding> {
   const diagnostics: Finding[] = [];
   const otherUrls = new Map<string, string>([
-    ...[...content.staticFiles.keys(), ...knownFiles(config)].map(
-      (path) => [`/${path}`, fileUrl(config, path)] as const,
-    ),
+    ...knownFiles(config).map((path) => [`/${path}`, fileUrl(config, path)] as const),
+    ...Array.from(content.staticFiles.keys(), (path) => [`/${path}`, sharedUrl(config, path)] as const),
     ...plainRoutes(config, content).map((route) => [route, routeAddress(config, route).url] as const),
   ]);
   const urlOf = (route: string): string | undefined => index.pageAt(route)?.address.url ?? otherUrls.get(route);

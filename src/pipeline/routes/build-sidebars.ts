@@ -1,5 +1,5 @@
 /** Builds the sidebars of every tree, and determines the sidebar and the neighbours of each page. */
-import type { Finding, LinkedPage, Neighbours, Outcome, Sidebar, VersionTree } from '../model.js';
+import type { Finding, LinkedPage, Neighbours, Outcome, Sidebar, SiteConfig, VersionTree } from '../model.js';
 import { findNeighbours } from './neighbours.js';
 import { pagesByTree } from '../section-versions.js';
 import type { SidebarLookUps } from './list-nodes.js';
@@ -17,6 +17,7 @@ export interface Sidebars {
  * comes from them.
  */
 export function buildSidebars(
+  config: Pick<SiteConfig, 'translation'>,
   trees: readonly VersionTree[],
   pages: readonly LinkedPage[],
   lookUps: SidebarLookUps,
@@ -28,7 +29,7 @@ export function buildSidebars(
   const pagesOf = pagesByTree(pages);
   for (const tree of trees) {
     const own = pagesOf(tree.section, tree.version);
-    const built = buildTreeSidebars(tree, own, lookUps);
+    const built = buildTreeSidebars(config, tree, own, lookUps);
     const shown = findShownSidebars(tree, built.value, own);
     const found = findNeighbours(own, shown.value, lookUps.index);
     for (const { sidebar } of built.value) sidebars.push(sidebar);

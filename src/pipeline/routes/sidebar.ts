@@ -2,7 +2,17 @@
  * Builds the sidebars and reading orders of a version from folders (with labels and positions of front matter and
  * `_category_.json`) or from lists in a file.
  */
-import type { Finding, LinkedPage, Outcome, Sidebar, SidebarItem, SidebarLists, VersionTree } from '../model.js';
+import { labelIn } from '../languages/labels.js';
+import type {
+  Finding,
+  LinkedPage,
+  Outcome,
+  Sidebar,
+  SidebarItem,
+  SidebarLists,
+  SiteConfig,
+  VersionTree,
+} from '../model.js';
 import { shownLists } from '../place/listed-indexes.js';
 import { folderNodes } from './folder-nodes.js';
 import { listNodes, openLists, type SidebarLookUps } from './list-nodes.js';
@@ -16,6 +26,7 @@ export interface BuiltSidebar {
 
 /** Builds the sidebars of one tree from its pages. */
 export function buildTreeSidebars(
+  config: Pick<SiteConfig, 'translation'>,
   tree: VersionTree,
   pages: readonly LinkedPage[],
   lookUps: SidebarLookUps,
@@ -24,17 +35,29 @@ export function buildTreeSidebars(
   const lists = shownLists(tree);
   if (!lists) {
     const listed = pages.filter(({ facts, isServed }) => isServed && !facts.frontMatter.unlisted);
-    const nodes = folderNodes(tree, listed, diagnostics);
+    const nodes = folderNodes(tree, listed, diagnostics).map((node) => translateNode(config, node));
     return { value: [{ sidebar: makeSidebar(tree, undefined, nodes), hidden: [] }], diagnostics };
   }
   const opened = openLists(tree, lists, pages, { diagnostics, ...lookUps });
   const value = lists.lists.map(({ name, items }): BuiltSidebar => {
     const hidden: LinkedPage[] = [];
-    const nodes = listNodes({ ...opened, hidden, at: (place) => ({ place }) }, items);
+    const listed = listNodes({ ...opened, hidden, at: (place) => ({ place }) }, items);
+    const nodes = listed.map((node) => translateNode(config, node));
     return { sidebar: makeSidebar(tree, nameOf(name, lists), nodes), hidden };
   });
   // If the tree has no pages, every entry is wrong for the same reason.
   return { value, diagnostics: tree.sources.size === 0 ? diagnostics.slice(0, 1) : diagnostics };
+}
+
+/** Translates the labels that are in no page. */
+function translateNode(config: Pick<SiteConfig, 'translation'>, node: SidebarNode): SidebarNode {
+  if (!config.translation || node.kind === 'html') return node;
+  const label = labelIn(config, node.label);
+  if (node.kind === 'page') return { ...node, label };
+  const described = { ...node, label, description: node.description && labelIn(config, node.description) };
+  return described.kind === 'link'
+    ? described
+    : { ...described, items: described.items.map((item) => translateNode(config, item)) };
 }
 
 /** Returns the name of a sidebar. Files of early Docusaurus versions contain names such as "version-1.0/docs". */

@@ -4,6 +4,7 @@ import { findDocusaurusNames } from './docusaurus-names.js';
 import { findDuplicates } from './duplicates.js';
 import { findHostLimits } from './host-limits.js';
 import { findOrphans } from './orphans.js';
+import { findStaleTranslations } from './stale-translations.js';
 import { findBrokenStyleUrls } from './style-urls.js';
 import { findUncompiledStyles } from './uncompiled-styles.js';
 import { findUnusedComponents } from './unused-components.js';
@@ -23,6 +24,7 @@ const rules = [
   findUnportableNames,
   findDocusaurusNames,
   findHostLimits,
+  findStaleTranslations,
 ];
 
 /** Yields the findings of each rule in turn. */

@@ -5,6 +5,7 @@
 import { versionMenuOf, type PageState } from './page-chunk.js';
 import type {
   HtmlItemProps,
+  LocaleProps,
   NavbarEntryProps,
   NavbarItemProps,
   PageProps,
@@ -34,6 +35,11 @@ export function siteAt<Site extends SiteInfo>(site: Site, version: number | unde
 /** Returns the address to which links to the site's start lead. */
 export function startOf({ homeUrl, startUrl = homeUrl }: Pick<SiteInfo, 'homeUrl' | 'startUrl'>): string {
   return startUrl;
+}
+
+/** Returns the URL of a page in another language of the site. */
+export function urlInLocale({ baseUrl }: Pick<SiteInfo, 'baseUrl'>, locale: LocaleProps, url: string): string {
+  return locale.baseUrl + url.slice(baseUrl.length);
 }
 
 /** Returns the links of an entry of the navbar. A menu's own link comes first. */

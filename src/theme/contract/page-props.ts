@@ -71,7 +71,10 @@ export interface SiteInfo {
   /** The whole URL of the link preview image. */
   readonly socialImageUrl: string | undefined;
   readonly locale: LocaleProps;
+  /** The languages of the site, its own first. */
   readonly locales: readonly LocaleProps[];
+  /** The base URL of files that all languages share. Absent if it is `baseUrl`. */
+  readonly filesUrl?: string | undefined;
   /** Whether a language menu is shown. A menu with one language is only shown if the site requests it. */
   readonly hasLocaleMenu: boolean;
   readonly navbar: readonly NavbarEntryProps[];
@@ -169,6 +172,8 @@ export interface LocaleProps {
   readonly label: string;
   readonly direction: 'ltr' | 'rtl';
   readonly htmlLang: string;
+  /** The base URL of the pages in this language. Each page has the same address below it. */
+  readonly baseUrl: string;
 }
 
 /** The search settings of every page. */
@@ -346,6 +351,8 @@ export interface MetaProps {
   readonly description: string;
   /** The whole URL. Undefined for the not-found page. */
   readonly canonicalUrl: string | undefined;
+  /** The page in each language that has it. Absent if the site has one language. */
+  readonly alternates?: readonly AlternateProps[];
   readonly noIndex: boolean;
   /** The URLs of the page as Markdown, and of the list of such files. Absent if the site has none. */
   readonly markdown?: { readonly url: string; readonly listUrl: string };
@@ -362,6 +369,14 @@ export interface MetaProps {
   readonly feed?: FeedProps;
   /** JSON-LD that is safe in a script element. Only documents have it. */
   readonly structuredData?: string;
+}
+
+/** A page in one of its languages. */
+export interface AlternateProps {
+  /** The language, or "x-default" for readers of all others. */
+  readonly hrefLang: string;
+  /** The whole URL. */
+  readonly url: string;
 }
 
 /** An Atom feed with the contents of a page. */
@@ -443,12 +458,24 @@ export interface DocPageProps extends PageProps {
   readonly cards: readonly CardProps[];
   /** Set on pages of versions other than the latest. */
   readonly versionBanner: VersionBannerProps | undefined;
+  /** Set if the page is not translated, or not as it is now. */
+  readonly translation?: TranslationProps | undefined;
   /** The label of this page's version. */
   readonly versionLabel: string | undefined;
   /** Whether the version is shown next to the breadcrumbs. True if absent. */
   readonly hasVersionBadge?: boolean | undefined;
   /** Absent if the site does not show changes, and on pages that are unchanged since the oldest version. */
   readonly pageChange?: PageChangeProps | undefined;
+}
+
+/** A page that the reader's language does not have, or has in an older state. */
+export interface TranslationProps {
+  /** `none`: the page is shown in the site's own language. `stale`: its text has changed since it was translated. */
+  readonly kind: 'none' | 'stale';
+  /** The site's own language. */
+  readonly original: LocaleProps;
+  /** The URL of the page in that language. */
+  readonly url: string;
 }
 
 /** Actions of a page for readers, besides reading and editing it. */

@@ -24,6 +24,7 @@ import type {
   SiteProps,
   TagProps,
   TocItemProps,
+  TranslationProps,
   VersionBannerProps as BannerProps,
   VersionChangesPageProps,
   VersionMenuProps as MenuProps,
@@ -97,6 +98,10 @@ export interface DocPageComponentProps {
 }
 export interface VersionBannerProps {
   readonly banner: BannerProps;
+  readonly texts: Texts;
+}
+export interface TranslationNoticeProps {
+  readonly translation: TranslationProps;
   readonly texts: Texts;
 }
 export interface BreadcrumbsProps {
@@ -246,6 +251,8 @@ export const themeParts = {
   DocPage: inBuild<DocPageComponentProps>(),
   /** Warns that a version is old or not released. */
   VersionBanner: inBuild<VersionBannerProps>(),
+  /** Says that a page is not translated, or that its translation is older than its text. */
+  TranslationNotice: inBuild<TranslationNoticeProps>(),
   /** The groups above a page. */
   Breadcrumbs: inBuild<BreadcrumbsProps>(),
   /** The version, beside them; opens the version menu. */

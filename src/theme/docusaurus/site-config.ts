@@ -1,9 +1,9 @@
 /** The settings of a site that pages use, under Docusaurus' names. */
 import type { SiteInfo } from '../contract/page-props.js';
 
-export function siteConfigOf({ locale, title, tagline, origin, baseUrl, docusaurus, ...site }: SiteInfo) {
+export function siteConfigOf({ locale, locales, title, tagline, origin, baseUrl, docusaurus, ...site }: SiteInfo) {
   const customFields = docusaurus?.customFields ?? {};
-  const { htmlLang, direction, label } = locale;
+  const [own = locale] = locales;
   return {
     title,
     tagline,
@@ -18,10 +18,12 @@ export function siteConfigOf({ locale, title, tagline, origin, baseUrl, docusaur
     customFields,
     themeConfig: { navbar: { title }, image: site.socialImageUrl },
     i18n: {
-      currentLocale: htmlLang,
-      defaultLocale: htmlLang,
-      locales: [htmlLang],
-      localeConfigs: { [htmlLang]: { label, direction, htmlLang } },
+      currentLocale: locale.htmlLang,
+      defaultLocale: own.htmlLang,
+      locales: locales.map(({ htmlLang }) => htmlLang),
+      localeConfigs: Object.fromEntries(
+        locales.map(({ htmlLang, direction, label }) => [htmlLang, { label, direction, htmlLang }]),
+      ),
     },
   };
 }

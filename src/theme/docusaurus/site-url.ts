@@ -13,25 +13,30 @@ export interface BaseUrlOptions {
 
 /** Prepends the base URL to a path, unless the path already contains it. */
 export function withBaseUrl(
-  { baseUrl, origin }: Pick<SiteInfo, 'baseUrl' | 'origin'>,
+  { baseUrl, filesUrl = baseUrl, origin }: Pick<SiteInfo, 'baseUrl' | 'filesUrl' | 'origin'>,
   url: string,
   { forcePrependBaseUrl = false, absolute = false }: BaseUrlOptions = {},
 ): string {
   if (url === '' || url.startsWith('#') || !isInternal(url)) return url;
   const hasBase = url.startsWith(baseUrl) || `${url}/` === baseUrl;
-  const path = hasBase && !forcePrependBaseUrl ? url : baseUrl + url.replace(/^\//, '');
+  const path = hasBase && !forcePrependBaseUrl ? url : (isFile(url) ? filesUrl : baseUrl) + url.replace(/^\//, '');
   return absolute ? origin + path : path;
+}
+
+/** Whether a path is that of a file rather than a page. Names of versions have dots, too. */
+function isFile(path: string): boolean {
+  return /\.(?!html?(?:[?#]|$))[a-z][\da-z]+(?:[?#]|$)/i.test(path);
 }
 
 /**
  * Returns a link's address with base URL, and with a trailing slash according to the site's setting. Relative paths are
  * kept.
  */
-export function linkUrl(site: Pick<SiteInfo, 'baseUrl' | 'origin' | 'docusaurus'>, to: string): string {
+export function linkUrl(site: Pick<SiteInfo, 'baseUrl' | 'filesUrl' | 'origin' | 'docusaurus'>, to: string): string {
   if (to.startsWith('pathname://')) return withBaseUrl(site, to.slice('pathname://'.length));
   if (!to.startsWith('/') || to.startsWith('//')) return to;
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(withBaseUrl(site, to)) ?? [];
-  const isFile = /\.[^/]+$/.test(path.slice(path.lastIndexOf('/') + 1)) && !/\/\d[\d.]*$/.test(path);
-  if (path === site.baseUrl || isFile) return path + suffix;
+  const hasExtension = /\.[^/]+$/.test(path.slice(path.lastIndexOf('/') + 1)) && !/\/\d[\d.]*$/.test(path);
+  if (path === site.baseUrl || hasExtension) return path + suffix;
   return path.replace(/\/+$/, '') + (site.docusaurus?.trailingSlash === true ? '/' : '') + suffix;
 }

@@ -137,6 +137,9 @@ export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
       {meta.description !== '' && <meta name="description" content={meta.description} {...mark} />}
       {meta.keywords.length > 0 && <meta name="keywords" content={meta.keywords.join(', ')} {...mark} />}
       {meta.canonicalUrl !== undefined && <link rel="canonical" href={meta.canonicalUrl} {...mark} />}
+      {meta.alternates?.map(({ hrefLang, url }) => (
+        <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={url} {...mark} />
+      ))}
       {meta.feed && (
         <link rel="alternate" type="application/atom+xml" title={meta.feed.title} href={meta.feed.url} {...mark} />
       )}

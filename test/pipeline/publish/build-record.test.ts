@@ -16,7 +16,7 @@ import { temporaryFolder } from './temporary-folder.js';
 
 const record: BuildRecord = {
   inputs: 'digest',
-  siteKey: 'site',
+  siteKeys: ['site'],
   outputs: {
     files: new Map([
       ['__proto__', { hash: 'a', size: 1, mtimeMs: 1700000000000.125 }],

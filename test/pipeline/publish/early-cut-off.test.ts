@@ -33,11 +33,11 @@ async function build(
   const tools = { cache, progress: () => {} };
   const run = await openRun(root, outDir, tools);
   const assets = await prepareAssets(run.config, run.read.value.content, tools);
-  const published = await publishSite(run, assets, tools, {
+  const published = await publishSite([{ run, assets }], tools, {
     sourceDate: undefined,
     changeDates: new Map(),
     previous: last?.outputs,
-    previousSite: last?.siteKey,
+    previousSites: last?.siteKeys,
     onLongWait: () => {},
   });
   if (!published.value) throw new Error(published.diagnostics.map(({ message }) => message).join('\n'));
@@ -134,7 +134,7 @@ test.each([
   const last = await build(root, 'build');
   edits[name]?.(root);
   const next = await build(root, 'build', last);
-  expect(next.siteKey === last.siteKey).toBe(isSame);
+  expect(next.siteKeys[0] === last.siteKeys[0]).toBe(isSame);
 });
 
 test('a new link changes the lists of related pages', async () => {
@@ -208,7 +208,7 @@ test('the output equals one from scratch, after new headings, ids and links in a
     edit(root, pick(Object.keys(texts)), (text) => `${text}\n${pick(added)}`);
     const next = await buildTwice(root, last, number);
     // The contexts of the other pages were not computed again.
-    expect(next.siteKey).toBe(last.siteKey);
+    expect(next.siteKeys).toEqual(last.siteKeys);
     last = next;
   }
 });

@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { contentHash } from '../../../pipeline/cache/content-hash.js';
 import type { MadeFile } from '../../../pipeline/model.js';
+import { isShared, sharedBaseUrl } from '../../../pipeline/place/address.js';
 import { belowBase, candidateFiles, contentType } from './content-types.js';
 import { ownPrefix } from './guard-request.js';
 import { plain, type Answer } from './http-server.js';
@@ -28,8 +29,15 @@ export async function findFile(site: LiveSite, path: string, accept?: string): P
   // Live files look for pages first, so Markdown is looked up separately.
   const [markdown, ...others] = below === undefined ? [] : acceptedMarkdown(below, { accept }, config);
   const twin = markdown === undefined ? undefined : await site.fileAt([markdown, ...others], markdown);
-  const found = twin ?? (await site.fileAt(below === undefined ? [] : candidateFiles(below), notFoundFile));
+  const files = below === undefined ? sharedFiles(site, path) : candidateFiles(below);
+  const found = twin ?? (await site.fileAt(files, notFoundFile));
   return found && { ...found, status: found.outFile === notFoundFile ? 404 : 200 };
+}
+
+/** Returns the file at a path outside of the language that is shown, if all languages share it. */
+function sharedFiles(site: LiveSite, path: string): readonly string[] {
+  const file = belowBase(path, sharedBaseUrl(site.config()));
+  return file !== undefined && (isShared(file) || site.site().content.staticFiles.has(file)) ? [file] : [];
 }
 
 type Wishes = Pick<IncomingHttpHeaders, 'accept' | 'if-none-match'>;

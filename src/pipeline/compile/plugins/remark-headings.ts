@@ -2,7 +2,8 @@
  * Gives each heading an id and a link to itself, and collects the headings.
  *
  * The author's ids, `## Title {#id}`, and ids in raw HTML are reserved first. Every other heading gets the id that
- * GitHub would give it, or Docusaurus in a section with its names, with a number if it is taken.
+ * GitHub would give it, or Docusaurus in a section with its names, with a number if it is taken. The headings of a
+ * translation have the ids of the text that it translates, so that links lead to them in each language.
  */
 import GithubSlugger from 'github-slugger';
 import type { Heading, Nodes, Parents, Root, Text } from 'mdast';
@@ -11,7 +12,7 @@ import { compilationOf, report, type Compilation } from '../compilation.js';
 import { readHeadingAttributes, type HeadingAttributes } from '../markdown/syntax/heading-attributes.js';
 import { onOneLine, plainText } from '../plain-text.js';
 import { spanAt } from '../../diagnostics/diagnostic.js';
-import type { Span } from '../../model.js';
+import type { Heading as FactHeading, Span } from '../../model.js';
 import { spanOf } from '../spans.js';
 import { unknownSince } from '../unknown-since.js';
 import { variablePattern } from '../front-matter/used-variables.js';
@@ -38,17 +39,44 @@ const ownPattern = /(?<![ \t])[ \t]*\{((?:#|since=)[^{}]+)\}[ \t]*$/;
 
 export const remarkHeadings = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
-  const headings: { readonly node: Heading; readonly own: HeadingAttributes }[] = [];
+  const written: HeadingOfText[] = [];
   walk<Nodes, Parents>(tree, (node) => {
     if (node.type !== 'heading') return undefined;
-    headings.push({ node, own: { ...idOfPlugin(node), ...takeAttributes(node, compilation) } });
+    written.push({ node, own: { ...idOfPlugin(node), ...takeAttributes(node, compilation) } });
     return 'skip';
   });
+  const headings = withIdsOf(compilation.originalHeadings, written);
   const slugger = new GithubSlugger();
   for (const id of compilation.ids) slugger.occurrences[id] = 0;
   for (const { node, own } of headings) if (own.id !== undefined) reserve(own.id, node, slugger, compilation);
   for (const { node, own } of headings) addHeading(node, own, slugger, compilation);
 };
+
+interface HeadingOfText {
+  readonly node: Heading;
+  readonly own: HeadingAttributes;
+}
+
+/** Gives the headings of a translation the ids of the original's. Ids of the translation itself take precedence. */
+function withIdsOf(
+  original: Compilation['originalHeadings'],
+  headings: readonly HeadingOfText[],
+): readonly HeadingOfText[] {
+  const levels = headings.map(({ node }) => ({ level: node.depth }));
+  if (!original || !haveSameLevels(levels, original)) return headings;
+  return headings.map(({ node, own }, index) => ({ node, own: { ...withId(original[index]), ...own } }));
+}
+
+function withId(heading: FactHeading | undefined): HeadingAttributes {
+  return heading ? { id: heading.id } : {};
+}
+
+type HasLevel = Pick<FactHeading, 'level'>;
+
+/** Whether two texts have the same number of headings, with the same levels. */
+export function haveSameLevels(some: readonly HasLevel[], others: readonly HasLevel[]): boolean {
+  return some.length === others.length && some.every(({ level }, index) => level === others[index]?.level);
+}
 
 /** Removes `{#id}` from the end of a heading. The source is checked, because `\{#id}` looks the same in the tree. */
 function takeAttributes(heading: Heading, compilation: Compilation): HeadingAttributes | undefined {

@@ -1,15 +1,15 @@
 /** Routes below the site's address that something else serves, according to the setting `external`. */
 import { diagnose, settingValue } from '../../diagnostics/diagnostic.js';
 import type { Finding, Route, SiteConfig } from '../../model.js';
-import { routeAddress } from '../address.js';
+import { routeAddress, sharedBaseUrl } from '../address.js';
 import { isBelow, isExternal } from './is-external.js';
 
-type ExternalRules = Pick<SiteConfig, 'external' | 'baseUrl' | 'trailingSlash'>;
+type ExternalRules = Pick<SiteConfig, 'external' | 'baseUrl' | 'translation'>;
 
 /** Returns the URL of an external route, or undefined for all other routes. */
 export function externalUrl(config: ExternalRules, route: string): string | undefined {
   // The site's setting for trailing slashes does not apply to external addresses.
-  return isExternal(config, route) ? routeAddress({ baseUrl: config.baseUrl }, route).url : undefined;
+  return isExternal(config, route) ? routeAddress({ baseUrl: sharedBaseUrl(config) }, route).url : undefined;
 }
 
 /** Reports each entry that covers an address of the site, once. */

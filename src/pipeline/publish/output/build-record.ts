@@ -35,8 +35,8 @@ export interface OutputStamps {
 export interface BuildRecord {
   /** The digest of all inputs of the build. */
   readonly inputs: string;
-  /** Identifies the site without its texts. */
-  readonly siteKey: string;
+  /** Identifies the site without its texts, in each language. */
+  readonly siteKeys: readonly string[];
   readonly outputs: OutputStamps;
   /** The targets of redirects, by the outFile of the stub. A server responds with the target instead of the stub. */
   readonly redirects: ReadonlyMap<string, string>;
@@ -50,17 +50,17 @@ export interface BuildRecord {
 export function readBuildRecord(cache: Cache, outDir: string): BuildRecord | undefined {
   const text = cache.read('build', keyOf(outDir));
   if (text === undefined) return undefined;
-  const { inputs, siteKey, files, folders, part, redirects, diagnostics, summary } = JSON.parse(text) as StoredRecord;
+  const { inputs, siteKeys, files, folders, part, redirects, diagnostics, summary } = JSON.parse(text) as StoredRecord;
   const outputs = { files: stampsOf(files), folders: new Map(folders), part };
-  return { inputs, siteKey, outputs, redirects: new Map(redirects), diagnostics, summary };
+  return { inputs, siteKeys, outputs, redirects: new Map(redirects), diagnostics, summary };
 }
 
 /** Stores the record of a build. Call it when the output is in place. */
 export function writeBuildRecord(cache: Cache, outDir: string, record: BuildRecord): void {
-  const { inputs, siteKey, outputs, redirects, diagnostics, summary } = record;
+  const { inputs, siteKeys, outputs, redirects, diagnostics, summary } = record;
   const stored: StoredRecord = {
     inputs,
-    siteKey,
+    siteKeys,
     files: columnsOf(outputs.files),
     folders: [...outputs.folders],
     part: outputs.part,
@@ -128,7 +128,7 @@ export function isAsStamped(stats: Stats, stamp: FileStamp): boolean {
   return stats.isFile() && stats.size === stamp.size && stats.mtimeMs === stamp.mtimeMs;
 }
 
-type StoredRecord = Pick<BuildRecord, 'inputs' | 'siteKey' | 'diagnostics' | 'summary'> & {
+type StoredRecord = Pick<BuildRecord, 'inputs' | 'siteKeys' | 'diagnostics' | 'summary'> & {
   readonly files: StampColumns;
   readonly folders: readonly (readonly [folder: string, mtimeMs: number])[];
   readonly part: string;

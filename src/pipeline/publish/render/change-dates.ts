@@ -11,6 +11,7 @@ import { contentHash } from '../../cache/content-hash.js';
 import { gitEnvironment, isInRepository } from '../../files/git-environment.js';
 import { contentFolders, gitFolderOf, isInFolder, layersOf } from '../../files/site-folders.js';
 import type { Content, Page, SiteConfig } from '../../model.js';
+import { shownFile } from '../../languages/shown-file.js';
 import { runGit } from '../../references/git-objects.js';
 import type { References } from '../../references/read-references.js';
 import { datesOf, logArguments, type Change } from './git-log-dates.js';
@@ -96,9 +97,12 @@ export type ChangeOfPage = (page: Pick<Page, 'section' | 'source' | 'version' | 
  * has none. `_layer.yml` may give a later day for a text that a version inherits.
  */
 export function changesOfPages(
-  config: Parameters<typeof contentFolders>[0],
+  config: Parameters<typeof contentFolders>[0] & Pick<SiteConfig, 'translation'>,
   dates: ChangeDates,
-  { references, content }: { readonly references: Pick<References, 'of'>; readonly content: Pick<Content, 'trees'> },
+  {
+    references,
+    content,
+  }: { readonly references: Pick<References, 'of'>; readonly content: Pick<Content, 'trees' | 'translations'> },
 ): ChangeOfPage {
   const inGit = layersOf(config).flatMap(({ version, folder }) => (version?.git ? [folder] : []));
   const folders = [...contentFolders(config), ...inGit];
@@ -107,7 +111,7 @@ export function changesOfPages(
   return (page) => {
     const updated = trees.get(`${page.section.name}\0${page.version?.name ?? ''}`)?.updated.get(page.docPath);
     const parts = references.of(page).flatMap(({ found }) => (found.ok && isContent(found.file) ? [found.file] : []));
-    const changes = [page.source.file, ...parts].map((file) => dates.get(file));
+    const changes = [shownFile(config, content, page.source.file), ...parts].map((file) => dates.get(file));
     if (changes.includes(undefined)) return undefined;
     const last = changes
       .flatMap((change) => change ?? [])

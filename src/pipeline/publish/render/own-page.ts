@@ -6,6 +6,7 @@ import { renderReactContent, renderReactPage, type RenderedPage } from '../../..
 import type { MetaProps, PageProps } from '../../../theme/contract/page-props.js';
 import type { Finding, Route } from '../../model.js';
 import { componentFailed, type OwnModule } from '../assets/load-components.js';
+import { alternatesOfUrl } from './head/alternates.js';
 import { hostOf, nothingSaid, withSaid, type Said } from './head/said-head.js';
 import { makePageProps, type SiteView } from './page-props.js';
 import type { Renderer } from './renderer.js';
@@ -19,6 +20,7 @@ export function propsOfOwnPage({ view, components, modules }: Renderer, { file, 
   const meta = {
     ...plainMeta(view, own?.title ?? view.props.title, own?.description ?? view.props.tagline),
     canonicalUrl: view.props.origin + address.url,
+    ...alternatesOfUrl(view.props, address.url),
   };
   const atOnce = own?.client === 'load' && { atOnce: true as const };
   return makePageProps(view, undefined, meta, address.url, module && { url: module.url, file, ...atOnce });

@@ -40,10 +40,13 @@ import { tagPath, tagsPath } from '../../place/generated-pages.js';
 import { searchTag } from '../search/search-tag.js';
 import { cardContent, cardOutFile, cardSize } from '../cards/card-content.js';
 import { createRelatedTo, type RelatedTo } from './lists/related-pages.js';
+import { alternatesOfPage } from './head/alternates.js';
 import { structuredData } from './head/structured-data.js';
 import { editUrlOf } from '../../place/outside/edit-urls.js';
 import { sidebarKey } from './surroundings/navbar-props.js';
 import { pageActions } from './surroundings/page-actions.js';
+import { shownTranslation } from '../../languages/shown-file.js';
+import { translationProps } from './surroundings/translation-props.js';
 import { homeOfVersion, openVersionMenus, type VersionMenus } from './surroundings/version-menus.js';
 import { once, oncePerKey } from '../../once.js';
 import { given } from '../../given.js';
@@ -214,6 +217,7 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     tags: tagProps(view, page),
     entries: listEntries(page, { ...view, texts: view.props.texts, way }),
     versionBanner: versionBanner(view, page),
+    ...given({ translation: translationProps(view.site, view.props, page) }),
     versionLabel: page.version?.label,
     ...(page.version?.badge === false && { hasVersionBadge: false }),
   };
@@ -269,11 +273,14 @@ function docMeta(
 ): MetaProps {
   const { frontMatter } = page.facts;
   const canonical = canonicalPage(page, site.lineages.get(page.lineage));
-  const canonicalUrl = props.origin + canonical.address.url;
+  const translation = translationProps(site, props, canonical);
+  // A page that is not translated is the same page in the site's own language.
+  const canonicalUrl = props.origin + (translation?.kind === 'none' ? translation.url : canonical.address.url);
   return {
     title: frontMatter.titleMeta ?? page.title,
     description: '',
     canonicalUrl,
+    ...alternatesOfPage(site, props, page),
     structuredData: structuredData(site.config, page, { ...shown, homeUrl: props.homeUrl, canonicalUrl }),
     noIndex:
       site.config.noIndex ||
@@ -291,7 +298,7 @@ function docMeta(
 /** Returns the image in front matter, or else the page's card if the site has cards. */
 function imageOf(
   site: Site,
-  { origin, baseUrl }: SiteProps,
+  { origin }: SiteProps,
   page: LinkedPage,
   breadcrumbs: readonly BreadcrumbProps[],
 ): Pick<MetaProps, 'imageUrl' | 'imageSize'> {
@@ -303,7 +310,7 @@ function imageOf(
   }
   const card = site.config.socialCards ? cardOutFile(cardContent(site, page, breadcrumbs)) : undefined;
   if (card === undefined) return { imageUrl: undefined };
-  return { imageUrl: origin + baseUrl + card, imageSize: cardSize };
+  return { imageUrl: origin + fileUrl(site.config, card), imageSize: cardSize };
 }
 
 function markdownUrls(config: SiteConfig, page: LinkedPage): NonNullable<MetaProps['markdown']> {
@@ -312,7 +319,11 @@ function markdownUrls(config: SiteConfig, page: LinkedPage): NonNullable<MetaPro
 
 /** Returns where the page can be edited, and the versions that a change of its file affects. */
 function editProps({ site, rangesOf }: SiteView, page: LinkedPage): Pick<DocPageProps, 'editUrl' | 'shownIn'> {
-  const editUrl = editUrlOf(site.config, page);
+  const shown = shownTranslation(site.config, site.content, page.source.file);
+  const editUrl = editUrlOf(
+    site.config,
+    shown ? { ...page, source: { ...page.source, file: shown.file, layer: '' } } : page,
+  );
   const words = editUrl === undefined ? undefined : rangesOf(page);
   return { editUrl, ...(words !== undefined && { shownIn: words }) };
 }

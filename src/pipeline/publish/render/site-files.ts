@@ -170,9 +170,9 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   const view = viewSite({ site, props, theme, memory, changeOf, stamp, cache });
   const shared = (): readonly OutputFile[] => [
     ...makeSitemap(site, changeOf),
-    ...makeRobots(site),
     ...makeBrowserFiles(site),
-    ...makeHostFiles(site),
+    // Hosts and crawlers read these at the top of the output.
+    ...(site.config.translation ? [] : [...makeRobots(site), ...makeHostFiles(site)]),
     view.pageList().file,
     siteFile,
     ...client.files,

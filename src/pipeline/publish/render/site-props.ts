@@ -14,7 +14,15 @@ import { interfaceWords } from '../../text/interface-words.js';
 import { isHtml, linksAsHtml } from '../../text/config-html.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { OutputFile, Site, SiteConfig } from '../../model.js';
-import { fileUrl, listOutFile, pagesAreFiles, routeAddress, treeRoute } from '../../place/address.js';
+import {
+  fileUrl,
+  listOutFile,
+  pagesAreFiles,
+  routeAddress,
+  sharedBaseUrl,
+  sharedUrl,
+  treeRoute,
+} from '../../place/address.js';
 import { allVersionsRoute, versionsInMenu } from '../../place/plain-routes.js';
 import type { ClientAssets } from '../assets/client/bundle-client.js';
 import { makeSiteHead } from './head/site-head.js';
@@ -51,7 +59,11 @@ export function makeSiteProps(
   };
   const text = JSON.stringify(info);
   const file = { outFile: `assets/site-${contentHash(text).slice(0, 10)}.json`, text };
-  const urls = { ...client.props, siteUrl: fileUrl(config, file.outFile) };
+  const urls = {
+    ...client.props,
+    siteUrl: fileUrl(config, file.outFile),
+    baseUrlScriptFile: pathToShared(config) + client.props.baseUrlScriptFile,
+  };
   const stamp = contentHash(JSON.stringify([urls, client.liveScript.url, client.diagramsScript.url])).slice(0, 10);
   const flags = {
     pagesAreFiles: pagesAreFiles(config),
@@ -72,7 +84,7 @@ export function makeSiteProps(
 function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sourceDate: string | undefined): SiteInfo {
   const { config } = site;
   const ownFile = (file: string | undefined): string | undefined =>
-    file === undefined ? undefined : fileUrl(config, file);
+    file === undefined ? undefined : sharedUrl(config, file);
   const socialImage = config.socialImage && imageUrl(site, config.socialImage);
   return {
     title: config.title,
@@ -85,9 +97,8 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     ...given({ logo: logoProps(site) }),
     faviconUrl: ownFile(config.favicon),
     socialImageUrl: socialImage && (URL.canParse(socialImage) ? socialImage : config.url + socialImage),
-    locale: config.locale,
-    locales: [config.locale],
-    hasLocaleMenu: config.hasLocaleMenu,
+    ...localesOf(config),
+    ...given({ filesUrl: config.translation?.ownBaseUrl }),
     navbar: navbarProps(site, search !== undefined),
     ...given({
       colorMode: colorModeProps(config.theme),
@@ -101,6 +112,20 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     ...given({ versionList: versionListOf(config) }),
     texts: interfaceWords(config),
   };
+}
+
+/** Returns the path from the site's start to the folder of files that all languages share. */
+function pathToShared({ translation }: SiteConfig): string {
+  return '../'.repeat(translation?.language.path.slice(1).split('/').length ?? 0);
+}
+
+/** Returns the languages of the site, and the one in which it is shown. */
+function localesOf(config: SiteConfig): Pick<SiteInfo, 'locale' | 'locales' | 'hasLocaleMenu'> {
+  const own = { ...(config.translation?.ownLocale ?? config.locale), baseUrl: sharedBaseUrl(config) };
+  const locales = [own, ...config.languages.map((one) => ({ ...one, baseUrl: `${own.baseUrl}${one.path.slice(1)}/` }))];
+  const props = locales.map(({ label, direction, htmlLang, baseUrl }) => ({ label, direction, htmlLang, baseUrl }));
+  const locale = props.find(({ htmlLang }) => htmlLang === config.locale.htmlLang) ?? own;
+  return { locale, locales: props, hasLocaleMenu: config.hasLocaleMenu || props.length > 1 };
 }
 
 function colorModeProps({ colorMode, colorModeSwitch }: SiteConfig['theme']): ColorModeProps | undefined {

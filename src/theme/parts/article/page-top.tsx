@@ -6,6 +6,7 @@ import type { Texts } from '../../contract/texts.js';
 import type {
   BreadcrumbsProps,
   PageChangeComponentProps,
+  TranslationNoticeProps,
   VersionBadgeProps,
   VersionBannerProps,
 } from '../../contract/theme-parts.js';
@@ -43,6 +44,18 @@ export function VersionBanner({ banner, texts }: VersionBannerProps) {
     <p className={`version-banner is-${banner.kind}`} role="note">
       <span>{`${fillText(bannerText(banner, texts), { version: versionLabel })} `}</span>
       {latestUrl !== undefined && <a href={latestUrl}>{fillText(texts.versionBannerLink, { version: latestLabel })}</a>}
+    </p>
+  );
+}
+
+/** Leads to the page in the site's own language. */
+export function TranslationNotice({ translation: { kind, original, url }, texts }: TranslationNoticeProps) {
+  return (
+    <p className="translation-notice" role="note">
+      {`${kind === 'none' ? texts.translationNone : texts.translationStale} `}
+      <a href={url} hrefLang={original.htmlLang}>
+        {fillText(texts.translationOriginal, { language: original.label })}
+      </a>
     </p>
   );
 }

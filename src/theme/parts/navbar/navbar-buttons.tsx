@@ -1,5 +1,5 @@
 /** The parts of the navbar besides its links and the version menu. All of them run in the browser, too. */
-import { startOf } from '../../contract/main-links.js';
+import { startOf, urlInLocale } from '../../contract/main-links.js';
 import type {
   BrandProps,
   ColorModeButtonProps,
@@ -43,7 +43,7 @@ export function SearchButton({ search, texts }: SearchButtonProps) {
   );
 }
 
-/** The languages of the site. Each page exists only in the site's own language, so only that one is a link. */
+/** The page in each language of the site. */
 export function LocaleMenu({ site, url }: LocaleMenuProps) {
   if (!site.hasLocaleMenu) return null;
   return (
@@ -56,13 +56,14 @@ export function LocaleMenu({ site, url }: LocaleMenuProps) {
       <ul>
         {site.locales.map((locale) => (
           <li key={locale.htmlLang}>
-            {locale.htmlLang === site.locale.htmlLang ? (
-              <a href={url} lang={locale.htmlLang} aria-current="true">
-                {locale.label}
-              </a>
-            ) : (
-              <span lang={locale.htmlLang}>{locale.label}</span>
-            )}
+            <a
+              href={urlInLocale(site, locale, url)}
+              lang={locale.htmlLang}
+              hrefLang={locale.htmlLang}
+              aria-current={locale.htmlLang === site.locale.htmlLang ? 'true' : undefined}
+            >
+              {locale.label}
+            </a>
           </li>
         ))}
       </ul>

@@ -15,8 +15,9 @@ export function DocPage({ page }: DocPageComponentProps) {
       <main id={mainId} tabIndex={-1}>
         {hasContents && <theme.MobileTableOfContents items={tableOfContents} texts={texts} />}
         {page.versionBanner !== undefined && <theme.VersionBanner banner={page.versionBanner} texts={texts} />}
+        {page.translation && <theme.TranslationNotice translation={page.translation} texts={texts} />}
         <PageTop page={page} />
-        <article>
+        <article {...languageOf(page)}>
           {page.heading !== undefined && <h1>{page.heading}</h1>}
           {page.pageChange && <theme.PageChange change={page.pageChange} texts={texts} />}
           <div className="prose" dangerouslySetInnerHTML={{ __html: page.articleHtml }} />
@@ -30,6 +31,12 @@ export function DocPage({ page }: DocPageComponentProps) {
       <PageSide page={page} />
     </>
   );
+}
+
+/** Returns the language of an article that is not in the page's. */
+function languageOf({ translation }: DocPageProps): { readonly lang?: string; readonly dir?: string } {
+  if (translation?.kind !== 'none') return {};
+  return { lang: translation.original.htmlLang, dir: translation.original.direction };
 }
 
 function PageTop({ page }: DocPageComponentProps) {

@@ -15,7 +15,7 @@ import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../../../model
 import { packageFile } from '../../../files/package-files.js';
 import { pathFrom } from '../../../files/slash-path.js';
 import { withinStatic } from '../../../files/site-folders.js';
-import { fileUrl } from '../../../place/address.js';
+import { fileUrl, sharedBaseUrl } from '../../../place/address.js';
 import { admonitionIcons } from '../styles/admonition-icons.js';
 import { fromTop, staticUrl } from '../modules/imported-files.js';
 import { configStyles, styleSettings } from '../styles/config-styles.js';
@@ -101,7 +101,7 @@ export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Ou
       toolVersion,
       config.styles,
       config.admonitions,
-      config.baseUrl,
+      sharedBaseUrl(config),
       config.theme,
       config.analytics?.consent,
       config.changes,
@@ -287,7 +287,7 @@ const embedded = ['.svg', '.png', '.jpg', '.webp', '.avif', '.woff2', '.woff'];
  * addresses depend.
  */
 function siteUrls(config: SiteConfig, inputs: Set<string>): Plugin {
-  const { baseUrl, root, siteDir } = config;
+  const { root, siteDir } = config;
   return {
     name: 'docsgen-site-urls',
     setup(build) {
@@ -300,7 +300,7 @@ function siteUrls(config: SiteConfig, inputs: Set<string>): Plugin {
         inputs.add(join(root, file));
         if (!existsSync(join(root, file))) return undefined;
         if (inStatic === undefined || kind !== 'url-token') return { path: join(root, file) };
-        return { path: baseUrl + inStatic, external: true };
+        return { path: sharedBaseUrl(config) + inStatic, external: true };
       });
     },
   };

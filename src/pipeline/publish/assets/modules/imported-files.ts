@@ -10,7 +10,7 @@ import { pathFrom } from '../../../files/slash-path.js';
 import { staticPath } from '../../../files/static-path.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { SiteConfig } from '../../../model.js';
-import { fileUrl } from '../../../place/address.js';
+import { fileUrl, sharedBaseUrl, sharedUrl } from '../../../place/address.js';
 import { decodeUrlPath } from '../../../text/href.js';
 
 /** A file to publish. Both paths end with its name. */
@@ -81,7 +81,9 @@ export function staticUrl(config: SiteConfig, address: string, inputs: Set<strin
     return files.some((one) => existsSync(one));
   };
   const found = staticPath(config, path, isStatic);
-  return (found === path ? config.baseUrl + written : fileUrl(config, found)) + address.slice(1 + written.length);
+  return (
+    (found === path ? sharedBaseUrl(config) + written : sharedUrl(config, found)) + address.slice(1 + written.length)
+  );
 }
 
 /**

@@ -9,6 +9,7 @@ import { pathFrom } from '../../../files/slash-path.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import { toolVersion } from '../../../cache/tool-version.js';
 import { packageFile } from '../../../files/package-files.js';
+import { sharedBaseUrl } from '../../../place/address.js';
 import type { SiteConfig } from '../../../model.js';
 import { packagesRoot } from '../../../own-code/find-package.js';
 import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
@@ -54,8 +55,8 @@ export function nameOfText({ components }: SiteConfig, text: CodeOfText): string
  * Returns a cache key for everything in a bundle besides its files. It contains the base URL, because URLs of pictures
  * begin with it.
  */
-export function bundleKey({ siteDir, baseUrl }: SiteConfig, name: string): string {
-  return contentHash(JSON.stringify([toolVersion, siteDir, baseUrl, name]));
+export function bundleKey(config: SiteConfig, name: string): string {
+  return contentHash(JSON.stringify([toolVersion, config.siteDir, sharedBaseUrl(config), name]));
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Makes files that browsers read about a site: its manifest, and its search description. */
 import { themeColors } from '../../../../theme/render/theme-colors.js';
 import type { OutputFile, Site } from '../../../model.js';
-import { fileUrl, ownFiles, routeAddress } from '../../../place/address.js';
+import { sharedUrl, ownFiles, routeAddress } from '../../../place/address.js';
 import { escapeHtml } from '../../../../theme/render/escape-html.js';
 
 /** A static file of the same name replaces each of them. */
@@ -14,8 +14,8 @@ export function makeBrowserFiles(site: Pick<Site, 'config' | 'content'>): readon
 function makeManifest({ config, content }: Pick<Site, 'config' | 'content'>): OutputFile {
   const { title, tagline, baseUrl, favicon, locale } = config;
   const icons = [
-    ...(favicon === undefined ? [] : [icon(fileUrl(config, favicon))]),
-    ...(content.staticFiles.has(ownFiles.touchIcon) ? [icon(fileUrl(config, ownFiles.touchIcon), '180x180')] : []),
+    ...(favicon === undefined ? [] : [icon(sharedUrl(config, favicon))]),
+    ...(content.staticFiles.has(ownFiles.touchIcon) ? [icon(sharedUrl(config, ownFiles.touchIcon), '180x180')] : []),
   ];
   const manifest = {
     name: title,
@@ -61,7 +61,7 @@ function makeOpenSearch({ config }: Pick<Site, 'config'>): readonly OutputFile[]
     `<ShortName>${escapeHtml(Array.from(title).slice(0, 16).join('').trim())}</ShortName>`,
     `<Description>${escapeHtml((tagline || title).slice(0, 1024))}</Description>`,
     '<InputEncoding>UTF-8</InputEncoding>',
-    ...(favicon === undefined ? [] : [`<Image>${escapeHtml(url + fileUrl(config, favicon))}</Image>`]),
+    ...(favicon === undefined ? [] : [`<Image>${escapeHtml(url + sharedUrl(config, favicon))}</Image>`]),
     `<Url type="text/html" template="${escapeHtml(search)}"/>`,
   ];
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">\n${elements.join('\n')}\n</OpenSearchDescription>\n`;

@@ -4,7 +4,7 @@
  */
 import type { AnalyticsProps, Attributes, SiteHeadProps } from '../../../../theme/contract/page-props.js';
 import type { Site, SiteConfig } from '../../../model.js';
-import { fileUrl, ownFiles } from '../../../place/address.js';
+import { fileUrl, ownFiles, sharedUrl } from '../../../place/address.js';
 import { externalUrl } from '../../../place/outside/external-routes.js';
 import { interfaceWords } from '../../../text/interface-words.js';
 import { escapeHtml } from '../../../../theme/render/escape-html.js';
@@ -32,7 +32,7 @@ export function makeSiteHead(
     html: html.join(''),
     externalPaths: pathPattern(external.map((route) => externalUrl(config, route) ?? route)),
     manifestUrl: fileUrl(config, ownFiles.manifest),
-    ...(content.staticFiles.has(ownFiles.touchIcon) && { touchIconUrl: fileUrl(config, ownFiles.touchIcon) }),
+    ...(content.staticFiles.has(ownFiles.touchIcon) && { touchIconUrl: sharedUrl(config, ownFiles.touchIcon) }),
     ...(config.search && { openSearchUrl: fileUrl(config, ownFiles.openSearch) }),
     ...(config.analytics && { analytics: makeAnalytics({ config, configUrls }, config.analytics, analyticsUrl) }),
   };
@@ -86,7 +86,7 @@ function openTag(name: string, attributes: Attributes): string {
 
 /** Adds the base URL to addresses of the site's files. */
 function withUrls(config: SiteConfig, urls: Site['configUrls'], attributes: Attributes): Attributes {
-  const urlOf = (value: string): string => urls.get(value) ?? fileUrl(config, value.slice(1));
+  const urlOf = (value: string): string => urls.get(value) ?? sharedUrl(config, value.slice(1));
   return Object.fromEntries(
     Object.entries(attributes).map(([name, value]) =>
       isFileOfSite(name, value) ? [name, urlOf(value)] : [name, value],

@@ -2,6 +2,7 @@
 import { escapeHtml } from '../../../../theme/render/escape-html.js';
 import type { OutputFile, Page, RecipeFile, Route, Site } from '../../../model.js';
 import { fileUrl, ownFiles, sitemapFile } from '../../../place/address.js';
+import { shownTranslation } from '../../../languages/shown-file.js';
 import { canonicalPage } from '../../../place/lineage.js';
 import type { ChangeOfPage } from '../change-dates.js';
 
@@ -17,12 +18,14 @@ export function makeSitemap(site: Site, changeOf: ChangeOfPage): readonly Recipe
 }
 
 async function writeSitemap(
-  { config, routes, lineages }: Site,
+  { config, content, routes, lineages }: Site,
   { ignorePatterns, lastmod, changefreq, priority }: Exclude<Site['config']['sitemap'], false>,
   changeOf: ChangeOfPage,
 ): Promise<string> {
   const isIgnored = await ignoring(ignorePatterns);
-  const listed = routes.filter((route) => isListed(route, lineages) && !isIgnored(route.address.route));
+  const listed = routes.filter(
+    (route) => isListed(route, { config, content, lineages }) && !isIgnored(route.address.route),
+  );
   const urls = new Map(listed.map((route) => [route.address.url, route]));
   const entries = [...urls.keys()].sort().map((url) => {
     const route = urls.get(url);
@@ -43,11 +46,14 @@ async function ignoring(patterns: readonly string[]): Promise<(route: string) =>
   return picomatch([...patterns], { windows: false });
 }
 
-function isListed(route: Route, lineages: Site['lineages']): boolean {
+function isListed(route: Route, { config, content, lineages }: Pick<Site, 'config' | 'content' | 'lineages'>): boolean {
   if (route.kind === 'reactPage' || route.kind === 'changes') return true;
   if (route.kind !== 'page') return false;
   const { page } = route;
   if (page.facts.frontMatter.unlisted || page.facts.frontMatter.noIndex) return false;
+  const isTranslated =
+    page.generated !== undefined || shownTranslation(config, content, page.source.file) !== undefined;
+  if (config.translation && !isTranslated) return false;
   const isCanonical = canonicalPage(page, lineages.get(page.lineage)).address.url === page.address.url;
   return isCanonical && page.version?.noIndex !== true;
 }

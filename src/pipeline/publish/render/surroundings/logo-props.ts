@@ -1,7 +1,7 @@
 /** Makes the props of the config's logos. */
 import type { LogoProps } from '../../../../theme/contract/page-props.js';
 import type { Site } from '../../../model.js';
-import { fileUrl } from '../../../place/address.js';
+import { sharedUrl } from '../../../place/address.js';
 import { readHref } from '../../../text/href.js';
 import { given, orNothing } from '../../../given.js';
 import { configUrl, type Linked } from './config-links.js';
@@ -19,7 +19,7 @@ const squareProportion = 1.25;
 
 /** Returns the URL of a file in the static folder. An image on another host keeps its URL. */
 export function imageUrl({ config }: Linked, image: string): string {
-  return readHref(image).kind === 'outside' ? image : fileUrl(config, image);
+  return readHref(image).kind === 'outside' ? image : sharedUrl(config, image);
 }
 
 /** Returns undefined if the config gives only an image that fits into a square. */

@@ -1,0 +1,53 @@
+/**
+ * Labels are the short texts of a site that are in no page: of the navbar, the footer, versions and groups of pages. A
+ * language has one file with all of them, in which each label is the key of its translation. So a label that many
+ * places or versions have is translated once.
+ */
+import type { SiteConfig } from '../model.js';
+
+export type TranslateLabel = (label: string) => string;
+
+/** Returns the label in the language of the config. */
+export function labelIn({ translation }: Pick<SiteConfig, 'translation'>, label: string): string {
+  return translation?.labels.get(label) ?? label;
+}
+
+/** Keys whose values readers see. */
+const shownKeys: ReadonlySet<string> = new Set([
+  'alt',
+  'ariaLabel',
+  'banner',
+  'copyright',
+  'html',
+  'label',
+  'tagline',
+  'text',
+  'title',
+]);
+
+/** The settings in which labels are. */
+const labelled = [
+  'title',
+  'tagline',
+  'logo',
+  'navbar',
+  'versionMenu',
+  'footer',
+  'announcement',
+  'admonitions',
+  'versions',
+] as const satisfies readonly (keyof SiteConfig)[];
+
+/** Returns a config with its labels translated. The function is called for each label, so that it can also list them. */
+export function withLabels(config: SiteConfig, translate: TranslateLabel): SiteConfig {
+  const settings = labelled.map((key) => [key, translateIn(config[key], key, translate)]);
+  return { ...config, ...(Object.fromEntries(settings) as Partial<SiteConfig>) };
+}
+
+function translateIn(value: unknown, key: string, translate: TranslateLabel): unknown {
+  if (typeof value === 'string') return value !== '' && shownKeys.has(key) ? translate(value) : value;
+  if (Array.isArray(value)) return value.map((item) => translateIn(item, key, translate));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, translateIn(inner, name, translate)]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,21 @@
+/** The files that a site in another language shows in place of the files of its texts. */
+import type { Content, SiteConfig, Translation } from '../model.js';
+
+/** Returns the translation that is shown in place of a file. Both paths are from the root. */
+export function shownTranslation(
+  { translation }: Pick<SiteConfig, 'translation'>,
+  { translations }: Pick<Content, 'translations'>,
+  file: string,
+): Translation | undefined {
+  if (!translation) return undefined;
+  return translations.get(file)?.find(({ language }) => language === translation.language.htmlLang);
+}
+
+/** Returns the file whose text is shown: the translation, or else the file itself. */
+export function shownFile(
+  config: Pick<SiteConfig, 'translation'>,
+  content: Pick<Content, 'translations'>,
+  file: string,
+): string {
+  return shownTranslation(config, content, file)?.file ?? file;
+}

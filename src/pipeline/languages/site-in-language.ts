@@ -1,0 +1,67 @@
+/**
+ * Returns the config of a site in another language. A site in another language is a site like any other: its pages are
+ * below a path of their own, and the corridor takes it as it is. It shares files and assets with the site itself.
+ */
+import type { Cache } from '../cache/cache.js';
+import { contentHash } from '../cache/content-hash.js';
+import type { ConfigOutcome } from '../config/read-config.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Language, Outcome, SiteConfig } from '../model.js';
+import { nearestName } from '../text/nearest-name.js';
+import { withLabels } from './labels.js';
+import { labelsFile, readLabels, type Labels } from './read-labels.js';
+
+/** Returns the config in one of the site's other languages. */
+export function configIn(config: SiteConfig, language: Language, labels: Labels): SiteConfig {
+  const { label, direction, htmlLang, calendar, path, texts } = language;
+  const translation = { language, ownLocale: config.locale, ownBaseUrl: config.baseUrl, labels };
+  return {
+    ...withLabels(config, (text) => labels.get(text) ?? text),
+    baseUrl: `${config.baseUrl}${path.slice(1)}/`,
+    locale: { label, direction, htmlLang, calendar, path },
+    texts,
+    // Texts in two languages cannot be compared.
+    changes: false,
+    translation,
+  };
+}
+
+/** Returns the config in the language with this tag, which may be the site's own. */
+export async function inLanguage(outcome: ConfigOutcome, tag: string, cache: Cache): Promise<ConfigOutcome> {
+  const { value: config, inputs } = outcome;
+  if (!config || isSameTag(tag, config.locale.htmlLang)) return outcome;
+  const language = config.languages.find(({ htmlLang }) => isSameTag(tag, htmlLang));
+  if (!language) return { ...outcome, value: undefined, diagnostics: [unknownLanguage(config, tag)] };
+  const labels = await readLabels(config.root, language, cache);
+  return {
+    digest: contentHash(JSON.stringify([outcome.digest, [...labels.value]])),
+    inputs: [...inputs, labelsFile(language)],
+    value: labels.diagnostics.length > 0 ? undefined : configIn(config, language, labels.value),
+    diagnostics: labels.diagnostics,
+  };
+}
+
+function isSameTag(tag: string, other: string): boolean {
+  return tag.toLowerCase() === other.toLowerCase();
+}
+
+function unknownLanguage({ locale, languages }: SiteConfig, tag: string): Diagnostic {
+  const known = [locale, ...languages].map(({ htmlLang }) => htmlLang);
+  return diagnose('language-unknown', {
+    message: `The site has no language "${tag}"`,
+    notes: [`Its languages are ${known.join(', ')}. Name one of them, or add it to "languages" in the config.`],
+    suggestion: nearestName(tag, known),
+  });
+}
+
+/** Returns the configs of a site in its other languages. */
+export async function readLanguages(config: SiteConfig, cache?: Cache): Promise<Outcome<readonly SiteConfig[]>> {
+  const diagnostics: Diagnostic[] = [];
+  const value: SiteConfig[] = [];
+  for (const language of config.languages) {
+    const labels = await readLabels(config.root, language, cache);
+    diagnostics.push(...labels.diagnostics);
+    value.push(configIn(config, language, labels.value));
+  }
+  return { value, diagnostics };
+}

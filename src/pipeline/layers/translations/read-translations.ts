@@ -1,0 +1,173 @@
+/**
+ * Reads translations, and finds the text that each of them translates: the one that it names, or else the one with its
+ * path. So one translation serves all files with the same text, and it is stale as soon as its text has changed.
+ */
+import { contentHash } from '../../cache/content-hash.js';
+import { diagnose } from '../../diagnostics/diagnostic.js';
+import { isInFolder } from '../../files/site-folders.js';
+import { oncePerKey } from '../../once.js';
+import type { Diagnostic, Language, SiteConfig, SourceText, Translation, VersionTree } from '../../model.js';
+import { isMarkdown } from '../../text/doc-path.js';
+import { listFiles, type Reader } from '../content-reader.js';
+import { openDiskTree } from '../files/disk-tree.js';
+import { readTextOf } from '../files/file-tree.js';
+import { textId, translatedId } from './text-id.js';
+
+/** What translations add to the content. */
+export interface TranslationsRead {
+  /** The translations of each text that has any, by the file of the text. */
+  readonly translations: ReadonlyMap<string, readonly Translation[]>;
+  /** The texts to show in place of others, by file. Empty for a site in its own language. */
+  readonly shown: ReadonlyMap<string, SourceText>;
+  /** The partials to include in place of others, by file. */
+  readonly partials: ReadonlyMap<string, Buffer>;
+  /** The contents of all translations, for the fingerprint. */
+  readonly hashes: readonly string[];
+}
+
+/** A file of translations. */
+interface TranslationFile {
+  readonly file: string;
+  readonly text: string;
+  readonly hash: string;
+  /** The id of the text that it names, or a beginning of it. */
+  readonly names: string | undefined;
+}
+
+/** Reads the translations into all languages. Their texts are only used if the site is shown in their language. */
+export function readTranslations(reader: Reader, trees: readonly VersionTree[]): TranslationsRead {
+  const { config, diagnostics, texts } = reader;
+  const translations = new Map<string, Translation[]>();
+  const shown = new Map<string, SourceText>();
+  const partials = new Map<string, Buffer>();
+  const hashes: string[] = [];
+  if (config.languages.length === 0) return { translations, shown, partials, hashes };
+  const originals = readOriginals(reader, trees);
+  for (const language of config.languages) {
+    const files = readFiles(reader, language);
+    hashes.push(...files.map(({ file, hash }) => `${hash} ${file}`));
+    const isShown = config.translation?.language.htmlLang === language.htmlLang;
+    const translated = matchTexts(originals, language, files, config);
+    const used = new Set<TranslationFile>();
+    for (const [file, { translation, isStale }] of translated) {
+      used.add(translation);
+      const known = translations.get(file) ?? [];
+      known.push({ language: language.htmlLang, file: translation.file, isStale });
+      translations.set(file, known);
+      if (!isShown) continue;
+      const original = texts.get(file);
+      if (original) shown.set(file, translatedText(reader, file, translation, original));
+      else partials.set(file, Buffer.from(translation.text));
+    }
+    if (isShown) diagnostics.push(...files.filter((one) => !used.has(one)).map((one) => unused(one, language)));
+  }
+  return { translations, shown, partials, hashes };
+}
+
+/** A text in the site's own language. */
+interface Original {
+  readonly file: string;
+  readonly id: () => string;
+}
+
+/** Returns the texts of pages and partials. Texts are hashed when a translation names its text. */
+function readOriginals(
+  { config: { root }, overlay, texts }: Reader,
+  trees: readonly VersionTree[],
+): readonly Original[] {
+  const files = new Set(
+    trees.flatMap(({ sources, partials }) => [
+      ...Array.from(sources.values(), ({ file }) => file),
+      ...partials.values(),
+    ]),
+  );
+  const idOf = oncePerKey((text: string) => textId(text));
+  const textOf = (file: string): string => {
+    const known = texts.get(file);
+    if (known) return known.text;
+    const at = file.lastIndexOf('/');
+    const read = readTextOf(openDiskTree({ root, overlay }, file.slice(0, at)), file.slice(at + 1));
+    return read.ok ? read.text : '';
+  };
+  return Array.from(files, (file) => ({ file, id: () => idOf(textOf(file)) }));
+}
+
+function readFiles(reader: Reader, { folder, folders }: Language): readonly TranslationFile[] {
+  const { root } = reader.config;
+  const all = [folder, ...Object.values(folders)];
+  const outer = all.filter((one) => !all.some((other) => isInFolder(one, other)));
+  return [...new Set(outer)].flatMap((one) => {
+    const tree = openDiskTree({ root, overlay: reader.overlay }, one);
+    return listFiles(reader, tree).flatMap((path): readonly TranslationFile[] => {
+      if (!isMarkdown(path)) return [];
+      const read = readTextOf(tree, path);
+      if (!read.ok) reader.diagnostics.push(read.diagnostic);
+      return read.ok ? [{ file: tree.nameOf(path), ...read, names: translatedId(read.text) }] : [];
+    });
+  });
+}
+
+interface Match {
+  readonly translation: TranslationFile;
+  readonly isStale: boolean;
+}
+
+/**
+ * Returns the translation of each file. One that names the text comes first, whatever its path is. A translation of an
+ * older text is only used for the file at its path.
+ */
+function matchTexts(
+  originals: readonly Original[],
+  language: Language,
+  files: readonly TranslationFile[],
+  config: Pick<SiteConfig, 'contentDir'>,
+): ReadonlyMap<string, Match> {
+  const byPath = new Map(files.map((one) => [one.file, one]));
+  const named = files.filter(({ names }) => names !== undefined);
+  const namedBy = oncePerKey((id: string) => named.filter(({ names = '' }) => id.startsWith(names)));
+  const matches = originals.flatMap(({ file, id }): readonly (readonly [string, Match])[] => {
+    const atPath = byPath.get(pathOfTranslation(file, language, config));
+    const exact = named.length === 0 ? [] : namedBy(id());
+    const translation = exact.find((one) => one === atPath) ?? exact[0] ?? atPath;
+    return translation ? [[file, { translation, isStale: exact.length === 0 && translation.names !== undefined }]] : [];
+  });
+  return new Map(matches);
+}
+
+/** Returns the file in which the translation of a text is looked for. Both paths are from the root. */
+export function pathOfTranslation(
+  file: string,
+  { folder, folders }: Pick<Language, 'folder' | 'folders'>,
+  { contentDir }: Pick<SiteConfig, 'contentDir'>,
+): string {
+  const own = Object.keys(folders)
+    .filter((one) => isInFolder(file, one))
+    .reduce((longest, one) => (one.length > longest.length ? one : longest), '');
+  if (own !== '') return `${folders[own]}${file.slice(own.length)}`;
+  const isContent = isInFolder(file, contentDir);
+  return `${folder}/${isContent ? file.slice(contentDir.length + 1) : file}`;
+}
+
+/** Returns the text to show. An unchanged one stays the same object, so that it is not compiled again. */
+function translatedText(
+  { earlier }: Reader,
+  file: string,
+  { text, hash }: TranslationFile,
+  original: SourceText,
+): SourceText {
+  const known = earlier?.texts.get(file);
+  const both = contentHash(`${hash} ${original.hash}`);
+  return known?.hash === both ? known : { text, hash: both, original: original.text };
+}
+
+function unused({ file, names }: TranslationFile, language: Language): Diagnostic {
+  return diagnose('translation-unused', {
+    message: `"${file}" translates no text of the site`,
+    notes: [
+      names === undefined
+        ? `No text has its path. The translation of "content/docs/guide.md" is "${pathOfTranslation('content/docs/guide.md', language, { contentDir: 'content' })}".`
+        : 'The text that it names has changed, and no text has its path. Move it to the path of its text, or delete it.',
+    ],
+    subject: file,
+  });
+}

@@ -1,0 +1,35 @@
+/**
+ * Reports translations of texts that have changed since, and translations with other headings than their text. Readers
+ * see both, so that a build does not fail.
+ */
+import { diagnose } from '../diagnostics/diagnostic.js';
+import type { Finding } from '../model.js';
+import { topOfPage, versionOf } from '../place/page-place.js';
+import type { RuleInput } from './rule-input.js';
+
+export function findStaleTranslations({ config, content, pages }: RuleInput): readonly Finding[] {
+  const { translation } = config;
+  if (!translation) return [];
+  const { htmlLang } = translation.language;
+  return pages.flatMap((page): readonly Finding[] => {
+    const shown = content.translations.get(page.source.file)?.find(({ language }) => language === htmlLang);
+    if (!shown || page.generated) return [];
+    const at = { place: topOfPage(page), ...versionOf(page) };
+    if (shown.isStale) {
+      const message = `"${page.source.file}" has changed since it was translated`;
+      return [
+        diagnose('translation-stale', { message, ...at, notes: [`"docsgen translate ${htmlLang}" shows what to do.`] }),
+      ];
+    }
+    if (!page.facts.hasOtherHeadings) return [];
+    return [
+      diagnose('translation-headings', {
+        message: `The headings are not those of "${page.source.file}"`,
+        ...at,
+        notes: [
+          'They have ids of their own words, so that links to headings of the text do not lead to them. Give the translation as many headings as the text has, of the same levels and in the same order.',
+        ],
+      }),
+    ];
+  });
+}
