@@ -51,8 +51,8 @@ export function VersionBanner({ banner, texts }: VersionBannerProps) {
 /** Leads to the page in the site's own language. */
 export function TranslationNotice({ translation: { kind, original, url }, texts }: TranslationNoticeProps) {
   return (
-    <p className="translation-notice" role="note">
-      {`${kind === 'none' ? texts.translationNone : texts.translationStale} `}
+    <p className="version-banner translation-notice" role="note">
+      <span>{`${kind === 'none' ? texts.translationNone : texts.translationStale} `}</span>
       <a href={url} hrefLang={original.htmlLang}>
         {fillText(texts.translationOriginal, { language: original.label })}
       </a>
