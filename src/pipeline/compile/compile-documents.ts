@@ -17,7 +17,6 @@ import type {
   Version,
   VersionTree,
 } from '../model.js';
-import { interfaceWords } from '../text/interface-words.js';
 import { finderOfOthers } from '../files/site-folders.js';
 import { toolVersion } from '../cache/tool-version.js';
 import { describeReferences } from '../references/read-references.js';
@@ -517,7 +516,7 @@ function createNamesReader(): (written: SourceText, taken: readonly Reference[])
  */
 function jobMaker(config: SiteConfig, { texts, references, memory, parser, code }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
-  const interfaceTexts = interfaceWords(config);
+  const { interfaceTexts } = config;
   const admonitions = admonitionsOf(config);
   const { plugins, math, emoji } = config.markdown;
   const added = [plugins?.key, math, config.apiLinks, emoji];

@@ -3,6 +3,7 @@
  * `config-schema.ts`.
  */
 import type { ClientMode } from '../../theme/contract/live-component.js';
+import type { Texts } from '../../theme/contract/texts.js';
 import type { Settings } from './config-schema.js';
 import type { UserEditUrl, UserSidebarItemsGenerator } from './user-config.js';
 
@@ -170,7 +171,7 @@ export interface PluginModule {
 }
 
 /** The language of the interface. */
-export type Locale = Readonly<Omit<Settings['locale'], 'menu'>>;
+export type Locale = Readonly<Required<Omit<Settings['locale'], 'menu'>>>;
 
 /** The settings that other settings, flags or the environment change. */
 type Combined =
@@ -183,6 +184,7 @@ type Combined =
   | 'pagesInclude'
   | 'pagesExclude'
   | 'locale'
+  | 'texts'
   | 'versions'
   | 'sections'
   | 'search'
@@ -212,6 +214,8 @@ export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
   /** The section of the Markdown pages in that folder. It is not one of `sections`. */
   readonly pagesSection: Section;
   readonly locale: Locale;
+  /** Every text of the interface: those of the language, with the site's own applied. */
+  readonly interfaceTexts: Texts;
   /** Whether a menu of languages is shown although there is only one. */
   readonly hasLocaleMenu: boolean;
   /** Newest first, as in the config. Never empty when a section is versioned. */

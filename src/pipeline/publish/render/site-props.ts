@@ -10,7 +10,6 @@ import type {
   SiteProps,
 } from '../../../theme/contract/page-props.js';
 import { given, orNothing } from '../../given.js';
-import { interfaceWords } from '../../text/interface-words.js';
 import { isHtml, linksAsHtml } from '../../text/config-html.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { OutputFile, Site, SiteConfig } from '../../model.js';
@@ -99,7 +98,7 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     search,
     versions: versionsOf(site),
     ...given({ versionList: versionListOf(config) }),
-    texts: interfaceWords(config),
+    texts: config.interfaceTexts,
   };
 }
 
