@@ -67,7 +67,7 @@ export const texts: Texts = {
   diagramFailed: 'Impossible d’afficher ce diagramme\u00A0: {reason}',
   copyCode: 'Copier le code',
   codeCopied: 'Copié',
-  codeWrap: 'Renvoyer à la ligne',
+  codeWrap: 'Retour à la ligne automatique',
   codeShowAll: 'Afficher les {count} lignes',
   backToMainMenu: 'Retour au menu principal',
   footerNavigation: 'Autres liens',

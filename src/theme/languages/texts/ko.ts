@@ -133,7 +133,7 @@ export const texts: Texts = {
   searchEveryVersion: '모든 버전',
   searchInLater: '{version} 이상',
   searchInEarlier: '{version} 이하',
-  searchInVersions: '해당 버전: {versions}',
+  searchInVersions: '{versions}의 결과',
   searchLanguage: '언어',
   searchFoundIn: '버전:',
   searchSince: '{version}부터',
