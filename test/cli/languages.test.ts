@@ -1,11 +1,11 @@
-/** The program loads the texts of one language only, and those of English are a part of it. */
+/** What a language changes in the program and in what pages load: texts, and fonts with its letters. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { builtInTexts, translatedLanguages } from '../../src/theme/languages/built-in-texts.js';
 import { makeSite } from '../helpers/inline-site.js';
-import { runProcess } from '../helpers/run-cli.js';
+import { runCli, runProcess } from '../helpers/run-cli.js';
 
 /** Returns the languages whose texts a run of the program loads, by the modules in V8's report. */
 async function languagesOf(locale: object): Promise<readonly string[]> {
@@ -43,4 +43,17 @@ test('a site in English loads no translation', async () => {
 
 test('a site in another language loads that one', async () => {
   expect(await languagesOf({ htmlLang: 'ja' })).toEqual(['ja']);
+});
+
+test.each([
+  ['pl', true],
+  ['de', false],
+])('the letters of %s decide whether pages preload the font of further Latin letters', (htmlLang, expected) => {
+  const root = makeSite(
+    { 'content/docs/index.md': '# Home\n' },
+    { title: 'Test', url: 'https://test.example', locale: { htmlLang } },
+  );
+  expect(runCli(root, ['build']).code).toBe(0);
+  const preloaded = /<link rel="preload" href="[^"]*hanken-grotesk-ext-/;
+  expect(preloaded.test(readFileSync(join(root, 'build/index.html'), 'utf8'))).toBe(expected);
 });
