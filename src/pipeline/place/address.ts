@@ -5,7 +5,7 @@
 import { chunkPath } from '../../theme/contract/page-chunk.js';
 import { folderOf, joinPath, joinUrlPath, lastPart, pagePath } from '../text/doc-path.js';
 import { docusaurusDocPath, isFolderPage, splitNumber, withoutNumbers } from '../text/docusaurus/file-names.js';
-import type { Address, Asset, FrontMatter, Page, Section, SiteConfig, Version } from '../model.js';
+import type { Address, Asset, Content, FrontMatter, Page, Section, SiteConfig, Version } from '../model.js';
 import { feedNames } from './plain-routes.js';
 
 type AddressRules = Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'translation'>;
@@ -196,6 +196,14 @@ export function fileUrl(rules: AddressRules, outFile: string): string {
 /** Returns the URL of a file of the static folder, which all languages share. */
 export function sharedUrl(rules: Pick<AddressRules, 'baseUrl' | 'translation'>, path: string): string {
   return sharedBaseUrl(rules) + encodePath(path);
+}
+
+/** Returns the URL of a file in the output folder, which may be one of the static folder. */
+export function urlOfFile(
+  { config, content }: { readonly config: AddressRules; readonly content: Pick<Content, 'staticFiles'> },
+  outFile: string,
+): string {
+  return content.staticFiles.has(outFile) ? sharedUrl(config, outFile) : fileUrl(config, outFile);
 }
 
 /** Returns the base URL of files that all languages share. */
