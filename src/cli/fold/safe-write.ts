@@ -23,11 +23,8 @@ export async function writeSafely(config: SiteConfig, { changes, next, force }: 
   const written = readFileSync(join(config.root, config.configFile), 'utf8');
   const mark = written.startsWith('\uFEFF') ? '\uFEFF' : '';
   if (text !== config.configText) all.set(config.configFile, Buffer.from(mark + text));
-  const unsafe = force ? [] : await unsafeFiles(config.root, all);
-  if (unsafe === undefined)
-    return 'The folder is not in a git repository, so nothing could be undone. --force writes anyway.';
-  if (unsafe.length > 0)
-    return `git could not bring these files back: ${named(unsafe)}. Commit them first; --force writes anyway.`;
+  const unsafe = force ? undefined : await whyUnsafe(config.root, all);
+  if (unsafe !== undefined) return unsafe;
   if (written !== mark + config.configText) return `"${config.configFile}" has changed since it was read.`;
   try {
     writeChanges(config.root, all);
@@ -35,6 +32,16 @@ export async function writeSafely(config: SiteConfig, { changes, next, force }: 
   } catch (error) {
     return `A file cannot be written (${(error as Error).message}).`;
   }
+}
+
+/** Returns why git could not bring back the files that changes replace, or undefined if it could. */
+export async function whyUnsafe(root: string, changes: Overlay): Promise<string | undefined> {
+  const unsafe = await unsafeFiles(root, changes);
+  if (unsafe === undefined)
+    return 'The folder is not in a git repository, so nothing could be undone. --force writes anyway.';
+  return unsafe.length === 0
+    ? undefined
+    : `git could not bring these files back: ${named(unsafe)}. Commit them first; --force writes anyway.`;
 }
 
 function configByHand({ configFile, versions }: SiteConfig, next: SiteConfig): string {

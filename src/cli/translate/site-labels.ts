@@ -1,0 +1,38 @@
+/** Lists the labels of a site, by running what translates them. */
+import { startRun } from '../../pipeline/corridor.js';
+import { withLabels } from '../../pipeline/languages/labels.js';
+import { readLabels } from '../../pipeline/languages/read-labels.js';
+import type { ContentRead } from '../../pipeline/layers/read-content.js';
+import type { Language, Outcome, SiteConfig } from '../../pipeline/model.js';
+import type { Tools } from '../../pipeline/tools.js';
+
+/** Returns the labels of the config, then those of the sidebars of all versions. Labels without a letter are left out. */
+export async function collectLabels(
+  config: SiteConfig,
+  read: Outcome<ContentRead>,
+  tools: Tools,
+): Promise<readonly string[]> {
+  const [language] = config.languages;
+  if (!language) return [];
+  const seen = new Set<string>();
+  withLabels(config, (label) => {
+    seen.add(label);
+    return label;
+  });
+  const labels = new Map<string, string>();
+  labels.get = (label) => void seen.add(label);
+  const translation = { language, ownLocale: config.locale, ownBaseUrl: config.baseUrl, labels };
+  const run = await startRun({ ...config, translation }, read, tools, { articles: false });
+  await run.connected();
+  return [...seen].filter((label) => /\p{L}/u.test(label));
+}
+
+/** Returns those that a language does not translate. */
+export async function missingLabels(
+  { root }: Pick<SiteConfig, 'root'>,
+  language: Language,
+  labels: readonly string[],
+): Promise<Outcome<readonly string[]>> {
+  const { value: known, diagnostics } = await readLabels(root, language);
+  return { value: labels.filter((label) => !known.has(label)), diagnostics };
+}
