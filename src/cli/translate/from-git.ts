@@ -10,7 +10,7 @@ import { textId } from '../../pipeline/layers/translations/text-id.js';
 import type { Language, SiteConfig } from '../../pipeline/model.js';
 import { isShallowClone, readObjects, runGit } from '../../pipeline/references/git-objects.js';
 import { repositoryPrefix } from '../check/git.js';
-import { whyUnsafe } from '../fold/safe-write.js';
+import { whyUnsafe } from '../fold/why-unsafe.js';
 import { plural } from '../report.js';
 import type { Desk, Done } from './desk.js';
 import { nameText } from './name-text.js';
@@ -171,9 +171,11 @@ function report(language: Language, found: ReadonlyMap<Pair, string>, left: read
   return {
     json: { written: Array.from(found.keys(), ({ file }) => file), stale, left },
     lines: [
-      `${plural(found.size, 'translation')} ${found.size === 1 ? 'names its text' : 'now name their texts'}.`,
+      found.size + left.length === 0
+        ? 'All translations name their texts already.'
+        : `${plural(found.size, 'translation')} ${found.size === 1 ? 'names its text' : 'name their texts'} now.`,
       ...listed('The text has changed since:', stale),
-      ...listed('Left as they are, because git does not have their text with them:', left),
+      ...listed('Left as they are, because git does not have a text that they translate:', left),
       ...(stale.length > 0 ? ['', `"docsgen translate ${language.htmlLang} <file>" shows what has changed.`] : []),
     ],
   };

@@ -6,7 +6,10 @@ import type { ContentRead } from '../../pipeline/layers/read-content.js';
 import type { Language, Outcome, SiteConfig } from '../../pipeline/model.js';
 import type { Tools } from '../../pipeline/tools.js';
 
-/** Returns the labels of the config, then those of the sidebars of all versions. Labels without a letter are left out. */
+/**
+ * Returns the labels of the config, then those of the sidebars of all versions. Labels without words are left out, such
+ * as "4.6" and "{version}".
+ */
 export async function collectLabels(
   config: SiteConfig,
   read: Outcome<ContentRead>,
@@ -24,7 +27,7 @@ export async function collectLabels(
   const translation = { language, ownLocale: config.locale, ownBaseUrl: config.baseUrl, labels };
   const run = await startRun({ ...config, translation }, read, tools, { articles: false });
   await run.connected();
-  return [...seen].filter((label) => /\p{L}/u.test(label));
+  return [...seen].filter((label) => /\p{L}/u.test(label.replaceAll(/\{\w+\}/g, '')));
 }
 
 /** Returns those that a language does not translate. */
