@@ -2,7 +2,11 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readContent } from '../pipeline/layers/read-content.js';
-import type { SiteConfig } from '../pipeline/model.js';
+import type { Run } from '../pipeline/corridor.js';
+import { joinFindings } from '../pipeline/languages/join-findings.js';
+import { readLanguages } from '../pipeline/languages/site-in-language.js';
+import type { Diagnostic, SiteConfig } from '../pipeline/model.js';
+import type { PreparedAssets } from '../pipeline/publish/assets/prepare-assets.js';
 import { readBuildRecord } from '../pipeline/publish/output/build-record.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
 import { readSourceDate } from '../pipeline/publish/render/source-date.js';
@@ -28,6 +32,13 @@ export async function joinBuilds(folders: readonly string[], flags: SessionFlags
   return joinFolders(session, config, paths);
 }
 
+/** A site in one language. */
+interface OpenSite {
+  readonly run: Run;
+  readonly assets: PreparedAssets;
+  readonly found: readonly Diagnostic[];
+}
+
 async function joinFolders(session: Session, config: SiteConfig, folders: readonly string[]): Promise<ExitCode> {
   const { tools } = session;
   const [{ diagnosticsOf, startRun }, { prepareAssets }, { addNeeded }, { joinParts }] = await Promise.all([
@@ -36,17 +47,26 @@ async function joinFolders(session: Session, config: SiteConfig, folders: readon
     import('../pipeline/publish/assets/page-needs.js'),
     import('../pipeline/publish/part/join-parts.js'),
   ]);
-  const read = await readContent(config, tools);
-  const preparing = prepareAssets(config, read.value.content, tools);
-  const run = await startRun(config, read, tools, { articles: true });
-  const { value: assets, diagnostics: broken } = await addNeeded(config, await run.found(), await preparing, tools);
-  const found = [...(await diagnosticsOf(run)), ...broken];
-  const { client } = assets;
-  if (!client || found.some(({ severity }) => severity === 'error')) return finish(session, 'join', found);
+  const languages = await readLanguages(config, tools.cache);
+  const open = async (one: SiteConfig): Promise<OpenSite> => {
+    const read = await readContent(one, tools);
+    const preparing = prepareAssets(one, read.value.content, tools);
+    const run = await startRun(one, read, tools, { articles: true });
+    const assets = await addNeeded(one, await run.found(), await preparing, tools);
+    return { run, assets: assets.value, found: [...(await diagnosticsOf(run)), ...assets.diagnostics] };
+  };
+  const sites: OpenSite[] = [];
+  for (const one of [config, ...languages.value]) sites.push(await open(one));
+  const found = joinFindings([languages.diagnostics, ...sites.map((site) => site.found)]);
+  const [site, ...others] = sites.flatMap(({ run, assets }) => {
+    const { client } = assets;
+    return client ? [{ run, assets: { ...assets, client } }] : [];
+  });
+  if (!site || others.length < languages.value.length || found.some(({ severity }) => severity === 'error'))
+    return finish(session, 'join', found);
   const previous = readBuildRecord(tools.cache, config.outDir)?.outputs;
-  const { value, diagnostics } = await joinParts(run, tools, {
+  const { value, diagnostics } = await joinParts([site, ...others], tools, {
     folders,
-    assets: { ...assets, client },
     sourceDate: readSourceDate(config.root),
     previous,
     onLongWait: announceWait(session, config),

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { locateFindings, type Run } from './corridor.js';
+import { hostFilesOf } from './hosts/make-host-files.js';
 import { joinFindings } from './languages/join-findings.js';
 import { outFileIn, withOutFile } from './languages/output-files.js';
 import type { Finding, Outcome, OutputFile } from './model.js';
@@ -70,6 +71,8 @@ export async function publishSite(
   const refuseFailures = (): void => {
     if (openers.some(({ failures }) => failures.length > 0)) throw new RenderingFailed();
   };
+  const { config } = sites[0].run;
+  const { part = wholeSite, previous, onLongWait } = options;
   // Sites are opened while the present output is surveyed.
   const files = async function* (): AsyncGenerator<OutputFile> {
     const shared = new Set<string>();
@@ -83,9 +86,8 @@ export async function publishSite(
         shared.add(name);
       }
     }
+    yield* part.hasShared ? await hostFilesOf(openers.map(({ run }) => run)) : [];
   };
-  const { config } = sites[0].run;
-  const { part = wholeSite, previous, onLongWait } = options;
   try {
     const site = { folders: config, files: files(), previous, part: part.name, mark: outputMark, onLongWait };
     const { value, diagnostics: refused } = await writeSite({ ...site, onMade: refuseFailures });

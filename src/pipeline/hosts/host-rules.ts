@@ -51,21 +51,31 @@ export const immutable = 'public, max-age=31536000, immutable';
 /** For all other files: browsers revalidate them, and fetch those that have changed. */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
-export function hostRules(site: Pick<Site, 'config' | 'content' | 'routes'>, policy: string | undefined): HostRules {
-  const { config, routes } = site;
-  const folders = pinnedFolders(config).filter((folder) => isFree(folder, site));
+type HostedSite = Pick<Site, 'config' | 'content' | 'routes'>;
+
+/** `others` are the same site in its other languages. */
+export function hostRules(site: HostedSite, policy: string | undefined, others: readonly HostedSite[] = []): HostRules {
+  const { config } = site;
+  const ofSites = [site, ...others].map(movesOf);
   return {
     origin: config.url,
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
-    redirects: routes.flatMap((route) => (route.kind === 'redirect' ? [toRedirect(route, config, folders)] : [])),
-    folders,
+    redirects: ofSites.flatMap(({ redirects }) => redirects),
+    folders: ofSites.flatMap(({ folders }) => folders),
     notFoundUrl: fileUrl(config, ownFiles.notFound),
     assetsUrl: `${fileUrl(config, ownFiles.assets)}/`,
     feedsUrl: feedNames(config).length === 0 ? undefined : `${fileUrl(config, changesRoute(undefined).slice(1))}/`,
     hasMarkdown: config.markdownPages,
     policy,
   };
+}
+
+function movesOf(site: HostedSite): Pick<HostRules, 'redirects' | 'folders'> {
+  const { config, routes } = site;
+  const folders = pinnedFolders(config).filter((folder) => isFree(folder, site));
+  const redirects = routes.flatMap((route) => (route.kind === 'redirect' ? [toRedirect(route, config, folders)] : []));
+  return { redirects, folders };
 }
 
 function toRedirect(
@@ -82,10 +92,7 @@ function toRedirect(
 }
 
 /** Whether a folder contains only redirects. Otherwise a rule would hide the pages in it. */
-function isFree(
-  { from }: HostRedirect,
-  { config, content, routes }: Pick<Site, 'config' | 'content' | 'routes'>,
-): boolean {
+function isFree({ from }: HostRedirect, { config, content, routes }: HostedSite): boolean {
   const taken = [
     ...routes.flatMap(({ kind, address }) => (kind === 'redirect' ? [] : [address.url])),
     ...Array.from(content.staticFiles.keys(), (file) => sharedUrl(config, file)),

@@ -9,10 +9,19 @@ import { nginxInclude } from './nginx.js';
 import { cloudflareRedirects, headerLists, netlifyRedirects } from './redirect-lists.js';
 import { vercelConfig } from './vercel.js';
 
-export function makeHostFiles(site: Site): readonly OutputFile[] {
+/** Returns the files of a site in all of its languages. Its own language comes first. */
+export async function hostFilesOf(
+  runs: readonly { readonly connected: () => Promise<{ readonly site: Site }> }[],
+): Promise<readonly OutputFile[]> {
+  const [site, ...others] = await Promise.all(runs.map(async ({ connected }) => (await connected()).site));
+  return site ? makeHostFiles(site, others) : [];
+}
+
+/** Makes the files of a site and of its other languages. */
+export function makeHostFiles(site: Site, others: readonly Site[] = []): readonly OutputFile[] {
   const { hosts } = site.config;
   if (hosts.length === 0) return [];
-  const rules = hostRules(site, contentPolicy(site));
+  const rules = hostRules(site, contentPolicy(site), others);
   return hosts.flatMap((host) =>
     textsOf[host](rules).map((text, index) => ({ outFile: hostFiles[host][index] ?? '', text })),
   );

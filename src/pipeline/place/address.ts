@@ -123,6 +123,7 @@ export const ownFiles = {
   openSearch: 'opensearch.xml',
   touchIcon: 'apple-touch-icon.png',
   assets: 'assets',
+  search: 'assets/search',
 } as const;
 
 /** Returns the sitemap's name in the output folder, or undefined for a site without one. */
@@ -202,9 +203,9 @@ export function sharedBaseUrl({ baseUrl, translation }: Pick<AddressRules, 'base
   return translation?.ownBaseUrl ?? baseUrl;
 }
 
-/** Whether all languages share a file that docsgen makes. The name of each such file contains a hash. */
+/** Whether all languages share a file that docsgen makes. The names of such files contain a hash. */
 export function isShared(outFile: string): boolean {
-  return outFile.startsWith(`${ownFiles.assets}/`);
+  return outFile.startsWith(`${ownFiles.assets}/`) && !outFile.startsWith(`${ownFiles.search}/`);
 }
 
 /** Joins routes without double and trailing slashes. */

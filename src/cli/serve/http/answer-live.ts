@@ -1,7 +1,7 @@
 /** Serves the files of the live site. The reload script is added to pages. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { contentHash } from '../../../pipeline/cache/content-hash.js';
-import type { MadeFile } from '../../../pipeline/model.js';
+import type { MadeFile, SiteConfig } from '../../../pipeline/model.js';
 import { isShared, sharedBaseUrl } from '../../../pipeline/place/address.js';
 import { belowBase, candidateFiles, contentType } from './content-types.js';
 import { ownPrefix } from './guard-request.js';
@@ -40,6 +40,16 @@ function sharedFiles(site: LiveSite, path: string): readonly string[] {
   return file !== undefined && (isShared(file) || site.site().content.staticFiles.has(file)) ? [file] : [];
 }
 
+/** Returns the language of a path that is not in the language that is shown. */
+function languageAt(config: SiteConfig, path: string): string | undefined {
+  const { languages, locale, translation } = config;
+  const base = sharedBaseUrl(config);
+  const other = languages.find((one) => belowBase(path, `${base}${one.path.slice(1)}/`) !== undefined);
+  const own = belowBase(path, base) === undefined ? undefined : (translation?.ownLocale ?? locale);
+  const { htmlLang } = other ?? own ?? locale;
+  return languages.length === 0 || htmlLang === locale.htmlLang ? undefined : htmlLang;
+}
+
 type Wishes = Pick<IncomingHttpHeaders, 'accept' | 'if-none-match'>;
 
 export async function answerLive(site: LiveSite, path: string, wishes: Wishes = {}): Promise<Answer> {
@@ -47,6 +57,9 @@ export async function answerLive(site: LiveSite, path: string, wishes: Wishes = 
   if (!found)
     return { status: 500, headers: headersOf(site, notFoundFile), body: emptyPage(site.generation(), unshowable) };
   const body = found.file.kind === 'route' ? pageHtml(found) : bytesOf(site, found.file.file);
+  const language = found.status === 404 ? languageAt(site.config(), path) : undefined;
+  if (language !== undefined)
+    return plain(404, `This page is in another language. Run: docsgen serve --language ${language}`);
   if (body === undefined) return plain(404, 'This file is gone.');
   const etag = `"${contentHash(body)}"`;
   const headers = { ...headersOf(site, found.outFile), etag };

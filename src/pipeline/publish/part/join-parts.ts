@@ -7,6 +7,8 @@ import { readFileSync, readdirSync, type Dirent } from 'node:fs';
 import { join, relative } from 'node:path';
 import { contentHash } from '../../cache/content-hash.js';
 import type { Run } from '../../corridor.js';
+import { outFileIn } from '../../languages/output-files.js';
+import { hostFilesOf } from '../../hosts/make-host-files.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import type { Diagnostic, Outcome, OutputFile } from '../../model.js';
 import type { Tools } from '../../tools.js';
@@ -17,10 +19,15 @@ import { writeSite, type WrittenSite } from '../output/write-files.js';
 import { createRenderMemory } from '../render/render-memory.js';
 import { openSiteFiles, type PublishableAssets } from '../render/site-files.js';
 
+/** A site in one language, whose files are planned. */
+export interface SiteToPlan {
+  readonly run: Run;
+  readonly assets: PublishableAssets;
+}
+
 export interface JoinOptions {
   /** Absolute paths. */
   readonly folders: readonly string[];
-  readonly assets: PublishableAssets;
   readonly sourceDate: string | undefined;
   /** The files of the last build in the output folder, if known. */
   readonly previous: OutputStamps | undefined;
@@ -29,23 +36,31 @@ export interface JoinOptions {
 
 /** Writes the joined site, or reports why the parts do not fit. */
 export async function joinParts(
-  run: Run,
+  sites: readonly [SiteToPlan, ...SiteToPlan[]],
   tools: Tools,
   options: JoinOptions,
 ): Promise<Outcome<WrittenSite | undefined>> {
   const { folders, previous, onLongWait } = options;
   const held = holdFiles(folders);
-  const planned = await planFiles(run, tools, options);
-  const diagnostics = [...held.diagnostics, ...compare(planned, held.value, run.config.root)];
+  const { config } = sites[0].run;
+  const planned = new Map<string, string | undefined>();
+  for (const site of sites) for (const [name, hash] of await planFiles(site, tools, options)) planned.set(name, hash);
+  for (const file of await hostFilesOf(sites.map(({ run }) => run))) planned.set(file.outFile, hashOf(file));
+  const diagnostics = [...held.diagnostics, ...compare(planned, held.value, config.root)];
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
   const files = Array.from(held.value, ([outFile, { path, hash }]): OutputFile => ({ outFile, copyOf: path, hash }));
-  return writeSite({ folders: run.config, files, previous, mark: outputMark, onLongWait });
+  return writeSite({ folders: config, files, previous, mark: outputMark, onLongWait });
 }
 
 /** Each file of a whole build, with the hash of its contents if it is known without rendering. */
 type PlannedFiles = ReadonlyMap<string, string | undefined>;
 
-async function planFiles(run: Run, { cache }: Tools, { assets, sourceDate }: JoinOptions): Promise<PlannedFiles> {
+async function planFiles(
+  { run, assets }: SiteToPlan,
+  { cache }: Tools,
+  { sourceDate }: JoinOptions,
+): Promise<PlannedFiles> {
+  const nameOf = outFileIn(run);
   const { site } = await run.connected();
   const { linkedAssets } = await run.found();
   const { routes, twins, lists, others, search } = openSiteFiles({
@@ -61,10 +76,10 @@ async function planFiles(run: Run, { cache }: Tools, { assets, sourceDate }: Joi
   });
   const planned = new Map<string, string | undefined>();
   // Only names are needed, so nobody looks at what a page shows.
-  for (const { outFile } of routes(() => '')) planned.set(outFile, undefined);
+  for (const { outFile } of routes(() => '')) planned.set(nameOf(outFile), undefined);
   for (const file of [...twins(() => ''), ...others(), ...(await search.files())])
-    planned.set(file.outFile, hashOf(file));
-  for (const { outFile, make } of lists()) planned.set(outFile, contentHash(await make()));
+    planned.set(nameOf(file.outFile), hashOf(file));
+  for (const { outFile, make } of lists()) planned.set(nameOf(outFile), contentHash(await make()));
   return planned;
 }
 

@@ -34,7 +34,6 @@ import { routeFiles, type RouteSpan } from './render-routes.js';
 import type { Renderer, RenderFallback } from './renderer.js';
 import { isSearchFile, makeSearchFiles, type SinceOf } from '../search/search-files.js';
 import { makeSiteProps } from './site-props.js';
-import { makeHostFiles } from '../../hosts/make-host-files.js';
 import type { Tools } from '../../tools.js';
 import { makeLists } from '../twins/llms-txt.js';
 import { twinFiles } from '../twins/twin-files.js';
@@ -171,8 +170,8 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
   const shared = (): readonly OutputFile[] => [
     ...makeSitemap(site, changeOf),
     ...makeBrowserFiles(site),
-    // Hosts and crawlers read these at the top of the output.
-    ...(site.config.translation ? [] : [...makeRobots(site), ...makeHostFiles(site)]),
+    // Crawlers read it at the top of a host only.
+    ...(site.config.translation ? [] : makeRobots(site)),
     view.pageList().file,
     siteFile,
     ...client.files,

@@ -9,6 +9,7 @@ import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { LinkedPage, OutputFile, Version } from '../../model.js';
 import { oncePerKey } from '../../once.js';
+import { ownFiles } from '../../place/address.js';
 import type { SearchIndexFile, SearchPage } from '../../../theme/contract/search/search-files.js';
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { SitePart } from '../part/site-part.js';
@@ -26,7 +27,7 @@ import { listIndexes, type PlannedIndex } from './list-indexes.js';
 import { searchWeights } from './search-weights.js';
 
 /** The output folder of everything that search fetches. */
-const folder = 'assets/search';
+const folder = ownFiles.search;
 
 /** Returns the file of a version's index. Undefined means a site without versions. */
 export function searchIndexFile(version: Version | undefined): string {
