@@ -1,6 +1,6 @@
 /** Lists the labels of a site, by running what translates them. */
 import { startRun } from '../../pipeline/corridor.js';
-import { withLabels } from '../../pipeline/languages/labels.js';
+import { labelIn, withLabels } from '../../pipeline/languages/labels.js';
 import { readLabels } from '../../pipeline/languages/read-labels.js';
 import type { ContentRead } from '../../pipeline/layers/read-content.js';
 import type { Language, Outcome, SiteConfig } from '../../pipeline/model.js';
@@ -18,13 +18,14 @@ export async function collectLabels(
   const [language] = config.languages;
   if (!language) return [];
   const seen = new Set<string>();
-  withLabels(config, (label) => {
-    seen.add(label);
-    return label;
-  });
-  const labels = new Map<string, string>();
-  labels.get = (label) => void seen.add(label);
-  const translation = { language, ownLocale: config.locale, ownBaseUrl: config.baseUrl, labels };
+  const translation = {
+    language,
+    ownLocale: config.locale,
+    ownBaseUrl: config.baseUrl,
+    labels: {},
+    onLabel: (label: string) => void seen.add(label),
+  };
+  withLabels(config, (label) => labelIn({ translation }, label));
   const run = await startRun({ ...config, translation }, read, tools, { articles: false });
   await run.connected();
   return [...seen].filter((label) => /\p{L}/u.test(label.replaceAll(/\{\w+\}/g, '')));
@@ -37,5 +38,5 @@ export async function missingLabels(
   labels: readonly string[],
 ): Promise<Outcome<readonly string[]>> {
   const { value: known, diagnostics } = await readLabels(root, language);
-  return { value: labels.filter((label) => !known.has(label)), diagnostics };
+  return { value: labels.filter((label) => !Object.hasOwn(known, label)), diagnostics };
 }
