@@ -140,12 +140,12 @@ test('a translation begins as a copy of the text with its words, and never repla
 Translate it. When it is done: docsgen translate de ${install} --done
 `,
   });
-  const begun = `---\nsidebar_label: "Set up"\ndescription: |\n  What to do\n  first.\ntranslates: ${id}\n---\n\n# Install\n\nOne.\n\nTwo.\n`;
-  expect(read(root, german('1.0/install.md'))).toBe(begun);
-  write(root, german('1.0/install.md'), begun.replace('One', 'Eins'));
+  const started = `---\nsidebar_label: "Set up"\ndescription: |\n  What to do\n  first.\ntranslates: ${id}\n---\n\n# Install\n\nOne.\n\nTwo.\n`;
+  expect(read(root, german('1.0/install.md'))).toBe(started);
+  write(root, german('1.0/install.md'), started.replace('One', 'Eins'));
   // The file is a translation now, and is not written again.
   expect(translate(root, 'de', install).stdout).toContain(`is the translation of ${install} as it is now`);
-  expect(read(root, german('1.0/install.md'))).toBe(begun.replace('One', 'Eins'));
+  expect(read(root, german('1.0/install.md'))).toBe(started.replace('One', 'Eins'));
   // The path that a translation will have names its text, too.
   expect(translate(root, 'de', german('1.0/index.md')).stdout).toContain(`a copy of ${home}\n`);
   expect(read(root, german('1.0/index.md'))).toMatch(/^---\ntranslates: [\da-f]{40}\n---\n\n# Home\n/);

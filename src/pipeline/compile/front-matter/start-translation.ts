@@ -1,6 +1,13 @@
 /** Writes the front matter of a file with a translation: the id of its text, and words to translate. */
 import { readYaml } from '../../yaml/read-yaml.js';
-import { editFrontMatter, knownKeys, onlyFrontMatter, withoutFrontMatter, type KnownKey } from './front-matter.js';
+import {
+  editFrontMatter,
+  knownKeys,
+  onlyFrontMatter,
+  readWrittenFrontMatter,
+  withoutFrontMatter,
+  type KnownKey,
+} from './front-matter.js';
 import { isWordKey } from './translated-front-matter.js';
 
 /**
@@ -45,6 +52,7 @@ async function onlyWords(yaml: string): Promise<readonly string[] | undefined> {
       ? [yaml.slice(keyRange.start, value.end).trimEnd()]
       : [],
   );
-  const reading = await readYaml(words.join('\n'));
-  return reading.problems.length === 0 ? words : undefined;
+  // A word may be an alias for the value of a key that is left out.
+  const read = await readWrittenFrontMatter(['---', ...words, '---'].join('\n'));
+  return Object.keys(read).length === words.length ? words : undefined;
 }
