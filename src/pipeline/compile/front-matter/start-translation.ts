@@ -54,5 +54,5 @@ async function onlyWords(yaml: string): Promise<readonly string[] | undefined> {
   );
   // A word may be an alias for the value of a key that is left out.
   const read = await readWrittenFrontMatter(['---', ...words, '---'].join('\n'));
-  return Object.keys(read).length === words.length ? words : undefined;
+  return Object.keys(read ?? {}).length === words.length ? words : undefined;
 }
