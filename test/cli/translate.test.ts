@@ -98,7 +98,7 @@ Missing:
 Missing, in older versions only:
   content/docs/1.0/old.md (1.0)
 
-Files that translate no text of the site. Move them to the paths of their texts, or delete them:
+Files that are used for no text. Delete them, or move them to the paths of their texts:
   content/i18n/de/docs/gone.md
 
 Labels without a translation in "content/i18n/de/labels.yml":
@@ -203,6 +203,14 @@ test('a stale translation is shown with what has changed in its text, and --done
   });
   expect(read(root, german('1.0/install.md'))).toBe(translation.replace(old, id));
   expect(translate(root, 'de', install, '--done').stdout).toContain('was already the translation');
+});
+
+test('an old text is found although git has it with other line ends', () => {
+  const file = 'content/docs/2.0/other.md';
+  const root = repository({ [file]: '\uFEFF# Other\r\n\r\nOne.\r\n' });
+  translate(root, 'de', file);
+  write(root, file, '# Other\r\n\r\nTwo.\r\n');
+  expect(translate(root, 'de').stdout).toContain(`Stale:\n  ${file} (2.0): +1 −1 lines\n`);
 });
 
 test('an old text that git does not have is said to be unknown', () => {

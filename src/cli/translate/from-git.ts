@@ -2,18 +2,19 @@
  * `--from-git` names the texts of translations that name none: each text as it was when its translation was committed. So
  * it becomes known which texts have changed since. One log has all commits, and one process reads all old texts.
  */
-import { decodeText } from '../../pipeline/files/read-text.js';
 import { isInFolder, isInGit } from '../../pipeline/files/site-folders.js';
 import { writeChanges } from '../../pipeline/fold/write-changes.js';
 import { pathOfTranslation, type Original } from '../../pipeline/layers/translations/read-translations.js';
 import { textId } from '../../pipeline/layers/translations/text-id.js';
 import type { Language, SiteConfig } from '../../pipeline/model.js';
-import { isShallowClone, readObjects, runGit } from '../../pipeline/references/git-objects.js';
+import { isShallowClone, runGit } from '../../pipeline/references/git-objects.js';
 import { repositoryPrefix } from '../check/git.js';
 import { whyUnsafe } from '../fold/why-unsafe.js';
 import { plural } from '../report.js';
 import type { Desk, Done } from './desk.js';
+import { readHistory, type Committed } from './git-history.js';
 import { nameText } from './name-text.js';
+import { readTexts } from './old-texts.js';
 
 /** Writes all files or none. */
 export async function nameFromGit(desk: Desk): Promise<Done> {
@@ -74,27 +75,36 @@ async function findOldIds(
   pairs: readonly Pair[],
 ): Promise<ReadonlyMap<Pair, string>> {
   const { root } = config;
-  const [history, prefix] = await Promise.all([readHistory(config, language), repositoryPrefix(root)]);
+  const { folder, folders } = language;
+  const below = [folder, ...Object.values(folders)];
+  const [blobs, history, prefix] = await Promise.all([
+    lastBlobs(root, below),
+    readHistory(root, below),
+    repositoryPrefix(root),
+  ]);
+  const [first, firstHere] = [new Map<string, Committed>(), new Map<string, Committed>()];
+  for (const one of history) {
+    first.set(one.blob, one);
+    firstHere.set(`${one.blob} ${one.file}`, one);
+  }
   const sought = pairs.flatMap((pair) => {
-    const first = history.firstOf(pair.file);
-    // Copies and renames of a translation say nothing about its text. The path that the text had then is not certain.
-    const paths = first
-      ? [...(first.file === pair.file ? [pair.original.file] : textPaths(config, language, first.file))]
-      : [];
-    return paths.map((path) => ({ pair, name: `${first?.commit}:${prefix}${path}` }));
+    const blob = blobs.get(pair.file) ?? '';
+    const [written, here] = [first.get(blob), firstHere.get(`${blob} ${pair.file}`)];
+    // A copy or a rename of a translation says nothing about its text. But the path that the text had may be uncertain.
+    const past = written && written !== here ? textPaths(config, language, written.file) : [];
+    return [
+      ...past.map((path) => ({ pair, name: `${written?.commit}:${prefix}${path}` })),
+      ...(here ? [{ pair, name: `${here.commit}:${prefix}${pair.original.file}` }] : []),
+    ];
   });
-  const objects =
-    sought.length === 0
-      ? []
-      : await readObjects(
-          root,
-          sought.map(({ name }) => name),
-        );
+  const texts = await readTexts(
+    root,
+    sought.map(({ name }) => name),
+  );
   const ids = new Map<Pair, string>();
-  for (const [index, { pair }] of sought.entries()) {
-    const object = objects[index];
-    const decoded = object?.type === 'blob' ? decodeText('', object.bytes) : undefined;
-    if (decoded?.ok && !ids.has(pair)) ids.set(pair, textId(decoded.text));
+  for (const { pair, name } of sought) {
+    const text = texts.get(name);
+    if (text !== undefined && !ids.has(pair)) ids.set(pair, textId(text));
   }
   return ids;
 }
@@ -108,60 +118,15 @@ function textPaths({ contentDir }: SiteConfig, { folder, folders }: Language, fi
   return [...ofFolders, ...(path === undefined ? [] : [`${contentDir}/${path}`, path])];
 }
 
-interface FirstCommit {
-  readonly commit: string;
-  /** The path that the file had then. */
-  readonly file: string;
-}
-
-/** Returns the commit with which the content of each translation came, at whatever path. */
-async function readHistory(
-  { root }: SiteConfig,
-  { folder, folders }: Language,
-): Promise<{ readonly firstOf: (file: string) => FirstCommit | undefined }> {
-  const below = ['--', folder, ...Object.values(folders)];
-  const [last, log] = await Promise.all([
-    runGit(root, ['ls-tree', '-r', '-z', 'HEAD', ...below]),
-    runGit(root, [...logArguments, ...below]),
-  ]);
-  const blobs = new Map(
-    last
-      .toString()
-      .split('\0')
-      .flatMap((line) => {
-        const [, id, file] = /^\d+ blob ([\da-f]+)\t(.*)$/s.exec(line) ?? [];
-        return id === undefined || file === undefined ? [] : [[file.normalize('NFC'), id] as const];
-      }),
+/** Returns the blob of each file in the last commit. */
+async function lastBlobs(root: string, below: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const lines = (await runGit(root, ['ls-tree', '-r', '-z', 'HEAD', '--', ...below])).toString().split('\0');
+  return new Map(
+    lines.flatMap((line) => {
+      const [, blob, file] = /^\d+ blob ([\da-f]+)\t(.*)$/s.exec(line) ?? [];
+      return blob === undefined || file === undefined ? [] : [[file.normalize('NFC'), blob] as const];
+    }),
   );
-  const first = firstCommits(log.toString());
-  return { firstOf: (file) => first.get(blobs.get(file) ?? '') };
-}
-
-/** Merges (`-c`) list only files that differ from those of all parents. */
-const logArguments = [
-  'log',
-  '-c',
-  '-z',
-  '--format=%x01%H',
-  '--raw',
-  '--no-abbrev',
-  '--no-renames',
-  '--relative',
-] as const;
-
-/** Parses a log, the newest commit first. Returns the oldest commit with each blob. */
-function firstCommits(log: string): ReadonlyMap<string, FirstCommit> {
-  const first = new Map<string, FirstCommit>();
-  const parts = log.split('\0').map((part) => part.replace(/^\n/, ''));
-  let commit = '';
-  for (let at = 0; at < parts.length; at += 1) {
-    const part = parts[at] ?? '';
-    if (part.startsWith('\x01')) commit = part.slice(1);
-    // ":100644 100644 <old> <new> M" and a path. A merge has a mode and an old id for each parent.
-    else if (part.startsWith(':'))
-      first.set(part.split(' ').at(-2) ?? '', { commit, file: (parts[(at += 1)] ?? '').normalize('NFC') });
-  }
-  return first;
 }
 
 function report(language: Language, found: ReadonlyMap<Pair, string>, left: readonly string[]): Done {

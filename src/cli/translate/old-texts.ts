@@ -2,7 +2,9 @@
 import { createTwoFilesPatch, structuredPatch } from 'diff';
 import { decodeText } from '../../pipeline/files/read-text.js';
 import type { ContentRead } from '../../pipeline/layers/read-content.js';
+import { textId } from '../../pipeline/layers/translations/text-id.js';
 import { readObjects } from '../../pipeline/references/git-objects.js';
+import { readHistory } from './git-history.js';
 
 /** A text that a translation names. */
 export interface OldText {
@@ -14,28 +16,63 @@ export interface OldText {
 /** Texts by the id, or the beginning of one, that translations name. */
 export type OldTexts = ReadonlyMap<string, OldText>;
 
-/** Reads texts that translations name. The site may still have them; others are those that git knows. */
+/** A text that a translation names, to be found. */
+export interface NamedText {
+  /** The id, or the beginning of one. */
+  readonly name: string;
+  /** The files of the present text, from the root. */
+  readonly files: readonly string[];
+}
+
+/** Finds texts that translations name. The site may still have them; others are those that git knows. */
 export async function readOldTexts(
   root: string,
   { translators }: Pick<ContentRead, 'translators'>,
-  names: readonly string[],
+  wanted: readonly NamedText[],
 ): Promise<OldTexts> {
-  const wanted = [...new Set(names)];
-  const found = new Map<string, OldText>(
-    wanted.flatMap((name) => {
-      const original = translators.originals.find(({ id }) => id().startsWith(name));
-      return original ? [[name, { text: original.text(), file: original.file }] as const] : [];
-    }),
-  );
-  const others = wanted.filter((name) => !found.has(name));
-  // Outside of a repository, nothing more is known.
-  const objects = others.length === 0 ? [] : await readObjects(root, others).catch(() => []);
-  for (const [index, name] of others.entries()) {
-    const object = objects[index];
-    const decoded = object?.type === 'blob' ? decodeText('', object.bytes) : undefined;
-    if (decoded?.ok) found.set(name, { text: decoded.text });
+  const found = new Map<string, OldText>();
+  const unknown = (): readonly NamedText[] => wanted.filter(({ name }) => !found.has(name));
+  for (const { name } of wanted) {
+    const original = translators.originals.find(({ id }) => id().startsWith(name));
+    if (original) found.set(name, { text: original.text(), file: original.file });
+  }
+  try {
+    for (const [name, text] of await readTexts(
+      root,
+      unknown().map(({ name }) => name),
+    ))
+      found.set(name, { text });
+    if (unknown().length === 0) return found;
+    // If git has a text with other line ends or a byte order mark, its id for it is another one.
+    const history = await readHistory(
+      root,
+      unknown().flatMap(({ files }) => files),
+    );
+    const texts = await readTexts(
+      root,
+      history.map(({ blob }) => blob),
+    );
+    for (const text of texts.values()) {
+      const id = textId(text);
+      for (const { name } of unknown()) if (id.startsWith(name)) found.set(name, { text });
+    }
+  } catch {
+    // Outside of a repository, nothing more is known.
   }
   return found;
+}
+
+/** Reads texts by the names of their blobs, such as "<commit>:<path>". Those that git lacks are left out. */
+export async function readTexts(root: string, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const all = [...new Set(names)];
+  const objects = all.length === 0 ? [] : await readObjects(root, all);
+  return new Map(
+    all.flatMap((name, index) => {
+      const object = objects[index];
+      const decoded = object?.type === 'blob' ? decodeText('', object.bytes) : undefined;
+      return decoded?.ok ? [[name, decoded.text] as const] : [];
+    }),
+  );
 }
 
 /** How many lines were added and removed. */

@@ -104,10 +104,7 @@ export function workLines(work: Work): readonly string[] {
     ...ofTexts('Stale, in older versions only:', 'stale', false),
     ...ofTexts('Missing:', 'missing', true),
     ...ofTexts('Missing, in older versions only:', 'missing', false),
-    ...listed(
-      'Files that translate no text of the site. Move them to the paths of their texts, or delete them:',
-      unused,
-    ),
+    ...listed('Files that are used for no text. Delete them, or move them to the paths of their texts:', unused),
     ...listed(`Labels without a translation in "${labelsFile(language)}":`, labels),
     ...(all.length > 0 ? ['', `"${command} <file>" starts a translation, or shows what has changed in its text.`] : []),
     ...(labels.length > 0 ? ['', `"${command} --labels" adds the labels to the file.`] : []),

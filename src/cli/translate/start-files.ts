@@ -38,7 +38,7 @@ export async function startFiles(desk: Desk, named: readonly string[]): Promise<
   const oldTexts = await readOldTexts(
     root,
     desk.loaded.read,
-    starts.flatMap(({ old }) => old ?? []),
+    starts.flatMap(({ old, text }) => (old === undefined ? [] : [{ name: old, files: text.files }])),
   );
   return {
     json: { files: starts.map((start) => startJson(desk, start, oldTexts)) },

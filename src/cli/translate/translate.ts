@@ -118,12 +118,14 @@ async function showOverview(
 async function showWork(session: Session, desk: Desk, labels: readonly string[]): Promise<ExitCode> {
   const { config, language, loaded, texts } = desk;
   const missing = await missingLabels(config, language, labels);
-  const names = texts.flatMap(({ state, translation }) => (state === 'stale' ? (translation?.names ?? []) : []));
+  const named = texts.flatMap(({ state, translation, files }) =>
+    state === 'stale' && translation?.names !== undefined ? [{ name: translation.names, files }] : [],
+  );
   const shown = {
     config,
     language,
     texts,
-    oldTexts: await readOldTexts(config.root, loaded.read, names),
+    oldTexts: await readOldTexts(config.root, loaded.read, named),
     unused: unusedFiles(loaded, language),
     labels: missing.value,
   };
