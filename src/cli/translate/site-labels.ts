@@ -1,6 +1,6 @@
 /** Lists the labels of a site, by running what translates them. */
 import { startRun } from '../../pipeline/corridor.js';
-import { labelIn, withLabels } from '../../pipeline/languages/labels.js';
+import { hasWords, labelIn, withLabels } from '../../pipeline/languages/labels.js';
 import { readLabels } from '../../pipeline/languages/read-labels.js';
 import type { ContentRead } from '../../pipeline/layers/read-content.js';
 import type { Language, Outcome, SiteConfig } from '../../pipeline/model.js';
@@ -20,15 +20,14 @@ export async function collectLabels(
   const seen = new Set<string>();
   const translation = {
     language,
-    ownLocale: config.locale,
-    ownBaseUrl: config.baseUrl,
+    own: config,
     labels: {},
     onLabel: (label: string) => void seen.add(label),
   };
   withLabels(config, (label) => labelIn({ translation }, label));
   const run = await startRun({ ...config, translation }, read, tools, { articles: false });
   await run.connected();
-  return [...seen].filter((label) => /\p{L}/u.test(label.replaceAll(/\{\w+\}/g, '')));
+  return [...seen].filter(hasWords);
 }
 
 /** Returns those that a language does not translate. */

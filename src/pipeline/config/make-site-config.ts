@@ -4,13 +4,14 @@
  */
 import { resolve } from 'node:path';
 import type { Settings } from './config-schema.js';
+import type { TextKey, Texts } from '../../theme/contract/texts.js';
+import { directionOf, languageName } from '../../theme/languages/language.js';
 import type { RunningConfig } from './load-config-module.js';
 import { folderBelow } from '../files/site-folders.js';
-import { directionOf, nameOfLanguage } from '../text/language-tags.js';
 import { toEditUrl } from './plugins/edit-url.js';
 import { toMarkdownConfig } from './plugins/markdown-config.js';
 import { toSearchConfig, type Environment } from './search-config.js';
-import type { CodeRepositories, GitVersion, Language, Section, SiteConfig, Version } from './site-config.js';
+import type { CodeRepositories, GitVersion, Language, Locale, Section, SiteConfig, Version } from './site-config.js';
 
 /** Where a config was found, and the flags that override it. */
 export interface ConfigOrigin {
@@ -21,6 +22,8 @@ export interface ConfigOrigin {
   readonly outDir: string | undefined;
   /** May hold the keys of a hosted search service. */
   readonly env: Environment;
+  /** The interface texts in the site's language, which settings override. */
+  readonly builtInTexts: Texts;
   /** The config as a program, for its plugins; absent for JSON. */
   readonly module?: RunningConfig | undefined;
 }
@@ -29,6 +32,7 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
   const {
     search: writtenSearch,
     locale: writtenLocale,
+    texts,
     markdown,
     pagesInclude: _,
     pagesExclude: __,
@@ -45,9 +49,10 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
     ...folders(settings, origin),
     ...publishedFolders(settings),
     pagesSection: toPagesSection(settings),
-    locale,
+    locale: toLocale(locale),
     languages: toLanguages(settings),
     hasLocaleMenu: menu,
+    interfaceTexts: { ...origin.builtInTexts, ...definedTexts(texts) },
     versions: toVersions(settings.versions, settings),
     sections: toSections(settings, origin),
     sources: toRepositories(settings.sources, {}),
@@ -55,6 +60,21 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
     ...(search && { search }),
   };
   return freeze(config);
+}
+
+/** What is not set follows from the language. */
+function toLocale({ htmlLang, label, direction, ...others }: Omit<Settings['locale'], 'menu'>): Locale {
+  return {
+    ...others,
+    htmlLang,
+    label: label ?? languageName(htmlLang),
+    direction: direction ?? directionOf(htmlLang),
+  };
+}
+
+/** If the config leaves a text undefined, the built-in one is used. */
+function definedTexts(texts: Settings['texts']): Readonly<Partial<Record<TextKey, string>>> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 }
 
 /** Returns the absolute folders that docsgen writes to. */
@@ -88,7 +108,7 @@ export function toLanguages({
   return languages.map(({ htmlLang, label, direction, path, folder, ...others }) => ({
     ...others,
     htmlLang,
-    label: label ?? nameOfLanguage(htmlLang),
+    label: label ?? languageName(htmlLang),
     direction: direction ?? directionOf(htmlLang),
     path: path ?? `/${htmlLang.toLowerCase()}`,
     folder: folder ?? folderBelow(contentDir, `i18n/${htmlLang}`),

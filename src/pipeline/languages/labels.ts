@@ -57,6 +57,6 @@ function translateIn(value: unknown, key: string, translate: TranslateLabel): un
 }
 
 /** Whether there is something to translate, besides names in braces. */
-function hasWords(text: string): boolean {
+export function hasWords(text: string): boolean {
   return /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''));
 }

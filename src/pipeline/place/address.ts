@@ -200,7 +200,7 @@ export function sharedUrl(rules: Pick<AddressRules, 'baseUrl' | 'translation'>, 
 
 /** Returns the base URL of files that all languages share. */
 export function sharedBaseUrl({ baseUrl, translation }: Pick<AddressRules, 'baseUrl' | 'translation'>): string {
-  return translation?.ownBaseUrl ?? baseUrl;
+  return translation?.own.baseUrl ?? baseUrl;
 }
 
 /** Whether all languages share a file that docsgen makes. The names of such files contain a hash. */

@@ -1,4 +1,5 @@
 /** Maps the default language to `locale`. The others are not built, so readers are led to where something else has them. */
+import { directionOf, languageName } from '../../../theme/languages/language.js';
 import { documentationUrl } from '../../documentation-url.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import { orNothing, type Draft } from '../write/draft.js';
@@ -27,7 +28,7 @@ export interface Languages {
 export function mapLanguages(config: OldObject): Languages {
   const i18n = config.object('i18n');
   const language = i18n?.text('defaultLocale', 'locale.htmlLang') ?? 'en';
-  if (!i18n) return { language, locale: undefined, label: nameOf(language), others: [], routes: [] };
+  if (!i18n) return { language, locale: undefined, label: languageName(language), others: [], routes: [] };
   const configs = i18n.object('localeConfigs');
   const locales = i18n.peek('locales');
   const names = Array.isArray(locales) ? locales.filter(isText).filter((locale) => locale !== language) : [];
@@ -47,8 +48,8 @@ function mapLocale(language: string, own: OldObject | undefined): Draft | undefi
   const calendar = own?.text('calendar', 'locale.calendar');
   return orNothing({
     htmlLang: htmlLang === 'en' ? undefined : htmlLang,
-    label: label === 'English' ? undefined : label,
-    direction: direction === 'rtl' ? direction : undefined,
+    label: label === languageName(htmlLang) ? undefined : label,
+    direction: direction === directionOf(htmlLang) ? undefined : direction,
     calendar: calendar === 'gregory' ? undefined : calendar,
   });
 }
@@ -96,15 +97,5 @@ function reportOthers(i18n: OldObject, names: readonly string[], routes: readonl
 
 function ownLabel(name: string, own: OldObject | undefined): string {
   const label = own?.peek('label');
-  return isText(label) ? label : nameOf(name);
-}
-
-/** Returns the name of a language in itself, as Docusaurus does: "Deutsch" for "de". */
-function nameOf(language: string): string {
-  try {
-    const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-  } catch {
-    return language;
-  }
+  return isText(label) ? label : languageName(name);
 }
