@@ -19,7 +19,14 @@ import { readHref, withoutDots, withSuffix, type Href } from '../text/href.js';
 import type { LinkResolver } from './link-resolver.js';
 import { missingAnchor } from './missing-anchor.js';
 import type { Resolution } from './resolution.js';
-import { codeOfBroken, asFileLink, reportBroken, type LinkContext, type NamesOfPaths } from './report-broken.js';
+import {
+  codeOfBroken,
+  codeOfBrokenImage,
+  asFileLink,
+  reportBroken,
+  type LinkContext,
+  type NamesOfPaths,
+} from './report-broken.js';
 
 /** Linked pages. Links are resolved on first use, so that one page can be shown without resolving the others. */
 export interface ResolvedLinks {
@@ -162,7 +169,7 @@ function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): L
     return asWritten;
   }
   if (href.kind === 'malformed' || link.href.trim() === '') {
-    context.report(link.kind === 'image' ? 'broken-image' : 'broken-link', {
+    context.report(link.kind === 'image' ? codeOfBrokenImage(link) : 'broken-link', {
       message: href.kind === 'malformed' ? `"${link.written}" is not a valid address` : 'A link without an address',
       notes: [
         href.kind === 'malformed'
@@ -204,7 +211,7 @@ function isReadable(href: string): boolean {
 }
 
 function reportUnreadable({ report }: LinkContext, link: DocumentLink): void {
-  report(link.kind === 'image' ? 'broken-image' : 'broken-link', {
+  report(link.kind === 'image' ? codeOfBrokenImage(link) : 'broken-link', {
     message: `"${link.written}" is not a valid address`,
     notes: ['Browsers cannot read its host or port. Put it between backticks if it is an example and not a link.'],
   });

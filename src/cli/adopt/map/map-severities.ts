@@ -15,17 +15,19 @@ const reactions = [
 const warnings: ReadonlySet<string> = new Set(['duplicate-route']);
 
 const everywhere = [
+  'broken-html-image',
   'broken-own-url',
   'component-in-paragraph',
   'heading-id-duplicate',
   'note-unclosed',
   'note-unknown',
+  'tabs-invalid',
 ];
 
 /** Codes of text that Docusaurus shows as it is and docsgen reports. */
 const habits = {
   mdx: everywhere,
-  commonmark: [...everywhere, 'html-unbalanced', 'variable-undeclared'],
+  commonmark: [...everywhere, 'component-unknown', 'html-unbalanced', 'variable-undeclared'],
 };
 
 /** Codes that are unrelated to the migration, because they are about texts that Docusaurus shows as they are. */
