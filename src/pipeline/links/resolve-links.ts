@@ -195,11 +195,15 @@ function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): L
  */
 function addressForComponent(context: LinkContext, page: Page, link: DocumentLink): string | undefined {
   if (link.syntax !== 'component' || page.section.naming !== 'docusaurus') return undefined;
-  const { base = '' } = link;
-  const written = link.href.startsWith(base) ? link.href.slice(base.length) : link.href;
+  const written = withoutBaseOfPart(link);
   const href = context.hrefOf(`/${written}`);
   const isNamed = !/^[./]/.test(written) && href.kind === 'inside';
   return isNamed && context.resolver.file(href.path, page).kind === 'static' ? written : undefined;
+}
+
+/** Returns the address as a partial has it, without the path from the page's folder to that of the partial. */
+function withoutBaseOfPart({ href, base = '' }: DocumentLink): string {
+  return href.startsWith(base) ? href.slice(base.length) : href;
 }
 
 /**
@@ -241,14 +245,26 @@ function lookUp(context: LinkContext, page: Page, link: DocumentLink, href: Insi
 }
 
 /** The notation of a link determines the kind of look-up. If both are possible, a file comes before a URL. */
-function lookUpPath({ resolver }: LinkContext, page: Page, link: DocumentLink, path: string): Resolution {
+function lookUpPath(context: LinkContext, page: Page, link: DocumentLink, path: string): Resolution {
+  const { resolver } = context;
   if (link.kind === 'image') return resolver.file(path, page);
   if (namesMarkdown(path)) {
     const markdown = resolver.markdownFile(path, page, link.base);
     return markdown.kind === 'nothing' ? orElse(resolver.file(path, page), markdown) : markdown;
   }
   const file = resolver.file(path, page);
-  return file.kind === 'nothing' ? resolver.url(path, page) : file;
+  return file.kind === 'nothing' ? lookUpUrl(context, page, link, path) : file;
+}
+
+/**
+ * Looks an address up as browsers do. Docusaurus publishes that of a partial as it is written, so in its sites it is
+ * looked up from the page first.
+ */
+function lookUpUrl({ resolver, hrefOf }: LinkContext, page: Page, link: DocumentLink, path: string): Resolution {
+  const found = resolver.url(path, page);
+  if (link.base === undefined || page.section.naming !== 'docusaurus') return found;
+  const href = hrefOf(withoutBaseOfPart(link));
+  return href.kind === 'inside' ? orElse(resolver.url(withoutDots(href.path), page), found) : found;
 }
 
 function orElse(first: Resolution, second: Resolution): Resolution {

@@ -279,7 +279,10 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
 const ofPackages = { conditions: ['style'], mainFields: ['style', 'main'] };
 
 /** Files that are embedded in a style sheet if it names them by a relative path. */
-const embedded = ['.svg', '.png', '.jpg', '.webp', '.avif', '.woff2', '.woff'];
+const embedded = [
+  ...['.svg', '.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif'],
+  ...['.woff2', '.woff', '.ttf', '.otf', '.eot'],
+];
 
 /**
  * Resolves addresses in style sheets. One that begins with a slash is a file of the static folder below the base URL,
