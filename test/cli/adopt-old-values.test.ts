@@ -143,6 +143,17 @@ test('a plugin that adds plugins of PostCSS may be a folder with an index', asyn
   expect(config.default).toEqual({ plugins: { tailwindcss: {} } });
 });
 
+test.each([
+  ['throw', '"tag-unknown": "error"'],
+  ['ignore', '"tag-unknown": "off"'],
+])('onInlineTags %j of the docs becomes a severity', (onInlineTags, expected) => {
+  const root = makeOldSite({
+    'docs/index.md': '# Home\n',
+    'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://example.org', presets: [['classic', { docs: { onInlineTags: '${onInlineTags}' } }]] };\n`,
+  });
+  expect(adoptSite(root)).toMatchObject({ text: expect.stringContaining(expected) as string, left: [] });
+});
+
 describe('a config', () => {
   test('may require a script that begins with a hashbang', () => {
     const root = makeOldSite({

@@ -310,3 +310,15 @@ test('a page whose slug names an HTML file keeps the address of that file', () =
     { what: 'heading ids', kept: 0, total: 3 },
   ]);
 });
+
+test('titles of pages of tags are not compared, because other programs have other texts for them', () => {
+  const root = site(
+    {
+      'content/docs/index.md': '---\ntags: [x]\n---\n\n# Home\n',
+      'old/tags/x.html': oldPage('One doc tagged with "x"', ''),
+    },
+    { sections: [{ name: 'docs', path: '/', tagPages: true }] },
+  );
+  const { stdout } = runCli(root, ['check', '--against', 'old', '--format', 'compact']);
+  expect(stdout).not.toContain('title-changed');
+});

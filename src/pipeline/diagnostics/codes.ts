@@ -86,6 +86,8 @@ const otherCodes = {
    * pages](../../guides/naming.md#groups).
    */
   'category-invalid': { severity: 'error', meaning: '_category_.json cannot be read, or contains something invalid.' },
+  /** A tag in `tags.yml` has `label`, `permalink` and `description`, or nothing. */
+  'tags-invalid': { severity: 'error', meaning: 'tags.yml cannot be read, or contains something invalid.' },
   /** Delete the key, or correct it. The other keys of the file take effect. */
   'category-ignored': {
     severity: 'warning',

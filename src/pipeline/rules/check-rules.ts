@@ -6,6 +6,7 @@ import { findHostLimits } from './host-limits.js';
 import { findOrphans } from './orphans.js';
 import { findBrokenStyleUrls } from './style-urls.js';
 import { findUncompiledStyles } from './uncompiled-styles.js';
+import { findUnknownTags } from './unknown-tags.js';
 import { findUnusedComponents } from './unused-components.js';
 import { findUnusedImages } from './unused-images.js';
 import { findUnportableNames } from './unportable-names.js';
@@ -22,6 +23,7 @@ const rules = [
   findUncompiledStyles,
   findUnportableNames,
   findDocusaurusNames,
+  findUnknownTags,
   findHostLimits,
 ];
 
