@@ -250,7 +250,10 @@ const otherCodes = {
     severity: 'error',
     meaning: 'An include names no file, or one that does not exist or cannot be shown.',
   },
-  /** Put the include on its own line, with an empty line before and after it. */
+  /**
+   * Put the include on its own line, with an empty line before and after it. In MDX, a partial that is imported may be in
+   * a line of a paragraph, which its blocks divide.
+   */
   'include-invalid': {
     severity: 'error',
     meaning:
