@@ -317,6 +317,8 @@ export interface VersionTree {
   readonly positions: ReadonlyMap<string, number>;
   /** By folder from the layer: "getting-started". */
   readonly categories: ReadonlyMap<string, Category>;
+  /** The tags of `tags.yml`, own or inherited. Absent: the section has no such file. */
+  readonly tags?: readonly KnownTag[];
   /**
    * The lists of the file that the config names, or of `_sidebar.yml`, own or inherited. Undefined: sidebars follow the
    * folders.
@@ -436,6 +438,14 @@ export interface Tag {
   readonly label: string;
   /** The end of its page's address. Default: made from the label. */
   readonly permalink?: string;
+  /** What its page says about it. Only a tag of `tags.yml` has one. */
+  readonly description?: string;
+}
+
+/** A tag in `tags.yml`. Fields that are absent are made from its name. */
+export interface KnownTag extends Partial<Tag> {
+  /** The name that front matter has for it. */
+  readonly name: string;
 }
 
 export interface Heading {
@@ -692,6 +702,8 @@ export interface Page {
   readonly lineage: string;
   /** False if another page with the same address is served there. This one is then in no list, search or count. */
   readonly isServed: boolean;
+  /** The tags of front matter with the fields of `tags.yml`. Absent if the section has no such file. */
+  readonly tags?: readonly Tag[];
   /** Only for a page without a document, which lists other pages. */
   readonly generated?: Generated;
 }

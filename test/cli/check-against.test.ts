@@ -300,3 +300,25 @@ test('a heading that all copies of a page lost is one problem', () => {
   expect(stderr.match(/lost #gone/g)).toHaveLength(1);
   expect(stderr).toContain('2 files have this problem');
 });
+
+test('a page whose slug names an HTML file keeps the address of that file', () => {
+  const root = site({ 'content/docs/guide.md': '---\nslug: guide.html\n---\n\n# Guide\n' });
+  const { against } = JSON.parse(runCli(root, ['check', '--against', 'old', '--json']).stdout) as { against: unknown };
+  expect(against).toMatchObject([
+    { what: 'addresses', kept: 2, total: 2 },
+    { what: 'titles', kept: 2, total: 2 },
+    { what: 'heading ids', kept: 0, total: 3 },
+  ]);
+});
+
+test('titles of pages of tags are not compared, because other programs have other texts for them', () => {
+  const root = site(
+    {
+      'content/docs/index.md': '---\ntags: [x]\n---\n\n# Home\n',
+      'old/tags/x.html': oldPage('One doc tagged with "x"', ''),
+    },
+    { sections: [{ name: 'docs', path: '/', tagPages: true }] },
+  );
+  const { stdout } = runCli(root, ['check', '--against', 'old', '--format', 'compact']);
+  expect(stdout).not.toContain('title-changed');
+});

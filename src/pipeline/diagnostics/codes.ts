@@ -86,6 +86,8 @@ const otherCodes = {
    * pages](../../guides/naming.md#groups).
    */
   'category-invalid': { severity: 'error', meaning: '_category_.json cannot be read, or contains something invalid.' },
+  /** A tag in `tags.yml` has `label`, `permalink` and `description`, or nothing. */
+  'tags-invalid': { severity: 'error', meaning: 'tags.yml cannot be read, or contains something invalid.' },
   /** Delete the key, or correct it. The other keys of the file take effect. */
   'category-ignored': {
     severity: 'warning',
@@ -255,7 +257,10 @@ const otherCodes = {
     severity: 'error',
     meaning: 'An include names no file, or one that does not exist or cannot be shown.',
   },
-  /** Put the include on its own line, with an empty line before and after it. */
+  /**
+   * Put the include on its own line, with an empty line before and after it. In MDX, a partial that is imported may be in
+   * a line of a paragraph, which its blocks divide.
+   */
   'include-invalid': {
     severity: 'error',
     meaning:
@@ -435,6 +440,14 @@ const otherCodes = {
    * leading slash.
    */
   'broken-image': { severity: 'error', meaning: 'An image file does not exist.' },
+  /**
+   * Correct the path. In `<img>` of a text it is named as in Markdown: from the folder of the page, or from `static` with
+   * a leading slash.
+   */
+  'broken-html-image': {
+    severity: 'error',
+    meaning: 'An image element of HTML, or of the site’s own code, names a file that does not exist.',
+  },
   /** Check the address, and whether the site is published there. Nothing was compared. */
   'live-unreachable': { severity: 'error', meaning: 'The published site that check --live names does not respond.' },
   /**

@@ -15,6 +15,7 @@ import { docusaurusDocPath, withoutNumbers } from '../text/docusaurus/file-names
 import { isCategoryFile, readCategoryFile } from './bookkeeping/category-file.js';
 import { emptyLayerFile, readLayerFile } from './bookkeeping/layer-file.js';
 import { readSidebarFile } from './bookkeeping/sidebar-file.js';
+import { readTagsFile, tagsFile } from './bookkeeping/tags-file.js';
 import { buildTrees, type Layer } from './build-trees.js';
 import { listFiles, readAssets, readNote, reportTwin, type Reader } from './content-reader.js';
 import { isThere, openDiskTree } from './files/disk-tree.js';
@@ -75,6 +76,7 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
   const categories = new Map<string, Category>();
   let sidebarLists: VersionTree['sidebarLists'];
   let layerFile = emptyLayerFile;
+  let tags: VersionTree['tags'];
   for (const path of files) {
     const name = lastPart(path);
     const categoryFolder = section.naming === 'docusaurus' ? withoutNumbers(folderOf(path)) : folderOf(path);
@@ -90,13 +92,25 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
       partials.set(path.normalize('NFC'), tree.nameOf(path));
     else if (isMarkdown(name)) addSource(reader, sources, { tree, path, layer: version?.name ?? '', section });
     else if (!section.isPages || !codeOfPages.test(path)) assetFiles.push(path);
+    if (path === tagsFile && section.tagPages) tags = await readNote(reader, tree, path, readTagsFile);
   }
   const assets = await readAssets(reader, tree, assetFiles);
   const named = await readSidebarsOf(reader, section, version);
   if (named && sidebarLists) reader.diagnostics.push(notRead(tree.nameOf('_sidebar.yml')));
   sidebarLists = named ?? sidebarLists;
   const below = version && versionBelowIn(reader.config, section, version);
-  return { section, version, below, sources, assets, partials, categories, sidebarLists, layerFile };
+  return {
+    section,
+    version,
+    below,
+    sources,
+    assets,
+    partials,
+    categories,
+    sidebarLists,
+    layerFile,
+    ...(tags && { tags }),
+  };
 }
 
 function notRead(file: string): Diagnostic {

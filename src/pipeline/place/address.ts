@@ -87,13 +87,17 @@ export function relativeBase(
 
 /** Returns the address of a route: "/4.5/a" has the URL "/docs/4.5/a" and the file "4.5/a/index.html". */
 export function routeAddress(rules: AddressRules, route: string): Address {
-  const path = route.slice(1);
-  const asFile = pagesAreFiles(rules) && path !== '';
-  return {
-    route,
-    url: routeUrl(rules, route),
-    outFile: asFile ? `${path}.html` : path === '' ? 'index.html' : `${path}/index.html`,
-  };
+  return { route, url: routeUrl(rules, route), outFile: outFileOf(rules, route.slice(1)) };
+}
+
+/**
+ * Returns the file of a page. If its path names an HTML file, that is the file, unless URLs end with a slash; Docusaurus
+ * does the same (`packages/docusaurus/src/ssg/ssgUtils.ts`).
+ */
+function outFileOf(rules: AddressRules, path: string): string {
+  if (path === '') return 'index.html';
+  if (rules.trailingSlash !== true && path.endsWith('.html')) return path;
+  return pagesAreFiles(rules) ? `${path}.html` : `${path}/index.html`;
 }
 
 /** Returns the route of a URL's path, without `index.html` and trailing slashes. */
@@ -112,7 +116,8 @@ export function routeOfFile(rules: AddressRules, path: string): string | undefin
  */
 export function redirectAddress(rules: AddressRules, path: string): Address {
   const address = routeAddress(rules, routeOfPath(path));
-  return rules.trailingSlash === false && path.endsWith('.html') ? { ...address, outFile: path.slice(1) } : address;
+  if (!path.endsWith('.html')) return address;
+  return { ...address, outFile: (pagesAreFiles(rules) ? path : joinRoutes(address.route, 'index.html')).slice(1) };
 }
 
 /** Files that docsgen writes besides routes, relative to the output folder. */

@@ -27,7 +27,7 @@ import { pagesByTree } from '../section-versions.js';
 import { folderOf, humanize, lastPart } from '../text/doc-path.js';
 import { generatedAddress } from './address.js';
 import { listedFolders, listedIndexes, shownLists } from './listed-indexes.js';
-import { versionOf } from './page-place.js';
+import { tagsOf, versionOf } from './page-place.js';
 
 /** A page before it is decided whether it is served. */
 export type PlacedPage = Omit<Page, 'isServed'>;
@@ -172,26 +172,35 @@ function foldersOf(pages: readonly PlacedPage[]): ReadonlySet<string> {
 /** Places a page for each tag, in order of first use, and a page for all of them. */
 function placeTags(config: SiteConfig, tree: VersionTree, listed: readonly PlacedPage[]): readonly PlacedPage[] {
   const words = config.interfaceTexts;
-  const tags = new Map<string, { readonly label: string; readonly first: PlacedPage }>();
+  const tags = new Map<string, Tag & { readonly first: PlacedPage }>();
   for (const page of listed) {
-    for (const tag of page.facts.frontMatter.tags ?? []) {
+    for (const tag of tagsOf(page)) {
       const path = tagPath(tag);
-      if (!tags.has(path)) tags.set(path, { label: tag.label, first: page });
+      if (!tags.has(path)) tags.set(path, { ...tag, first: page });
     }
   }
-  const place = (path: string, title: string, first: PlacedPage, list: Generated['list']): readonly PlacedPage[] => {
+  const place = (
+    path: string,
+    {
+      title,
+      first,
+      description,
+    }: { readonly title: string; readonly first: PlacedPage; readonly description?: string },
+    list: Generated['list'],
+  ): readonly PlacedPage[] => {
     const address = generatedAddress(config, tree, path);
     const source = { ...first.source, docPath: `_${path}`, syntax: 'commonmark' } as const;
-    const frontMatter = { searchWeight: weightOfTags, rest: {} };
-    return address ? [makePage(tree, { address, source, title, frontMatter, generated: { list, text: '' } })] : [];
+    const frontMatter = { searchWeight: weightOfTags, ...(description !== undefined && { description }), rest: {} };
+    const generated = { list, text: escapeMarkdown(description ?? '') };
+    return address ? [makePage(tree, { address, source, title, frontMatter, generated })] : [];
   };
   const [one] = tags.values();
   if (!one) return [];
   return [
-    ...[...tags].flatMap(([path, { label, first }]) =>
-      place(path, fillText(words.tagPage, { tag: label }), first, { of: 'tag', path }),
+    ...[...tags].flatMap(([path, { label, ...tag }]) =>
+      place(path, { ...tag, title: fillText(words.tagPage, { tag: label }) }, { of: 'tag', path }),
     ),
-    ...place(tagsPath, words.tags, one.first, { of: 'tags' }),
+    ...place(tagsPath, { title: words.tags, first: one.first }, { of: 'tags' }),
   ];
 }
 

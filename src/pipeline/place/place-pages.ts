@@ -4,9 +4,20 @@
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { humanize, pagePath } from '../text/doc-path.js';
-import type { Facts, Finding, FrontMatter, Outcome, Page, SiteConfig, Source, Version, VersionTree } from '../model.js';
+import type {
+  Facts,
+  Finding,
+  FrontMatter,
+  Outcome,
+  Page,
+  SiteConfig,
+  Source,
+  Tag,
+  Version,
+  VersionTree,
+} from '../model.js';
 import { documentAddress, type DocumentName } from './address.js';
-import { placeGenerated, type PlacedPage } from './generated-pages.js';
+import { placeGenerated, tagPath, tagsPath, type PlacedPage } from './generated-pages.js';
 import { perTree } from '../section-versions.js';
 import { nameLineages } from './lineage.js';
 import { placeOnPage } from './page-place.js';
@@ -45,6 +56,7 @@ export function placePages(
           facts,
           title: titleOf(config, tree, facts, docPath),
           lineage: lineages.idOf(tree, docPath),
+          ...(tree.tags && frontMatter.tags && { tags: knownTags(frontMatter.tags, tree.tags) }),
         },
       ];
     });
@@ -99,6 +111,17 @@ function titleOf(config: SiteConfig, { section }: VersionTree, { title }: Facts,
   return section.path === '/' ? config.title : humanize(section.name);
 }
 
+/** Returns tags with the fields that the file of tags has for their names, as Docusaurus makes them. */
+function knownTags(tags: readonly Tag[], known: NonNullable<VersionTree['tags']>): readonly Tag[] {
+  return tags.map((tag) => {
+    const found = tag.permalink === undefined ? known.find(({ name }) => name === tag.label) : undefined;
+    if (!found) return tag;
+    const { name, ...fields } = found;
+    const label = name.slice(0, 1).toUpperCase() + name.slice(1).toLowerCase();
+    return { label, ...fields, permalink: tagPath({ label: fields.permalink ?? name }).slice(`${tagsPath}/`.length) };
+  });
+}
+
 function createKeeper(previous: readonly Page[]): (page: Page) => Page {
   const known = perTree(() => new Map<string, Page>());
   for (const page of previous) known(page.section, page.version).set(page.docPath, page);
@@ -109,7 +132,7 @@ function createKeeper(previous: readonly Page[]): (page: Page) => Page {
 }
 
 function isSame(a: Page, b: Page): boolean {
-  const values = ({ facts, title, lineage, isServed, address, source, generated }: Page): readonly unknown[] => [
+  const values = ({ facts, title, lineage, isServed, address, source, generated, tags }: Page): readonly unknown[] => [
     generated ? facts.hash : facts,
     generated?.text,
     title,
@@ -119,6 +142,7 @@ function isSame(a: Page, b: Page): boolean {
     address.outFile,
     source.file,
     source.layer,
+    tags && JSON.stringify(tags),
   ];
   const others = values(b);
   return values(a).every((value, index) => value === others[index]);

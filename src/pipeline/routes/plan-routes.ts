@@ -115,7 +115,8 @@ interface Claim {
   readonly route?: Route;
   /** Whether docsgen adds the file automatically, so that it is dropped silently in a conflict. */
   readonly isOptional?: boolean;
-  readonly isChunk?: boolean;
+  /** The output file of its page, if the file is what browsers fetch of a page. */
+  readonly chunkOf?: string;
 }
 
 const nowhere = (): undefined => undefined;
@@ -254,15 +255,17 @@ function ownerOf(ledger: Ledger, key: string): Claim | undefined {
 }
 
 /** Returns the claim of a page's chunk, which is next to the page. */
-function chunkClaim(config: SiteConfig, { route, what, origin }: Claim): Claim | undefined {
+function chunkClaim(config: SiteConfig, { outFile: chunkOf, route, what, origin }: Claim): Claim | undefined {
   if (!route || !hasChunk(route)) return undefined;
   const outFile = chunkOutFile(config, route.address.route);
-  return { outFile, what: `what browsers fetch of ${what}`, origin, isChunk: true };
+  return { outFile, what: `what browsers fetch of ${what}`, origin, chunkOf };
 }
 
-/** Adds a chunk. Chunks of two pages conflict only if the pages do, which is reported. */
+/** Adds a chunk. If two pages conflict, so do their chunks, and only the pages are reported. */
 function enterChunk(ledger: Ledger, chunk: Claim): void {
-  if (!ledger.files.get(foldName(chunk.outFile))?.isChunk) enter(ledger, chunk);
+  const other = ledger.files.get(foldName(chunk.outFile))?.chunkOf;
+  const isOfConflict = other !== undefined && foldName(other) === foldName(chunk.chunkOf ?? '');
+  if (!isOfConflict) enter(ledger, chunk);
 }
 
 /** Returns the folders of a file that no claim needs yet. No file has the name of one that a claim needs. */

@@ -5,8 +5,9 @@ import { findDuplicates } from './duplicates.js';
 import { findHostLimits } from './host-limits.js';
 import { findOrphans } from './orphans.js';
 import { findStaleTranslations } from './stale-translations.js';
-import { findBrokenStyleUrls } from './style-urls.js';
-import { findUncompiledStyles } from './uncompiled-styles.js';
+import { findBrokenStyleUrls } from './styles/style-urls.js';
+import { findUncompiledStyles } from './styles/uncompiled-styles.js';
+import { findUnknownTags } from './unknown-tags.js';
 import { findUnusedComponents } from './unused-components.js';
 import { findUnusedImages } from './unused-images.js';
 import { findUnportableNames } from './unportable-names.js';
@@ -23,6 +24,7 @@ const rules = [
   findUncompiledStyles,
   findUnportableNames,
   findDocusaurusNames,
+  findUnknownTags,
   findHostLimits,
   findStaleTranslations,
 ];

@@ -57,6 +57,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   const format = readFormat(config);
   reportOldMdx(site, format);
   const { newFile: sidebarItems, ...generators } = await mapSidebarGenerators(site, instances, root);
+  const docOptions = instances.map(({ options }) => options);
   const docs = mapDocs(instances, { site, root, markdown: format, generators: generators.nameOf });
   const folders = mapFolders(site, root);
   const languages = mapLanguages(config);
@@ -64,7 +65,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   const basics = mapBasics(site, folders, languages.locale);
   const markdown = mapMarkdown(
     site,
-    [...instances.map(({ options }) => options), ...named(pagesPlugin).map(({ options }) => options)],
+    [...docOptions, ...named(pagesPlugin).map(({ options }) => options)],
     importingFrom(root),
   );
   const others = mapPlugins(
@@ -78,7 +79,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     ...basics.settings,
     logo,
     ...folders.settings,
-    ...dates(instances.map(({ options }) => options)),
+    ...dates(docOptions),
     versions: docs.versions,
     sections: docs.sections,
     navbar,
@@ -98,7 +99,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
       ...languages.routes,
       ...uncheckedRoutes(themeConfig, folders.hasStatic),
     ]),
-    severities: mapSeverities(config, { format, hasLanguages: languages.routes.length > 0 }),
+    severities: mapSeverities(config, { docs: docOptions, format, hasLanguages: languages.routes.length > 0 }),
   };
   reportSwizzled(site);
   reportPluginData(site);

@@ -12,7 +12,7 @@ export interface ChangedTitles {
 
 /**
  * Finds changed titles. Only the beginning is compared, because the site's title follows a page's title. Addresses that
- * now show another page are skipped.
+ * now show another page are skipped, and pages of tags, whose titles are texts of the program that made them.
  */
 export function findChangedTitles(
   { routes, config }: Site,
@@ -21,10 +21,10 @@ export function findChangedTitles(
 ): ChangedTitles {
   const oldAt = new Map(old.map((address) => [address.route, address.title]));
   const pairs = routes.flatMap((route) => {
-    const before = route.kind === 'page' ? oldAt.get(route.page.address.route) : undefined;
-    return route.kind === 'page' && before && !isReplaced(route.page.address.route)
-      ? [{ page: route.page, before }]
-      : [];
+    if (route.kind !== 'page' || route.page.generated?.list.of === 'tag') return [];
+    const { page } = route;
+    const before = oldAt.get(page.address.route);
+    return before && !isReplaced(page.address.route) ? [{ page, before }] : [];
   });
   // A document without a title of its own has the site's.
   const changed = pairs.filter(

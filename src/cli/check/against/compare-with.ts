@@ -4,7 +4,7 @@ import type { Run } from '../../../pipeline/corridor.js';
 import type { AddedRedirect } from '../../../pipeline/config/places/add-redirects.js';
 import { isRedirectSource, isRedirectTarget } from '../../../pipeline/config/setting-forms.js';
 import { encodePath } from '../../../pipeline/links/certain-fixes.js';
-import type { Diagnostic, Finding, Outcome, SiteConfig } from '../../../pipeline/model.js';
+import type { Diagnostic, Finding, Outcome, Site, SiteConfig } from '../../../pipeline/model.js';
 import { routeOfPath } from '../../../pipeline/place/address.js';
 import { externalUrl } from '../../../pipeline/place/outside/external-routes.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
@@ -61,7 +61,7 @@ export async function compareWith(
 ): Promise<Comparison> {
   const { site } = await run.connected();
   const { compiled, read } = run;
-  const all = openOldBuild(path, site.config.baseUrl);
+  const all = openOldBuild(path, site);
   if ('code' in all) return { findings: [all], redirects: [], table: undefined };
   const old = all.filter(({ route }) => externalUrl(site.config, route) === undefined);
   const elsewhere = all.length - old.length;
@@ -115,9 +115,9 @@ function certainRedirects(
 }
 
 /** Returns the pages of the older build, or a diagnostic if there are none. */
-function openOldBuild(path: string, baseUrl: string): readonly OldAddress[] | Diagnostic {
+function openOldBuild(path: string, { config, routes }: Site): readonly OldAddress[] | Diagnostic {
   try {
-    const old = readOldBuild(path, baseUrl);
+    const old = readOldBuild(path, config.baseUrl, new Set(routes.map(({ address }) => address.route)));
     return old.length > 0 ? old : unreadable(`"${path}" contains no page of a build and no sitemap`);
   } catch (error) {
     const { code = 'not a sitemap' } = error as NodeJS.ErrnoException;

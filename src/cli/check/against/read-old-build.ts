@@ -8,11 +8,15 @@ import type { OldAddress } from '../../../pipeline/rules/lost/lost-addresses.js'
 import { readOldPage, unknownPage } from './read-old-page.js';
 
 /**
- * Reads a folder of HTML files, or a sitemap. Returns nothing for a folder that is not a build. Throws file system
- * errors.
+ * Reads a folder of HTML files, or a sitemap. Returns nothing for a folder that is not a build. "/a.html" is the address
+ * "/a", unless only the former is among `routes`, those of the new site. Throws file system errors.
  */
-export function readOldBuild(path: string, baseUrl: string): readonly OldAddress[] {
-  return statSync(path).isDirectory() ? readFolder(path) : readSitemap(readFileSync(path, 'utf8'), baseUrl);
+export function readOldBuild(path: string, baseUrl: string, routes: ReadonlySet<string>): readonly OldAddress[] {
+  const old = statSync(path).isDirectory() ? readFolder(path) : readSitemap(readFileSync(path, 'utf8'), baseUrl);
+  return old.map((address) => {
+    const asFile = `${address.route}.html`;
+    return routes.has(asFile) && !routes.has(address.route) ? { ...address, route: asFile } : address;
+  });
 }
 
 function readFolder(folder: string): readonly OldAddress[] {

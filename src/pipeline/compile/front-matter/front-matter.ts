@@ -10,6 +10,7 @@ import type { DocumentDiagnostic, FrontMatter, Json, LastUpdate, Span, Variables
 import { nearestName } from '../../text/nearest-name.js';
 import { isSearchWeight, searchWeightWanted } from '../../text/search-weight.js';
 import { describeYamlProblem } from '../../yaml/describe-yaml-problem.js';
+import { readFlagValue, readNumberValue } from '../../yaml/lenient-values.js';
 import { readYaml } from '../../yaml/read-yaml.js';
 import type { YamlEntry, YamlNode, YamlReading } from '../../yaml/yaml-tree.js';
 import { report, type LocatedLink } from '../compilation.js';
@@ -253,13 +254,11 @@ function readTexts(reading: Reading, node: YamlNode): readonly string[] | undefi
 }
 
 function readFlag(_: Reading, node: YamlNode): boolean | undefined {
-  return node.kind === 'scalar' && typeof node.value === 'boolean' ? node.value : undefined;
+  return node.kind === 'scalar' ? readFlagValue(node.value) : undefined;
 }
 
 function readNumber(_: Reading, node: YamlNode): number | undefined {
-  return node.kind === 'scalar' && typeof node.value === 'number' && Number.isFinite(node.value)
-    ? node.value
-    : undefined;
+  return node.kind === 'scalar' ? readNumberValue(node.value) : undefined;
 }
 
 function readSearchWeight(reading: Reading, node: YamlNode): number | undefined {

@@ -142,7 +142,7 @@ function constantOf(
 
 /** Returns the text of an imported file. */
 function textOfFile(file: string, compilation: Compilation): Evaluated {
-  const found = compilation.references[findReference(compilation, 'code', file) - 1]?.found;
+  const found = compilation.references[findReference(compilation, 'text', file) - 1]?.found;
   if (found?.ok === true) return { kind: 'value', value: withLineFeeds(found.text) };
   return {
     kind: 'unsupported',

@@ -37,6 +37,7 @@ import { makePageList, type PublishedPageList } from './lists/page-list.js';
 import { sidebarFinder, type SidebarView, type viewItems } from './sidebar-view.js';
 import { fileUrl, generatedAddress, twinOutFile, listOutFile } from '../../place/address.js';
 import { tagPath, tagsPath } from '../../place/generated-pages.js';
+import { tagsOf } from '../../place/page-place.js';
 import { searchTag } from '../search/search-tag.js';
 import { cardContent, cardOutFile, cardSize } from '../cards/card-content.js';
 import { createRelatedTo, type RelatedTo } from './lists/related-pages.js';
@@ -398,7 +399,7 @@ function breadcrumbs(way: readonly LabeledItem[], page: LinkedPage): readonly Br
 
 /** Returns the page's tags, with links if every tag has a page. */
 function tagProps({ site }: SiteView, page: LinkedPage): readonly TagProps[] {
-  return (page.facts.frontMatter.tags ?? []).map((tag) => ({
+  return tagsOf(page).map((tag) => ({
     label: tag.label,
     url: page.section.tagPages ? generatedAddress(site.config, page, tagPath(tag))?.url : undefined,
   }));

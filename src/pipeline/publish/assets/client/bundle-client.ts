@@ -279,7 +279,8 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
 const ofPackages = { conditions: ['style'], mainFields: ['style', 'main'] };
 
 /** Files that are embedded in a style sheet if it names them by a relative path. */
-const embedded = ['.svg', '.png', '.jpg', '.webp', '.avif', '.woff2', '.woff'];
+const fontFiles = ['.woff2', '.woff', '.ttf', '.otf', '.eot'];
+const embedded = ['.svg', '.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', ...fontFiles];
 
 /**
  * Resolves addresses in style sheets. One that begins with a slash is a file of the static folder below the base URL,

@@ -6,6 +6,7 @@ import type { CompiledContent } from '../../../compile/compile-documents.js';
 import type { Generated, LabeledItem, LinkedPage, SidebarItem, Site } from '../../../model.js';
 import { generatedAddress } from '../../../place/address.js';
 import { tagPath } from '../../../place/generated-pages.js';
+import { tagsOf } from '../../../place/page-place.js';
 
 /** An entry, before the text of its page is known. */
 export interface ListEntry extends CardProps {
@@ -83,7 +84,7 @@ function counted(count: number, texts: Texts): string {
 function tagEntries(page: LinkedPage, list: Generated['list'], { site, texts }: ListContext): readonly ListEntry[] {
   const tagged = new Map<string, { readonly label: string; readonly pages: LinkedPage[] }>();
   for (const other of pagesBeside(page, site)) {
-    for (const tag of other.facts.frontMatter.tags ?? []) {
+    for (const tag of tagsOf(other)) {
       const known = tagged.get(tagPath(tag)) ?? { label: tag.label, pages: [] };
       tagged.set(tagPath(tag), known);
       if (!known.pages.includes(other)) known.pages.push(other);
