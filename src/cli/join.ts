@@ -57,7 +57,7 @@ async function joinFolders(session: Session, config: SiteConfig, folders: readon
   };
   const sites: OpenSite[] = [];
   for (const one of [config, ...languages.value]) sites.push(await open(one));
-  const found = joinFindings([languages.diagnostics, ...sites.map((site) => site.found)]);
+  const found = [...languages.diagnostics, ...joinFindings(sites.map((site) => site.found))];
   const [site, ...others] = sites.flatMap(({ run, assets }) => {
     const { client } = assets;
     return client ? [{ run, assets: { ...assets, client } }] : [];
