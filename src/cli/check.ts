@@ -164,7 +164,8 @@ async function checkSite(work: Work): Promise<Checked> {
   const live = await compareLive(work, run);
   const found = await findAll(work, run, assets, [...lost.findings, ...outside, ...(live?.findings ?? [])]);
   const own = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
-  const all = joinFindings([own, ...(await findInLanguages(work, run.config))]);
+  const languages = await findInLanguages(work, run);
+  const all = [...languages.diagnostics, ...joinFindings([own, ...languages.value])];
   const counts = { ...(await countRun(run)), ...(live && { requested: live.requested }) };
   return { found: all, counts, fixed, references: run.read.value.references, table: lost.table };
 }
@@ -182,19 +183,22 @@ async function findAll(
   return followRenames(run, await diagnosticsOf(run, [...broken, ...missing, ...unmet, ...more]));
 }
 
-/** Returns the findings about the site in each of its other languages. */
-async function findInLanguages(work: Work, config: SiteConfig): Promise<readonly (readonly Diagnostic[])[]> {
+/** Returns the findings about the site in each of its other languages, and those about the labels of all. */
+async function findInLanguages(
+  work: Work,
+  { config, read: { value: own } }: Run,
+): Promise<Outcome<readonly (readonly Diagnostic[])[]>> {
   const { overlay, tools } = work;
   const languages = await readLanguages(config, tools.cache);
-  const all: (readonly Diagnostic[])[] = [languages.diagnostics];
+  const value: (readonly Diagnostic[])[] = [];
   for (const other of languages.value) {
-    const read = await readContent(other, { overlay, cache: tools.cache });
+    const read = await readContent(other, { overlay, cache: tools.cache, translators: own.translators });
     const run = await startRun(other, read, { ...tools, memory: createCompileMemory() }, { articles: false });
     const prepared = await prepareAssets(other, read.value.content, tools);
     const assets = await addNeeded(other, await run.found(), prepared, tools);
-    all.push(gatherDiagnostics(other, [...(await findAll(work, run, assets)), ...assets.diagnostics]));
+    value.push(gatherDiagnostics(other, [...(await findAll(work, run, assets)), ...assets.diagnostics]));
   }
-  return all;
+  return { value, diagnostics: languages.diagnostics };
 }
 
 /** Finds components that pages import and show, and that no module exports. */

@@ -1,8 +1,8 @@
 /** Joins the findings about a site in several languages. */
-import type { DiagnosticCode, Finding } from '../model.js';
+import type { Finding } from '../model.js';
 
 /** Codes of files that nothing uses. A file that one language uses is used. */
-const ofUse: ReadonlySet<DiagnosticCode> = new Set(['component-unused', 'image-unused', 'include-unused']);
+const ofUse: ReadonlySet<string> = new Set(['component-unused', 'image-unused', 'include-unused']);
 
 /**
  * Returns the findings of all languages. A finding in a text that is not translated, or in the config, is the same in
