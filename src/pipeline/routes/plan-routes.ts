@@ -30,7 +30,7 @@ import {
   versionsWithChanges,
 } from '../place/plain-routes.js';
 import { redirectSource, type Redirect } from '../place/plan-redirects.js';
-import { topOfPage, versionOf } from '../place/page-place.js';
+import { topOfFile, topOfPage, versionOf } from '../place/page-place.js';
 
 /** Returns every route once: the not-found page, pages, redirects. */
 export function planRoutes(
@@ -230,11 +230,6 @@ function redirectClaim({ address, target, origin }: Redirect): Claim {
     route: { kind: 'redirect', address, target, origin },
     isOptional: origin.kind !== 'config',
   };
-}
-
-/** Returns the place of a file that is not read as text. Its name is sufficient. */
-function topOfFile(file: string): Pick<Finding, 'place'> {
-  return { place: { file, line: 1, column: 1, length: 0, lineText: '' } };
 }
 
 // ----------------------------------------------------------------------------------------------------------------- ledger
