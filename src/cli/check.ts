@@ -165,9 +165,10 @@ async function checkSite(work: Work): Promise<Checked> {
   const found = await findAll(work, run, assets, [...lost.findings, ...outside, ...(live?.findings ?? [])]);
   const own = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
   const languages = await findInLanguages(work, run);
-  const all = [...languages.diagnostics, ...joinFindings([own, ...languages.value])];
+  const all = [...languages.diagnostics, ...joinFindings([own, ...languages.value.map(({ found }) => found)])];
   const counts = { ...(await countRun(run)), ...(live && { requested: live.requested }) };
-  return { found: all, counts, fixed, references: run.read.value.references, table: lost.table };
+  const table = await joinTables([lost.table, ...languages.value.map((one) => one.table)]);
+  return { found: all, counts, fixed, references: run.read.value.references, table };
 }
 
 /** Returns all findings about a site, with the new names of files that git detects as renamed. */
@@ -183,20 +184,22 @@ async function findAll(
   return followRenames(run, await diagnosticsOf(run, [...broken, ...missing, ...unmet, ...more]));
 }
 
-/** Returns the findings about the site in each of its other languages, and those about the labels of all. */
+/** Checks the site in each of its other languages. The diagnostics are those about labels. */
 async function findInLanguages(
   work: Work,
   { config, read: { value: own } }: Run,
-): Promise<Outcome<readonly (readonly Diagnostic[])[]>> {
+): Promise<Outcome<readonly Pick<Checked, 'found' | 'table'>[]>> {
   const { overlay, tools } = work;
   const languages = await readLanguages(config, tools.cache);
-  const value: (readonly Diagnostic[])[] = [];
+  const value: Pick<Checked, 'found' | 'table'>[] = [];
   for (const other of languages.value) {
     const read = await readContent(other, { overlay, cache: tools.cache, translators: own.translators });
     const run = await startRun(other, read, { ...tools, memory: createCompileMemory() }, { articles: false });
     const prepared = await prepareAssets(other, read.value.content, tools);
     const assets = await addNeeded(other, await run.found(), prepared, tools);
-    value.push(gatherDiagnostics(other, [...(await findAll(work, run, assets)), ...assets.diagnostics]));
+    const { findings, table } = await compare(work, run, assets);
+    const found = gatherDiagnostics(other, [...(await findAll(work, run, assets, findings)), ...assets.diagnostics]);
+    value.push({ found, table });
   }
   return { value, diagnostics: languages.diagnostics };
 }
@@ -327,6 +330,13 @@ async function compare({ tools, flags }: Work, run: Run, assets: Outcome<Prepare
   if (flags.against === undefined) return { findings: [], redirects: [], table: undefined };
   const { compareWith } = await import('./check/against/compare-with.js');
   return compareWith({ path: flags.against, texts: flags.texts ?? false }, run, assets, tools);
+}
+
+/** Adds up the comparisons in all languages. */
+async function joinTables(tables: readonly Comparison['table'][]): Promise<Comparison['table']> {
+  const compared = tables.filter((table) => table !== undefined);
+  if (compared.length < 2) return compared[0];
+  return (await import('./check/against/compare-with.js')).joinTables(compared);
 }
 
 async function countRun({ read, compiled, found }: Run): Promise<SiteCounts> {

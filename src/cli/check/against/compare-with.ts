@@ -4,7 +4,7 @@ import type { Run } from '../../../pipeline/corridor.js';
 import type { AddedRedirect } from '../../../pipeline/config/places/add-redirects.js';
 import { isRedirectSource, isRedirectTarget } from '../../../pipeline/config/setting-forms.js';
 import { encodePath } from '../../../pipeline/links/certain-fixes.js';
-import type { Diagnostic, Finding, Outcome, Site, SiteConfig } from '../../../pipeline/model.js';
+import type { Diagnostic, Finding, Outcome, SiteConfig } from '../../../pipeline/model.js';
 import { routeOfPath } from '../../../pipeline/place/address.js';
 import { externalUrl } from '../../../pipeline/place/outside/external-routes.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
@@ -23,7 +23,7 @@ import { findMoved } from './find-moved.js';
 import { findLostWords } from './lost-words.js';
 import { createHeadingFinder } from './old-headings.js';
 import { openPageWords } from './page-words.js';
-import { readOldBuild } from './read-old-build.js';
+import { addressesOf, readOldBuild } from './read-old-build.js';
 
 export interface Against {
   /** A folder or a sitemap, from the working folder. */
@@ -59,18 +59,22 @@ export async function compareWith(
   assets: Outcome<PreparedAssets>,
   { cache }: Tools,
 ): Promise<Comparison> {
+  const {
+    compiled,
+    read: { value: content },
+  } = run;
   const { site } = await run.connected();
-  const { compiled, read } = run;
-  const all = openOldBuild(path, site);
-  if ('code' in all) return { findings: [all], redirects: [], table: undefined };
+  const read = openOldBuild(path, site.config);
+  if ('code' in read) return { findings: [read], redirects: [], table: undefined };
+  const all = addressesOf(site, read);
   const old = all.filter(({ route }) => externalUrl(site.config, route) === undefined);
   const elsewhere = all.length - old.length;
-  const content = { site, compiled, cache, overlay: read.value.overlay };
-  const wordsOf = openPageWords(compiled, openRendering(content, assets));
+  const shown = { site, compiled, cache, overlay: content.overlay };
+  const wordsOf = openPageWords(compiled, openRendering(shown, assets));
   const moved = await findMoved(site, old, lostOf(site, old), wordsOf);
   const lost = findLostAddresses(site, old, {
-    idsOfOwnCode: openRenderedIds(content, assets),
-    findHeading: createHeadingFinder(read.value.texts),
+    idsOfOwnCode: openRenderedIds(shown, assets),
+    findHeading: createHeadingFinder(content.texts),
     moved,
   });
   const replaced = findReplacedPages(site, old, (page) => compiled.documentOf(page).description);
@@ -80,8 +84,9 @@ export async function compareWith(
   const idCount = old.reduce((sum, { ids }) => sum + ids.length, 0);
   const row = (what: KeptParts['what'], total: number, count: number): readonly KeptParts[] =>
     total === 0 && what !== 'articles' ? [] : [{ what, kept: total - count, total }];
+  const findings = [...lost.findings, ...replaced, ...titles.findings, ...(words?.findings ?? [])];
   return {
-    findings: [...lost.findings, ...replaced, ...titles.findings, ...(words?.findings ?? [])],
+    findings: findings.map((finding) => withLanguage(site.config, finding)),
     redirects: certainRedirects(site.config, moved),
     table: [
       {
@@ -95,6 +100,25 @@ export async function compareWith(
       ...(words ? row('articles', words.compared, words.findings.length) : []),
     ],
   };
+}
+
+/** Adds the language to a finding, because addresses are the same in all languages. */
+function withLanguage({ translation }: SiteConfig, finding: Finding): Finding {
+  if (!translation) return finding;
+  const { path, htmlLang } = translation.language;
+  return { ...finding, notes: [...finding.notes, `It is an address of the language "${htmlLang}", below "${path}".`] };
+}
+
+/** Adds up the tables of all languages. */
+export function joinTables(tables: readonly (readonly KeptParts[])[]): readonly KeptParts[] {
+  const rows = tables.flat();
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+  return [...new Set(rows.map(({ what }) => what))].map((what): KeptParts => {
+    const same = rows.filter((row) => row.what === what);
+    const elsewhere = sum(same.map((row) => row.elsewhere ?? 0));
+    const [kept, total] = [sum(same.map((row) => row.kept)), sum(same.map((row) => row.total))];
+    return { what, kept, total, ...(elsewhere > 0 && { elsewhere }) };
+  });
 }
 
 /** Returns redirects as the config writes them. Redirects that it would refuse, or already contains, are left out. */
@@ -115,9 +139,9 @@ function certainRedirects(
 }
 
 /** Returns the pages of the older build, or a diagnostic if there are none. */
-function openOldBuild(path: string, { config, routes }: Site): readonly OldAddress[] | Diagnostic {
+function openOldBuild(path: string, config: SiteConfig): readonly OldAddress[] | Diagnostic {
   try {
-    const old = readOldBuild(path, config.baseUrl, new Set(routes.map(({ address }) => address.route)));
+    const old = readOldBuild(path, config);
     return old.length > 0 ? old : unreadable(`"${path}" contains no page of a build and no sitemap`);
   } catch (error) {
     const { code = 'not a sitemap' } = error as NodeJS.ErrnoException;

@@ -3,23 +3,44 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { pathFrom } from '../../../pipeline/files/slash-path.js';
-import { ownFiles } from '../../../pipeline/place/address.js';
+import type { Site, SiteConfig } from '../../../pipeline/model.js';
+import { joinRoutes, ownFiles, sharedBaseUrl } from '../../../pipeline/place/address.js';
+import { isBelow } from '../../../pipeline/place/outside/is-external.js';
 import type { OldAddress } from '../../../pipeline/rules/lost/lost-addresses.js';
 import { readOldPage, unknownPage } from './read-old-page.js';
 
+/** Reads a folder of HTML files, or a sitemap. Returns nothing for a folder that is not a build. Throws file system errors. */
+export function readOldBuild(path: string, config: SiteConfig): readonly OldAddress[] {
+  return statSync(path).isDirectory()
+    ? readFolder(path, config.languages)
+    : readSitemap(readFileSync(path, 'utf8'), sharedBaseUrl(config));
+}
+
 /**
- * Reads a folder of HTML files, or a sitemap. Returns nothing for a folder that is not a build. "/a.html" is the address
- * "/a", unless only the former is among `routes`, those of the new site. Throws file system errors.
+ * Returns the addresses in the language of a site, below the path of that language. "/a.html" is the address "/a", unless
+ * only the former is among the routes of the new site.
  */
-export function readOldBuild(path: string, baseUrl: string, routes: ReadonlySet<string>): readonly OldAddress[] {
-  const old = statSync(path).isDirectory() ? readFolder(path) : readSitemap(readFileSync(path, 'utf8'), baseUrl);
-  return old.map((address) => {
-    const asFile = `${address.route}.html`;
-    return routes.has(asFile) && !routes.has(address.route) ? { ...address, route: asFile } : address;
+export function addressesOf(
+  { config, routes }: Pick<Site, 'config' | 'routes'>,
+  old: readonly OldAddress[],
+): readonly OldAddress[] {
+  const known = new Set(routes.map(({ address }) => address.route));
+  return old.flatMap((address) => {
+    const route = routeInLanguage(config, address.route);
+    if (route === undefined) return [];
+    const asFile = `${route}.html`;
+    return [{ ...address, route: known.has(asFile) && !known.has(route) ? asFile : route }];
   });
 }
 
-function readFolder(folder: string): readonly OldAddress[] {
+/** Returns the route of an address in the language of the site, or undefined if the address is in another one. */
+function routeInLanguage({ languages, translation }: SiteConfig, route: string): string | undefined {
+  const language = languages.find(({ path }) => isBelow(route, path));
+  if (language?.path !== translation?.language.path) return undefined;
+  return language ? joinRoutes(route.slice(language.path.length)) : route;
+}
+
+function readFolder(folder: string, languages: SiteConfig['languages']): readonly OldAddress[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => pathFrom(folder, join(parentPath, name)))
@@ -28,7 +49,7 @@ function readFolder(folder: string): readonly OldAddress[] {
   // Any folder contains files; only one with pages is a build.
   if (!files.some((file) => file.endsWith('.html'))) return [];
   return files
-    .filter((file) => !isForBrowsers(file, all))
+    .filter((file) => !isForBrowsers(file, all, languages))
     .map((file) => ({
       route: routeOfFile(file, all),
       ...(file.endsWith('.html') ? readOldPage(readFileSync(join(folder, file), 'utf8')) : unknownPage),
@@ -45,16 +66,18 @@ function routeOfFile(file: string, all: ReadonlySet<string>): string {
  * Whether readers do not know a file's address: its name contains a hash, browsers fetch it for a page, or a generator
  * writes it for hosts, search or installed apps.
  */
-function isForBrowsers(file: string, all: ReadonlySet<string>): boolean {
+function isForBrowsers(file: string, all: ReadonlySet<string>, languages: SiteConfig['languages']): boolean {
+  const language = languages.find(({ path }) => isBelow(`/${file}`, path));
+  const name = language ? file.slice(language.path.length) : file;
   const isChunk = file.endsWith('.json') && all.has(file.replace(/\.json$/, '.html'));
   return (
     isChunk ||
     isTwin(file, all) ||
-    isForBrowserBars(file) ||
+    isForBrowserBars(name) ||
     // The second folder has the code with which Docusaurus has rendered its pages.
-    /^(?:assets|__server)\//.test(file) ||
+    /^(?:assets|__server)\//.test(name) ||
     leftBehind.test(file) ||
-    ofGenerators.test(file)
+    ofGenerators.test(name)
   );
 }
 
