@@ -26,6 +26,9 @@ const shownKeys: ReadonlySet<string> = new Set([
   'title',
 ]);
 
+/** Values of `banner` that name texts of the interface. Each language has them. */
+const namedBanners: ReadonlySet<string> = new Set(['none', 'unreleased', 'unmaintained']);
+
 /** The settings in which labels are. */
 const labelled = [
   'title',
@@ -46,7 +49,7 @@ export function withLabels(config: SiteConfig, translate: TranslateLabel): SiteC
 }
 
 function translateIn(value: unknown, key: string, translate: TranslateLabel): unknown {
-  if (typeof value === 'string') return shownKeys.has(key) && hasWords(value) ? translate(value) : value;
+  if (typeof value === 'string') return isLabel(value, key) ? translate(value) : value;
   if (Array.isArray(value)) return value.map((item) => translateIn(item, key, translate));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, inner]) => [
@@ -54,6 +57,11 @@ function translateIn(value: unknown, key: string, translate: TranslateLabel): un
     name === 'variables' ? inner : translateIn(inner, name, translate),
   ]);
   return Object.fromEntries(entries);
+}
+
+function isLabel(value: string, key: string): boolean {
+  const isName = key === 'banner' && namedBanners.has(value);
+  return shownKeys.has(key) && !isName && hasWords(value);
 }
 
 /** Whether there is something to translate, besides names in braces. */

@@ -280,7 +280,7 @@ function docMeta(
     description: '',
     canonicalUrl: url,
     ...alternatesOfPage(site, props, page),
-    structuredData: structuredData(site.config, page, { ...shown, homeUrl: props.homeUrl, canonicalUrl: url }),
+    structuredData: structuredData(site, page, { ...shown, homeUrl: props.homeUrl, canonicalUrl: url }),
     noIndex:
       site.config.noIndex ||
       page.version?.noIndex === true ||

@@ -3,7 +3,8 @@
  * (https://schema.org).
  */
 import type { BreadcrumbProps, DateProps } from '../../../../theme/contract/page-props.js';
-import type { LinkedPage, SiteConfig } from '../../../model.js';
+import { languageOf } from '../../../languages/canonical.js';
+import type { LinkedPage, Site } from '../../../model.js';
 
 interface Described {
   readonly breadcrumbs: readonly BreadcrumbProps[];
@@ -16,16 +17,17 @@ interface Described {
 
 /** Returns the text of a script element. */
 export function structuredData(
-  { title, url, locale }: SiteConfig,
+  { config, content }: Pick<Site, 'config' | 'content'>,
   page: LinkedPage,
   { breadcrumbs, lastUpdated, homeUrl, canonicalUrl }: Described,
 ): string {
+  const { title, url } = config;
   const article = {
     '@type': 'TechArticle',
     headline: page.title,
     url: url + page.address.url,
     mainEntityOfPage: canonicalUrl,
-    inLanguage: locale.htmlLang,
+    inLanguage: languageOf({ config, content }, page).htmlLang,
     ...(lastUpdated && { dateModified: lastUpdated.iso }),
     ...(page.version && { version: page.version.label }),
     isPartOf: { '@type': 'WebSite', name: title, url: url + homeUrl },
