@@ -169,8 +169,8 @@ test('one version in one language opens from a disk, and is a document for paper
   expect(home).toContain('src="b.svg"');
   expect(home).toContain('href="install/index.html"');
   expect(readFileSync(join(root, 'build-2.0-de/install/index.html'), 'utf8')).toContain('Ein Wort.');
-  expect(runCli(root, ['print', '--language', 'de', '--out', 'printed.html'])).toMatchObject({ code: 0 });
-  const printed = readFileSync(join(root, 'printed.html'), 'utf8');
+  expect(runCli(root, ['print', '--language', 'de'])).toMatchObject({ code: 0 });
+  const printed = readFileSync(join(root, 'build-2.0-de.html'), 'utf8');
   expect(printed).toContain('Ein Wort.');
   expect(printed).not.toContain('src="/');
 });
