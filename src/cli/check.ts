@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathFrom } from '../pipeline/files/slash-path.js';
 import { createCompileMemory } from '../pipeline/compile/compile-memory.js';
 import { diagnose } from '../pipeline/diagnostics/diagnostic.js';
+import type { Answers } from './external/check-external.js';
 import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';
 import { folderContains } from '../pipeline/files/folder-contains.js';
 import { isInGit } from '../pipeline/files/site-folders.js';
@@ -84,6 +85,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
     overlay: staged.overlay,
     flags,
     tools,
+    answers: new Map(),
   });
   const isNarrow = flags.staged || files.length > 0;
   const wanted = isNarrow
@@ -124,6 +126,8 @@ interface Work {
   readonly flags: CheckFlags;
   /** The tools of the session, with this process's memory of texts. */
   readonly tools: Tools;
+  /** What other hosts have answered about links. */
+  readonly answers: Answers;
 }
 
 interface Checked {
@@ -160,7 +164,7 @@ async function checkSite(work: Work): Promise<Checked> {
   const assets = await addNeeded(config, await first.found(), prepared, tools);
   const { run, fixed } = flags.fix ? await fixAll(work, first, assets) : { run: first, fixed: 0 };
   const lost = await compare(work, run, assets);
-  const outside = flags.external ? await askOutside(work, run) : [];
+  const outside = await askOutside(work, run);
   const live = await compareLive(work, run);
   const found = await findAll(work, run, assets, [...lost.findings, ...outside, ...(live?.findings ?? [])]);
   const own = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
@@ -198,7 +202,8 @@ async function findInLanguages(
     const prepared = await prepareAssets(other, read.value.content, tools);
     const assets = await addNeeded(other, await run.found(), prepared, tools);
     const { findings, table } = await compare(work, run, assets);
-    const found = gatherDiagnostics(other, [...(await findAll(work, run, assets, findings)), ...assets.diagnostics]);
+    const more = [...findings, ...(await askOutside(work, run))];
+    const found = gatherDiagnostics(other, [...(await findAll(work, run, assets, more)), ...assets.diagnostics]);
     value.push({ found, table });
   }
   return { value, diagnostics: languages.diagnostics };
@@ -302,10 +307,12 @@ async function writeRedirects(
   return { ...added, notes: [] };
 }
 
-async function askOutside({ tools }: Work, run: Run): Promise<readonly Finding[]> {
+/** Asks other hosts, if that is wanted. */
+async function askOutside({ tools, flags, answers }: Work, run: Run): Promise<readonly Finding[]> {
+  if (!flags.external) return [];
   const { checkExternal } = await import('./external/check-external.js');
   const { site } = await run.connected();
-  return checkExternal(site, tools);
+  return checkExternal(site, tools, { answers });
 }
 
 async function compareLive({ config, flags, tools }: Work, run: Run): Promise<LiveComparison | undefined> {

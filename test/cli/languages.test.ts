@@ -197,3 +197,12 @@ test('serve reports a translated partial whose text changes', async () => {
   saveFile(join(root, 'content/docs/1.0/_note.md'), 'Another note.\n');
   await served.said(/_note\.md" has changed since it was translated/, from);
 });
+
+test('--external requests links of translations', () => {
+  const root = makeSite(
+    { ...files, 'content/i18n/de/docs/1.0/install.md': '# Installieren\n\n[niemand](http://127.0.0.1:9/a)\n' },
+    config,
+  );
+  const { stdout } = runCli(root, ['check', '--external', '--format', 'compact']);
+  expect(stdout).toMatch(/i18n\/de\/docs\/1\.0\/install\.md:3:\d+: warning: .*\[external-unclear\]/);
+}, 120_000);
