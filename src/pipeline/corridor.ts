@@ -35,6 +35,7 @@ import { checkConfigLinks } from './routes/check-config-links.js';
 import { findHomes } from './routes/find-homes.js';
 import { planRoutes } from './routes/plan-routes.js';
 import { checkRuleByRule } from './rules/check-rules.js';
+import { interfaceWords } from './text/interface-words.js';
 import type { MadeSidebars } from './routes/made/make-sidebars.js';
 import type { Tools } from './tools.js';
 
@@ -178,7 +179,7 @@ function connectSite(
   const surroundings = { config: configKey(config), structure, redirects: redirects.value };
   const links = resolveLinks(placed.value, { resolver, index, surroundings }, before?.links);
   const { pages } = links;
-  const sidebars = buildSidebars(trees, pages, { index, resolver });
+  const sidebars = buildSidebars(trees, pages, { index, resolver, words: interfaceWords(config) });
   const routes = planRoutes(config, content, pages, redirects.value);
   const configUrls = checkConfigLinks(config, resolver, { index, sidebars: sidebars.value.sidebars });
   const { lineages } = index;

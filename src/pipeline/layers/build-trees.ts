@@ -20,6 +20,7 @@ export interface Layer {
   readonly partials: VersionTree['partials'];
   readonly categories: ReadonlyMap<string, Category>;
   readonly sidebarLists: VersionTree['sidebarLists'];
+  readonly authors?: VersionTree['authors'];
   readonly layerFile: LayerFile;
 }
 
@@ -164,6 +165,7 @@ function makeTree(
     partials: new Map([...inherited.partials, ...layer.partials]),
     categories: new Map([...inherited.categories, ...layer.categories]),
     sidebarLists: layer.sidebarLists ?? inherited.sidebarLists,
+    ...(layer.authors && { authors: layer.authors }),
     moves,
     merges: layerFile.merges,
     removed: layerFile.removed.flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),

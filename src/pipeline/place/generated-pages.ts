@@ -1,6 +1,6 @@
 /**
- * Places generated pages: the index of a category, the pages of tags, and the list of all tags. Later stages treat them
- * like other pages. Their lists are looked up when they are rendered.
+ * Places generated pages: the index of a category, the pages of tags, the list of all tags, and the lists of a blog.
+ * Later stages treat them like other pages. Their lists are looked up when they are rendered.
  */
 import GithubSlugger from 'github-slugger';
 import { fillText } from '../../theme/contract/fill-text.js';
@@ -19,15 +19,16 @@ import type {
   Page,
   SiteConfig,
   Source,
-  Tag,
   VersionTree,
 } from '../model.js';
 import { escapeMarkdown } from '../text/escape-markdown.js';
 import { pagesByTree } from '../section-versions.js';
 import { folderOf, humanize, lastPart } from '../text/doc-path.js';
 import { generatedAddress } from './address.js';
+import { planLists, textOfList, type PlannedList } from './blog/list-pages.js';
 import { listedFolders, listedIndexes, shownLists } from './listed-indexes.js';
 import { versionOf } from './page-place.js';
+import { tagPath, tagsPath } from './plain-routes.js';
 
 /** A page before it is decided whether it is served. */
 export type PlacedPage = Omit<Page, 'isServed'>;
@@ -38,15 +39,6 @@ export type PlacedPage = Omit<Page, 'isServed'>;
 export function indexDocPath(folder: string): string {
   return `${folder}/_category_`;
 }
-
-/** Returns the path of a tag's page below its version. */
-export function tagPath({ label, permalink }: Tag): string {
-  const own = permalink?.replace(/^\/+|\/+$/g, '');
-  return `tags/${own || nameOfTag(label)}`;
-}
-
-/** The path of the page of all tags below its version. */
-export const tagsPath = 'tags';
 
 /** Places the generated pages of all trees, given the pages of documents. */
 export function placeGenerated(
@@ -59,6 +51,7 @@ export function placeGenerated(
   const pagesOf = pagesByTree(pages);
   const value = trees.flatMap((tree) => {
     const listed = pagesOf(tree.section, tree.version).filter(({ facts }) => facts.frontMatter.unlisted !== true);
+    if (tree.section.blog) return placeLists(config, tree, listed);
     const indexes = placeIndexes(config, tree, { listed, layers });
     diagnostics.push(...indexes.diagnostics);
     return [...indexes.value, ...(tree.section.tagPages ? placeTags(config, tree, listed) : [])];
@@ -172,12 +165,8 @@ function placeTags(config: SiteConfig, tree: VersionTree, listed: readonly Place
       if (!tags.has(path)) tags.set(path, { label: tag.label, first: page });
     }
   }
-  const place = (path: string, title: string, first: PlacedPage, list: Generated['list']): readonly PlacedPage[] => {
-    const address = generatedAddress(config, tree, path);
-    const source = { ...first.source, docPath: `_${path}`, syntax: 'commonmark' } as const;
-    const frontMatter = { searchWeight: weightOfTags, rest: {} };
-    return address ? [makePage(tree, { address, source, title, frontMatter, generated: { list, text: '' } })] : [];
-  };
+  const place = (path: string, title: string, first: PlacedPage, list: Generated['list']): readonly PlacedPage[] =>
+    placeList(config, tree, { path, title, first, list });
   const [one] = tags.values();
   if (!one) return [];
   return [
@@ -188,13 +177,23 @@ function placeTags(config: SiteConfig, tree: VersionTree, listed: readonly Place
   ];
 }
 
-/** Lists of pages rank below the pages themselves in search results. */
-const weightOfTags = 0.5;
+// ------------------------------------------------------------------------------------------------------------------ lists
 
-/** Turns "Getting started" and "gettingStarted" into "getting-started". A name without letters and digits is kept. */
-function nameOfTag(label: string): string {
-  const words = label.normalize('NFC').match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|[\p{Lo}\p{Lm}\p{M}]+|\p{Nd}+/gu);
-  return words ? words.join('-').toLowerCase() : encodeURIComponent(label).replaceAll('%', '');
+/** Places the lists of a blog. */
+function placeLists(config: SiteConfig, tree: VersionTree, listed: readonly PlacedPage[]): readonly PlacedPage[] {
+  return planLists(tree, listed, interfaceWords(config)).flatMap((list) => placeList(config, tree, list));
+}
+
+/** Lists of pages rank below the pages themselves in search results. */
+const weightOfLists = 0.5;
+
+function placeList(config: SiteConfig, tree: VersionTree, planned: PlannedList<PlacedPage>): readonly PlacedPage[] {
+  const { path, title, first, list, description } = planned;
+  const address = generatedAddress(config, tree, path);
+  const source = { ...first.source, docPath: `_${path}`, syntax: 'commonmark' } as const;
+  const frontMatter = { searchWeight: weightOfLists, ...(description !== undefined && { description }), rest: {} };
+  const generated = { list, text: textOfList(planned) };
+  return address ? [makePage(tree, { address, source, title, frontMatter, generated })] : [];
 }
 
 // ------------------------------------------------------------------------------------------------------------------ shared

@@ -4,8 +4,10 @@
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { humanize, pagePath } from '../text/doc-path.js';
+import { readPostName } from '../text/docusaurus/post-names.js';
 import type { Facts, Finding, FrontMatter, Outcome, Page, SiteConfig, Source, Version, VersionTree } from '../model.js';
 import { documentAddress, type DocumentName } from './address.js';
+import { placePost } from './blog/place-post.js';
 import { placeGenerated, type PlacedPage } from './generated-pages.js';
 import { perTree } from '../section-versions.js';
 import { nameLineages } from './lineage.js';
@@ -35,6 +37,8 @@ export function placePages(
       const name = { section, version, docPath, filePath: source.docPath, frontMatter };
       const address = documentAddress(config, name);
       if (!address) diagnostics.push(badSlug({ source, version }, frontMatter));
+      const post = section.blog && placePost(tree, { source, version, facts });
+      diagnostics.push(...(post?.diagnostics ?? []));
       return [
         {
           section,
@@ -45,6 +49,7 @@ export function placePages(
           facts,
           title: titleOf(config, tree, facts, docPath),
           lineage: lineages.idOf(tree, docPath),
+          ...(post && { post: post.value }),
         },
       ];
     });
@@ -94,7 +99,7 @@ function fallbackAddress(config: SiteConfig, at: DocumentName): Page['address'] 
  */
 function titleOf(config: SiteConfig, { section }: VersionTree, { title }: Facts, docPath: string): string {
   if (title !== undefined) return title;
-  const path = pagePath(docPath);
+  const path = section.blog ? readPostName(docPath).name : pagePath(docPath);
   if (path !== '') return humanize(path.slice(path.lastIndexOf('/') + 1));
   return section.path === '/' ? config.title : humanize(section.name);
 }
@@ -109,9 +114,10 @@ function createKeeper(previous: readonly Page[]): (page: Page) => Page {
 }
 
 function isSame(a: Page, b: Page): boolean {
-  const values = ({ facts, title, lineage, isServed, address, source, generated }: Page): readonly unknown[] => [
+  const values = ({ facts, title, lineage, isServed, address, source, generated, post }: Page): readonly unknown[] => [
     generated ? facts.hash : facts,
     generated?.text,
+    post && JSON.stringify(post),
     title,
     lineage,
     isServed,

@@ -1,5 +1,7 @@
 /** Builds the sidebars of every tree, and determines the sidebar and the neighbours of each page. */
+import type { InterfaceWords } from '../text/interface-words.js';
 import type { Finding, LinkedPage, Neighbours, Outcome, Sidebar, VersionTree } from '../model.js';
+import { buildBlogSidebar } from './blog-sidebar.js';
 import { findNeighbours } from './neighbours.js';
 import { pagesByTree } from '../section-versions.js';
 import type { SidebarLookUps } from './list-nodes.js';
@@ -19,7 +21,7 @@ export interface Sidebars {
 export function buildSidebars(
   trees: readonly VersionTree[],
   pages: readonly LinkedPage[],
-  lookUps: SidebarLookUps,
+  lookUps: SidebarLookUps & { readonly words: InterfaceWords },
 ): Outcome<Sidebars, Finding> {
   const diagnostics: Finding[] = [];
   const sidebars: Sidebar[] = [];
@@ -28,7 +30,9 @@ export function buildSidebars(
   const pagesOf = pagesByTree(pages);
   for (const tree of trees) {
     const own = pagesOf(tree.section, tree.version);
-    const built = buildTreeSidebars(tree, own, lookUps);
+    const built = tree.section.blog
+      ? { value: [buildBlogSidebar(tree, own, lookUps.words)], diagnostics: [] }
+      : buildTreeSidebars(tree, own, lookUps);
     const shown = findShownSidebars(tree, built.value, own);
     const found = findNeighbours(own, shown.value, lookUps.index);
     for (const { sidebar } of built.value) sidebars.push(sidebar);

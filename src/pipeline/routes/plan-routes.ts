@@ -17,6 +17,7 @@ import {
 } from '../place/address.js';
 import { folderOf } from '../text/doc-path.js';
 import { hasChunk } from './has-chunk.js';
+import { blogFeeds } from '../place/blog/blog-routes.js';
 import { hostFiles } from '../place/host-files.js';
 import { gatherLineages } from '../place/lineage.js';
 import {
@@ -129,6 +130,7 @@ function ownClaims(config: SiteConfig, content: Content): readonly Claim[] {
     { outFile: notFound, what: 'the not-found page', origin: nowhere, route: { kind: 'notFound', address } },
     ...(sitemap === undefined ? [] : [{ outFile: sitemap, what: 'docsgen’s own sitemap', origin: nowhere }]),
     ...feedNames(config).map((outFile) => ({ outFile, what: 'docsgen’s own feed of changes', origin: nowhere })),
+    ...blogFeeds(config).map(({ outFile }) => ({ outFile, what: 'docsgen’s own feed of posts', origin: nowhere })),
     ...hostClaims(config),
     // An author's file replaces docsgen's.
     ...(content.staticFiles.has(robots)

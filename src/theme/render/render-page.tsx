@@ -4,7 +4,7 @@
  */
 import type { ComponentType, ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { docFrame } from '../parts/pages/doc-page.js';
+import { docFrame, PostTop } from '../parts/pages/doc-page.js';
 import { Document, PageMeta, titleOfDocument, withSiteHead } from './document.js';
 import { mainId } from '../contract/element-ids.js';
 import { siteAt } from '../contract/main-links.js';
@@ -36,10 +36,11 @@ export interface RenderedPage {
 
 /** Renders a page of documentation. Its article is inserted unchanged. */
 export function renderDocPage(props: DocPageProps, theme: Theme = createTheme()): RenderedPage {
-  const { site, sidebar, url, versionLabel } = props;
-  const page = withPageChange(props, theme);
+  const { site, sidebar, url, versionLabel, blog } = props;
+  const page = withPostTop(withPageChange(props, theme), theme);
+  const isList = blog !== undefined && blog.kind !== 'post';
   return renderPage(theme, props, {
-    type: url === site.homeUrl ? 'website' : 'article',
+    type: url === site.homeUrl || isList ? 'website' : 'article',
     frame: docFrame(props),
     content: <theme.parts.DocPage page={page} />,
     isInDocs: versionLabel !== undefined,
@@ -49,12 +50,31 @@ export function renderDocPage(props: DocPageProps, theme: Theme = createTheme())
 
 /** Inserts the line about a page's last change below the title, if that is in the article. */
 function withPageChange(props: DocPageProps, theme: Theme): DocPageProps {
-  const { articleHtml, heading, pageChange, site } = props;
-  if (!pageChange || heading !== undefined) return props;
+  const { pageChange, site } = props;
+  if (!pageChange) return props;
+  const line = <theme.parts.PageChange change={pageChange} texts={site.texts} />;
+  const articleHtml = withBelowTitle(props, theme, line);
+  return articleHtml === undefined ? props : { ...props, pageChange: undefined, articleHtml };
+}
+
+/** Does the same with the date and the authors of a post. */
+function withPostTop(props: DocPageProps, theme: Theme): DocPageProps {
+  const { blog, site } = props;
+  if (blog?.kind !== 'post') return props;
+  const articleHtml = withBelowTitle(props, theme, <PostTop post={blog} texts={site.texts} />);
+  return articleHtml === undefined ? props : { ...props, blog: undefined, articleHtml };
+}
+
+/** Returns the article with an element below its title. Undefined if the title is not in it. */
+function withBelowTitle(
+  { articleHtml, heading }: DocPageProps,
+  theme: Theme,
+  element: ReactElement,
+): string | undefined {
+  if (heading !== undefined) return undefined;
   const end = /^(?:\s|<link\b[^>]*>|<!--.*?-->)*<h1\b.*?<\/h1>/s.exec(articleHtml)?.[0].length;
-  if (end === undefined) return props;
-  const line = renderWith(theme, <theme.parts.PageChange change={pageChange} texts={site.texts} />);
-  return { ...props, pageChange: undefined, articleHtml: articleHtml.slice(0, end) + line + articleHtml.slice(end) };
+  if (end === undefined) return undefined;
+  return articleHtml.slice(0, end) + renderWith(theme, element) + articleHtml.slice(end);
 }
 
 /** Renders the list of versions with their changes. */

@@ -8,13 +8,14 @@ import { drawnIcons } from '../../../theme/icons/drawn-icons.js';
 import { spanAt } from '../../diagnostics/diagnostic.js';
 import type { DocumentDiagnostic, FrontMatter, Json, LastUpdate, Span, Variables } from '../../model.js';
 import { nearestName } from '../../text/nearest-name.js';
+import { isPlainUrl } from '../../text/plain-url.js';
 import { isSearchWeight, searchWeightWanted } from '../../text/search-weight.js';
 import { describeYamlProblem } from '../../yaml/describe-yaml-problem.js';
 import { readYaml } from '../../yaml/read-yaml.js';
 import type { YamlEntry, YamlNode, YamlReading } from '../../yaml/yaml-tree.js';
 import { report, type LocatedLink } from '../compilation.js';
 import { unknownSince } from '../unknown-since.js';
-import { isEditUrl, readDay, readTags } from './front-matter-values.js';
+import { readAuthors, readDay, readTags } from './front-matter-values.js';
 import { withLineFeeds } from './line-feeds.js';
 import { fillVariables } from './variables.js';
 
@@ -181,6 +182,11 @@ interface KeySpec {
 
 const text = (field: keyof FrontMatter): KeySpec => ({ field, wanted: 'a text', read: readText });
 const flag = (field: keyof FrontMatter): KeySpec => ({ field, wanted: 'true or false', read: readFlag });
+const address = (field: keyof FrontMatter): KeySpec => ({
+  field,
+  wanted: 'a URL that begins with https:// or http://, or a path',
+  read: readAddress,
+});
 const level = (field: keyof FrontMatter): KeySpec => ({ field, wanted: 'a level from 1 to 6', read: readLevel });
 const neighbour = (field: keyof FrontMatter): KeySpec => ({
   field,
@@ -233,6 +239,19 @@ export const knownKeys = {
   sidebar_icon: { field: 'sidebarIcon', wanted: `one of ${Object.keys(drawnIcons).join(', ')}`, read: readIcon },
   hide_breadcrumbs: flag('hideBreadcrumbs'),
   layout: { field: 'layout', wanted: '"landing"', read: readLayout },
+  date: text('date'),
+  authors: {
+    field: 'authors',
+    wanted: 'the key of an author, a map with a "name", or a list of them',
+    read: (reading, node) => readAuthors(node, (item) => readText(reading, item)),
+  },
+  author: text('author'),
+  author_title: text('authorTitle'),
+  author_url: address('authorUrl'),
+  author_image_url: address('authorImageUrl'),
+  authorTitle: text('authorTitle'),
+  authorURL: address('authorUrl'),
+  authorImageURL: address('authorImageUrl'),
   since: { field: 'since', wanted: 'the name of a version, or false', read: readSince },
 } satisfies Record<string, KeySpec>;
 
@@ -244,6 +263,11 @@ const quietKeys: ReadonlySet<string> = new Set(['sidebar_custom_props', 'sidebar
 /** Reads a text. Any scalar is a text and is kept as written, including 4.10, NO and 2026-01-01. */
 function readText(reading: Reading, node: YamlNode): string | undefined {
   return node.kind === 'scalar' ? fillVariables(reading, node.text, spanWithin(reading, node)) : undefined;
+}
+
+function readAddress(reading: Reading, node: YamlNode): string | undefined {
+  const url = readText(reading, node);
+  return url === undefined || isPlainUrl(url) ? url : undefined;
 }
 
 function readTexts(reading: Reading, node: YamlNode): readonly string[] | undefined {
@@ -296,7 +320,7 @@ function readSince(reading: Reading, node: YamlNode): string | false | undefined
 function readEditUrl(reading: Reading, node: YamlNode): string | null | undefined {
   const url = readNullable(reading, node);
   if (url === '') return null;
-  return typeof url !== 'string' || isEditUrl(url) ? url : undefined;
+  return typeof url !== 'string' || isPlainUrl(url) ? url : undefined;
 }
 
 function readLastUpdate(reading: Reading, node: YamlNode): LastUpdate | undefined {

@@ -1,0 +1,223 @@
+/** Makes the props of a blog's pages, without the words of posts. `fill-posts.ts` adds those when a page is rendered. */
+import type {
+  ArchiveYearProps,
+  ArticleMetaProps,
+  AuthorProps,
+  BlogProps,
+  DateProps,
+  FeedProps,
+  ListedPostProps,
+  PostProps,
+  SiteProps,
+  TagProps,
+} from '../../../../theme/contract/page-props.js';
+import { fillText } from '../../../../theme/contract/fill-text.js';
+import type { FeedType } from '../../../config/settings/blog.js';
+import type { LinkedPage, PostAuthor, PostList, Section, Site, SiteConfig } from '../../../model.js';
+import { fileUrl, generatedAddress } from '../../../place/address.js';
+import { authorPath, blogFeeds } from '../../../place/blog/blog-routes.js';
+import type { PagesOfTree } from '../../../section-versions.js';
+import { newestPosts, postsFrom } from '../../../place/blog/post-order.js';
+import { tagPath } from '../../../place/plain-routes.js';
+
+/** What the pages of a blog are made from. It is a part of `SiteView`. */
+export interface BlogView {
+  readonly site: Site;
+  readonly props: SiteProps;
+  readonly dayText: (iso: string) => string;
+  readonly pagesOf: PagesOfTree<LinkedPage>;
+}
+
+/** Returns the props of a page in a blog. Undefined for other pages. */
+export function blogProps(view: BlogView, page: LinkedPage): BlogProps | undefined {
+  if (page.post) return { kind: 'post', ...postProps(view, page) };
+  const list = page.section.blog && page.generated?.list;
+  switch (list?.of) {
+    case 'posts':
+      return postsProps(view, page, list);
+    case 'archive':
+      return { kind: 'archive', years: archiveOf(view, page) };
+    case 'authors':
+      return { kind: 'authors', authors: countedAuthors(view, page) };
+    case 'tags':
+      return { kind: 'tags' };
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the posts of a page's blog that readers find, newest first. */
+export function postsBeside(
+  { pagesOf }: Pick<BlogView, 'pagesOf'>,
+  { section, version }: LinkedPage,
+): readonly LinkedPage[] {
+  return newestPosts(pagesOf(section, version).filter(({ isServed }) => isServed));
+}
+
+/** Returns the posts that a page of a list shows. */
+export function postsOnPage(view: Pick<BlogView, 'pagesOf'>, page: LinkedPage): readonly LinkedPage[] {
+  const list = page.generated?.list;
+  if (list?.of !== 'posts') return [];
+  const posts = postsFrom(postsBeside(view, page), list.from);
+  const { postsPerPage = 'ALL' } = page.section.blog ?? {};
+  return postsPerPage === 'ALL' ? posts : posts.slice((list.page - 1) * postsPerPage, list.page * postsPerPage);
+}
+
+// ------------------------------------------------------------------------------------------------------------------ lists
+
+function postsProps(view: BlogView, page: LinkedPage, list: PostList): BlogProps {
+  const { from, pages } = list;
+  const author = from && 'author' in from ? authorsOf(view, page).find(({ key }) => key === from.author) : undefined;
+  const shown = author && authorProps(view, page, author);
+  return {
+    kind: 'posts',
+    posts: postsOnPage(view, page).map((post) => listedPost(view, post)),
+    ...(shown && { author: { ...shown, name: undefined, url: author.url, description: undefined } }),
+    count: postsFrom(postsBeside(view, page), from).length,
+    pages: pages === 1 ? [] : listPages(view, page, list),
+  };
+}
+
+/** Returns all pages of a list, which are the pages of the blog with the same posts. */
+function listPages({ pagesOf }: BlogView, page: LinkedPage, { from }: PostList): BlogPages {
+  const isSameList = ({ generated }: LinkedPage): boolean =>
+    generated?.list.of === 'posts' && JSON.stringify(generated.list.from) === JSON.stringify(from);
+  return pagesOf(page.section, page.version)
+    .filter(isSameList)
+    .map((one) => ({ url: one.address.url, isCurrent: one === page }));
+}
+
+type BlogPages = Extract<BlogProps, { kind: 'posts' }>['pages'];
+
+function listedPost(view: BlogView, post: LinkedPage): ListedPostProps {
+  const { title, address } = post;
+  return {
+    ...postProps(view, post),
+    title,
+    url: address.url,
+    tags: tagProps(view, post),
+    html: '',
+    isShortened: false,
+  };
+}
+
+function archiveOf(view: BlogView, page: LinkedPage): readonly ArchiveYearProps[] {
+  const years = new Map<string | undefined, LinkedPage[]>();
+  for (const post of postsBeside(view, page)) {
+    const year = post.post?.date?.slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), post]);
+  }
+  const { locale } = view.site.config;
+  return Array.from(years, ([year, posts]) => ({
+    year: year && written(`${year}-01-01`, locale, { year: 'numeric' }),
+    posts: posts.map(({ title, address, post }) => {
+      const iso = post?.date?.slice(0, 10);
+      const date = iso && { iso, text: written(iso, locale, { month: 'long', day: 'numeric' }) };
+      return { title, url: address.url, date: date || undefined };
+    }),
+  }));
+}
+
+/** Returns a part of a day as readers of the site write it. */
+function written(iso: string, { htmlLang, calendar }: SiteConfig['locale'], form: Intl.DateTimeFormatOptions): string {
+  try {
+    return new Intl.DateTimeFormat(htmlLang, { calendar, ...form, timeZone: 'UTC' }).format(new Date(iso));
+  } catch {
+    // Intl does not know this `htmlLang` or `calendar`.
+    return iso;
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------------------ posts
+
+export function postProps(view: BlogView, page: LinkedPage): PostProps {
+  return {
+    date: dateOfPost(view, page),
+    authors: (page.post?.authors ?? []).map((author) => authorProps(view, page, author)),
+  };
+}
+
+function dateOfPost({ dayText }: BlogView, { post }: LinkedPage): DateProps | undefined {
+  const iso = post?.date?.slice(0, 10);
+  return iso === undefined ? undefined : { iso, text: dayText(iso) };
+}
+
+/** Returns the page's tags, with links if every tag has a page. */
+export function tagProps({ site }: Pick<BlogView, 'site'>, page: LinkedPage): readonly TagProps[] {
+  return (page.facts.frontMatter.tags ?? []).map((tag) => ({
+    label: tag.label,
+    url: page.section.tagPages ? generatedAddress(site.config, page, tagPath(tag))?.url : undefined,
+  }));
+}
+
+// ---------------------------------------------------------------------------------------------------------------- authors
+
+function authorsOf({ site }: BlogView, { section }: LinkedPage): readonly PostAuthor[] {
+  return site.content.trees.find((tree) => tree.section === section)?.authors ?? [];
+}
+
+function countedAuthors(view: BlogView, page: LinkedPage): Extract<BlogProps, { kind: 'authors' }>['authors'] {
+  const posts = postsBeside(view, page);
+  return authorsOf(view, page).map((author) => ({
+    ...authorProps(view, page, author),
+    count: posts.filter(({ post }) => post?.authors.some(({ key }) => key === author.key)).length,
+  }));
+}
+
+function authorProps({ site }: BlogView, page: LinkedPage, author: PostAuthor): AuthorProps {
+  const { name, title, description, email, imageUrl, socials = [] } = author;
+  const path = authorPath(author);
+  const own = path === undefined ? undefined : generatedAddress(site.config, page, path)?.url;
+  const mail = email === undefined ? undefined : `mailto:${email}`;
+  return {
+    name,
+    title,
+    description,
+    url: own ?? withBase(site.config, author.url) ?? mail,
+    imageUrl: withBase(site.config, imageUrl),
+    socials: socials.map(({ label, url }) => ({ label, url, external: true })),
+  };
+}
+
+/** Puts the base URL before a path of the site. */
+export function withBase({ baseUrl }: Pick<SiteConfig, 'baseUrl'>, url: string | undefined): string | undefined {
+  return url?.startsWith('/') && !url.startsWith(baseUrl) ? baseUrl + url.slice(1) : url;
+}
+
+// ------------------------------------------------------------------------------------------------------------------- head
+
+const feedLabels: Readonly<Record<FeedType, readonly [label: string, media: string]>> = {
+  rss: ['RSS', 'application/rss+xml'],
+  atom: ['Atom', 'application/atom+xml'],
+  json: ['JSON', 'application/feed+json'],
+};
+
+/** The feeds that the head of a blog's page names. */
+export function blogFeedProps({ site, props }: BlogView, section: Section): readonly FeedProps[] {
+  return blogFeeds(site.config).flatMap(({ section: of, type, outFile }) => {
+    if (of !== section) return [];
+    const [label, media] = feedLabels[type];
+    const title = fillText(props.texts.blogFeed, { title: feedTitle({ props }, section), type: label });
+    return { title, url: props.origin + fileUrl(site.config, outFile), type: media };
+  });
+}
+
+export function feedTitle({ props: { title, texts } }: Pick<BlogView, 'props'>, { blog }: Section): string {
+  return (blog?.feeds && blog.feeds.title) || `${title}: ${blog?.title ?? texts.blog}`;
+}
+
+/** Returns what link previews show of a post. */
+export function articleMeta(
+  { site, props }: BlogView,
+  page: LinkedPage,
+  modified: string | undefined,
+): ArticleMetaProps {
+  const { post, facts } = page;
+  const urls = (post?.authors ?? []).flatMap(({ url }) => (url === undefined ? [] : withBase(site.config, url)));
+  return {
+    published: post?.date,
+    modified,
+    authors: urls.flatMap((url) => (url === undefined ? [] : url.startsWith('/') ? props.origin + url : url)),
+    tags: (facts.frontMatter.tags ?? []).map(({ label }) => label),
+  };
+}

@@ -1,0 +1,24 @@
+/** Builds the sidebar of a blog, which has its newest posts. Its reading order has all posts, from new to old. */
+import type { InterfaceWords } from '../text/interface-words.js';
+import type { LinkedPage, VersionTree } from '../model.js';
+import { newestPosts } from '../place/blog/post-order.js';
+import type { SidebarNode } from './sidebar-node.js';
+import { labelOf } from './sidebar-node.js';
+import { makeSidebar, type BuiltSidebar } from './sidebar.js';
+
+export function buildBlogSidebar(tree: VersionTree, pages: readonly LinkedPage[], words: InterfaceWords): BuiltSidebar {
+  const { sidebarCount = 0, sidebarTitle = words.postsRecent } = tree.section.blog ?? {};
+  const posts = newestPosts(pages.filter(({ isServed }) => isServed));
+  const recent: SidebarNode = {
+    kind: 'group',
+    label: sidebarTitle,
+    collapsed: false,
+    collapsible: false,
+    page: undefined,
+    items: posts
+      .slice(0, sidebarCount === 'ALL' ? posts.length : sidebarCount)
+      .map((page) => ({ kind: 'page', page, label: labelOf(page), isReference: false })),
+  };
+  const sidebar = makeSidebar(tree, undefined, recent.items.length === 0 ? [] : [recent]);
+  return { sidebar: { ...sidebar, order: posts }, hidden: [] };
+}
