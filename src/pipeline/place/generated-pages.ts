@@ -188,12 +188,12 @@ function placeLists(config: SiteConfig, tree: VersionTree, listed: readonly Plac
 const weightOfLists = 0.5;
 
 function placeList(config: SiteConfig, tree: VersionTree, planned: PlannedList<PlacedPage>): readonly PlacedPage[] {
-  const { path, title, first, list, description } = planned;
+  const { path, title, first, list, description, ids } = planned;
   const address = generatedAddress(config, tree, path);
   const source = { ...first.source, docPath: `_${path}`, syntax: 'commonmark' } as const;
   const frontMatter = { searchWeight: weightOfLists, ...(description !== undefined && { description }), rest: {} };
   const generated = { list, text: textOfList(planned) };
-  return address ? [makePage(tree, { address, source, title, frontMatter, generated })] : [];
+  return address ? [makePage(tree, { address, source, title, frontMatter, generated, ...(ids && { ids }) })] : [];
 }
 
 // ------------------------------------------------------------------------------------------------------------------ shared
@@ -204,18 +204,19 @@ interface Parts {
   readonly title: string;
   readonly frontMatter: FrontMatter;
   readonly generated: Generated;
+  readonly ids?: readonly string[];
 }
 
 function makePage({ section, version }: VersionTree, parts: Parts): PlacedPage {
-  const { source, title, frontMatter } = parts;
+  const { source, title, frontMatter, ids = [] } = parts;
   const facts: Omit<Facts, 'hash'> = {
-    anchors: contentHash(''),
+    anchors: contentHash(ids.join(' ')),
     elsewhere: contentHash(JSON.stringify([frontMatter, title])),
     frontMatter,
     title,
     titleInBody: false,
     headings: [],
-    ids: [],
+    ids,
     links: [],
     components: [],
     imports: [],

@@ -1,4 +1,6 @@
-/** Builds the sidebar of a blog, which has its newest posts. Its reading order has all posts, from new to old. */
+/**
+ * Builds the sidebar of a blog: its newest posts, and its other lists. Its reading order has all posts, from new to old.
+ */
 import type { InterfaceWords } from '../text/interface-words.js';
 import type { LinkedPage, VersionTree } from '../model.js';
 import { newestPosts } from '../place/blog/post-order.js';
@@ -19,6 +21,12 @@ export function buildBlogSidebar(tree: VersionTree, pages: readonly LinkedPage[]
       .slice(0, sidebarCount === 'ALL' ? posts.length : sidebarCount)
       .map((page) => ({ kind: 'page', page, label: labelOf(page), isReference: false })),
   };
-  const sidebar = makeSidebar(tree, undefined, recent.items.length === 0 ? [] : [recent]);
+  const lists = ['archive', 'tags', 'authors'].flatMap((of) =>
+    pages.filter(({ generated }) => generated?.list.of === of),
+  );
+  const sidebar = makeSidebar(tree, undefined, [
+    ...(recent.items.length === 0 ? [] : [recent]),
+    ...lists.map((page): SidebarNode => ({ kind: 'page', page, label: page.title, isReference: true })),
+  ]);
   return { sidebar: { ...sidebar, order: posts }, hidden: [] };
 }

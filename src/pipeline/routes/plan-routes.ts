@@ -309,14 +309,17 @@ function isAuthorsPage({ route }: Claim): boolean {
 
 function samePageAddress(owner: Claim, claim: Claim): Finding {
   const isDocument = claim.route?.kind === 'page';
-  const why = isDocument
+  const isVersioned = claim.route?.kind === 'page' && claim.route.page.version !== undefined;
+  const why = isVersioned
     ? 'Of two documents the one of the newer version’s folder is served, else the first by its path.'
-    : owner.route?.kind === 'page'
-      ? 'A document is served before a React page.'
-      : 'Of two React pages the first by its path is served.';
-  const wayOut = isDocument
+    : isDocument
+      ? 'Of two documents the first by its path is served.'
+      : owner.route?.kind === 'page'
+        ? 'A document is served before a React page.'
+        : 'Of two React pages the first by its path is served.';
+  const wayOut = isVersioned
     ? 'Rename one of the files, or give it a slug. An inherited page that this one replaces is named in _layer.yml, under "moved" or "removed".'
-    : 'Rename one of the files.';
+    : `Rename one of the files${isDocument ? ', or give it a slug' : ''}.`;
   return diagnose('duplicate-route', {
     message: `Two pages have the address "${addressInVersion(claim)}": ${owner.what} is served, ${claim.what} is not`,
     ...claim.origin(),
@@ -328,7 +331,7 @@ function samePageAddress(owner: Claim, claim: Claim): Finding {
 /** Returns the address without the version, so that one pair of files is one diagnostic. */
 function addressInVersion(claim: Claim): string {
   const { route } = claim;
-  if (route?.kind !== 'page') return addressOf(claim);
+  if (route?.kind !== 'page' || !route.page.version) return addressOf(claim);
   const top = treeRoute(route.page.section, route.page.version);
   return top === '/' ? addressOf(claim) : joinRoutes(addressOf(claim).slice(top.length));
 }

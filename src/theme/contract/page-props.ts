@@ -514,7 +514,9 @@ export interface ListedPostProps extends PostProps {
 }
 
 export interface ArchiveYearProps {
-  /** As readers write it. Undefined for posts without a date. */
+  /** The id of its heading. Undefined for posts without a date. */
+  readonly id: string | undefined;
+  /** The year as readers write it. */
   readonly year: string | undefined;
   readonly posts: readonly ArchivedPostProps[];
 }

@@ -62,7 +62,9 @@ function withPostTop(props: DocPageProps, theme: Theme): DocPageProps {
   const { blog, site } = props;
   if (blog?.kind !== 'post') return props;
   const articleHtml = withBelowTitle(props, theme, <PostTop post={blog} texts={site.texts} />);
-  return articleHtml === undefined ? props : { ...props, blog: undefined, articleHtml };
+  return articleHtml === undefined
+    ? props
+    : { ...props, blog: { kind: 'post', date: undefined, authors: [] }, articleHtml };
 }
 
 /** Returns the article with an element below its title. Undefined if the title is not in it. */

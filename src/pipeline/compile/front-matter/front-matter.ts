@@ -157,9 +157,9 @@ function readMapping(reading: Reading, yaml: string, { root, problems }: YamlRea
       rest.push([key, fillDeep(reading, entry.toJs() ?? null, entry.value)]);
       continue;
     }
-    const { field, wanted, read, isNullable = false }: KeySpec = knownKeys[key as KnownKey];
+    const { field, wanted, read, isNullable = false, isForeign }: KeySpec = knownKeys[key as KnownKey];
     const value = entry.value.kind === 'alias' ? entry.value.target() : entry.value;
-    if (!value || (isEmpty(value) && !isNullable)) continue;
+    if (!value || (isEmpty(value) && !isNullable) || isForeign?.(value)) continue;
     const meant = read(reading, value);
     if (meant === undefined) reportWrongKind(reading, key, wanted, value);
     else known[field] = meant;
@@ -178,6 +178,8 @@ interface KeySpec {
   readonly read: (reading: Reading, node: YamlNode) => unknown;
   /** Whether null is a value. Otherwise null means that the key is absent. */
   readonly isNullable?: boolean;
+  /** Whether a value is meant for another program, so that it has no effect. */
+  readonly isForeign?: (node: YamlNode) => boolean;
 }
 
 const text = (field: keyof FrontMatter): KeySpec => ({ field, wanted: 'a text', read: readText });
@@ -238,7 +240,7 @@ export const knownKeys = {
   sidebar_badge: text('sidebarBadge'),
   sidebar_icon: { field: 'sidebarIcon', wanted: `one of ${Object.keys(drawnIcons).join(', ')}`, read: readIcon },
   hide_breadcrumbs: flag('hideBreadcrumbs'),
-  layout: { field: 'layout', wanted: '"landing"', read: readLayout },
+  layout: { field: 'layout', wanted: '"landing"', read: readLayout, isForeign: isOfJekyll },
   date: text('date'),
   authors: {
     field: 'authors',
@@ -293,6 +295,11 @@ function readSearchWeight(reading: Reading, node: YamlNode): number | undefined 
 
 function readLayout(_: Reading, node: YamlNode): 'landing' | undefined {
   return node.kind === 'scalar' && node.text === 'landing' ? 'landing' : undefined;
+}
+
+/** Many blogs began with Jekyll, whose posts and pages name one of these layouts. */
+function isOfJekyll(node: YamlNode): boolean {
+  return node.kind === 'scalar' && ['default', 'page', 'post'].includes(node.text);
 }
 
 function readIcon(_: Reading, node: YamlNode): string | undefined {

@@ -9,7 +9,7 @@ export type PostCount = number | 'ALL';
 
 const countForm = (least: number): Form<PostCount> => {
   const wanted = `a whole number from ${least} on, or "ALL"`;
-  return v.union([v.literal('ALL'), v.pipe(v.number(), v.integer(), v.minValue(least))], wanted);
+  return v.union([v.literal('ALL'), v.pipe(v.number(wanted), v.integer(wanted), v.minValue(least, wanted))], wanted);
 };
 
 const feedTypes = ['rss', 'atom', 'json'] as const;

@@ -12,10 +12,9 @@ export function authorPath({ page }: Pick<PostAuthor, 'page'>): string | undefin
   return page === undefined ? undefined : `${authorsPath}/${page}`;
 }
 
-/** Returns the path of a page of a list: "", "page/2", "tags/x/page/2", "authors/jane/authors/2". */
-export function listPath(top: string, { from, page }: Pick<PostList, 'from' | 'page'>): string {
-  const folder = from && 'author' in from ? authorsPath : 'page';
-  return [top, page === 1 ? '' : `${folder}/${page}`].filter((part) => part !== '').join('/');
+/** Returns the path of a page of a list: "", "page/2", "tags/x/page/2", "authors/jane/page/2". */
+export function listPath(top: string, { page }: Pick<PostList, 'page'>): string {
+  return [top, page === 1 ? '' : `page/${page}`].filter((part) => part !== '').join('/');
 }
 
 const feedNames: Readonly<Record<FeedType, string>> = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' };

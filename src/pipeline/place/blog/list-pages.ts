@@ -17,6 +17,8 @@ export interface PlannedList<P> {
   readonly list: Generated['list'];
   /** What the page is about, in a sentence. */
   readonly description?: string | undefined;
+  /** The ids that the page has. */
+  readonly ids?: readonly string[];
   /** A post of the list, to whose file the page belongs. */
   readonly first: P;
 }
@@ -52,7 +54,7 @@ export function planLists<P extends PlacedPost>(
       paged(path, { title: fillText(words.postsTagged, { tag: label }) }, { tag: path }),
     ).flat(),
     ...(tags.size > 0 ? [one(tagsPath, words.tags, { of: 'tags' })] : []),
-    ...(blog.archive ? [one(archivePath, words.blogArchive, { of: 'archive' })] : []),
+    ...(blog.archive ? [{ ...one(archivePath, words.blogArchive, { of: 'archive' }), ids: yearsOf(posts) }] : []),
     ...(authors.length > 0 ? [one(authorsPath, words.blogAuthors, { of: 'authors' })] : []),
     ...authors.flatMap((author) => {
       const path = authorPath(author);
@@ -71,6 +73,11 @@ function nameOf({ name, key, description }: KnownAuthor): Named {
 function divide<P>(posts: readonly P[], perPage: number, otherwise: P): readonly P[] {
   const firsts = posts.filter((_, index) => index % perPage === 0);
   return firsts.length === 0 ? [otherwise] : firsts;
+}
+
+/** Returns the years of posts, which are ids of the archive. */
+function yearsOf(posts: readonly PlacedPost[]): readonly string[] {
+  return [...new Set(posts.flatMap(({ post }) => post?.date?.slice(0, 4) ?? []))];
 }
 
 /** Returns the labels of all tags by their paths, in order of first use. */

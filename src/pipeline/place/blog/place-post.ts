@@ -23,37 +23,40 @@ export function placePost({ section, authors = [] }: VersionTree, page: PlacedDo
 function dateOf(page: PlacedDocument): Outcome<string | undefined, Finding> {
   const { date: written } = page.facts.frontMatter;
   const { day } = readPostName(page.source.docPath);
-  if (written === undefined) {
-    return day === undefined
-      ? { value: undefined, diagnostics: [undated(page)] }
-      : { value: `${day}T00:00:00.000Z`, diagnostics: [] };
-  }
+  const ofName = day && isoTime(day);
+  if (written === undefined) return { value: ofName, diagnostics: ofName === undefined ? [undated(page)] : [] };
   const value = readTime(written);
-  return { value, diagnostics: value === undefined ? [badDate(page, written)] : [] };
+  return { value: value ?? ofName, diagnostics: value === undefined ? [badDate(page, written)] : [] };
 }
+
+/** A day, and perhaps a time with a zone, as in YAML: https://yaml.org/type/timestamp.html. */
+const timestamp =
+  /^(\d{4}[-/]\d{1,2}[-/]\d{1,2})(?:(?:T|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|UTC|GMT|[+-]\d{1,2}(?::?\d{2})?)?)?$/i;
 
 /**
  * Reads a day or a time. A time without a zone is UTC, as in Docusaurus, so that it does not depend on the machine.
  * Returns undefined for a text that is neither.
  */
 export function readTime(written: string): string | undefined {
-  // V8 parses almost any text with a number as a date, so a year is required.
+  const [whole, date = '', hour = '0', minute = '00', second = '00', zone] = timestamp.exec(written.trim()) ?? [];
+  if (whole === undefined) return readWords(written);
+  const { day } = readPostName(date);
+  return day && isoTime(`${day}T${hour.padStart(2, '0')}:${minute}:${second}${offsetOf(zone)}`);
+}
+
+/** Reads a date in words, such as "May 1, 2024". V8 takes almost any number for a date, so a year must be there. */
+function readWords(written: string): string | undefined {
   if (!/(?:^|\D)\d{4}(?:\D|$)/.test(written)) return undefined;
-  const day = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(.*)$/s.exec(written.trim());
-  if (day) {
-    const [, year = '', month = '', date = '', rest = ''] = day;
-    const { day: known } = readPostName(`${year}-${month}-${date}`);
-    if (known === undefined) return undefined;
-    return isoTime(`${known}${rest.replace(/^\s+/, 'T').replace(/\s+(?=(?:Z|[+-]\d))/, '')}`);
-  }
-  return isoTime(written);
+  return isoTime(`${written} UTC`) ?? isoTime(written);
+}
+
+function offsetOf(zone = 'Z'): string {
+  const [, sign, hours = '', minutes = '00'] = /^([+-])(\d{1,2}?)(?::?(\d{2}))?$/.exec(zone) ?? [];
+  return sign === undefined ? 'Z' : `${sign}${hours.padStart(2, '0')}:${minutes}`;
 }
 
 function isoTime(written: string): string | undefined {
-  const isZoned = /(?:Z|[+-]\d{2}:?\d{2}|GMT|UTC)\)?$/i.test(written.trim());
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(written);
-  const iso = /^\d{4}-/.test(written);
-  const time = Date.parse(isZoned || isDay ? written : iso ? `${written}Z` : `${written} UTC`);
+  const time = Date.parse(written);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 

@@ -457,7 +457,8 @@ function neighbourLink(
 ): NeighbourProps | undefined {
   if (!page) return undefined;
   const { paginationLabel, sidebarLabel, description } = page.facts.frontMatter;
-  const group = groupOf(sidebar?.wayTo(page.address.route) ?? []);
+  // The group of the newest posts says nothing about a post.
+  const group = page.post ? undefined : groupOf(sidebar?.wayTo(page.address.route) ?? []);
   return {
     label: paginationLabel ?? sidebarLabel ?? page.title,
     url: page.address.url,

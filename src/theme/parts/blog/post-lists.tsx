@@ -100,9 +100,9 @@ function PageNumber({ page: { url, isCurrent }, number, shown }: PageNumberProps
 export function PostArchive({ years }: PostArchiveProps) {
   return (
     <div className="post-archive">
-      {years.map(({ year, posts }) => (
-        <section key={year ?? ''}>
-          {year !== undefined && <h2>{year}</h2>}
+      {years.map(({ id, year, posts }) => (
+        <section key={id ?? ''}>
+          {year !== undefined && <h2 id={id}>{year}</h2>}
           <ul>
             {posts.map(({ title, url, date }) => (
               <li key={url}>

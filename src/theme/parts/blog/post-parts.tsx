@@ -10,12 +10,11 @@ import { useTheme } from '../use-theme.js';
 
 /** When the post was written, and how long it takes to read. */
 export function PostDate({ post: { date, minutes }, texts }: PostDateProps) {
-  const time = minutes === 1 ? texts.postMinute : fillText(texts.postMinutes, { minutes: String(minutes) });
   return (
     <p className="post-date">
       {date && <time dateTime={date.iso}>{date.text}</time>}
       {date && minutes !== undefined && <span aria-hidden="true"> · </span>}
-      {minutes !== undefined && <span>{time}</span>}
+      {minutes !== undefined && <span>{fillText(texts.postMinutes, { minutes: String(minutes) })}</span>}
     </p>
   );
 }

@@ -26,6 +26,8 @@ export interface BlogView {
   readonly props: SiteProps;
   readonly dayText: (iso: string) => string;
   readonly pagesOf: PagesOfTree<LinkedPage>;
+  /** Returns the page that is served at a route. */
+  readonly pageAt: (route: string) => LinkedPage | undefined;
 }
 
 /** Returns the props of a page in a blog. Undefined for other pages. */
@@ -109,6 +111,7 @@ function archiveOf(view: BlogView, page: LinkedPage): readonly ArchiveYearProps[
   }
   const { locale } = view.site.config;
   return Array.from(years, ([year, posts]) => ({
+    id: year,
     year: year && written(`${year}-01-01`, locale, { year: 'numeric' }),
     posts: posts.map(({ title, address, post }) => {
       const iso = post?.date?.slice(0, 10);
@@ -142,12 +145,12 @@ function dateOfPost({ dayText }: BlogView, { post }: LinkedPage): DateProps | un
   return iso === undefined ? undefined : { iso, text: dayText(iso) };
 }
 
-/** Returns the page's tags, with links if every tag has a page. */
-export function tagProps({ site }: Pick<BlogView, 'site'>, page: LinkedPage): readonly TagProps[] {
-  return (page.facts.frontMatter.tags ?? []).map((tag) => ({
-    label: tag.label,
-    url: page.section.tagPages ? generatedAddress(site.config, page, tagPath(tag))?.url : undefined,
-  }));
+/** Returns the page's tags, with links to their pages. A tag that only unlisted pages have has no page. */
+export function tagProps({ site, pageAt }: Pick<BlogView, 'site' | 'pageAt'>, page: LinkedPage): readonly TagProps[] {
+  return (page.facts.frontMatter.tags ?? []).map((tag) => {
+    const address = page.section.tagPages ? generatedAddress(site.config, page, tagPath(tag)) : undefined;
+    return { label: tag.label, url: address && pageAt(address.route)?.address.url };
+  });
 }
 
 // ---------------------------------------------------------------------------------------------------------------- authors

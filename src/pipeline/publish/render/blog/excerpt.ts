@@ -50,7 +50,7 @@ const notInFeeds = new Set(['script', 'style', 'template', 'button', 'link']);
 /** Adapts the HTML of a post to a feed, in which all addresses must be whole. `url` is that of the post. */
 export function inFeed(html: string, url: string): string {
   const whole = (address: string): string => (URL.canParse(address, url) ? new URL(address, url).href : address);
-  return change(html, (element) => {
+  return change(html.replace(mark, ''), (element) => {
     if (notInFeeds.has(element.name)) return removeElement(element);
     for (const name of addresses) {
       const address = element.attribs[name];
@@ -72,5 +72,5 @@ function change(html: string, adapt: (element: Element) => void): string {
   const [first] = elementsOf(tree);
   if (first?.name === 'h1') removeElement(first);
   for (const element of elementsOf(tree)) adapt(element);
-  return writeTree(...tree.children);
+  return writeTree(...tree.children).trim();
 }
