@@ -754,9 +754,8 @@ export interface PostList {
   readonly of: 'posts';
   /** Only posts with the tag of this path, or of the author with this key. */
   readonly from?: { readonly tag: string } | { readonly author: string };
-  /** The number of the page, from 1, and of the pages of the list. */
+  /** The number of the page in its list, from 1. */
   readonly page: number;
-  readonly pages: number;
 }
 
 /** The target of a document's link in one version. */

@@ -34,9 +34,9 @@ export function planLists<P extends PlacedPost>(
   if (!blog || !first) return [];
   const perPage = blog.postsPerPage === 'ALL' ? posts.length : blog.postsPerPage;
   const paged = (top: string, named: Named, from?: PostList['from']): readonly PlannedList<P>[] =>
-    divide(postsFrom(posts, from), perPage, first).map((own, index, all): PlannedList<P> => {
+    divide(postsFrom(posts, from), perPage, first).map((own, index): PlannedList<P> => {
       const page = index + 1;
-      const list: PostList = { of: 'posts', ...(from && { from }), page, pages: all.length };
+      const list: PostList = { of: 'posts', ...(from && { from }), page };
       const title = page === 1 ? named.title : fillText(words.postsPage, { title: named.title, page: String(page) });
       return { ...named, path: listPath(top, list), title, list, first: own };
     });

@@ -68,7 +68,8 @@ export function postsOnPage(view: Pick<BlogView, 'pagesOf'>, page: LinkedPage): 
 // ------------------------------------------------------------------------------------------------------------------ lists
 
 function postsProps(view: BlogView, page: LinkedPage, list: PostList): BlogProps {
-  const { from, pages } = list;
+  const { from } = list;
+  const pages = listPages(view, page, list);
   const author = from && 'author' in from ? authorsOf(view, page).find(({ key }) => key === from.author) : undefined;
   const shown = author && authorProps(view, page, author);
   return {
@@ -76,7 +77,7 @@ function postsProps(view: BlogView, page: LinkedPage, list: PostList): BlogProps
     posts: postsOnPage(view, page).map((post) => listedPost(view, post)),
     ...(shown && { author: { ...shown, name: undefined, url: author.url, description: undefined } }),
     count: postsFrom(postsBeside(view, page), from).length,
-    pages: pages === 1 ? [] : listPages(view, page, list),
+    pages: pages.length === 1 ? [] : pages,
   };
 }
 
