@@ -430,6 +430,8 @@ export interface VersionMenuItemProps {
 export interface DocPageProps extends PageProps {
   /** The complete HTML of the article. */
   readonly articleHtml: string;
+  /** The HTML of a post's title, which is not in the article then. Absent if `heading` is the title. */
+  readonly titleHtml?: string | undefined;
   /** The level 1 heading above the article. Undefined if the article contains it or hides it. */
   readonly heading: string | undefined;
   /** Undefined if the page has no sidebar. */

@@ -4,7 +4,7 @@
  */
 import type { ComponentType, ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { docFrame, PostTop } from '../parts/pages/doc-page.js';
+import { docFrame } from '../parts/pages/doc-page.js';
 import { Document, PageMeta, titleOfDocument, withSiteHead } from './document.js';
 import { mainId } from '../contract/element-ids.js';
 import { siteAt } from '../contract/main-links.js';
@@ -37,7 +37,7 @@ export interface RenderedPage {
 /** Renders a page of documentation. Its article is inserted unchanged. */
 export function renderDocPage(props: DocPageProps, theme: Theme = createTheme()): RenderedPage {
   const { site, sidebar, url, versionLabel, blog } = props;
-  const page = withPostTop(withPageChange(props, theme), theme);
+  const page = withPageChange(withTitleApart(props), theme);
   const isList = blog !== undefined && blog.kind !== 'post';
   return renderPage(theme, props, {
     type: url === site.homeUrl || isList ? 'website' : 'article',
@@ -50,33 +50,26 @@ export function renderDocPage(props: DocPageProps, theme: Theme = createTheme())
 
 /** Inserts the line about a page's last change below the title, if that is in the article. */
 function withPageChange(props: DocPageProps, theme: Theme): DocPageProps {
-  const { pageChange, site } = props;
-  if (!pageChange) return props;
-  const line = <theme.parts.PageChange change={pageChange} texts={site.texts} />;
-  const articleHtml = withBelowTitle(props, theme, line);
-  return articleHtml === undefined ? props : { ...props, pageChange: undefined, articleHtml };
+  const { articleHtml, pageChange, site } = props;
+  const end = endOfTitle(props);
+  if (!pageChange || end === undefined) return props;
+  const line = renderWith(theme, <theme.parts.PageChange change={pageChange} texts={site.texts} />);
+  return { ...props, pageChange: undefined, articleHtml: articleHtml.slice(0, end) + line + articleHtml.slice(end) };
 }
 
-/** Does the same with the date and the authors of a post. */
-function withPostTop(props: DocPageProps, theme: Theme): DocPageProps {
-  const { blog, site } = props;
-  if (blog?.kind !== 'post') return props;
-  const articleHtml = withBelowTitle(props, theme, <PostTop post={blog} texts={site.texts} />);
-  return articleHtml === undefined
+/** Divides the article of a post behind its title, because date and authors are between them. */
+function withTitleApart(props: DocPageProps): DocPageProps {
+  const { articleHtml, blog } = props;
+  const end = blog?.kind === 'post' ? endOfTitle(props) : undefined;
+  return end === undefined
     ? props
-    : { ...props, blog: { kind: 'post', date: undefined, authors: [] }, articleHtml };
+    : { ...props, titleHtml: articleHtml.slice(0, end), articleHtml: articleHtml.slice(end) };
 }
 
-/** Returns the article with an element below its title. Undefined if the title is not in it. */
-function withBelowTitle(
-  { articleHtml, heading }: DocPageProps,
-  theme: Theme,
-  element: ReactElement,
-): string | undefined {
+/** Returns the place behind the title in the article. Undefined if the title is not there. */
+function endOfTitle({ articleHtml, heading }: DocPageProps): number | undefined {
   if (heading !== undefined) return undefined;
-  const end = /^(?:\s|<link\b[^>]*>|<!--.*?-->)*<h1\b.*?<\/h1>/s.exec(articleHtml)?.[0].length;
-  if (end === undefined) return undefined;
-  return articleHtml.slice(0, end) + renderWith(theme, element) + articleHtml.slice(end);
+  return /^(?:\s|<link\b[^>]*>|<!--.*?-->)*<h1\b.*?<\/h1>/s.exec(articleHtml)?.[0].length;
 }
 
 /** Renders the list of versions with their changes. */

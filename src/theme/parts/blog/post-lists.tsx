@@ -29,7 +29,7 @@ function AuthorText({ author }: { readonly author: AuthorProps }) {
   ];
   return (
     <div className="author-text">
-      {imageUrl !== undefined && <img src={imageUrl} alt="" width="64" height="64" />}
+      {imageUrl !== undefined && <img src={imageUrl} alt="" role="presentation" width="64" height="64" />}
       <div>
         {title !== undefined && <p>{title}</p>}
         <ul>

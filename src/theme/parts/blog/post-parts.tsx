@@ -39,7 +39,7 @@ export function Author({ author: { name, title, url, imageUrl } }: AuthorCompone
   return (
     <span className="author">
       {imageUrl !== undefined && (
-        <img src={imageUrl} alt={label === undefined ? '?' : ''} width="40" height="40" loading="lazy" />
+        <img src={imageUrl} alt="" role="presentation" width="40" height="40" loading="lazy" />
       )}
       <span>
         {label !== undefined && (url === undefined ? <b>{label}</b> : <a href={url}>{label}</a>)}

@@ -19,6 +19,9 @@ export function DocPage({ page }: DocPageComponentProps) {
         <PageTop page={page} />
         <article>
           {page.heading !== undefined && <h1>{page.heading}</h1>}
+          {page.titleHtml !== undefined && (
+            <div className="prose" dangerouslySetInnerHTML={{ __html: page.titleHtml }} />
+          )}
           {page.blog?.kind === 'post' && <PostTop post={page.blog} texts={texts} />}
           {page.pageChange && <theme.PageChange change={page.pageChange} texts={texts} />}
           <div className="prose" dangerouslySetInnerHTML={{ __html: page.articleHtml }} />
@@ -36,7 +39,7 @@ export function DocPage({ page }: DocPageComponentProps) {
 }
 
 /** The date and the authors of a post, below its title. */
-export function PostTop({ post, texts }: { readonly post: PostProps; readonly texts: Texts }) {
+function PostTop({ post, texts }: { readonly post: PostProps; readonly texts: Texts }) {
   const { PostAuthors, PostDate } = useTheme();
   const { date, minutes, authors } = post;
   if (!date && minutes === undefined && authors.length === 0) return null;

@@ -169,7 +169,7 @@ function countedAuthors(view: BlogView, page: LinkedPage): Extract<BlogProps, { 
 }
 
 function authorProps({ site }: BlogView, page: LinkedPage, author: PostAuthor): AuthorProps {
-  const { name, title, description, email, imageUrl, socials = [] } = author;
+  const { key, name = key, title, description, email, imageUrl, socials = [] } = author;
   const path = authorPath(author);
   const own = path === undefined ? undefined : generatedAddress(site.config, page, path)?.url;
   const mail = email === undefined ? undefined : `mailto:${email}`;
