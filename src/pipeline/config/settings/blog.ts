@@ -54,7 +54,7 @@ const feeds: Form<UserFeeds, FeedSettings> = object('the feeds', feedTable);
 const blogTable = {
   /**
    * The title of the list of posts.
-   * @default `'Blog'`
+   * @default Blog, in the language of the site
    */
   title: optional(form.text),
   /**
@@ -69,7 +69,7 @@ const blogTable = {
   postsPerPage: optional(countForm(1), 10),
   /**
    * The title of the posts in the sidebar.
-   * @default `'Recent posts'`
+   * @default Recent posts, in the language of the site
    */
   sidebarTitle: optional(form.text),
   /**
