@@ -462,6 +462,8 @@ export interface KnownAuthor extends Author {
   readonly key: string;
   /** The path of its page, below the page of all authors. Absent: it has none. */
   readonly page?: string;
+  /** The image in the file, or the key of an author without one. */
+  readonly place: Place;
 }
 
 /** An author in front matter. Fields beside the key override those of the file. */

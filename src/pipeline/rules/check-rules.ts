@@ -1,5 +1,6 @@
 /** Runs the rules, which check the site as a whole from the facts of linked pages. */
 import type { Finding } from '../model.js';
+import { findBrokenAuthorImages } from './author-images.js';
 import { findDocusaurusNames } from './docusaurus-names.js';
 import { findDuplicates } from './duplicates.js';
 import { findHostLimits } from './host-limits.js';
@@ -23,6 +24,7 @@ const rules = [
   findUnportableNames,
   findDocusaurusNames,
   findHostLimits,
+  findBrokenAuthorImages,
 ];
 
 /** Yields the findings of each rule in turn. */

@@ -23,14 +23,17 @@ function readEntry(yaml: YamlFile, { key, keyPlace, value }: YamlEntry): KnownAu
     yaml.refuse(`The author "${key}" must be ${authorWanted}`, keyPlace, ['Posts name this author by the key.']);
     return undefined;
   }
-  const page = value.kind === 'map' ? value.entries.find((entry) => entry.key === 'page') : undefined;
+  const fieldOf = (name: RegExp): YamlEntry | undefined =>
+    value.kind === 'map' ? value.entries.find((entry) => name.test(entry.key)) : undefined;
+  const page = fieldOf(/^page$/);
   const path = page && readPage(key, plainValue(page.value));
   if (page && path === undefined) {
     yaml.refuse('"page" must be true, false, or a map with a "permalink"', page.value.place, [
       `A permalink is the end of the address: "/${nameInUrl(key)}".`,
     ]);
   }
-  return { ...author, key, ...(path !== undefined && path !== false && { page: path }) };
+  const place = fieldOf(/^image_?url$/i)?.value.place ?? keyPlace;
+  return { ...author, key, place, ...(path !== undefined && path !== false && { page: path }) };
 }
 
 /** Returns the path of an author's page below those of all authors, or false for none. */

@@ -91,8 +91,12 @@ function authorsOf(
   const value = named.flatMap((one): readonly PostAuthor[] => {
     if (one.key === undefined) return [one];
     const found = known.find(({ key }) => key === one.key);
-    if (!found) diagnostics.push(unknownAuthor(page, one.key, { known, file }));
-    return found ? [{ ...found, ...one }] : [];
+    if (!found) {
+      diagnostics.push(unknownAuthor(page, one.key, { known, file }));
+      return [];
+    }
+    const { place: _, ...author } = found;
+    return [{ ...author, ...one }];
   });
   return { value, diagnostics };
 }

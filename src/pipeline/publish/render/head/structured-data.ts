@@ -30,6 +30,7 @@ export function structuredData(
     mainEntityOfPage: canonicalUrl,
     inLanguage: locale.htmlLang,
     ...(page.post?.date !== undefined && { datePublished: page.post.date }),
+    ...(page.post && given({ keywords: page.facts.frontMatter.keywords })),
     ...(lastUpdated && { dateModified: lastUpdated.iso }),
     ...(authors.length > 0 && { author: authors.map((author) => personOf(author, url)) }),
     ...(page.version && { version: page.version.label }),
