@@ -341,7 +341,6 @@ export const sampleBlogPages: readonly DocPageProps[] = [
       kind: 'posts',
       posts: [{ ...samplePost, title: 'A post', url: '/blog/post', tags: [], html: '<p>Text.</p>', isShortened: true }],
       author: sampleAuthor,
-      count: 2,
       pages: [
         { url: '/blog', isCurrent: true },
         { url: '/blog/page/2', isCurrent: false },

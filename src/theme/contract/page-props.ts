@@ -492,8 +492,6 @@ export interface PostsProps {
   readonly posts: readonly ListedPostProps[];
   /** The author whose posts are listed, except the name, which is the title. */
   readonly author?: AuthorProps | undefined;
-  /** The number of posts on all pages of the list. */
-  readonly count: number;
   /** The pages of the list, in order; empty for a list with one page. */
   readonly pages: readonly ListPageProps[];
 }

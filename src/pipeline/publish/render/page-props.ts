@@ -23,7 +23,6 @@ import type {
   LabeledItem,
   Lineage,
   LinkedPage,
-  Locale,
   OutputFile,
   RedirectTarget,
   Site,
@@ -32,7 +31,8 @@ import type {
 } from '../../model.js';
 import type { BlogSettings } from '../../config/settings/blog.js';
 import type { ChangeOfPage } from './change-dates.js';
-import { articleMeta, blogFeedProps, blogProps, postProps, tagProps } from './blog/blog-props.js';
+import { articleMeta, blogFeedProps } from './blog/blog-head.js';
+import { blogProps, postProps, tagProps } from './blog/blog-props.js';
 import { listEntries, type ListEntry } from './lists/generated-lists.js';
 import { targetUrl } from './render-article.js';
 import { makePageList, type PublishedPageList } from './lists/page-list.js';
@@ -41,6 +41,7 @@ import { fileUrl, generatedAddress, twinOutFile, listOutFile } from '../../place
 import { authorsPath } from '../../place/blog/blog-routes.js';
 import { tagsPath } from '../../place/plain-routes.js';
 import { searchTag } from '../search/search-tag.js';
+import { writtenDate } from '../written-date.js';
 import { cardContent, cardOutFile, cardSize } from '../cards/card-content.js';
 import { createRelatedTo, type RelatedTo } from './lists/related-pages.js';
 import { structuredData } from './head/structured-data.js';
@@ -121,7 +122,7 @@ export function viewSite(view: Omit<SiteView, LookUps>): SiteView {
   const pagesOf = once(() => pagesByTree(view.site.pages));
   return {
     ...view,
-    dayText: oncePerKey((iso) => writtenDay(iso, view.site.config.locale)),
+    dayText: oncePerKey((iso) => writtenDate(iso, view.site.config.locale, { dateStyle: 'long' })),
     sidebars,
     sidebarOf: sidebarFinder(view.site, sidebars),
     pageList: () => (pageList ??= makePageList(view.site)),
@@ -438,15 +439,6 @@ function lastAuthor({ site, changeOf }: SiteView, page: LinkedPage): string | un
   const { lastAuthor: isShown, lastUpdated: hasDate } = site.config;
   if (page.generated || (!isShown && !hasDate)) return undefined;
   return page.facts.frontMatter.lastUpdate?.author ?? (isShown ? changeOf(page)?.author : undefined);
-}
-
-function writtenDay(iso: string, { htmlLang, calendar }: Locale): string {
-  try {
-    return new Intl.DateTimeFormat(htmlLang, { calendar, dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
-  } catch {
-    // Intl does not know this `htmlLang` or `calendar`.
-    return iso;
-  }
 }
 
 /** `way` leads to the page that is shown. */

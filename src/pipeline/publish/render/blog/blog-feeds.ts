@@ -1,10 +1,9 @@
 /** Makes the feeds of blogs, with the whole texts of the newest posts. */
-import { routeAddress } from '../../../place/address.js';
-import { blogFeeds, type BlogFeed } from '../../../place/blog/blog-routes.js';
-import { newestPosts } from '../../../place/blog/post-order.js';
 import type { FeedType } from '../../../config/settings/blog.js';
 import type { LinkedPage, OutputFile } from '../../../model.js';
-import { fileUrl } from '../../../place/address.js';
+import { fileUrl, routeAddress } from '../../../place/address.js';
+import { blogFeeds, type BlogFeed } from '../../../place/blog/blog-routes.js';
+import { newestPosts } from '../../../place/blog/post-order.js';
 import { digest } from '../../recipe.js';
 import { createComponentRenderer } from '../components/render-component.js';
 import { atomFeed } from '../feeds/atom-feed.js';
@@ -13,7 +12,8 @@ import { jsonFeed } from '../feeds/json-feed.js';
 import { rssFeed } from '../feeds/rss-feed.js';
 import { linkAttributes, renderArticle } from '../render-article.js';
 import type { Renderer } from '../renderer.js';
-import { feedTitle, postProps, tagProps } from './blog-props.js';
+import { feedTitle } from './blog-head.js';
+import { postProps, tagProps } from './blog-props.js';
 import { inFeed } from './excerpt.js';
 
 const writers: Readonly<Record<FeedType, (feed: Feed) => string>> = { rss: rssFeed, atom: atomFeed, json: jsonFeed };

@@ -1,24 +1,21 @@
 /** Makes the props of a blog's pages, without the words of posts. `fill-posts.ts` adds those when a page is rendered. */
 import type {
   ArchiveYearProps,
-  ArticleMetaProps,
   AuthorProps,
   BlogProps,
   DateProps,
-  FeedProps,
   ListedPostProps,
   PostProps,
   SiteProps,
   TagProps,
 } from '../../../../theme/contract/page-props.js';
-import { fillText } from '../../../../theme/contract/fill-text.js';
-import type { FeedType } from '../../../config/settings/blog.js';
-import type { LinkedPage, PostAuthor, PostList, Section, Site, SiteConfig } from '../../../model.js';
-import { fileUrl, generatedAddress } from '../../../place/address.js';
-import { authorPath, blogFeeds } from '../../../place/blog/blog-routes.js';
-import type { PagesOfTree } from '../../../section-versions.js';
+import type { LinkedPage, PostAuthor, PostList, Site, SiteConfig } from '../../../model.js';
+import { generatedAddress } from '../../../place/address.js';
+import { authorPath } from '../../../place/blog/blog-routes.js';
 import { newestPosts, postsFrom } from '../../../place/blog/post-order.js';
 import { tagPath } from '../../../place/plain-routes.js';
+import type { PagesOfTree } from '../../../section-versions.js';
+import { writtenDate } from '../../written-date.js';
 
 /** What the pages of a blog are made from. It is a part of `SiteView`. */
 export interface BlogView {
@@ -75,8 +72,9 @@ function postsProps(view: BlogView, page: LinkedPage, list: PostList): BlogProps
   return {
     kind: 'posts',
     posts: postsOnPage(view, page).map((post) => listedPost(view, post)),
-    ...(shown && { author: { ...shown, name: undefined, url: author.url, description: undefined } }),
-    count: postsFrom(postsBeside(view, page), from).length,
+    ...(shown && {
+      author: { ...shown, name: undefined, url: withBase(view.site.config, author.url), description: undefined },
+    }),
     pages: pages.length === 1 ? [] : pages,
   };
 }
@@ -108,28 +106,20 @@ function archiveOf(view: BlogView, page: LinkedPage): readonly ArchiveYearProps[
   const years = new Map<string | undefined, LinkedPage[]>();
   for (const post of postsBeside(view, page)) {
     const year = post.post?.date?.slice(0, 4);
-    years.set(year, [...(years.get(year) ?? []), post]);
+    const known = years.get(year);
+    if (known) known.push(post);
+    else years.set(year, [post]);
   }
   const { locale } = view.site.config;
   return Array.from(years, ([year, posts]) => ({
     id: year,
-    year: year && written(`${year}-01-01`, locale, { year: 'numeric' }),
+    year: year && writtenDate(`${year}-01-01`, locale, { year: 'numeric' }),
     posts: posts.map(({ title, address, post }) => {
       const iso = post?.date?.slice(0, 10);
-      const date = iso && { iso, text: written(iso, locale, { month: 'long', day: 'numeric' }) };
-      return { title, url: address.url, date: date || undefined };
+      const text = iso && writtenDate(iso, locale, { month: 'long', day: 'numeric' });
+      return { title, url: address.url, date: iso && text ? { iso, text } : undefined };
     }),
   }));
-}
-
-/** Returns a part of a day as readers of the site write it. */
-function written(iso: string, { htmlLang, calendar }: SiteConfig['locale'], form: Intl.DateTimeFormatOptions): string {
-  try {
-    return new Intl.DateTimeFormat(htmlLang, { calendar, ...form, timeZone: 'UTC' }).format(new Date(iso));
-  } catch {
-    // Intl does not know this `htmlLang` or `calendar`.
-    return iso;
-  }
 }
 
 // ------------------------------------------------------------------------------------------------------------------ posts
@@ -185,43 +175,5 @@ function authorProps({ site }: BlogView, page: LinkedPage, author: PostAuthor): 
 
 /** Puts the base URL before a path of the site. */
 export function withBase({ baseUrl }: Pick<SiteConfig, 'baseUrl'>, url: string | undefined): string | undefined {
-  return url?.startsWith('/') && !url.startsWith(baseUrl) ? baseUrl + url.slice(1) : url;
-}
-
-// ------------------------------------------------------------------------------------------------------------------- head
-
-const feedLabels: Readonly<Record<FeedType, readonly [label: string, media: string]>> = {
-  rss: ['RSS', 'application/rss+xml'],
-  atom: ['Atom', 'application/atom+xml'],
-  json: ['JSON', 'application/feed+json'],
-};
-
-/** The feeds that the head of a blog's page names. */
-export function blogFeedProps({ site, props }: BlogView, section: Section): readonly FeedProps[] {
-  return blogFeeds(site.config).flatMap(({ section: of, type, outFile }) => {
-    if (of !== section) return [];
-    const [label, media] = feedLabels[type];
-    const title = fillText(props.texts.blogFeed, { title: feedTitle({ props }, section), type: label });
-    return { title, url: props.origin + fileUrl(site.config, outFile), type: media };
-  });
-}
-
-export function feedTitle({ props: { title, texts } }: Pick<BlogView, 'props'>, { blog }: Section): string {
-  return (blog?.feeds && blog.feeds.title) || `${title}: ${blog?.title ?? texts.blog}`;
-}
-
-/** Returns what link previews show of a post. */
-export function articleMeta(
-  { site, props }: BlogView,
-  page: LinkedPage,
-  modified: string | undefined,
-): ArticleMetaProps {
-  const { post, facts } = page;
-  const urls = (post?.authors ?? []).flatMap(({ url }) => (url === undefined ? [] : withBase(site.config, url)));
-  return {
-    published: post?.date,
-    modified,
-    authors: urls.flatMap((url) => (url === undefined ? [] : url.startsWith('/') ? props.origin + url : url)),
-    tags: (facts.frontMatter.tags ?? []).map(({ label }) => label),
-  };
+  return url?.startsWith('/') ? baseUrl + url.slice(1) : url;
 }
