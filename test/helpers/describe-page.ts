@@ -100,7 +100,13 @@ function aroundPage(all: readonly Element[]): readonly (readonly [string, string
     ],
     ['list pages', outline(named('list-pages'))],
     ['archive', describeArchive(named('post-archive'))],
-    ['authors', all.find((element) => hasClass(element, 'author-list')) ? textOf(named('author-list')) : ''],
+    [
+      'authors',
+      all
+        .filter((element) => hasClass(element, 'author'))
+        .map(describeAuthor)
+        .join('\n'),
+    ],
     [
       'feeds',
       all
@@ -117,15 +123,22 @@ function describePost(post: Element): string {
   const inside = elements(post.childNodes);
   const named = (name: string): Element | undefined => inside.find((element) => hasClass(element, name));
   const title = inside.find(({ tagName }) => tagName === 'h2');
-  const parts = [textOf(named('post-date')), outline(title), textOf(named('post-authors')), inner(named('prose'))];
+  const authors = inside.filter((element) => hasClass(element, 'author')).map(describeAuthor);
+  const parts = [textOf(named('post-date')), outline(title), authors.join('; '), inner(named('prose'))];
   return [...parts, outline(named('post-more') && named('post-end'))].filter((part) => part !== '').join('\n');
+}
+
+/** Name and title. */
+function describeAuthor(author: Element): string {
+  const words = elements(author.childNodes).filter(({ tagName }) => ['a', 'b', 'small'].includes(tagName));
+  return words.map(textOf).join(', ');
 }
 
 /** Years, days and titles. */
 function describeArchive(archive: Element | undefined): string {
   return elements(archive?.childNodes ?? [])
     .filter(({ tagName }) => tagName === 'h2' || tagName === 'li')
-    .map(textOf)
+    .map((element) => elements(element.childNodes).map(textOf).join(': ') || textOf(element))
     .join('\n');
 }
 

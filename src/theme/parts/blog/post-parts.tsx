@@ -23,13 +23,16 @@ export function PostDate({ post: { date, minutes }, texts }: PostDateProps) {
 export function PostAuthors({ authors, texts }: PostAuthorsProps) {
   const { Author } = useTheme();
   return (
-    <ul className="post-authors" aria-label={texts.postAuthors}>
-      {authors.map((author, index) => (
-        <li key={index}>
-          <Author author={author} />
-        </li>
-      ))}
-    </ul>
+    <div className="post-authors">
+      <span className="visually-hidden">{texts.postAuthors}</span>
+      <ul>
+        {authors.map((author, index) => (
+          <li key={index}>
+            <Author author={author} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
