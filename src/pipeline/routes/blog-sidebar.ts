@@ -1,14 +1,16 @@
 /**
  * Builds the sidebar of a blog: its newest posts, and its other lists. Its reading order has all posts, from new to old.
  */
-import type { InterfaceWords } from '../text/interface-words.js';
+import type { interfaceWords } from '../text/interface-words.js';
 import type { LinkedPage, VersionTree } from '../model.js';
 import { newestPosts } from '../place/blog/post-order.js';
-import type { SidebarNode } from './sidebar-node.js';
-import { labelOf } from './sidebar-node.js';
+import { labelOf, type SidebarNode } from './sidebar-node.js';
 import { makeSidebar, type BuiltSidebar } from './sidebar.js';
 
-export function buildBlogSidebar(tree: VersionTree, pages: readonly LinkedPage[], words: InterfaceWords): BuiltSidebar {
+/** The words of the interface. */
+export type Words = ReturnType<typeof interfaceWords>;
+
+export function buildBlogSidebar(tree: VersionTree, pages: readonly LinkedPage[], words: Words): BuiltSidebar {
   const { sidebarCount = 0, sidebarTitle = words.postsRecent } = tree.section.blog ?? {};
   const posts = newestPosts(pages.filter(({ isServed }) => isServed));
   const recent: SidebarNode = {

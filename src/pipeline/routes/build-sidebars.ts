@@ -1,7 +1,6 @@
 /** Builds the sidebars of every tree, and determines the sidebar and the neighbours of each page. */
-import type { InterfaceWords } from '../text/interface-words.js';
 import type { Finding, LinkedPage, Neighbours, Outcome, Sidebar, VersionTree } from '../model.js';
-import { buildBlogSidebar } from './blog-sidebar.js';
+import { buildBlogSidebar, type Words } from './blog-sidebar.js';
 import { findNeighbours } from './neighbours.js';
 import { pagesByTree } from '../section-versions.js';
 import type { SidebarLookUps } from './list-nodes.js';
@@ -21,7 +20,7 @@ export interface Sidebars {
 export function buildSidebars(
   trees: readonly VersionTree[],
   pages: readonly LinkedPage[],
-  lookUps: SidebarLookUps & { readonly words: InterfaceWords },
+  lookUps: SidebarLookUps & { readonly words: Words },
 ): Outcome<Sidebars, Finding> {
   const diagnostics: Finding[] = [];
   const sidebars: Sidebar[] = [];

@@ -5,11 +5,8 @@ interface OwnTexts {
   readonly texts: { readonly [Key in TextKey]?: string | undefined };
 }
 
-/** The words of the interface, for stages that see no texts of authors. */
-export type InterfaceWords = Texts;
-
 /** If the config leaves a text undefined, the built-in one is used. */
-export function interfaceWords({ texts }: OwnTexts): InterfaceWords {
+export function interfaceWords({ texts }: OwnTexts): Texts {
   const own = Object.entries(texts).filter(([, text]) => text !== undefined);
   return { ...englishTexts, ...Object.fromEntries(own) };
 }

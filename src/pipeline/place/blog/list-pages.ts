@@ -1,6 +1,6 @@
 /** Plans the pages of a blog that list its posts: all posts, those of each tag and author, tags, authors, the archive. */
 import { fillText } from '../../../theme/contract/fill-text.js';
-import type { InterfaceWords } from '../../text/interface-words.js';
+import type { interfaceWords } from '../../text/interface-words.js';
 import type { Generated, KnownAuthor, Page, PostList, VersionTree } from '../../model.js';
 import { escapeMarkdown } from '../../text/escape-markdown.js';
 import { tagPath, tagsPath } from '../plain-routes.js';
@@ -27,7 +27,7 @@ export interface PlannedList<P> {
 export function planLists<P extends PlacedPost>(
   { section: { blog }, authors = [] }: Pick<VersionTree, 'section' | 'authors'>,
   pages: readonly P[],
-  words: InterfaceWords,
+  words: ReturnType<typeof interfaceWords>,
 ): readonly PlannedList<P>[] {
   const posts = newestPosts(pages);
   const [first] = posts;
