@@ -7,9 +7,14 @@ import type { OldDocs } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
 
 /** Returns the absolute path. No folder contains those of another drive. */
-export function findRoot(site: OldSite, instances: readonly OldDocs[]): string {
+export function findRoot(
+  site: OldSite,
+  instances: readonly OldDocs[],
+  blogs: readonly { readonly folder: string }[],
+): string {
   const folders = [
     ...instances.flatMap(({ versions }) => versions.map(({ folder }) => folder)),
+    ...blogs.map(({ folder }) => folder),
     ...staticFolders(site),
     ...pagesPlugins(site).map(({ folder }) => folder),
   ];

@@ -6,7 +6,7 @@ import { readDocs } from '../read/read-docs.js';
 import type { OldObject } from '../read/old-values.js';
 import { reportPluginData } from '../own-code/plugin-data.js';
 import { reportOwnTexts } from '../read/own-texts.js';
-import { docsPlugin, type OldSite } from '../read/read-site.js';
+import { blogPlugin, docsPlugin, type OldSite } from '../read/read-site.js';
 import type { FirstPages } from '../read/read-sidebars.js';
 import {
   noted,
@@ -17,6 +17,7 @@ import {
   type DraftObject,
   type Origins,
 } from '../write/draft.js';
+import { mapBlogs, readBlogs } from './blog/map-blogs.js';
 import { findRoot } from './find-root.js';
 import { mapBasics, mapCustomFields, withoutBase } from './map-basics.js';
 import { fromRoot, mapDocs } from './map-docs.js';
@@ -47,25 +48,27 @@ export interface NewConfig {
 const pagesPlugin = '@docusaurus/plugin-content-pages';
 
 /** Plugins that are mapped here and not in `map-plugins.ts`. */
-const readHere: ReadonlySet<string> = new Set([docsPlugin, pagesPlugin, '@docusaurus/theme-classic']);
+const readHere: ReadonlySet<string> = new Set([docsPlugin, blogPlugin, pagesPlugin, '@docusaurus/theme-classic']);
 
 export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<NewConfig> {
   const { config, themeConfig, plugins } = site;
   const named = (name: string) => plugins.filter((plugin) => plugin.name === name);
   const instances = named(docsPlugin).map((plugin) => readDocs(site, plugin));
-  const root = findRoot(site, instances);
+  const oldBlogs = readBlogs(site);
+  const root = findRoot(site, instances, oldBlogs);
   const format = readFormat(config);
   reportOldMdx(site, format);
   const { newFile: sidebarItems, ...generators } = await mapSidebarGenerators(site, instances, root);
   const docOptions = instances.map(({ options }) => options);
   const docs = mapDocs(instances, { site, root, markdown: format, generators: generators.nameOf });
+  const blogs = mapBlogs(oldBlogs, { site, root, markdown: format, taken: [...docs.sectionOf.values()] });
   const folders = mapFolders(site, root);
   const languages = mapLanguages(config);
   reportOwnTexts(site, languages.language);
   const basics = mapBasics(site, folders, languages.locale);
   const markdown = mapMarkdown(
     site,
-    [...docOptions, ...named(pagesPlugin).map(({ options }) => options)],
+    [...instances, ...oldBlogs, ...named(pagesPlugin)].map(({ options }) => options),
     importingFrom(root),
   );
   const others = mapPlugins(
@@ -81,7 +84,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     ...folders.settings,
     ...dates(docOptions),
     versions: docs.versions,
-    sections: docs.sections,
+    sections: orNone([...docs.sections, ...blogs]),
     navbar,
     versionMenu,
     footer: mapFooter(themeConfig, targets),
@@ -94,11 +97,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     sitemap: others.sitemap,
     analytics: others.analytics && orNothing(others.analytics),
     ...redirectsOf(others),
-    external: noteExternal([
-      ...(others.external ?? []),
-      ...languages.routes,
-      ...uncheckedRoutes(themeConfig, folders.hasStatic),
-    ]),
+    external: noteExternal([...languages.routes, ...uncheckedRoutes(themeConfig, folders.hasStatic)]),
     severities: mapSeverities(config, { docs: docOptions, format, hasLanguages: languages.routes.length > 0 }),
   };
   reportSwizzled(site);

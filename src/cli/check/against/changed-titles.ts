@@ -21,7 +21,7 @@ export function findChangedTitles(
 ): ChangedTitles {
   const oldAt = new Map(old.map((address) => [address.route, address.title]));
   const pairs = routes.flatMap((route) => {
-    if (route.kind !== 'page' || route.page.generated?.list.of === 'tag') return [];
+    if (route.kind !== 'page' || route.page.generated?.list.of === 'tag' || isPartOfBlog(route.page)) return [];
     const { page } = route;
     const before = oldAt.get(page.address.route);
     return before && !isReplaced(page.address.route) ? [{ page, before }] : [];
@@ -31,6 +31,11 @@ export function findChangedTitles(
     ({ page, before }) => !hasTitle(page, before) && (titleOf(page) || config.title) !== before,
   );
   return { findings: changed.map(({ page, before }) => report(page, before)), compared: pairs.length };
+}
+
+/** Whether a page lists some of a blog's posts. Docusaurus' titles of such lists have the number of posts. */
+function isPartOfBlog({ generated }: Page): boolean {
+  return generated?.list.of === 'posts' && (generated.list.from !== undefined || generated.list.page > 1);
 }
 
 /** Whether a document's title is that of a page, followed by the site's. */

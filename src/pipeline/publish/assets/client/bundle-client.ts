@@ -105,6 +105,7 @@ export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Ou
       config.theme,
       config.analytics?.consent,
       config.changes,
+      config.sections.some(({ blog }) => blog),
       config.siteDir,
       config.staticDirs,
       styleSettings(config),
@@ -230,13 +231,14 @@ function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: Theme
 }
 
 /** Returns the theme's own sheets, which precede the site's. */
-function themeSheets({ analytics, changes, theme }: SiteConfig): readonly string[] {
+function themeSheets({ analytics, changes, theme, sections }: SiteConfig): readonly string[] {
   const names = [
     'index',
     ...(theme.fonts ? ['fonts'] : []),
     ...(theme.infima ? ['infima', 'infima/elements', 'infima/grid', 'infima/parts', 'infima/helpers'] : []),
     ...(analytics?.consent === true ? ['consent'] : []),
     ...(changes ? ['changes'] : []),
+    ...(sections.some(({ blog }) => blog) ? ['blog'] : []),
   ];
   return names.map((name) => packageFile(`src/theme/styles/${name}.css`));
 }
