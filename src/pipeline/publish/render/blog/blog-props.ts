@@ -10,12 +10,14 @@ import type {
   TagProps,
 } from '../../../../theme/contract/page-props.js';
 import type { LinkedPage, PostAuthor, PostList, Site, SiteConfig } from '../../../model.js';
-import { generatedAddress } from '../../../place/address.js';
+import { given } from '../../../given.js';
+import { generatedAddress, sharedBaseUrl } from '../../../place/address.js';
 import { authorPath } from '../../../place/blog/blog-routes.js';
 import { newestPosts, postsFrom } from '../../../place/blog/post-order.js';
 import { tagPath } from '../../../place/plain-routes.js';
 import type { PagesOfTree } from '../../../section-versions.js';
 import { writtenDate } from '../../written-date.js';
+import { translationProps } from '../surroundings/translation-props.js';
 
 /** What the pages of a blog are made from. It is a part of `SiteView`. */
 export interface BlogView {
@@ -97,6 +99,7 @@ function listedPost(view: BlogView, post: LinkedPage): ListedPostProps {
     title,
     url: address.url,
     tags: tagProps(view, post),
+    ...given({ translation: translationProps(view.site, view.props, post) }),
     html: '',
     isShortened: false,
   };
@@ -168,7 +171,7 @@ function authorProps({ site }: BlogView, page: LinkedPage, author: PostAuthor): 
     title,
     description,
     url: own ?? withBase(site.config, author.url) ?? mail,
-    imageUrl: withBase(site.config, imageUrl),
+    imageUrl: withBase({ baseUrl: sharedBaseUrl(site.config) }, imageUrl),
     socials: socials.map(({ label, url }) => ({ label, url, external: true })),
   };
 }
