@@ -35,7 +35,7 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
     ...plain
   } = settings;
   const { root, configFile, configText, env } = origin;
-  const { menu, ...locale } = writtenLocale;
+  const { menu, folder = languageFolder(settings, writtenLocale), ...locale } = writtenLocale;
   const search = toSearchConfig(writtenSearch, env);
   const config: SiteConfig = {
     ...plain,
@@ -45,7 +45,7 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
     ...folders(settings, origin),
     ...publishedFolders(settings),
     pagesSection: toPagesSection(settings),
-    locale,
+    locale: { ...locale, folder },
     languages: toLanguages(settings),
     hasLocaleMenu: menu,
     versions: toVersions(settings.versions, settings),
@@ -91,8 +91,15 @@ export function toLanguages({
     label: label ?? nameOfLanguage(htmlLang),
     direction: direction ?? directionOf(htmlLang),
     path: path ?? `/${htmlLang.toLowerCase()}`,
-    folder: folder ?? folderBelow(contentDir, `i18n/${htmlLang}`),
+    folder: folder ?? languageFolder({ contentDir }, { htmlLang }),
   }));
+}
+
+function languageFolder(
+  { contentDir }: Pick<Settings, 'contentDir'>,
+  { htmlLang }: Pick<Settings['locale'], 'htmlLang'>,
+): string {
+  return folderBelow(contentDir, `i18n/${htmlLang}`);
 }
 
 /** Markdown pages use the settings of the first section. No section of a config can have this name. */

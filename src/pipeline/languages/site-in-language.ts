@@ -13,12 +13,12 @@ import { labelsFile, readLabels, type Labels } from './read-labels.js';
 
 /** Returns the config in one of the site's other languages. */
 export function configIn(config: SiteConfig, language: Language, labels: Labels): SiteConfig {
-  const { label, direction, htmlLang, calendar, path, texts } = language;
+  const { label, direction, htmlLang, calendar, path, folder, texts } = language;
   const translation = { language, ownLocale: config.locale, ownBaseUrl: config.baseUrl, labels };
   return {
     ...withLabels(config, (text) => labels.get(text) ?? text),
     baseUrl: `${config.baseUrl}${path.slice(1)}/`,
-    locale: { label, direction, htmlLang, calendar, path },
+    locale: { label, direction, htmlLang, calendar, path, folder },
     texts,
     // Texts in two languages cannot be compared.
     changes: false,

@@ -671,7 +671,14 @@ describe('the site config', () => {
       tagline: '',
       url: 'https://x.org',
       baseUrl: '/',
-      locale: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: '/' },
+      locale: {
+        label: 'English',
+        direction: 'ltr',
+        htmlLang: 'en',
+        calendar: 'gregory',
+        path: '/',
+        folder: 'content/i18n/en',
+      },
       hasLocaleMenu: false,
       versions: [],
       sections: [
