@@ -679,6 +679,7 @@ describe('the site config', () => {
         path: '/',
         folder: 'content/i18n/en',
       },
+      languages: [],
       hasLocaleMenu: false,
       versions: [],
       sections: [

@@ -37,7 +37,12 @@ function asObject(logo: Draft | undefined): Draft | undefined {
  */
 function mapCopyright(footer: OldObject): string | undefined {
   const text = footer.text('copyright', 'footer.copyright');
-  return text?.replaceAll(String(new Date().getFullYear()), '{year}');
+  return text && withoutYear(text);
+}
+
+/** Returns a copyright with a placeholder for this year. */
+export function withoutYear(text: string): string {
+  return text.replaceAll(String(new Date().getFullYear()), '{year}');
 }
 
 export function mapAnnouncement(themeConfig: OldObject): DraftObject | undefined {

@@ -44,11 +44,8 @@ const quality = [
   'title-duplicate',
 ];
 
-/**
- * Docusaurus builds each language into a folder of the first one, where it may replace a page, such as
- * "src/pages/de/team.js". So an address of a language that stays with Docusaurus may be one of the site, too.
- */
-const ofLanguages = ['external-conflict'];
+/** Codes about translations, whose headings have ids of their own in Docusaurus. Those of a blog translate no text. */
+const ofTranslations = ['translation-headings', 'translation-unused'];
 
 export function mapSeverities(
   config: OldObject,
@@ -63,9 +60,8 @@ export function mapSeverities(
       severity === (warnings.has(code) ? 'warning' : 'error') ? [] : [[code, severity] as const],
     );
   });
-  const reported = [...habits[format], ...(hasLanguages ? ofLanguages : [])];
-  const written = [...severities, ...reported.map((code) => [code, 'warning'] as const)];
-  const quiet = quality.map((code) => [code, 'off'] as const);
+  const written = [...severities, ...habits[format].map((code) => [code, 'warning'] as const)];
+  const quiet = [...quality, ...(hasLanguages ? ofTranslations : [])].map((code) => [code, 'off'] as const);
   const note =
     'What does not stop a build of Docusaurus does not stop one here. Checks that Docusaurus does not have are off; delete a line to see what it finds.';
   return noted(note, Object.fromEntries([...written, ...quiet]));

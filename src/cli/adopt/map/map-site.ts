@@ -5,7 +5,6 @@ import { reportOldMdx } from '../read/old-mdx.js';
 import { readDocs } from '../read/read-docs.js';
 import type { OldObject } from '../read/old-values.js';
 import { reportPluginData } from '../own-code/plugin-data.js';
-import { reportOwnTexts } from '../read/own-texts.js';
 import { docsPlugin, type OldSite } from '../read/read-site.js';
 import type { FirstPages } from '../read/read-sidebars.js';
 import {
@@ -22,7 +21,8 @@ import { mapBasics, mapCustomFields, withoutBase } from './map-basics.js';
 import { fromRoot, mapDocs } from './map-docs.js';
 import { mapFolders } from './map-folders.js';
 import { mapAnnouncement, mapFooter } from './map-footer.js';
-import { mapLanguages } from './map-languages.js';
+import { mapLanguages, type Languages } from '../languages/map-languages.js';
+import { readLanguages } from '../languages/old-language.js';
 import { mapMarkdown, readFormat, type Importing } from './map-markdown.js';
 import { mapNavbar, uncheckedRoutes } from './map-navbar.js';
 import { mapPlugins, noteExternal, type PluginSettings } from './map-plugins.js';
@@ -42,6 +42,8 @@ export interface NewConfig {
   readonly createRedirects: KeyPath | undefined;
   /** A new file beside the old config, with its functions that make items of sidebars. */
   readonly sidebarItems: SidebarGenerators['newFile'];
+  /** The files with the translated labels of each language, from the folder of the old site. */
+  readonly labelsFiles: Languages['labelsFiles'];
 }
 
 const pagesPlugin = '@docusaurus/plugin-content-pages';
@@ -53,14 +55,14 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   const { config, themeConfig, plugins } = site;
   const named = (name: string) => plugins.filter((plugin) => plugin.name === name);
   const instances = named(docsPlugin).map((plugin) => readDocs(site, plugin));
-  const root = findRoot(site, instances);
+  const old = readLanguages(site);
+  const root = findRoot(site, instances, old);
   const format = readFormat(config);
   reportOldMdx(site, format);
   const { newFile: sidebarItems, ...generators } = await mapSidebarGenerators(site, instances, root);
   const docs = mapDocs(instances, { site, root, markdown: format, generators: generators.nameOf });
   const folders = mapFolders(site, root);
-  const languages = mapLanguages(config);
-  reportOwnTexts(site, languages.language);
+  const languages = await mapLanguages(site, instances, { old, root });
   const basics = mapBasics(site, folders, languages.locale);
   const markdown = mapMarkdown(
     site,
@@ -76,6 +78,8 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   const { navbar, logo, versionMenu } = mapNavbar(themeConfig, targets, basics.title);
   const settings: DraftObject = {
     ...basics.settings,
+    languages: languages.languages,
+    texts: languages.texts,
     logo,
     ...folders.settings,
     ...dates(instances.map(({ options }) => options)),
@@ -93,18 +97,22 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     sitemap: others.sitemap,
     analytics: others.analytics && orNothing(others.analytics),
     ...redirectsOf(others),
-    external: noteExternal([
-      ...(others.external ?? []),
-      ...languages.routes,
-      ...uncheckedRoutes(themeConfig, folders.hasStatic),
-    ]),
-    severities: mapSeverities(config, { format, hasLanguages: languages.routes.length > 0 }),
+    external: noteExternal([...(others.external ?? []), ...uncheckedRoutes(themeConfig, folders.hasStatic)]),
+    severities: mapSeverities(config, { format, hasLanguages: languages.languages !== undefined }),
   };
   reportSwizzled(site);
   reportPluginData(site);
   site.reportRest();
   const imports = [...markdown.imports, ...generators.imports];
-  return { root, settings, imports, origins: site.origins, createRedirects: others.createRedirects, sidebarItems };
+  return {
+    root,
+    settings,
+    imports,
+    origins: site.origins,
+    createRedirects: others.createRedirects,
+    sidebarItems,
+    labelsFiles: languages.labelsFiles,
+  };
 }
 
 async function ofComponents(site: OldSite, root: string): Promise<DraftObject> {

@@ -1,7 +1,7 @@
 /** `@docusaurus/Translate`: a message in the language of the page, or else in that of the code. */
 import { Children, type ReactNode } from 'react';
 import { interpolate, type InterpolateValues } from './interpolate.js';
-import { messages } from './messages.js';
+import { messages } from '../messages.js';
 
 interface TranslateProps {
   readonly children?: ReactNode;

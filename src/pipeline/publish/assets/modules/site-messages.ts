@@ -14,7 +14,7 @@ import { providedFolder } from './provided-modules.js';
 type LanguageOf = Pick<SiteConfig, 'root' | 'locale'>;
 
 /** The module of docsgen that the messages replace. */
-const emptyModule = packageFile(`${providedFolder}/core/messages.ts`);
+const emptyModule = packageFile(`${providedFolder}/messages.ts`);
 
 /** Returns the path of the file with the messages, from the root. */
 function messagesFile({ locale }: LanguageOf): string {

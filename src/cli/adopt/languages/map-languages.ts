@@ -1,0 +1,161 @@
+/** Maps the languages to `locale` and `languages`. Translations are read where they are. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { directionOf, nameOfLanguage } from '../../../pipeline/text/language-tags.js';
+import { documentationUrl } from '../../documentation-url.js';
+import { pagesPlugins } from '../map/find-root.js';
+import { fromRoot } from '../map/map-docs.js';
+import type { OldDocs } from '../read/read-docs.js';
+import type { OldSite } from '../read/read-site.js';
+import { orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
+import { interfaceTexts } from './interface-texts.js';
+import { makeLabelsFile, type LabelsFile } from './labels-file.js';
+import { readLabels } from './old-labels.js';
+import { pluginFolder, versionFolder, type OldLanguage, type OldLanguages } from './old-language.js';
+import { readMessages } from './old-messages.js';
+import { reportOwnTexts } from './own-texts.js';
+
+export interface Languages {
+  readonly locale: Draft | undefined;
+  readonly texts: Draft | undefined;
+  readonly languages: readonly Draft[] | undefined;
+  /** The name of the site's own language. */
+  readonly label: string;
+  /** The languages that docsgen does not build, because their addresses are not below those of the site. */
+  readonly elsewhere: readonly OldLanguage[];
+  readonly labelsFiles: readonly LabelsFile[];
+}
+
+export async function mapLanguages(
+  site: OldSite,
+  instances: readonly OldDocs[],
+  { old: { own, others }, root }: { readonly old: OldLanguages; readonly root: string },
+): Promise<Languages> {
+  const built = others.filter(({ route }) => route !== undefined);
+  const elsewhere = others.filter(({ route }) => route === undefined);
+  const labelsFiles: LabelsFile[] = [];
+  for (const language of built) {
+    const file = makeLabelsFile(language, await readLabels(site, instances, language), site);
+    if (file) labelsFiles.push(file);
+  }
+  reportOwnTexts(await readLabels(site, instances, own), site.findings);
+  reportLanguages(site, built, elsewhere);
+  for (const language of built) reportLeft(site, language);
+  return {
+    locale: mapLocale(own, root),
+    texts: textsOf(own),
+    languages: orNone(built.map((language) => mapLanguage(language, { site, instances, root }))),
+    label: own.label,
+    elsewhere,
+    labelsFiles,
+  };
+}
+
+/** Returns the settings that differ from docsgen's defaults, which are those of English. */
+function mapLocale({ htmlLang, name, label, direction, calendar, folder }: OldLanguage, root: string) {
+  return orNothing({
+    htmlLang: htmlLang === 'en' ? undefined : htmlLang,
+    label: label === 'English' ? undefined : label,
+    direction: direction === 'rtl' ? direction : undefined,
+    calendar: calendar === 'gregory' ? undefined : calendar,
+    folder:
+      isUsual(root, { folder, htmlLang }) || (name === htmlLang && !existsSync(folder))
+        ? undefined
+        : fromRoot(root, folder),
+  });
+}
+
+/** Whether docsgen looks for the files of a language in this folder without a setting. */
+function isUsual(root: string, { folder, htmlLang }: Pick<OldLanguage, 'folder' | 'htmlLang'>): boolean {
+  return fromRoot(root, folder) === `i18n/${htmlLang}`;
+}
+
+interface Around {
+  readonly site: OldSite;
+  readonly instances: readonly OldDocs[];
+  readonly root: string;
+}
+
+function mapLanguage(language: OldLanguage, around: Around): Draft {
+  const { htmlLang, label, direction, calendar, folder, route } = language;
+  const settings = orNothing({
+    label: label === nameOfLanguage(htmlLang) ? undefined : label,
+    direction: direction === directionOf(htmlLang) ? undefined : direction,
+    calendar: calendar === 'gregory' ? undefined : calendar,
+    path: route === `/${htmlLang.toLowerCase()}` ? undefined : route,
+    folder: isUsual(around.root, language) ? undefined : fromRoot(around.root, folder),
+    folders: foldersOf(language, around),
+    texts: textsOf(language),
+  });
+  return settings ? { htmlLang, ...settings } : htmlLang;
+}
+
+/** Returns the folders of translations by those of texts: of each version, and of the pages. */
+function foldersOf(language: OldLanguage, { site, instances, root }: Around): Draft | undefined {
+  const pages = pagesPlugins(site).find(({ folder }) => existsSync(folder));
+  const pairs = [
+    ...instances.flatMap((docs) =>
+      docs.versions.map((version) => [version.folder, versionFolder(language, docs, version)] as const),
+    ),
+    ...(pages ? [[pages.folder, pluginFolder(language, 'pages', pages.id)] as const] : []),
+  ];
+  const present = pairs.filter(([, translations]) => existsSync(translations));
+  const names = present.map(([texts, translations]) => [fromRoot(root, texts), fromRoot(root, translations)]);
+  return orNothing(Object.fromEntries(names) as DraftObject);
+}
+
+function textsOf({ folder }: OldLanguage): Draft | undefined {
+  return interfaceTexts(readMessages(join(folder, 'code.json')));
+}
+
+function reportLanguages(
+  { config, findings }: OldSite,
+  built: readonly OldLanguage[],
+  elsewhere: readonly OldLanguage[],
+): void {
+  const i18n = config.object('i18n');
+  if (built.length === 0) i18n?.says('locales', 'carried', 'the language of the site');
+  else i18n?.says('locales', 'carried', 'languages; their translations are read where they are');
+  const path = ['i18n', 'locales'];
+  if (built.length > 0) {
+    const commands = built.map(({ htmlLang }) => `docsgen translate ${htmlLang} --from-git`);
+    findings.add({
+      fate: 'near',
+      name: 'translations',
+      path,
+      text: 'they do not say which text they were made from, so that none is reported as stale',
+      next: `To find it in git and write it into each file: ${commands.join('; ')}.`,
+    });
+  }
+  for (const { name, url } of elsewhere)
+    findings.add({
+      fate: 'left',
+      name: `i18n: ${name}`,
+      path,
+      text: `its pages are at ${url}, and docsgen builds languages below the address of the site`,
+      next: `Make it a site of its own, or give it a "path": ${documentationUrl('guides/languages')}.`,
+    });
+}
+
+/** Reports translations that docsgen does not read. */
+function reportLeft({ siteDir, plugins, findings }: OldSite, language: OldLanguage): void {
+  const ids = (plugin: string): readonly string[] =>
+    plugins
+      .filter(({ name }) => name === `@docusaurus/plugin-content-${plugin}`)
+      .map(({ options }) => String(options.peek('id') ?? 'default'));
+  const left = (folder: string, text: string, next?: string): void => {
+    findings.add({ fate: 'left', name: fromRoot(siteDir, folder), written: { file: folder }, text, next });
+  };
+  for (const folder of ids('blog').map((id) => pluginFolder(language, 'blog', id)))
+    if (existsSync(folder)) left(folder, 'translations of the blog');
+  for (const folder of ids('pages').map((id) => pluginFolder(language, 'pages', id))) {
+    const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+    const code = files.filter((file) => /\.[jt]sx?$/.test(file));
+    if (code.length > 0)
+      left(
+        folder,
+        `translated pages in React (${code.join(', ')}); a page of docsgen has one file for all languages`,
+        'Put their words into <Translate> in the page, and into code.json.',
+      );
+  }
+}
