@@ -96,7 +96,7 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
       part.name,
       site.run?.sidebars.value.digest,
       others.map(({ config: { translation }, read, run }) => [
-        [...(translation?.labels ?? [])],
+        translation?.labels,
         read.value.fingerprint,
         run?.sidebars.value.digest,
       ]),

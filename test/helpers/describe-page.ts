@@ -63,6 +63,14 @@ function stateOf(frame: Element | undefined): Readonly<Record<string, unknown>> 
   return JSON.parse((frame && attribute(frame, 'data-state')) || '{}') as Readonly<Record<string, unknown>>;
 }
 
+function isAlternate(element: Element): boolean {
+  return element.tagName === 'link' && attribute(element, 'hreflang') !== '';
+}
+
+function describeAlternate(element: Element): string {
+  return `${attribute(element, 'hreflang')} ${attribute(element, 'href')}`;
+}
+
 /** Parts of the theme around each page. */
 function aroundPage(all: readonly Element[]): readonly (readonly [string, string])[] {
   const html = all.find(({ tagName }) => tagName === 'html');
@@ -72,6 +80,16 @@ function aroundPage(all: readonly Element[]): readonly (readonly [string, string
     ['changes', inner(named('changes-page'))],
     ['newer', JSON.stringify(stateOf(named('layout'))['newer']) ?? ''],
     ['language', `${attribute(html, 'lang')} ${attribute(html, 'dir')}`],
+    ['languages', outline(named('locale-menu'))],
+    ['alternates', all.filter(isAlternate).map(describeAlternate).join('\n')],
+    ['translation', outline(named('translation-notice')) || textOf(named('translation-notice'))],
+    [
+      'written in',
+      attribute(
+        all.find(({ tagName }) => tagName === 'article'),
+        'lang',
+      ),
+    ],
     ['classes', attribute(html, 'class')],
     ['logos', all.flatMap((element) => (isLogo(element) ? [describeImage(element)] : [])).join('\n')],
     ['badge', textOf(named('version-badge'))],

@@ -192,7 +192,7 @@ export interface TranslatedSite {
   /** The base URL of the site in its own language, below which are the files that all languages share. */
   readonly ownBaseUrl: string;
   /** Translations of labels, by the label in the site's own language. */
-  readonly labels: ReadonlyMap<string, string>;
+  readonly labels: Readonly<Record<string, string>>;
 }
 
 /** The settings that other settings, flags or the environment change. */

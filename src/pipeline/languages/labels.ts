@@ -9,7 +9,7 @@ export type TranslateLabel = (label: string) => string;
 
 /** Returns the label in the language of the config. */
 export function labelIn({ translation }: Pick<SiteConfig, 'translation'>, label: string): string {
-  return translation?.labels.get(label) ?? label;
+  return translation && Object.hasOwn(translation.labels, label) ? (translation.labels[label] ?? label) : label;
 }
 
 /** Keys whose values readers see. */
@@ -45,9 +45,17 @@ export function withLabels(config: SiteConfig, translate: TranslateLabel): SiteC
 }
 
 function translateIn(value: unknown, key: string, translate: TranslateLabel): unknown {
-  if (typeof value === 'string') return value !== '' && shownKeys.has(key) ? translate(value) : value;
+  if (typeof value === 'string') return shownKeys.has(key) && hasWords(value) ? translate(value) : value;
   if (Array.isArray(value)) return value.map((item) => translateIn(item, key, translate));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, inner]) => [name, translateIn(inner, name, translate)]);
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    name === 'variables' ? inner : translateIn(inner, name, translate),
+  ]);
   return Object.fromEntries(entries);
+}
+
+/** Whether there is something to translate, besides names in braces. */
+function hasWords(text: string): boolean {
+  return /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''));
 }

@@ -7,7 +7,7 @@ import type { Cache } from '../cache/cache.js';
 import type { Diagnostic, Language, Outcome } from '../model.js';
 
 /** Translations by label. */
-export type Labels = ReadonlyMap<string, string>;
+export type Labels = Readonly<Record<string, string>>;
 
 /** Returns the path of the file, from the root. */
 export function labelsFile({ folder }: Pick<Language, 'folder'>): string {
@@ -17,9 +17,9 @@ export function labelsFile({ folder }: Pick<Language, 'folder'>): string {
 /** Reads the labels of a language. Without the file, labels stay as they are. */
 export async function readLabels(root: string, language: Language, cache?: Cache): Promise<Outcome<Labels>> {
   const file = labelsFile(language);
-  if (!existsSync(join(root, file))) return { value: new Map(), diagnostics: [] };
+  if (!existsSync(join(root, file))) return { value: {}, diagnostics: [] };
   const read = readTextFile(root, file);
-  if (!read.ok) return { value: new Map(), diagnostics: [read.diagnostic] };
+  if (!read.ok) return { value: {}, diagnostics: [read.diagnostic] };
   const yaml = await readYamlFile({ file, text: read.text, ...(cache && { cache }) }, 'labels-invalid');
   const labels = new Map<string, string>();
   const diagnostics: Diagnostic[] = yaml.diagnostics;
@@ -29,7 +29,8 @@ export async function readLabels(root: string, language: Language, cache?: Cache
     if (value.kind === 'scalar') labels.set(key, String(value.value));
     else yaml.refuse(`The translation of "${key}" must be a text`, value.place, [example]);
   }
-  return { value: labels, diagnostics };
+  // A label may have the name of a property that every object has.
+  return { value: Object.fromEntries(labels), diagnostics };
 }
 
 const example =

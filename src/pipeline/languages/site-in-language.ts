@@ -8,7 +8,7 @@ import type { ConfigOutcome } from '../config/read-config.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, Language, Outcome, SiteConfig } from '../model.js';
 import { nearestName } from '../text/nearest-name.js';
-import { withLabels } from './labels.js';
+import { labelIn, withLabels } from './labels.js';
 import { labelsFile, readLabels, type Labels } from './read-labels.js';
 
 /** Returns the config in one of the site's other languages. */
@@ -16,7 +16,7 @@ export function configIn(config: SiteConfig, language: Language, labels: Labels)
   const { label, direction, htmlLang, calendar, path, folder, texts } = language;
   const translation = { language, ownLocale: config.locale, ownBaseUrl: config.baseUrl, labels };
   return {
-    ...withLabels(config, (text) => labels.get(text) ?? text),
+    ...withLabels(config, (label) => labelIn({ translation }, label)),
     baseUrl: `${config.baseUrl}${path.slice(1)}/`,
     locale: { label, direction, htmlLang, calendar, path, folder },
     texts,
@@ -34,7 +34,7 @@ export async function inLanguage(outcome: ConfigOutcome, tag: string, cache: Cac
   if (!language) return { ...outcome, value: undefined, diagnostics: [unknownLanguage(config, tag)] };
   const labels = await readLabels(config.root, language, cache);
   return {
-    digest: contentHash(JSON.stringify([outcome.digest, [...labels.value]])),
+    digest: contentHash(JSON.stringify([outcome.digest, labels.value])),
     inputs: [...inputs, labelsFile(language)],
     value: labels.diagnostics.length > 0 ? undefined : configIn(config, language, labels.value),
     diagnostics: labels.diagnostics,

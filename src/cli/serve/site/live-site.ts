@@ -208,6 +208,12 @@ function filesOfContent({ config, read }: Showing['state']): ReadonlySet<string>
   return new Set([...read.value.sidebarFiles, ...Object.values(config.code.languages), ...postcssFiles(config)]);
 }
 
+/** Returns the files whose own texts are shown. The text of a translated page also decides whether that is stale. */
+function ownTexts({ read }: Showing['state']): ReadonlySet<string> {
+  const own = [...read.value.texts].filter(([, { original }]) => original === undefined);
+  return new Set(own.map(([file]) => file));
+}
+
 async function apply(showing: Showing, changes: readonly Change[]): Promise<RebuildPlan | undefined> {
   const { state, given, tools } = showing;
   const plan = planRebuild(changes, {
@@ -217,7 +223,7 @@ async function apply(showing: Showing, changes: readonly Change[]): Promise<Rebu
     refs: refFiles(state.config),
     config: state.configInputs,
     isOwn: createInputTest(state.assets.inputs),
-    texts: new Set(state.read.value.texts.keys()),
+    texts: ownTexts(state),
     besideContent: filesOfContent(state),
     references: state.read.value.references.files,
   });

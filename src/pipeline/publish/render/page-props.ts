@@ -45,6 +45,7 @@ import { structuredData } from './head/structured-data.js';
 import { editUrlOf } from '../../place/outside/edit-urls.js';
 import { sidebarKey } from './surroundings/navbar-props.js';
 import { pageActions } from './surroundings/page-actions.js';
+import { canonicalUrl } from '../../languages/canonical.js';
 import { shownTranslation } from '../../languages/shown-file.js';
 import { translationProps } from './surroundings/translation-props.js';
 import { homeOfVersion, openVersionMenus, type VersionMenus } from './surroundings/version-menus.js';
@@ -52,7 +53,7 @@ import { once, oncePerKey } from '../../once.js';
 import { given } from '../../given.js';
 import { linksOf } from '../../../theme/contract/main-links.js';
 import { versionRanges } from '../../version-ranges.js';
-import { canonicalPage, pageIn } from '../../place/lineage.js';
+import { pageIn } from '../../place/lineage.js';
 
 /** A site with its shared props, and the look-ups that pages need. */
 export interface SiteView {
@@ -272,16 +273,13 @@ function docMeta(
   shown: Pick<DocPageProps, 'breadcrumbs' | 'lastUpdated'>,
 ): MetaProps {
   const { frontMatter } = page.facts;
-  const canonical = canonicalPage(page, site.lineages.get(page.lineage));
-  const translation = translationProps(site, props, canonical);
-  // A page that is not translated is the same page in the site's own language.
-  const canonicalUrl = props.origin + (translation?.kind === 'none' ? translation.url : canonical.address.url);
+  const url = props.origin + canonicalUrl(site, page);
   return {
     title: frontMatter.titleMeta ?? page.title,
     description: '',
-    canonicalUrl,
+    canonicalUrl: url,
     ...alternatesOfPage(site, props, page),
-    structuredData: structuredData(site.config, page, { ...shown, homeUrl: props.homeUrl, canonicalUrl }),
+    structuredData: structuredData(site.config, page, { ...shown, homeUrl: props.homeUrl, canonicalUrl: url }),
     noIndex:
       site.config.noIndex ||
       page.version?.noIndex === true ||

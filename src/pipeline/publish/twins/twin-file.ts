@@ -6,7 +6,8 @@ import type { CompiledContent } from '../../compile/compile-documents.js';
 import { latestOfSection, type PagesOfTree } from '../../section-versions.js';
 import type { ComponentSlot, LinkedPage, LinkTarget, Site } from '../../model.js';
 import { fileUrl, listOutFile, twinOutFile } from '../../place/address.js';
-import { canonicalPage, pageIn } from '../../place/lineage.js';
+import { canonicalUrl, isInLanguage } from '../../languages/canonical.js';
+import { pageIn } from '../../place/lineage.js';
 import { escapeInline } from '../../text/escape-markdown.js';
 import { targetUrl } from '../render/render-article.js';
 import type { ListEntry } from '../render/lists/generated-lists.js';
@@ -94,7 +95,6 @@ function entryLine(view: TwinView, from: LinkedPage, { label, url, description, 
 
 function frontMatterOf({ site, compiled, sameTexts }: TwinView, page: LinkedPage): string {
   const { version } = page;
-  const canonical = canonicalPage(page, site.lineages.get(page.lineage));
   const newest = newestOf(site, page);
   const same = sameTexts.versionsWith(page);
   return [
@@ -103,11 +103,19 @@ function frontMatterOf({ site, compiled, sameTexts }: TwinView, page: LinkedPage
     ...line('description', compiled.documentOf(page).description),
     ...line('version', version?.label),
     ...line('status', version?.status),
-    ...line('canonical', site.config.url + canonical.address.url),
+    ...line('language', languageOf(site, page)),
+    ...line('canonical', site.config.url + canonicalUrl(site, page)),
     ...line('newest', newest && newest.version !== page.version ? twinUrl(site, newest) : undefined),
     ...(same.length > 1 ? [`same_text_in: ${JSON.stringify(same)}`] : []),
     '---',
   ].join('\n');
+}
+
+/** Returns the language of the text, if the site has several. */
+function languageOf(site: Site, page: LinkedPage): string | undefined {
+  const { languages, locale, translation } = site.config;
+  if (languages.length === 0) return undefined;
+  return (isInLanguage(site, page) || !translation ? locale : translation.ownLocale).htmlLang;
 }
 
 /** Writes a line of front matter. A JSON string is a valid YAML string. */

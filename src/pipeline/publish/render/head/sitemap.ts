@@ -2,8 +2,7 @@
 import { escapeHtml } from '../../../../theme/render/escape-html.js';
 import type { OutputFile, Page, RecipeFile, Route, Site } from '../../../model.js';
 import { fileUrl, ownFiles, sitemapFile } from '../../../place/address.js';
-import { shownTranslation } from '../../../languages/shown-file.js';
-import { canonicalPage } from '../../../place/lineage.js';
+import { canonicalUrl } from '../../../languages/canonical.js';
 import type { ChangeOfPage } from '../change-dates.js';
 
 /**
@@ -18,14 +17,13 @@ export function makeSitemap(site: Site, changeOf: ChangeOfPage): readonly Recipe
 }
 
 async function writeSitemap(
-  { config, content, routes, lineages }: Site,
+  site: Site,
   { ignorePatterns, lastmod, changefreq, priority }: Exclude<Site['config']['sitemap'], false>,
   changeOf: ChangeOfPage,
 ): Promise<string> {
+  const { config, routes } = site;
   const isIgnored = await ignoring(ignorePatterns);
-  const listed = routes.filter(
-    (route) => isListed(route, { config, content, lineages }) && !isIgnored(route.address.route),
-  );
+  const listed = routes.filter((route) => isListed(site, route) && !isIgnored(route.address.route));
   const urls = new Map(listed.map((route) => [route.address.url, route]));
   const entries = [...urls.keys()].sort().map((url) => {
     const route = urls.get(url);
@@ -46,15 +44,12 @@ async function ignoring(patterns: readonly string[]): Promise<(route: string) =>
   return picomatch([...patterns], { windows: false });
 }
 
-function isListed(route: Route, { config, content, lineages }: Pick<Site, 'config' | 'content' | 'lineages'>): boolean {
+function isListed(site: Site, route: Route): boolean {
   if (route.kind === 'reactPage' || route.kind === 'changes') return true;
   if (route.kind !== 'page') return false;
   const { page } = route;
   if (page.facts.frontMatter.unlisted || page.facts.frontMatter.noIndex) return false;
-  const isTranslated =
-    page.generated !== undefined || shownTranslation(config, content, page.source.file) !== undefined;
-  if (config.translation && !isTranslated) return false;
-  const isCanonical = canonicalPage(page, lineages.get(page.lineage)).address.url === page.address.url;
+  const isCanonical = canonicalUrl(site, page) === page.address.url;
   return isCanonical && page.version?.noIndex !== true;
 }
 
@@ -72,12 +67,14 @@ function lastModified(page: Page, form: 'date' | 'datetime' | false, changeOf: C
 }
 
 /**
- * Allows every crawler and names the sitemap. Returns nothing if the static folder has a file of that name. Pages that
+ * Allows every crawler and names the sitemap of each language. Returns nothing if the static folder has a file of that name. Pages that
  * must not be indexed contain a tag for that.
  */
 export function makeRobots({ config, content }: Site): readonly OutputFile[] {
   if (content.staticFiles.has(ownFiles.robots)) return [];
   const sitemap = sitemapFile(config);
-  const line = sitemap === undefined ? '' : `\nSitemap: ${config.url}${fileUrl(config, sitemap)}\n`;
-  return [{ outFile: ownFiles.robots, text: `User-agent: *\nAllow: /\n${line}` }];
+  const bases = [config.baseUrl, ...config.languages.map(({ path }) => `${config.baseUrl}${path.slice(1)}/`)];
+  const urls = sitemap === undefined ? [] : bases.map((baseUrl) => config.url + fileUrl({ baseUrl }, sitemap));
+  const lines = urls.length === 0 ? '' : `\n${urls.map((url) => `Sitemap: ${url}\n`).join('')}`;
+  return [{ outFile: ownFiles.robots, text: `User-agent: *\nAllow: /\n${lines}` }];
 }

@@ -1,0 +1,29 @@
+/** The address of a page that search engines should list, in the language of the site. */
+import type { Page, Site } from '../model.js';
+import { sharedBaseUrl } from '../place/address.js';
+import { canonicalPage } from '../place/lineage.js';
+import { shownTranslation } from './shown-file.js';
+
+type CanonicalSite = Pick<Site, 'config' | 'content' | 'lineages'>;
+
+/**
+ * Returns the URL of the page in the newest released version that has it in this language. A page that is not translated
+ * is a copy of the page in the site's own language, so it is the URL of that.
+ */
+export function canonicalUrl(site: CanonicalSite, page: Page): string {
+  const { config } = site;
+  const lineage = site.lineages.get(page.lineage);
+  if (isInLanguage(site, page)) {
+    const pages = lineage?.pages.filter((one) => isInLanguage(site, one)) ?? [];
+    return canonicalPage(page, { pages }).address.url;
+  }
+  return sharedBaseUrl(config) + canonicalPage(page, lineage).address.url.slice(config.baseUrl.length);
+}
+
+/** Whether a page is in the language of the site. Generated pages consist of labels and texts of the interface. */
+export function isInLanguage(
+  { config, content }: Pick<Site, 'config' | 'content'>,
+  { source, generated }: Pick<Page, 'source' | 'generated'>,
+): boolean {
+  return !config.translation || generated !== undefined || shownTranslation(config, content, source.file) !== undefined;
+}

@@ -1,0 +1,158 @@
+/** Sites in several languages: what a change writes again, parts, and the live site in one language. */
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ask } from '../helpers/ask.js';
+import { fileBlock } from '../helpers/file-block.js';
+import { makeSite } from '../helpers/inline-site.js';
+import { runCli } from '../helpers/run-cli.js';
+import { serveSite } from '../helpers/serve-site.js';
+import { saveFile } from '../helpers/save-file.js';
+
+const config = {
+  title: 'Test',
+  url: 'https://test.example',
+  versions: ['2.0', '1.0'],
+  languages: ['de'],
+  hosts: ['netlify'],
+};
+
+const files = fileBlock`
+  --- content/docs/1.0/index.md
+  # Home
+
+  [Install](install.md)
+  --- content/docs/1.0/install.md
+  # Install
+
+  ![picture](a.svg)
+  --- content/docs/1.0/use.md
+  # Use
+  --- content/docs/1.0/a.svg
+  <svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>
+  --- content/docs/2.0/_layer.yml
+  moved:
+    use: using
+  --- content/static/b.svg
+  <svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>
+  --- content/i18n/de/docs/1.0/install.md
+  # Installieren
+
+  Ein Wort.
+  --- content/i18n/de/labels.yml
+  Test: Probe
+`;
+
+/** The files of a folder, by path, with the time at which each was written. */
+function timesOf(root: string): ReadonlyMap<string, number> {
+  const folder = join(root, 'build');
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    entries.map(({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      return [path.slice(folder.length + 1), statSync(path).ino];
+    }),
+  );
+}
+
+/** The files that a build writes after an edit. */
+function writtenAfter(root: string, edit: () => void): readonly string[] {
+  const before = timesOf(root);
+  edit();
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  return [...timesOf(root)].flatMap(([path, inode]) => (before.get(path) === inode ? [] : [path])).sort();
+}
+
+const hashed = /^assets\//;
+
+test('a changed word of a translation is written only where it is shown', () => {
+  const root = makeSite(files, config);
+  runCli(root, ['build']);
+  const written = writtenAfter(root, () =>
+    writeFileSync(join(root, 'content/i18n/de/docs/1.0/install.md'), '# Installieren\n\nEin anderes Wort.\n'),
+  );
+  expect(written.filter((path) => !hashed.test(path) && !path.includes('assets/search/'))).toEqual([
+    'de/1.0/install.md',
+    'de/1.0/install/index.html',
+    'de/1.0/install/index.json',
+    'de/1.0/llms.txt',
+    'de/install.md',
+    'de/install/index.html',
+    'de/install/index.json',
+    'de/llms.txt',
+  ]);
+  expect(runCli(root, ['build']).stdout).toContain('nothing changed');
+});
+
+test('a changed label is written in its language only', () => {
+  const root = makeSite(files, config);
+  runCli(root, ['build']);
+  const written = writtenAfter(root, () => saveFile(join(root, 'content/i18n/de/labels.yml'), 'Test: Muster\n'));
+  expect(written.length).toBeGreaterThan(5);
+  expect(written.filter((path) => !path.startsWith('de/') && !hashed.test(path))).toEqual([]);
+  expect(readFileSync(join(root, 'build/de/index.html'), 'utf8')).toContain('Home | Muster');
+});
+
+test('a text that changes makes its translation stale, and a language that is removed leaves nothing', () => {
+  const root = makeSite(files, config);
+  runCli(root, ['build']);
+  expect([...timesOf(root).keys()].filter((path) => path.startsWith('de/')).length).toBeGreaterThan(10);
+  saveFile(join(root, 'docsgen.config.json'), JSON.stringify({ ...config, languages: [] }));
+  rmSync(join(root, 'content/i18n'), { recursive: true });
+  runCli(root, ['build']);
+  expect([...timesOf(root).keys()].filter((path) => path.startsWith('de/'))).toEqual([]);
+});
+
+test('all languages share assets and static files', () => {
+  const root = makeSite(files, config);
+  runCli(root, ['build']);
+  const names = [...timesOf(root).keys()];
+  expect(names.filter((path) => path.endsWith('.svg')).sort()).toEqual([
+    expect.stringMatching(/^assets\/files\/a-\w+\.svg$/),
+    'b.svg',
+  ]);
+  expect(names.filter((path) => path.startsWith('de/assets/')).every((path) => path.includes('/search/'))).toBe(true);
+});
+
+test('parts of a site have their versions in all languages, and joined they are the site', () => {
+  const root = makeSite(files, config);
+  runCli(root, ['build']);
+  for (const [index, part] of ['version=1.0', 'version=2.0', 'shared'].entries())
+    expect(runCli(root, ['build', '--only', part, '--out', `part${index}`])).toMatchObject({ code: 0 });
+  expect(readFileSync(join(root, 'part0/de/1.0/install/index.html'), 'utf8')).toContain('Ein Wort.');
+  expect(runCli(root, ['join', 'part0', 'part1', 'part2', '--out', 'joined'])).toMatchObject({ code: 0 });
+  const contents = (folder: string): readonly (readonly [string, string])[] =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [path.slice(join(root, folder).length), readFileSync(path, 'latin1')] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1));
+  expect(contents('joined')).toEqual(contents('build'));
+});
+
+test('serve shows one language, and each save of a translation or a label', async () => {
+  const root = makeSite(files, config);
+  const served = await serveSite(root, ['--language', 'de']);
+  const text = async (path: string): Promise<string> => (await ask(served, path)).body.toString();
+  expect(await text('/de/install')).toContain('Ein Wort.');
+  expect((await ask(served, '/b.svg')).status).toBe(200);
+  const elsewhere = await ask(served, '/install');
+  expect([elsewhere.status, elsewhere.body.toString()]).toEqual([
+    404,
+    expect.stringContaining('docsgen serve --language en'),
+  ]);
+  const step = async (file: string, contents: string, said: RegExp): Promise<void> => {
+    const from = served.output().length;
+    saveFile(join(root, file), contents);
+    await served.said(said, from);
+  };
+  await step('content/i18n/de/docs/1.0/install.md', '# Installieren\n\nNeu gesagt.\n', /install\.md · /);
+  expect(await text('/de/install')).toContain('Neu gesagt.');
+  expect(await text('/de/1.0/install')).toContain('Neu gesagt.');
+  await step('content/i18n/de/docs/1.0/use.md', '# Benutzen\n', /use\.md added/);
+  expect(await text('/de/using')).toContain('Benutzen');
+  await step('content/i18n/de/labels.yml', 'Test: Muster\n', /labels\.yml/);
+  expect(await text('/de/install')).toContain('Installieren | Muster');
+  await step('content/docs/1.0/use.md', '# Use it\n', /use\.md · /);
+  expect(await text('/de/using')).toContain('Benutzen');
+});

@@ -1,0 +1,187 @@
+/** Translations belong to texts: which file shows which translation, and what a translation takes from its text. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openCache } from '../../../src/pipeline/cache/cache.js';
+import { readConfig } from '../../../src/pipeline/config/read-config.js';
+import { diagnosticsOf, startRun, type Run } from '../../../src/pipeline/corridor.js';
+import { withLabels } from '../../../src/pipeline/languages/labels.js';
+import { inLanguage } from '../../../src/pipeline/languages/site-in-language.js';
+import { readContent } from '../../../src/pipeline/layers/read-content.js';
+import { pathOfTranslation } from '../../../src/pipeline/layers/translations/read-translations.js';
+import { textId, translatedId } from '../../../src/pipeline/layers/translations/text-id.js';
+import { brief, makeSite, type Files } from '../../helpers/inline-site.js';
+
+const config = { title: 'Test', url: 'https://test.example', versions: ['2.0', '1.0'], languages: ['de', 'fr'] };
+
+async function runIn(language: string, files: Files, own: object = config): Promise<Run> {
+  const root = makeSite(files, own);
+  const cache = openCache(join(root, '.docsgen/cache'));
+  const { value, diagnostics } = await inLanguage(await readConfig({ root, cache }), language, cache);
+  if (!value) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  return startRun(value, await readContent(value), { cache, progress: () => {} }, { articles: false });
+}
+
+/** The title of each page by its address. */
+async function titles(run: Run): Promise<Readonly<Record<string, string>>> {
+  const { site } = await run.connected();
+  return Object.fromEntries(site.pages.map(({ address, title }) => [address.route, title]));
+}
+
+describe('the id of a text', () => {
+  test('is the one that git gives it', () => {
+    const text = '# Größe\n\nText.\n';
+    expect(textId(text)).toBe(execFileSync('git', ['hash-object', '--stdin'], { input: text }).toString().trim());
+  });
+
+  test('is the same for all line ends', () => {
+    expect(textId('a\r\nb\r')).toBe(textId('a\nb\n'));
+  });
+
+  test.each([
+    ['---\ntranslates: 0123abc\n---\n', '0123abc'],
+    ["---\r\ntitle: A\r\ntranslates: '0123abcdef'\r\n---\r\n", '0123abcdef'],
+    ['---\ntitle: A\n---\n\ntranslates: 0123abc\n', undefined],
+    ['---\ntranslates: 0123ab\n---\n', undefined],
+    ['translates: 0123abc\n', undefined],
+    ['text\n\n---\ntranslates: 0123abc\n---\n', undefined],
+  ])('is read from front matter: %j', (text, id) => {
+    expect(translatedId(text)).toBe(id);
+  });
+});
+
+test.each([
+  ['content/docs/1.0/a.md', 'content/i18n/de/docs/1.0/a.md'],
+  ['README.md', 'content/i18n/de/README.md'],
+  ['versioned/1.0/a.md', 'old/one/a.md'],
+  ['versioned/1.0/deep/a.md', 'old/deep/a.md'],
+])('the translation of %s is looked for at %s', (file, path) => {
+  const folders = { 'versioned/1.0': 'old/one', 'versioned/1.0/deep': 'old/deep' };
+  expect(pathOfTranslation(file, { folder: 'content/i18n/de', folders }, { contentDir: 'content' })).toBe(path);
+});
+
+describe('a translation', () => {
+  const original = '# Install\n';
+  const id = textId(original);
+
+  test('serves every file with its text, and every version that shows one of them', async () => {
+    const run = await runIn('de', {
+      'content/docs/1.0/install.md': original,
+      'content/docs/1.0/copy.md': original,
+      'content/docs/2.0/copy.md': '# Another\n',
+      'content/i18n/de/anywhere.md': `---\ntranslates: ${id}\n---\n\n# Installieren\n`,
+    });
+    expect(await titles(run)).toMatchObject({
+      '/1.0/install': 'Installieren',
+      '/install': 'Installieren',
+      '/1.0/copy': 'Installieren',
+      '/copy': 'Another',
+    });
+    expect((await diagnosticsOf(run)).map(({ code }) => code)).toEqual(['title-duplicate']);
+  });
+
+  test('that names its text comes before the one at its path', async () => {
+    const run = await runIn('de', {
+      'content/docs/1.0/install.md': original,
+      'content/i18n/de/docs/1.0/install.md': '---\ntranslates: 1234567\n---\n\n# Veraltet\n',
+      'content/i18n/de/new.md': `---\ntranslates: ${id.slice(0, 7)}\n---\n\n# Neu\n`,
+    });
+    expect(await titles(run)).toMatchObject({ '/install': 'Neu' });
+  });
+
+  test('is of one language only', async () => {
+    const files = {
+      'content/docs/1.0/install.md': original,
+      'content/i18n/de/docs/1.0/install.md': '# Installieren\n',
+      'content/i18n/fr/docs/1.0/install.md': '# Installer\n',
+    };
+    expect(await titles(await runIn('fr', files))).toMatchObject({ '/install': 'Installer' });
+    expect(await titles(await runIn('en', files))).toMatchObject({ '/install': 'Install' });
+  });
+
+  test('changes the key of the run in its language, also by its labels', async () => {
+    const files = {
+      'content/docs/1.0/install.md': original,
+      'content/i18n/de/docs/1.0/install.md': '# Installieren\n',
+    };
+    const { key } = await runIn('de', files);
+    expect((await runIn('de', files)).key).toBe(key);
+    const other = { ...files, 'content/i18n/de/docs/1.0/install.md': '# Einrichten\n' };
+    expect((await runIn('de', other)).key).not.toBe(key);
+    expect((await runIn('de', { ...files, 'content/i18n/de/labels.yml': 'Test: Probe\n' })).key).not.toBe(key);
+  });
+
+  test('of a partial is shown where the partial is', async () => {
+    const run = await runIn('de', {
+      'content/docs/1.0/a.md': '# A\n\n:::include{file="_note.md"}\n',
+      'content/docs/1.0/_note.md': '## Note\n',
+      'content/i18n/de/docs/1.0/_note.md': '## Hinweis\n',
+    });
+    const { site } = await run.connected();
+    const texts = site.pages.flatMap(({ facts }) => facts.headings.map(({ text }) => text));
+    expect(texts).toContain('Hinweis');
+    expect(texts).not.toContain('Note');
+  });
+
+  test('keeps the address, the place and the headings’ ids of its text, and has words of its own', async () => {
+    const run = await runIn(
+      'de',
+      {
+        'content/docs/1.0/a.md':
+          '---\nslug: /start\nsidebar_position: 2\nsidebar_label: Start\ndescription: Begin.\nunlisted: true\n---\n\n# Install\n\n## On {{os}}\n\n## Own {#mine}\n',
+        'content/i18n/de/docs/1.0/a.md':
+          '---\nslug: /beginn\nsidebar_position: 9\nsidebar_label: Beginn\n---\n\n# Installieren\n\n## Unter {{os}}\n\n## Eigene {#meine}\n',
+      },
+      { ...config, variables: { os: 'Linux' } },
+    );
+    const { site } = await run.connected();
+    const [page] = site.pages;
+    expect(page?.address.route).toBe('/1.0/start');
+    expect(page?.facts.frontMatter).toMatchObject({
+      slug: '/start',
+      sidebarPosition: 2,
+      sidebarLabel: 'Beginn',
+      unlisted: true,
+    });
+    expect(page?.facts.frontMatter.description).toBeUndefined();
+    expect(page?.facts.headings.map(({ id: heading }) => heading)).toEqual(['install', 'on-linux', 'meine']);
+  });
+
+  test('with other headings has ids of its own words', async () => {
+    const run = await runIn('de', {
+      'content/docs/1.0/a.md': '# Install\n\n## One\n\n## Two\n',
+      'content/i18n/de/docs/1.0/a.md': '# Installieren\n\n## Eins\n\n### Zwei\n',
+    });
+    const { site } = await run.connected();
+    expect(site.pages[0]?.facts.headings.map(({ id: heading }) => heading)).toEqual(['installieren', 'eins', 'zwei']);
+    expect(brief(await diagnosticsOf(run))).toEqual([
+      'translation-headings content/i18n/de/docs/1.0/a.md:1:1 The headings are not those of "content/docs/1.0/a.md" [1.0 2.0]',
+    ]);
+  });
+});
+
+test('labels are those texts of the config that readers see', async () => {
+  const root = makeSite(
+    { 'content/docs/1.0/index.md': '# A\n' },
+    {
+      ...config,
+      tagline: 'Docs of Test',
+      variables: { label: 'not a label' },
+      navbar: { items: [{ label: 'Guide', href: 'https://a.example' }] },
+      versions: [{ name: '2.0', label: 'Two', banner: 'Old.', variables: { name: 'not a label' } }, '1.0'],
+      footer: { copyright: 'Made', links: [{ html: '<b>Bold</b>' }] },
+    },
+  );
+  const { value } = await readConfig({ root, cache: openCache(join(root, '.docsgen/cache')) });
+  if (!value) throw new Error('no config');
+  const labels: string[] = [];
+  const marked = withLabels(value, (label) => {
+    labels.push(label);
+    return `<${label}>`;
+  });
+  expect(labels).toEqual(['Test', 'Docs of Test', 'Guide', '<b>Bold</b>', 'Made', 'Two', 'Old.']);
+  expect(marked.versions.map(({ name, label }) => [name, label])).toEqual([
+    ['2.0', '<Two>'],
+    ['1.0', '1.0'],
+  ]);
+});
