@@ -17,13 +17,13 @@ export interface ChangedTitles {
 export function findChangedTitles(
   { routes, config }: Site,
   old: readonly OldAddress[],
-  isReplaced: (route: string) => boolean,
+  isReplaced: (address: string) => boolean,
 ): ChangedTitles {
-  const oldAt = new Map(old.map((address) => [address.route, address.title]));
+  const oldAt = new Map(old.map((one) => [one.route, one]));
   const pairs = routes.flatMap((route) => {
     const before = route.kind === 'page' ? oldAt.get(route.page.address.route) : undefined;
-    return route.kind === 'page' && before && !isReplaced(route.page.address.route)
-      ? [{ page: route.page, before }]
+    return route.kind === 'page' && before?.title && !isReplaced(before.address)
+      ? [{ page: route.page, before: before.title }]
       : [];
   });
   // A document without a title of its own has the site's.
