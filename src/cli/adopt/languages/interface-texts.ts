@@ -62,7 +62,7 @@ const ids: Partial<Readonly<Record<TextKey, readonly [id: string, english?: stri
   searchFailedHelp: [`${search}.errorScreen.helpText`],
   searchSeeAll: ['theme.SearchBar.seeAll'],
   searchTitleFor: ['theme.SearchPage.existingResultsTitle'],
-  searchLoading: ['theme.SearchPage.fetchingNewResults'],
+  searchLoading: ['theme.SearchPage.fetchingNewResults', 'Fetching new results'],
 };
 
 /** Placeholders of Docusaurus under the names of docsgen. */

@@ -133,7 +133,7 @@ function reportLanguages(
       name: `i18n: ${name}`,
       path,
       text: `its pages are at ${url}, and docsgen builds languages below the address of the site`,
-      next: `Make it a site of its own, or give it a "path": ${documentationUrl('guides/languages')}.`,
+      next: `Make it a site of its own, or add it to "languages": ${documentationUrl('guides/languages')}.`,
     });
 }
 

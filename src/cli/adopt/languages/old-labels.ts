@@ -52,10 +52,15 @@ function themeLabels(
   return Array.from(readMessages(file)).flatMap(([id, message]): readonly OldLabel[] => {
     const label = labelId.exec(id)?.[1] ?? textAt(old, id);
     if (label === undefined || !inConfig.includes(JSON.stringify(label))) return [];
-    const isCopyright = part === 'footer' && id === 'copyright';
-    const both = isCopyright ? { label: withoutYear(label), message: withoutYear(message) } : { label, message };
+    const both = id === 'copyright' ? copyrights(label, message) : { label, message };
     return [{ ...both, file, part: `themeConfig.${part}` }];
   });
+}
+
+/** The config computes the year, and files of translations have that in which they were written. */
+function copyrights(label: string, message: string): Pick<OldLabel, 'label' | 'message'> {
+  const own = withoutYear(label);
+  return { label: own, message: own.includes('{year}') ? message.replaceAll(/\b20\d\d\b/g, '{year}') : message };
 }
 
 /** Returns the text of the config that has an id: "title", "copyright" or "logo.alt". */

@@ -11,7 +11,7 @@ export function reportOwnTexts(labels: readonly OldLabel[], findings: Findings):
       fate: 'left',
       name: `${isConfig ? part : `labels of ${part}`}: "${label}"`,
       written: { file, text: JSON.stringify(message).slice(1, -1) },
-      text: `Docusaurus shows "${message}", as a file of translations says; docsgen reads none for the site’s own language`,
+      text: `Docusaurus shows "${message}", as a file of translations says; docsgen reads labels of the other languages only`,
       next: `Write "${message}" as the label in ${isConfig ? 'the new config' : 'the sidebar or the config'}.`,
     });
   }

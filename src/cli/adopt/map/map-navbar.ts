@@ -130,7 +130,7 @@ function mapLanguageMenu(old: OldObject, targets: LinkTargets, side: DraftObject
   const [before, after] = [links('dropdownItemsBefore'), links('dropdownItemsAfter')];
   const others = [...before, ...elsewhere.map((other) => ({ label: other.label, href: other.url })), ...after];
   if (others.length > 0) {
-    old.saysAll('near', 'a menu with its links and those to languages that docsgen does not build');
+    old.saysAll('near', 'a menu with its links and other sites; docsgen’s own menu has the languages that it builds');
     return { label, ...side, items: others };
   }
   if (languages) old.saysAll('carried', 'the menu of languages, which every site with languages has');

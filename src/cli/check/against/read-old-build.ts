@@ -51,8 +51,13 @@ function readPages(folder: string, language: string, files: readonly string[]): 
     .filter((file) => !isForBrowsers(file, all))
     .map((file) => ({
       ...addressOf(language, routeOfFile(file, all)),
-      ...(file.endsWith('.html') ? readOldPage(readFileSync(join(folder, file), 'utf8')) : unknownPage),
+      ...(file.endsWith('.html') ? readOldPage(readHtml(join(folder, file))) : unknownPage),
     }));
+}
+
+/** React may write null characters into long pages with letters of several bytes. They are in no text. */
+function readHtml(file: string): string {
+  return readFileSync(file, 'utf8').replaceAll('\0', '');
 }
 
 function addressOf(language: string, route: string): Pick<OldAddress, 'route' | 'address'> {
