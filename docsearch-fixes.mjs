@@ -140,6 +140,16 @@ export const docsearchFixes = [
 function ErrorScreen(`,
   },
   {
+    fault: 'The query follows the text, between straight quotes, in every language.',
+    from: 'noResultsText, " \\"", /* @__PURE__ */ En.createElement("strong", null, props.state.query), "\\"")',
+    to: 'noResultsText.split("{query}").flatMap((part, index) => index === 0 ? [part] : [En.createElement("strong", { key: index }, props.state.query), part]))',
+  },
+  {
+    fault: 'Some languages have a space before a colon, or another colon.',
+    from: 'suggestedQueryText, ":")',
+    to: 'suggestedQueryText)',
+  },
+  {
     fault: 'There is no place for the choice of a version.',
     from: '}, searchBox), filterBar,',
     to: '}, searchBox), En.createElement("div", { className: "search-scope" }), filterBar,',

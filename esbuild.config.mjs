@@ -60,11 +60,12 @@ const result = await build({
   banner: { js: 'var require = process.getBuiltinModule;' },
 });
 
-/** The theme's fonts, the Latin part of each. */
+/** The theme's fonts: the Latin part of each, and that of letters that Western Europe does not have. */
 const fonts = ['hanken-grotesk', 'geist-mono'];
 for (const font of fonts) {
-  const file = `@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`;
-  cpSync(join(root, 'node_modules', file), join(root, 'dist/fonts', `${font}.woff2`));
+  const folder = join(root, `node_modules/@fontsource-variable/${font}/files`);
+  cpSync(join(folder, `${font}-latin-wght-normal.woff2`), join(root, 'dist/fonts', `${font}.woff2`));
+  cpSync(join(folder, `${font}-latin-ext-wght-normal.woff2`), join(root, 'dist/fonts', `${font}-ext.woff2`));
 }
 // What draws social cards reads neither WOFF nor variable fonts.
 for (const weight of [500, 700]) {

@@ -63,16 +63,20 @@ export function createProgram(end: (code: ExitCode) => void): Command {
     program.command('pack').description('write one version as Markdown files, to be shipped inside a package'),
   )
     .option('--version <name>', 'the version (default: the latest)')
+    .option(...languageOption)
     .requiredOption('-o, --out <folder>', 'folder that is written, from the working folder', readPath)
     .action(async (flags) => end(await (await import('./keep/pack.js')).pack(flags)));
   withCommonOptions(program.command('print').description('write one version as a document for paper: HTML or PDF'))
     .option('--version <name>', 'the version (default: the latest)')
+    .option(...languageOption)
     .option('-o, --out <file>', 'a file that ends with .html or .pdf; from the root', readPath)
     .option('--browser <program>', 'the Chromium that makes the PDF (default: one that is installed)')
     .action(async (flags) => end(await (await import('./keep/print.js')).print(flags)));
   withCommonOptions(
     program.command('search-records').description('print the records of a hosted search index, one a line'),
-  ).action(async (flags) => end(await (await import('./search-records.js')).searchRecords(flags)));
+  )
+    .option(...languageOption)
+    .action(async (flags) => end(await (await import('./search-records.js')).searchRecords(flags)));
   addAdopt(program, end);
   program
     .command('init')
@@ -85,6 +89,8 @@ export function createProgram(end: (code: ExitCode) => void): Command {
   addHelp(program);
   return program;
 }
+
+const languageOption = ['--language <tag>', 'the language (default: the site’s own)'] as const;
 
 /** Adds the commands that write the site, or a version of it. */
 function addBuild(program: Command, end: (code: ExitCode) => void): void {
@@ -99,10 +105,13 @@ function addBuild(program: Command, end: (code: ExitCode) => void): void {
       ).conflicts('only'),
     )
     .addOption(new Option('--version <name>', 'with --offline: the version (default: the latest)'))
+    .addOption(new Option('--language <tag>', 'with --offline: the language (default: the site’s own)'))
     .action(
       async ({ offline, ...flags }: OfflineFlags & BuildFlags & { readonly offline?: true }, command: Command) => {
         if (offline === true) return end(await (await import('./keep/offline.js')).buildOffline(flags));
         if (flags.version !== undefined) command.error('error: --version is for --offline and names the version');
+        if (flags.language !== undefined)
+          command.error('error: --language is for --offline; a build writes all languages');
         return end(await (await import('./build.js')).build(flags));
       },
     );
@@ -133,7 +142,7 @@ function addServe(program: Command, end: (code: ExitCode) => void): void {
     .option('-p, --port <number>', 'port to listen on, or the next free one (default: 3000)', readPort)
     .option('--host <address>', 'interface to listen on; others can read the site then (default: loopback)')
     .option('--open', 'open the site in the browser')
-    .option('--language <tag>', 'the language that is shown (default: the site’s own)')
+    .option(...languageOption)
     .option('--built', 'serve what "docsgen build" wrote, as a static host does')
     .addOption(new Option('--editor <name>', 'editor that links open (default: vscode)').choices(editorNames))
     .action(async (flags) => end(await (await import('./serve.js')).serve(flags)));

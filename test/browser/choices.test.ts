@@ -37,10 +37,8 @@ const site = useBuiltSite(starter, '/', {
 const reference = useReferenceSite();
 const rightToLeft = useBuiltSite(starter, '/', {
   files: {
-    'docsgen.config.ts': startersConfig.replace(
-      '({',
-      "({\n  locale: { htmlLang: 'ar', label: 'العربية', direction: 'rtl' },",
-    ),
+    'docsgen.config.ts': startersConfig.replace('({', "({\n  locale: { htmlLang: 'ar' },"),
+    'content/docs/1.0/long-code.md': `# Long code\n\n\`\`\`js\n${'run();\n'.repeat(60)}\`\`\`\n`,
   },
 });
 
@@ -136,6 +134,16 @@ describe('from right to left', () => {
     const page = await browser.open(rightToLeft.url('/writing/markdown'), { viewport: { width, height: 800 } });
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);
+  });
+
+  test('the button below a long block of code is in the middle', async () => {
+    const page = await browser.open(rightToLeft.url('/long-code'));
+    const middle = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox();
+      return box && Math.round(box.x + box.width / 2);
+    };
+    await page.locator('.code-unfold').waitFor();
+    expect(await middle('.code-unfold')).toBe(await middle('.code-block'));
   });
 
   test('inline code runs from left to right and does not change the order of the words around it', async () => {

@@ -147,7 +147,7 @@ describe('the modal', () => {
     const screen = page.locator('.DocSearch-NoResults');
     await screen.waitFor();
     const text = await screen.innerText();
-    expect(text).toContain('No results for "qqzz & more"');
+    expect(text).toContain('No results for “qqzz & more”');
     expect(text).toContain('Believe this query should return results? Let us know.');
     expect(await screen.locator('a').getAttribute('href')).toBe('https://issues.example.org/?q=qqzz%20%26%20more');
   });

@@ -197,7 +197,7 @@ describe('bugs of the package that are worked around', () => {
     await searchFor(page, 'installation');
     await searchFor(page, 'qqzzqq');
     const screen = page.locator('.DocSearch-NoResults');
-    expect(await screen.locator('.DocSearch-Title').innerText()).toBe('No results for "qqzzqq"');
+    expect(await screen.locator('.DocSearch-Title').innerText()).toBe('No results for “qqzzqq”');
     expect(await screen.innerText()).toContain('Try searching for');
     await screen.locator('.DocSearch-Prefill').first().click();
     await hits(page).first().waitFor();

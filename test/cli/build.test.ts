@@ -58,7 +58,7 @@ describe('exit codes and streams', () => {
   test('0 and one line on standard output without problems', () => {
     const { stdout, stderr, code } = runProcess(makeSite(small), ['build']);
     expect([stdout, stderr, code]).toEqual([
-      '✔ 6 pages from 3 documents (3 compiled, 0 reused), 63 files written, in <time>\n',
+      '✔ 6 pages from 3 documents (3 compiled, 0 reused), 65 files written, in <time>\n',
       '',
       0,
     ]);
@@ -137,7 +137,7 @@ describe('no work is repeated', () => {
     const untouched = statSync(join(root, 'build/a/index.html'));
     writeFileSync(join(root, 'content/docs/1.0/a.md'), '# A\n\nEdited.\n');
     expect(runCli(root, ['build']).stdout).toContain(
-      '(1 compiled, 2 reused), 8 files written, 55 unchanged, 2 removed',
+      '(1 compiled, 2 reused), 8 files written, 57 unchanged, 2 removed',
     );
     const after = readFolder(join(root, 'build'));
     // Besides the page and its Markdown: the list and the index of its version, the part and the text that are its own, and what only some versions have.

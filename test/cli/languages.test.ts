@@ -156,3 +156,25 @@ test('serve shows one language, and each save of a translation or a label', asyn
   await step('content/docs/1.0/use.md', '# Use it\n', /use\.md · /);
   expect(await text('/de/using')).toContain('Benutzen');
 });
+
+test('one version in one language opens from a disk, and is a document for paper', () => {
+  const root = makeSite(
+    { ...files, 'content/docs/1.0/index.md': '# Home\n\n![static](/b.svg)\n\n[Install](install.md)\n' },
+    { ...config, baseUrl: '/docs/' },
+  );
+  expect(runCli(root, ['build', '--offline', '--language', 'de'])).toMatchObject({ code: 0 });
+  const home = readFileSync(join(root, 'build-2.0-de/index.html'), 'utf8');
+  expect(home).toContain('<html lang="de"');
+  expect(home).toContain('src="b.svg"');
+  expect(home).toContain('href="install/index.html"');
+  expect(readFileSync(join(root, 'build-2.0-de/install/index.html'), 'utf8')).toContain('Ein Wort.');
+  expect(runCli(root, ['print', '--language', 'de', '--out', 'printed.html'])).toMatchObject({ code: 0 });
+  const printed = readFileSync(join(root, 'printed.html'), 'utf8');
+  expect(printed).toContain('Ein Wort.');
+  expect(printed).not.toContain('src="/');
+});
+
+test('a build writes all languages, so it takes none', () => {
+  const { code, stderr } = runCli(makeSite(files, config), ['build', '--language', 'de']);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('a build writes all languages')]);
+});

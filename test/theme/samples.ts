@@ -274,6 +274,7 @@ export const sampleDocPage: DocPageProps = {
   },
   editUrl: 'https://github.com/example/docs/edit/main/content/docs/4.1/customization/subscribing-to-events.md',
   lastUpdated: { iso: '2026-11-21', text: 'November 21, 2026' },
+  translation: { kind: 'stale', original: english, url: '/fr' },
   versionBanner: {
     kind: 'old',
     versionLabel: '4.5',
@@ -297,6 +298,7 @@ export const sampleHomePage: DocPageProps = {
   tableOfContents: [],
   previous: undefined,
   versionBanner: undefined,
+  translation: undefined,
   versionLabel: '4.6',
   articleHtml:
     '<p>Solidus is an open-source e-commerce framework for Ruby on Rails. These pages help you install it, make it your own, and keep it up to date.</p><h2 id="start-here"><a class="heading-link" href="#start-here">Start here</a></h2><ul><li><a href="/getting-started/installing-solidus">Install Solidus</a> in a new or an existing Rails application.</li><li><a href="/customization/customizing-the-core">Change how the core behaves</a> without forking it.</li><li><a href="/upgrading-solidus">Upgrade</a> from an earlier release.</li></ul>',
@@ -312,6 +314,7 @@ export const samplePolicyPage: DocPageProps = {
   breadcrumbs: [],
   previous: undefined,
   next: undefined,
+  translation: undefined,
   versionBanner: undefined,
   versionLabel: undefined,
 };

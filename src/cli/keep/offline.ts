@@ -25,7 +25,8 @@ export async function buildOffline(flags: OfflineFlags): Promise<ExitCode> {
   if (!written) return finish(session, 'build', session.config.diagnostics);
   const version = findVersion(written, flags.version);
   if (version === null) return refuse(session, 'build', unknownVersion(flags.version ?? '', written), 2);
-  const out = flags.out ?? `${written.outDir}-${version?.name ?? 'offline'}`;
+  const name = [version?.name ?? 'offline', written.translation?.language.htmlLang].filter(Boolean).join('-');
+  const out = flags.out ?? `${written.outDir}-${name}`;
   // A hosted search cannot be reached offline, so the folder gets an index.
   const { hosted: __, ...search } = written.search ?? {};
   const config = { ...written, outDir: resolve(written.root, out), ...(written.search && { search }) };

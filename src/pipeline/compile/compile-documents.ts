@@ -17,7 +17,6 @@ import type {
   Version,
   VersionTree,
 } from '../model.js';
-import { interfaceWords } from '../text/interface-words.js';
 import { finderOfOthers } from '../files/site-folders.js';
 import { toolVersion } from '../cache/tool-version.js';
 import { describeReferences } from '../references/read-references.js';
@@ -518,20 +517,25 @@ function createNamesReader(): (written: SourceText, taken: readonly Reference[])
  */
 function jobMaker(config: SiteConfig, { texts, references, memory, parser, code }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
-  const interfaceTexts = interfaceWords(config);
-  const admonitions = admonitionsOf(config);
+  const { translation } = config;
+  const words = wordsOf(config);
+  // An article has the words of its own language around it, so that one that is not translated is the same document.
+  const ownWords = translation ? wordsOf(translation.own) : words;
   const { plugins, math, emoji } = config.markdown;
   const added = [plugins?.key, math, config.apiLinks, emoji];
   const keptNames = emoji ? undefined : { keepsEmojiNames: true as const };
-  const surroundings = contentHash(
-    JSON.stringify([toolVersion, components, interfaceTexts, admonitions, code, parser?.version, added]),
-  );
-  const jobsOf = memory.jobsFor(surroundings);
+  const surroundings = contentHash(JSON.stringify([toolVersion, components, code, parser?.version, added]));
+  const jobsOf = memory.jobsFor(contentHash(JSON.stringify([surroundings, words, ownWords])));
+  const digestOf = oncePerKey((some: Words) => contentHash(JSON.stringify(some)));
   const withReferences = new Map<readonly Reference[], Job>();
   const versions = config.versions.map(({ name }) => name).toReversed();
   const isInOthers = finderOfOthers(config);
   const namesIn = createNamesReader();
-  const makeJob = ({ source, version }: ShownSource, written: SourceText, taken: readonly Reference[]): Job => {
+  const makeJob = (
+    { source, version, generated }: ShownSource,
+    written: SourceText,
+    taken: readonly Reference[],
+  ): Job => {
     const variables = version?.variables ?? config.variables;
     const names = namesIn(written, taken);
     const values = names.variables.map((name) => [name, Object.hasOwn(variables, name) ? variables[name] : null]);
@@ -544,9 +548,21 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser, code 
     const others = syntax === 'mdx' && isInOthers(source.file) ? { isOfOthers: true as const } : undefined;
     // A plugin may read the file's name, so with plugins, equal texts of two files are two documents.
     const file = plugins && { file: source.file };
-    const parts = [surroundings, reading, written.hash, values, declared, conditions, file, versionNames, others];
+    const around = written.original === undefined && !generated ? ownWords : words;
+    const parts = [
+      surroundings,
+      digestOf(around),
+      reading,
+      written.hash,
+      values,
+      declared,
+      conditions,
+      file,
+      versionNames,
+      others,
+    ];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
-    const settings = { components, texts: interfaceTexts, admonitions, apiLinks: config.apiLinks, code, ...keptNames };
+    const settings = { components, ...around, apiLinks: config.apiLinks, code, ...keptNames };
     const own = { ...reading, ...file, ...versionNames, ...others };
     const original = written.original === undefined ? {} : { original: written.original };
     const input = { text: written.text, ...original, variables, ...settings, conditions, ...own };
@@ -580,11 +596,12 @@ function oncePerSource(jobOf: JobOf): JobOf {
   return (shown) => (shown.generated ? jobOf(shown) : jobsIn(shown.version)(shown.source));
 }
 
-/** Returns the kinds of admonitions that the config adds. */
-function admonitionsOf({ admonitions }: SiteConfig): Job['input']['admonitions'] & object {
-  return Object.fromEntries(
-    Object.entries(admonitions).map(([name, { label = humanize(name), tone }]) => [name, { label, tone }]),
-  );
+/** The words that compiling adds to a text: those of the interface, and the kinds of admonitions that the config adds. */
+type Words = Required<Pick<Job['input'], 'texts' | 'admonitions'>>;
+
+function wordsOf({ interfaceTexts, admonitions }: Pick<SiteConfig, 'interfaceTexts' | 'admonitions'>): Words {
+  const own = Object.entries(admonitions).map(([name, { label = humanize(name), tone }]) => [name, { label, tone }]);
+  return { texts: interfaceTexts, admonitions: Object.fromEntries(own) };
 }
 
 function textOf(text: string): SourceText {

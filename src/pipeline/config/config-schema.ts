@@ -289,7 +289,7 @@ const settings = {
   /** How Markdown is read. */
   markdown: optional(markdown.markdown, {}),
   /**
-   * Interface texts that replace the built-in ones, by their key: `{ note: 'Remark' }`. [All keys](https://docsgen.github.io/docsgen/reference/texts).
+   * Interface texts that replace those of the language, by their key: `{ note: 'Remark' }`. [All keys](https://docsgen.github.io/docsgen/reference/texts).
    * @default `{}`
    */
   texts: optional(named('"texts"', textKeys, form.anyText), {}),

@@ -4,13 +4,14 @@
  */
 import { resolve } from 'node:path';
 import type { Settings } from './config-schema.js';
+import type { TextKey, Texts } from '../../theme/contract/texts.js';
+import { directionOf, languageName } from '../../theme/languages/language.js';
 import type { RunningConfig } from './load-config-module.js';
 import { folderBelow } from '../files/site-folders.js';
-import { directionOf, nameOfLanguage } from '../text/language-tags.js';
 import { toEditUrl } from './plugins/edit-url.js';
 import { toMarkdownConfig } from './plugins/markdown-config.js';
 import { toSearchConfig, type Environment } from './search-config.js';
-import type { CodeRepositories, GitVersion, Language, Section, SiteConfig, Version } from './site-config.js';
+import type { CodeRepositories, GitVersion, Language, Locale, Section, SiteConfig, Version } from './site-config.js';
 
 /** Where a config was found, and the flags that override it. */
 export interface ConfigOrigin {
@@ -21,21 +22,15 @@ export interface ConfigOrigin {
   readonly outDir: string | undefined;
   /** May hold the keys of a hosted search service. */
   readonly env: Environment;
+  /** The interface texts in the site's language, which settings override. */
+  readonly builtInTexts: Texts;
   /** The config as a program, for its plugins; absent for JSON. */
   readonly module?: RunningConfig | undefined;
 }
 
 export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteConfig {
-  const {
-    search: writtenSearch,
-    locale: writtenLocale,
-    markdown,
-    pagesInclude: _,
-    pagesExclude: __,
-    ...plain
-  } = settings;
+  const { search: writtenSearch, texts, markdown, pagesInclude: _, pagesExclude: __, ...plain } = settings;
   const { root, configFile, configText, env } = origin;
-  const { menu, folder = languageFolder(settings, writtenLocale), ...locale } = writtenLocale;
   const search = toSearchConfig(writtenSearch, env);
   const config: SiteConfig = {
     ...plain,
@@ -45,9 +40,10 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
     ...folders(settings, origin),
     ...publishedFolders(settings),
     pagesSection: toPagesSection(settings),
-    locale: { ...locale, folder },
+    locale: toLocale(settings),
     languages: toLanguages(settings),
-    hasLocaleMenu: menu,
+    hasLocaleMenu: settings.locale.menu,
+    interfaceTexts: { ...origin.builtInTexts, ...definedTexts(texts) },
     versions: toVersions(settings.versions, settings),
     sections: toSections(settings, origin),
     sources: toRepositories(settings.sources, {}),
@@ -55,6 +51,23 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
     ...(search && { search }),
   };
   return freeze(config);
+}
+
+/** What is not set follows from the language. */
+function toLocale({ locale, contentDir }: Pick<Settings, 'locale' | 'contentDir'>): Locale {
+  const { menu: _, htmlLang, label, direction, folder, ...others } = locale;
+  return {
+    ...others,
+    htmlLang,
+    label: label ?? languageName(htmlLang),
+    direction: direction ?? directionOf(htmlLang),
+    folder: folder ?? languageFolder({ contentDir }, { htmlLang }),
+  };
+}
+
+/** If the config leaves a text undefined, the built-in one is used. */
+function definedTexts(texts: Settings['texts']): Readonly<Partial<Record<TextKey, string>>> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 }
 
 /** Returns the absolute folders that docsgen writes to. */
@@ -88,7 +101,7 @@ export function toLanguages({
   return languages.map(({ htmlLang, label, direction, path, folder, ...others }) => ({
     ...others,
     htmlLang,
-    label: label ?? nameOfLanguage(htmlLang),
+    label: label ?? languageName(htmlLang),
     direction: direction ?? directionOf(htmlLang),
     path: path ?? `/${htmlLang.toLowerCase()}`,
     folder: folder ?? languageFolder({ contentDir }, { htmlLang }),

@@ -8,6 +8,7 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { builtInTexts } from '../../theme/languages/built-in-texts.js';
 import { contentHash } from '../cache/content-hash.js';
 import { dayOfEpoch } from '../files/day-of-epoch.js';
 import { diagnose, placeIn, spanAt } from '../diagnostics/diagnostic.js';
@@ -72,21 +73,23 @@ export async function readConfig(options: ReadConfigOptions): Promise<ConfigOutc
     ...config,
     outDir: options.outDir,
     env: options.env ?? {},
+    builtInTexts: await builtInTexts(settings.locale.htmlLang),
     module: loaded.module,
   });
   return { value, diagnostics: [], digest: digestOf(value), inputs: loaded.inputs };
 }
 
 /** Makes the config of a value that is not in a file yet. Returns undefined if the value has errors. */
-export function configOf(
+export async function configOf(
   value: Readonly<Record<string, unknown>>,
   options: Pick<ReadConfigOptions, 'root' | 'env'>,
-): SiteConfig | undefined {
+): Promise<SiteConfig | undefined> {
   const { problems, settings } = checkConfig(value, options);
   if (problems.length > 0) return undefined;
   const { root, env = {} } = options;
   const file = { root, configFile: configFiles[0], configText: '' };
-  return makeSiteConfig(settings, { ...file, outDir: undefined, env, module: undefined });
+  const texts = await builtInTexts(settings.locale.htmlLang);
+  return makeSiteConfig(settings, { ...file, outDir: undefined, env, builtInTexts: texts, module: undefined });
 }
 
 /** Returns the problems of the settings of a value that is not in a file yet. */

@@ -3,6 +3,7 @@
  * `config-schema.ts`.
  */
 import type { ClientMode } from '../../theme/contract/live-component.js';
+import type { Texts } from '../../theme/contract/texts.js';
 import type { Settings } from './config-schema.js';
 import type { UserEditUrl, UserSidebarItemsGenerator } from './user-config.js';
 
@@ -170,7 +171,7 @@ export interface PluginModule {
 }
 
 /** The language of the interface. */
-export interface Locale extends Readonly<Omit<Settings['locale'], 'menu' | 'folder'>> {
+export interface Locale extends Readonly<Required<Omit<Settings['locale'], 'menu'>>> {
   /** The folder of the language's files, from the root. */
   readonly folder: string;
 }
@@ -187,10 +188,11 @@ export interface Language extends Omit<Locale, 'path'> {
 /** How a site that is shown in another language differs from the site in its own. */
 export interface TranslatedSite {
   readonly language: Language;
-  /** The language of texts that are not translated. */
-  readonly ownLocale: Locale;
-  /** The base URL of the site in its own language, below which are the files that all languages share. */
-  readonly ownBaseUrl: string;
+  /**
+   * The site in its own language, in which texts are shown that are not translated. The files that all languages share
+   * are below its base URL.
+   */
+  readonly own: Pick<SiteConfig, 'locale' | 'baseUrl' | 'interfaceTexts' | 'admonitions'>;
   /** Translations of labels, by the label in the site's own language. */
   readonly labels: Readonly<Record<string, string>>;
 }
@@ -207,6 +209,7 @@ type Combined =
   | 'pagesExclude'
   | 'languages'
   | 'locale'
+  | 'texts'
   | 'versions'
   | 'sections'
   | 'search'
@@ -240,6 +243,8 @@ export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
   readonly languages: readonly Language[];
   /** Set if the site is shown in one of them. */
   readonly translation?: TranslatedSite;
+  /** Every text of the interface: those of the language, with the site's own applied. */
+  readonly interfaceTexts: Texts;
   /** Whether a menu of languages is shown although there is only one. */
   readonly hasLocaleMenu: boolean;
   /** Newest first, as in the config. Never empty when a section is versioned. */

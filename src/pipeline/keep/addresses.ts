@@ -1,5 +1,5 @@
 /** Finds the addresses in rendered HTML: attributes that hold addresses, and the targets of addresses of the site. */
-import { fileUrl } from '../place/address.js';
+import { urlOfFile } from '../place/address.js';
 import { setAttribute, type Element } from './html-tree.js';
 import type { OpenVersion } from './open-version.js';
 
@@ -43,7 +43,7 @@ export type Target =
 /** Returns a function that finds the target of an address. It follows redirects of the site. */
 export function targetFinder({ site, pages, search, files }: OpenVersion): (address: string) => Target {
   const { config } = site;
-  const outFiles = new Map<string, string>(files.map(({ outFile }) => [fileUrl(config, outFile), outFile]));
+  const outFiles = new Map<string, string>(files.map(({ outFile }) => [urlOfFile(site, outFile), outFile]));
   for (const { page } of pages) outFiles.set(page.address.url, page.address.outFile);
   const searchRoute = site.routes.find(({ kind }) => kind === 'search');
   if (search && searchRoute) outFiles.set(searchRoute.address.url, search.outFile);

@@ -2,6 +2,7 @@
  * Returns the config of a site in another language. A site in another language is a site like any other: its pages are
  * below a path of their own, and the corridor takes it as it is. It shares files and assets with the site itself.
  */
+import { builtInTexts } from '../../theme/languages/built-in-texts.js';
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
 import type { ConfigOutcome } from '../config/read-config.js';
@@ -12,14 +13,15 @@ import { labelIn, withLabels } from './labels.js';
 import { labelsFile, readLabels, type Labels } from './read-labels.js';
 
 /** Returns the config in one of the site's other languages. */
-export function configIn(config: SiteConfig, language: Language, labels: Labels): SiteConfig {
+export async function configIn(config: SiteConfig, language: Language, labels: Labels): Promise<SiteConfig> {
   const { label, direction, htmlLang, calendar, path, folder, texts } = language;
-  const translation = { language, ownLocale: config.locale, ownBaseUrl: config.baseUrl, labels };
+  const { locale, baseUrl, interfaceTexts, admonitions } = config;
+  const translation = { language, own: { locale, baseUrl, interfaceTexts, admonitions }, labels };
   return {
     ...withLabels(config, (label) => labelIn({ translation }, label)),
     baseUrl: `${config.baseUrl}${path.slice(1)}/`,
     locale: { label, direction, htmlLang, calendar, path, folder },
-    texts,
+    interfaceTexts: { ...(await builtInTexts(htmlLang)), ...texts },
     // Texts in two languages cannot be compared.
     changes: false,
     translation,
@@ -36,7 +38,7 @@ export async function inLanguage(outcome: ConfigOutcome, tag: string, cache: Cac
   return {
     digest: contentHash(JSON.stringify([outcome.digest, labels.value])),
     inputs: [...inputs, labelsFile(language)],
-    value: labels.diagnostics.length > 0 ? undefined : configIn(config, language, labels.value),
+    value: labels.diagnostics.length > 0 ? undefined : await configIn(config, language, labels.value),
     diagnostics: labels.diagnostics,
   };
 }
@@ -61,7 +63,7 @@ export async function readLanguages(config: SiteConfig, cache?: Cache): Promise<
   for (const language of config.languages) {
     const labels = await readLabels(config.root, language, cache);
     diagnostics.push(...labels.diagnostics);
-    value.push(configIn(config, language, labels.value));
+    value.push(await configIn(config, language, labels.value));
   }
   return { value, diagnostics };
 }

@@ -5,7 +5,7 @@
 import { chunkPath } from '../../theme/contract/page-chunk.js';
 import { folderOf, joinPath, joinUrlPath, lastPart, pagePath } from '../text/doc-path.js';
 import { docusaurusDocPath, isFolderPage, splitNumber, withoutNumbers } from '../text/docusaurus/file-names.js';
-import type { Address, Asset, FrontMatter, Page, Section, SiteConfig, Version } from '../model.js';
+import type { Address, Asset, Content, FrontMatter, Page, Section, SiteConfig, Version } from '../model.js';
 import { feedNames } from './plain-routes.js';
 
 type AddressRules = Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'translation'>;
@@ -198,9 +198,17 @@ export function sharedUrl(rules: Pick<AddressRules, 'baseUrl' | 'translation'>, 
   return sharedBaseUrl(rules) + encodePath(path);
 }
 
+/** Returns the URL of a file in the output folder, which may be one of the static folder. */
+export function urlOfFile(
+  { config, content }: { readonly config: AddressRules; readonly content: Pick<Content, 'staticFiles'> },
+  outFile: string,
+): string {
+  return content.staticFiles.has(outFile) ? sharedUrl(config, outFile) : fileUrl(config, outFile);
+}
+
 /** Returns the base URL of files that all languages share. */
 export function sharedBaseUrl({ baseUrl, translation }: Pick<AddressRules, 'baseUrl' | 'translation'>): string {
-  return translation?.ownBaseUrl ?? baseUrl;
+  return translation?.own.baseUrl ?? baseUrl;
 }
 
 /** Whether all languages share a file that docsgen makes. The names of such files contain a hash. */

@@ -6,7 +6,6 @@ import { labelIn } from '../languages/labels.js';
 import GithubSlugger from 'github-slugger';
 import { fillText } from '../../theme/contract/fill-text.js';
 import { contentHash } from '../cache/content-hash.js';
-import { interfaceWords } from '../text/interface-words.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type {
   Address,
@@ -172,7 +171,7 @@ function foldersOf(pages: readonly PlacedPage[]): ReadonlySet<string> {
 
 /** Places a page for each tag, in order of first use, and a page for all of them. */
 function placeTags(config: SiteConfig, tree: VersionTree, listed: readonly PlacedPage[]): readonly PlacedPage[] {
-  const words = interfaceWords(config);
+  const words = config.interfaceTexts;
   const tags = new Map<string, { readonly label: string; readonly first: PlacedPage }>();
   for (const page of listed) {
     for (const tag of page.facts.frontMatter.tags ?? []) {

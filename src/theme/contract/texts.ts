@@ -1,7 +1,13 @@
-/** The catalogue of interface texts. A site overrides them by key in its config; a language replaces them. */
+/**
+ * The catalogue of interface texts, in English. `src/theme/languages/texts/` has the same keys in other languages, and a
+ * site overrides texts by key in its config.
+ */
 
 /** Every text that readers see and no author wrote. `{name}` is filled in where the text is shown. */
 export const englishTexts = {
+  labelled: '{label}: {text}',
+  sentences: '{first}. {second}',
+  listSeparator: ', ',
   note: 'Note',
   tip: 'Tip',
   info: 'Info',
@@ -110,8 +116,8 @@ export const englishTexts = {
   searchRemoveRecent: 'Remove this search from the recent ones',
   searchFavorites: 'Favorites',
   searchRemoveFavorite: 'Remove this search from the favorites',
-  searchNoResults: 'No results for',
-  searchTryFor: 'Try searching for',
+  searchNoResults: 'No results for “{query}”',
+  searchTryFor: 'Try searching for:',
   searchMissing: 'Believe this query should return results?',
   searchMissingLink: 'Let us know.',
   searchFailed: 'Unable to fetch results',

@@ -16,6 +16,8 @@ import * as docsgen from '../../../src/index.js';
 import { otherNames } from '../../../src/pipeline/config/settings/other-names.js';
 import { describeMessage, ownPackageCode } from '../../../src/pipeline/config/load-config-module.js';
 import { readConfig } from '../../../src/pipeline/config/read-config.js';
+import { englishTexts } from '../../../src/theme/contract/texts.js';
+import { texts as germanTexts } from '../../../src/theme/languages/texts/de.js';
 import { fileBlock } from '../../helpers/file-block.js';
 import type { Diagnostic } from '../../../src/pipeline/model.js';
 
@@ -652,6 +654,27 @@ describe('problems of settings together', () => {
   });
 });
 
+describe('the language', () => {
+  const localeOf = async (locale: string) => (await valueOf(`locale: ${locale},`)).locale;
+
+  test('chooses the texts, which the config replaces by key', async () => {
+    const { interfaceTexts } = await valueOf(
+      `locale: { htmlLang: 'de' }, texts: { nextPage: 'Nächste', editPage: undefined },`,
+    );
+    expect(interfaceTexts).toEqual({ ...germanTexts, nextPage: 'Nächste' });
+    expect(interfaceTexts.editPage).not.toBe(englishTexts.editPage);
+  });
+
+  test('has a name and a direction, which the config replaces', async () => {
+    expect(await localeOf(`{ htmlLang: 'pt-BR' }`)).toMatchObject({ label: 'Português (Brasil)', direction: 'ltr' });
+    expect(await localeOf(`{ htmlLang: 'ar' }`)).toMatchObject({ label: 'العربية', direction: 'rtl' });
+    expect(await localeOf(`{ htmlLang: 'ar', label: 'Arabic', direction: 'ltr' }`)).toMatchObject({
+      label: 'Arabic',
+      direction: 'ltr',
+    });
+  });
+});
+
 describe('the site config', () => {
   test('has defaults', async () => {
     const { root, configText: _, ...config } = await valueOf('');
@@ -681,6 +704,7 @@ describe('the site config', () => {
       },
       languages: [],
       hasLocaleMenu: false,
+      interfaceTexts: englishTexts,
       versions: [],
       sections: [
         {
@@ -703,7 +727,6 @@ describe('the site config', () => {
       redirects: [],
       code: { magicComments: [], languages: {}, aliases: {}, languageLabels: 'untitled' },
       components: {},
-      texts: {},
       styles: [],
       theme: { colorMode: 'system', colorModeSwitch: true, components: {}, fonts: true, infima: false, keys: true },
       customFields: {},

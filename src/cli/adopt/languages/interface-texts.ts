@@ -1,5 +1,5 @@
 /** Maps the texts of Docusaurus' interface in `code.json` to texts of docsgen that say the same. */
-import { englishTexts, type TextKey } from '../../../theme/contract/texts.js';
+import { englishTexts, type TextKey, type Texts } from '../../../theme/contract/texts.js';
 import { orNothing, type Draft } from '../write/draft.js';
 
 const search = 'theme.SearchModal';
@@ -68,8 +68,11 @@ const ids: Partial<Readonly<Record<TextKey, readonly [id: string, english?: stri
 /** Placeholders of Docusaurus under the names of docsgen. */
 const placeholders: Readonly<Record<string, string>> = { versionLabel: 'version', user: 'author' };
 
-/** Returns the setting `texts` of a language. Messages that nobody has translated are left out. */
-export function interfaceTexts(messages: ReadonlyMap<string, string>): Draft | undefined {
+/**
+ * Returns the setting `texts` of a language. Messages that nobody has translated, and those that are built in, are left
+ * out.
+ */
+export function interfaceTexts(messages: ReadonlyMap<string, string>, builtIn: Texts): Draft | undefined {
   const written = Object.entries(ids).map(([key, [id, english]]) => {
     const ours = englishTexts[key as TextKey];
     const message = messages.get(id);
@@ -77,7 +80,8 @@ export function interfaceTexts(messages: ReadonlyMap<string, string>): Draft | u
     const isEnglish = [ours, english].some((one) => one !== undefined && plain(one) === plain(text ?? ''));
     return [key, text === '' || isEnglish ? undefined : text] as const;
   });
-  return orNothing({ ...Object.fromEntries(written), ...lastUpdated(messages) });
+  const all = Object.entries({ ...Object.fromEntries(written), ...lastUpdated(messages) });
+  return orNothing(Object.fromEntries(all.filter(([key, text]) => text !== builtIn[key as TextKey])));
 }
 
 /** Returns a message with docsgen's placeholders, and without an arrow, which docsgen draws. */

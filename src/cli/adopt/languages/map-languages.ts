@@ -1,7 +1,8 @@
 /** Maps the languages to `locale` and `languages`. Translations are read where they are. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { directionOf, nameOfLanguage } from '../../../pipeline/text/language-tags.js';
+import { builtInTexts } from '../../../theme/languages/built-in-texts.js';
+import { directionOf, languageName } from '../../../theme/languages/language.js';
 import { documentationUrl } from '../../documentation-url.js';
 import { pagesPlugins } from '../map/find-root.js';
 import { fromRoot } from '../map/map-docs.js';
@@ -43,26 +44,33 @@ export async function mapLanguages(
   for (const language of built) reportLeft(site, language);
   return {
     locale: mapLocale(own, root),
-    texts: textsOf(own),
-    languages: orNone(built.map((language) => mapLanguage(language, { site, instances, root }))),
+    texts: await textsOf(own),
+    languages: orNone(await Promise.all(built.map((language) => mapLanguage(language, { site, instances, root })))),
     label: own.label,
     elsewhere,
     labelsFiles,
   };
 }
 
-/** Returns the settings that differ from docsgen's defaults, which are those of English. */
-function mapLocale({ htmlLang, name, label, direction, calendar, folder }: OldLanguage, root: string) {
+/** Returns the settings of the site's own language that differ from docsgen's defaults. */
+function mapLocale(own: OldLanguage, root: string): Draft | undefined {
+  const { htmlLang, name, folder } = own;
+  // Code may know the language by another name than its tag, which is the name of the folder.
+  const isNamed = name !== htmlLang || existsSync(folder);
   return orNothing({
     htmlLang: htmlLang === 'en' ? undefined : htmlLang,
-    label: label === 'English' ? undefined : label,
-    direction: direction === 'rtl' ? direction : undefined,
-    calendar: calendar === 'gregory' ? undefined : calendar,
-    folder:
-      isUsual(root, { folder, htmlLang }) || (name === htmlLang && !existsSync(folder))
-        ? undefined
-        : fromRoot(root, folder),
+    ...namesOf(own),
+    folder: isNamed && !isUsual(root, own) ? fromRoot(root, folder) : undefined,
   });
+}
+
+/** Returns what does not follow from the tag of a language. */
+function namesOf({ htmlLang, label, direction, calendar }: OldLanguage): DraftObject {
+  return {
+    label: label === languageName(htmlLang) ? undefined : label,
+    direction: direction === directionOf(htmlLang) ? undefined : direction,
+    calendar: calendar === 'gregory' ? undefined : calendar,
+  };
 }
 
 /** Whether docsgen looks for the files of a language in this folder without a setting. */
@@ -76,16 +84,14 @@ interface Around {
   readonly root: string;
 }
 
-function mapLanguage(language: OldLanguage, around: Around): Draft {
-  const { htmlLang, label, direction, calendar, folder, route } = language;
+async function mapLanguage(language: OldLanguage, around: Around): Promise<Draft> {
+  const { htmlLang, folder, route } = language;
   const settings = orNothing({
-    label: label === nameOfLanguage(htmlLang) ? undefined : label,
-    direction: direction === directionOf(htmlLang) ? undefined : direction,
-    calendar: calendar === 'gregory' ? undefined : calendar,
+    ...namesOf(language),
     path: route === `/${htmlLang.toLowerCase()}` ? undefined : route,
     folder: isUsual(around.root, language) ? undefined : fromRoot(around.root, folder),
     folders: foldersOf(language, around),
-    texts: textsOf(language),
+    texts: await textsOf(language),
   });
   return settings ? { htmlLang, ...settings } : htmlLang;
 }
@@ -104,8 +110,8 @@ function foldersOf(language: OldLanguage, { site, instances, root }: Around): Dr
   return orNothing(Object.fromEntries(names) as DraftObject);
 }
 
-function textsOf({ folder }: OldLanguage): Draft | undefined {
-  return interfaceTexts(readMessages(join(folder, 'code.json')));
+async function textsOf({ folder, htmlLang }: OldLanguage): Promise<Draft | undefined> {
+  return interfaceTexts(readMessages(join(folder, 'code.json')), await builtInTexts(htmlLang));
 }
 
 function reportLanguages(

@@ -3,7 +3,7 @@
  * Source: https://docusaurus.io/docs/api/docusaurus-config#i18n.
  */
 import { join, resolve } from 'node:path';
-import { directionOf } from '../../../pipeline/text/language-tags.js';
+import { directionOf, languageName } from '../../../theme/languages/language.js';
 import { slashed } from '../map/map-basics.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import type { OldSite } from '../read/read-site.js';
@@ -69,23 +69,13 @@ function readLanguage(name: string, { config, own, folder, isOwn }: Around): Old
   return {
     name,
     htmlLang,
-    label: textOf('label') ?? nameOf(htmlLang),
+    label: textOf('label') ?? languageName(htmlLang),
     direction: textOf('direction') ?? directionOf(htmlLang),
     calendar: textOf('calendar') ?? 'gregory',
     folder: join(folder, textOf('path', 'folder of the language') ?? name),
     url: ownHost + path,
     route: isBelow ? `/${path.slice(base.length).replace(/\/$/, '')}` : undefined,
   };
-}
-
-/** Returns the name of a language in itself, as Docusaurus does: "Deutsch" for "de", and "British English" for "en-GB". */
-function nameOf(language: string): string {
-  try {
-    const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-  } catch {
-    return language;
-  }
 }
 
 function peekText(old: OldObject, key: string): string | undefined {

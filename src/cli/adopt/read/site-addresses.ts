@@ -31,7 +31,7 @@ export interface SiteAddresses {
 /** Returns the addresses, or undefined if the site cannot be read. Nothing is written into the site. */
 export async function addressesOf({ root, settings }: NewConfig): Promise<SiteAddresses | undefined> {
   const { markdown: _, ...others } = plainObject(settings);
-  const config = configOf(others, { root });
+  const config = await configOf(others, { root });
   if (!config) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-adopt-'));
   try {

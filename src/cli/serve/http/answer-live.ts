@@ -45,7 +45,7 @@ function languageAt(config: SiteConfig, path: string): string | undefined {
   const { languages, locale, translation } = config;
   const base = sharedBaseUrl(config);
   const other = languages.find((one) => belowBase(path, `${base}${one.path.slice(1)}/`) !== undefined);
-  const own = belowBase(path, base) === undefined ? undefined : (translation?.ownLocale ?? locale);
+  const own = belowBase(path, base) === undefined ? undefined : (translation?.own.locale ?? locale);
   const { htmlLang } = other ?? own ?? locale;
   return languages.length === 0 || htmlLang === locale.htmlLang ? undefined : htmlLang;
 }

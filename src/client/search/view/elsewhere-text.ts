@@ -15,5 +15,5 @@ export function elsewhereText(
   const isRow = having.length > 1 && having.every((version, at) => versions[from + at] === version);
   if (isRow && from === 0) return fillText(texts.searchInLater, { version: oldest?.label ?? '' });
   if (isRow && oldest === versions.at(-1)) return fillText(texts.searchInEarlier, { version: newest?.label ?? '' });
-  return fillText(texts.searchInVersions, { versions: having.map(({ label }) => label).join(', ') });
+  return fillText(texts.searchInVersions, { versions: having.map(({ label }) => label).join(texts.listSeparator) });
 }

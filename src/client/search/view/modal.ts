@@ -115,6 +115,9 @@ function searchFor({ settings, engine }: SearchContext, scopeNow: () => SearchSc
 function answerText(settings: SearchSettings, { count, elsewhere }: SearchAnswer, query: string): string {
   const { texts } = settings;
   const found = fillText(count === 1 ? texts.searchOne : texts.searchMany, { count: String(count), query });
-  const counted = count === 0 ? `${texts.searchNoResults} “${query}”` : found;
-  return elsewhere ? `${counted}. ${elsewhereText(settings, elsewhere.versions)}: ${elsewhere.hit.title}` : counted;
+  const counted = count === 0 ? fillText(texts.searchNoResults, { query }) : found;
+  if (!elsewhere) return counted;
+  const label = elsewhereText(settings, elsewhere.versions);
+  const second = fillText(texts.labelled, { label, text: elsewhere.hit.title });
+  return fillText(texts.sentences, { first: counted, second });
 }

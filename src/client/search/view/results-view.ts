@@ -79,8 +79,8 @@ function noResults(
   });
   const href = missingResultsUrl?.replaceAll('{query}', () => encodeURIComponent(query));
   return [
-    element('strong', {}, `${texts.searchNoResults} “${query}”`),
-    ...(others.length > 0 ? [element('span', {}, `${texts.searchTryFor}: `, ...others)] : []),
+    element('strong', {}, fillText(texts.searchNoResults, { query })),
+    ...(others.length > 0 ? [element('span', {}, `${texts.searchTryFor} `, ...others)] : []),
     ...(href === undefined
       ? []
       : [
@@ -150,7 +150,10 @@ function note(className: string, text: string): readonly HTMLElement[] {
 
 function versionsNote(hit: SearchHit | undefined, texts: SearchSettings['texts']): readonly HTMLElement[] {
   const versions = hit?.versions ?? [];
-  return note('search-hit-versions', versions.length > 1 ? `${texts.searchFoundIn} ${versions.join(', ')}` : '');
+  return note(
+    'search-hit-versions',
+    versions.length > 1 ? `${texts.searchFoundIn} ${versions.join(texts.listSeparator)}` : '',
+  );
 }
 
 function snippet({ snippet: pieces, isCode }: SearchHit): readonly HTMLElement[] {

@@ -22,16 +22,17 @@ export const cache: Form<UserCache, CacheSettings> = object('the cache', cacheTa
 const localeTable = {
   /**
    * The name that readers see.
-   * @default `'English'`
+   * @default the name of the language in itself, such as `'Deutsch'`
    */
-  label: optional(form.text, 'English'),
+  label: optional(form.text),
   /**
    * Direction of writing: `'ltr'` or `'rtl'`.
-   * @default `'ltr'`
+   * @default the direction of the language's script
    */
-  direction: optional(v.picklist(['ltr', 'rtl'], '"ltr" or "rtl"'), 'ltr'),
+  direction: optional(v.picklist(['ltr', 'rtl'], '"ltr" or "rtl"')),
   /**
-   * The `lang` attribute of every page.
+   * The language, as a tag such as `'de'` or `'pt-BR'`. It is the `lang` attribute of every page, and chooses the
+   * [interface texts](https://docsgen.github.io/docsgen/reference/texts).
    * @default `'en'`
    */
   htmlLang: optional(form.text, 'en'),
@@ -56,7 +57,7 @@ const localeTable = {
    */
   menu: optional(form.flag, false),
 };
-/** The language of the site's interface. The defaults are those of English. */
+/** The language of the site's interface. */
 export interface UserLocale extends RequiredOf<typeof localeTable>, OptionalOf<typeof localeTable> {}
 export interface LocaleSettings extends Read<typeof localeTable> {}
 export const locale: Form<UserLocale, LocaleSettings> = object('a locale', localeTable);

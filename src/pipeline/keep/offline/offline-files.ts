@@ -7,7 +7,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { offlineGlobals, offlineScripts } from '../../../theme/contract/search/offline-search.js';
-import { interfaceWords } from '../../text/interface-words.js';
 import type { OutputFile } from '../../model.js';
 import { packageFile } from '../../files/package-files.js';
 import { escapeHtml } from '../../../theme/render/escape-html.js';
@@ -64,7 +63,7 @@ function written(target: Target, address: string, from: string): string {
 function scripts({ site }: OpenVersion, hasSearch: boolean): readonly OutputFile[] {
   const { page, code } = offlineScripts;
   const textOf = (name: string): string => readFileSync(packageFile(`dist/client/${name}`), 'utf8');
-  const texts = `globalThis.${offlineGlobals.texts}=${JSON.stringify(interfaceWords(site.config))};\n`;
+  const texts = `globalThis.${offlineGlobals.texts}=${JSON.stringify(site.config.interfaceTexts)};\n`;
   return [
     { outFile: page, text: texts + textOf('offline.js') },
     ...(hasSearch ? [{ outFile: code, text: textOf('offline-search.js') }] : []),

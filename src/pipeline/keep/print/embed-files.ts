@@ -1,6 +1,6 @@
 /** Turns files of the site into data URLs, so that a document needs no other files. */
 import type { MadeFile } from '../../model.js';
-import { fileUrl } from '../../place/address.js';
+import { urlOfFile } from '../../place/address.js';
 import { mediaType } from '../../files/media-types.js';
 import { bytesOf } from '../../publish/output/write-files.js';
 import { replaceInStyles } from '../addresses.js';
@@ -14,7 +14,7 @@ export interface EmbeddedFiles {
 }
 
 export function embedFiles({ site, files }: Pick<OpenVersion, 'site' | 'files'>): EmbeddedFiles {
-  const byUrl = new Map(files.map((file) => [fileUrl(site.config, file.outFile), file]));
+  const byUrl = new Map(files.map((file) => [urlOfFile(site, file.outFile), file]));
   const made = new Map<MadeFile, string>();
   const dataUrl = (address: string): string => {
     const file = byUrl.get(address.replace(/[?#].*$/, ''));

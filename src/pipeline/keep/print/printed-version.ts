@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { renderPrinted } from '../../../theme/render/printed-document.js';
 import { packageFile } from '../../files/package-files.js';
-import { interfaceWords } from '../../text/interface-words.js';
 import type { OpenVersion } from '../open-version.js';
 import { makeBook } from './make-book.js';
 
@@ -27,7 +26,7 @@ export function printVersion(kept: OpenVersion): PrintedVersion {
     date: sourceDate,
     htmlLang: locale.htmlLang,
     direction: locale.direction,
-    texts: interfaceWords(site.config),
+    texts: site.config.interfaceTexts,
     contents,
     chapters,
     styles: [...styles, readFileSync(packageFile('src/theme/styles/printed.css'), 'utf8')],

@@ -6,7 +6,15 @@ import type { OutputFile, SiteConfig } from '../../model.js';
 import { packageFile } from '../../files/package-files.js';
 import { fileUrl } from '../../place/address.js';
 
-const fontNames = ['hanken-grotesk', 'geist-mono'] as const;
+const fontNames = ['hanken-grotesk', 'geist-mono', 'hanken-grotesk-ext', 'geist-mono-ext'] as const;
+
+/** Returns the fonts that every page needs. Interface texts have the letters of the site's language. */
+function neededFonts({ interfaceTexts }: SiteConfig): ReadonlySet<string> {
+  const hasOtherLetters = Object.values(interfaceTexts).some((text) =>
+    /[\u0100-\u0130\u0132-\u0151\u0154-\u024F]/.test(text),
+  );
+  return new Set(['hanken-grotesk', 'geist-mono', ...(hasOtherLetters ? ['hanken-grotesk-ext'] : [])]);
+}
 
 export interface ThemeFonts {
   readonly files: readonly OutputFile[];
@@ -24,9 +32,10 @@ export function themeFonts(config: SiteConfig): ThemeFonts {
     const outFile = `assets/${name}-${hash.slice(0, 10)}.woff2`;
     return { name, file: { outFile, copyOf, hash }, url: fileUrl(config, outFile) };
   });
+  const needed = neededFonts(config);
   return {
     files: fonts.map(({ file }) => file),
-    preloaded: fonts.map(({ url }) => url),
+    preloaded: fonts.flatMap(({ name, url }) => (needed.has(name) ? [url] : [])),
     plugin: {
       name: 'docsgen-fonts',
       setup(build) {

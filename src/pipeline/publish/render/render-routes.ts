@@ -1,4 +1,5 @@
 /** Renders routes to files, one at a time. The next page is rendered after the previous one was written. */
+import { fillText } from '../../../theme/contract/fill-text.js';
 import {
   renderChangesPage,
   renderDocPage,
@@ -226,7 +227,13 @@ function versionsPageProps(
   const { texts, origin } = view.props;
   const pageTitle = lineage?.pages.at(-1)?.title;
   const meta = {
-    ...plainMeta(view, [pageTitle, texts.searchEveryVersion].filter((part) => part !== undefined).join(': '), ''),
+    ...plainMeta(
+      view,
+      pageTitle === undefined
+        ? texts.searchEveryVersion
+        : fillText(texts.labelled, { label: pageTitle, text: texts.searchEveryVersion }),
+      '',
+    ),
     canonicalUrl: origin + address.url,
     noIndex: true,
   };

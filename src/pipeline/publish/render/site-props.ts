@@ -11,7 +11,6 @@ import type {
   SiteProps,
 } from '../../../theme/contract/page-props.js';
 import { given, orNothing } from '../../given.js';
-import { interfaceWords } from '../../text/interface-words.js';
 import { isHtml, linksAsHtml } from '../../text/config-html.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { Locale, OutputFile, Site, SiteConfig } from '../../model.js';
@@ -99,7 +98,7 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     faviconUrl: ownFile(config.favicon),
     socialImageUrl: socialImage && (URL.canParse(socialImage) ? socialImage : config.url + socialImage),
     ...localesOf(config),
-    ...given({ filesUrl: config.translation?.ownBaseUrl }),
+    ...given({ filesUrl: config.translation?.own.baseUrl }),
     navbar: navbarProps(site, search !== undefined),
     ...given({
       colorMode: colorModeProps(config.theme),
@@ -111,7 +110,7 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     search,
     versions: versionsOf(site),
     ...given({ versionList: versionListOf(config) }),
-    texts: interfaceWords(config),
+    texts: config.interfaceTexts,
   };
 }
 
@@ -122,7 +121,7 @@ function pathToShared({ translation }: SiteConfig): string {
 
 /** Returns the languages of the site, and the one in which it is shown. */
 function localesOf(config: SiteConfig): Pick<SiteInfo, 'locale' | 'locales' | 'hasLocaleMenu'> {
-  const own = { ...(config.translation?.ownLocale ?? config.locale), baseUrl: sharedBaseUrl(config) };
+  const own = { ...(config.translation?.own.locale ?? config.locale), baseUrl: sharedBaseUrl(config) };
   const locales = [own, ...config.languages.map((one) => ({ ...one, baseUrl: `${own.baseUrl}${one.path.slice(1)}/` }))];
   const props = locales.map(localeProps);
   const locale = props.find(({ htmlLang }) => htmlLang === config.locale.htmlLang) ?? localeProps(own);

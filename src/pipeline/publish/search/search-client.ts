@@ -4,9 +4,13 @@
  */
 import { versionsOfSection } from '../../section-versions.js';
 import { readFileSync } from 'node:fs';
-import { englishTexts } from '../../../theme/contract/texts.js';
 import type { SearchProps } from '../../../theme/contract/page-props.js';
-import type { SearchRoot, SearchSettings, SearchVersion } from '../../../theme/contract/search/search-files.js';
+import {
+  searchTexts,
+  type SearchRoot,
+  type SearchSettings,
+  type SearchVersion,
+} from '../../../theme/contract/search/search-files.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { OutputFile, SiteConfig, Version } from '../../model.js';
 import { packageFile } from '../../files/package-files.js';
@@ -48,7 +52,6 @@ function hashedFile(config: SiteConfig, name: string, text: string) {
 
 function makeSettings(config: SiteConfig, urls: SearchSettings['urls']): SearchSettings {
   const { search, locale } = config;
-  const texts = { ...englishTexts, ...config.texts };
   return {
     urls,
     origin: config.url,
@@ -61,9 +64,7 @@ function makeSettings(config: SiteConfig, urls: SearchSettings['urls']): SearchS
     hosted: search?.hosted,
     externalUrlPattern: search?.externalUrlPattern,
     missingResultsUrl: search?.missingResultsUrl,
-    texts: Object.fromEntries(
-      Object.entries(texts).filter(([key]) => key.startsWith('search')),
-    ) as unknown as SearchSettings['texts'],
+    texts: searchTexts(config.interfaceTexts),
   };
 }
 

@@ -8,7 +8,7 @@ import { fileUrl, listOutFile } from '../../place/address.js';
 import { changesTwinFile } from '../../place/plain-routes.js';
 import { versionBelow } from '../../section-versions.js';
 import { escapeInline } from '../../text/escape-markdown.js';
-import { changeTitle, sectionChange } from '../render/changes/change-words.js';
+import { changeTitle, groupTitle, sectionChange } from '../render/changes/change-words.js';
 import { allSteps, changesUrl, groupsOf, recipeOfStep } from '../render/changes/changes-pages.js';
 import type { Renderer } from '../render/renderer.js';
 import { twinUrl } from './twin-file.js';
@@ -81,7 +81,7 @@ function groupParts(
   renderer: Renderer,
   twins: ReadonlyMap<string, string>,
 ): readonly string[] {
-  const heading = labels.length === 0 ? [] : [`## ${escapeInline(labels.join(': '))}`];
+  const heading = labels.length === 0 ? [] : [`## ${escapeInline(groupTitle(labels, renderer.view.props.texts))}`];
   return [...heading, ...pages.flatMap((page) => pageParts(page, renderer, twins))];
 }
 

@@ -2,6 +2,7 @@
  * Creates `llms.txt` for the latest version, and one for each version. It lists the pages in the order of the sidebar,
  * with the addresses of their Markdown. The format is described at https://llmstxt.org/.
  */
+import { fillText } from '../../../theme/contract/fill-text.js';
 import type { LinkedPage, RecipeFile, Site, SiteConfig, Version } from '../../model.js';
 import { fileUrl, fullListOutFile, listedVersions, listOutFile } from '../../place/address.js';
 import { changesTwinFile, versionsWithChanges } from '../../place/plain-routes.js';
@@ -136,11 +137,12 @@ function listText(
 function changesGroup(config: SiteConfig, version: Version | undefined): readonly Group[] {
   const versions = versionsWithChanges(config).filter((one) => !version || one === version);
   if (versions.length === 0) return [];
+  const { changesTitle, changesTitleFor } = config.interfaceTexts;
   const lines = versions.map((one) => {
-    const title = `What changed in ${one.label}`;
+    const title = fillText(changesTitleFor, { version: one.label });
     return `- [${escapeInline(title)}](${config.url}${fileUrl(config, changesTwinFile(one))})`;
   });
-  return [{ title: 'What changed', lines }];
+  return [{ title: changesTitle, lines }];
 }
 
 /** Returns the first lines of every list. */

@@ -115,7 +115,7 @@ function frontMatterOf({ site, compiled, sameTexts }: TwinView, page: LinkedPage
 function languageOf(site: Site, page: LinkedPage): string | undefined {
   const { languages, locale, translation } = site.config;
   if (languages.length === 0) return undefined;
-  return (isInLanguage(site, page) || !translation ? locale : translation.ownLocale).htmlLang;
+  return (isInLanguage(site, page) || !translation ? locale : translation.own.locale).htmlLang;
 }
 
 /** Writes a line of front matter. A JSON string is a valid YAML string. */

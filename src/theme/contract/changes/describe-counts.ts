@@ -10,7 +10,7 @@ export function describeCounts({ added, changed, moved, removed }: ChangeCounts,
     inWords(moved, texts.changesMovedOne, texts.changesMovedMany),
     inWords(removed, texts.changesRemovedOne, texts.changesRemovedMany),
   ].filter((words) => words !== '');
-  return named.length === 0 ? texts.changesNone : named.join(', ');
+  return named.length === 0 ? texts.changesNone : named.join(texts.listSeparator);
 }
 
 function inWords(count: number, one: string, many: string): string {

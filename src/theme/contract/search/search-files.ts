@@ -126,4 +126,15 @@ export interface SearchSettings {
   readonly texts: Pick<Texts, SearchTextKey>;
 }
 
-export type SearchTextKey = Extract<TextKey, `search${string}`>;
+/** Texts that search puts others together with. */
+const joiningTexts = ['labelled', 'sentences', 'listSeparator'] as const;
+
+export type SearchTextKey = Extract<TextKey, `search${string}`> | (typeof joiningTexts)[number];
+
+/** Returns the texts that the browser needs for search. */
+export function searchTexts(texts: Texts): SearchSettings['texts'] {
+  const keys = (Object.keys(texts) as TextKey[]).filter(
+    (key): key is SearchTextKey => key.startsWith('search') || joiningTexts.some((name) => name === key),
+  );
+  return Object.fromEntries(keys.map((key) => [key, texts[key]])) as SearchSettings['texts'];
+}

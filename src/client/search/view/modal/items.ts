@@ -28,7 +28,7 @@ function toItem({ siteTitle, texts }: SearchSettings, hit: SearchHit, where?: st
     // These names are stored among the recent searches, which contain no markup.
     hierarchy: Object.fromEntries(Array.from({ length: 7 }, (_, level) => [`lvl${level}`, names[level] ?? null])),
     content: null,
-    version: hit.versions.join(', ') || null,
+    version: hit.versions.join(texts.listSeparator) || null,
     _highlightResult: { hierarchy: { lvl0: { value: escapeHtml(title) } } },
     _snippetResult: {
       hierarchy: { [deepest]: { value: markedHtml([...above, ...hit.name, ...since]) } },

@@ -7,16 +7,23 @@ import type { Texts } from '../../../../theme/contract/texts.js';
 export function changeTitle({ kind, title }: ChangedPage, texts: Texts): string {
   if (kind === 'changed') return title;
   const words = { added: texts.changeNewPage, moved: texts.changeMovedPage, removed: texts.changeRemovedPage };
-  return `${words[kind]}: ${title}`;
+  return fillText(texts.labelled, { label: words[kind], text: title });
 }
 
 /** Returns a text such as "New section: Cases". For a section that changed, returns its title and where it was. */
 export function sectionChange({ kind, title, before, movedTo }: ChangedSection, texts: Texts): string {
-  if (kind === 'added') return `${texts.changeNewSection}: ${title}`;
+  const labelled = (label: string): string => fillText(texts.labelled, { label, text: title });
+  const followed = (first: string, second: string): string => fillText(texts.sentences, { first, second });
+  if (kind === 'added') return labelled(texts.changeNewSection);
   if (kind === 'removed') {
-    const place = movedTo === undefined ? '' : `. ${fillText(texts.changeJoined, { title: movedTo })}`;
-    return `${texts.changeRemovedSection}: ${title}${place}`;
+    const removed = labelled(texts.changeRemovedSection);
+    return movedTo === undefined ? removed : followed(removed, fillText(texts.changeJoined, { title: movedTo }));
   }
   if (!before) return title;
-  return `${title}. ${fillText(before.isSplit ? texts.changeSplit : texts.changeRenamed, { title: before.title })}`;
+  return followed(title, fillText(before.isSplit ? texts.changeSplit : texts.changeRenamed, { title: before.title }));
+}
+
+/** Returns the names above a group of pages, such as "Guides: Install". It is empty for pages outside of groups. */
+export function groupTitle([first = '', ...others]: readonly string[], texts: Texts): string {
+  return others.reduce((label, text) => fillText(texts.labelled, { label, text }), first);
 }

@@ -159,7 +159,10 @@ export function changesUrl({ config }: Pick<Site, 'config'>, version: Version | 
 export function feedProps({ site, props }: SiteView, version: Version | undefined): FeedProps {
   const { texts, title, origin } = props;
   const what = version ? fillText(texts.changesTitleFor, { version: version.label }) : texts.changesTitle;
-  return { title: `${title}: ${what}`, url: origin + fileUrl(site.config, feedFile(version)) };
+  return {
+    title: fillText(texts.labelled, { label: title, text: what }),
+    url: origin + fileUrl(site.config, feedFile(version)),
+  };
 }
 
 // ------------------------------------------------------------------------------------------------------------- step files

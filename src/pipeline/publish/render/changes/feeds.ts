@@ -13,7 +13,7 @@ import { feedFile } from '../../../place/plain-routes.js';
 import { escapeHtml } from '../../../../theme/render/escape-html.js';
 import type { Renderer } from '../renderer.js';
 import { atomFeed, type FeedEntry } from './atom-feed.js';
-import { changeTitle, sectionChange } from './change-words.js';
+import { changeTitle, groupTitle, sectionChange } from './change-words.js';
 import { allSteps, changesUrl, feedProps, groupsOf, recipeOfStep } from './changes-pages.js';
 
 export function feedFiles(renderer: Renderer): readonly OutputFile[] {
@@ -114,7 +114,7 @@ function versionEntry(renderer: Renderer, version: Version, { times, otherwise }
   if (pages.length === 0) return undefined;
   const url = props.origin + changesUrl(site, version);
   const lists = groups.map((group) => {
-    const name = group.labels.length === 0 ? '' : `<h2>${escapeHtml(group.labels.join(': '))}</h2>`;
+    const name = group.labels.length === 0 ? '' : `<h2>${escapeHtml(groupTitle(group.labels, props.texts))}</h2>`;
     return `${name}<ul>${group.pages.map((page) => pageItem(page, props.origin, props.texts)).join('')}</ul>`;
   });
   const newest = pages.flatMap((page) => times.get(page.url) ?? []).toSorted();

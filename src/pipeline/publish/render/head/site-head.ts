@@ -6,7 +6,6 @@ import type { AnalyticsProps, Attributes, SiteHeadProps } from '../../../../them
 import type { Site, SiteConfig } from '../../../model.js';
 import { fileUrl, ownFiles, sharedUrl } from '../../../place/address.js';
 import { externalUrl } from '../../../place/outside/external-routes.js';
-import { interfaceWords } from '../../../text/interface-words.js';
 import { escapeHtml } from '../../../../theme/render/escape-html.js';
 
 /** Elements such as `preconnect` come first, then style sheets, which `styles` can override, then scripts. */
@@ -43,7 +42,7 @@ function makeAnalytics(
   { gtag, googleTagManager, consent, ...others }: NonNullable<SiteConfig['analytics']>,
   scriptUrl: string,
 ): AnalyticsProps {
-  const { consentTitle, consentText, consentAccept, consentDecline, consentChange } = interfaceWords(config);
+  const { consentTitle, consentText, consentAccept, consentDecline, consentChange } = config.interfaceTexts;
   return {
     scriptUrl,
     ...(gtag && { gtag }),

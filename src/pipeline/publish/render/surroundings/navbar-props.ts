@@ -13,7 +13,6 @@ import { firstOfSidebar } from '../../../routes/config-links.js';
 import { routeAddress } from '../../../place/address.js';
 import { pageIn } from '../../../place/lineage.js';
 import { changesRoute, versionsWithChanges } from '../../../place/plain-routes.js';
-import { interfaceWords } from '../../../text/interface-words.js';
 import { given, orNothing } from '../../../given.js';
 import { linkLook, linkOrHtml, writtenLink, type Linked } from './config-links.js';
 
@@ -151,7 +150,7 @@ export function versionMenuExtras(linked: Linked): SiteInfo['versionMenu'] {
 function linkToChanges({ config }: Linked): readonly LinkProps[] {
   if (versionsWithChanges(config).length === 0) return [];
   const { url } = routeAddress(config, changesRoute(undefined));
-  return [{ label: interfaceWords(config).changesTitle, url, external: false }];
+  return [{ label: config.interfaceTexts.changesTitle, url, external: false }];
 }
 
 function hasExtras({ label, before, after }: Site['config']['versionMenu']): boolean {

@@ -1,0 +1,37 @@
+/** The built-in translations of the interface texts. A translation is loaded for a site in its language only. */
+import { englishTexts, type Texts } from '../contract/texts.js';
+import { likelyLocale } from './language.js';
+
+/** The translations by their tags, in the order of the documentation. */
+const translations: Readonly<Record<string, () => Promise<{ readonly texts: Texts }>>> = {
+  de: () => import('./texts/de.js'),
+  fr: () => import('./texts/fr.js'),
+  es: () => import('./texts/es.js'),
+  'pt-BR': () => import('./texts/pt-br.js'),
+  it: () => import('./texts/it.js'),
+  pl: () => import('./texts/pl.js'),
+  ru: () => import('./texts/ru.js'),
+  ja: () => import('./texts/ja.js'),
+  ko: () => import('./texts/ko.js'),
+  'zh-Hans': () => import('./texts/zh-hans.js'),
+};
+
+/** The tags of the languages other than English whose texts are built in. */
+export const translatedLanguages: readonly string[] = Object.keys(translations);
+
+/**
+ * Returns the built-in interface texts for a language tag of BCP 47. A translation fits if it has the tag's language and
+ * script, in any region: "de-AT" gets German, and "zh-TW" does not get simplified Chinese. Texts of other languages, and
+ * of a text that is not a tag, are English.
+ */
+export async function builtInTexts(htmlLang: string): Promise<Texts> {
+  const wanted = writing(htmlLang);
+  const tag = translatedLanguages.find((other) => writing(other) === wanted);
+  return tag === undefined ? englishTexts : (await translations[tag]!()).texts;
+}
+
+/** Returns language and script, such as "pt-Latn". */
+function writing(tag: string): string | undefined {
+  const locale = likelyLocale(tag);
+  return locale && `${locale.language}-${locale.script}`;
+}
