@@ -18,8 +18,10 @@ import { reportOwnTexts } from './own-texts.js';
 
 export interface Languages {
   readonly locale: Draft | undefined;
-  readonly texts: Draft | undefined;
-  readonly languages: readonly Draft[] | undefined;
+  /** The other languages, and texts in the site's own. */
+  readonly settings: DraftObject;
+  /** Whether the new site has other languages. */
+  readonly isSeveral: boolean;
   /** The name of the site's own language. */
   readonly label: string;
   /** The languages that docsgen does not build, because their addresses are not below those of the site. */
@@ -42,10 +44,11 @@ export async function mapLanguages(
   reportOwnTexts(await readLabels(site, instances, own), site.findings);
   reportLanguages(site, built, elsewhere);
   for (const language of built) reportLeft(site, language);
+  const languages = await Promise.all(built.map((language) => mapLanguage(language, { site, instances, root })));
   return {
     locale: mapLocale(own, root),
-    texts: await textsOf(own),
-    languages: orNone(await Promise.all(built.map((language) => mapLanguage(language, { site, instances, root })))),
+    settings: { languages: orNone(languages), texts: await textsOf(own) },
+    isSeveral: languages.length > 0,
     label: own.label,
     elsewhere,
     labelsFiles,

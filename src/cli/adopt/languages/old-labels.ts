@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileText } from '../../../pipeline/files/file-text.js';
-import { withoutYear } from '../map/map-footer.js';
+import { withoutYear } from '../read/without-year.js';
 import { versionLabel } from '../map/map-docs.js';
 import type { Described } from '../evaluate/described.js';
 import { isObject, isText } from '../read/old-values.js';

@@ -4,7 +4,7 @@
  */
 import { join, resolve } from 'node:path';
 import { directionOf, languageName } from '../../../theme/languages/language.js';
-import { slashed } from '../map/map-basics.js';
+import { slashed } from '../map/base-url.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import type { OldSite } from '../read/read-site.js';
 import type { OldDocs, OldVersion } from '../read/read-docs.js';

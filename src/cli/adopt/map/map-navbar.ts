@@ -4,7 +4,7 @@ import { unwrittenSidebar, type FirstPages } from '../read/read-sidebars.js';
 import type { Described } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject, type Origins } from '../write/draft.js';
-import { withoutBase } from './map-basics.js';
+import { withoutBase } from './base-url.js';
 import type { Languages } from '../languages/map-languages.js';
 
 /** The targets of items in navbar and footer. */
@@ -125,7 +125,7 @@ function mapVersionMenu(old: OldObject, targets: LinkTargets, side: DraftObject)
  * home pages.
  */
 function mapLanguageMenu(old: OldObject, targets: LinkTargets, side: DraftObject): DraftObject | undefined {
-  const { label, languages, elsewhere } = targets.languages;
+  const { label, isSeveral, elsewhere } = targets.languages;
   const links = (key: string): readonly DraftObject[] => mapLinks(old.objects(key), targets);
   const [before, after] = [links('dropdownItemsBefore'), links('dropdownItemsAfter')];
   const others = [...before, ...elsewhere.map((other) => ({ label: other.label, href: other.url })), ...after];
@@ -133,7 +133,7 @@ function mapLanguageMenu(old: OldObject, targets: LinkTargets, side: DraftObject
     old.saysAll('near', 'a menu with its links and other sites; docsgen’s own menu has the languages that it builds');
     return { label, ...side, items: others };
   }
-  if (languages) old.saysAll('carried', 'the menu of languages, which every site with languages has');
+  if (isSeveral) old.saysAll('carried', 'the menu of languages, which every site with languages has');
   else old.saysAll('left', 'the site has one language', 'Set "locale.menu" if readers should see which.');
   return undefined;
 }

@@ -17,7 +17,8 @@ import {
   type Origins,
 } from '../write/draft.js';
 import { findRoot } from './find-root.js';
-import { mapBasics, mapCustomFields, withoutBase } from './map-basics.js';
+import { withoutBase } from './base-url.js';
+import { mapBasics, mapCustomFields } from './map-basics.js';
 import { fromRoot, mapDocs } from './map-docs.js';
 import { mapFolders } from './map-folders.js';
 import { mapAnnouncement, mapFooter } from './map-footer.js';
@@ -78,8 +79,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   const { navbar, logo, versionMenu } = mapNavbar(themeConfig, targets, basics.title);
   const settings: DraftObject = {
     ...basics.settings,
-    languages: languages.languages,
-    texts: languages.texts,
+    ...languages.settings,
     logo,
     ...folders.settings,
     ...dates(instances.map(({ options }) => options)),
@@ -98,11 +98,9 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     analytics: others.analytics && orNothing(others.analytics),
     ...redirectsOf(others),
     external: noteExternal([...(others.external ?? []), ...uncheckedRoutes(themeConfig, folders.hasStatic)]),
-    severities: mapSeverities(config, { format, hasLanguages: languages.languages !== undefined }),
+    severities: mapSeverities(config, { format, hasLanguages: languages.isSeveral }),
   };
-  reportSwizzled(site);
-  reportPluginData(site);
-  site.reportRest();
+  reportOthers(site);
   const imports = [...markdown.imports, ...generators.imports];
   return {
     root,
@@ -113,6 +111,12 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     sidebarItems,
     labelsFiles: languages.labelsFiles,
   };
+}
+
+function reportOthers(site: OldSite): void {
+  reportSwizzled(site);
+  reportPluginData(site);
+  site.reportRest();
 }
 
 async function ofComponents(site: OldSite, root: string): Promise<DraftObject> {
