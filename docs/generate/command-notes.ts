@@ -6,6 +6,9 @@ export const commandNotes: Readonly<Record<string, readonly string[]>> = {
   override: [
     'The command prints the new file, and the file that it copied. Relative links in the copy are adjusted to its place. An address that redirects is followed. See [Change a page in one version](../../guides/versions.md#change-a-page-in-one-version).',
   ],
+  translate: [
+    'Without a language, the command prints a table of all. With one, it lists what is left to do; with files, it starts their translations, or prints what has changed in their texts. It never replaces a file, and `--done` changes one line. See [Translating](../../guides/translating.md).',
+  ],
   where: [
     'The first line is the file of the page. `shared by` lists the versions that show this file, and `elsewhere` the files of other versions. With the file of a page, the command also prints the address of the page. With a partial, a component, an image or a file of code, it lists the pages that show it.',
   ],

@@ -49,6 +49,13 @@ export const commandExamples: Readonly<Record<string, readonly Example[]>> = {
     { run: 'diff main...', does: 'compare the site with the commit where the branch began' },
     { run: 'diff old-build --fail-on lost', does: 'fail if an address or heading id is gone' },
   ],
+  translate: [
+    { run: 'translate', does: 'print how much is translated into each language' },
+    { run: 'translate de', does: 'list what is left to do in German, the most useful first' },
+    { run: 'translate de content/docs/4.6/install.md', does: 'start a translation, or print what has changed' },
+    { run: 'translate de content/docs/4.6/install.md --done', does: 'say that it is the text as it is now' },
+    { run: 'translate de --labels', does: 'add labels to translate to labels.yml' },
+  ],
   versions: [{ run: 'versions', does: 'list the versions with their numbers of pages' }],
   where: [
     { run: 'where /4.5/guide/install', does: 'print the file of a page, and who shares it' },

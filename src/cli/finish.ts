@@ -29,6 +29,7 @@ const nothingDone = {
   changes: undefined,
   diff: undefined,
   spread: 'Nothing was written.',
+  translate: 'Nothing was written.',
   versions: undefined,
   where: undefined,
   'search-records': undefined,

@@ -50,6 +50,7 @@ export function createProgram(end: (code: ExitCode) => void): Command {
   addImpact(program, end);
   addChanges(program, end);
   addDiff(program, end);
+  addTranslate(program, end);
   withCommonOptions(program.command('versions').description('list the versions and what each holds')).action(
     async (flags) => end(await (await import('./versions.js')).versions(flags)),
   );
@@ -221,6 +222,32 @@ function addChanges(program: Command, end: (code: ExitCode) => void): void {
     .option('--to <version>', 'the newer version (default: the latest)')
     .addOption(new Option('-f, --format <name>', 'the format of the list (default: md)').choices(changesFormats))
     .action(async (flags) => end(await (await import('./changes/changes.js')).changes(flags)));
+}
+
+function addTranslate(program: Command, end: (code: ExitCode) => void): void {
+  withCommonOptions(
+    program
+      .command('translate')
+      .description('print what is left to translate, start translations, and mark them as done')
+      .argument('[language]', 'a language of the site, such as "de" (default: a table of all)')
+      .argument('[files...]', 'texts, or their translations: start them, or print what has changed in the text'),
+  )
+    .addOption(
+      new Option('--done', 'say that the translations of the files are those of the texts as they are now').conflicts([
+        'fromGit',
+        'labels',
+      ]),
+    )
+    .addOption(
+      new Option('--from-git', 'find in git from which texts older translations were made, and name these').conflicts(
+        'labels',
+      ),
+    )
+    .option('--labels', 'add labels without a translation to the file of labels')
+    .option('--force', 'write also where git could not bring the files back')
+    .action(async (language: string | undefined, files: string[], flags) =>
+      end(await (await import('./translate/translate.js')).translate(language, files, flags)),
+    );
 }
 
 function addDiff(program: Command, end: (code: ExitCode) => void): void {

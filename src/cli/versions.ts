@@ -3,6 +3,7 @@ import { readContent } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
 import { makeVersionMetadata } from '../pipeline/routes/version-metadata.js';
 import { finish, type ExitCode } from './finish.js';
+import { alignColumns } from './parts/align-columns.js';
 import { readingErrors } from './check/reading-errors.js';
 import { openSession, type CommonFlags } from './session.js';
 
@@ -45,15 +46,4 @@ export async function versions(flags: CommonFlags): Promise<ExitCode> {
     json: { versions: counts, metadata: makeVersionMetadata(site), locales: [config.locale] },
     lines: rows.length === 1 ? ['This site has no versions.'] : alignColumns(rows, hasLines ? 4 : 3),
   });
-}
-
-/** Aligns words to the left and numbers to the right, with two spaces between columns. Words come first. */
-function alignColumns(rows: readonly (readonly string[])[], words: number): readonly string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => (column < words ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
 }

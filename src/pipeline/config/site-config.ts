@@ -195,6 +195,8 @@ export interface TranslatedSite {
   readonly own: Pick<SiteConfig, 'locale' | 'baseUrl' | 'interfaceTexts' | 'admonitions'>;
   /** Translations of labels, by the label in the site's own language. */
   readonly labels: Readonly<Record<string, string>>;
+  /** Is called with each label that is looked up, so that labels can be listed. */
+  readonly onLabel?: (label: string) => void;
 }
 
 /** The settings that other settings, flags or the environment change. */

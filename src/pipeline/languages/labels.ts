@@ -9,6 +9,7 @@ export type TranslateLabel = (label: string) => string;
 
 /** Returns the label in the language of the config. */
 export function labelIn({ translation }: Pick<SiteConfig, 'translation'>, label: string): string {
+  translation?.onLabel?.(label);
   return translation && Object.hasOwn(translation.labels, label) ? (translation.labels[label] ?? label) : label;
 }
 
@@ -38,7 +39,7 @@ const labelled = [
   'versions',
 ] as const satisfies readonly (keyof SiteConfig)[];
 
-/** Returns a config with its labels translated. The function is called for each label, so that it can also list them. */
+/** Returns a config with its labels translated. */
 export function withLabels(config: SiteConfig, translate: TranslateLabel): SiteConfig {
   const settings = labelled.map((key) => [key, translateIn(config[key], key, translate)]);
   return { ...config, ...(Object.fromEntries(settings) as Partial<SiteConfig>) };
@@ -56,6 +57,6 @@ function translateIn(value: unknown, key: string, translate: TranslateLabel): un
 }
 
 /** Whether there is something to translate, besides names in braces. */
-function hasWords(text: string): boolean {
+export function hasWords(text: string): boolean {
   return /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''));
 }

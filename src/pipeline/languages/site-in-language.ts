@@ -32,7 +32,7 @@ export async function configIn(config: SiteConfig, language: Language, labels: L
 export async function inLanguage(outcome: ConfigOutcome, tag: string, cache: Cache): Promise<ConfigOutcome> {
   const { value: config, inputs } = outcome;
   if (!config || isSameTag(tag, config.locale.htmlLang)) return outcome;
-  const language = config.languages.find(({ htmlLang }) => isSameTag(tag, htmlLang));
+  const language = languageWithTag(config, tag);
   if (!language) return { ...outcome, value: undefined, diagnostics: [unknownLanguage(config, tag)] };
   const labels = await readLabels(config.root, language, cache);
   return {
@@ -43,11 +43,16 @@ export async function inLanguage(outcome: ConfigOutcome, tag: string, cache: Cac
   };
 }
 
+/** Returns the language with this tag, if it is one of the site's other languages. */
+export function languageWithTag({ languages }: Pick<SiteConfig, 'languages'>, tag: string): Language | undefined {
+  return languages.find(({ htmlLang }) => isSameTag(tag, htmlLang));
+}
+
 function isSameTag(tag: string, other: string): boolean {
   return tag.toLowerCase() === other.toLowerCase();
 }
 
-function unknownLanguage({ locale, languages }: SiteConfig, tag: string): Diagnostic {
+export function unknownLanguage({ locale, languages }: SiteConfig, tag: string): Diagnostic {
   const known = [locale, ...languages].map(({ htmlLang }) => htmlLang);
   return diagnose('language-unknown', {
     message: `The site has no language "${tag}"`,

@@ -19,7 +19,7 @@ import { readMarkdownPages, readReactPages, readStaticFiles } from './read-publi
 import { readSection } from './read-section.js';
 import { strayFilesOfContent } from './stray-files.js';
 import { readSheets, type StyleSheet } from './style-sheets.js';
-import { readTranslations } from './translations/read-translations.js';
+import { readTranslations, type TranslatorsFiles } from './translations/read-translations.js';
 import { withTranslatedAssets } from './translations/translated-assets.js';
 
 /** The content and its inputs. */
@@ -31,6 +31,7 @@ export interface ContentRead extends EarlierRead {
   readonly grammars: Grammars;
   /** The files to which the texts refer. */
   readonly references: References;
+  readonly translators: TranslatorsFiles;
   /** A hash over all inputs. Equal fingerprints mean equal content. */
   readonly fingerprint: string;
   /** The same hash without the content of texts: the names of all files, and the content of all other files. */
@@ -100,6 +101,7 @@ export async function readContent(
       content,
       texts,
       references,
+      translators: translated.work,
       grammars,
       sheets,
       fingerprint,

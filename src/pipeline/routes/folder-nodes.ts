@@ -93,7 +93,7 @@ function nodesIn(folder: string, folders: Folders, own?: LinkedPage): readonly S
   const placed: Placed[] = pages
     .filter((page) => page !== own)
     .map((page) => ({
-      node: { kind: 'page', page, label: labelOf(page), isReference: false },
+      node: { kind: 'page', page, label: labelOf(page), isNamedByPage: true, isReference: false },
       position: positionOf(page, folders.tree) ?? (isIndex(page.docPath) ? -Infinity : Infinity),
       name: page.docPath,
     }));
@@ -112,6 +112,7 @@ function groupOf(folder: string, folders: Folders): Placed {
       kind: 'group',
       folder,
       label: category.label ?? (named ? labelOf(named) : humanize(lastPart(folder))),
+      isNamedByPage: category.label === undefined && named !== undefined,
       collapsed: collapsible && collapsed,
       collapsible,
       className: category.className,

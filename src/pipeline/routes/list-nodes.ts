@@ -117,11 +117,14 @@ function namesOf(
   { lists }: ListReading,
   page: LinkedPage,
   { label, className }: Pick<ListedDoc, 'label' | 'className'>,
-): { readonly label: string; readonly className: string | undefined } {
+): Pick<Extract<SidebarNode, { kind: 'page' }>, 'label' | 'isNamedByPage' | 'className'> {
   const { sidebarLabel, sidebarClassName } = page.facts.frontMatter;
-  return lists.isDocusaurus
-    ? { label: sidebarLabel ?? label ?? page.title, className: sidebarClassName ?? className }
-    : { label: label ?? labelOf(page), className: className ?? sidebarClassName };
+  const listed = lists.isDocusaurus && sidebarLabel !== undefined ? undefined : label;
+  return {
+    label: listed ?? labelOf(page),
+    isNamedByPage: listed === undefined,
+    className: lists.isDocusaurus ? (sidebarClassName ?? className) : (className ?? sidebarClassName),
+  };
 }
 
 /** Returns the items of a group. In Docusaurus' lists, a group without items is a link to its page. */
@@ -133,7 +136,8 @@ function groupNodes(reading: ListReading, item: ListedCategory): readonly Sideba
     return page && !page.generated ? [{ kind: 'page', page, isReference: false, ...namesOf(reading, page, item) }] : [];
   const { collapsed = reading.tree.section.sidebarCollapsed, collapsible, description } = item;
   const isClosed = collapsible && collapsed;
-  return [{ kind: 'group', label, collapsed: isClosed, collapsible, className, description, page, items }];
+  const group = { label, isNamedByPage: false, className, description };
+  return [{ kind: 'group', ...group, collapsed: isClosed, collapsible, page, items }];
 }
 
 function indexOf({ indexes, indexPaths }: ListReading, item: ListedCategory): LinkedPage | undefined {

@@ -6,6 +6,8 @@ export type SidebarNode =
       readonly kind: 'page';
       readonly page: LinkedPage;
       readonly label: string;
+      /** Whether the label is the page's own, which is translated with the page. */
+      readonly isNamedByPage: boolean;
       /** Whether the item is only a link, so that the page does not belong to this sidebar. */
       readonly isReference: boolean;
       readonly className?: string | undefined;
@@ -30,6 +32,8 @@ export type SidebarNode =
       /** The folder that it shows. Absent for a group of a list. */
       readonly folder?: string;
       readonly label: string;
+      /** As above. */
+      readonly isNamedByPage: boolean;
       readonly collapsed: boolean;
       readonly collapsible: boolean;
       readonly className?: string | undefined;

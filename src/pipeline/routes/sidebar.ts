@@ -52,7 +52,8 @@ export function buildTreeSidebars(
 /** Translates the labels that are in no page. */
 function translateNode(config: Pick<SiteConfig, 'translation'>, node: SidebarNode): SidebarNode {
   if (!config.translation || node.kind === 'html') return node;
-  const label = labelIn(config, node.label);
+  const isNamedByPage = node.kind !== 'link' && node.isNamedByPage;
+  const label = isNamedByPage ? node.label : labelIn(config, node.label);
   if (node.kind === 'page') return { ...node, label };
   const described = { ...node, label, description: node.description && labelIn(config, node.description) };
   return described.kind === 'link'

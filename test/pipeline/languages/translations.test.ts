@@ -64,6 +64,20 @@ describe('a translation', () => {
   const original = '# Install\n';
   const id = textId(original);
 
+  test('without an id is that of the text at its path, in all files that have it', async () => {
+    const run = await runIn('de', {
+      'content/docs/1.0/install.md': original,
+      'content/docs/2.0/install.md': '# Install it\n',
+      'content/docs/2.0/copy.md': original,
+      'content/i18n/de/docs/1.0/install.md': '# Installieren\n',
+    });
+    expect(await titles(run)).toMatchObject({
+      '/1.0/install': 'Installieren',
+      '/install': 'Install it',
+      '/copy': 'Installieren',
+    });
+  });
+
   test('serves every file with its text, and every version that shows one of them', async () => {
     const run = await runIn('de', {
       'content/docs/1.0/install.md': original,

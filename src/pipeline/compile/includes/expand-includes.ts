@@ -213,8 +213,9 @@ function addText(expansion: Expansion, part: Pick<PartStart, 'part' | 'base'>, t
   return start;
 }
 
+/** Whether there are keys without effect. A translation names its text. */
 function hasKeys({ rest, ...known }: FrontMatter): boolean {
-  return Object.keys(known).length + Object.keys(rest).length > 0;
+  return [...Object.keys(known), ...Object.keys(rest)].some((key) => key !== 'translates');
 }
 
 /**

@@ -11,7 +11,7 @@ import { isMarkdown } from '../../text/doc-path.js';
 import { listFiles, type Reader } from '../content-reader.js';
 import { openDiskTree } from '../files/disk-tree.js';
 import { readTextOf } from '../files/file-tree.js';
-import { textId, translatedId } from './text-id.js';
+import { minDigits, textId, translatedId } from './text-id.js';
 
 /** What translations add to the content. */
 export interface TranslationsRead {
@@ -23,10 +23,20 @@ export interface TranslationsRead {
   readonly partials: ReadonlyMap<string, Buffer>;
   /** The contents of all translations, for the fingerprint. */
   readonly hashes: readonly string[];
+  readonly work: TranslatorsFiles;
+}
+
+/** The files that translators work with. */
+export interface TranslatorsFiles {
+  /** The texts in the site's own language. Empty if the site has no other one. */
+  readonly originals: readonly Original[];
+  /** All files of translations, those for no text too, by the `htmlLang` of their language. */
+  readonly files: ReadonlyMap<string, readonly TranslationFile[]>;
 }
 
 /** A file of translations. */
-interface TranslationFile {
+export interface TranslationFile {
+  /** From the root. */
   readonly file: string;
   readonly text: string;
   readonly hash: string;
@@ -41,10 +51,11 @@ export function readTranslations(reader: Reader, trees: readonly VersionTree[]):
   const shown = new Map<string, SourceText>();
   const partials = new Map<string, Buffer>();
   const hashes: string[] = [];
-  if (config.languages.length === 0) return { translations, shown, partials, hashes };
-  const originals = readOriginals(reader, trees);
+  const filesOf = new Map<string, readonly TranslationFile[]>();
+  const originals = config.languages.length === 0 ? [] : readOriginals(reader, trees);
   for (const language of config.languages) {
     const files = readFiles(reader, language);
+    filesOf.set(language.htmlLang, files);
     hashes.push(...files.map(({ file, hash }) => `${hash} ${file}`));
     const isShown = config.translation?.language.htmlLang === language.htmlLang;
     const translated = matchTexts(originals, language, files, config);
@@ -61,12 +72,14 @@ export function readTranslations(reader: Reader, trees: readonly VersionTree[]):
     }
     if (isShown) diagnostics.push(...files.filter((one) => !used.has(one)).map((one) => unused(one, language)));
   }
-  return { translations, shown, partials, hashes };
+  return { translations, shown, partials, hashes, work: { originals, files: filesOf } };
 }
 
-/** A text in the site's own language. */
-interface Original {
+/** A text in the site's own language: of a page or a partial. */
+export interface Original {
+  /** From the root. */
   readonly file: string;
+  readonly text: () => string;
   readonly id: () => string;
 }
 
@@ -84,12 +97,12 @@ function readOriginals(
   const idOf = oncePerKey((text: string) => textId(text));
   const textOf = (file: string): string => {
     const known = texts.get(file);
-    if (known) return known.text;
+    if (known) return known.original ?? known.text;
     const at = file.lastIndexOf('/');
     const read = readTextOf(openDiskTree({ root, overlay }, file.slice(0, at)), file.slice(at + 1));
     return read.ok ? read.text : '';
   };
-  return Array.from(files, (file) => ({ file, id: () => idOf(textOf(file)) }));
+  return Array.from(files, (file) => ({ file, text: () => textOf(file), id: () => idOf(textOf(file)) }));
 }
 
 function readFiles(reader: Reader, { folder, folders }: Language): readonly TranslationFile[] {
@@ -113,8 +126,9 @@ interface Match {
 }
 
 /**
- * Returns the translation of each file. One that names the text comes first, whatever its path is. A translation of an
- * older text is only used for the file at its path.
+ * Returns the translation of each file. One that names the text comes first, whatever its path is. One that names none
+ * is that of the text at its path, and of all files with the same text. A translation of an older text is only used for
+ * the file at its path.
  */
 function matchTexts(
   originals: readonly Original[],
@@ -123,11 +137,25 @@ function matchTexts(
   config: Pick<SiteConfig, 'contentDir'>,
 ): ReadonlyMap<string, Match> {
   const byPath = new Map(files.map((one) => [one.file, one]));
-  const named = files.filter(({ names }) => names !== undefined);
-  const namedBy = oncePerKey((id: string) => named.filter(({ names = '' }) => id.startsWith(names)));
+  const translationAt = (file: string): TranslationFile | undefined =>
+    byPath.get(pathOfTranslation(file, language, config));
+  const named = new Map<string, { readonly id: string; readonly translation: TranslationFile }[]>();
+  const add = (id: string, translation: TranslationFile): void => {
+    const start = id.slice(0, minDigits);
+    named.set(start, [...(named.get(start) ?? []), { id, translation }]);
+  };
+  for (const translation of files) if (translation.names !== undefined) add(translation.names, translation);
+  for (const { file, id } of originals) {
+    const translation = translationAt(file);
+    if (translation && translation.names === undefined) add(id(), translation);
+  }
+  const translationsOf = (text: string): readonly TranslationFile[] =>
+    (named.get(text.slice(0, minDigits)) ?? [])
+      .filter(({ id }) => text.startsWith(id))
+      .map(({ translation }) => translation);
   const matches = originals.flatMap(({ file, id }): readonly (readonly [string, Match])[] => {
-    const atPath = byPath.get(pathOfTranslation(file, language, config));
-    const exact = named.length === 0 ? [] : namedBy(id());
+    const atPath = translationAt(file);
+    const exact = named.size === 0 ? [] : translationsOf(id());
     const translation = exact.find((one) => one === atPath) ?? exact[0] ?? atPath;
     return translation ? [[file, { translation, isStale: exact.length === 0 && translation.names !== undefined }]] : [];
   });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 /** The least number of digits of an id. Git does not abbreviate ids further. */
-const minDigits = 7;
+export const minDigits = 7;
 
 /**
  * Returns the id that git gives to a text with line feeds as line ends: 40 hex digits. So git finds the text of which a
