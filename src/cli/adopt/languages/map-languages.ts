@@ -44,6 +44,7 @@ export async function mapLanguages(
   reportOwnTexts(await readLabels(site, instances, own), site.findings);
   reportLanguages(site, built, elsewhere);
   for (const language of built) reportLeft(site, language);
+  reportOwnPages(site, instances, own);
   const languages = await Promise.all(built.map((language) => mapLanguage(language, { site, instances, root })));
   return {
     locale: mapLocale(own, root),
@@ -167,4 +168,21 @@ function reportLeft({ siteDir, plugins, findings }: OldSite, language: OldLangua
         'Put their words into <Translate> in the page, and into code.json.',
       );
   }
+}
+
+/** Docusaurus also looks for texts of the site's own language among the translations. */
+function reportOwnPages({ siteDir, findings }: OldSite, instances: readonly OldDocs[], own: OldLanguage): void {
+  for (const docs of instances)
+    for (const version of docs.versions) {
+      const folder = versionFolder(own, docs, version);
+      const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+      if (!files.some((file) => /\.mdx?$/.test(file))) continue;
+      findings.add({
+        fate: 'left',
+        name: fromRoot(siteDir, folder),
+        written: { file: folder },
+        text: `Docusaurus shows its texts in place of those in ${fromRoot(siteDir, version.folder)}`,
+        next: 'Move them there.',
+      });
+    }
 }
