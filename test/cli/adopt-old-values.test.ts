@@ -134,7 +134,36 @@ test('a plugin of PostCSS may have any name', async () => {
   expect(config.default).toEqual({ plugins: { "it's": {} } });
 });
 
+test('a plugin that adds plugins of PostCSS may be a folder with an index', async () => {
+  const root = siteWith(`plugins: ['./tailwind']`, {
+    'tailwind/index.js': `module.exports = () => ({ name: 'a', configurePostCss: () => ({ plugins: ['tailwindcss'] }) });\n`,
+  });
+  adoptSite(root);
+  const config = (await import(pathToFileURL(join(root, 'postcss.config.mjs')).href)) as { default: unknown };
+  expect(config.default).toEqual({ plugins: { tailwindcss: {} } });
+});
+
+test.each([
+  ['throw', '"tag-unknown": "error"'],
+  ['ignore', '"tag-unknown": "off"'],
+])('onInlineTags %j of the docs becomes a severity', (onInlineTags, expected) => {
+  const root = makeOldSite({
+    'docs/index.md': '# Home\n',
+    'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://example.org', presets: [['classic', { docs: { onInlineTags: '${onInlineTags}' } }]] };\n`,
+  });
+  expect(adoptSite(root)).toMatchObject({ text: expect.stringContaining(expected) as string, left: [] });
+});
+
 describe('a config', () => {
+  test('may require a script that begins with a hashbang', () => {
+    const root = makeOldSite({
+      'docs/index.md': '# Home\n',
+      'scripts/title.js': `#!/usr/bin/env node\nmodule.exports = 'From a script';\n`,
+      'docusaurus.config.js': `module.exports = { title: require('./scripts/title'), url: 'https://example.org', presets: ['classic'] };\n`,
+    });
+    expect(adoptSite(root).text).toContain('title: "From a script"');
+  });
+
   test('that would send messages to a process which started it is read', () => {
     const root = makeOldSite({
       'docs/index.md': '# Home\n',

@@ -342,3 +342,25 @@ test('letters that React has written with null characters between them are the s
   const { stdout, stderr } = runCli(root, ['check', '--against', 'old']);
   expect(stdout + stderr).toContain('heading ids  1 of 2');
 });
+
+test('a page whose slug names an HTML file keeps the address of that file', () => {
+  const root = site({ 'content/docs/guide.md': '---\nslug: guide.html\n---\n\n# Guide\n' });
+  const { against } = JSON.parse(runCli(root, ['check', '--against', 'old', '--json']).stdout) as { against: unknown };
+  expect(against).toMatchObject([
+    { what: 'addresses', kept: 2, total: 2 },
+    { what: 'titles', kept: 2, total: 2 },
+    { what: 'heading ids', kept: 0, total: 3 },
+  ]);
+});
+
+test('titles of pages of tags are not compared, because other programs have other texts for them', () => {
+  const root = site(
+    {
+      'content/docs/index.md': '---\ntags: [x]\n---\n\n# Home\n',
+      'old/tags/x.html': oldPage('One doc tagged with "x"', ''),
+    },
+    { sections: [{ name: 'docs', path: '/', tagPages: true }] },
+  );
+  const { stdout } = runCli(root, ['check', '--against', 'old', '--format', 'compact']);
+  expect(stdout).not.toContain('title-changed');
+});

@@ -127,6 +127,22 @@ test('"@site/" is the folder of the site: files of a static folder keep their ad
   expect(text).toMatch(/\.dot\{background:url\([^)]*data:image\/svg/);
 });
 
+test.each(['ttf', 'otf', 'eot', 'woff2', 'gif', 'jpeg'])(
+  'a style sheet of the config may name a .%s beside it',
+  (ending) => {
+    const root = makeSite(
+      {
+        'content/docs/index.md': '# Home\n',
+        'own.css': `@font-face { font-family: Own; src: url('./files/own.${ending}'); }\n`,
+        [`files/own.${ending}`]: 'x',
+      },
+      { ...config, styles: ['own.css'] },
+    );
+    expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+    expect(publishedStyles(root)).toMatch(/font-family:Own;src:url\(data:/);
+  },
+);
+
 test('a static file that is named from the site’s folder is found as soon as it is there', () => {
   const root = makeSite(
     fileBlock`

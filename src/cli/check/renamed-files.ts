@@ -10,7 +10,7 @@ import type { Run } from '../../pipeline/corridor.js';
 import type { Diagnostic, Place, Section, Site } from '../../pipeline/model.js';
 import { git } from './git.js';
 
-const codes: ReadonlySet<string> = new Set(['broken-markdown-link', 'broken-image']);
+const codes: ReadonlySet<string> = new Set(['broken-markdown-link', 'broken-image', 'broken-html-image']);
 
 /** Adds the new file to the diagnostics of links to the old one. Git runs only if there is such a broken link. */
 export async function followRenames(run: Run, found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {

@@ -517,25 +517,18 @@ function createNamesReader(): (written: SourceText, taken: readonly Reference[])
  */
 function jobMaker(config: SiteConfig, { texts, references, memory, parser, code }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
-  const { translation } = config;
-  const words = wordsOf(config);
-  // An article has the words of its own language around it, so that one that is not translated is the same document.
-  const ownWords = translation ? wordsOf(translation.own) : words;
   const { plugins, math, emoji } = config.markdown;
   const added = [plugins?.key, math, config.apiLinks, emoji];
   const keptNames = emoji ? undefined : { keepsEmojiNames: true as const };
   const surroundings = contentHash(JSON.stringify([toolVersion, components, code, parser?.version, added]));
-  const jobsOf = memory.jobsFor(contentHash(JSON.stringify([surroundings, words, ownWords])));
-  const digestOf = oncePerKey((some: Words) => contentHash(JSON.stringify(some)));
+  const words = wordsAround(config);
+  const jobsOf = memory.jobsFor(contentHash(JSON.stringify([surroundings, words.digest])));
   const withReferences = new Map<readonly Reference[], Job>();
   const versions = config.versions.map(({ name }) => name).toReversed();
   const isInOthers = finderOfOthers(config);
   const namesIn = createNamesReader();
-  const makeJob = (
-    { source, version, generated }: ShownSource,
-    written: SourceText,
-    taken: readonly Reference[],
-  ): Job => {
+  const makeJob = (shown: ShownSource, written: SourceText, taken: readonly Reference[]): Job => {
+    const { source, version, generated } = shown;
     const variables = version?.variables ?? config.variables;
     const names = namesIn(written, taken);
     const values = names.variables.map((name) => [name, Object.hasOwn(variables, name) ? variables[name] : null]);
@@ -548,21 +541,11 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser, code 
     const others = syntax === 'mdx' && isInOthers(source.file) ? { isOfOthers: true as const } : undefined;
     // A plugin may read the file's name, so with plugins, equal texts of two files are two documents.
     const file = plugins && { file: source.file };
-    const around = written.original === undefined && !generated ? ownWords : words;
-    const parts = [
-      surroundings,
-      digestOf(around),
-      reading,
-      written.hash,
-      values,
-      declared,
-      conditions,
-      file,
-      versionNames,
-      others,
-    ];
+    const around = words.of(written, generated !== undefined);
+    const read = [surroundings, around.digest, reading, written.hash];
+    const parts = [...read, values, declared, conditions, file, versionNames, others];
     const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
-    const settings = { components, ...around, apiLinks: config.apiLinks, code, ...keptNames };
+    const settings = { components, ...around.words, apiLinks: config.apiLinks, code, ...keptNames };
     const own = { ...reading, ...file, ...versionNames, ...others };
     const original = written.original === undefined ? {} : { original: written.original };
     const input = { text: written.text, ...original, variables, ...settings, conditions, ...own };
@@ -594,6 +577,26 @@ function oncePerSource(jobOf: JobOf): JobOf {
     oncePerKey((source: Source) => jobOf({ source, version })),
   );
   return (shown) => (shown.generated ? jobOf(shown) : jobsIn(shown.version)(shown.source));
+}
+
+interface WordsAround {
+  readonly digest: string;
+  /** Returns the words around a text, and their digest. */
+  readonly of: (written: SourceText, isGenerated: boolean) => { readonly words: Words; readonly digest: string };
+}
+
+/**
+ * Finds the words around texts. A text that is not translated has those of its own language, so that it is the same
+ * document in all languages.
+ */
+function wordsAround(config: SiteConfig): WordsAround {
+  const withDigest = (words: Words) => ({ words, digest: contentHash(JSON.stringify(words)) });
+  const shown = withDigest(wordsOf(config));
+  const own = config.translation ? withDigest(wordsOf(config.translation.own)) : shown;
+  return {
+    digest: shown.digest + own.digest,
+    of: ({ original }, isGenerated) => (original === undefined && !isGenerated ? own : shown),
+  };
 }
 
 /** The words that compiling adds to a text: those of the interface, and the kinds of admonitions that the config adds. */

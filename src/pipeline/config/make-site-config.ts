@@ -215,7 +215,7 @@ export function toSections(
   if (!sections) return [{ ...defaultSection, versioned: versions !== undefined }];
   const site = { ...origin, locale: locale.htmlLang, versions: (versions ?? []).map(({ name }) => name) };
   return sections.map(({ editUrl, naming, include, exclude, versions: own, sidebars, ...others }) => {
-    const { sidebarItemsGenerator: make, ...section } = others;
+    const { sidebarItemsGenerator: make, blog, ...section } = others;
     return {
       ...section,
       folder: section.folder ?? section.name,
@@ -224,6 +224,7 @@ export function toSections(
       ...(include !== undefined && { include }),
       ...(exclude !== undefined ? { exclude } : naming !== undefined && { exclude: docusaurusExcludes }),
       ...(naming !== undefined && { naming }),
+      ...(blog && { blog, tagPages: true, sidebar: section.sidebar && blog.sidebarCount !== 0 }),
       ...(editUrl !== undefined && { editUrl: toEditUrl(editUrl, site) }),
       ...(make && { sidebarItemsGenerator: { make, placeOf: origin.module?.placeOf } }),
     };

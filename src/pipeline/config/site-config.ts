@@ -5,6 +5,7 @@
 import type { ClientMode } from '../../theme/contract/live-component.js';
 import type { Texts } from '../../theme/contract/texts.js';
 import type { Settings } from './config-schema.js';
+import type { BlogSettings } from './settings/blog.js';
 import type { UserEditUrl, UserSidebarItemsGenerator } from './user-config.js';
 
 export type { ClientMode };
@@ -108,6 +109,8 @@ export interface Section {
   readonly naming?: 'docusaurus';
   /** Whether every tag has a page. */
   readonly tagPages?: boolean;
+  /** The settings of a section whose pages are posts. Such a section is unversioned. */
+  readonly blog?: BlogSettings;
   readonly editUrl?: EditUrl;
   /** Makes the items of sidebars that follow folders. */
   readonly sidebarItemsGenerator?: SidebarItemsGenerator;

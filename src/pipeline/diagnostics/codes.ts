@@ -86,6 +86,8 @@ const otherCodes = {
    * pages](../../guides/naming.md#groups).
    */
   'category-invalid': { severity: 'error', meaning: '_category_.json cannot be read, or contains something invalid.' },
+  /** A tag in `tags.yml` has `label`, `permalink` and `description`, or nothing. */
+  'tags-invalid': { severity: 'error', meaning: 'tags.yml cannot be read, or contains something invalid.' },
   /** Delete the key, or correct it. The other keys of the file take effect. */
   'category-ignored': {
     severity: 'warning',
@@ -255,7 +257,10 @@ const otherCodes = {
     severity: 'error',
     meaning: 'An include names no file, or one that does not exist or cannot be shown.',
   },
-  /** Put the include on its own line, with an empty line before and after it. */
+  /**
+   * Put the include on its own line, with an empty line before and after it. In MDX, a partial that is imported may be in
+   * a line of a paragraph, which its blocks divide.
+   */
   'include-invalid': {
     severity: 'error',
     meaning:
@@ -404,6 +409,25 @@ const otherCodes = {
     meaning: 'A docsgen-disable comment names no rule, or one that does not exist.',
   },
   /**
+   * The message says what is expected of the author. [A blog](../../guides/blog.md#authors) has an example of the file.
+   */
+  'authors-invalid': {
+    severity: 'error',
+    meaning: 'The file of a blog’s authors cannot be read, or has an invalid author.',
+  },
+  /**
+   * Add the author to the file of authors, or correct the key. For an author who writes once, write a map with a `name`
+   * instead of a key.
+   */
+  'author-unknown': { severity: 'error', meaning: 'A post names an author whom the file of authors does not have.' },
+  /**
+   * Begin the name of the file with the day of the post, or write `date` in its front matter. Posts without a date are
+   * listed behind all others.
+   */
+  'post-undated': { severity: 'warning', meaning: 'A post of a blog has no date.' },
+  /** Write a day, `2024-05-01`, or a day and a time, `2024-05-01T10:00`, which is UTC unless it has a time zone. */
+  'post-date-invalid': { severity: 'error', meaning: 'The date of a post is not a date.' },
+  /**
    * Write the path as readers see it: `install` in the page’s folder, or `/guide/install` from the top of the version.
    */
   'slug-invalid': { severity: 'error', meaning: 'A slug is not a path below its version, or an id is not a name.' },
@@ -435,6 +459,14 @@ const otherCodes = {
    * leading slash.
    */
   'broken-image': { severity: 'error', meaning: 'An image file does not exist.' },
+  /**
+   * Correct the path. In `<img>` of a text it is named as in Markdown: from the folder of the page, or from `static` with
+   * a leading slash.
+   */
+  'broken-html-image': {
+    severity: 'error',
+    meaning: 'An image element of HTML, or of the site’s own code, names a file that does not exist.',
+  },
   /** Check the address, and whether the site is published there. Nothing was compared. */
   'live-unreachable': { severity: 'error', meaning: 'The published site that check --live names does not respond.' },
   /**

@@ -58,6 +58,16 @@ export const ruleCodes = {
    */
   'include-unused': { severity: 'warning', meaning: 'No page includes a partial.' },
   /**
+   * Correct the tag, or add it to `tags.yml` in the folder of the section or of the version:
+   *
+   * ```yaml
+   * getting-started:
+   *   label: Getting started
+   *   description: Pages to begin with.
+   * ```
+   */
+  'tag-unknown': { severity: 'warning', meaning: 'A page has a tag that tags.yml does not have.' },
+  /**
    * Correct the sample: readers copy samples, so one must at least parse. docsgen checks JSON and YAML, and Ruby and ERB
    * if Prism, Ruby's own parser, is installed (`npm install --save-dev @ruby/prism`). It reads ERB as Rails does,
    * including `<%= form_for … do |f| %>`. A sample may be the body of a method or block, so `yield` and `next` may be on

@@ -6,6 +6,7 @@ import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Asset, Category, Diagnostic, Move, Outcome, Section, Source, Version, VersionTree } from '../model.js';
 import { pagePath } from '../text/doc-path.js';
 import type { LayerFile } from './bookkeeping/layer-file.js';
+import { tagsFile } from './bookkeeping/tags-file.js';
 import { createPageNearest, createPartNearest } from './nearest-part.js';
 import { namePages, type NamedLayerFile, type Removable } from './name-pages.js';
 
@@ -20,6 +21,8 @@ export interface Layer {
   readonly partials: VersionTree['partials'];
   readonly categories: ReadonlyMap<string, Category>;
   readonly sidebarLists: VersionTree['sidebarLists'];
+  readonly tags?: VersionTree['tags'];
+  readonly authors?: VersionTree['authors'];
   readonly layerFile: LayerFile;
 }
 
@@ -40,7 +43,7 @@ export function buildTrees(layers: readonly Layer[]): Outcome<readonly VersionTr
   return { value: outcomes.map(({ value }) => value), diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics) };
 }
 
-const emptyTree: Removable & Pick<VersionTree, 'positions'> = {
+const emptyTree: Removable & Pick<VersionTree, 'positions' | 'tags'> = {
   sources: new Map(),
   assets: new Map(),
   partials: new Map(),
@@ -115,7 +118,10 @@ function stack(layer: NamedLayer, below: VersionTree | undefined): Outcome<Versi
     positions.delete(docPath);
   }
   const others = takeOthers(layer, below ?? emptyTree, diagnostics);
-  return { value: makeTree(layer, { ...others, sources, positions }, below, moves), diagnostics };
+  // An inherited file is a file of the layer, which "removed" may name.
+  const tags = others.assets.has(tagsFile) ? below?.tags : undefined;
+  const inherited = { ...others, sources, positions, ...(tags && { tags }) };
+  return { value: makeTree(layer, inherited, below, moves), diagnostics };
 }
 
 /**
@@ -149,7 +155,7 @@ function makeTree(
   below: Pick<VersionTree, 'updated'> | undefined,
   moves: readonly Move[],
 ): VersionTree {
-  const { layerFile, sources } = layer;
+  const { layerFile, sources, tags = inherited.tags } = layer;
   const positions = layerFile.positions.filter(({ docPath }) => inherited.sources.has(docPath));
   return {
     section: layer.section,
@@ -164,6 +170,8 @@ function makeTree(
     partials: new Map([...inherited.partials, ...layer.partials]),
     categories: new Map([...inherited.categories, ...layer.categories]),
     sidebarLists: layer.sidebarLists ?? inherited.sidebarLists,
+    ...(tags && { tags }),
+    ...(layer.authors && { authors: layer.authors }),
     moves,
     merges: layerFile.merges,
     removed: layerFile.removed.flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),

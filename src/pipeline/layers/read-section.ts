@@ -12,9 +12,11 @@ import type { Category, Diagnostic, Section, Setting, Source, SourceText, Versio
 import { versionBelowIn, versionsOfSection } from '../section-versions.js';
 import { folderOf, isMarkdown, lastPart, toDocPath } from '../text/doc-path.js';
 import { docusaurusDocPath, withoutNumbers } from '../text/docusaurus/file-names.js';
+import { readAuthorsFile } from './bookkeeping/authors-file.js';
 import { isCategoryFile, readCategoryFile } from './bookkeeping/category-file.js';
 import { emptyLayerFile, readLayerFile } from './bookkeeping/layer-file.js';
 import { readSidebarFile } from './bookkeeping/sidebar-file.js';
+import { readTagsFile, tagsFile } from './bookkeeping/tags-file.js';
 import { buildTrees, type Layer } from './build-trees.js';
 import { listFiles, readAssets, readNote, reportTwin, type Reader } from './content-reader.js';
 import { isThere, openDiskTree } from './files/disk-tree.js';
@@ -74,7 +76,9 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
   const partials = new Map<string, string>();
   const categories = new Map<string, Category>();
   let sidebarLists: VersionTree['sidebarLists'];
+  let authors: VersionTree['authors'];
   let layerFile = emptyLayerFile;
+  let tags: VersionTree['tags'];
   for (const path of files) {
     const name = lastPart(path);
     const categoryFolder = section.naming === 'docusaurus' ? withoutNumbers(folderOf(path)) : folderOf(path);
@@ -82,7 +86,8 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
     else if (path === '_sidebar.yml') {
       const lists = await readNote(reader, tree, path, readSidebarFile);
       sidebarLists = lists && { layer: version?.name ?? '', isDocusaurus: false, lists };
-    } else if (isCategoryFile(path)) {
+    } else if (path === section.blog?.authors) authors = await readNote(reader, tree, path, readAuthorsFile);
+    else if (isCategoryFile(path)) {
       if (categories.has(categoryFolder)) continue;
       const category = await readNote(reader, tree, path, readCategoryFile);
       if (category) categories.set(categoryFolder, category);
@@ -90,13 +95,26 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
       partials.set(path.normalize('NFC'), tree.nameOf(path));
     else if (isMarkdown(name)) addSource(reader, sources, { tree, path, layer: version?.name ?? '', section });
     else if (!section.isPages || !codeOfPages.test(path)) assetFiles.push(path);
+    if (path === tagsFile && section.tagPages) tags = await readNote(reader, tree, path, readTagsFile);
   }
   const assets = await readAssets(reader, tree, assetFiles);
   const named = await readSidebarsOf(reader, section, version);
   if (named && sidebarLists) reader.diagnostics.push(notRead(tree.nameOf('_sidebar.yml')));
   sidebarLists = named ?? sidebarLists;
   const below = version && versionBelowIn(reader.config, section, version);
-  return { section, version, below, sources, assets, partials, categories, sidebarLists, layerFile };
+  return {
+    section,
+    version,
+    below,
+    sources,
+    assets,
+    partials,
+    categories,
+    sidebarLists,
+    layerFile,
+    ...(tags && { tags }),
+    ...(authors && { authors }),
+  };
 }
 
 function notRead(file: string): Diagnostic {

@@ -42,6 +42,11 @@ export function codeOfBroken(code: 'broken-link' | 'broken-anchor', written: str
   return isWholeUrl(written) ? 'broken-own-url' : code;
 }
 
+/** Returns the code of a broken image. Elements of HTML have one of their own, because Docusaurus does not check them. */
+export function codeOfBrokenImage({ syntax }: Pick<DocumentLink, 'syntax'>): DiagnosticCode {
+  return syntax === 'html' ? 'broken-html-image' : 'broken-image';
+}
+
 function isWholeUrl(written: string): boolean {
   return /^\s*(?:https?:)?\/\//i.test(written);
 }
@@ -51,7 +56,7 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
   const folder = joinPath(folderOf(page.source.file), link.base ?? '') ?? '';
   if (link.kind === 'image') {
     const nearest = nearPath(context, sought);
-    context.report('broken-image', {
+    context.report(codeOfBrokenImage(link), {
       message: `Image not found: "${link.written}"`,
       notes: [whereImageIsSought(link.href, folder)],
       suggestion: replaceEnd(link.written, sought.name, nearest) ?? nearest,

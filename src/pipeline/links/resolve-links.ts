@@ -19,7 +19,14 @@ import { readHref, withoutDots, withSuffix, type Href } from '../text/href.js';
 import type { LinkResolver } from './link-resolver.js';
 import { missingAnchor } from './missing-anchor.js';
 import type { Resolution } from './resolution.js';
-import { codeOfBroken, asFileLink, reportBroken, type LinkContext, type NamesOfPaths } from './report-broken.js';
+import {
+  codeOfBroken,
+  codeOfBrokenImage,
+  asFileLink,
+  reportBroken,
+  type LinkContext,
+  type NamesOfPaths,
+} from './report-broken.js';
 
 /** Linked pages. Links are resolved on first use, so that one page can be shown without resolving the others. */
 export interface ResolvedLinks {
@@ -162,7 +169,7 @@ function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): L
     return asWritten;
   }
   if (href.kind === 'malformed' || link.href.trim() === '') {
-    context.report(link.kind === 'image' ? 'broken-image' : 'broken-link', {
+    context.report(link.kind === 'image' ? codeOfBrokenImage(link) : 'broken-link', {
       message: href.kind === 'malformed' ? `"${link.written}" is not a valid address` : 'A link without an address',
       notes: [
         href.kind === 'malformed'
@@ -188,11 +195,15 @@ function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): L
  */
 function addressForComponent(context: LinkContext, page: Page, link: DocumentLink): string | undefined {
   if (link.syntax !== 'component' || page.section.naming !== 'docusaurus') return undefined;
-  const { base = '' } = link;
-  const written = link.href.startsWith(base) ? link.href.slice(base.length) : link.href;
+  const written = withoutBaseOfPart(link);
   const href = context.hrefOf(`/${written}`);
   const isNamed = !/^[./]/.test(written) && href.kind === 'inside';
   return isNamed && context.resolver.file(href.path, page).kind === 'static' ? written : undefined;
+}
+
+/** Returns the address as a partial has it, without the path from the page's folder to that of the partial. */
+function withoutBaseOfPart({ href, base = '' }: DocumentLink): string {
+  return href.startsWith(base) ? href.slice(base.length) : href;
 }
 
 /**
@@ -204,7 +215,7 @@ function isReadable(href: string): boolean {
 }
 
 function reportUnreadable({ report }: LinkContext, link: DocumentLink): void {
-  report(link.kind === 'image' ? 'broken-image' : 'broken-link', {
+  report(link.kind === 'image' ? codeOfBrokenImage(link) : 'broken-link', {
     message: `"${link.written}" is not a valid address`,
     notes: ['Browsers cannot read its host or port. Put it between backticks if it is an example and not a link.'],
   });
@@ -234,14 +245,26 @@ function lookUp(context: LinkContext, page: Page, link: DocumentLink, href: Insi
 }
 
 /** The notation of a link determines the kind of look-up. If both are possible, a file comes before a URL. */
-function lookUpPath({ resolver }: LinkContext, page: Page, link: DocumentLink, path: string): Resolution {
+function lookUpPath(context: LinkContext, page: Page, link: DocumentLink, path: string): Resolution {
+  const { resolver } = context;
   if (link.kind === 'image') return resolver.file(path, page);
   if (namesMarkdown(path)) {
     const markdown = resolver.markdownFile(path, page, link.base);
     return markdown.kind === 'nothing' ? orElse(resolver.file(path, page), markdown) : markdown;
   }
   const file = resolver.file(path, page);
-  return file.kind === 'nothing' ? resolver.url(path, page) : file;
+  return file.kind === 'nothing' ? lookUpUrl(context, page, link, path) : file;
+}
+
+/**
+ * Looks an address up as browsers do. Docusaurus publishes that of a partial as it is written, so in its sites it is
+ * looked up from the page first.
+ */
+function lookUpUrl({ resolver, hrefOf }: LinkContext, page: Page, link: DocumentLink, path: string): Resolution {
+  const found = resolver.url(path, page);
+  if (link.base === undefined || page.section.naming !== 'docusaurus') return found;
+  const href = hrefOf(withoutBaseOfPart(link));
+  return href.kind === 'inside' ? orElse(resolver.url(withoutDots(href.path), page), found) : found;
 }
 
 function orElse(first: Resolution, second: Resolution): Resolution {

@@ -5,7 +5,9 @@
 import { chunkPath } from '../../theme/contract/page-chunk.js';
 import { folderOf, joinPath, joinUrlPath, lastPart, pagePath } from '../text/doc-path.js';
 import { docusaurusDocPath, isFolderPage, splitNumber, withoutNumbers } from '../text/docusaurus/file-names.js';
+import { readPostName } from '../text/docusaurus/post-names.js';
 import type { Address, Asset, Content, FrontMatter, Page, Section, SiteConfig, Version } from '../model.js';
+import { blogFeeds } from './blog/blog-routes.js';
 import { feedNames } from './plain-routes.js';
 
 type AddressRules = Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'translation'>;
@@ -29,7 +31,8 @@ export function documentAddress(rules: AddressRules, at: DocumentName): Address 
   const { docPath, frontMatter, section, version } = at;
   const plainPath = (): string | undefined =>
     frontMatter.slug === undefined ? pagePath(docPath) : slugPath(docPath, frontMatter.slug);
-  const path = section.naming === 'docusaurus' ? docusaurusPath(at) : plainPath();
+  const ownPath = (): string | undefined => (section.naming === 'docusaurus' ? docusaurusPath(at) : plainPath());
+  const path = section.blog ? postPath(at) : ownPath();
   return path === undefined ? undefined : routeAddress(rules, joinRoutes(section.path, version?.path ?? '', path));
 }
 
@@ -79,21 +82,25 @@ export function relativeBase(
 ): string {
   const asInDocusaurus = section.naming === 'docusaurus' && rules.trailingSlash === undefined;
   const isFolder = (): boolean =>
-    frontMatter.slug
-      ? frontMatter.slug.endsWith('/')
+    frontMatter.slug || section.blog
+      ? frontMatter.slug?.endsWith('/') === true
       : docusaurusName({ docPath, filePath: source.docPath, frontMatter }).isOwn;
   return rules.trailingSlash === true || (asInDocusaurus && isFolder()) ? route : folderOf(route);
 }
 
 /** Returns the address of a route: "/4.5/a" has the URL "/docs/4.5/a" and the file "4.5/a/index.html". */
 export function routeAddress(rules: AddressRules, route: string): Address {
-  const path = route.slice(1);
-  const asFile = pagesAreFiles(rules) && path !== '';
-  return {
-    route,
-    url: routeUrl(rules, route),
-    outFile: asFile ? `${path}.html` : path === '' ? 'index.html' : `${path}/index.html`,
-  };
+  return { route, url: routeUrl(rules, route), outFile: outFileOf(rules, route.slice(1)) };
+}
+
+/**
+ * Returns the file of a page. If its path names an HTML file, that is the file, unless URLs end with a slash; Docusaurus
+ * does the same (`packages/docusaurus/src/ssg/ssgUtils.ts`).
+ */
+function outFileOf(rules: AddressRules, path: string): string {
+  if (path === '') return 'index.html';
+  if (rules.trailingSlash !== true && path.endsWith('.html')) return path;
+  return pagesAreFiles(rules) ? `${path}.html` : `${path}/index.html`;
 }
 
 /** Returns the route of a URL's path, without `index.html` and trailing slashes. */
@@ -112,7 +119,8 @@ export function routeOfFile(rules: AddressRules, path: string): string | undefin
  */
 export function redirectAddress(rules: AddressRules, path: string): Address {
   const address = routeAddress(rules, routeOfPath(path));
-  return rules.trailingSlash === false && path.endsWith('.html') ? { ...address, outFile: path.slice(1) } : address;
+  if (!path.endsWith('.html')) return address;
+  return { ...address, outFile: (pagesAreFiles(rules) ? path : joinRoutes(address.route, 'index.html')).slice(1) };
 }
 
 /** Files that docsgen writes besides routes, relative to the output folder. */
@@ -133,10 +141,11 @@ export function sitemapFile({ sitemap, noIndex }: Pick<SiteConfig, 'sitemap' | '
 
 /** Returns the files with fixed names, to which links may lead. */
 export function knownFiles(
-  config: Pick<SiteConfig, 'sitemap' | 'noIndex' | 'changes' | 'versions'>,
+  config: Pick<SiteConfig, 'sitemap' | 'noIndex' | 'changes' | 'versions' | 'sections'>,
 ): readonly string[] {
   const sitemap = sitemapFile(config);
-  return [ownFiles.notFound, ownFiles.robots, ...(sitemap === undefined ? [] : [sitemap]), ...feedNames(config)];
+  const feeds = [...feedNames(config), ...blogFeeds(config).map(({ outFile }) => outFile)];
+  return [ownFiles.notFound, ownFiles.robots, ...(sitemap === undefined ? [] : [sitemap]), ...feeds];
 }
 
 /** Returns the output name of a content file. It contains a hash, so that HTTP caches stay correct. */
@@ -234,6 +243,12 @@ function slugPath(docPath: string, slug: string): string | undefined {
 /** Whether a slug is a path as readers see it: not encoded, not an external address, valid in a URL. */
 function isPath(slug: string): boolean {
   return !/[\\\p{Cc}]|%[\da-f]{2}|^([a-z][a-z\d+.-]*:)?\/\//iu.test(slug);
+}
+
+/** Returns the path of a post. A slug begins at the blog, also without a slash, as in Docusaurus. */
+function postPath({ filePath, frontMatter: { slug = '' } }: DocumentName): string | undefined {
+  if (slug === '') return readPostName(filePath).path;
+  return isPath(slug) ? joinUrlPath('', slug.normalize('NFC')) : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Places of findings about a whole page or a part of its document. */
-import type { DocumentPart, DocumentPlace, Page } from '../model.js';
+import type { DocumentPart, DocumentPlace, Page, Tag } from '../model.js';
 
 type InVersion = Pick<Page, 'version'>;
 
@@ -16,4 +16,9 @@ export function topOfPage(page: Pick<Page, 'source'> & InVersion): DocumentPlace
 /** Returns the versions that a diagnostic affects. */
 export function versionOf({ version }: InVersion): { readonly versions?: readonly string[] } {
   return version ? { versions: [version.name] } : {};
+}
+
+/** Returns the tags of a page. */
+export function tagsOf({ tags, facts }: Pick<Page, 'tags' | 'facts'>): readonly Tag[] {
+  return tags ?? facts.frontMatter.tags ?? [];
 }

@@ -4,9 +4,23 @@
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { humanize, pagePath } from '../text/doc-path.js';
-import type { Facts, Finding, FrontMatter, Outcome, Page, SiteConfig, Source, Version, VersionTree } from '../model.js';
+import { readPostName } from '../text/docusaurus/post-names.js';
+import type {
+  Facts,
+  Finding,
+  FrontMatter,
+  Outcome,
+  Page,
+  SiteConfig,
+  Source,
+  Tag,
+  Version,
+  VersionTree,
+} from '../model.js';
 import { documentAddress, type DocumentName } from './address.js';
+import { placePost } from './blog/place-post.js';
 import { placeGenerated, type PlacedPage } from './generated-pages.js';
+import { tagPath, tagsPath } from './plain-routes.js';
 import { perTree } from '../section-versions.js';
 import { nameLineages } from './lineage.js';
 import { placeOnPage } from './page-place.js';
@@ -35,6 +49,8 @@ export function placePages(
       const name = { section, version, docPath, filePath: source.docPath, frontMatter };
       const address = documentAddress(config, name);
       if (!address) diagnostics.push(badSlug({ source, version }, frontMatter));
+      const post = section.blog && placePost(tree, { source, version, facts });
+      diagnostics.push(...(post?.diagnostics ?? []));
       return [
         {
           section,
@@ -45,6 +61,8 @@ export function placePages(
           facts,
           title: titleOf(config, tree, facts, docPath),
           lineage: lineages.idOf(tree, docPath),
+          ...(tree.tags && frontMatter.tags && { tags: knownTags(frontMatter.tags, tree.tags) }),
+          ...(post && { post: post.value }),
         },
       ];
     });
@@ -94,9 +112,20 @@ function fallbackAddress(config: SiteConfig, at: DocumentName): Page['address'] 
  */
 function titleOf(config: SiteConfig, { section }: VersionTree, { title }: Facts, docPath: string): string {
   if (title !== undefined) return title;
-  const path = pagePath(docPath);
+  const path = section.blog ? readPostName(docPath).name : pagePath(docPath);
   if (path !== '') return humanize(path.slice(path.lastIndexOf('/') + 1));
   return section.path === '/' ? config.title : humanize(section.name);
+}
+
+/** Returns tags with the fields that the file of tags has for their names, as Docusaurus makes them. */
+function knownTags(tags: readonly Tag[], known: NonNullable<VersionTree['tags']>): readonly Tag[] {
+  return tags.map((tag) => {
+    const found = tag.permalink === undefined ? known.find(({ name }) => name === tag.label) : undefined;
+    if (!found) return tag;
+    const { name, ...fields } = found;
+    const label = name.slice(0, 1).toUpperCase() + name.slice(1).toLowerCase();
+    return { label, ...fields, permalink: tagPath({ label: fields.permalink ?? name }).slice(`${tagsPath}/`.length) };
+  });
 }
 
 function createKeeper(previous: readonly Page[]): (page: Page) => Page {
@@ -109,16 +138,18 @@ function createKeeper(previous: readonly Page[]): (page: Page) => Page {
 }
 
 function isSame(a: Page, b: Page): boolean {
-  const values = ({ facts, title, lineage, isServed, address, source, generated }: Page): readonly unknown[] => [
+  const values = ({ facts, generated, post, tags, address, source, ...page }: Page): readonly unknown[] => [
     generated ? facts.hash : facts,
     generated?.text,
-    title,
-    lineage,
-    isServed,
+    post && JSON.stringify(post),
+    page.title,
+    page.lineage,
+    page.isServed,
     address.url,
     address.outFile,
     source.file,
     source.layer,
+    tags && JSON.stringify(tags),
   ];
   const others = values(b);
   return values(a).every((value, index) => value === others[index]);

@@ -170,7 +170,9 @@ function findOnPage(shown: Shown, page: Namer, pageText: string, { config, site,
       const place =
         kind === 'module'
           ? readSiteModule(written, namer, site)
-          : (findRepositoryPlace(written, config, shown.version) ?? readSiteReference(written, namer, site));
+          : (findRepositoryPlace(written, config, shown.version) ??
+            (kind === 'text' ? readSiteModule(written, namer, site) : undefined) ??
+            readSiteReference(written, namer, site));
       if (!place) continue;
       const number = found.length + 1;
       const isPartial = kind === 'partial' && 'ok' in place && place.ok;

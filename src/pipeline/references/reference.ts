@@ -6,7 +6,10 @@ export interface Reference {
   readonly written: string;
   /** The text that contains the reference: 0 is the page's own, n is the text of the n-th reference. */
   readonly from: number;
-  /** Whether the file is a partial, which is Markdown, code, which is shown as it is, or a module with constants. */
+  /**
+   * Whether the file is a partial, which is Markdown, code, which is shown as it is, a text that code imports, or a
+   * module with constants.
+   */
   readonly kind: ReferenceKind;
   /** The number of the first reference to the same file, from 1. Each partial is read once. */
   readonly part: number;
@@ -18,7 +21,7 @@ export interface Reference {
   readonly found: ReferencedText | ReferenceProblem;
 }
 
-export type ReferenceKind = 'code' | 'partial' | 'module';
+export type ReferenceKind = 'code' | 'partial' | 'text' | 'module';
 
 export interface ReferencedText {
   readonly ok: true;

@@ -42,7 +42,7 @@ const constantAttribute = /\b(?:values|defaultValue)\s*=\s*\{/;
 function importsIn(text: string): readonly WrittenReference[] {
   return importSpecifiers(text).flatMap((specifier): readonly WrittenReference[] => {
     const raw = rawFile(specifier);
-    if (raw !== undefined) return [{ kind: 'code', written: raw }];
+    if (raw !== undefined) return [{ kind: 'text', written: raw }];
     if (/\.mdx?$/.test(specifier)) return [{ kind: 'partial', written: specifier }];
     return isSiteModule(specifier) && constantAttribute.test(text) ? [{ kind: 'module', written: specifier }] : [];
   });

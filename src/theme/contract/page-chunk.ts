@@ -77,12 +77,14 @@ export const pageMetaAttribute = 'data-page-meta';
 export const pageMetaSelector = `[${pageMetaAttribute}]`;
 
 /**
- * Returns the path of a page's chunk: "4.5/a/index.json" for "4.5/a", or "4.5/a.json" if pages are files. The path is
- * relative to the base URL, without slashes at the ends, and may be percent-encoded.
+ * Returns the path of a page's chunk: "4.5/a/index.json" for "4.5/a", or "4.5/a.json" if pages are files. That of
+ * "4.5/a.html" is the same, because hosts may remove the ending. The path is relative to the base URL, without slashes
+ * at the ends, and may be percent-encoded.
  */
 export function chunkPath(path: string, pagesAreFiles: boolean): string {
   if (path === '') return 'index.json';
-  return pagesAreFiles ? `${path}.json` : `${path}/index.json`;
+  const plain = path.replace(/\.html$/, '');
+  return pagesAreFiles ? `${plain}.json` : `${plain}/index.json`;
 }
 
 /** Returns the state of a page, from its props. */

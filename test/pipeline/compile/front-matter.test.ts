@@ -33,6 +33,11 @@ describe('front matter', () => {
     await checkProblems('---\nsidebar_lable: b\n-----\n', ['front-matter-near-miss 2:1+13']);
   });
 
+  test('reads numbers and booleans that are written as texts, as Docusaurus does', async () => {
+    await check(`sidebar_position: "2.5"\nhide_title: 'true'`, { sidebarPosition: 2.5, hideTitle: true });
+    await checkProblems('---\nsidebar_position: "2nd"\n---\n', ['front-matter-invalid 2:19+5']);
+  });
+
   test('reads every supported key of Docusaurus', async () => {
     await check(
       [

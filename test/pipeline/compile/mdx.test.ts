@@ -38,6 +38,11 @@ describe('syntax that MDX shares with CommonMark', () => {
     expect(await html('https://a.example')).toContain('<a href="https://a.example">');
   });
 
+  test('admonitions end at any indentation, because MDX has no indented code', async () => {
+    const note = '      :::note\n\n      - a\n\n      :::\n\n';
+    expect(await html(`<Foo>\n${note}\n      b\n</Foo>`)).toMatch(/<\/ul>\s*<\/div>\s*<p>b<\/p>\s*\[\/Foo\]/);
+  });
+
   test('ids of headings', async () => {
     const { document } = await mdx('## A {#own}\n\n## B {/* #b2 */}\n\n## `c` <Foo /> {#d}\n\n## E');
     expect(document.headings.map(({ id, text }) => `${id} ${text}`)).toEqual(['own A', 'b2 B', 'd c', 'e E']);
@@ -128,6 +133,13 @@ describe('components', () => {
     expect(await html('<Foo a="b" c d={1} e={-1} f={[1, {g: null}]} h={`i`} j={undefined} to="/k" />')).toBe(
       '[Foo {"a":"b","c":true,"d":1,"e":-1,"f":[1,{"g":null}],"h":"i","to":0}]',
     );
+  });
+
+  test('have addresses, but a text of several lines is none, such as code', async () => {
+    const { document, html: made } = await mdx('<Foo src={`const a = 1;\nconst b = 2;`} to="#b" />\n\n<i id="b" />');
+    expect(problems(document)).toEqual([]);
+    expect(document.links.map(({ href }) => href)).toEqual(['#b']);
+    expect(made).toContain('[Foo {"src":"const a = 1;\\nconst b = 2;","to":0}]');
   });
 
   test('have content, which is part of the page', async () => {

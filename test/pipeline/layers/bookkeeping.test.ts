@@ -28,6 +28,16 @@ describe('a cached result equals the first one', () => {
   });
 });
 
+test.each(['json', 'yml'])(
+  'numbers and booleans of a category may be texts, as in Docusaurus (%s)',
+  async (extension) => {
+    const text = '{"label": "Guides", "position": "2.22", "collapsed": "false"}';
+    const { value, diagnostics } = await readCategoryFile({ file: `_category_.${extension}`, text });
+    expect(diagnostics).toEqual([]);
+    expect(value).toEqual({ label: 'Guides', position: 2.22, collapsed: false });
+  },
+);
+
 describe('JSON has the same result as the same text as YAML', () => {
   test.each([
     '{"label": "Guides", "position": 1.5e1, "collapsed": false, "search_weight": 2}',

@@ -58,6 +58,7 @@ export const linkCodes = new Set([
   'broken-anchor',
   'broken-own-url',
   'broken-image',
+  'broken-html-image',
   'html-forbidden',
   'html-unsafe-url',
 ]);
@@ -190,19 +191,19 @@ HTML: <a href="missing.md">a</a> <a class="x" href='missing#a'>b</a> <a href=mis
                ^^^^^^^^^^ broken-markdown-link
                                                     ^^^^^^^^^ broken-link
                                                                              ^^^^^^^^^^ broken-markdown-link
-                                                                                                               ^^^^^^^^ broken-image
+                                                                                                               ^^^^^^^^ broken-html-image
                                                                                                                                    ^^^^^^^^^^^^ broken-anchor
 ===
 <div>
   <a href="missing.md">a</a>
            ^^^^^^^^^^ broken-markdown-link
   <video poster="none.png" src="none.mp4"></video>
-                 ^^^^^^^^ broken-image
+                 ^^^^^^^^ broken-html-image
                                 ^^^^^^^^ broken-link
 </div>
 ===
 Candidates: <img alt="" srcset="picture.png 1x, none.png 2x" src="picture.png">
-                                                ^^^^^^^^ broken-image
+                                                ^^^^^^^^ broken-html-image
 ===
 - In lists: [a](missing.md)
                 ^^^^^^^^^^ broken-markdown-link
@@ -301,7 +302,7 @@ Not on the page: [a](inert.md#in-template), [b](inert.md#in-noscript).
 ===
 <svg><a xlink:href="missing.md"><use xlink:href="#drawn"/></a><g id="drawn"></g><image xlink:href="none.png"/><use xlink:href="#undrawn"/></svg>
                     ^^^^^^^^^^ broken-markdown-link
-                                                                                                   ^^^^^^^^ broken-image
+                                                                                                   ^^^^^^^^ broken-html-image
                                                                                                                                ^^^^^^^^ broken-anchor
 ===
 Pages of the static folder: [a](/dir), [b](/dir/), [c](/dir/index.html), [d](/static-dir), [e](/dir/none).

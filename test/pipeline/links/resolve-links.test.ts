@@ -144,15 +144,15 @@ describe('a problem is reported once, at its place, with the versions and the ne
     ],
     [
       '<img srcset="picture.png 1x, none.png 2x" alt="">',
-      'broken-image content/docs/1.0/guide/page.md:1:30 Image not found: "none.png" [1.0 2.0 next]',
+      'broken-html-image content/docs/1.0/guide/page.md:1:30 Image not found: "none.png" [1.0 2.0 next]',
     ],
     [
       '<img srcset="picture.png 1x,\n  none.png 2x" alt="">',
-      'broken-image content/docs/1.0/guide/page.md:2:3 Image not found: "none.png" [1.0 2.0 next]',
+      'broken-html-image content/docs/1.0/guide/page.md:2:3 Image not found: "none.png" [1.0 2.0 next]',
     ],
     [
       '<img src="none.png" alt="">',
-      'broken-image content/docs/1.0/guide/page.md:1:11 Image not found: "none.png" [1.0 2.0 next]',
+      'broken-html-image content/docs/1.0/guide/page.md:1:11 Image not found: "none.png" [1.0 2.0 next]',
     ],
     [
       '[a](#nowhere)',

@@ -95,11 +95,16 @@ function runFile(
 ): void {
   const { code, map } = toCommonJs(file, loader);
   modules.keepMap(file, map);
-  // The code is in braces, so that a file may declare constants with the names of the parameters.
-  const run = compileFunction(`{${code}\n}`, ['exports', 'require', 'module', '__filename', '__dirname'], {
-    filename: file,
-    columnOffset: -1,
-  }) as (...given: unknown[]) => void;
+  // The code is in braces, so that a file may declare constants with the names of the parameters. "#!" is only allowed
+  // at the start of a file.
+  const run = compileFunction(
+    `{${code.replace(/^#!/, '//')}\n}`,
+    ['exports', 'require', 'module', '__filename', '__dirname'],
+    {
+      filename: file,
+      columnOffset: -1,
+    },
+  ) as (...given: unknown[]) => void;
   run(module.exports, requireIn(file, modules), module, file, dirname(file));
 }
 

@@ -3,6 +3,7 @@
  * site itself are run, and only if their code names that method.
  */
 import { resolve } from 'node:path';
+import { findModule } from './find-module.js';
 import { findHidden, namesFile, type Origin } from './stub.js';
 
 /** What a plugin of the config adds. */
@@ -40,8 +41,10 @@ function functionOf(named: unknown, { siteDir, load }: ConfigRun): Function | un
   if (typeof named === 'function') return findHidden(named) ? undefined : named;
   if (typeof named !== 'string' || findHidden(named) || !namesFile(named)) return undefined;
   if (/[\\/]node_modules[\\/]/.test(named)) return undefined;
+  const file = findModule(resolve(siteDir, named));
+  if (file === undefined) return undefined;
   try {
-    const exported = load(resolve(siteDir, named));
+    const exported = load(file);
     const plugin = (exported as { readonly default?: unknown } | undefined)?.default ?? exported;
     return typeof plugin === 'function' ? plugin : undefined;
   } catch {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { builtInTexts } from '../../../theme/languages/built-in-texts.js';
 import { directionOf, languageName } from '../../../theme/languages/language.js';
 import { documentationUrl } from '../../documentation-url.js';
+import type { OldBlog } from '../map/blog/map-blogs.js';
 import { pagesPlugins } from '../map/find-root.js';
+import { isText, type OldObject } from '../read/old-values.js';
 import { fromRoot } from '../map/map-docs.js';
 import type { OldDocs } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
@@ -29,11 +31,18 @@ export interface Languages {
   readonly labelsFiles: readonly LabelsFile[];
 }
 
+/** What has translations, besides pages. */
+interface OldContent {
+  readonly instances: readonly OldDocs[];
+  readonly blogs: readonly OldBlog[];
+}
+
 export async function mapLanguages(
   site: OldSite,
-  instances: readonly OldDocs[],
+  content: OldContent,
   { old: { own, others }, root }: { readonly old: OldLanguages; readonly root: string },
 ): Promise<Languages> {
+  const { instances } = content;
   const built = others.filter(({ route }) => route !== undefined);
   const elsewhere = others.filter(({ route }) => route === undefined);
   const labelsFiles: LabelsFile[] = [];
@@ -45,7 +54,7 @@ export async function mapLanguages(
   reportLanguages(site, built, elsewhere);
   for (const language of built) reportLeft(site, language);
   reportOwnPages(site, instances, own);
-  const languages = await Promise.all(built.map((language) => mapLanguage(language, { site, instances, root })));
+  const languages = await Promise.all(built.map((language) => mapLanguage(language, { site, ...content, root })));
   return {
     locale: mapLocale(own, root),
     settings: { languages: orNone(languages), texts: await textsOf(own) },
@@ -82,9 +91,8 @@ function isUsual(root: string, { folder, htmlLang }: Pick<OldLanguage, 'folder' 
   return fromRoot(root, folder) === `i18n/${htmlLang}`;
 }
 
-interface Around {
+interface Around extends OldContent {
   readonly site: OldSite;
-  readonly instances: readonly OldDocs[];
   readonly root: string;
 }
 
@@ -100,18 +108,25 @@ async function mapLanguage(language: OldLanguage, around: Around): Promise<Draft
   return settings ? { htmlLang, ...settings } : htmlLang;
 }
 
-/** Returns the folders of translations by those of texts: of each version, and of the pages. */
-function foldersOf(language: OldLanguage, { site, instances, root }: Around): Draft | undefined {
+/** Returns the folders of translations by those of texts: of each version, of blogs, and of the pages. */
+function foldersOf(language: OldLanguage, { site, instances, blogs, root }: Around): Draft | undefined {
   const pages = pagesPlugins(site).find(({ folder }) => existsSync(folder));
   const pairs = [
     ...instances.flatMap((docs) =>
       docs.versions.map((version) => [version.folder, versionFolder(language, docs, version)] as const),
     ),
+    ...blogs.map(({ folder, options }) => [folder, pluginFolder(language, 'blog', idOf(options))] as const),
     ...(pages ? [[pages.folder, pluginFolder(language, 'pages', pages.id)] as const] : []),
   ];
   const present = pairs.filter(([, translations]) => existsSync(translations));
   const names = present.map(([texts, translations]) => [fromRoot(root, texts), fromRoot(root, translations)]);
   return orNothing(Object.fromEntries(names) as DraftObject);
+}
+
+/** Returns the id of an instance of a plugin. */
+function idOf(options: OldObject): string {
+  const id = options.peek('id');
+  return isText(id) ? id : 'default';
 }
 
 async function textsOf({ folder, htmlLang }: OldLanguage): Promise<Draft | undefined> {
@@ -148,25 +163,19 @@ function reportLanguages(
 }
 
 /** Reports translations that docsgen does not read. */
-function reportLeft({ siteDir, plugins, findings }: OldSite, language: OldLanguage): void {
-  const ids = (plugin: string): readonly string[] =>
-    plugins
-      .filter(({ name }) => name === `@docusaurus/plugin-content-${plugin}`)
-      .map(({ options }) => String(options.peek('id') ?? 'default'));
-  const left = (folder: string, text: string, next?: string): void => {
-    findings.add({ fate: 'left', name: fromRoot(siteDir, folder), written: { file: folder }, text, next });
-  };
-  for (const folder of ids('blog').map((id) => pluginFolder(language, 'blog', id)))
-    if (existsSync(folder)) left(folder, 'translations of the blog');
-  for (const folder of ids('pages').map((id) => pluginFolder(language, 'pages', id))) {
+function reportLeft(site: OldSite, language: OldLanguage): void {
+  for (const { id } of pagesPlugins(site)) {
+    const folder = pluginFolder(language, 'pages', id);
     const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
     const code = files.filter((file) => /\.[jt]sx?$/.test(file));
-    if (code.length > 0)
-      left(
-        folder,
-        `translated pages in React (${code.join(', ')}); a page of docsgen has one file for all languages`,
-        'Put their words into <Translate> in the page, and into code.json.',
-      );
+    if (code.length === 0) continue;
+    site.findings.add({
+      fate: 'left',
+      name: fromRoot(site.siteDir, folder),
+      written: { file: folder },
+      text: `translated pages in React (${code.join(', ')}); a page of docsgen has one file for all languages`,
+      next: 'Put their words into <Translate> in the page, and into code.json.',
+    });
   }
 }
 

@@ -2,18 +2,21 @@
 import { existsSync } from 'node:fs';
 import { dirname, parse, resolve } from 'node:path';
 import { folderContains } from '../../../pipeline/files/folder-contains.js';
-import type { OldLanguages } from '../languages/old-language.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import type { OldDocs } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
 
-/** Returns the absolute path. No folder contains those of another drive. */
-export function findRoot(site: OldSite, instances: readonly OldDocs[], { own, others }: OldLanguages): string {
+/** Returns the absolute path. `others` are blogs and languages. No folder contains those of another drive. */
+export function findRoot(
+  site: OldSite,
+  instances: readonly OldDocs[],
+  others: readonly { readonly folder: string }[],
+): string {
   const folders = [
     ...instances.flatMap(({ versions }) => versions.map(({ folder }) => folder)),
+    ...others.map(({ folder }) => folder),
     ...staticFolders(site),
     ...pagesPlugins(site).map(({ folder }) => folder),
-    ...[own, ...others].map(({ folder }) => folder),
   ];
   let root = site.siteDir;
   for (const folder of folders.filter((path) => existsSync(path) && parse(path).root === parse(root).root))

@@ -15,7 +15,7 @@ import { mapEditUrl } from './map-edit-url.js';
 
 export interface DocsSettings {
   readonly versions: Draft | undefined;
-  readonly sections: Draft | undefined;
+  readonly sections: readonly Draft[];
   /** The section's name for an instance, by the instance's id. */
   readonly sectionOf: ReadonlyMap<string, string>;
   readonly admonitions: Draft | undefined;
@@ -41,7 +41,7 @@ export function mapDocs(instances: readonly OldDocs[], around: Around): DocsSett
   );
   return {
     versions: main && mapVersions(list, joined, around),
-    sections: sections.length === 0 ? undefined : sections,
+    sections,
     sectionOf: new Map(instances.map((docs) => [docs.id, linkedSection(docs, joined)])),
     admonitions: admonitionsOf(instances),
   };
@@ -201,6 +201,9 @@ function plainName(docs: OldDocs, version: OldVersion, isSplit: boolean): string
   return isSplit ? `${sectionName(docs)}-${version.newName}` : sectionName(docs);
 }
 
+/** The arguments of Docusaurus' function that makes addresses for editing. */
+const pathsFromSite = { directory: 'versionDocsDirPath', file: 'docPath' };
+
 /** Returns the settings that are the same for all versions. */
 function commonSettings(docs: OldDocs, { site, root, markdown, generators }: Around): DraftObject {
   const { options } = docs;
@@ -222,7 +225,7 @@ function commonSettings(docs: OldDocs, { site, root, markdown, generators }: Aro
     sidebarItemsGenerator: generator === undefined ? undefined : new Code(generator),
     breadcrumbs: options.flag('breadcrumbs', 'breadcrumbs of the section') === false ? false : undefined,
     tagPages: true,
-    editUrl: mapEditUrl(site, docs, root),
+    editUrl: mapEditUrl(site, { options, root, folders: docs.versions.map(({ folder }) => folder), ...pathsFromSite }),
   };
 }
 

@@ -12,20 +12,25 @@ const reactions = [
 ] as const;
 
 /** Codes that are warnings in docsgen by default. */
-const warnings: ReadonlySet<string> = new Set(['duplicate-route']);
+const warnings: ReadonlySet<string> = new Set(['duplicate-route', 'tag-unknown']);
+
+/** The severities of docsgen for the reactions of Docusaurus. Any other reaction only reports. */
+const severityOf: Readonly<Record<string, 'error' | 'off'>> = { throw: 'error', ignore: 'off' };
 
 const everywhere = [
+  'broken-html-image',
   'broken-own-url',
   'component-in-paragraph',
   'heading-id-duplicate',
   'note-unclosed',
   'note-unknown',
+  'tabs-invalid',
 ];
 
 /** Codes of text that Docusaurus shows as it is and docsgen reports. */
 const habits = {
   mdx: everywhere,
-  commonmark: [...everywhere, 'html-unbalanced', 'variable-undeclared'],
+  commonmark: [...everywhere, 'component-unknown', 'html-unbalanced', 'variable-undeclared'],
 };
 
 /** Codes that are unrelated to the migration, because they are about texts that Docusaurus shows as they are. */
@@ -34,6 +39,7 @@ const quality = [
   'code-invalid',
   'code-meta-invalid',
   'component-unused',
+  'description-duplicate',
   'definition-duplicate',
   'definition-unused',
   'heading-level-skipped',
@@ -44,25 +50,38 @@ const quality = [
   'title-duplicate',
 ];
 
-/** Codes about translations, whose headings have ids of their own in Docusaurus. Those of a blog translate no text. */
+/** Codes about translations, whose headings may differ in Docusaurus, and which may be left over from older texts. */
 const ofTranslations = ['translation-headings', 'translation-unused'];
 
-export function mapSeverities(
-  config: OldObject,
-  { format, hasLanguages }: { readonly format: keyof typeof habits; readonly hasLanguages: boolean },
-): Draft {
+interface Adopted {
+  /** The options of the instances of docs. */
+  readonly docs: readonly OldObject[];
+  readonly format: keyof typeof habits;
+  readonly hasLanguages: boolean;
+}
+
+export function mapSeverities(config: OldObject, { docs, format, hasLanguages }: Adopted): Draft {
   const hooks = config.object('markdown')?.object('hooks');
   const severities = reactions.flatMap(([key, usual, codes]) => {
     const old = hooks?.peek(key) === undefined ? config : hooks;
     const found = old.text(key, codes.map((code) => `severities["${code}"]`).join(' and '));
-    const severity = { throw: 'error', ignore: 'off' }[found ?? usual] ?? 'warning';
-    return codes.flatMap((code) =>
-      severity === (warnings.has(code) ? 'warning' : 'error') ? [] : [[code, severity] as const],
-    );
+    return codes.flatMap((code) => severityUnlessUsual(code, found ?? usual));
   });
-  const written = [...severities, ...habits[format].map((code) => [code, 'warning'] as const)];
+  // All instances of docs have one severity here.
+  const [tags = 'warn'] = docs.flatMap((options) => options.text('onInlineTags', 'severities["tag-unknown"]') ?? []);
+  const written = [
+    ...severities,
+    ...severityUnlessUsual('tag-unknown', tags),
+    ...habits[format].map((code) => [code, 'warning'] as const),
+  ];
   const quiet = [...quality, ...(hasLanguages ? ofTranslations : [])].map((code) => [code, 'off'] as const);
   const note =
     'What does not stop a build of Docusaurus does not stop one here. Checks that Docusaurus does not have are off; delete a line to see what it finds.';
   return noted(note, Object.fromEntries([...written, ...quiet]));
+}
+
+/** Returns the setting for a reaction of Docusaurus, or none if it is the default. */
+function severityUnlessUsual(code: string, reaction: string): readonly (readonly [code: string, severity: string])[] {
+  const severity = severityOf[reaction] ?? 'warning';
+  return severity === (warnings.has(code) ? 'warning' : 'error') ? [] : [[code, severity]];
 }

@@ -5,7 +5,7 @@ import { reportOldMdx } from '../read/old-mdx.js';
 import { readDocs } from '../read/read-docs.js';
 import type { OldObject } from '../read/old-values.js';
 import { reportPluginData } from '../own-code/plugin-data.js';
-import { docsPlugin, type OldSite } from '../read/read-site.js';
+import { blogPlugin, docsPlugin, type OldSite } from '../read/read-site.js';
 import type { FirstPages } from '../read/read-sidebars.js';
 import {
   noted,
@@ -16,6 +16,7 @@ import {
   type DraftObject,
   type Origins,
 } from '../write/draft.js';
+import { mapBlogs, readBlogs } from './blog/map-blogs.js';
 import { findRoot } from './find-root.js';
 import { withoutBase } from './base-url.js';
 import { mapBasics, mapCustomFields } from './map-basics.js';
@@ -50,30 +51,30 @@ export interface NewConfig {
 const pagesPlugin = '@docusaurus/plugin-content-pages';
 
 /** Plugins that are mapped here and not in `map-plugins.ts`. */
-const readHere: ReadonlySet<string> = new Set([docsPlugin, pagesPlugin, '@docusaurus/theme-classic']);
+const readHere: ReadonlySet<string> = new Set([docsPlugin, blogPlugin, pagesPlugin, '@docusaurus/theme-classic']);
 
 export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<NewConfig> {
   const { config, themeConfig, plugins } = site;
   const named = (name: string) => plugins.filter((plugin) => plugin.name === name);
   const instances = named(docsPlugin).map((plugin) => readDocs(site, plugin));
+  const oldBlogs = readBlogs(site);
   const old = readLanguages(site);
-  const root = findRoot(site, instances, old);
+  const root = findRoot(site, instances, [...oldBlogs, old.own, ...old.others]);
   const format = readFormat(config);
   reportOldMdx(site, format);
   const { newFile: sidebarItems, ...generators } = await mapSidebarGenerators(site, instances, root);
+  const docOptions = instances.map(({ options }) => options);
   const docs = mapDocs(instances, { site, root, markdown: format, generators: generators.nameOf });
+  const blogs = mapBlogs(oldBlogs, { site, root, markdown: format, taken: [...docs.sectionOf.values()] });
   const folders = mapFolders(site, root);
-  const languages = await mapLanguages(site, instances, { old, root });
+  const languages = await mapLanguages(site, { instances, blogs: oldBlogs }, { old, root });
   const basics = mapBasics(site, folders, languages.locale);
   const markdown = mapMarkdown(
     site,
-    [...instances.map(({ options }) => options), ...named(pagesPlugin).map(({ options }) => options)],
+    [...instances, ...oldBlogs, ...named(pagesPlugin)].map(({ options }) => options),
     importingFrom(root),
   );
-  const others = mapPlugins(
-    [...plugins, ...site.themes].filter(({ name }) => !readHere.has(name)),
-    site,
-  );
+  const others = mapPlugins(otherPlugins(site), site);
   const { sectionOf } = docs;
   const targets = { sectionOf, firstPageOf, languages, baseUrl: basics.baseUrl, origins: site.origins };
   const { navbar, logo, versionMenu } = mapNavbar(themeConfig, targets, basics.title);
@@ -82,9 +83,9 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     ...languages.settings,
     logo,
     ...folders.settings,
-    ...dates(instances.map(({ options }) => options)),
+    ...dates(docOptions),
     versions: docs.versions,
-    sections: docs.sections,
+    sections: orNone([...docs.sections, ...blogs]),
     navbar,
     versionMenu,
     footer: mapFooter(themeConfig, targets),
@@ -97,20 +98,23 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     sitemap: others.sitemap,
     analytics: others.analytics && orNothing(others.analytics),
     ...redirectsOf(others),
-    external: noteExternal([...(others.external ?? []), ...uncheckedRoutes(themeConfig, folders.hasStatic)]),
-    severities: mapSeverities(config, { format, hasLanguages: languages.isSeveral }),
+    external: noteExternal(uncheckedRoutes(themeConfig, folders.hasStatic)),
+    severities: mapSeverities(config, { docs: docOptions, format, hasLanguages: languages.isSeveral }),
   };
   reportOthers(site);
-  const imports = [...markdown.imports, ...generators.imports];
   return {
     root,
     settings,
-    imports,
+    imports: [...markdown.imports, ...generators.imports],
     origins: site.origins,
     createRedirects: others.createRedirects,
     sidebarItems,
     labelsFiles: languages.labelsFiles,
   };
+}
+
+function otherPlugins({ plugins, themes }: OldSite): OldSite['plugins'] {
+  return [...plugins, ...themes].filter(({ name }) => !readHere.has(name));
 }
 
 function reportOthers(site: OldSite): void {

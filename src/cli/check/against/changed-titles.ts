@@ -12,7 +12,7 @@ export interface ChangedTitles {
 
 /**
  * Finds changed titles. Only the beginning is compared, because the site's title follows a page's title. Addresses that
- * now show another page are skipped.
+ * now show another page are skipped, and pages of tags, whose titles are texts of the program that made them.
  */
 export function findChangedTitles(
   { routes, config }: Site,
@@ -21,16 +21,21 @@ export function findChangedTitles(
 ): ChangedTitles {
   const oldAt = new Map(old.map((one) => [one.route, one]));
   const pairs = routes.flatMap((route) => {
-    const before = route.kind === 'page' ? oldAt.get(route.page.address.route) : undefined;
-    return route.kind === 'page' && before?.title && !isReplaced(before.address)
-      ? [{ page: route.page, before: before.title }]
-      : [];
+    if (route.kind !== 'page' || route.page.generated?.list.of === 'tag' || isPartOfBlog(route.page)) return [];
+    const { page } = route;
+    const before = oldAt.get(page.address.route);
+    return before?.title && !isReplaced(before.address) ? [{ page, before: before.title }] : [];
   });
   // A document without a title of its own has the site's.
   const changed = pairs.filter(
     ({ page, before }) => !hasTitle(page, before) && (titleOf(page) || config.title) !== before,
   );
   return { findings: changed.map(({ page, before }) => report(page, before)), compared: pairs.length };
+}
+
+/** Whether a page lists some of a blog's posts. Docusaurus' titles of such lists have the number of posts. */
+function isPartOfBlog({ generated }: Page): boolean {
+  return generated?.list.of === 'posts' && (generated.list.from !== undefined || generated.list.page > 1);
 }
 
 /** Whether a document's title is that of a page, followed by the site's. */

@@ -114,10 +114,19 @@ function certainRedirects(
   });
 }
 
-/** Returns the addresses in the language of the site. Static files, of which Docusaurus makes copies, have one for all. */
-function addressesOf({ config: { translation }, content }: Site, build: OldBuild): readonly OldAddress[] {
+/**
+ * Returns the addresses in the language of the site. Static files, of which Docusaurus makes copies, have one for all.
+ * "/a.html" is the address "/a", unless only the former is a route of the new site.
+ */
+function addressesOf({ config: { translation }, content, routes }: Site, build: OldBuild): readonly OldAddress[] {
+  const known = new Set(routes.map(({ address }) => address.route));
   const all = build.get(translation?.language.path ?? '') ?? [];
-  return translation ? all.filter(({ route }) => !content.staticFiles.has(route.slice(1))) : all;
+  const own = translation ? all.filter(({ route }) => !content.staticFiles.has(route.slice(1))) : all;
+  return own.map((one) => {
+    const asFile = `${one.route}.html`;
+    const isFile = known.has(asFile) && !known.has(one.route);
+    return isFile ? { ...one, route: asFile, address: `${one.address}.html` } : one;
+  });
 }
 
 /** Returns what all languages have kept of the older build together. */

@@ -14,6 +14,7 @@ import { chunkOutFile, ownFiles } from '../../../pipeline/place/address.js';
 import type { ChangeOfPage } from '../../../pipeline/publish/render/change-dates.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
 import type { RenderMemory } from '../../../pipeline/publish/render/render-memory.js';
+import { postsOnPage } from '../../../pipeline/publish/render/blog/blog-props.js';
 import { renderRoute, type RenderedRoute } from '../../../pipeline/publish/render/render-routes.js';
 import type { RenderFallback } from '../../../pipeline/publish/render/renderer.js';
 import { openSiteFiles, type SiteFiles, type WrittenContent } from '../../../pipeline/publish/render/site-files.js';
@@ -176,7 +177,7 @@ type Render = (files: SiteFiles, route: Route) => Promise<Rendered>;
 function createRender({ compiled, locate, rendered }: LiveFilesParts, failures: Failures): Render {
   const kept = new Map<Route, Rendered>();
   return async ({ renderer }, route) => {
-    if (route.kind === 'page') await compiled.makeArticles([route.page]);
+    if (route.kind === 'page') await compiled.makeArticles([route.page, ...postsOnPage(renderer.view, route.page)]);
     await renderer.changes?.prepareRoute(route);
     const known = kept.get(route);
     if (known) return known;

@@ -17,6 +17,7 @@ import { walk } from '../walk.js';
 import { findIncludes } from './find-includes.js';
 import type { Include } from './include-node.js';
 import { moveValues, noteValues, type IncludeValues } from './include-values.js';
+import { hasParagraphs, splitParagraphs, type PlacedBlocks } from './split-paragraphs.js';
 import { addPart, startParts, type Parts, type PartStart } from './parts.js';
 
 /** Limits of nesting and of includes per page. Beyond them, the includes must be an error. */
@@ -70,7 +71,9 @@ export async function expandIncludes(
     readers.readPartial(root, { ...whole, variables, part });
     noteValues({ root, links: whole.links, before }, values);
   }
-  for (const placement of expansion.placements) join(placement, whole);
+  const placed: PlacedBlocks = { paragraphs: new Set(), blocks: new Set() };
+  for (const placement of expansion.placements) join(placement, whole, readers.syntax === 'mdx' ? placed : undefined);
+  splitParagraphs(tree, placed);
   dropIncludes(tree);
   return whole;
 }
@@ -298,9 +301,17 @@ function separate(root: Root, name: string): void {
 
 // ---------------------------------------------------------------------------------------------------------------- joining
 
-function join({ root, parent, include, span }: Placement, compilation: Compilation): void {
-  const inside = holdsRunningText(parent) ? inlineOf(root) : root.children;
-  if (!inside) {
+/** Puts a partial in the place of its include. `placed` collects blocks within paragraphs; without it, there may be none. */
+function join(
+  { root, parent, include, span }: Placement,
+  compilation: Compilation,
+  placed: PlacedBlocks | undefined,
+): void {
+  const inside = holdsRunningText(parent) ? inlineOf(root, placed) : root.children;
+  const blocks = !inside && parent.type === 'paragraph' && placed ? root.children : [];
+  if (blocks.length > 0) placed?.paragraphs.add(parent);
+  for (const block of blocks) placed?.blocks.add(block);
+  if (!inside && blocks.length === 0) {
     report(compilation, 'include-invalid', {
       message: `"${include.file}" is included within a line, and is more than one paragraph`,
       span,
@@ -308,15 +319,16 @@ function join({ root, parent, include, span }: Placement, compilation: Compilati
     });
   }
   const children = parent.children as Nodes[];
-  children.splice(children.indexOf(include), 1, ...(inside ?? []));
+  children.splice(children.indexOf(include), 1, ...(inside ?? blocks));
   // Without space between them, the paragraphs of a list item would be shown as one line.
-  if (parent.type === 'listItem') parent.spread ||= children.filter(({ type }) => type === 'paragraph').length > 1;
+  if (parent.type === 'listItem') parent.spread ||= hasParagraphs(children);
 }
 
 /** Returns the content if there is exactly one paragraph. */
-function inlineOf({ children }: Root): readonly Nodes[] | undefined {
+function inlineOf({ children }: Root, placed: PlacedBlocks | undefined): readonly Nodes[] | undefined {
   const [first, ...others] = children.filter(({ type }) => type !== 'definition');
-  return first?.type === 'paragraph' && others.length === 0 ? first.children : undefined;
+  const isInline = first?.type === 'paragraph' && others.length === 0 && placed?.paragraphs.has(first) !== true;
+  return isInline ? first.children : undefined;
 }
 
 /** Removes the remaining includes, which have been reported. */

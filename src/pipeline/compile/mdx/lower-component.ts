@@ -5,7 +5,7 @@ import { reportUnsafe } from '../article/unsafe-url.js';
 import { addLink } from '../compilation.js';
 import { fillVariables } from '../front-matter/variables.js';
 import { isClientAttribute, readClient } from '../markdown/raw-html/read-client.js';
-import { componentAddresses } from '../markdown/raw-html/read-component.js';
+import { addressAttribute } from '../markdown/raw-html/read-component.js';
 import { keepComponentId } from '../markdown/raw-html/read-element.js';
 import { readAttributes, type Attribute, type JsxElement } from './attributes.js';
 import { makeHole, spanBetween, type MdxReading } from './mdx-reading.js';
@@ -75,14 +75,13 @@ function described({ name, value, span }: Attribute): Parameters<typeof readClie
 function addressOf(attribute: Attribute, reading: MdxReading): string | undefined {
   const { name, value } = attribute;
   if (value.kind === 'address') return value.href;
-  const isAddress = componentAddresses.some((known) => known === name);
-  if (!isAddress || value.kind !== 'value' || typeof value.value !== 'string') return undefined;
-  return String(filled(value.value, attribute, reading));
+  if (value.kind !== 'value' || typeof value.value !== 'string') return undefined;
+  return addressAttribute(name, value.value) && String(filled(value.value, attribute, reading));
 }
 
 function addAddress({ name, span }: Attribute, href: string, { compilation }: MdxReading): number | undefined {
   if (reportUnsafe(href, 'page', span, compilation)) return undefined;
-  const attribute = componentAddresses.find((known) => known === name) ?? 'href';
+  const attribute = addressAttribute(name, href) ?? 'href';
   return addLink(compilation, {
     href,
     written: href,

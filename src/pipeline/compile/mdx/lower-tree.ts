@@ -4,7 +4,7 @@
  * become text.
  */
 import type { VariableDeclarator } from 'estree';
-import type { Heading, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
+import type { Heading, Html, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import { linePlaces } from '../../diagnostics/line-places.js';
 import { findReference, report, type Compilation } from '../compilation.js';
@@ -142,7 +142,7 @@ function constantOf(
 
 /** Returns the text of an imported file. */
 function textOfFile(file: string, compilation: Compilation): Evaluated {
-  const found = compilation.references[findReference(compilation, 'code', file) - 1]?.found;
+  const found = compilation.references[findReference(compilation, 'text', file) - 1]?.found;
   if (found?.ok === true) return { kind: 'value', value: withLineFeeds(found.text) };
   return {
     kind: 'unsupported',
@@ -161,8 +161,7 @@ function lower(node: RootContent, reading: MdxReading): readonly RootContent[] {
     case 'mdxjsEsm':
       return [];
     case 'html':
-      readComment(node, reading);
-      return [];
+      return lowerComment(node, reading);
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return lowerExpression(node, reading);
@@ -309,10 +308,7 @@ function reportUnknown(element: JsxElement, reading: MdxReading): void {
 function lowerExpression(node: Expression, reading: MdxReading): readonly RootContent[] {
   const { compilation } = reading;
   const expression = expressionOf(node.data?.estree);
-  if (!expression) {
-    readComment(node, reading);
-    return [];
-  }
+  if (!expression) return lowerComment(node, reading);
   const evaluated = evaluate(expression, reading.scope);
   const text = textOf(evaluated);
   const why =
@@ -333,10 +329,15 @@ function lowerExpression(node: Expression, reading: MdxReading): readonly RootCo
     : [{ type: 'paragraph', children: [shown], data: { isBare: true }, position: node.position }];
 }
 
-/** Reads an HTML or JSX comment, which is not shown but may suppress rules. */
-function readComment(node: Nodes, { compilation }: MdxReading): void {
+/**
+ * Reads an HTML or JSX comment, which is not shown but may suppress rules. A comment that ends the excerpt of a post
+ * stays.
+ */
+function lowerComment(node: Nodes, { compilation }: MdxReading): readonly Html[] {
   const comment = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
   readSuppressions({ html: comment, span: locator(node, comment, compilation.text), compilation });
+  const isMark = /^(?:<!--|\{\/\*)\s*truncate\s*(?:-->|\*\/\})$/.test(comment.trim());
+  return isMark ? [{ type: 'html', value: '<!-- truncate -->', position: node.position }] : [];
 }
 
 /** Returns the text that JSX shows for a value, or undefined if it cannot show it. */

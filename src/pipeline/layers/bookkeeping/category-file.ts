@@ -6,6 +6,7 @@ import { nearestName } from '../../text/nearest-name.js';
 import { isSearchWeight, searchWeightWanted } from '../../text/search-weight.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import type { Category, CategoryLink, Outcome } from '../../model.js';
+import { readFlagValue, readNumberValue } from '../../yaml/lenient-values.js';
 import { plainValue, readYamlFile, type BookkeepingFile, type YamlEntry } from './yaml-file.js';
 
 interface Setting {
@@ -20,7 +21,6 @@ interface Setting {
 }
 
 const text = (value: unknown): unknown => (typeof value === 'string' && value !== '' ? value : undefined);
-const flag = (value: unknown): unknown => (typeof value === 'boolean' ? value : undefined);
 const notEmpty = 'a string that is not empty';
 
 const settings: Readonly<Record<string, Setting>> = {
@@ -28,17 +28,17 @@ const settings: Readonly<Record<string, Setting>> = {
   position: {
     field: 'position',
     wanted: 'a number',
-    read: (value) => (typeof value === 'number' ? value : undefined),
+    read: readNumberValue,
     isOwn: true,
   },
-  collapsed: { field: 'collapsed', wanted: 'a boolean', read: flag, isOwn: true },
+  collapsed: { field: 'collapsed', wanted: 'a boolean', read: readFlagValue, isOwn: true },
   search_weight: {
     field: 'searchWeight',
     wanted: searchWeightWanted,
     read: (value) => (isSearchWeight(value) ? value : undefined),
     isOwn: true,
   },
-  collapsible: { field: 'collapsible', wanted: 'a boolean', read: flag },
+  collapsible: { field: 'collapsible', wanted: 'a boolean', read: readFlagValue },
   className: { field: 'className', wanted: notEmpty, read: text },
   description: { field: 'description', wanted: notEmpty, read: text },
   link: {

@@ -167,7 +167,9 @@ function idsLostFrom(now: OwnPage, ids: readonly string[], idsOfOwnCode: IdsOfOw
     const known = ids.length === 0 ? undefined : idsOfOwnCode({ page: route, madeBy: 'reactPage' });
     return known && ids.filter((id) => !known.has(id));
   }
-  const { facts } = now.page;
+  const { facts, generated } = now.page;
+  // Each new post moves others to the next page of a list, with their ids.
+  if (generated?.list.of === 'posts') return [];
   const lost = ids.filter((id) => !facts.ids.includes(id));
   if (lost.length === 0 || facts.components.length === 0) return lost;
   const known = idsOfOwnCode({ page: route, madeBy: 'component' });

@@ -10,7 +10,15 @@ import { isClientAttribute, readClient } from './read-client.js';
 import { keepComponentId } from './read-element.js';
 import type { HtmlAttribute, HtmlTag } from './read-html.js';
 
-export const componentAddresses = ['href', 'src', 'to'] as const;
+const addressAttributes = ['href', 'src', 'to'] as const;
+
+/**
+ * Returns the attribute of a component that takes an address, if this is one. A value with line ends is no address:
+ * components that show code often take it as `src`.
+ */
+export function addressAttribute(name: string, value: string): (typeof addressAttributes)[number] | undefined {
+  return /[\r\n]/.test(value) ? undefined : addressAttributes.find((known) => known === name);
+}
 
 /** Whether a name is a component's: `<SupportTable>`, but not `<TABLE>`. */
 export function isComponentName(name: string): boolean {
@@ -35,7 +43,7 @@ export function readComponent(tag: HtmlTag, reading: HtmlReading): void {
     }
     const value = fillVariables(reading.compilation, attribute.value, () => span);
     if (name === 'id' && !reading.isInert()) keepComponentId(value, reading.compilation);
-    const address = componentAddresses.find((known) => known === name);
+    const address = addressAttribute(name, value);
     if (address === undefined) props.push([name, value]);
     else if (!reportUnsafe(value, 'page', span, reading.compilation)) {
       const written = reading.html.slice(attribute.valueStart, attribute.valueEnd);

@@ -77,6 +77,8 @@ function tokenizeContinuation(this: TokenizeContext, effects: Effects, ok: State
   const { events } = this;
   const block = this.containerState?.noteToken;
   const mayClose = !standsInCodeFence(this);
+  // MDX has no indented code, so that its texts are indented like their tags.
+  const maxIndent = this.parser.constructs.disable.null?.includes('codeIndented') ? Infinity : 3;
   return start;
 
   function start(code: Code): State | undefined {
@@ -96,7 +98,7 @@ function tokenizeContinuation(this: TokenizeContext, effects: Effects, ok: State
 
     function beforeColons(code: Code): State | undefined {
       if (isSpace(code)) {
-        if (++indent > 3) return closingNok(code);
+        if (++indent > maxIndent) return closingNok(code);
         closingEffects.enter('linePrefix');
         closingEffects.consume(code);
         closingEffects.exit('linePrefix');

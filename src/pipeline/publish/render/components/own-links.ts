@@ -142,7 +142,7 @@ interface NotFound {
 
 function broken(checking: Checking, { file }: OwnRoute, { href, isImage }: WrittenLink, found?: NotFound): Finding {
   const { place, written } = findWritten(checking, file, href);
-  return diagnose(isImage ? 'broken-image' : codeOfBroken('broken-link', written), {
+  return diagnose(isImage ? 'broken-html-image' : codeOfBroken('broken-link', written), {
     message: `${isImage ? 'Image not found' : 'Broken link'}: "${written}"`,
     ...where(place, file),
     notes: [

@@ -1,9 +1,9 @@
 /** Finds the site's own style sheets that are written for a compiler, such as Tailwind's, on a site that runs none. */
-import { diagnose } from '../diagnostics/diagnostic.js';
-import { createPlacesIn } from '../diagnostics/places-in-text.js';
-import type { Finding } from '../model.js';
-import { firstUncompiledRule } from '../text/uncompiled-rules.js';
-import type { RuleInput } from './rule-input.js';
+import { diagnose } from '../../diagnostics/diagnostic.js';
+import { createPlacesIn } from '../../diagnostics/places-in-text.js';
+import type { Finding } from '../../model.js';
+import { firstUncompiledRule } from '../../text/uncompiled-rules.js';
+import type { RuleInput } from '../rule-input.js';
 
 /** Reports the first rule of each sheet that browsers ignore. */
 export function findUncompiledStyles({ sheets }: Pick<RuleInput, 'sheets'>): readonly Finding[] {

@@ -2,14 +2,14 @@
  * Finds addresses such as `url("/img/a.png")` in the site's own style sheets that are not files of the static folder.
  * Paths without a leading slash are files next to the sheet, which bundling checks.
  */
-import { diagnose } from '../diagnostics/diagnostic.js';
-import { decodeUrlPath } from '../text/href.js';
-import type { Finding } from '../model.js';
-import { createNearest } from '../text/nearest-name.js';
-import { createPlacesIn } from '../diagnostics/places-in-text.js';
-import { staticPath } from '../files/static-path.js';
-import { readStyleAddresses } from '../text/style-addresses.js';
-import type { RuleInput } from './rule-input.js';
+import { diagnose } from '../../diagnostics/diagnostic.js';
+import { decodeUrlPath } from '../../text/href.js';
+import type { Finding } from '../../model.js';
+import { createNearest } from '../../text/nearest-name.js';
+import { createPlacesIn } from '../../diagnostics/places-in-text.js';
+import { staticPath } from '../../files/static-path.js';
+import { readStyleAddresses } from '../../text/style-addresses.js';
+import type { RuleInput } from '../rule-input.js';
 
 /** Reports each broken address at its place in the sheet, once per place. */
 export function findBrokenStyleUrls({
