@@ -136,7 +136,8 @@ function constantOf(
   { specifier, exported }: { readonly specifier: string; readonly exported: string },
   compilation: Compilation,
 ): Evaluated | undefined {
-  const found = compilation.references[findReference(compilation, 'module', specifier) - 1]?.found;
+  const numbers = (['module', 'partial'] as const).map((kind) => findReference(compilation, kind, specifier));
+  const found = compilation.references[Math.max(...numbers) - 1]?.found;
   return found?.ok ? readConstant(found, exported) : undefined;
 }
 
