@@ -17,6 +17,7 @@ import { defaultProps, setsDefaultProps } from './default-props.js';
 import { asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
 import { ownLoaders, styleModules } from './style-modules.js';
 import { inPage, withDefaultProps, wrappingModule } from './wrapping-module.js';
+import { yamlModules } from './yaml-modules.js';
 
 export interface OwnBundle {
   readonly code: string;
@@ -109,6 +110,7 @@ async function bundleOnce(
       resolveProvided(packagesRoot(config)),
       styleModules({ config, side, inputs: others }),
       importedFiles(config, files, others),
+      yamlModules,
       ...('file' in entry && entry.code !== undefined ? [codeOfText(config, { ...entry, code: entry.code })] : []),
       ...plugins,
     ],
