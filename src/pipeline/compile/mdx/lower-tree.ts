@@ -12,6 +12,7 @@ import { withLineFeeds } from '../front-matter/line-feeds.js';
 import { readHeadingAttributes } from '../markdown/syntax/heading-attributes.js';
 import { reportUnknownComponent } from '../markdown/raw-html/read-component.js';
 import { readSuppressions } from '../markdown/raw-html/read-suppressions.js';
+import { isMarkdown } from '../../text/doc-path.js';
 import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 import type { JsxElement } from './attributes.js';
@@ -80,8 +81,11 @@ function readImports(tree: Root, compilation: Compilation, code: PageCode | unde
         constants.push(...declaration.declarations);
     }
   });
-  for (const [name, meaning] of meanings)
-    if (meaning.kind === 'text') code?.declareText(name, textOfFile(meaning.file, compilation));
+  for (const [name, meaning] of meanings) {
+    const isOfPartial = meaning.kind === 'code' && meaning.from && isMarkdown(meaning.from.specifier);
+    const known = isOfPartial || meaning.kind === 'text' ? valueOf(meaning, compilation) : undefined;
+    if (known && known.kind !== 'addressFunction') code?.declareConstant(name, known);
+  }
   return { meanings, constants };
 }
 
@@ -136,7 +140,8 @@ function constantOf(
   { specifier, exported }: { readonly specifier: string; readonly exported: string },
   compilation: Compilation,
 ): Evaluated | undefined {
-  const found = compilation.references[findReference(compilation, 'module', specifier) - 1]?.found;
+  const numbers = (['module', 'partial'] as const).map((kind) => findReference(compilation, kind, specifier));
+  const found = compilation.references[Math.max(...numbers) - 1]?.found;
   return found?.ok ? readConstant(found, exported) : undefined;
 }
 

@@ -73,9 +73,9 @@ export class PageCode {
     for (const name of names) this.#declared.set(name, declared);
   }
 
-  /** Declares the text of a file that is imported as text. */
-  declareText(name: string, evaluated: Evaluated): void {
-    if (evaluated.kind !== 'value') return;
+  /** Declares a name whose value is known: the text of a file, or a constant of a partial. */
+  declareConstant(name: string, evaluated: Evaluated): void {
+    if (evaluated.kind !== 'value' || evaluated.unknown) return;
     const statement = { type: 'EmptyStatement' } as const;
     const instead = `const ${name} = ${JSON.stringify(evaluated.value)};`;
     this.#declared.set(name, { statement, names: namesIn(undefined), instead });

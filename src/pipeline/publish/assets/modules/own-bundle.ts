@@ -19,6 +19,7 @@ import { keyOfMessages, siteMessages } from './site-messages.js';
 import { asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
 import { ownLoaders, styleModules } from './style-modules.js';
 import { inPage, withDefaultProps, wrappingModule } from './wrapping-module.js';
+import { yamlModules } from './yaml-modules.js';
 
 export interface OwnBundle {
   readonly code: string;
@@ -112,6 +113,7 @@ async function bundleOnce(
       styleModules({ config, side, inputs: others }),
       importedFiles(config, files, others),
       siteMessages(config, others),
+      yamlModules,
       ...('file' in entry && entry.code !== undefined ? [codeOfText(config, { ...entry, code: entry.code })] : []),
       ...plugins,
     ],
