@@ -57,7 +57,7 @@ const quality = [
 const ofLanguages = ['external-conflict'];
 
 interface Adopted {
-  /** The options of the instances of docs. */
+  /** The options of the instances of docs and of blogs. */
   readonly docs: readonly OldObject[];
   readonly format: keyof typeof habits;
   readonly hasLanguages: boolean;
@@ -70,7 +70,7 @@ export function mapSeverities(config: OldObject, { docs, format, hasLanguages }:
     const found = old.text(key, codes.map((code) => `severities["${code}"]`).join(' and '));
     return codes.flatMap((code) => severityUnlessUsual(code, found ?? usual));
   });
-  // All instances of docs have one severity here.
+  // All instances have one severity here.
   const [tags = 'warn'] = docs.flatMap((options) => options.text('onInlineTags', 'severities["tag-unknown"]') ?? []);
   const reported = [...habits[format], ...(hasLanguages ? ofLanguages : [])];
   const written = [

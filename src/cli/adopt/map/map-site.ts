@@ -68,7 +68,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   const basics = mapBasics(site, folders, languages.locale);
   const markdown = mapMarkdown(
     site,
-    [...instances, ...oldBlogs, ...named(pagesPlugin)].map(({ options }) => options),
+    [...docOptions, ...[...oldBlogs, ...named(pagesPlugin)].map(({ options }) => options)],
     importingFrom(root),
   );
   const others = mapPlugins(
@@ -98,7 +98,11 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     analytics: others.analytics && orNothing(others.analytics),
     ...redirectsOf(others),
     external: noteExternal([...languages.routes, ...uncheckedRoutes(themeConfig, folders.hasStatic)]),
-    severities: mapSeverities(config, { docs: docOptions, format, hasLanguages: languages.routes.length > 0 }),
+    severities: mapSeverities(config, {
+      docs: [...docOptions, ...oldBlogs.map(({ options }) => options)],
+      format,
+      hasLanguages: languages.routes.length > 0,
+    }),
   };
   reportSwizzled(site);
   reportPluginData(site);

@@ -10,9 +10,10 @@ import type {
   TagProps,
 } from '../../../../theme/contract/page-props.js';
 import type { LinkedPage, PostAuthor, PostList, Site, SiteConfig } from '../../../model.js';
-import { generatedAddress } from '../../../place/address.js';
+import { generatedAddress, sharedBaseUrl } from '../../../place/address.js';
 import { authorPath } from '../../../place/blog/blog-routes.js';
 import { newestPosts, postsFrom } from '../../../place/blog/post-order.js';
+import { tagsOf } from '../../../place/page-place.js';
 import { tagPath } from '../../../place/plain-routes.js';
 import type { PagesOfTree } from '../../../section-versions.js';
 import { writtenDate } from '../../written-date.js';
@@ -138,7 +139,7 @@ function dateOfPost({ dayText }: BlogView, { post }: LinkedPage): DateProps | un
 
 /** Returns the page's tags, with links to their pages. A tag that only unlisted pages have has no page. */
 export function tagProps({ site, pageAt }: Pick<BlogView, 'site' | 'pageAt'>, page: LinkedPage): readonly TagProps[] {
-  return (page.facts.frontMatter.tags ?? []).map((tag) => {
+  return tagsOf(page).map((tag) => {
     const address = page.section.tagPages ? generatedAddress(site.config, page, tagPath(tag)) : undefined;
     return { label: tag.label, url: address && pageAt(address.route)?.address.url };
   });
@@ -168,7 +169,7 @@ function authorProps({ site }: BlogView, page: LinkedPage, author: PostAuthor): 
     title,
     description,
     url: own ?? withBase(site.config, author.url) ?? mail,
-    imageUrl: withBase(site.config, imageUrl),
+    imageUrl: withBase({ baseUrl: sharedBaseUrl(site.config) }, imageUrl),
     socials: socials.map(({ label, url }) => ({ label, url, external: true })),
   };
 }
