@@ -19,8 +19,10 @@ const shownKeys: ReadonlySet<string> = new Set([
   'ariaLabel',
   'banner',
   'copyright',
+  'description',
   'html',
   'label',
+  'sidebarTitle',
   'tagline',
   'text',
   'title',
@@ -36,6 +38,7 @@ const labelled = [
   'footer',
   'announcement',
   'admonitions',
+  'sections',
   'versions',
 ] as const satisfies readonly (keyof SiteConfig)[];
 

@@ -1,23 +1,22 @@
 /**
  * Builds the sidebar of a blog: its newest posts, and its other lists. Its reading order has all posts, from new to old.
  */
-import { labelIn } from '../languages/labels.js';
 import type { LinkedPage, SiteConfig, VersionTree } from '../model.js';
 import { newestPosts } from '../place/blog/post-order.js';
 import { labelOf, type SidebarNode } from './sidebar-node.js';
 import { makeSidebar, type BuiltSidebar } from './sidebar.js';
 
 export function buildBlogSidebar(
-  config: Pick<SiteConfig, 'translation' | 'interfaceTexts'>,
+  config: Pick<SiteConfig, 'interfaceTexts'>,
   tree: VersionTree,
   pages: readonly LinkedPage[],
 ): BuiltSidebar {
-  const { sidebarCount = 0, sidebarTitle } = tree.section.blog ?? {};
+  const { sidebarCount = 0, sidebarTitle = config.interfaceTexts.postsRecent } = tree.section.blog ?? {};
   const posts = newestPosts(pages.filter(({ isServed }) => isServed));
   const recent: SidebarNode = {
     kind: 'group',
     isNamedByPage: false,
-    label: sidebarTitle === undefined ? config.interfaceTexts.postsRecent : labelIn(config, sidebarTitle),
+    label: sidebarTitle,
     collapsed: false,
     collapsible: false,
     page: undefined,

@@ -521,6 +521,8 @@ export interface ListPageProps {
 
 /** A post in a list. */
 export interface ListedPostProps extends PostProps {
+  /** As on the page of the post. */
+  readonly translation?: TranslationProps | undefined;
   readonly title: string;
   readonly url: string;
   readonly tags: readonly TagProps[];

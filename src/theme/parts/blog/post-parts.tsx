@@ -6,6 +6,7 @@ import type {
   PostDateProps,
   PostItemProps,
 } from '../../contract/theme-parts.js';
+import { languageOf } from '../language-of.js';
 import { useTheme } from '../use-theme.js';
 
 /** When the post was written, and how long it takes to read. */
@@ -56,13 +57,14 @@ export function Author({ author: { name, title, url, imageUrl } }: AuthorCompone
 export function PostItem({ post, texts }: PostItemProps) {
   const { PostAuthors: Authors, PostDate: Day } = useTheme();
   const { title, url, html, isShortened, authors, date, minutes } = post;
+  const language = languageOf(post);
   return (
     <article className="post">
       {(date ?? minutes) !== undefined && <Day post={post} texts={texts} />}
-      <h2>
+      <h2 {...language}>
         <a href={url}>{title}</a>
       </h2>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose" {...language} dangerouslySetInnerHTML={{ __html: html }} />
       {(isShortened || authors.length > 0) && (
         <div className="post-end">
           {authors.length > 0 && <Authors authors={authors} texts={texts} />}

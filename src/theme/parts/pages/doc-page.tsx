@@ -4,6 +4,7 @@ import type { BlogProps, DocPageProps, PostProps, VersionProps } from '../../con
 import type { Texts } from '../../contract/texts.js';
 import { fillText } from '../../contract/fill-text.js';
 import type { DocPageComponentProps, EditLinkProps } from '../../contract/theme-parts.js';
+import { languageOf } from '../language-of.js';
 import { useTheme } from '../use-theme.js';
 
 export function DocPage({ page }: DocPageComponentProps) {
@@ -37,12 +38,6 @@ export function DocPage({ page }: DocPageComponentProps) {
       <PageSide page={page} />
     </>
   );
-}
-
-/** Returns the language of an article that is not in the page's. */
-function languageOf({ translation }: DocPageProps): { readonly lang?: string; readonly dir?: string } {
-  if (translation?.kind !== 'none') return {};
-  return { lang: translation.original.htmlLang, dir: translation.original.direction };
 }
 
 /** The date and the authors of a post, below its title. */

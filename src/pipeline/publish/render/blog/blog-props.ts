@@ -10,6 +10,7 @@ import type {
   TagProps,
 } from '../../../../theme/contract/page-props.js';
 import type { LinkedPage, PostAuthor, PostList, Site, SiteConfig } from '../../../model.js';
+import { given } from '../../../given.js';
 import { generatedAddress, sharedBaseUrl } from '../../../place/address.js';
 import { authorPath } from '../../../place/blog/blog-routes.js';
 import { newestPosts, postsFrom } from '../../../place/blog/post-order.js';
@@ -17,6 +18,7 @@ import { tagsOf } from '../../../place/page-place.js';
 import { tagPath } from '../../../place/plain-routes.js';
 import type { PagesOfTree } from '../../../section-versions.js';
 import { writtenDate } from '../../written-date.js';
+import { translationProps } from '../surroundings/translation-props.js';
 
 /** What the pages of a blog are made from. It is a part of `SiteView`. */
 export interface BlogView {
@@ -98,6 +100,7 @@ function listedPost(view: BlogView, post: LinkedPage): ListedPostProps {
     title,
     url: address.url,
     tags: tagProps(view, post),
+    ...given({ translation: translationProps(view.site, view.props, post) }),
     html: '',
     isShortened: false,
   };
