@@ -54,7 +54,7 @@ const quality = [
 const ofTranslations = ['translation-headings', 'translation-unused'];
 
 interface Adopted {
-  /** The options of the instances of docs. */
+  /** The options of the instances of docs and of blogs. */
   readonly docs: readonly OldObject[];
   readonly format: keyof typeof habits;
   readonly hasLanguages: boolean;
@@ -67,7 +67,7 @@ export function mapSeverities(config: OldObject, { docs, format, hasLanguages }:
     const found = old.text(key, codes.map((code) => `severities["${code}"]`).join(' and '));
     return codes.flatMap((code) => severityUnlessUsual(code, found ?? usual));
   });
-  // All instances of docs have one severity here.
+  // All instances have one severity here.
   const [tags = 'warn'] = docs.flatMap((options) => options.text('onInlineTags', 'severities["tag-unknown"]') ?? []);
   const written = [
     ...severities,

@@ -63,17 +63,14 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   const format = readFormat(config);
   reportOldMdx(site, format);
   const { newFile: sidebarItems, ...generators } = await mapSidebarGenerators(site, instances, root);
-  const docOptions = instances.map(({ options }) => options);
+  const docOptions = optionsOf(instances);
   const docs = mapDocs(instances, { site, root, markdown: format, generators: generators.nameOf });
   const blogs = mapBlogs(oldBlogs, { site, root, markdown: format, taken: [...docs.sectionOf.values()] });
   const folders = mapFolders(site, root);
   const languages = await mapLanguages(site, { instances, blogs: oldBlogs }, { old, root });
   const basics = mapBasics(site, folders, languages.locale);
-  const markdown = mapMarkdown(
-    site,
-    [...instances, ...oldBlogs, ...named(pagesPlugin)].map(({ options }) => options),
-    importingFrom(root),
-  );
+  const written = [...docOptions, ...optionsOf(oldBlogs)];
+  const markdown = mapMarkdown(site, [...written, ...optionsOf(named(pagesPlugin))], importingFrom(root));
   const others = mapPlugins(otherPlugins(site), site);
   const { sectionOf } = docs;
   const targets = { sectionOf, firstPageOf, languages, baseUrl: basics.baseUrl, origins: site.origins };
@@ -99,7 +96,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     analytics: others.analytics && orNothing(others.analytics),
     ...redirectsOf(others),
     external: noteExternal(uncheckedRoutes(themeConfig, folders.hasStatic)),
-    severities: mapSeverities(config, { docs: docOptions, format, hasLanguages: languages.isSeveral }),
+    severities: mapSeverities(config, { docs: written, format, hasLanguages: languages.isSeveral }),
   };
   reportOthers(site);
   return {
@@ -111,6 +108,10 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     sidebarItems,
     labelsFiles: languages.labelsFiles,
   };
+}
+
+function optionsOf<Options>(plugins: readonly { readonly options: Options }[]): readonly Options[] {
+  return plugins.map(({ options }) => options);
 }
 
 function otherPlugins({ plugins, themes }: OldSite): OldSite['plugins'] {

@@ -1,8 +1,9 @@
 /** The order of the posts of a blog, which lists, sidebars, neighbours and feeds share. */
 import type { Page, PostList } from '../../model.js';
+import { tagsOf } from '../page-place.js';
 import { tagPath } from '../plain-routes.js';
 
-type PlacedPost = Pick<Page, 'post' | 'facts' | 'address'>;
+type PlacedPost = Pick<Page, 'post' | 'facts' | 'address' | 'tags'>;
 
 /**
  * Returns the posts that readers find, newest first; those without a date are last. Posts of the same time are in the
@@ -23,9 +24,9 @@ function compareTimes(one: string, other: string): number {
 /** Returns the posts of a list on all its pages, from those of the blog. */
 export function postsFrom<P extends PlacedPost>(posts: readonly P[], from: PostList['from']): readonly P[] {
   if (!from) return posts;
-  return posts.filter(({ post, facts }) =>
+  return posts.filter((page) =>
     'tag' in from
-      ? facts.frontMatter.tags?.some((tag) => tagPath(tag) === from.tag)
-      : post?.authors.some(({ key }) => key === from.author),
+      ? tagsOf(page).some((tag) => tagPath(tag) === from.tag)
+      : page.post?.authors.some(({ key }) => key === from.author),
   );
 }

@@ -5,6 +5,7 @@ import type { FeedType } from '../../../config/settings/blog.js';
 import type { LinkedPage, Section } from '../../../model.js';
 import { fileUrl } from '../../../place/address.js';
 import { blogFeeds } from '../../../place/blog/blog-routes.js';
+import { tagsOf } from '../../../place/page-place.js';
 import { withBase, type BlogView } from './blog-props.js';
 
 const feedLabels: Readonly<Record<FeedType, readonly [label: string, media: string]>> = {
@@ -25,15 +26,18 @@ export function blogFeedProps({ site, props }: BlogView, section: Section): read
 }
 
 export function feedTitle({ props: { title, texts } }: Pick<BlogView, 'props'>, { blog }: Section): string {
-  return (blog?.feeds && blog.feeds.title) || `${title}: ${blog?.title ?? texts.blog}`;
+  return (
+    (blog?.feeds && blog.feeds.title) || fillText(texts.labelled, { label: title, text: blog?.title ?? texts.blog })
+  );
 }
 
 /** Returns what link previews show of a post. `modified` is the day of its last change. */
 export function articleMeta(
   { site, props }: BlogView,
-  { post, facts }: LinkedPage,
+  page: LinkedPage,
   modified: string | undefined,
 ): ArticleMetaProps {
+  const { post } = page;
   const urls = (post?.authors ?? []).map(
     ({ url }) => withBase(site.config, url)?.replace(/^(?=\/)/, props.origin) ?? '',
   );
@@ -41,6 +45,6 @@ export function articleMeta(
     published: post?.date,
     modified,
     authors: urls.filter((url) => /^https?:/i.test(url)),
-    tags: (facts.frontMatter.tags ?? []).map(({ label }) => label),
+    tags: tagsOf(page).map(({ label }) => label),
   };
 }

@@ -14,6 +14,7 @@ import { given } from '../../../given.js';
 import { generatedAddress, sharedBaseUrl } from '../../../place/address.js';
 import { authorPath } from '../../../place/blog/blog-routes.js';
 import { newestPosts, postsFrom } from '../../../place/blog/post-order.js';
+import { tagsOf } from '../../../place/page-place.js';
 import { tagPath } from '../../../place/plain-routes.js';
 import type { PagesOfTree } from '../../../section-versions.js';
 import { writtenDate } from '../../written-date.js';
@@ -141,7 +142,7 @@ function dateOfPost({ dayText }: BlogView, { post }: LinkedPage): DateProps | un
 
 /** Returns the page's tags, with links to their pages. A tag that only unlisted pages have has no page. */
 export function tagProps({ site, pageAt }: Pick<BlogView, 'site' | 'pageAt'>, page: LinkedPage): readonly TagProps[] {
-  return (page.facts.frontMatter.tags ?? []).map((tag) => {
+  return tagsOf(page).map((tag) => {
     const address = page.section.tagPages ? generatedAddress(site.config, page, tagPath(tag)) : undefined;
     return { label: tag.label, url: address && pageAt(address.route)?.address.url };
   });
