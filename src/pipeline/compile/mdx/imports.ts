@@ -112,7 +112,7 @@ function meaningOf(specifier: string, exported: string, span: Span): Meaning | s
     case 'rawText':
       return { kind: 'text', file: rawFile(specifier) ?? specifier };
     case 'partial':
-      // Its other exports are constants.
+      // Its other exports are constants and components.
       return exported === 'default'
         ? { kind: 'partial', file: specifier }
         : { kind: 'code', from: { specifier, exported } };

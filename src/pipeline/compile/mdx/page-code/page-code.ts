@@ -81,6 +81,13 @@ export class PageCode {
     this.#declared.set(name, { statement, names: namesIn(undefined), instead });
   }
 
+  /** Declares a name with the block of a partial that exports it. The block may use only what is in it. */
+  declareBlock(name: string, block: string): void {
+    const instead = block.replaceAll(/^export\s+/gm, '');
+    const known = [...this.#declared.values()].find((one) => one.instead === instead);
+    this.#declared.set(name, known ?? { statement: { type: 'EmptyStatement' }, names: namesIn(undefined), instead });
+  }
+
   /** Whether code may use a name. */
   knows(name: string): boolean {
     return this.#declared.has(name) || name in this.#values || name in globalThis || browserNames.has(name);
