@@ -172,8 +172,10 @@ async function checkSite(work: Work): Promise<Checked> {
   const others = await findInLanguages(work, run.config);
   const all = joinFindings([own, ...others.found]);
   const table = await joinKept([lost.table, ...others.tables]);
-  const counts = { ...(await countRun(run)), ...(live && { requested: live.requested }) };
-  return { found: all, counts, fixed, references: run.read.value.references, table };
+  const ofRun = await countRun(run);
+  const pages = ofRun.pages + others.pages;
+  const counts = { ...ofRun, pages, ...(live && { requested: live.requested }) };
+  return { found: all, counts, fixed: fixed + others.fixed, references: run.read.value.references, table };
 }
 
 /** Returns all findings about a site, with the new names of files that git detects as renamed. */
@@ -189,28 +191,57 @@ async function findAll(
   return followRenames(run, await diagnosticsOf(run, [...broken, ...missing, ...unmet, ...more]));
 }
 
+/** What is found in the other languages. */
 interface FoundInLanguages {
   /** The findings of each language. */
   readonly found: readonly (readonly Diagnostic[])[];
   readonly tables: readonly Comparison['table'][];
+  /** The number of pages that readers can open. */
+  readonly pages: number;
+  /** The number of places that were fixed. */
+  readonly fixed: number;
 }
 
 /** Returns the findings about the site in each of its other languages, and what each has kept of an older build. */
 async function findInLanguages(work: Work, config: SiteConfig): Promise<FoundInLanguages> {
-  const { overlay, tools } = work;
-  const languages = await readLanguages(config, tools.cache);
+  const languages = await readLanguages(config, work.tools.cache);
   const found: (readonly Diagnostic[])[] = [languages.diagnostics];
   const tables: Comparison['table'][] = [];
+  let pages = 0;
+  let fixed = 0;
   for (const other of languages.value) {
-    const read = await readContent(other, { overlay, cache: tools.cache });
-    const run = await startRun(other, read, { ...tools, memory: createCompileMemory() }, { articles: false });
-    const prepared = await prepareAssets(other, read.value.content, tools);
-    const assets = await addNeeded(other, await run.found(), prepared, tools);
-    const { findings, table } = await compare(work, run, assets);
-    found.push(gatherDiagnostics(other, [...(await findAll(work, run, assets, findings)), ...assets.diagnostics]));
-    tables.push(table);
+    let checked = await checkLanguage(work, other);
+    for (let rounds = work.flags.fix ? maxRounds : 0; rounds > 0; rounds--) {
+      const written = writeFixes(work.session, other, work.overlay, checked.found);
+      if (rounds === 1 || written.fixed === 0) for (const note of written.notes) work.session.report.line(note);
+      if (written.fixed === 0) break;
+      fixed += written.fixed;
+      checked = await checkLanguage(work, other);
+    }
+    found.push(checked.found);
+    tables.push(checked.table);
+    pages += checked.pages;
   }
-  return { found, tables };
+  reportFixed(work.session, fixed);
+  return { found, tables, pages, fixed };
+}
+
+async function checkLanguage(
+  work: Work,
+  config: SiteConfig,
+): Promise<Pick<Checked, 'found' | 'table'> & Pick<SiteCounts, 'pages'>> {
+  const { overlay, tools } = work;
+  const read = await readContent(config, { overlay, cache: tools.cache });
+  const run = await startRun(config, read, { ...tools, memory: createCompileMemory() }, { articles: false });
+  const prepared = await prepareAssets(config, read.value.content, tools);
+  const assets = await addNeeded(config, await run.found(), prepared, tools);
+  const { findings, table } = await compare(work, run, assets);
+  const found = [...(await findAll(work, run, assets, findings)), ...assets.diagnostics];
+  return { found: gatherDiagnostics(config, found), table, pages: (await run.found()).pages };
+}
+
+function reportFixed({ report }: Session, fixed: number): void {
+  if (fixed > 0) report.line(`${report.colors.green('✔')} ${plural(fixed, 'place')} fixed.`);
 }
 
 /** Finds components that pages import and show, and that no module exports. */
@@ -260,7 +291,7 @@ async function fixAll(
     });
   }
   for (const note of notes) report.line(note);
-  if (fixed > 0) report.line(`${report.colors.green('✔')} ${plural(fixed, 'place')} fixed.`);
+  reportFixed(session, fixed);
   return { run, fixed };
 }
 
