@@ -30,7 +30,7 @@ export const ruleCodes = {
    */
   'translation-headings': { severity: 'warning', meaning: 'A translation has other headings than its text.' },
   /**
-   * Move the file to the path of the text that it translates, or delete it:
+   * Move the file to the path of the text that it translates, below the folder of the language, or delete it:
    *
    * ```text
    * content/docs/1.0/guide/install.md             the text
