@@ -10,7 +10,7 @@ import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js
 import { folderContains } from '../pipeline/files/folder-contains.js';
 import { isInGit } from '../pipeline/files/site-folders.js';
 import type { Overlay } from '../pipeline/layers/files/overlay.js';
-import { readContent } from '../pipeline/layers/read-content.js';
+import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun, type Run } from '../pipeline/corridor.js';
 import type { Diagnostic, Finding, Outcome, SiteConfig } from '../pipeline/model.js';
 import { addNeeded, findUnmet } from '../pipeline/publish/assets/page-needs.js';
@@ -169,8 +169,8 @@ async function checkSite(work: Work): Promise<Checked> {
   const live = await compareLive(work, run);
   const found = await findAll(work, run, assets, [...lost.findings, ...outside, ...(live?.findings ?? [])]);
   const own = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
-  const others = await findInLanguages(work, run.config);
-  const all = joinFindings([own, ...others.found]);
+  const others = await findInLanguages(work, run);
+  const all = [...others.diagnostics, ...joinFindings([own, ...others.found])];
   const table = await joinKept([lost.table, ...others.tables]);
   const ofRun = await countRun(run);
   const pages = ofRun.pages + others.pages;
@@ -193,6 +193,8 @@ async function findAll(
 
 /** What is found in the other languages. */
 interface FoundInLanguages {
+  /** The diagnostics about labels. */
+  readonly diagnostics: readonly Diagnostic[];
   /** The findings of each language. */
   readonly found: readonly (readonly Diagnostic[])[];
   readonly tables: readonly Comparison['table'][];
@@ -203,14 +205,14 @@ interface FoundInLanguages {
 }
 
 /** Returns the findings about the site in each of its other languages, and what each has kept of an older build. */
-async function findInLanguages(work: Work, config: SiteConfig): Promise<FoundInLanguages> {
+async function findInLanguages(work: Work, { config, read }: Run): Promise<FoundInLanguages> {
   const languages = await readLanguages(config, work.tools.cache);
-  const found: (readonly Diagnostic[])[] = [languages.diagnostics];
+  const found: (readonly Diagnostic[])[] = [];
   const tables: Comparison['table'][] = [];
   let pages = 0;
   let fixed = 0;
   for (const other of languages.value) {
-    let checked = await checkLanguage(work, other);
+    let checked = await checkLanguage(work, other, read.value.translators);
     for (let rounds = work.flags.fix ? maxRounds : 0; rounds > 0; rounds--) {
       const written = writeFixes(work.session, other, work.overlay, checked.found);
       if (rounds === 1 || written.fixed === 0) for (const note of written.notes) work.session.report.line(note);
@@ -223,15 +225,17 @@ async function findInLanguages(work: Work, config: SiteConfig): Promise<FoundInL
     pages += checked.pages;
   }
   reportFixed(work.session, fixed);
-  return { found, tables, pages, fixed };
+  return { found, tables, pages, fixed, diagnostics: languages.diagnostics };
 }
 
+/** Checks the site in one language. Without `translators`, the files of translations are read. */
 async function checkLanguage(
   work: Work,
   config: SiteConfig,
+  translators?: ContentRead['translators'],
 ): Promise<Pick<Checked, 'found' | 'table'> & Pick<SiteCounts, 'pages'>> {
   const { overlay, tools } = work;
-  const read = await readContent(config, { overlay, cache: tools.cache });
+  const read = await readContent(config, { overlay, cache: tools.cache, ...(translators && { translators }) });
   const run = await startRun(config, read, { ...tools, memory: createCompileMemory() }, { articles: false });
   const prepared = await prepareAssets(config, read.value.content, tools);
   const assets = await addNeeded(config, await run.found(), prepared, tools);

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { textId } from '../../src/pipeline/layers/translations/text-id.js';
 import { ask } from '../helpers/ask.js';
 import { fileBlock } from '../helpers/file-block.js';
 import { makeSite } from '../helpers/inline-site.js';
@@ -93,7 +94,7 @@ test('a changed label is written in its language only', () => {
   expect(readFileSync(join(root, 'build/de/index.html'), 'utf8')).toContain('Home | Muster');
 });
 
-test('a text that changes makes its translation stale, and a language that is removed leaves nothing', () => {
+test('a language that is removed leaves nothing', () => {
   const root = makeSite(files, config);
   runCli(root, ['build']);
   expect([...timesOf(root).keys()].filter((path) => path.startsWith('de/')).length).toBeGreaterThan(10);
@@ -202,4 +203,22 @@ test('a link that only a translation breaks is reported with the language', () =
   expect(code).toBe(1);
   expect(stderr).toContain('content/docs/1.0/index.md:3:11');
   expect(stderr).toContain('It is so in the language "de".');
+});
+
+test('serve reports a translated partial whose text changes', async () => {
+  const note = 'A note.\n';
+  const root = makeSite(
+    {
+      ...files,
+      'content/docs/1.0/_note.md': note,
+      'content/docs/1.0/use.md': '# Use\n\n:::include{file="_note.md"}\n',
+      'content/i18n/de/docs/1.0/_note.md': `---\ntranslates: ${textId(note)}\n---\n\nEine Notiz.\n`,
+    },
+    config,
+  );
+  const served = await serveSite(root, ['--language', 'de']);
+  expect((await ask(served, '/de/using')).body.toString()).toContain('Eine Notiz.');
+  const from = served.output().length;
+  saveFile(join(root, 'content/docs/1.0/_note.md'), 'Another note.\n');
+  await served.said(/_note\.md" has changed since it was translated/, from);
 });
