@@ -11,18 +11,20 @@ import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js
 import { folderContains } from '../pipeline/files/folder-contains.js';
 import { isInGit } from '../pipeline/files/site-folders.js';
 import type { Overlay } from '../pipeline/layers/files/overlay.js';
-import { readContent } from '../pipeline/layers/read-content.js';
+import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun, type Run } from '../pipeline/corridor.js';
 import type { Diagnostic, Finding, Outcome, SiteConfig } from '../pipeline/model.js';
 import { addNeeded, findUnmet } from '../pipeline/publish/assets/page-needs.js';
 import { prepareAssets, type PreparedAssets } from '../pipeline/publish/assets/prepare-assets.js';
 import { joinFindings } from '../pipeline/languages/join-findings.js';
 import { readLanguages } from '../pipeline/languages/site-in-language.js';
+import { onceAsync } from '../pipeline/once.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
 import { findBrokenInOwnCode } from '../pipeline/publish/render/settle-anchors.js';
 import type { References } from '../pipeline/references/read-references.js';
 import type { Tools } from '../pipeline/tools.js';
 import type { Comparison } from './check/against/compare-with.js';
+import type { OldBuild } from './check/against/read-old-build.js';
 import type { LiveComparison } from './external/check-live.js';
 import { applyFixes, certainFixes, drawFixes } from './check/apply-fixes.js';
 import { withoutBaseline, writeBaseline } from './check/baseline.js';
@@ -86,6 +88,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
     flags,
     tools,
     answers: new Map(),
+    old: onceAsync(() => readOld(config, flags)),
   });
   const isNarrow = flags.staged || files.length > 0;
   const wanted = isNarrow
@@ -128,6 +131,8 @@ interface Work {
   readonly tools: Tools;
   /** What other hosts have answered about links. */
   readonly answers: Answers;
+  /** Reads the older build with which the site is compared, if there is one. */
+  readonly old: () => Promise<OldBuild | Diagnostic | undefined>;
 }
 
 interface Checked {
@@ -168,11 +173,13 @@ async function checkSite(work: Work): Promise<Checked> {
   const live = await compareLive(work, run);
   const found = await findAll(work, run, assets, [...lost.findings, ...outside, ...(live?.findings ?? [])]);
   const own = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
-  const languages = await findInLanguages(work, run);
-  const all = [...languages.diagnostics, ...joinFindings([own, ...languages.value.map(({ found }) => found)])];
-  const counts = { ...(await countRun(run)), ...(live && { requested: live.requested }) };
-  const table = await joinTables([lost.table, ...languages.value.map((one) => one.table)]);
-  return { found: all, counts, fixed, references: run.read.value.references, table };
+  const others = await findInLanguages(work, run);
+  const all = [...others.diagnostics, ...joinFindings([own, ...others.found])];
+  const table = await joinKept([lost.table, ...others.tables]);
+  const ofRun = await countRun(run);
+  const pages = ofRun.pages + others.pages;
+  const counts = { ...ofRun, pages, ...(live && { requested: live.requested }) };
+  return { found: all, counts, fixed: fixed + others.fixed, references: run.read.value.references, table };
 }
 
 /** Returns all findings about a site, with the new names of files that git detects as renamed. */
@@ -188,25 +195,62 @@ async function findAll(
   return followRenames(run, await diagnosticsOf(run, [...broken, ...missing, ...unmet, ...more]));
 }
 
-/** Checks the site in each of its other languages. The diagnostics are those about labels. */
-async function findInLanguages(
-  work: Work,
-  { config, read: { value: own } }: Run,
-): Promise<Outcome<readonly Pick<Checked, 'found' | 'table'>[]>> {
-  const { overlay, tools } = work;
-  const languages = await readLanguages(config, tools.cache);
-  const value: Pick<Checked, 'found' | 'table'>[] = [];
+/** What is found in the other languages. */
+interface FoundInLanguages {
+  /** The diagnostics about labels. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The findings of each language. */
+  readonly found: readonly (readonly Diagnostic[])[];
+  readonly tables: readonly Comparison['table'][];
+  /** The number of pages that readers can open. */
+  readonly pages: number;
+  /** The number of places that were fixed. */
+  readonly fixed: number;
+}
+
+/** Returns the findings about the site in each of its other languages, and what each has kept of an older build. */
+async function findInLanguages(work: Work, { config, read }: Run): Promise<FoundInLanguages> {
+  const languages = await readLanguages(config, work.tools.cache);
+  const found: (readonly Diagnostic[])[] = [];
+  const tables: Comparison['table'][] = [];
+  let pages = 0;
+  let fixed = 0;
   for (const other of languages.value) {
-    const read = await readContent(other, { overlay, cache: tools.cache, translators: own.translators });
-    const run = await startRun(other, read, { ...tools, memory: createCompileMemory() }, { articles: false });
-    const prepared = await prepareAssets(other, read.value.content, tools);
-    const assets = await addNeeded(other, await run.found(), prepared, tools);
-    const { findings, table } = await compare(work, run, assets);
-    const more = [...findings, ...(await askOutside(work, run))];
-    const found = gatherDiagnostics(other, [...(await findAll(work, run, assets, more)), ...assets.diagnostics]);
-    value.push({ found, table });
+    let checked = await checkLanguage(work, other, read.value.translators);
+    for (let rounds = work.flags.fix ? maxRounds : 0; rounds > 0; rounds--) {
+      const written = writeFixes(work.session, other, work.overlay, checked.found);
+      if (rounds === 1 || written.fixed === 0) for (const note of written.notes) work.session.report.line(note);
+      if (written.fixed === 0) break;
+      fixed += written.fixed;
+      checked = await checkLanguage(work, other);
+    }
+    found.push(checked.found);
+    tables.push(checked.table);
+    pages += checked.pages;
   }
-  return { value, diagnostics: languages.diagnostics };
+  reportFixed(work.session, fixed);
+  return { found, tables, pages, fixed, diagnostics: languages.diagnostics };
+}
+
+/** Checks the site in one language. Without `translators`, the files of translations are read. */
+async function checkLanguage(
+  work: Work,
+  config: SiteConfig,
+  translators?: ContentRead['translators'],
+): Promise<Pick<Checked, 'found' | 'table'> & Pick<SiteCounts, 'pages'>> {
+  const { overlay, tools } = work;
+  const read = await readContent(config, { overlay, cache: tools.cache, ...(translators && { translators }) });
+  const run = await startRun(config, read, { ...tools, memory: createCompileMemory() }, { articles: false });
+  const prepared = await prepareAssets(config, read.value.content, tools);
+  const assets = await addNeeded(config, await run.found(), prepared, tools);
+  const { findings, table } = await compare(work, run, assets);
+  const more = [...findings, ...(await askOutside(work, run))];
+  const found = [...(await findAll(work, run, assets, more)), ...assets.diagnostics];
+  return { found: gatherDiagnostics(config, found), table, pages: (await run.found()).pages };
+}
+
+function reportFixed({ report }: Session, fixed: number): void {
+  if (fixed > 0) report.line(`${report.colors.green('✔')} ${plural(fixed, 'place')} fixed.`);
 }
 
 /** Finds components that pages import and show, and that no module exports. */
@@ -256,7 +300,7 @@ async function fixAll(
     });
   }
   for (const note of notes) report.line(note);
-  if (fixed > 0) report.line(`${report.colors.green('✔')} ${plural(fixed, 'place')} fixed.`);
+  reportFixed(session, fixed);
   return { run, fixed };
 }
 
@@ -333,17 +377,25 @@ function noBuild({ outDir }: SiteConfig): Finding {
 }
 
 /** Compares with an older build. Its code is loaded only with `--against`. */
-async function compare({ tools, flags }: Work, run: Run, assets: Outcome<PreparedAssets>): Promise<Comparison> {
-  if (flags.against === undefined) return { findings: [], redirects: [], table: undefined };
+async function compare({ tools, flags, old }: Work, run: Run, assets: Outcome<PreparedAssets>): Promise<Comparison> {
+  const build = await old();
+  if (!build) return { findings: [], redirects: [], table: undefined };
   const { compareWith } = await import('./check/against/compare-with.js');
-  return compareWith({ path: flags.against, texts: flags.texts ?? false }, run, assets, tools);
+  return compareWith({ old: build, texts: flags.texts ?? false }, run, assets, tools);
 }
 
-/** Adds up the comparisons in all languages. */
-async function joinTables(tables: readonly Comparison['table'][]): Promise<Comparison['table']> {
-  const compared = tables.filter((table) => table !== undefined);
-  if (compared.length < 2) return compared[0];
-  return (await import('./check/against/compare-with.js')).joinTables(compared);
+/** Reads the older build of `--against`, once for all languages. */
+async function readOld(config: SiteConfig, { against }: CheckFlags): Promise<OldBuild | Diagnostic | undefined> {
+  if (against === undefined) return undefined;
+  const { openOldBuild } = await import('./check/against/compare-with.js');
+  return openOldBuild(against, config);
+}
+
+async function joinKept(tables: readonly Comparison['table'][]): Promise<Comparison['table']> {
+  const [first, ...others] = tables;
+  if (others.length === 0) return first;
+  const { joinTables } = await import('./check/against/compare-with.js');
+  return joinTables(tables);
 }
 
 async function countRun({ read, compiled, found }: Run): Promise<SiteCounts> {

@@ -326,6 +326,8 @@ export interface VersionTree {
   readonly sidebarLists: SidebarLists | undefined;
   /** The same lists with the items that the function of the section has made. Absent: it has none, or it failed. */
   readonly madeLists?: SidebarLists;
+  /** The authors of a blog, in the order of their file. Absent from other sections. */
+  readonly authors?: readonly KnownAuthor[];
   /** The moves in this version's own `_layer.yml`. */
   readonly moves: readonly Move[];
   /** Pages that this version's own `_layer.yml` moves to a heading, which also removes them. */
@@ -422,6 +424,15 @@ export interface FrontMatter {
   readonly hideBreadcrumbs?: boolean;
   /** A page without sidebar, contents and neighbours, as wide as the site. */
   readonly layout?: 'landing';
+  /** When the post was written, as its author writes it. Only posts of blogs use it. */
+  readonly date?: string;
+  /** The authors of a post, in their order. */
+  readonly authors?: readonly NamedAuthor[];
+  /** The only author of a post, in the keys of early Docusaurus versions. */
+  readonly author?: string;
+  readonly authorTitle?: string;
+  readonly authorUrl?: string;
+  readonly authorImageUrl?: string;
   /** The version in which the author calls the page new; false means that it must not be called new. */
   readonly since?: string | false;
   readonly rest: Readonly<Record<string, unknown>>;
@@ -446,6 +457,42 @@ export interface Tag {
 export interface KnownTag extends Partial<Tag> {
   /** The name that front matter has for it. */
   readonly name: string;
+}
+
+/** A person or a team that writes posts of a blog. */
+export interface Author {
+  readonly name?: string;
+  /** What they do: "Maintainer". */
+  readonly title?: string;
+  readonly description?: string;
+  readonly email?: string;
+  /** An address on the web or for mail, or a path of this site. */
+  readonly url?: string;
+  /** An address on the web, or a path of this site. */
+  readonly imageUrl?: string;
+  /** In the order of the file. */
+  readonly socials?: readonly SocialLink[];
+}
+
+/** A page of an author on another site. */
+export interface SocialLink {
+  /** The name of the platform. */
+  readonly label: string;
+  readonly url: string;
+}
+
+/** An author in the file of a blog's authors. */
+export interface KnownAuthor extends Author {
+  readonly key: string;
+  /** The path of its page, below the page of all authors. Absent: it has none. */
+  readonly page?: string;
+  /** The image in the file, or the key of an author without one. */
+  readonly place: Place;
+}
+
+/** An author in front matter. Fields beside the key override those of the file. */
+export interface NamedAuthor extends Author {
+  readonly key?: string;
 }
 
 export interface Heading {
@@ -706,13 +753,39 @@ export interface Page {
   readonly tags?: readonly Tag[];
   /** Only for a page without a document, which lists other pages. */
   readonly generated?: Generated;
+  /** Only for a post of a blog. */
+  readonly post?: Post;
 }
 
+export interface Post {
+  /** The time in UTC: "2024-05-01T00:00:00.000Z". Undefined if neither the name of the file nor front matter has it. */
+  readonly date: string | undefined;
+  readonly authors: readonly PostAuthor[];
+}
+
+/** An author of a post. One of the file of authors has its key and perhaps a page. */
+export interface PostAuthor extends Author, Partial<Pick<KnownAuthor, 'key' | 'page'>> {}
+
 export interface Generated {
-  /** A group of the sidebar, the pages with a tag, or all tags. */
-  readonly list: { readonly of: 'category' } | { readonly of: 'tag'; readonly path: string } | { readonly of: 'tags' };
+  /** A group of the sidebar, the pages with a tag, all tags, or a list of a blog. */
+  readonly list:
+    | { readonly of: 'category' }
+    | { readonly of: 'tag'; readonly path: string }
+    | { readonly of: 'tags' }
+    | PostList
+    | { readonly of: 'archive' }
+    | { readonly of: 'authors' };
   /** Markdown above the list. */
   readonly text: string;
+}
+
+/** One page of a list of posts, newest first. */
+export interface PostList {
+  readonly of: 'posts';
+  /** Only posts with the tag of this path, or of the author with this key. */
+  readonly from?: { readonly tag: string } | { readonly author: string };
+  /** The number of the page in its list, from 1. */
+  readonly page: number;
 }
 
 /** The target of a document's link in one version. */

@@ -180,6 +180,31 @@ test('a build writes all languages, so it takes none', () => {
   expect([code, stderr]).toEqual([2, expect.stringContaining('a build writes all languages')]);
 });
 
+test('certain fixes are written into translations, too', () => {
+  const root = makeSite(
+    { ...files, 'content/i18n/de/docs/1.0/index.md': '# Start\n\n[Installieren](Install.md)\n' },
+    config,
+  );
+  const { code, stdout } = runCli(root, ['check', '--fix']);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('1 place fixed')]);
+  expect(readFileSync(join(root, 'content/i18n/de/docs/1.0/index.md'), 'utf8')).toContain('(install.md)');
+});
+
+test('a link that only a translation breaks is reported with the language', () => {
+  const root = makeSite(
+    {
+      ...files,
+      'content/docs/1.0/index.md': '# Home\n\n[Install](install.md#on-linux)\n',
+      'content/docs/1.0/install.md': '# Install\n\n## On Linux\n',
+    },
+    config,
+  );
+  const { code, stderr } = runCli(root, ['check']);
+  expect(code).toBe(1);
+  expect(stderr).toContain('content/docs/1.0/index.md:3:11');
+  expect(stderr).toContain('It is so in the language "de".');
+});
+
 test('serve reports a translated partial whose text changes', async () => {
   const note = 'A note.\n';
   const root = makeSite(

@@ -102,7 +102,71 @@ function aroundPage(all: readonly Element[]): readonly (readonly [string, string
     ['date', textOf(named('last-updated'))],
     ['tags', outline(named('tags')) || textOf(named('tags'))],
     ['cards', outline(named('cards'))],
+    [
+      'post',
+      all
+        .filter((element) => hasClass(element, 'post-top'))
+        .map(describePost)
+        .join('\n'),
+    ],
+    [
+      'posts',
+      all
+        .filter((element) => hasClass(element, 'post'))
+        .map(describePost)
+        .join('\n\n'),
+    ],
+    ['list pages', outline(named('list-pages'))],
+    ['archive', describeArchive(named('post-archive'))],
+    [
+      'authors',
+      all
+        .filter((element) => hasClass(element, 'author'))
+        .map(describeAuthor)
+        .join('\n'),
+    ],
+    [
+      'feeds',
+      all
+        .filter(isFeed)
+        .map((element) => attribute(element, 'href'))
+        .join('\n'),
+    ],
+    ['article meta', all.flatMap(articleMeta).join('\n')],
   ];
+}
+
+/** Date, title, authors and text of a post, as far as the element has them. */
+function describePost(post: Element): string {
+  const inside = elements(post.childNodes);
+  const named = (name: string): Element | undefined => inside.find((element) => hasClass(element, name));
+  const title = inside.find(({ tagName }) => tagName === 'h2');
+  const authors = inside.filter((element) => hasClass(element, 'author')).map(describeAuthor);
+  const parts = [textOf(named('post-date')), outline(title), authors.join('; '), inner(named('prose'))];
+  return [...parts, outline(named('post-more') && named('post-end'))].filter((part) => part !== '').join('\n');
+}
+
+/** Name and title. */
+function describeAuthor(author: Element): string {
+  const words = elements(author.childNodes).filter(({ tagName }) => ['a', 'b', 'small'].includes(tagName));
+  return words.map(textOf).join(', ');
+}
+
+/** Years, days and titles. */
+function describeArchive(archive: Element | undefined): string {
+  return elements(archive?.childNodes ?? [])
+    .filter(({ tagName }) => tagName === 'h2' || tagName === 'li')
+    .map((element) => elements(element.childNodes).map(textOf).join(': ') || textOf(element))
+    .join('\n');
+}
+
+function isFeed(element: Element): boolean {
+  return element.tagName === 'link' && /rss|atom|feed/.test(attribute(element, 'type'));
+}
+
+function articleMeta(element: Element): readonly string[] {
+  const property = attribute(element, 'property');
+  return /^(?:article:|og:type)/.test(property) ? [`${property} ${attribute(element, 'content')}`] : [];
 }
 
 /** An image with an absolute address, as in navbar and footer. */

@@ -96,6 +96,53 @@ export const edits: Readonly<Record<string, (root: string) => void>> = {
     edit(root, 'content/docs/2.0/copy.md', (text) => text.replace('was', 'is')),
 };
 
+/** Docs and a blog of four posts on two pages, with authors, tags, and links between posts. */
+export const blogFiles: Files = {
+  'content/docs/index.md': '# Home\n\n[The blog](/blog)\n',
+  'content/blog/authors.yml': 'ann: { name: Ann, page: true }\nben: { name: Ben }\n',
+  'content/blog/2024-01-01-one.md':
+    '---\nauthors: ann\ntags: [x]\n---\n# One\n\nOf one.\n\n<!-- truncate -->\n\n## Part\n\n[two](2024-01-02-two.md)\n',
+  'content/blog/2024-01-02-two.md': '---\nauthors: [ann, ben]\ntags: [x, y]\n---\n# Two\n\nOf two. ![i](i.svg)\n',
+  'content/blog/2024-01-03-three.mdx': '# Three\n\nOf [one](/blog/2024/01/01/one#part).\n\n{/* truncate */}\n\nMore.\n',
+  'content/blog/2024-01-04-four.md': '---\ntags: [y]\n---\n# Four\n\nOf four.\n\n<!-- truncate -->\n\nMore.\n',
+  'content/blog/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+};
+
+export const blogConfig = {
+  title: 'Test',
+  url: 'https://test.example',
+  sections: [
+    { name: 'docs', path: '/' },
+    { name: 'blog', path: '/blog', blog: { postsPerPage: 2, sidebarCount: 3, feeds: { limit: 3 } } },
+  ],
+  severities: { 'broken-link': 'warning', 'author-unknown': 'warning', 'post-date-invalid': 'warning' },
+};
+
+/** Edits of what lists, sidebars and feeds show of posts. */
+export const blogEdits: Readonly<Record<string, (root: string) => void>> = {
+  'a word of an excerpt': (root) => edit(root, blogPost, (text) => text.replace('Of one', 'Of the first')),
+  'a word behind an excerpt': (root) => edit(root, blogPost, (text) => text.replace('## Part', 'Word.\n\n## Part')),
+  'the end of an excerpt': (root) => edit(root, blogPost, (text) => text.replace('<!-- truncate -->', '')),
+  'a title of a post': (root) => edit(root, blogPost, (text) => text.replace('# One', '# First')),
+  'the date of a post': (root) => edit(root, blogPost, (text) => text.replace('tags', 'date: 2024-03-01\ntags')),
+  'a tag of a post': (root) => edit(root, blogPost, (text) => text.replace('[x]', '[x, z]')),
+  'the authors of a post': (root) => edit(root, blogPost, (text) => text.replace('ann', 'nobody')),
+  'the slug of a post': (root) =>
+    edit(root, 'content/blog/2024-01-02-two.md', (text) => text.replace('tags', 'slug: zwei\ntags')),
+  'an unlisted post': (root) => edit(root, blogPost, (text) => text.replace('tags', 'unlisted: true\ntags')),
+  'a draft of a post': (root) => edit(root, blogPost, (text) => text.replace('tags', 'draft: true\ntags')),
+  'a new post': (root) => edit(root, 'content/blog/2024-01-05-five.md', () => '# Five\n\nOf five.\n'),
+  'a post less': (root) => rmSync(join(root, 'content/blog/2024-01-04-four.md')),
+  'an author': (root) => edit(root, 'content/blog/authors.yml', (text) => text.replace('Ben', 'Benjamin')),
+  'a page of an author': (root) => edit(root, 'content/blog/authors.yml', (text) => text.replace(', page: true', '')),
+  'no file of authors': (root) => rmSync(join(root, 'content/blog/authors.yml')),
+  'an image of a post': (root) => edit(root, 'content/blog/i.svg', () => '<svg/>'),
+  'a setting of the blog': (root) =>
+    edit(root, 'docsgen.config.json', (text) => text.replace('"postsPerPage":2', '"postsPerPage":3')),
+};
+
+export const blogPost = 'content/blog/2024-01-01-one.md';
+
 // prettier-ignore
 const parts = [
   'Words. ', '\n', '\n\n', 'a *b*', '\n## Part\n', '\n# Home\n', '[x](b.md)', '[x](#part)', '[x](index.md#start)', '{{v}}', '`c`',

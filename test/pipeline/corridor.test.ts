@@ -10,7 +10,17 @@ import { diagnosticsOf, startRun, type Run } from '../../src/pipeline/corridor.j
 import { readContent } from '../../src/pipeline/layers/read-content.js';
 import type { Diagnostic, LinkedPage, SiteConfig } from '../../src/pipeline/model.js';
 import type { Tools } from '../../src/pipeline/tools.js';
-import { b, chance, edit, editedConfig, editedFiles, edits } from '../helpers/edited-site.js';
+import {
+  b,
+  blogConfig,
+  blogEdits,
+  blogFiles,
+  chance,
+  edit,
+  editedConfig,
+  editedFiles,
+  edits,
+} from '../helpers/edited-site.js';
 import { copySite, makeSite, threeVersions } from '../helpers/inline-site.js';
 import { rounds } from '../helpers/rounds.js';
 import { projectRoot } from '../helpers/run-cli.js';
@@ -116,6 +126,13 @@ describe('a run with a previous one, and a run with a cache, equal a run from sc
     await expectTheSame(opened);
   });
 
+  test.each(Object.entries(blogEdits))('%s', async (_name, change) => {
+    const opened = open(makeSite(blogFiles, blogConfig));
+    await opened.follow();
+    change(opened.root);
+    await expectTheSame(opened);
+  });
+
   test('headings with links by a whole URL', async () => {
     const own = { ...editedFiles, 'content/docs/1.0/e.md': '# E\n\n[b](https://test.example/b#part)\n' };
     const opened = open(makeSite(own, editedConfig));
@@ -165,6 +182,20 @@ test('random edits', async () => {
       // Most broken edits are fixed again, so that sites stay realistic.
       if (random() < 0.8) writeFileSync(join(opened.root, file), before);
     }
+  }
+});
+
+test('random edits of a blog', async () => {
+  const { pick, change } = chance(5);
+  const opened = open(makeSite(blogFiles, blogConfig));
+  await opened.follow();
+  for (let number = 0; number < rounds(12, 60); number++) {
+    const [name, named] = pick(Object.entries(blogEdits));
+    const file = pick(Object.keys(blogFiles).filter((path) => /\.mdx?$/.test(path)));
+    if (number % 2 === 0) named(opened.root);
+    else edit(opened.root, file, change);
+    await expectTheSame(opened, `edit ${number}: ${number % 2 === 0 ? name : file}`);
+    for (const [path, text] of Object.entries(blogFiles)) edit(opened.root, path, () => String(text));
   }
 });
 

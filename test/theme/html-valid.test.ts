@@ -16,6 +16,7 @@ import {
 } from '../../src/theme/render/render-page.js';
 import { htmlValidator } from '../helpers/html-validator.js';
 import {
+  sampleBlogPages,
   sampleChangesPage,
   sampleDocPage,
   sampleHomePage,
@@ -34,6 +35,9 @@ async function check(html: string): Promise<void> {
 }
 
 test('a page of docs with every part', () => check(renderDocPage(sampleDocPage).html));
+test.each(sampleBlogPages.map((page) => [page.blog?.kind, page] as const))('a page of a blog: %s', (_kind, page) =>
+  check(renderDocPage(page).html),
+);
 test('the home page', () => check(renderDocPage(sampleHomePage).html));
 test('a page without sidebar and version', () => check(renderDocPage(samplePolicyPage).html));
 test('the list of versions with their changes', () => check(renderChangesPage(sampleChangesPage).html));

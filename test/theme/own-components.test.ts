@@ -16,6 +16,7 @@ import * as browserParts from '../../src/theme/parts/browser-parts.js';
 import * as buildParts from '../../src/theme/parts/build-parts.js';
 import { createTheme, type Theme } from '../../src/theme/render/theme.js';
 import {
+  sampleBlogPages,
   sampleChangesPage,
   sampleDocPage,
   sampleHomePage,
@@ -32,6 +33,7 @@ function documents(theme: Theme): string {
   return [
     renderDocPage(sampleDocPage, theme).html,
     renderDocPage(sampleHomePage, theme).html,
+    ...sampleBlogPages.map((page) => renderDocPage(page, theme).html),
     renderReactPage(samplePage, { html: '<h1>Own</h1>', isWide: false, sheets: [] }, theme).html,
     renderSearchPage(sampleSearchPage, theme).html,
     renderChangesPage(sampleChangesPage, theme).html,

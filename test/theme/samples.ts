@@ -1,21 +1,23 @@
 /** Props of a whole site and of each kind of page, with every part shown. Tests override the props that they check. */
 import type {
+  AuthorProps,
   ChangesPageProps,
   DocPageProps,
   NotFoundPageProps,
   PageProps,
+  PostProps,
   RedirectProps,
   SearchPageProps,
   SidebarItemProps,
   SiteProps,
   VersionChangesPageProps,
-  VersionsPageProps,
   VersionMenuProps,
+  VersionsPageProps,
 } from '../../src/theme/contract/page-props.js';
 import { englishTexts } from '../../src/theme/contract/texts.js';
 import { sampleArticle } from './sample-article.js';
 
-const english = { label: 'English', direction: 'ltr', htmlLang: 'en', baseUrl: '/' } as const;
+const english = { name: 'en', label: 'English', direction: 'ltr', htmlLang: 'en', baseUrl: '/' } as const;
 const link = (label: string, url: string) => ({ label, url, external: url.startsWith('https:') });
 
 const versionNames = ['Next', '4.6', '4.5', '4.4', '4.3', '4.2', '4.1', '4.0', '3.4', '3.3', '3.2'];
@@ -318,6 +320,45 @@ export const samplePolicyPage: DocPageProps = {
   versionBanner: undefined,
   versionLabel: undefined,
 };
+
+const sampleAuthor: AuthorProps = {
+  name: 'Ada',
+  title: 'Maintainer',
+  url: '/blog/authors/ada',
+  imageUrl: '/img/ada.png',
+  socials: [link('GitHub', 'https://github.com/ada')],
+};
+const samplePost: PostProps = {
+  date: { iso: '2026-11-21', text: 'November 21, 2026' },
+  authors: [sampleAuthor],
+  minutes: 4,
+};
+const blogPage: DocPageProps = { ...samplePolicyPage, url: '/blog', heading: 'Blog', cards: [] };
+
+/** One page of each kind of a blog. */
+export const sampleBlogPages: readonly DocPageProps[] = [
+  { ...blogPage, blog: { kind: 'post', ...samplePost } },
+  {
+    ...blogPage,
+    blog: {
+      kind: 'posts',
+      posts: [{ ...samplePost, title: 'A post', url: '/blog/post', tags: [], html: '<p>Text.</p>', isShortened: true }],
+      author: sampleAuthor,
+      pages: [
+        { url: '/blog', isCurrent: true },
+        { url: '/blog/page/2', isCurrent: false },
+      ],
+    },
+  },
+  {
+    ...blogPage,
+    blog: {
+      kind: 'archive',
+      years: [{ id: '2026', year: '2026', posts: [{ title: 'A', url: '/blog/a', date: samplePost.date }] }],
+    },
+  },
+  { ...blogPage, blog: { kind: 'authors', authors: [{ ...sampleAuthor, count: 2 }] } },
+];
 
 export const sampleNotFoundPage: NotFoundPageProps = {
   ...page,

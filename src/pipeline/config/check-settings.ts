@@ -16,6 +16,7 @@ import { readHref } from '../text/href.js';
 import { nearestName } from '../text/nearest-name.js';
 import { checkLinks } from './checks/check-links.js';
 import type { ConfigProblem, KeyPath } from './check-shape.js';
+import { checkBlogs } from './checks/check-blogs.js';
 import { checkLayers } from './checks/check-layers.js';
 import { checkLines } from './checks/check-lines.js';
 import { checkApiLinks } from './checks/check-api-links.js';
@@ -43,6 +44,7 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
   return [
     ...checkVersions(versions),
     ...checkSections(sections, versions),
+    ...checkBlogs(sections),
     ...checkLayers(settings, sections, versions),
     ...checkLines(versions),
     ...checkGitVersions(settings),

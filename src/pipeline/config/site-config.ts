@@ -5,6 +5,7 @@
 import type { ClientMode } from '../../theme/contract/live-component.js';
 import type { Texts } from '../../theme/contract/texts.js';
 import type { Settings } from './config-schema.js';
+import type { BlogSettings } from './settings/blog.js';
 import type { UserEditUrl, UserSidebarItemsGenerator } from './user-config.js';
 
 export type { ClientMode };
@@ -108,6 +109,8 @@ export interface Section {
   readonly naming?: 'docusaurus';
   /** Whether every tag has a page. */
   readonly tagPages?: boolean;
+  /** The settings of a section whose pages are posts. Such a section is unversioned. */
+  readonly blog?: BlogSettings;
   readonly editUrl?: EditUrl;
   /** Makes the items of sidebars that follow folders. */
   readonly sidebarItemsGenerator?: SidebarItemsGenerator;
@@ -171,14 +174,15 @@ export interface PluginModule {
 }
 
 /** The language of the interface. */
-export type Locale = Readonly<Required<Omit<Settings['locale'], 'menu'>>>;
+export interface Locale extends Readonly<Required<Omit<Settings['locale'], 'menu'>>> {
+  /** The folder of the language's files, from the root. */
+  readonly folder: string;
+}
 
 /** A language into which the site is translated. */
 export interface Language extends Omit<Locale, 'path'> {
   /** The route prefix of its pages, below the base URL of the site: "/de". */
   readonly path: string;
-  /** The folder of its translations, from the root. */
-  readonly folder: string;
   /** Folders of translations whose paths differ, by the folders of their texts. Both are from the root. */
   readonly folders: Readonly<Record<string, string>>;
   readonly texts: Settings['texts'];

@@ -1,6 +1,7 @@
 /** The types of a site's `docsgen.config` file, as the package exports them. */
 export type { UserConfig } from './config-schema.js';
 export type { UserAnalytics, UserGtag, UserPlausible, UserUmami } from './settings/analytics.js';
+export type { FeedType, PostCount, UserBlog, UserFeeds } from './settings/blog.js';
 export type {
   EditedFile,
   UserEditUrl,

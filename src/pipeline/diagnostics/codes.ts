@@ -409,6 +409,25 @@ const otherCodes = {
     meaning: 'A docsgen-disable comment names no rule, or one that does not exist.',
   },
   /**
+   * The message says what is expected of the author. [A blog](../../guides/blog.md#authors) has an example of the file.
+   */
+  'authors-invalid': {
+    severity: 'error',
+    meaning: 'The file of a blog’s authors cannot be read, or has an invalid author.',
+  },
+  /**
+   * Add the author to the file of authors, or correct the key. For an author who writes once, write a map with a `name`
+   * instead of a key.
+   */
+  'author-unknown': { severity: 'error', meaning: 'A post names an author whom the file of authors does not have.' },
+  /**
+   * Begin the name of the file with the day of the post, or write `date` in its front matter. Posts without a date are
+   * listed behind all others.
+   */
+  'post-undated': { severity: 'warning', meaning: 'A post of a blog has no date.' },
+  /** Write a day, `2024-05-01`, or a day and a time, `2024-05-01T10:00`, which is UTC unless it has a time zone. */
+  'post-date-invalid': { severity: 'error', meaning: 'The date of a post is not a date.' },
+  /**
    * Write the path as readers see it: `install` in the page’s folder, or `/guide/install` from the top of the version.
    */
   'slug-invalid': { severity: 'error', meaning: 'A slug is not a path below its version, or an id is not a name.' },

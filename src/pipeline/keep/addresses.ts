@@ -1,6 +1,6 @@
 /** Finds the addresses in rendered HTML: attributes that hold addresses, and the targets of addresses of the site. */
 import { urlOfFile } from '../place/address.js';
-import { setAttribute, type Element } from './html-tree.js';
+import { setAttribute, type Element } from '../publish/html-tree.js';
 import type { OpenVersion } from './open-version.js';
 
 /** Attributes whose value is one address. */

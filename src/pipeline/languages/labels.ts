@@ -19,15 +19,14 @@ const shownKeys: ReadonlySet<string> = new Set([
   'ariaLabel',
   'banner',
   'copyright',
+  'description',
   'html',
   'label',
+  'sidebarTitle',
   'tagline',
   'text',
   'title',
 ]);
-
-/** Values of `banner` that name texts of the interface. Each language has them. */
-const namedBanners: ReadonlySet<string> = new Set(['none', 'unreleased', 'unmaintained']);
 
 /** The settings in which labels are. */
 const labelled = [
@@ -39,6 +38,7 @@ const labelled = [
   'footer',
   'announcement',
   'admonitions',
+  'sections',
   'versions',
 ] as const satisfies readonly (keyof SiteConfig)[];
 
@@ -48,8 +48,14 @@ export function withLabels(config: SiteConfig, translate: TranslateLabel): SiteC
   return { ...config, ...(Object.fromEntries(settings) as Partial<SiteConfig>) };
 }
 
+/** Names of built-in banners, which are no labels. */
+const bannerNames: ReadonlySet<string> = new Set(['none', 'unmaintained', 'unreleased']);
+
 function translateIn(value: unknown, key: string, translate: TranslateLabel): unknown {
-  if (typeof value === 'string') return isLabel(value, key) ? translate(value) : value;
+  if (typeof value === 'string') {
+    const isLabel = shownKeys.has(key) && hasWords(value) && !(key === 'banner' && bannerNames.has(value));
+    return isLabel ? translate(value) : value;
+  }
   if (Array.isArray(value)) return value.map((item) => translateIn(item, key, translate));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, inner]) => [
@@ -57,11 +63,6 @@ function translateIn(value: unknown, key: string, translate: TranslateLabel): un
     name === 'variables' ? inner : translateIn(inner, name, translate),
   ]);
   return Object.fromEntries(entries);
-}
-
-function isLabel(value: string, key: string): boolean {
-  const isName = key === 'banner' && namedBanners.has(value);
-  return shownKeys.has(key) && !isName && hasWords(value);
 }
 
 /** Whether there is something to translate, besides names in braces. */

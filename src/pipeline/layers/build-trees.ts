@@ -22,6 +22,7 @@ export interface Layer {
   readonly categories: ReadonlyMap<string, Category>;
   readonly sidebarLists: VersionTree['sidebarLists'];
   readonly tags?: VersionTree['tags'];
+  readonly authors?: VersionTree['authors'];
   readonly layerFile: LayerFile;
 }
 
@@ -170,6 +171,7 @@ function makeTree(
     categories: new Map([...inherited.categories, ...layer.categories]),
     sidebarLists: layer.sidebarLists ?? inherited.sidebarLists,
     ...(tags && { tags }),
+    ...(layer.authors && { authors: layer.authors }),
     moves,
     merges: layerFile.merges,
     removed: layerFile.removed.flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),

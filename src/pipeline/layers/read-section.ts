@@ -12,6 +12,7 @@ import type { Category, Diagnostic, Section, Setting, Source, SourceText, Versio
 import { versionBelowIn, versionsOfSection } from '../section-versions.js';
 import { folderOf, isMarkdown, lastPart, toDocPath } from '../text/doc-path.js';
 import { docusaurusDocPath, withoutNumbers } from '../text/docusaurus/file-names.js';
+import { readAuthorsFile } from './bookkeeping/authors-file.js';
 import { isCategoryFile, readCategoryFile } from './bookkeeping/category-file.js';
 import { emptyLayerFile, readLayerFile } from './bookkeeping/layer-file.js';
 import { readSidebarFile } from './bookkeeping/sidebar-file.js';
@@ -75,6 +76,7 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
   const partials = new Map<string, string>();
   const categories = new Map<string, Category>();
   let sidebarLists: VersionTree['sidebarLists'];
+  let authors: VersionTree['authors'];
   let layerFile = emptyLayerFile;
   let tags: VersionTree['tags'];
   for (const path of files) {
@@ -84,7 +86,8 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
     else if (path === '_sidebar.yml') {
       const lists = await readNote(reader, tree, path, readSidebarFile);
       sidebarLists = lists && { layer: version?.name ?? '', isDocusaurus: false, lists };
-    } else if (isCategoryFile(path)) {
+    } else if (path === section.blog?.authors) authors = await readNote(reader, tree, path, readAuthorsFile);
+    else if (isCategoryFile(path)) {
       if (categories.has(categoryFolder)) continue;
       const category = await readNote(reader, tree, path, readCategoryFile);
       if (category) categories.set(categoryFolder, category);
@@ -110,6 +113,7 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
     sidebarLists,
     layerFile,
     ...(tags && { tags }),
+    ...(authors && { authors }),
   };
 }
 

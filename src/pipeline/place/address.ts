@@ -5,7 +5,9 @@
 import { chunkPath } from '../../theme/contract/page-chunk.js';
 import { folderOf, joinPath, joinUrlPath, lastPart, pagePath } from '../text/doc-path.js';
 import { docusaurusDocPath, isFolderPage, splitNumber, withoutNumbers } from '../text/docusaurus/file-names.js';
+import { readPostName } from '../text/docusaurus/post-names.js';
 import type { Address, Asset, Content, FrontMatter, Page, Section, SiteConfig, Version } from '../model.js';
+import { blogFeeds } from './blog/blog-routes.js';
 import { feedNames } from './plain-routes.js';
 
 type AddressRules = Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'translation'>;
@@ -29,7 +31,8 @@ export function documentAddress(rules: AddressRules, at: DocumentName): Address 
   const { docPath, frontMatter, section, version } = at;
   const plainPath = (): string | undefined =>
     frontMatter.slug === undefined ? pagePath(docPath) : slugPath(docPath, frontMatter.slug);
-  const path = section.naming === 'docusaurus' ? docusaurusPath(at) : plainPath();
+  const ownPath = (): string | undefined => (section.naming === 'docusaurus' ? docusaurusPath(at) : plainPath());
+  const path = section.blog ? postPath(at) : ownPath();
   return path === undefined ? undefined : routeAddress(rules, joinRoutes(section.path, version?.path ?? '', path));
 }
 
@@ -79,8 +82,8 @@ export function relativeBase(
 ): string {
   const asInDocusaurus = section.naming === 'docusaurus' && rules.trailingSlash === undefined;
   const isFolder = (): boolean =>
-    frontMatter.slug
-      ? frontMatter.slug.endsWith('/')
+    frontMatter.slug || section.blog
+      ? frontMatter.slug?.endsWith('/') === true
       : docusaurusName({ docPath, filePath: source.docPath, frontMatter }).isOwn;
   return rules.trailingSlash === true || (asInDocusaurus && isFolder()) ? route : folderOf(route);
 }
@@ -138,10 +141,11 @@ export function sitemapFile({ sitemap, noIndex }: Pick<SiteConfig, 'sitemap' | '
 
 /** Returns the files with fixed names, to which links may lead. */
 export function knownFiles(
-  config: Pick<SiteConfig, 'sitemap' | 'noIndex' | 'changes' | 'versions'>,
+  config: Pick<SiteConfig, 'sitemap' | 'noIndex' | 'changes' | 'versions' | 'sections'>,
 ): readonly string[] {
   const sitemap = sitemapFile(config);
-  return [ownFiles.notFound, ownFiles.robots, ...(sitemap === undefined ? [] : [sitemap]), ...feedNames(config)];
+  const feeds = [...feedNames(config), ...blogFeeds(config).map(({ outFile }) => outFile)];
+  return [ownFiles.notFound, ownFiles.robots, ...(sitemap === undefined ? [] : [sitemap]), ...feeds];
 }
 
 /** Returns the output name of a content file. It contains a hash, so that HTTP caches stay correct. */
@@ -239,6 +243,12 @@ function slugPath(docPath: string, slug: string): string | undefined {
 /** Whether a slug is a path as readers see it: not encoded, not an external address, valid in a URL. */
 function isPath(slug: string): boolean {
   return !/[\\\p{Cc}]|%[\da-f]{2}|^([a-z][a-z\d+.-]*:)?\/\//iu.test(slug);
+}
+
+/** Returns the path of a post. A slug begins at the blog, also without a slash, as in Docusaurus. */
+function postPath({ filePath, frontMatter: { slug = '' } }: DocumentName): string | undefined {
+  if (slug === '') return readPostName(filePath).path;
+  return isPath(slug) ? joinUrlPath('', slug.normalize('NFC')) : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Places generated pages: the index of a category, the pages of tags, and the list of all tags. Later stages treat them
- * like other pages. Their lists are looked up when they are rendered.
+ * Places generated pages: the index of a category, the pages of tags, the list of all tags, and the lists of a blog.
+ * Later stages treat them like other pages. Their lists are looked up when they are rendered.
  */
 import { labelIn } from '../languages/labels.js';
 import GithubSlugger from 'github-slugger';
@@ -26,8 +26,10 @@ import { escapeMarkdown } from '../text/escape-markdown.js';
 import { pagesByTree } from '../section-versions.js';
 import { folderOf, humanize, lastPart } from '../text/doc-path.js';
 import { generatedAddress } from './address.js';
+import { planLists, textOfList, type PlannedList } from './blog/list-pages.js';
 import { listedFolders, listedIndexes, shownLists } from './listed-indexes.js';
 import { tagsOf, versionOf } from './page-place.js';
+import { tagPath, tagsPath } from './plain-routes.js';
 
 /** A page before it is decided whether it is served. */
 export type PlacedPage = Omit<Page, 'isServed'>;
@@ -38,15 +40,6 @@ export type PlacedPage = Omit<Page, 'isServed'>;
 export function indexDocPath(folder: string): string {
   return `${folder}/_category_`;
 }
-
-/** Returns the path of a tag's page below its version. */
-export function tagPath({ label, permalink }: Tag): string {
-  const own = permalink?.replace(/^\/+|\/+$/g, '');
-  return `tags/${own || nameOfTag(label)}`;
-}
-
-/** The path of the page of all tags below its version. */
-export const tagsPath = 'tags';
 
 /** Places the generated pages of all trees, given the pages of documents. */
 export function placeGenerated(
@@ -59,6 +52,7 @@ export function placeGenerated(
   const pagesOf = pagesByTree(pages);
   const value = trees.flatMap((tree) => {
     const listed = pagesOf(tree.section, tree.version).filter(({ facts }) => facts.frontMatter.unlisted !== true);
+    if (tree.section.blog) return placeLists(config, tree, listed);
     const indexes = placeIndexes(config, tree, { listed, layers });
     diagnostics.push(...indexes.diagnostics);
     return [...indexes.value, ...(tree.section.tagPages ? placeTags(config, tree, listed) : [])];
@@ -179,38 +173,34 @@ function placeTags(config: SiteConfig, tree: VersionTree, listed: readonly Place
       if (!tags.has(path)) tags.set(path, { ...tag, first: page });
     }
   }
-  const place = (
-    path: string,
-    {
-      title,
-      first,
-      description,
-    }: { readonly title: string; readonly first: PlacedPage; readonly description?: string },
-    list: Generated['list'],
-  ): readonly PlacedPage[] => {
-    const address = generatedAddress(config, tree, path);
-    const source = { ...first.source, docPath: `_${path}`, syntax: 'commonmark' } as const;
-    const frontMatter = { searchWeight: weightOfTags, ...(description !== undefined && { description }), rest: {} };
-    const generated = { list, text: escapeMarkdown(description ?? '') };
-    return address ? [makePage(tree, { address, source, title, frontMatter, generated })] : [];
-  };
+  const place = (planned: PlannedList<PlacedPage>): readonly PlacedPage[] => placeList(config, tree, planned);
   const [one] = tags.values();
   if (!one) return [];
   return [
     ...[...tags].flatMap(([path, { label, ...tag }]) =>
-      place(path, { ...tag, title: fillText(words.tagPage, { tag: label }) }, { of: 'tag', path }),
+      place({ ...tag, path, title: fillText(words.tagPage, { tag: label }), list: { of: 'tag', path } }),
     ),
-    ...place(tagsPath, { title: words.tags, first: one.first }, { of: 'tags' }),
+    ...place({ path: tagsPath, title: words.tags, first: one.first, list: { of: 'tags' } }),
   ];
 }
 
-/** Lists of pages rank below the pages themselves in search results. */
-const weightOfTags = 0.5;
+// ------------------------------------------------------------------------------------------------------------------ lists
 
-/** Turns "Getting started" and "gettingStarted" into "getting-started". A name without letters and digits is kept. */
-function nameOfTag(label: string): string {
-  const words = label.normalize('NFC').match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|[\p{Lo}\p{Lm}\p{M}]+|\p{Nd}+/gu);
-  return words ? words.join('-').toLowerCase() : encodeURIComponent(label).replaceAll('%', '');
+/** Places the lists of a blog. */
+function placeLists(config: SiteConfig, tree: VersionTree, listed: readonly PlacedPage[]): readonly PlacedPage[] {
+  return planLists(tree, listed, config.interfaceTexts).flatMap((list) => placeList(config, tree, list));
+}
+
+/** Lists of pages rank below the pages themselves in search results. */
+const weightOfLists = 0.5;
+
+function placeList(config: SiteConfig, tree: VersionTree, planned: PlannedList<PlacedPage>): readonly PlacedPage[] {
+  const { path, title, first, list, description, ids } = planned;
+  const address = generatedAddress(config, tree, path);
+  const source = { ...first.source, docPath: `_${path}`, syntax: 'commonmark' } as const;
+  const frontMatter = { searchWeight: weightOfLists, ...(description !== undefined && { description }), rest: {} };
+  const generated = { list, text: textOfList(planned) };
+  return address ? [makePage(tree, { address, source, title, frontMatter, generated, ...(ids && { ids }) })] : [];
 }
 
 // ------------------------------------------------------------------------------------------------------------------ shared
@@ -221,18 +211,19 @@ interface Parts {
   readonly title: string;
   readonly frontMatter: FrontMatter;
   readonly generated: Generated;
+  readonly ids?: readonly string[];
 }
 
 function makePage({ section, version }: VersionTree, parts: Parts): PlacedPage {
-  const { source, title, frontMatter } = parts;
+  const { source, title, frontMatter, ids = [] } = parts;
   const facts: Omit<Facts, 'hash'> = {
-    anchors: contentHash(''),
+    anchors: contentHash(ids.join(' ')),
     elsewhere: contentHash(JSON.stringify([frontMatter, title])),
     frontMatter,
     title,
     titleInBody: false,
     headings: [],
-    ids: [],
+    ids,
     links: [],
     components: [],
     imports: [],

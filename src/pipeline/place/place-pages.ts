@@ -4,6 +4,7 @@
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { humanize, pagePath } from '../text/doc-path.js';
+import { readPostName } from '../text/docusaurus/post-names.js';
 import type {
   Facts,
   Finding,
@@ -17,7 +18,9 @@ import type {
   VersionTree,
 } from '../model.js';
 import { documentAddress, type DocumentName } from './address.js';
-import { placeGenerated, tagPath, tagsPath, type PlacedPage } from './generated-pages.js';
+import { placePost } from './blog/place-post.js';
+import { placeGenerated, type PlacedPage } from './generated-pages.js';
+import { tagPath, tagsPath } from './plain-routes.js';
 import { perTree } from '../section-versions.js';
 import { nameLineages } from './lineage.js';
 import { placeOnPage } from './page-place.js';
@@ -46,6 +49,8 @@ export function placePages(
       const name = { section, version, docPath, filePath: source.docPath, frontMatter };
       const address = documentAddress(config, name);
       if (!address) diagnostics.push(badSlug({ source, version }, frontMatter));
+      const post = section.blog && placePost(tree, { source, version, facts });
+      diagnostics.push(...(post?.diagnostics ?? []));
       return [
         {
           section,
@@ -57,6 +62,7 @@ export function placePages(
           title: titleOf(config, tree, facts, docPath),
           lineage: lineages.idOf(tree, docPath),
           ...(tree.tags && frontMatter.tags && { tags: knownTags(frontMatter.tags, tree.tags) }),
+          ...(post && { post: post.value }),
         },
       ];
     });
@@ -106,7 +112,7 @@ function fallbackAddress(config: SiteConfig, at: DocumentName): Page['address'] 
  */
 function titleOf(config: SiteConfig, { section }: VersionTree, { title }: Facts, docPath: string): string {
   if (title !== undefined) return title;
-  const path = pagePath(docPath);
+  const path = section.blog ? readPostName(docPath).name : pagePath(docPath);
   if (path !== '') return humanize(path.slice(path.lastIndexOf('/') + 1));
   return section.path === '/' ? config.title : humanize(section.name);
 }
@@ -132,12 +138,13 @@ function createKeeper(previous: readonly Page[]): (page: Page) => Page {
 }
 
 function isSame(a: Page, b: Page): boolean {
-  const values = ({ facts, title, lineage, isServed, address, source, generated, tags }: Page): readonly unknown[] => [
+  const values = ({ facts, generated, post, tags, address, source, ...page }: Page): readonly unknown[] => [
     generated ? facts.hash : facts,
     generated?.text,
-    title,
-    lineage,
-    isServed,
+    post && JSON.stringify(post),
+    page.title,
+    page.lineage,
+    page.isServed,
     address.url,
     address.outFile,
     source.file,

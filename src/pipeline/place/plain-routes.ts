@@ -1,10 +1,20 @@
-/** Routes of pages without a document: React pages, the search page, pages of changes and lists of versions. */
-import type { Content, Lineage, SiteConfig, Version } from '../model.js';
+/** Routes of pages without a document: React pages, the search page, pages of tags, of changes and lists of versions. */
+import type { Content, Lineage, SiteConfig, Tag, Version } from '../model.js';
 import { versionBelow } from '../section-versions.js';
+import { nameInUrl } from '../text/docusaurus/name-in-url.js';
 import { isExternal } from './outside/is-external.js';
 
 /** The route of the search page. */
 export const searchRoute = '/search';
+
+/** The path of the page of all tags below its version. */
+export const tagsPath = 'tags';
+
+/** Returns the path of a tag's page below its version. */
+export function tagPath({ label, permalink }: Tag): string {
+  const own = permalink?.replace(/^\/+|\/+$/g, '');
+  return `${tagsPath}/${own || nameInUrl(label)}`;
+}
 
 /** Returns the route of the changes of a version, or of the list of all changes. */
 export function changesRoute(version: Version | undefined): string {

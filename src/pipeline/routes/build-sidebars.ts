@@ -1,5 +1,6 @@
 /** Builds the sidebars of every tree, and determines the sidebar and the neighbours of each page. */
 import type { Finding, LinkedPage, Neighbours, Outcome, Sidebar, SiteConfig, VersionTree } from '../model.js';
+import { buildBlogSidebar } from './blog-sidebar.js';
 import { findNeighbours } from './neighbours.js';
 import { pagesByTree } from '../section-versions.js';
 import type { SidebarLookUps } from './list-nodes.js';
@@ -17,7 +18,7 @@ export interface Sidebars {
  * comes from them.
  */
 export function buildSidebars(
-  config: Pick<SiteConfig, 'translation'>,
+  config: Pick<SiteConfig, 'translation' | 'interfaceTexts'>,
   trees: readonly VersionTree[],
   pages: readonly LinkedPage[],
   lookUps: SidebarLookUps,
@@ -29,7 +30,9 @@ export function buildSidebars(
   const pagesOf = pagesByTree(pages);
   for (const tree of trees) {
     const own = pagesOf(tree.section, tree.version);
-    const built = buildTreeSidebars(config, tree, own, lookUps);
+    const built = tree.section.blog
+      ? { value: [buildBlogSidebar(config, tree, own)], diagnostics: [] }
+      : buildTreeSidebars(config, tree, own, lookUps);
     const shown = findShownSidebars(tree, built.value, own);
     const found = findNeighbours(own, shown.value, lookUps.index);
     for (const { sidebar } of built.value) sidebars.push(sidebar);

@@ -18,6 +18,7 @@ import {
 } from '../place/address.js';
 import { folderOf } from '../text/doc-path.js';
 import { hasChunk } from './has-chunk.js';
+import { blogFeeds } from '../place/blog/blog-routes.js';
 import { hostFiles } from '../place/host-files.js';
 import { gatherLineages } from '../place/lineage.js';
 import {
@@ -147,6 +148,7 @@ function ownClaims(config: SiteConfig, content: Content): readonly Claim[] {
     { outFile: notFound, what: 'the not-found page', origin: nowhere, route: { kind: 'notFound', address } },
     ...(sitemap === undefined ? [] : [{ outFile: sitemap, what: 'docsgen’s own sitemap', origin: nowhere }]),
     ...feedNames(config).map((outFile) => ({ outFile, what: 'docsgen’s own feed of changes', origin: nowhere })),
+    ...blogFeeds(config).map(({ outFile }) => ({ outFile, what: 'docsgen’s own feed of posts', origin: nowhere })),
     ...hostClaims(config),
     // An author's file replaces docsgen's.
     ...(content.staticFiles.has(robots)
@@ -338,14 +340,17 @@ function isAuthorsPage({ route }: Claim): boolean {
 
 function samePageAddress(owner: Claim, claim: Claim): Finding {
   const isDocument = claim.route?.kind === 'page';
-  const why = isDocument
+  const isVersioned = claim.route?.kind === 'page' && claim.route.page.version !== undefined;
+  const why = isVersioned
     ? 'Of two documents the one of the newer version’s folder is served, else the first by its path.'
-    : owner.route?.kind === 'page'
-      ? 'A document is served before a React page.'
-      : 'Of two React pages the first by its path is served.';
-  const wayOut = isDocument
+    : isDocument
+      ? 'Of two documents the first by its path is served.'
+      : owner.route?.kind === 'page'
+        ? 'A document is served before a React page.'
+        : 'Of two React pages the first by its path is served.';
+  const wayOut = isVersioned
     ? 'Rename one of the files, or give it a slug. An inherited page that this one replaces is named in _layer.yml, under "moved" or "removed".'
-    : 'Rename one of the files.';
+    : `Rename one of the files${isDocument ? ', or give it a slug' : ''}.`;
   return diagnose('duplicate-route', {
     message: `Two pages have the address "${addressInVersion(claim)}": ${owner.what} is served, ${claim.what} is not`,
     ...claim.origin(),
@@ -357,7 +362,7 @@ function samePageAddress(owner: Claim, claim: Claim): Finding {
 /** Returns the address without the version, so that one pair of files is one diagnostic. */
 function addressInVersion(claim: Claim): string {
   const { route } = claim;
-  if (route?.kind !== 'page') return addressOf(claim);
+  if (route?.kind !== 'page' || !route.page.version) return addressOf(claim);
   const top = treeRoute(route.page.section, route.page.version);
   return top === '/' ? addressOf(claim) : joinRoutes(addressOf(claim).slice(top.length));
 }

@@ -67,7 +67,8 @@ function nameOf(name: string | undefined, { layer, isDocusaurus }: SidebarLists)
   return isDocusaurus && name?.startsWith(prefix) ? name.slice(prefix.length) : name;
 }
 
-function makeSidebar(
+/** Makes a sidebar of its items. */
+export function makeSidebar(
   { section, version }: VersionTree,
   name: string | undefined,
   nodes: readonly SidebarNode[],

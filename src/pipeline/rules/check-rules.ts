@@ -1,5 +1,6 @@
 /** Runs the rules, which check the site as a whole from the facts of linked pages. */
 import type { Finding } from '../model.js';
+import { findBrokenAuthorImages } from './author-images.js';
 import { findDocusaurusNames } from './docusaurus-names.js';
 import { findDuplicates } from './duplicates.js';
 import { findHostLimits } from './host-limits.js';
@@ -8,8 +9,8 @@ import { findStaleTranslations } from './stale-translations.js';
 import { findBrokenStyleUrls } from './styles/style-urls.js';
 import { findUncompiledStyles } from './styles/uncompiled-styles.js';
 import { findUnknownTags } from './unknown-tags.js';
-import { findUnusedComponents } from './unused-components.js';
-import { findUnusedImages } from './unused-images.js';
+import { findUnusedComponents } from './unused/unused-components.js';
+import { findUnusedImages } from './unused/unused-images.js';
 import { findUnportableNames } from './unportable-names.js';
 import type { RuleInput } from './rule-input.js';
 import { findVanishedAnchors } from './lost/vanished-anchors.js';
@@ -27,6 +28,7 @@ const rules = [
   findUnknownTags,
   findHostLimits,
   findStaleTranslations,
+  findBrokenAuthorImages,
 ];
 
 /** Yields the findings of each rule in turn. */

@@ -6,8 +6,8 @@ import type { RuleInput } from './rule-input.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 
 /**
- * Finds orphans. A page with `unlisted: true` is hidden on purpose, tags link to their own pages, and the version menu
- * leads to the home page of a version.
+ * Finds orphans. A page with `unlisted: true` is hidden on purpose, tags link to their own pages, lists of posts to all
+ * posts, and the version menu leads to the home page of a version.
  */
 export function findOrphans({ config, pages, sidebars, configUrls }: RuleInput): readonly Finding[] {
   const reached = new Set<string>();
@@ -17,7 +17,9 @@ export function findOrphans({ config, pages, sidebars, configUrls }: RuleInput):
   for (const { to } of mainLinks(config)) reached.add(to.replace(/[?#].*$/, ''));
   const docs = new Set(configDocs(config).map(({ key }) => configUrls.get(key)));
   return served
-    .filter((page) => page.docPath !== 'index' && !page.generated && page.facts.frontMatter.unlisted !== true)
+    .filter(
+      (page) => page.docPath !== 'index' && !page.generated && !page.post && page.facts.frontMatter.unlisted !== true,
+    )
     .filter(({ address }) => !reached.has(address.route) && !docs.has(address.url))
     .map((page) =>
       diagnose('page-orphan', {

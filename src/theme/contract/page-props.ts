@@ -171,6 +171,8 @@ export interface FooterContentProps {
 }
 
 export interface LocaleProps {
+  /** The name of the language's folder, by which code of Docusaurus sites knows the language. */
+  readonly name: string;
   readonly label: string;
   readonly direction: 'ltr' | 'rtl';
   readonly htmlLang: string;
@@ -367,8 +369,10 @@ export interface MetaProps {
   readonly searchVersion: string;
   /** The Docusaurus name of this part of the site: "docs-default-4.5", "default". */
   readonly searchTag: string;
-  /** The feed of a page of changes. */
-  readonly feed?: FeedProps;
+  /** The feeds of a blog or of a page of changes. */
+  readonly feeds?: readonly FeedProps[];
+  /** Only on posts of a blog. */
+  readonly article?: ArticleMetaProps;
   /** JSON-LD that is safe in a script element. Only documents have it. */
   readonly structuredData?: string;
 }
@@ -381,11 +385,23 @@ export interface AlternateProps {
   readonly url: string;
 }
 
-/** An Atom feed with the contents of a page. */
+/** A feed with the contents of a page. */
 export interface FeedProps {
   readonly title: string;
   /** The whole URL. */
   readonly url: string;
+  /** The media type: "application/atom+xml". */
+  readonly type: string;
+}
+
+/** What link previews show of an article, see https://ogp.me/#type_article. */
+export interface ArticleMetaProps {
+  /** Times in UTC, such as "2024-05-01T00:00:00.000Z", and days. */
+  readonly published?: string | undefined;
+  readonly modified?: string | undefined;
+  /** Addresses of the authors. */
+  readonly authors: readonly string[];
+  readonly tags: readonly string[];
 }
 
 /** The version menu. Without `label`, the button shows only the version. */
@@ -433,6 +449,8 @@ export interface VersionMenuItemProps {
 export interface DocPageProps extends PageProps {
   /** The complete HTML of the article. */
   readonly articleHtml: string;
+  /** The HTML of a post's title, which is not in the article then. Absent if `heading` is the title. */
+  readonly titleHtml?: string | undefined;
   /** The level 1 heading above the article. Undefined if the article contains it or hides it. */
   readonly heading: string | undefined;
   /** Undefined if the page has no sidebar. */
@@ -468,6 +486,86 @@ export interface DocPageProps extends PageProps {
   readonly hasVersionBadge?: boolean | undefined;
   /** Absent if the site does not show changes, and on pages that are unchanged since the oldest version. */
   readonly pageChange?: PageChangeProps | undefined;
+  /** Only on pages of a blog. */
+  readonly blog?: BlogProps | undefined;
+}
+
+/** What a page of a blog has besides its text. */
+export type BlogProps =
+  | (PostProps & { readonly kind: 'post' })
+  | PostsProps
+  | { readonly kind: 'archive'; readonly years: readonly ArchiveYearProps[] }
+  | { readonly kind: 'authors'; readonly authors: readonly CountedAuthorProps[] }
+  | { readonly kind: 'tags' };
+
+/** A post, without its text. */
+export interface PostProps {
+  /** Undefined for a post without a date. */
+  readonly date: DateProps | undefined;
+  readonly authors: readonly AuthorProps[];
+  /** How long the post takes to read, rounded up. Absent if the blog does not show it. */
+  readonly minutes?: number | undefined;
+}
+
+/** One page of a list of posts. */
+export interface PostsProps {
+  readonly kind: 'posts';
+  readonly posts: readonly ListedPostProps[];
+  /** The author whose posts are listed, except the name, which is the title. */
+  readonly author?: AuthorProps | undefined;
+  /** The pages of the list, in order; empty for a list with one page. */
+  readonly pages: readonly ListPageProps[];
+}
+
+/** A page of a list. */
+export interface ListPageProps {
+  readonly url: string;
+  readonly isCurrent: boolean;
+}
+
+/** A post in a list. */
+export interface ListedPostProps extends PostProps {
+  /** As on the page of the post. */
+  readonly translation?: TranslationProps | undefined;
+  readonly title: string;
+  readonly url: string;
+  readonly tags: readonly TagProps[];
+  /** The HTML of its text, up to the mark that cuts it. */
+  readonly html: string;
+  /** Whether the text goes on behind that mark. */
+  readonly isShortened: boolean;
+}
+
+export interface ArchiveYearProps {
+  /** The id of its heading. Undefined for posts without a date. */
+  readonly id: string | undefined;
+  /** The year as readers write it. */
+  readonly year: string | undefined;
+  readonly posts: readonly ArchivedPostProps[];
+}
+
+export interface ArchivedPostProps {
+  readonly title: string;
+  readonly url: string;
+  /** The day and month. */
+  readonly date: DateProps | undefined;
+}
+
+/** An author of posts. At least one of name and picture is there. */
+export interface AuthorProps {
+  readonly name: string | undefined;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** The author's page in the blog, or else the address in the description of the author. */
+  readonly url?: string | undefined;
+  readonly imageUrl?: string | undefined;
+  /** The author's pages on other sites. */
+  readonly socials: readonly LinkProps[];
+}
+
+export interface CountedAuthorProps extends AuthorProps {
+  /** The number of posts. */
+  readonly count: number;
 }
 
 /** A page that the reader's language does not have, or has in an older state. */

@@ -5,17 +5,24 @@
 import type { ComponentType, ReactNode } from 'react';
 import type {
   ActionsProps,
+  ArchiveYearProps,
+  AuthorProps,
   BreadcrumbProps,
   CardProps,
   ChangesPageProps,
+  CountedAuthorProps,
   DateProps,
   DocPageProps,
+  ListedPostProps,
+  ListPageProps,
   NavbarItemProps,
   NavbarMenuProps,
   NeighbourProps,
   NotFoundPageProps,
   PageChangeProps,
   PageProps,
+  PostProps,
+  PostsProps,
   RedirectProps,
   SearchPageProps,
   SearchProps,
@@ -157,6 +164,40 @@ export interface RelatedPagesProps {
   readonly pages: readonly NeighbourProps[];
   readonly texts: Texts;
 }
+export interface PostDateProps {
+  /** It has a date or a time of reading. */
+  readonly post: PostProps;
+  readonly texts: Texts;
+}
+export interface PostAuthorsProps {
+  /** Never empty. */
+  readonly authors: readonly AuthorProps[];
+  readonly texts: Texts;
+}
+export interface AuthorComponentProps {
+  readonly author: AuthorProps;
+}
+export interface PostItemProps {
+  readonly post: ListedPostProps;
+  readonly texts: Texts;
+}
+export interface PostListProps {
+  readonly list: PostsProps;
+  readonly texts: Texts;
+}
+export interface ListPagesProps {
+  /** At least two. */
+  readonly pages: readonly ListPageProps[];
+  readonly texts: Texts;
+}
+export interface PostArchiveProps {
+  /** From new to old. */
+  readonly years: readonly ArchiveYearProps[];
+}
+export interface AuthorListProps {
+  readonly authors: readonly CountedAuthorProps[];
+  readonly texts: Texts;
+}
 export interface SearchPageComponentProps {
   readonly page: SearchPageProps;
 }
@@ -263,6 +304,22 @@ export const themeParts = {
   MobileTableOfContents: inBuild<TableOfContentsProps>(),
   /** What the index of a category, the page of a tag or the page of all tags lists. */
   Cards: inBuild<CardsProps>(),
+  /** When a post of a blog was written, and how long it takes to read. */
+  PostDate: inBuild<PostDateProps>(),
+  /** The authors of a post. */
+  PostAuthors: inBuild<PostAuthorsProps>(),
+  /** The picture, name and title of an author. */
+  Author: inBuild<AuthorComponentProps>(),
+  /** One page of a list of posts. */
+  PostList: inBuild<PostListProps>(),
+  /** A post in that list. */
+  PostItem: inBuild<PostItemProps>(),
+  /** The links to the pages of that list. */
+  ListPages: inBuild<ListPagesProps>(),
+  /** All posts of a blog by year. */
+  PostArchive: inBuild<PostArchiveProps>(),
+  /** All authors of a blog. */
+  AuthorList: inBuild<AuthorListProps>(),
   /** The tags below an article. */
   Tags: inBuild<TagsProps>(),
   /** The link to a page's source. */

@@ -3,6 +3,8 @@ export * from './article/page-actions.js';
 export * from './article/page-end.js';
 export * from './article/page-top.js';
 export * from './article/table-of-contents.js';
+export * from './blog/post-lists.js';
+export * from './blog/post-parts.js';
 export { ChangesPage } from './changes/changes-page.js';
 export { VersionChangesPage } from './changes/version-changes-page.js';
 export { MobileMenu } from './navbar/mobile-menu.js';

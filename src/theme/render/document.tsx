@@ -140,9 +140,9 @@ export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
       {meta.alternates?.map(({ hrefLang, url }) => (
         <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={url} {...mark} />
       ))}
-      {meta.feed && (
-        <link rel="alternate" type="application/atom+xml" title={meta.feed.title} href={meta.feed.url} {...mark} />
-      )}
+      {meta.feeds?.map(({ title, url, type: media }) => (
+        <link key={url} rel="alternate" type={media} title={title} href={url} {...mark} />
+      ))}
       {meta.markdown !== undefined && <link rel="alternate" type="text/markdown" href={meta.markdown.url} {...mark} />}
       {meta.noIndex && <meta name="robots" content="noindex" {...mark} />}
       <meta property="og:title" content={titleOfDocument(meta, site)} {...mark} />
@@ -157,6 +157,9 @@ export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
       )}
       {meta.imageUrl !== undefined && <meta property="og:image:alt" content={meta.title} {...mark} />}
       {!own.has('og:type') && <meta property="og:type" content={type} {...mark} />}
+      {articleMeta(meta).map(([property, content]) => (
+        <meta key={property} property={property} content={content} {...mark} />
+      ))}
       {!own.has('twitter:card') && (
         <meta name="twitter:card" content={imageUrl === undefined ? 'summary' : 'summary_large_image'} {...mark} />
       )}
@@ -171,6 +174,18 @@ export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
       ))}
     </>
   );
+}
+
+/** Returns the properties of an article: https://ogp.me/#type_article. */
+function articleMeta({ article }: MetaProps): readonly (readonly [property: string, content: string])[] {
+  const { published = '', modified = '', authors, tags } = article ?? { authors: [], tags: [] };
+  const all = [
+    ['article:published_time', published],
+    ['article:modified_time', modified],
+    ['article:author', authors.join(',')],
+    ['article:tag', tags.join(',')],
+  ] as const;
+  return all.filter(([, content]) => content !== '');
 }
 
 /**

@@ -36,10 +36,11 @@ export interface RenderedPage {
 
 /** Renders a page of documentation. Its article is inserted unchanged. */
 export function renderDocPage(props: DocPageProps, theme: Theme = createTheme()): RenderedPage {
-  const { site, sidebar, url, versionLabel } = props;
-  const page = withPageChange(props, theme);
+  const { site, sidebar, url, versionLabel, blog } = props;
+  const page = withPageChange(withTitleApart(props), theme);
+  const isList = blog !== undefined && blog.kind !== 'post';
   return renderPage(theme, props, {
-    type: url === site.homeUrl ? 'website' : 'article',
+    type: url === site.homeUrl || isList ? 'website' : 'article',
     frame: docFrame(props),
     content: <theme.parts.DocPage page={page} />,
     isInDocs: versionLabel !== undefined,
@@ -49,12 +50,26 @@ export function renderDocPage(props: DocPageProps, theme: Theme = createTheme())
 
 /** Inserts the line about a page's last change below the title, if that is in the article. */
 function withPageChange(props: DocPageProps, theme: Theme): DocPageProps {
-  const { articleHtml, heading, pageChange, site } = props;
-  if (!pageChange || heading !== undefined) return props;
-  const end = /^(?:\s|<link\b[^>]*>|<!--.*?-->)*<h1\b.*?<\/h1>/s.exec(articleHtml)?.[0].length;
-  if (end === undefined) return props;
+  const { articleHtml, pageChange, site } = props;
+  const end = endOfTitle(props);
+  if (!pageChange || end === undefined) return props;
   const line = renderWith(theme, <theme.parts.PageChange change={pageChange} texts={site.texts} />);
   return { ...props, pageChange: undefined, articleHtml: articleHtml.slice(0, end) + line + articleHtml.slice(end) };
+}
+
+/** Divides the article of a post behind its title, because date and authors are between them. */
+function withTitleApart(props: DocPageProps): DocPageProps {
+  const { articleHtml, blog } = props;
+  const end = blog?.kind === 'post' ? endOfTitle(props) : undefined;
+  return end === undefined
+    ? props
+    : { ...props, titleHtml: articleHtml.slice(0, end), articleHtml: articleHtml.slice(end) };
+}
+
+/** Returns the place behind the title in the article. Undefined if the title is not there. */
+function endOfTitle({ articleHtml, heading }: DocPageProps): number | undefined {
+  if (heading !== undefined) return undefined;
+  return /^(?:\s|<link\b[^>]*>|<!--.*?-->)*<h1\b.*?<\/h1>/s.exec(articleHtml)?.[0].length;
 }
 
 /** Renders the list of versions with their changes. */

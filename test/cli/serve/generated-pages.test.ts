@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { answerLive } from '../../../src/cli/serve/http/answer-live.js';
 import type { LiveSite } from '../../../src/cli/serve/site/live-site.js';
+import { blogConfig, blogFiles, blogPost } from '../../helpers/edited-site.js';
 import { fileBlock } from '../../helpers/file-block.js';
 import { makeSite } from '../../helpers/inline-site.js';
 import { openInline } from '../../helpers/live-site.js';
@@ -64,6 +65,26 @@ test('a generated index shows saved titles and descriptions', async () => {
   const { text } = await ask(site, '/category/start');
   expect(text).toContain('New title');
   expect(text).toContain('What it is about.');
+});
+
+test('lists and feeds of a blog show a saved word, a new post and a new author', async () => {
+  const root = makeSite(blogFiles, blogConfig);
+  const site = await openInline(root);
+  const lists = ['/blog/page/2', '/blog/tags/x', '/blog/authors/ann'];
+  for (const list of lists) expect((await ask(site, list)).text).toContain('Of one.');
+  await save(site, blogPost, String(blogFiles[blogPost]).replace('Of one', 'Of the first'));
+  for (const list of lists) expect((await ask(site, list)).text).toContain('Of the first.');
+  await save(site, 'content/blog/2024-01-05-five.md', '---\nauthors: cid\n---\n# Five\n\nOf five.\n');
+  expect((await ask(site, '/blog')).text).toContain('Of five.');
+  expect((await ask(site, '/blog')).text).not.toContain('Cid');
+  expect((await ask(site, '/blog/rss.xml')).text).toContain('Of five.');
+  await save(
+    site,
+    'content/blog/authors.yml',
+    'ann: { name: Ann, page: true }\nben: { name: Ben }\ncid: { name: Cid }\n',
+  );
+  expect((await ask(site, '/blog')).text).toContain('Cid');
+  expect((await ask(site, '/blog/2024/01/05/five')).text).toContain('Cid');
 });
 
 test('the script for diagrams is added with the first saved diagram', async () => {

@@ -17,7 +17,7 @@ const shortest = {
   title: 'T',
   url: 'https://x.org',
   versions: ['1'],
-  sections: [{ name: 'docs', path: '/' }],
+  sections: [{ name: 'docs', path: '/', blog: {} }],
   navbar: { items: [{ label: 'L', to: '/' }] },
   footer: { columns: [{ items: [{ label: 'L', to: '/' }] }] },
   announcement: { id: 'a', text: 'A' },
@@ -43,7 +43,7 @@ test('settings without a default are absent from the config', () => {
   const { settings: read } = readSettings({ ...shortest, favicon: undefined });
   const left = settings.filter(({ defaultText = '' }) => /^(none|not set)$/.test(defaultText)).map(({ path }) => path);
   expect(left).toContain('favicon');
-  const given = /^(versions|announcement|analytics(\.(gtag|plausible|umami))?)$/;
+  const given = /^(versions|announcement|analytics(\.(gtag|plausible|umami))?|sections\[\]\.blog)$/;
   expect(left.filter((path) => !given.test(path) && valueAt(read, path) !== undefined)).toEqual([]);
   expect(read).not.toHaveProperty('favicon');
 });

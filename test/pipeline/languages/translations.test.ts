@@ -211,7 +211,7 @@ test('the language of a page is that of its text', async () => {
   const { site } = await run.connected();
   const languages = site.pages.map((page) => [page.title, languageOf(site, page).htmlLang]);
   expect(Object.fromEntries(languages)).toEqual({ Home: 'en', Installieren: 'de' });
-  const described = { breadcrumbs: [], lastUpdated: undefined, homeUrl: '/de/', canonicalUrl: '' };
+  const described = { breadcrumbs: [], lastUpdated: undefined, authors: [], homeUrl: '/de/', canonicalUrl: '' };
   for (const page of site.pages)
     expect(structuredData(site, page, described)).toContain(`"inLanguage":"${languageOf(site, page).htmlLang}"`);
 });

@@ -54,6 +54,7 @@ test('structured data has breadcrumbs with addresses, and cannot end its script'
     lastUpdated: { iso: '2026-03-04', text: 'March 4, 2026' },
     homeUrl: '/docs/',
     canonicalUrl: 'https://docs.example.org/docs/a',
+    authors: [],
   });
   expect(text).not.toContain('<');
   expect(JSON.parse(text)['@graph']).toMatchObject([

@@ -11,7 +11,19 @@ import { makeLists } from '../../../src/pipeline/publish/twins/llms-txt.js';
 import { publishedForms } from '../../../src/pipeline/publish/twins/published-forms.js';
 import type { Tools } from '../../../src/pipeline/tools.js';
 import { prepareAssets } from '../../../src/pipeline/publish/assets/prepare-assets.js';
-import { b, chance, edit, editedConfig, editedFiles, edits, type Edit } from '../../helpers/edited-site.js';
+import {
+  b,
+  blogConfig,
+  blogEdits,
+  blogFiles,
+  blogPost,
+  chance,
+  edit,
+  editedConfig,
+  editedFiles,
+  edits,
+  type Edit,
+} from '../../helpers/edited-site.js';
 import { makeSite } from '../../helpers/inline-site.js';
 import { rounds } from '../../helpers/rounds.js';
 import { giveCache, keepCache, shareEntries } from '../../helpers/warm-cache.js';
@@ -88,6 +100,35 @@ describe('the output equals one from scratch, after a change of', () => {
       last = await buildTwice(root, last, number);
       if (random() < 0.8) writeFileSync(join(root, file), before);
     }
+  });
+});
+
+describe('a blog', () => {
+  test.each(Object.entries(blogEdits))(
+    'is that of a build from scratch after a change of %s',
+    async (_name, change) => {
+      const root = makeSite(blogFiles, blogConfig);
+      const last = await build(root, 'build');
+      change(root);
+      await buildTwice(root, last);
+    },
+  );
+
+  test.each([
+    [blogPost, 'Of one', ['2024/01/01/one', 'authors/ann', 'page/2', 'tags/x']],
+    ['content/blog/2024-01-04-four.md', 'Of four', ['2024/01/04/four', '', 'tags/y', 'atom.xml', 'rss.xml']],
+  ])('renders only the post, the lists and the feeds that show a changed word: %s', async (file, words, shownBy) => {
+    const root = makeSite(blogFiles, blogConfig);
+    const last = await build(root, 'build');
+    edit(root, file, (text) => text.replace(words, 'Other words'));
+    const next = await buildTwice(root, last);
+    const isSame = (outFile: string): boolean =>
+      next.outputs.files.get(outFile)?.recipe === last.outputs.files.get(outFile)?.recipe;
+    const rendered = [...next.outputs.files.keys()].filter(
+      (outFile) => /\/(?:index\.html|\w+\.xml)$/.test(outFile) && !isSame(outFile),
+    );
+    const fileOf = (path: string): string => join('blog', path, path.endsWith('.xml') ? '' : 'index.html');
+    expect(rendered.sort()).toEqual(shownBy.map(fileOf).sort());
   });
 });
 

@@ -15,7 +15,7 @@ import { mapEditUrl } from './map-edit-url.js';
 
 export interface DocsSettings {
   readonly versions: Draft | undefined;
-  readonly sections: Draft | undefined;
+  readonly sections: readonly Draft[];
   /** The section's name for an instance, by the instance's id. */
   readonly sectionOf: ReadonlyMap<string, string>;
   readonly admonitions: Draft | undefined;
@@ -41,7 +41,7 @@ export function mapDocs(instances: readonly OldDocs[], around: Around): DocsSett
   );
   return {
     versions: main && mapVersions(list, joined, around),
-    sections: sections.length === 0 ? undefined : sections,
+    sections,
     sectionOf: new Map(instances.map((docs) => [docs.id, linkedSection(docs, joined)])),
     admonitions: admonitionsOf(instances),
   };
@@ -125,7 +125,7 @@ function mapVersion(version: OldVersion, instances: readonly OldDocs[], { root }
     const pairs = own.map(([section, of]) => [section, value(of)] as const);
     return pairs.length === 1 ? pairs[0]?.[1] : orNothing(Object.fromEntries(pairs));
   };
-  const label = version.label ?? (version.name === 'current' ? 'Next' : version.name);
+  const label = versionLabel(version);
   const banner = options?.text('banner', 'banner of the version');
   return {
     name,
@@ -140,6 +140,11 @@ function mapVersion(version: OldVersion, instances: readonly OldDocs[], { root }
     className: options?.text('className', 'className of the version'),
     noIndex: options?.flag('noIndex', 'noIndex of the version') ?? (version.isBeforeLast ? false : undefined),
   };
+}
+
+/** Returns the label of a version in the menu. */
+export function versionLabel({ label, name }: OldVersion): string {
+  return label ?? (name === 'current' ? 'Next' : name);
 }
 
 /** Returns a path as settings write it. */
@@ -196,6 +201,9 @@ function plainName(docs: OldDocs, version: OldVersion, isSplit: boolean): string
   return isSplit ? `${sectionName(docs)}-${version.newName}` : sectionName(docs);
 }
 
+/** The arguments of Docusaurus' function that makes addresses for editing. */
+const pathsFromSite = { directory: 'versionDocsDirPath', file: 'docPath' };
+
 /** Returns the settings that are the same for all versions. */
 function commonSettings(docs: OldDocs, { site, root, markdown, generators }: Around): DraftObject {
   const { options } = docs;
@@ -217,7 +225,7 @@ function commonSettings(docs: OldDocs, { site, root, markdown, generators }: Aro
     sidebarItemsGenerator: generator === undefined ? undefined : new Code(generator),
     breadcrumbs: options.flag('breadcrumbs', 'breadcrumbs of the section') === false ? false : undefined,
     tagPages: true,
-    editUrl: mapEditUrl(site, docs, root),
+    editUrl: mapEditUrl(site, { options, root, folders: docs.versions.map(({ folder }) => folder), ...pathsFromSite }),
   };
 }
 

@@ -2,8 +2,6 @@
  * Maps plugins and themes of Docusaurus other than docs and pages, to redirects, sitemap, analytics and external
  * routes.
  */
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Described, DescribedObject } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
 import type { KeyPath } from '../read/findings.js';
@@ -18,7 +16,6 @@ export interface PluginSettings {
   readonly toExtensions?: readonly string[];
   /** The path of the function that creates further redirects. */
   readonly createRedirects?: KeyPath;
-  readonly external?: readonly string[];
   readonly sitemap?: Draft;
   readonly headTags?: readonly Draft[];
   readonly analytics?: DraftObject;
@@ -29,7 +26,6 @@ type PluginMapper = (options: OldObject, plugin: OldPlugin, site: OldSite) => Pl
 const mappers: Readonly<Record<string, PluginMapper>> = {
   '@docusaurus/plugin-client-redirects': mapRedirects,
   '@docusaurus/plugin-sitemap': mapSitemap,
-  '@docusaurus/plugin-content-blog': mapBlog,
   '@docusaurus/plugin-pwa': mapPwa,
 };
 
@@ -70,7 +66,7 @@ export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): Plugin
     reportPlugin(plugin, site);
     return {};
   });
-  const joined = <Key extends 'redirects' | 'fromExtensions' | 'toExtensions' | 'external' | 'headTags'>(key: Key) =>
+  const joined = <Key extends 'redirects' | 'fromExtensions' | 'toExtensions' | 'headTags'>(key: Key) =>
     all.flatMap((settings) => (settings[key] ?? []) as readonly NonNullable<PluginSettings[Key]>[number][]);
   const sitemap = all.find((settings) => settings.sitemap !== undefined)?.sitemap;
   const createRedirects = all.find((settings) => settings.createRedirects)?.createRedirects;
@@ -79,7 +75,6 @@ export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): Plugin
     redirects: joined('redirects'),
     fromExtensions: joined('fromExtensions'),
     toExtensions: joined('toExtensions'),
-    external: joined('external'),
     headTags: joined('headTags'),
     analytics,
     ...(createRedirects && { createRedirects }),
@@ -135,24 +130,6 @@ function mapSitemap(options: OldObject): PluginSettings {
     filename: options.text('filename', 'sitemap.filename'),
   });
   return sitemap ? { sitemap } : {};
-}
-
-/** Maps a blog. The classic preset always has one, so a missing folder means that there is none. */
-function mapBlog(options: OldObject, { path }: OldPlugin, { siteDir, findings }: OldSite): PluginSettings {
-  const folder = options.peek('path');
-  const isThere = existsSync(resolve(siteDir, isText(folder) ? folder : 'blog'));
-  if (!isThere && options.keys().length === 0) return {};
-  const base = options.peek('routeBasePath');
-  const route = `/${(isText(base) ? base : 'blog').split('/').filter(Boolean).join('/')}`;
-  for (const key of options.keys()) options.take(key);
-  findings.add({
-    fate: 'left',
-    name: options.name,
-    path,
-    text: `docsgen has no blog; links to ${route} are not reported, as something else can serve it`,
-    next: `Build the blog with its own tool and publish it at ${route}.`,
-  });
-  return { external: route === '/' ? [] : [route] };
 }
 
 /** Maps icons and the manifest, which work without a service worker. */

@@ -47,7 +47,10 @@ function reportBuiltIn(themeConfig: OldObject): void {
       );
   themeConfig.object('mermaid')?.saysAll('near', 'diagrams are drawn in the colours of the theme');
   themeConfig.object('liveCodeBlock')?.saysAll('left', 'code cannot be edited on the page', liveNext);
-  themeConfig.object('blog')?.saysAll('left', 'docsgen has no blog');
+  themeConfig
+    .object('blog')
+    ?.object('sidebar')
+    ?.says('groupByYear', 'near', 'the posts of the sidebar are one list; the archive has them by year');
 }
 
 const liveNext = 'See "Live components" in the guide.';

@@ -9,6 +9,21 @@ import type { OldSite } from '../read/read-site.js';
 /** Docsgen's parts by Docusaurus names. The longest name with which a file begins counts. */
 export const replacements: Readonly<Record<string, keyof ThemeComponents>> = {
   AnnouncementBar: 'AnnouncementBar',
+  'Blog/Components/Author': 'Author',
+  'Blog/Pages/BlogAuthorsListPage': 'AuthorList',
+  'Blog/Pages/BlogAuthorsPostsPage': 'PostList',
+  BlogArchivePage: 'PostArchive',
+  BlogListPage: 'PostList',
+  BlogListPaginator: 'ListPages',
+  BlogPostItem: 'PostItem',
+  'BlogPostItem/Header/Authors': 'PostAuthors',
+  'BlogPostItem/Header/Info': 'PostDate',
+  BlogPostItems: 'PostList',
+  BlogPostPage: 'DocPage',
+  BlogPostPaginator: 'Pagination',
+  BlogSidebar: 'Sidebar',
+  BlogTagsListPage: 'Cards',
+  BlogTagsPostsPage: 'PostList',
   ColorModeToggle: 'ColorModeButton',
   DocBreadcrumbs: 'Breadcrumbs',
   DocCard: 'Cards',
@@ -72,9 +87,7 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
       continue;
     }
     const part = longestMatch(name, replacements);
-    const other = name.startsWith('Blog')
-      ? 'It is a part of the blog, which docsgen does not build.'
-      : longestMatch(name, otherReplacements);
+    const other = longestMatch(name, otherReplacements);
     findings.add({
       fate: 'left',
       name: `src/theme/${name}`,

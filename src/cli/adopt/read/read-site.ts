@@ -38,11 +38,12 @@ export interface OldSite {
 }
 
 export const docsPlugin = '@docusaurus/plugin-content-docs';
+export const blogPlugin = '@docusaurus/plugin-content-blog';
 
 /** Keys of the classic preset, and their plugins. */
 const presetKeys: Readonly<Record<string, string>> = {
   docs: docsPlugin,
-  blog: '@docusaurus/plugin-content-blog',
+  blog: blogPlugin,
   pages: '@docusaurus/plugin-content-pages',
   sitemap: '@docusaurus/plugin-sitemap',
   svgr: '@docusaurus/plugin-svgr',

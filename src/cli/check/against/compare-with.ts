@@ -4,7 +4,7 @@ import type { Run } from '../../../pipeline/corridor.js';
 import type { AddedRedirect } from '../../../pipeline/config/places/add-redirects.js';
 import { isRedirectSource, isRedirectTarget } from '../../../pipeline/config/setting-forms.js';
 import { encodePath } from '../../../pipeline/links/certain-fixes.js';
-import type { Diagnostic, Finding, Outcome, SiteConfig } from '../../../pipeline/model.js';
+import type { Diagnostic, Finding, Outcome, Site, SiteConfig } from '../../../pipeline/model.js';
 import { routeOfPath } from '../../../pipeline/place/address.js';
 import { externalUrl } from '../../../pipeline/place/outside/external-routes.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
@@ -23,11 +23,10 @@ import { findMoved } from './find-moved.js';
 import { findLostWords } from './lost-words.js';
 import { createHeadingFinder } from './old-headings.js';
 import { openPageWords } from './page-words.js';
-import { addressesOf, readOldBuild } from './read-old-build.js';
+import { readOldBuild, type OldBuild } from './read-old-build.js';
 
 export interface Against {
-  /** A folder or a sitemap, from the working folder. */
-  readonly path: string;
+  readonly old: OldBuild | Diagnostic;
   /** Whether the words of articles are compared. */
   readonly texts: boolean;
 }
@@ -53,40 +52,36 @@ export interface KeptParts {
   readonly elsewhere?: number;
 }
 
+/** Compares one language of the site, that of the run. */
 export async function compareWith(
-  { path, texts }: Against,
+  { old: build, texts }: Against,
   run: Run,
   assets: Outcome<PreparedAssets>,
   { cache }: Tools,
 ): Promise<Comparison> {
-  const {
-    compiled,
-    read: { value: content },
-  } = run;
   const { site } = await run.connected();
-  const read = openOldBuild(path, site.config);
-  if ('code' in read) return { findings: [read], redirects: [], table: undefined };
-  const all = addressesOf(site, read);
+  const { compiled, read } = run;
+  if ('code' in build) return { findings: [build], redirects: [], table: undefined };
+  const all = addressesOf(site, build);
   const old = all.filter(({ route }) => externalUrl(site.config, route) === undefined);
   const elsewhere = all.length - old.length;
-  const shown = { site, compiled, cache, overlay: content.overlay };
-  const wordsOf = openPageWords(compiled, openRendering(shown, assets));
+  const content = { site, compiled, cache, overlay: read.value.overlay };
+  const wordsOf = openPageWords(compiled, openRendering(content, assets));
   const moved = await findMoved(site, old, lostOf(site, old), wordsOf);
   const lost = findLostAddresses(site, old, {
-    idsOfOwnCode: openRenderedIds(shown, assets),
-    findHeading: createHeadingFinder(content.texts),
+    idsOfOwnCode: openRenderedIds(content, assets),
+    findHeading: createHeadingFinder(read.value.texts),
     moved,
   });
   const replaced = findReplacedPages(site, old, (page) => compiled.documentOf(page).description);
   const others = new Set(replaced.map(({ subject }) => subject));
-  const titles = findChangedTitles(site, old, (route) => others.has(route));
+  const titles = findChangedTitles(site, old, (address) => others.has(address));
   const words = texts ? await findLostWords(site, old, wordsOf) : undefined;
   const idCount = old.reduce((sum, { ids }) => sum + ids.length, 0);
   const row = (what: KeptParts['what'], total: number, count: number): readonly KeptParts[] =>
     total === 0 && what !== 'articles' ? [] : [{ what, kept: total - count, total }];
-  const findings = [...lost.findings, ...replaced, ...titles.findings, ...(words?.findings ?? [])];
   return {
-    findings: findings.map((finding) => withLanguage(site.config, finding)),
+    findings: [...lost.findings, ...replaced, ...titles.findings, ...(words?.findings ?? [])],
     redirects: certainRedirects(site.config, moved),
     table: [
       {
@@ -100,25 +95,6 @@ export async function compareWith(
       ...(words ? row('articles', words.compared, words.findings.length) : []),
     ],
   };
-}
-
-/** Adds the language to a finding, because addresses are the same in all languages. */
-function withLanguage({ translation }: SiteConfig, finding: Finding): Finding {
-  if (!translation) return finding;
-  const { path, htmlLang } = translation.language;
-  return { ...finding, notes: [...finding.notes, `It is an address of the language "${htmlLang}", below "${path}".`] };
-}
-
-/** Adds up the tables of all languages. */
-export function joinTables(tables: readonly (readonly KeptParts[])[]): readonly KeptParts[] {
-  const rows = tables.flat();
-  const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
-  return [...new Set(rows.map(({ what }) => what))].map((what): KeptParts => {
-    const same = rows.filter((row) => row.what === what);
-    const elsewhere = sum(same.map((row) => row.elsewhere ?? 0));
-    const [kept, total] = [sum(same.map((row) => row.kept)), sum(same.map((row) => row.total))];
-    return { what, kept, total, ...(elsewhere > 0 && { elsewhere }) };
-  });
 }
 
 /** Returns redirects as the config writes them. Redirects that it would refuse, or already contains, are left out. */
@@ -138,11 +114,52 @@ function certainRedirects(
   });
 }
 
-/** Returns the pages of the older build, or a diagnostic if there are none. */
-function openOldBuild(path: string, config: SiteConfig): readonly OldAddress[] | Diagnostic {
+/**
+ * Returns the addresses in the language of the site. Static files, of which Docusaurus makes copies, have one for all.
+ * "/a.html" is the address "/a", unless only the former is a route of the new site.
+ */
+function addressesOf({ config: { translation }, content, routes }: Site, build: OldBuild): readonly OldAddress[] {
+  const known = new Set(routes.map(({ address }) => address.route));
+  const all = build.get(translation?.language.path ?? '') ?? [];
+  const own = translation ? all.filter(({ route }) => !content.staticFiles.has(route.slice(1))) : all;
+  return own.map((one) => {
+    const asFile = `${one.route}.html`;
+    const isFile = known.has(asFile) && !known.has(one.route);
+    return isFile ? { ...one, route: asFile, address: `${one.address}.html` } : one;
+  });
+}
+
+/** Returns what all languages have kept of the older build together. */
+export function joinTables(tables: readonly Comparison['table'][]): Comparison['table'] {
+  const [first, ...others] = tables.filter((table) => table !== undefined);
+  return others.reduce((joined, table) => joinTwo(joined, table), first);
+}
+
+function joinTwo(one: readonly KeptParts[] | undefined, other: readonly KeptParts[]): readonly KeptParts[] {
+  const all = [...(one ?? []), ...other];
+  return [...new Set(all.map(({ what }) => what))].map((what) => {
+    const rows = all.filter((row) => row.what === what);
+    const sum = (count: (row: KeptParts) => number): number => rows.reduce((total, row) => total + count(row), 0);
+    const elsewhere = sum((row) => row.elsewhere ?? 0);
+    return {
+      what,
+      kept: sum(({ kept }) => kept),
+      total: sum(({ total }) => total),
+      ...(elsewhere > 0 && { elsewhere }),
+    };
+  });
+}
+
+/** Reads the pages of the older build, from the working folder. Returns a diagnostic if there are none. */
+export function openOldBuild(path: string, { baseUrl, languages }: SiteConfig): OldBuild | Diagnostic {
   try {
-    const old = readOldBuild(path, config);
-    return old.length > 0 ? old : unreadable(`"${path}" contains no page of a build and no sitemap`);
+    const old = readOldBuild(
+      path,
+      baseUrl,
+      languages.map((language) => language.path),
+    );
+    const isEmpty = Array.from(old.values()).every((addresses) => addresses.length === 0);
+    return isEmpty ? unreadable(`"${path}" contains no page of a build and no sitemap`) : old;
   } catch (error) {
     const { code = 'not a sitemap' } = error as NodeJS.ErrnoException;
     const isMissing = code === 'ENOENT' || code === 'ENOTDIR';

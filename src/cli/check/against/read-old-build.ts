@@ -3,57 +3,65 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { pathFrom } from '../../../pipeline/files/slash-path.js';
-import type { Site, SiteConfig } from '../../../pipeline/model.js';
-import { joinRoutes, ownFiles, sharedBaseUrl } from '../../../pipeline/place/address.js';
-import { isBelow } from '../../../pipeline/place/outside/is-external.js';
+import { ownFiles } from '../../../pipeline/place/address.js';
 import type { OldAddress } from '../../../pipeline/rules/lost/lost-addresses.js';
 import { readOldPage, unknownPage } from './read-old-page.js';
 
-/** Reads a folder of HTML files, or a sitemap. Returns nothing for a folder that is not a build. Throws file system errors. */
-export function readOldBuild(path: string, config: SiteConfig): readonly OldAddress[] {
-  return statSync(path).isDirectory()
-    ? readFolder(path, config.languages)
-    : readSitemap(readFileSync(path, 'utf8'), sharedBaseUrl(config));
-}
+/** The addresses of an older build by the path of their language: "/de", or "" for the site's own. */
+export type OldBuild = ReadonlyMap<string, readonly OldAddress[]>;
 
 /**
- * Returns the addresses in the language of a site, below the path of that language. "/a.html" is the address "/a", unless
- * only the former is among the routes of the new site.
+ * Reads a folder of HTML files, or a sitemap. Returns nothing for a folder that is not a build. Throws file system
+ * errors. `languages` are the paths of the site's other languages.
  */
-export function addressesOf(
-  { config, routes }: Pick<Site, 'config' | 'routes'>,
-  old: readonly OldAddress[],
-): readonly OldAddress[] {
-  const known = new Set(routes.map(({ address }) => address.route));
-  return old.flatMap((address) => {
-    const route = routeInLanguage(config, address.route);
-    if (route === undefined) return [];
-    const asFile = `${route}.html`;
-    return [{ ...address, route: known.has(asFile) && !known.has(route) ? asFile : route }];
-  });
+export function readOldBuild(path: string, baseUrl: string, languages: readonly string[]): OldBuild {
+  const paths = [...languages].sort((a, b) => b.length - a.length);
+  return statSync(path).isDirectory()
+    ? readFolder(path, paths)
+    : readSitemap(readFileSync(path, 'utf8'), baseUrl, paths);
 }
 
-/** Returns the route of an address in the language of the site, or undefined if the address is in another one. */
-function routeInLanguage({ languages, translation }: SiteConfig, route: string): string | undefined {
-  const language = languages.find(({ path }) => isBelow(route, path));
-  if (language?.path !== translation?.language.path) return undefined;
-  return language ? joinRoutes(route.slice(language.path.length)) : route;
-}
-
-function readFolder(folder: string, languages: SiteConfig['languages']): readonly OldAddress[] {
+function readFolder(folder: string, languages: readonly string[]): OldBuild {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => pathFrom(folder, join(parentPath, name)))
     .sort();
-  const all = new Set(files);
   // Any folder contains files; only one with pages is a build.
-  if (!files.some((file) => file.endsWith('.html'))) return [];
+  if (!files.some((file) => file.endsWith('.html'))) return new Map();
+  return eachLanguage(languages, (language) => {
+    const own = files.filter((file) => languageOf(`/${file}`, languages) === language);
+    const names = own.map((file) => file.slice(language.length));
+    return readPages(`${folder}${language}`, language, names);
+  });
+}
+
+function eachLanguage(languages: readonly string[], read: (language: string) => readonly OldAddress[]): OldBuild {
+  return new Map(['', ...languages].map((language) => [language, read(language)]));
+}
+
+/** Returns the path of the language in which a route is. */
+function languageOf(route: string, languages: readonly string[]): string {
+  return languages.find((path) => `${route}/`.startsWith(`${path}/`)) ?? '';
+}
+
+/** Reads the pages of one language. Its folder is like that of a site. */
+function readPages(folder: string, language: string, files: readonly string[]): readonly OldAddress[] {
+  const all = new Set(files);
   return files
-    .filter((file) => !isForBrowsers(file, all, languages))
+    .filter((file) => !isForBrowsers(file, all))
     .map((file) => ({
-      route: routeOfFile(file, all),
-      ...(file.endsWith('.html') ? readOldPage(readFileSync(join(folder, file), 'utf8')) : unknownPage),
+      ...addressOf(language, routeOfFile(file, all)),
+      ...(file.endsWith('.html') ? readOldPage(readHtml(join(folder, file))) : unknownPage),
     }));
+}
+
+/** React may write null characters into long pages with letters of several bytes. They are in no text. */
+function readHtml(file: string): string {
+  return readFileSync(file, 'utf8').replaceAll('\0', '');
+}
+
+function addressOf(language: string, route: string): Pick<OldAddress, 'route' | 'address'> {
+  return { route, address: language === '' ? route : `${language}${route}`.replace(/\/$/, '') };
 }
 
 /** Returns the route of a file. If a page is a folder, the file of the same name next to it is a redirect. */
@@ -66,18 +74,16 @@ function routeOfFile(file: string, all: ReadonlySet<string>): string {
  * Whether readers do not know a file's address: its name contains a hash, browsers fetch it for a page, or a generator
  * writes it for hosts, search or installed apps.
  */
-function isForBrowsers(file: string, all: ReadonlySet<string>, languages: SiteConfig['languages']): boolean {
-  const language = languages.find(({ path }) => isBelow(`/${file}`, path));
-  const name = language ? file.slice(language.path.length) : file;
+function isForBrowsers(file: string, all: ReadonlySet<string>): boolean {
   const isChunk = file.endsWith('.json') && all.has(file.replace(/\.json$/, '.html'));
   return (
     isChunk ||
     isTwin(file, all) ||
-    isForBrowserBars(name) ||
+    isForBrowserBars(file) ||
     // The second folder has the code with which Docusaurus has rendered its pages.
-    /^(?:assets|__server)\//.test(name) ||
+    /^(?:assets|__server)\//.test(file) ||
     leftBehind.test(file) ||
-    ofGenerators.test(name)
+    ofGenerators.test(file)
   );
 }
 
@@ -98,22 +104,26 @@ const leftBehind = /(?:^|\/)(?:\.git(?:keep|ignore|attributes)|\.keep|\.DS_Store
 const ofGenerators =
   /^(?:404\.html|search(?:\/index)?\.html|sitemap\.xml|robots\.txt|\.nojekyll|CNAME|_redirects|_headers|opensearch\.xml|sw\.js(?:\.map)?|manifest\.(?:json|webmanifest)|(?:[^/]+\/)*(?:(?:search-index|lunr-index|search-doc)[\w.-]*\.json|(?:rss|atom|feed)\.xml|feed\.json))$/;
 
-function readSitemap(xml: string, baseUrl: string): readonly OldAddress[] {
-  const addresses: OldAddress[] = [];
+function readSitemap(xml: string, baseUrl: string, languages: readonly string[]): OldBuild {
+  const routes: string[] = [];
   let text: string | undefined;
   const parser = new Parser(
     {
       onopentag: (name) => void (text = name === 'loc' ? '' : undefined),
       ontext: (piece) => void (text = text === undefined ? undefined : text + piece),
       onclosetag: (name) => {
-        if (name === 'loc' && text) addresses.push({ route: routeOf(text.trim(), baseUrl), ...unknownPage });
+        if (name === 'loc' && text) routes.push(routeOf(text.trim(), baseUrl));
         text = undefined;
       },
     },
     { xmlMode: true },
   );
   parser.end(xml);
-  return addresses;
+  return eachLanguage(languages, (language) =>
+    routes
+      .filter((route) => languageOf(route, languages) === language)
+      .map((route) => ({ ...addressOf(language, route.slice(language.length) || '/'), ...unknownPage })),
+  );
 }
 
 function routeOf(url: string, baseUrl: string): string {

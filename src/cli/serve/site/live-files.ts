@@ -8,12 +8,14 @@ import { madeFile } from '../../../pipeline/publish/output/made-file.js';
 import type { GitBlob, Diagnostic, Finding, MadeFile, OutputFile, Route, SiteConfig } from '../../../pipeline/model.js';
 import { readBlob } from '../../../pipeline/references/git-objects.js';
 import { assetsLinkedBy } from '../../../pipeline/links/linked-assets.js';
+import { shownFile } from '../../../pipeline/languages/shown-file.js';
 import { once } from '../../../pipeline/once.js';
 import { packageFile } from '../../../pipeline/files/package-files.js';
 import { chunkOutFile, ownFiles } from '../../../pipeline/place/address.js';
 import type { ChangeOfPage } from '../../../pipeline/publish/render/change-dates.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
 import type { RenderMemory } from '../../../pipeline/publish/render/render-memory.js';
+import { postsOnPage } from '../../../pipeline/publish/render/blog/blog-props.js';
 import { renderRoute, type RenderedRoute } from '../../../pipeline/publish/render/render-routes.js';
 import type { RenderFallback } from '../../../pipeline/publish/render/renderer.js';
 import { openSiteFiles, type SiteFiles, type WrittenContent } from '../../../pipeline/publish/render/site-files.js';
@@ -96,7 +98,10 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
   const routes = new Map(site.routes.map((route) => [route.address.outFile, route]));
   const others = createOthers(files);
   const documents = site.pages.filter(({ generated }) => !generated);
-  const urls = once(() => new Map(documents.map(({ source, address }) => [source.file, address.url])));
+  const urls = once(
+    () =>
+      new Map(documents.map(({ source, address }) => [shownFile(site.config, site.content, source.file), address.url])),
+  );
   const render = createRender(parts, failures);
   const otherFile = createOtherFile(parts, render, others);
   const pageAt = async (found: SiteFiles, outFile: string): Promise<FoundFile | undefined> => {
@@ -176,7 +181,7 @@ type Render = (files: SiteFiles, route: Route) => Promise<Rendered>;
 function createRender({ compiled, locate, rendered }: LiveFilesParts, failures: Failures): Render {
   const kept = new Map<Route, Rendered>();
   return async ({ renderer }, route) => {
-    if (route.kind === 'page') await compiled.makeArticles([route.page]);
+    if (route.kind === 'page') await compiled.makeArticles([route.page, ...postsOnPage(renderer.view, route.page)]);
     await renderer.changes?.prepareRoute(route);
     const known = kept.get(route);
     if (known) return known;

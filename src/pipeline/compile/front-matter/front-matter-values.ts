@@ -1,5 +1,6 @@
-/** Values of front matter that are more than a scalar: a date, tags, the edit URL. */
-import type { Tag } from '../../model.js';
+/** Values of front matter that are more than a scalar: a date, tags, authors. */
+import type { NamedAuthor, Tag } from '../../model.js';
+import { isNamed, readAuthor } from '../../text/docusaurus/author.js';
 import type { YamlNode } from '../../yaml/yaml-tree.js';
 
 /**
@@ -36,7 +37,23 @@ function readTag(node: YamlNode, readText: (node: YamlNode) => string | undefine
   return label === undefined ? undefined : { label, ...(permalink !== undefined && { permalink }) };
 }
 
-/** Whether a value may become a link. Front matter is not trusted, so only these schemes are allowed. */
-export function isEditUrl(url: string): boolean {
-  return /^https?:\/\/[^\s/]\S*$/i.test(url) || /^(?!\/\/|[a-z][a-z\d+.-]*:)[^\s\\\p{Cc}]+$/iu.test(url);
+/** Reads a key, a map, or a list of both. Returns undefined if any of them is neither. */
+export function readAuthors(
+  node: YamlNode,
+  readText: (node: YamlNode) => string | undefined,
+): readonly NamedAuthor[] | undefined {
+  const items = node.kind === 'list' ? node.items : [node];
+  const authors = items.map((item): NamedAuthor | undefined => {
+    if (item.kind === 'scalar') return keyed(readText(item));
+    const fields = item.kind === 'map' ? item.entries.map((entry) => [entry.key, entry.toJs()] as const) : [];
+    const author = readAuthor(Object.fromEntries(fields));
+    const [, key] = fields.find(([name]) => name === 'key') ?? [];
+    if (!author || !(typeof key === 'string' || isNamed(author))) return undefined;
+    return { ...author, ...(typeof key === 'string' && { key }) };
+  });
+  return authors.every((author) => author !== undefined) ? authors : undefined;
+}
+
+function keyed(key = ''): NamedAuthor | undefined {
+  return key === '' ? undefined : { key };
 }

@@ -8,6 +8,7 @@ import { drawnIcons } from '../../../theme/icons/drawn-icons.js';
 import { spanAt } from '../../diagnostics/diagnostic.js';
 import type { DocumentDiagnostic, FrontMatter, Json, LastUpdate, Span, Variables } from '../../model.js';
 import { nearestName } from '../../text/nearest-name.js';
+import { isPlainUrl } from '../../text/plain-url.js';
 import { isSearchWeight, searchWeightWanted } from '../../text/search-weight.js';
 import { describeYamlProblem } from '../../yaml/describe-yaml-problem.js';
 import { readFlagValue, readNumberValue } from '../../yaml/lenient-values.js';
@@ -15,7 +16,7 @@ import { readYaml } from '../../yaml/read-yaml.js';
 import type { YamlEntry, YamlNode, YamlReading } from '../../yaml/yaml-tree.js';
 import { report, type LocatedLink } from '../compilation.js';
 import { unknownSince } from '../unknown-since.js';
-import { isEditUrl, readDay, readTags } from './front-matter-values.js';
+import { readAuthors, readDay, readTags } from './front-matter-values.js';
 import { withLineFeeds } from './line-feeds.js';
 import { fillVariables } from './variables.js';
 
@@ -157,9 +158,9 @@ function readMapping(reading: Reading, yaml: string, { root, problems }: YamlRea
       rest.push([key, fillDeep(reading, entry.toJs() ?? null, entry.value)]);
       continue;
     }
-    const { field, wanted, read, isNullable = false }: KeySpec = knownKeys[key as KnownKey];
+    const { field, wanted, read, isNullable = false, isForeign }: KeySpec = knownKeys[key as KnownKey];
     const value = entry.value.kind === 'alias' ? entry.value.target() : entry.value;
-    if (!value || (isEmpty(value) && !isNullable)) continue;
+    if (!value || (isEmpty(value) && !isNullable) || isForeign?.(value)) continue;
     const meant = read(reading, value);
     if (meant === undefined) reportWrongKind(reading, key, wanted, value);
     else known[field] = meant;
@@ -178,10 +179,17 @@ interface KeySpec {
   readonly read: (reading: Reading, node: YamlNode) => unknown;
   /** Whether null is a value. Otherwise null means that the key is absent. */
   readonly isNullable?: boolean;
+  /** Whether a value is meant for another program, so that it has no effect. */
+  readonly isForeign?: (node: YamlNode) => boolean;
 }
 
 const text = (field: keyof FrontMatter): KeySpec => ({ field, wanted: 'a text', read: readText });
 const flag = (field: keyof FrontMatter): KeySpec => ({ field, wanted: 'true or false', read: readFlag });
+const address = (field: keyof FrontMatter): KeySpec => ({
+  field,
+  wanted: 'a URL that begins with https:// or http://, or a path',
+  read: readAddress,
+});
 const level = (field: keyof FrontMatter): KeySpec => ({ field, wanted: 'a level from 1 to 6', read: readLevel });
 const neighbour = (field: keyof FrontMatter): KeySpec => ({
   field,
@@ -233,7 +241,20 @@ export const knownKeys = {
   sidebar_badge: text('sidebarBadge'),
   sidebar_icon: { field: 'sidebarIcon', wanted: `one of ${Object.keys(drawnIcons).join(', ')}`, read: readIcon },
   hide_breadcrumbs: flag('hideBreadcrumbs'),
-  layout: { field: 'layout', wanted: '"landing"', read: readLayout },
+  layout: { field: 'layout', wanted: '"landing"', read: readLayout, isForeign: isOfJekyll },
+  date: text('date'),
+  authors: {
+    field: 'authors',
+    wanted: 'the key of an author, a map with a "name", or a list of them',
+    read: (reading, node) => readAuthors(node, (item) => readText(reading, item)),
+  },
+  author: text('author'),
+  author_title: text('authorTitle'),
+  author_url: address('authorUrl'),
+  author_image_url: address('authorImageUrl'),
+  authorTitle: text('authorTitle'),
+  authorURL: address('authorUrl'),
+  authorImageURL: address('authorImageUrl'),
   since: { field: 'since', wanted: 'the name of a version, or false', read: readSince },
 } satisfies Record<string, KeySpec>;
 
@@ -245,6 +266,11 @@ const quietKeys: ReadonlySet<string> = new Set(['sidebar_custom_props', 'sidebar
 /** Reads a text. Any scalar is a text and is kept as written, including 4.10, NO and 2026-01-01. */
 function readText(reading: Reading, node: YamlNode): string | undefined {
   return node.kind === 'scalar' ? fillVariables(reading, node.text, spanWithin(reading, node)) : undefined;
+}
+
+function readAddress(reading: Reading, node: YamlNode): string | undefined {
+  const url = readText(reading, node);
+  return url === undefined || isPlainUrl(url) ? url : undefined;
 }
 
 function readTexts(reading: Reading, node: YamlNode): readonly string[] | undefined {
@@ -268,6 +294,11 @@ function readSearchWeight(reading: Reading, node: YamlNode): number | undefined 
 
 function readLayout(_: Reading, node: YamlNode): 'landing' | undefined {
   return node.kind === 'scalar' && node.text === 'landing' ? 'landing' : undefined;
+}
+
+/** Many blogs began with Jekyll, whose posts and pages name one of these layouts. */
+function isOfJekyll(node: YamlNode): boolean {
+  return node.kind === 'scalar' && ['default', 'page', 'post'].includes(node.text);
 }
 
 function readIcon(_: Reading, node: YamlNode): string | undefined {
@@ -295,7 +326,7 @@ function readSince(reading: Reading, node: YamlNode): string | false | undefined
 function readEditUrl(reading: Reading, node: YamlNode): string | null | undefined {
   const url = readNullable(reading, node);
   if (url === '') return null;
-  return typeof url !== 'string' || isEditUrl(url) ? url : undefined;
+  return typeof url !== 'string' || isPlainUrl(url) ? url : undefined;
 }
 
 function readLastUpdate(reading: Reading, node: YamlNode): LastUpdate | undefined {

@@ -4,7 +4,7 @@
  * become text.
  */
 import type { VariableDeclarator } from 'estree';
-import type { Heading, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
+import type { Heading, Html, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import { linePlaces } from '../../diagnostics/line-places.js';
 import { findReference, report, type Compilation } from '../compilation.js';
@@ -12,6 +12,8 @@ import { withLineFeeds } from '../front-matter/line-feeds.js';
 import { readHeadingAttributes } from '../markdown/syntax/heading-attributes.js';
 import { reportUnknownComponent } from '../markdown/raw-html/read-component.js';
 import { readSuppressions } from '../markdown/raw-html/read-suppressions.js';
+import { exportBlocks } from '../../references/mdx-text.js';
+import { isMarkdown } from '../../text/doc-path.js';
 import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 import type { JsxElement } from './attributes.js';
@@ -80,8 +82,13 @@ function readImports(tree: Root, compilation: Compilation, code: PageCode | unde
         constants.push(...declaration.declarations);
     }
   });
-  for (const [name, meaning] of meanings)
-    if (meaning.kind === 'text') code?.declareText(name, textOfFile(meaning.file, compilation));
+  for (const [name, meaning] of meanings) {
+    const from = meaning.kind === 'code' && isMarkdown(meaning.from?.specifier ?? '') ? meaning.from : undefined;
+    const known = from || meaning.kind === 'text' ? valueOf(meaning, compilation) : undefined;
+    const block = from && known?.kind !== 'value' ? blockOf(from, compilation) : undefined;
+    if (block !== undefined) code?.declareBlock(name, block);
+    else if (known && known.kind !== 'addressFunction') code?.declareConstant(name, known);
+  }
   return { meanings, constants };
 }
 
@@ -131,13 +138,23 @@ function valueOf(meaning: Meaning, compilation: Compilation): ScopeValue | undef
   }
 }
 
+interface ImportedFrom {
+  readonly specifier: string;
+  readonly exported: string;
+}
+
 /** Returns a constant of a module. Only texts that may need constants have references to modules. */
-function constantOf(
-  { specifier, exported }: { readonly specifier: string; readonly exported: string },
-  compilation: Compilation,
-): Evaluated | undefined {
-  const found = compilation.references[findReference(compilation, 'module', specifier) - 1]?.found;
+function constantOf({ specifier, exported }: ImportedFrom, compilation: Compilation): Evaluated | undefined {
+  const numbers = (['module', 'partial'] as const).map((kind) => findReference(compilation, kind, specifier));
+  const found = compilation.references[Math.max(...numbers) - 1]?.found;
   return found?.ok ? readConstant(found, exported) : undefined;
+}
+
+/** Returns the block of a partial that declares an export, such as a component. */
+function blockOf({ specifier, exported }: ImportedFrom, compilation: Compilation): string | undefined {
+  const found = compilation.references[findReference(compilation, 'partial', specifier) - 1]?.found;
+  const declares = new RegExp(String.raw`^export\s+(?:async\s+)?(?:const|let|function|class)\s+${exported}\b`, 'm');
+  return found?.ok ? exportBlocks(found.text).find((block) => declares.test(block)) : undefined;
 }
 
 /** Returns the text of an imported file. */
@@ -161,8 +178,7 @@ function lower(node: RootContent, reading: MdxReading): readonly RootContent[] {
     case 'mdxjsEsm':
       return [];
     case 'html':
-      readComment(node, reading);
-      return [];
+      return lowerComment(node, reading);
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return lowerExpression(node, reading);
@@ -309,10 +325,7 @@ function reportUnknown(element: JsxElement, reading: MdxReading): void {
 function lowerExpression(node: Expression, reading: MdxReading): readonly RootContent[] {
   const { compilation } = reading;
   const expression = expressionOf(node.data?.estree);
-  if (!expression) {
-    readComment(node, reading);
-    return [];
-  }
+  if (!expression) return lowerComment(node, reading);
   const evaluated = evaluate(expression, reading.scope);
   const text = textOf(evaluated);
   const why =
@@ -333,10 +346,15 @@ function lowerExpression(node: Expression, reading: MdxReading): readonly RootCo
     : [{ type: 'paragraph', children: [shown], data: { isBare: true }, position: node.position }];
 }
 
-/** Reads an HTML or JSX comment, which is not shown but may suppress rules. */
-function readComment(node: Nodes, { compilation }: MdxReading): void {
+/**
+ * Reads an HTML or JSX comment, which is not shown but may suppress rules. A comment that ends the excerpt of a post
+ * stays.
+ */
+function lowerComment(node: Nodes, { compilation }: MdxReading): readonly Html[] {
   const comment = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
   readSuppressions({ html: comment, span: locator(node, comment, compilation.text), compilation });
+  const isMark = /^(?:<!--|\{\/\*)\s*truncate\s*(?:-->|\*\/\})$/.test(comment.trim());
+  return isMark ? [{ type: 'html', value: '<!-- truncate -->', position: node.position }] : [];
 }
 
 /** Returns the text that JSX shows for a value, or undefined if it cannot show it. */

@@ -1,6 +1,7 @@
 /** Settings of the content: versions, sections, variables and sources of code. */
 import * as v from 'valibot';
 import * as form from '../setting-forms.js';
+import { blog } from './blog.js';
 import { object } from './objects.js';
 import type { UserSidebarItemsGenerator } from './sidebar-items.js';
 import {
@@ -234,7 +235,13 @@ const sectionTable = {
    */
   naming: optional(v.literal('docusaurus', '"docusaurus"')),
   /**
-   * Whether there is a page for every tag of its pages, and one that lists all tags.
+   * Makes the section a blog: `true`, or an object of settings. Its pages are posts with dates, and lists of posts are
+   * made. See [A blog](https://docsgen.github.io/docsgen/guides/blog).
+   * @default none
+   */
+  blog: optional(blog),
+  /**
+   * Whether there is a page for every tag of its pages, and one that lists all tags. A blog always has them.
    * @default `false`
    */
   tagPages: optional(form.flag, false),

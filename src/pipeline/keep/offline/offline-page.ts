@@ -5,7 +5,7 @@
 import { offlineScripts, settingsName } from '../../../theme/contract/search/offline-search.js';
 import { folderOf } from '../../text/doc-path.js';
 import { replaceAddresses } from '../addresses.js';
-import { elementsOf, readTree, removeElement, setAttribute, writeTree, type Element } from '../html-tree.js';
+import { elementsOf, readTree, removeElement, setAttribute, writeTree, type Element } from '../../publish/html-tree.js';
 import { relativeUrl } from './relative-url.js';
 
 /** Converts a page. `replace` returns the folder's address for an address of the site. */

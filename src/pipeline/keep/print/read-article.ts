@@ -6,13 +6,14 @@ import { escapeHtml } from '../../../theme/render/escape-html.js';
 import {
   elementsOf,
   findElement,
+  prefixIds,
   readTree,
   removeElement,
   replaceElement,
   setAttribute,
   writeTree,
   type Element,
-} from '../html-tree.js';
+} from '../../publish/html-tree.js';
 
 /** What an article needs from the document. */
 export interface ArticlePlaces {
@@ -34,8 +35,6 @@ export interface PrintedArticle {
 const removed = new Set(['script', 'template', 'button', 'source', 'track']);
 /** Elements that play or run something. Paper shows a link instead. */
 const players = new Set(['iframe', 'video', 'audio', 'object', 'embed']);
-/** Attributes that are lists of ids. */
-const idLists = ['id', 'for', 'headers', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-details'];
 
 export function readArticle(pageHtml: string, places: ArticlePlaces): PrintedArticle {
   const tree = readTree(pageHtml);
@@ -54,20 +53,7 @@ export function readArticle(pageHtml: string, places: ArticlePlaces): PrintedArt
 
 function adapt(element: Element, { key, hrefOf, dataUrl }: ArticlePlaces): void {
   const { name, attribs } = element;
-  for (const list of idLists) {
-    const ids = attribs[list];
-    if (ids !== undefined)
-      setAttribute(
-        element,
-        list,
-        ids.replaceAll(/\S+/g, (id) => key + id),
-      );
-  }
-  for (const [attribute, value] of Object.entries(attribs)) {
-    if (value.includes('url(#')) setAttribute(element, attribute, value.replaceAll('url(#', `url(#${key}`));
-  }
-  // Each chapter has its own groups of tabs.
-  if (name === 'input' && attribs['name'] !== undefined) setAttribute(element, 'name', key + attribs['name']);
+  prefixIds(element, key);
   if (name === 'details') setAttribute(element, 'open', '');
   if (name === 'img' || name === 'image') embedImage(element, dataUrl);
   else if (attribs['href'] !== undefined) setAttribute(element, 'href', linkOf(element, hrefOf));

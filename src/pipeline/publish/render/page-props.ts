@@ -1,6 +1,7 @@
 /** Makes the props of a page in its site. The theme sees nothing else. */
 import { latestOfSection, pagesByTree, type PagesOfTree } from '../../section-versions.js';
 import type {
+  BlogProps,
   BreadcrumbProps,
   CardProps,
   DateProps,
@@ -10,7 +11,6 @@ import type {
   PageModuleProps,
   PageProps,
   SiteProps,
-  TagProps,
   TocItemProps,
   VersionBannerProps,
 } from '../../../theme/contract/page-props.js';
@@ -23,22 +23,25 @@ import type {
   LabeledItem,
   Lineage,
   LinkedPage,
-  Locale,
   OutputFile,
   RedirectTarget,
   Site,
   SiteConfig,
   Version,
 } from '../../model.js';
+import type { BlogSettings } from '../../config/settings/blog.js';
 import type { ChangeOfPage } from './change-dates.js';
+import { articleMeta, blogFeedProps } from './blog/blog-head.js';
+import { blogProps, postProps, tagProps } from './blog/blog-props.js';
 import { listEntries, type ListEntry } from './lists/generated-lists.js';
 import { targetUrl } from './render-article.js';
 import { makePageList, type PublishedPageList } from './lists/page-list.js';
 import { sidebarFinder, type SidebarView, type viewItems } from './sidebar-view.js';
 import { fileUrl, generatedAddress, twinOutFile, listOutFile } from '../../place/address.js';
-import { tagPath, tagsPath } from '../../place/generated-pages.js';
-import { tagsOf } from '../../place/page-place.js';
+import { authorsPath } from '../../place/blog/blog-routes.js';
+import { tagsPath } from '../../place/plain-routes.js';
 import { searchTag } from '../search/search-tag.js';
+import { writtenDate } from '../written-date.js';
 import { cardContent, cardOutFile, cardSize } from '../cards/card-content.js';
 import { createRelatedTo, type RelatedTo } from './lists/related-pages.js';
 import { alternatesOfPage } from './head/alternates.js';
@@ -123,7 +126,7 @@ export function viewSite(view: Omit<SiteView, LookUps>): SiteView {
   const pagesOf = once(() => pagesByTree(view.site.pages));
   return {
     ...view,
-    dayText: oncePerKey((iso) => writtenDay(iso, view.site.config.locale)),
+    dayText: oncePerKey((iso) => writtenDate(iso, view.site.config.locale, { dateStyle: 'long' })),
     sidebars,
     sidebarOf: sidebarFinder(view.site, sidebars),
     pageList: () => (pageList ??= makePageList(view.site)),
@@ -181,12 +184,13 @@ export interface ShownArticle {
   readonly html: string;
   readonly description: string;
   readonly cards: readonly CardProps[];
+  readonly blog: BlogProps | undefined;
 }
 
 /** Adds the article to make all props of a documentation page. */
-export function addArticle(wordless: WordlessProps, { html, description, cards }: ShownArticle): DocPageProps {
+export function addArticle(wordless: WordlessProps, { html, description, cards, blog }: ShownArticle): DocPageProps {
   const { entries: _, ...props } = wordless;
-  return { ...props, meta: { ...props.meta, description }, articleHtml: html, cards };
+  return { ...props, meta: { ...props.meta, description }, articleHtml: html, cards, ...given({ blog }) };
 }
 
 /** The props of a documentation page without the words of its document, and of the documents that it lists. */
@@ -200,7 +204,8 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
   const hasSidebar = page.section.sidebar && frontMatter.displayedSidebar !== null && !isLanding;
   const sidebar = view.sidebarOf(page);
   const way = sidebar?.wayTo(page.address.route) ?? [];
-  const neighbours = view.site.neighbours.get(page);
+  const hasNeighbours = hasSidebar || page.post !== undefined;
+  const neighbours = hasNeighbours ? view.site.neighbours.get(page) : undefined;
   const shown = { breadcrumbs: crumbs(view, page, way), lastUpdated: lastUpdated(view, page) };
   return {
     ...makePageProps(view, page, docMeta(view, page, shown)),
@@ -211,12 +216,13 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     ...frameClassOf(page),
     tableOfContents: frontMatter.hideTableOfContents || isLanding ? [] : tableOfContents(page, view.site.config),
     related: view.relatedTo(page).flatMap((one) => neighbourLink(one, way, sidebar) ?? []),
-    previous: neighbourLink(hasSidebar ? neighbours?.previous : undefined, way, sidebar),
-    next: neighbourLink(hasSidebar ? neighbours?.next : undefined, way, sidebar),
+    previous: neighbourLink(neighbours?.previous, way, sidebar),
+    next: neighbourLink(neighbours?.next, way, sidebar),
     actions: pageActions(view, page),
     ...editProps(view, page),
     lastUpdatedBy: lastAuthor(view, page),
     tags: tagProps(view, page),
+    ...given({ blog: blogProps(view, page) }),
     entries: listEntries(page, { ...view, texts: view.props.texts, way }),
     versionBanner: versionBanner(view, page),
     ...given({ translation: translationProps(view.site, view.props, page) }),
@@ -269,10 +275,11 @@ function representedSidebar({ site, props }: SiteView, page: LinkedPage): string
 }
 
 function docMeta(
-  { site, props }: SiteView,
+  view: SiteView,
   page: LinkedPage,
   shown: Pick<DocPageProps, 'breadcrumbs' | 'lastUpdated'>,
 ): MetaProps {
+  const { site, props } = view;
   const { frontMatter } = page.facts;
   const url = props.origin + canonicalUrl(site, page);
   return {
@@ -280,7 +287,12 @@ function docMeta(
     description: '',
     canonicalUrl: url,
     ...alternatesOfPage(site, props, page),
-    structuredData: structuredData(site, page, { ...shown, homeUrl: props.homeUrl, canonicalUrl: url }),
+    structuredData: structuredData(site, page, {
+      ...shown,
+      homeUrl: props.homeUrl,
+      canonicalUrl: url,
+      authors: page.post ? postProps(view, page).authors : [],
+    }),
     noIndex:
       site.config.noIndex ||
       page.version?.noIndex === true ||
@@ -289,6 +301,8 @@ function docMeta(
     ...(site.config.markdownPages && { markdown: markdownUrls(site.config, page) }),
     ...imageOf(site, props, page, shown.breadcrumbs),
     keywords: frontMatter.keywords ?? [],
+    ...(page.section.blog && { feeds: blogFeedProps(view, page.section) }),
+    ...(page.post && { article: articleMeta(view, page, shown.lastUpdated?.iso) }),
     searchVersion: page.version?.name ?? 'current',
     searchTag: searchTag(page.section, page.version),
   };
@@ -384,6 +398,7 @@ export function breadcrumbsOn(view: SiteView, page: LinkedPage): readonly Breadc
 function crumbs(view: SiteView, page: LinkedPage, way: readonly LabeledItem[]): readonly BreadcrumbProps[] {
   const list = page.generated?.list;
   if (page.section.isBare) return [];
+  if (page.section.blog) return crumbsOfBlog(view, page, page.section.blog);
   if (!list || list.of === 'category') {
     const isHidden = page.facts.frontMatter.hideBreadcrumbs || !page.section.breadcrumbs;
     return breadcrumbs(way, page).slice(isHidden ? -1 : 0);
@@ -392,17 +407,29 @@ function crumbs(view: SiteView, page: LinkedPage, way: readonly LabeledItem[]): 
   return list.of === 'tags' ? [top] : [top, { label: page.title, url: page.address.url }];
 }
 
+/** The list of posts is the parent of all pages of its blog, and the page of all tags or authors that of their lists. */
+function crumbsOfBlog(
+  { site, props }: SiteView,
+  page: LinkedPage,
+  { title }: BlogSettings,
+): readonly BreadcrumbProps[] {
+  const { facts, generated, section } = page;
+  const list = generated?.list;
+  const crumb = (label: string, path: string): BreadcrumbProps => ({
+    label,
+    url: generatedAddress(site.config, page, path)?.url,
+  });
+  const { tags, blog, blogAuthors } = props.texts;
+  const from = list?.of === 'posts' ? list.from : undefined;
+  const parents = from ? ['tag' in from ? crumb(tags, tagsPath) : crumb(blogAuthors, authorsPath)] : [];
+  const all = [crumb(title ?? blog, ''), ...parents, { label: page.title, url: page.address.url }];
+  const isHidden = facts.frontMatter.hideBreadcrumbs || !section.breadcrumbs || all[0]?.url === page.address.url;
+  return isHidden ? all.slice(-1) : all;
+}
+
 /** Returns the way through the sidebar to the page. A version's home page has none. */
 function breadcrumbs(way: readonly LabeledItem[], page: LinkedPage): readonly BreadcrumbProps[] {
   return way.length === 1 && page.docPath === 'index' ? [] : way.map(({ label, url }) => ({ label, url }));
-}
-
-/** Returns the page's tags, with links if every tag has a page. */
-function tagProps({ site }: SiteView, page: LinkedPage): readonly TagProps[] {
-  return tagsOf(page).map((tag) => ({
-    label: tag.label,
-    url: page.section.tagPages ? generatedAddress(site.config, page, tagPath(tag))?.url : undefined,
-  }));
 }
 
 /**
@@ -423,15 +450,6 @@ function lastAuthor({ site, changeOf }: SiteView, page: LinkedPage): string | un
   return page.facts.frontMatter.lastUpdate?.author ?? (isShown ? changeOf(page)?.author : undefined);
 }
 
-function writtenDay(iso: string, { htmlLang, calendar }: Locale): string {
-  try {
-    return new Intl.DateTimeFormat(htmlLang, { calendar, dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
-  } catch {
-    // Intl does not know this `htmlLang` or `calendar`.
-    return iso;
-  }
-}
-
 /** `way` leads to the page that is shown. */
 function neighbourLink(
   page: LinkedPage | undefined,
@@ -440,7 +458,8 @@ function neighbourLink(
 ): NeighbourProps | undefined {
   if (!page) return undefined;
   const { paginationLabel, sidebarLabel, description } = page.facts.frontMatter;
-  const group = groupOf(sidebar?.wayTo(page.address.route) ?? []);
+  // The group of the newest posts says nothing about a post.
+  const group = page.post ? undefined : groupOf(sidebar?.wayTo(page.address.route) ?? []);
   return {
     label: paginationLabel ?? sidebarLabel ?? page.title,
     url: page.address.url,

@@ -10,7 +10,7 @@ import {
   renderVersionsPage,
   type RenderedPage,
 } from '../../../theme/render/render-page.js';
-import type { CardProps, PageProps, VersionsPageProps } from '../../../theme/contract/page-props.js';
+import type { BlogProps, CardProps, PageProps, VersionsPageProps } from '../../../theme/contract/page-props.js';
 import type { Theme } from '../../../theme/render/theme.js';
 import type { LinkedPage, OutputFile, Route } from '../../model.js';
 import { chunkOutFile } from '../../place/address.js';
@@ -20,6 +20,8 @@ import { digest, joinRecipe, type RecordedOf } from '../recipe.js';
 import type { OwnModule } from '../assets/load-components.js';
 import { findFailedPart } from '../assets/own-theme.js';
 import { hasLive } from './components/live-part.js';
+import { postsOnPage } from './blog/blog-props.js';
+import { fillBlog } from './blog/fill-posts.js';
 import { hostOf, nothingSaid, withSaid } from './head/said-head.js';
 import { plainMeta, propsOfOwnPage, renderOwnPage } from './own-page.js';
 import { addArticle, makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
@@ -60,7 +62,7 @@ export function* routeFiles(
     let viewed: RouteView | undefined;
     const view = (): RouteView => (viewed ??= viewRoute(renderer, route));
     const take = handOut(async () => {
-      if (route.kind === 'page') await renderer.compiled.makeArticle(route.page, pagesFrom(routes, index + 1));
+      if (route.kind === 'page') await makeShown(renderer, route.page, pagesFrom(routes, index + 1));
       await renderer.changes?.prepareRoute(route);
       return renderRoute(renderer, route, view);
     });
@@ -77,6 +79,17 @@ export function* routeFiles(
     // The receiver may keep all files until it knows which to make. The view of a page is large.
     viewed = undefined;
   }
+}
+
+/** Makes the article of a page, and those of the posts that it lists. */
+async function makeShown(
+  { view, compiled }: Renderer,
+  page: LinkedPage,
+  following: Iterable<LinkedPage>,
+): Promise<void> {
+  await compiled.makeArticle(page, following);
+  const posts = postsOnPage(view, page);
+  if (posts.length > 0) await compiled.makeArticles([page, ...posts]);
 }
 
 function* pagesFrom(routes: readonly Route[], index: number): Generator<LinkedPage> {
@@ -250,30 +263,40 @@ function ownProps<Props extends { readonly site: unknown }>(props: Props): unkno
 function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
   const { view, compiled } = renderer;
   const { config } = view.site;
-  const live = hasLive(renderer, page, page.facts.components) && { liveUrl: renderer.client.liveScript.url };
-  const props = { ...makeDocPageProps(view, page), ...live, ...diagramsOn(renderer, page) };
+  // A list of posts shows their texts, with all that these need.
+  const shownPages = [page, ...postsOnPage(view, page)];
+  const isLive = shownPages.some((one) => hasLive(renderer, one, one.facts.components));
+  const live = isLive && { liveUrl: renderer.client.liveScript.url };
+  const props = { ...makeDocPageProps(view, page), ...live, ...diagramsOn(renderer, shownPages) };
   const { sidebar: _, lastUpdated: __, lastUpdatedBy: ___, entries, versionMenu: ____, ...rest } = props;
   const shown = { ...rest, versionMenu: view.versionMenus.recipeOf(page), cards: entries.map(withoutPage) };
+  const sheets = (): readonly string[] => [...new Set(shownPages.flatMap(renderer.sheetsOf))];
   return {
     get shown() {
-      const sheets = renderer.sheetsOf(page);
       const cards = entriesInText(view, page).map(withoutPage);
-      const more = [cards, sheets].filter(({ length }) => length > 0);
-      return [view.sidebarOf(page)?.chunk.recipe, ownProps(shown), linkAttributes(config, page), ...more];
+      const more = [cards, sheets()].filter(({ length }) => length > 0);
+      const links = shownPages.map((one) => linkAttributes(config, one));
+      return [view.sidebarOf(page)?.chunk.recipe, ownProps(shown), ...links, ...more];
     },
     render() {
-      const sheets = renderer.sheetsOf(page).map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}"/>`);
+      const sheetLinks = sheets().map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}"/>`);
       const said = nothingSaid();
       const components = createComponentRenderer(renderer, hostOf(said));
       const article = renderArticle(config, compiled.articleOf(page), page, components);
-      const html = sheets.join('') + article;
+      const html = sheetLinks.join('') + article;
       const { description } = compiled.documentOf(page);
-      const cards = fillCards(entries, compiled);
-      const whole = addArticle(props, { html, description, cards });
+      const cards = fillCards(isCards(props.blog) ? entries : [], compiled);
+      const blog = fillBlog(renderer, page, props.blog, components);
+      const whole = addArticle(props, { html, description, cards, blog });
       const meta = said.head.length === 0 ? whole.meta : withSaid(whole.meta, said, view.props.origin);
       return renderDocPage(markPage(renderer, page, { ...whole, meta }), view.theme);
     },
   };
+}
+
+/** Whether entries are shown as cards. Most pages of a blog have lists of their own. */
+function isCards(blog: BlogProps | undefined): boolean {
+  return blog === undefined || blog.kind === 'tags';
 }
 
 function withoutPage(entry: ListEntry): CardProps {
@@ -282,8 +305,8 @@ function withoutPage(entry: ListEntry): CardProps {
 }
 
 /** Returns the props that a page with diagrams needs to draw them. */
-function diagramsOn({ view, client, diagrams }: Renderer, { facts }: LinkedPage): Pick<PageProps, 'diagrams'> {
-  if (!facts.hasDiagrams || !diagrams) return {};
+function diagramsOn({ view, client, diagrams }: Renderer, pages: readonly LinkedPage[]): Pick<PageProps, 'diagrams'> {
+  if (!diagrams || !pages.some(({ facts }) => facts.hasDiagrams)) return {};
   const { diagram: name, diagramFailed: failure } = view.props.texts;
   return { diagrams: { scriptUrl: client.diagramsScript.url, drawUrl: diagrams.url, name, failure } };
 }

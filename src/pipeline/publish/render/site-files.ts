@@ -15,6 +15,7 @@ import { once } from '../../once.js';
 import { componentModule, moduleFile } from '../../place/used-components.js';
 import type { RecordedOf } from '../recipe.js';
 import { wholeSite, type SitePart } from '../part/site-part.js';
+import { blogFeedFiles } from './blog/blog-feeds.js';
 import { changesOfPages, type ChangeDates, type ChangeOfPage } from './change-dates.js';
 import { stepFiles } from './changes/changes-pages.js';
 import { feedFiles } from './changes/feeds.js';
@@ -256,6 +257,7 @@ function filesOnDemand(renderer: Renderer): readonly OutputFile[] {
     ...(site.pages.some(({ facts }) => facts.hasBlocks) ? [client.blocksStyle.file] : []),
     ...stepFiles(renderer),
     ...feedFiles(renderer),
+    ...blogFeedFiles(renderer),
   ];
 }
 

@@ -7,6 +7,11 @@ export interface PlannedIndex {
   readonly pages: readonly LinkedPage[];
 }
 
+/** Whether a page only continues a list of posts. */
+function isLaterPage({ generated }: LinkedPage): boolean {
+  return generated?.list.of === 'posts' && generated.list.page > 1;
+}
+
 /** Returns the indexes. Pages outside of versions are in all of them, and unlisted pages in none. */
 export function listIndexes({ site }: SiteView): readonly PlannedIndex[] {
   const { versions } = site.config;
@@ -14,7 +19,7 @@ export function listIndexes({ site }: SiteView): readonly PlannedIndex[] {
     (versions.length === 0 ? [undefined] : versions).map((version) => [version, []]),
   );
   for (const page of site.pages) {
-    if (!page.isServed || page.facts.frontMatter.unlisted) continue;
+    if (!page.isServed || page.facts.frontMatter.unlisted || isLaterPage(page)) continue;
     if (page.version) found.get(page.version)?.push(page);
     else for (const pages of found.values()) pages.push(page);
   }

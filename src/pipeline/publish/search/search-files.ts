@@ -13,7 +13,7 @@ import { ownFiles } from '../../place/address.js';
 import type { SearchIndexFile, SearchPage } from '../../../theme/contract/search/search-files.js';
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { SitePart } from '../part/site-part.js';
-import type { SiteView } from '../render/page-props.js';
+import { breadcrumbsOn, type SiteView } from '../render/page-props.js';
 import { entriesAtRest } from './entries-at-rest.js';
 import { listElsewhere } from './search-elsewhere.js';
 import {
@@ -170,8 +170,12 @@ function makeIndex(
   };
 }
 
-/** Returns the labels of the sidebar groups that contain the page. */
+/** Returns the labels of the sidebar groups that contain the page, or of the lists above a page of a blog. */
 export function crumbsOf(view: SiteView, page: LinkedPage): readonly string[] {
+  if (page.section.blog)
+    return breadcrumbsOn(view, page)
+      .slice(0, -1)
+      .map(({ label }) => label);
   const way = view.sidebarOf(page)?.wayTo(page.address.route) ?? [];
   return way.slice(0, -1).map(({ label }) => label);
 }

@@ -1,5 +1,5 @@
 /** Groups the pages of a version as its sidebars do, in order. Lists of Markdown files are made from these groups. */
-import type { LinkedPage, Section, SidebarItem, Site, Version } from '../../model.js';
+import type { LinkedPage, Section, Sidebar, SidebarItem, Site, Version } from '../../model.js';
 import { latestOfSection } from '../../section-versions.js';
 import { humanize } from '../../text/doc-path.js';
 import type { SiteView } from '../render/page-props.js';
@@ -31,11 +31,19 @@ export function groupPages(view: View, version: Version | undefined): readonly P
 export function groupsOfTree(view: View, section: Section, version: Version | undefined): readonly PageGroup[] {
   const { site } = view;
   const listed = new Set<LinkedPage>();
-  const title = humanize(section.name);
+  const title = section.blog?.title ?? humanize(section.name);
   const sidebars = site.sidebars.filter((sidebar) => sidebar.section === section && sidebar.version === version);
+  if (section.blog) return groupOfPosts(title, sidebars);
   const groups = sidebars.flatMap(({ items }) => sidebarGroups({ view, listed }, items, title));
   const lines = view.pagesOf(section, version).flatMap((page) => pageLine(listed, page, 0));
   return lines.length === 0 ? groups : [...groups, { title, lines }];
+}
+
+/** Returns all posts of a blog, newest first, without its lists. */
+function groupOfPosts(title: string, sidebars: readonly Sidebar[]): readonly PageGroup[] {
+  const listed = new Set<LinkedPage>();
+  const lines = sidebars.flatMap(({ order }) => order.flatMap((post) => pageLine(listed, post, 0)));
+  return lines.length === 0 ? [] : [{ title, lines }];
 }
 
 /** Returns the version of a section to list. Unversioned sections are in the site's list. */

@@ -101,12 +101,17 @@ function frontMatterOf({ site, compiled, sameTexts }: TwinView, page: LinkedPage
     '---',
     ...line('title', page.title),
     ...line('description', compiled.documentOf(page).description),
+    ...line('date', page.post?.date?.slice(0, 10)),
+    ...list(
+      'authors',
+      (page.post?.authors ?? []).flatMap(({ name }) => name ?? []),
+    ),
     ...line('version', version?.label),
     ...line('status', version?.status),
     ...line('language', site.config.languages.length === 0 ? undefined : languageOf(site, page).htmlLang),
     ...line('canonical', site.config.url + canonicalUrl(site, page)),
     ...line('newest', newest && newest.version !== page.version ? twinUrl(site, newest) : undefined),
-    ...(same.length > 1 ? [`same_text_in: ${JSON.stringify(same)}`] : []),
+    ...list('same_text_in', same.length > 1 ? same : []),
     '---',
   ].join('\n');
 }
@@ -114,6 +119,10 @@ function frontMatterOf({ site, compiled, sameTexts }: TwinView, page: LinkedPage
 /** Writes a line of front matter. A JSON string is a valid YAML string. */
 function line(key: string, value: string | undefined): readonly string[] {
   return value === undefined || value === '' ? [] : [`${key}: ${JSON.stringify(value)}`];
+}
+
+function list(key: string, values: readonly string[]): readonly string[] {
+  return values.length === 0 ? [] : [`${key}: ${JSON.stringify(values)}`];
 }
 
 function newestOf(site: Site, page: LinkedPage): LinkedPage | undefined {

@@ -9,15 +9,16 @@ import type { ChangesPageComponentProps } from '../../contract/theme-parts.js';
 export function ChangesPage({ page }: ChangesPageComponentProps) {
   const { meta, releases, site } = page;
   const { texts } = site;
+  const [feed] = meta.feeds ?? [];
   return (
     <main id={mainId} className="changes-page" tabIndex={-1}>
       <h1>{texts.changesTitle}</h1>
       <p className="changes-lead">
         {texts.changesText}
-        {meta.feed && (
+        {feed && (
           <>
             {' '}
-            <a href={meta.feed.url.slice(site.origin.length)}>{texts.changesFeed}</a>
+            <a href={feed.url.slice(site.origin.length)}>{texts.changesFeed}</a>
           </>
         )}
       </p>

@@ -1,8 +1,10 @@
 /** A page of documentation: article and table of contents, next to the sidebar. The article is finished HTML. */
 import { mainId } from '../../contract/element-ids.js';
-import type { DocPageProps, VersionProps } from '../../contract/page-props.js';
+import type { BlogProps, DocPageProps, PostProps, VersionProps } from '../../contract/page-props.js';
+import type { Texts } from '../../contract/texts.js';
 import { fillText } from '../../contract/fill-text.js';
 import type { DocPageComponentProps, EditLinkProps } from '../../contract/theme-parts.js';
+import { languageOf } from '../language-of.js';
 import { useTheme } from '../use-theme.js';
 
 export function DocPage({ page }: DocPageComponentProps) {
@@ -19,24 +21,56 @@ export function DocPage({ page }: DocPageComponentProps) {
         <PageTop page={page} />
         <article {...languageOf(page)}>
           {page.heading !== undefined && <h1>{page.heading}</h1>}
+          {page.titleHtml !== undefined && (
+            <div className="prose" dangerouslySetInnerHTML={{ __html: page.titleHtml }} />
+          )}
+          {page.blog?.kind === 'post' && <PostTop post={page.blog} texts={texts} />}
           {page.pageChange && <theme.PageChange change={page.pageChange} texts={texts} />}
           <div className="prose" dangerouslySetInnerHTML={{ __html: page.articleHtml }} />
           {page.cards.length > 0 && <theme.Cards cards={page.cards} />}
+          {page.blog && <BlogList blog={page.blog} texts={texts} />}
         </article>
         {page.tags.length > 0 && <theme.Tags tags={page.tags} texts={texts} />}
         {page.related.length > 0 && <theme.RelatedPages pages={page.related} texts={texts} />}
         <PageEnd page={page} />
-        <theme.Pagination previous={page.previous} next={page.next} texts={texts} />
+        <theme.Pagination previous={page.previous} next={page.next} texts={page.blog ? postTexts(texts) : texts} />
       </main>
       <PageSide page={page} />
     </>
   );
 }
 
-/** Returns the language of an article that is not in the page's. */
-function languageOf({ translation }: DocPageProps): { readonly lang?: string; readonly dir?: string } {
-  if (translation?.kind !== 'none') return {};
-  return { lang: translation.original.htmlLang, dir: translation.original.direction };
+/** The date and the authors of a post, below its title. */
+function PostTop({ post, texts }: { readonly post: PostProps; readonly texts: Texts }) {
+  const { PostAuthors, PostDate } = useTheme();
+  const { date, minutes, authors } = post;
+  if (!date && minutes === undefined && authors.length === 0) return null;
+  return (
+    <div className="post-top">
+      {(date || minutes !== undefined) && <PostDate post={post} texts={texts} />}
+      {authors.length > 0 && <PostAuthors authors={authors} texts={texts} />}
+    </div>
+  );
+}
+
+/** What a page of a blog lists. */
+function BlogList({ blog, texts }: { readonly blog: BlogProps; readonly texts: Texts }) {
+  const { AuthorList, PostArchive, PostList } = useTheme();
+  switch (blog.kind) {
+    case 'posts':
+      return <PostList list={blog} texts={texts} />;
+    case 'archive':
+      return <PostArchive years={blog.years} />;
+    case 'authors':
+      return <AuthorList authors={blog.authors} texts={texts} />;
+    default:
+      return null;
+  }
+}
+
+/** The neighbours of a post are newer and older. */
+function postTexts(texts: Texts): Texts {
+  return { ...texts, previousPage: texts.newerPost, nextPage: texts.olderPost };
 }
 
 function PageTop({ page }: DocPageComponentProps) {

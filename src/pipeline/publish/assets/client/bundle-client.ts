@@ -105,6 +105,7 @@ export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Ou
       config.theme,
       config.analytics?.consent,
       config.changes,
+      config.sections.some(({ blog }) => blog),
       config.siteDir,
       config.staticDirs,
       styleSettings(config),
@@ -168,7 +169,7 @@ function describeSheetError(
     };
   }
   if (unknown === undefined) return {};
-  const takes = `images (${embedded.slice(0, -2).join(', ')}) and fonts (${embedded.slice(-2).join(', ')})`;
+  const takes = `images (${pictures.join(', ')}) and fonts (${fontFiles.join(', ')})`;
   return {
     message: `"${unknown}" cannot be put into a style sheet`,
     notes: [
@@ -230,13 +231,14 @@ function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: Theme
 }
 
 /** Returns the theme's own sheets, which precede the site's. */
-function themeSheets({ analytics, changes, theme }: SiteConfig): readonly string[] {
+function themeSheets({ analytics, changes, theme, sections }: SiteConfig): readonly string[] {
   const names = [
     'index',
     ...(theme.fonts ? ['fonts'] : []),
     ...(theme.infima ? ['infima', 'infima/elements', 'infima/grid', 'infima/parts', 'infima/helpers'] : []),
     ...(analytics?.consent === true ? ['consent'] : []),
     ...(changes ? ['changes'] : []),
+    ...(sections.some(({ blog }) => blog) ? ['blog'] : []),
   ];
   return names.map((name) => packageFile(`src/theme/styles/${name}.css`));
 }
@@ -279,8 +281,9 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
 const ofPackages = { conditions: ['style'], mainFields: ['style', 'main'] };
 
 /** Files that are embedded in a style sheet if it names them by a relative path. */
+const pictures = ['.svg', '.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif'];
 const fontFiles = ['.woff2', '.woff', '.ttf', '.otf', '.eot'];
-const embedded = ['.svg', '.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', ...fontFiles];
+const embedded = [...pictures, ...fontFiles];
 
 /**
  * Resolves addresses in style sheets. One that begins with a slash is a file of the static folder below the base URL,

@@ -70,7 +70,7 @@ export function listProps(renderer: Renderer, { address }: ChangesRoute): Change
   const meta = {
     ...plainMeta(view, texts.changesTitle, texts.changesText),
     canonicalUrl: origin + address.url,
-    feed: feedProps(view, undefined),
+    feeds: [feedProps(view, undefined)],
     ...markdownMeta(view.site, undefined),
   };
   const releases = allSteps(view.site).map((step) => releaseProps(renderer, step));
@@ -102,7 +102,7 @@ export function versionProps(renderer: Renderer, { address }: ChangesRoute, vers
   const meta = {
     ...plainMeta(view, title, texts.changesText),
     canonicalUrl: origin + address.url,
-    feed: feedProps(view, version),
+    feeds: [feedProps(view, version)],
     ...markdownMeta(view.site, version),
   };
   return {
@@ -155,6 +155,9 @@ export function changesUrl({ config }: Pick<Site, 'config'>, version: Version | 
   return routeAddress(config, changesRoute(version)).url;
 }
 
+/** The media type of Atom. */
+export const atomType = 'application/atom+xml';
+
 /** The feed that the head of a page of changes names. */
 export function feedProps({ site, props }: SiteView, version: Version | undefined): FeedProps {
   const { texts, title, origin } = props;
@@ -162,6 +165,7 @@ export function feedProps({ site, props }: SiteView, version: Version | undefine
   return {
     title: fillText(texts.labelled, { label: title, text: what }),
     url: origin + fileUrl(site.config, feedFile(version)),
+    type: atomType,
   };
 }
 

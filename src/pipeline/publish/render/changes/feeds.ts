@@ -12,7 +12,8 @@ import type { OutputFile, Version } from '../../../model.js';
 import { feedFile } from '../../../place/plain-routes.js';
 import { escapeHtml } from '../../../../theme/render/escape-html.js';
 import type { Renderer } from '../renderer.js';
-import { atomFeed, type FeedEntry } from './atom-feed.js';
+import { atomFeed } from '../feeds/atom-feed.js';
+import type { FeedEntry } from '../feeds/feed.js';
 import { changeTitle, groupTitle, sectionChange } from './change-words.js';
 import { allSteps, changesUrl, feedProps, groupsOf, recipeOfStep } from './changes-pages.js';
 

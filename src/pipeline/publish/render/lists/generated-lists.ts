@@ -1,12 +1,13 @@
 /** Computes generated lists of a page: entries of a group in the sidebar, the pages with a tag, all tags. */
-import type { CardProps } from '../../../../theme/contract/page-props.js';
+import type { ArchivedPostProps, CardProps, CountedAuthorProps } from '../../../../theme/contract/page-props.js';
 import { fillText } from '../../../../theme/contract/fill-text.js';
 import type { Texts } from '../../../../theme/contract/texts.js';
 import type { CompiledContent } from '../../../compile/compile-documents.js';
 import type { Generated, LabeledItem, LinkedPage, SidebarItem, Site } from '../../../model.js';
 import { generatedAddress } from '../../../place/address.js';
-import { tagPath } from '../../../place/generated-pages.js';
 import { tagsOf } from '../../../place/page-place.js';
+import { blogProps, postsOnPage, type BlogView } from '../blog/blog-props.js';
+import { tagPath } from '../../../place/plain-routes.js';
 
 /** An entry, before the text of its page is known. */
 export interface ListEntry extends CardProps {
@@ -15,8 +16,7 @@ export interface ListEntry extends CardProps {
 }
 
 /** Where a list is looked up. */
-interface ListContext {
-  readonly site: Site;
+interface ListContext extends BlogView {
   readonly texts: Texts;
   readonly pageAt: (route: string) => LinkedPage | undefined;
   /** The items of the sidebar from the top to the page. */
@@ -30,7 +30,24 @@ export function listEntries(page: LinkedPage, context: ListContext): readonly Li
     const group = context.way.at(-1);
     return group?.kind === 'category' ? itemEntries(group.items, context) : [];
   }
+  if (list?.of === 'posts') return postsOnPage(context, page).map(postEntry);
+  const blog = list && blogProps(context, page);
+  if (blog?.kind === 'archive') return blog.years.flatMap(({ posts }) => posts.map(archiveEntry));
+  if (blog?.kind === 'authors') return blog.authors.map((author) => authorEntry(author, context.texts));
   return list ? tagEntries(page, list, context) : [];
+}
+
+function postEntry(post: LinkedPage): ListEntry {
+  return { label: post.title, url: post.address.url, description: ownDescription(post), page: post };
+}
+
+/** The archive shows no words of a post, so that it does not change with them. */
+function archiveEntry({ title, url, date }: ArchivedPostProps): ListEntry {
+  return { label: title, url, description: date?.iso ?? '', page: undefined };
+}
+
+function authorEntry({ name = '', url = '', count }: CountedAuthorProps, texts: Texts): ListEntry {
+  return { label: name, url, description: countPosts(count, texts), page: undefined };
 }
 
 type ItemContext = Pick<ListContext, 'pageAt' | 'texts'>;
@@ -75,6 +92,10 @@ function ownDescription(page: LinkedPage | undefined): string {
   return page?.facts.frontMatter.description ?? '';
 }
 
+function countPosts(count: number, texts: Texts): string {
+  return count === 1 ? texts.postsOne : fillText(texts.postsMany, { count: String(count) });
+}
+
 function counted(count: number, texts: Texts): string {
   return count === 1 ? texts.listOne : fillText(texts.listMany, { count: String(count) });
 }
@@ -101,7 +122,7 @@ function tagEntries(page: LinkedPage, list: Generated['list'], { site, texts }: 
       : Array.from(tagged, ([path, { label, pages }]): ListEntry => ({
           label,
           url: generatedAddress(site.config, page, path)?.url ?? '',
-          description: counted(pages.length, texts),
+          description: page.section.blog ? countPosts(pages.length, texts) : counted(pages.length, texts),
           page: undefined,
         }));
   return entries.toSorted((a, b) => compareNames(a.label, b.label));

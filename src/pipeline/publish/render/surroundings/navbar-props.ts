@@ -89,9 +89,13 @@ function iconProps({ icon, ariaLabel }: WrittenLink): Pick<NavbarItemProps, 'ico
   return given({ icon: icon === undefined ? undefined : iconClass(icon), ariaLabel });
 }
 
-function patternOf({ config }: NavbarSite, { activeBasePath, activeBaseRegex }: WrittenLink): string | undefined {
-  if (activeBasePath === undefined) return activeBaseRegex;
-  const base = (config.baseUrl + activeBasePath.slice(1)).replace(/\/$/, '');
+/** A link to the start of a blog represents all of it, unless the config has another path or pattern. */
+function patternOf({ config }: NavbarSite, item: WrittenLink): string | undefined {
+  const { activeBaseRegex } = item;
+  const ownBlog = config.sections.find(({ blog, path }) => blog && path !== '/' && path === item.to);
+  const basePath = item.activeBasePath ?? (activeBaseRegex === undefined ? ownBlog?.path : undefined);
+  if (basePath === undefined) return activeBaseRegex;
+  const base = (config.baseUrl + basePath.slice(1)).replace(/\/$/, '');
   const below = `^${base.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?:/|$)`;
   return activeBaseRegex === undefined ? below : `${below}|${activeBaseRegex}`;
 }

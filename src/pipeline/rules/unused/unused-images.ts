@@ -2,12 +2,12 @@
  * Finds images next to Markdown files that no page of any version and no style sheet shows. They are not published and
  * only take space. Files in an old tag or branch are not reported, nor are static files.
  */
-import { diagnose } from '../diagnostics/diagnostic.js';
-import { withinStatic } from '../files/site-folders.js';
-import type { Finding } from '../model.js';
-import { folderOf, joinPath } from '../text/doc-path.js';
-import { readStyleAddresses } from '../text/style-addresses.js';
-import type { RuleInput } from './rule-input.js';
+import { diagnose } from '../../diagnostics/diagnostic.js';
+import { withinStatic } from '../../files/site-folders.js';
+import type { Finding } from '../../model.js';
+import { folderOf, joinPath } from '../../text/doc-path.js';
+import { readStyleAddresses } from '../../text/style-addresses.js';
+import type { RuleInput } from '../rule-input.js';
 
 const image = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 

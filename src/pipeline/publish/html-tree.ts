@@ -1,4 +1,4 @@
-/** Converts HTML that docsgen rendered to a tree and back, with the few operations that keeping a version needs. */
+/** Converts HTML that docsgen rendered to a tree and back, with the few operations that users of it need. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 
 export type Tree = ReturnType<typeof parseDocument> | Element;
@@ -28,6 +28,30 @@ export function* elementsOf(tree: Tree): Generator<Element> {
 export function setAttribute({ attribs }: Element, name: string, value: string | undefined): void {
   if (value === undefined) Reflect.deleteProperty(attribs, name);
   else attribs[name] = value;
+}
+
+/** Attributes that are lists of ids. */
+const idLists = ['id', 'for', 'headers', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-details'];
+
+/**
+ * Puts a key before the ids of an element and before those that it refers to, except in links, so that several articles
+ * can be in one page. Each article then has its own groups of tabs.
+ */
+export function prefixIds(element: Element, key: string): void {
+  const { name, attribs } = element;
+  for (const list of idLists) {
+    const ids = attribs[list];
+    if (ids !== undefined)
+      setAttribute(
+        element,
+        list,
+        ids.replaceAll(/\S+/g, (id) => key + id),
+      );
+  }
+  for (const [attribute, value] of Object.entries(attribs)) {
+    if (value.includes('url(#')) setAttribute(element, attribute, value.replaceAll('url(#', `url(#${key}`));
+  }
+  if (name === 'input' && attribs['name'] !== undefined) setAttribute(element, 'name', key + attribs['name']);
 }
 
 /** Returns the first matching element in document order. */

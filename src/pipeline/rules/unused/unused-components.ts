@@ -1,8 +1,8 @@
 /** Finds components that the config registers and no page uses. */
-import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Finding } from '../model.js';
-import { componentsUsedBy, registeredInCode } from '../place/used-components.js';
-import type { RuleInput } from './rule-input.js';
+import { diagnose } from '../../diagnostics/diagnostic.js';
+import type { Finding } from '../../model.js';
+import { componentsUsedBy, registeredInCode } from '../../place/used-components.js';
+import type { RuleInput } from '../rule-input.js';
 
 export function findUnusedComponents(site: RuleInput): readonly Finding[] {
   const { config } = site;

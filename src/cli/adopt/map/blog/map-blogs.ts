@@ -1,0 +1,160 @@
+/** Maps instances of the blog plugin to sections with the setting `blog`. All addresses stay. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isText, type OldObject } from '../../read/old-values.js';
+import { blogPlugin, type OldSite } from '../../read/read-site.js';
+import { orNone, orNothing, type Draft, type DraftObject } from '../../write/draft.js';
+import { mapEditUrl } from '../map-edit-url.js';
+import { fromRoot } from '../map-docs.js';
+
+/** A blog of the old site. */
+export interface OldBlog {
+  readonly options: OldObject;
+  /** Absolute. */
+  readonly folder: string;
+}
+
+/** Returns the blogs whose folders exist. Docusaurus builds no others, and the classic preset always names one. */
+export function readBlogs({ plugins, siteDir, findings }: OldSite): readonly OldBlog[] {
+  return plugins.flatMap(({ name, options }) => {
+    if (name !== blogPlugin) return [];
+    const path = options.peek('path');
+    const folder = resolve(siteDir, isText(path) ? path : 'blog');
+    if (existsSync(folder)) return [{ options, folder }];
+    if (options.keys().length > 0) {
+      const text = 'its folder does not exist, so that Docusaurus builds no blog';
+      findings.add({ fate: 'carried', name: options.name, path: options.path, text });
+      for (const key of options.keys()) options.take(key);
+    }
+    return [];
+  });
+}
+
+interface Around {
+  readonly site: OldSite;
+  readonly root: string;
+  readonly markdown: 'mdx' | 'commonmark';
+  /** Names of other sections. */
+  readonly taken: readonly string[];
+}
+
+/** Returns a section for each blog. */
+export function mapBlogs(blogs: readonly OldBlog[], { site, root, markdown, taken }: Around): readonly DraftObject[] {
+  const names = new Set(taken);
+  return blogs.map(({ options, folder }) => {
+    const id = options.text('id', 'name of the section') ?? 'blog';
+    const name = ['', '-blog', '-posts'].map((end) => `${id}${end}`).find((one) => !names.has(one)) ?? id;
+    names.add(name);
+    options.says('path', 'carried', 'folder of the section');
+    const base = options.text('routeBasePath', 'path of the section') ?? 'blog';
+    const pathsFromSite = { folder, directory: 'blogDirPath', file: 'blogPath' };
+    return {
+      name,
+      folder: fromRoot(root, folder) === name ? undefined : fromRoot(root, folder),
+      path: `/${base.split('/').filter(Boolean).join('/')}`,
+      markdown: markdown === 'mdx' ? 'mdx' : undefined,
+      naming: 'docusaurus',
+      include: orNone(options.texts('include', 'include of the section')),
+      exclude: orNone(options.texts('exclude', 'exclude of the section')),
+      blog: orNothing(blogSettings(options)) ?? true,
+      editUrl: mapEditUrl(site, { options, root, folders: [pathsFromSite.folder], ...pathsFromSite }),
+    };
+  });
+}
+
+/** Settings whose value is docsgen's default are left out. */
+function blogSettings(options: OldObject): DraftObject {
+  reportOthers(options);
+  return {
+    title: unless('Blog', options.text('blogTitle', 'blog.title')),
+    description: unless('Blog', options.text('blogDescription', 'blog.description')),
+    postsPerPage: unless(10, countOf(options, 'postsPerPage', 'blog.postsPerPage')),
+    sidebarTitle: unless('Recent posts', options.text('blogSidebarTitle', 'blog.sidebarTitle')),
+    sidebarCount: unless(5, countOf(options, 'blogSidebarCount', 'blog.sidebarCount')),
+    readingTime: unless(true, options.flag('showReadingTime', 'blog.readingTime')),
+    authors: unless('authors.yml', options.text('authorsMapPath', 'blog.authors')),
+    archive: options.peek('archiveBasePath') === null ? false : undefined,
+    feeds: mapFeeds(options.object('feedOptions')),
+  };
+}
+
+function unless<Value extends Draft>(byDefault: Value, value: Value | undefined): Value | undefined {
+  return value === byDefault || value === '' ? undefined : value;
+}
+
+function countOf(options: OldObject, key: string, to: string): Draft | undefined {
+  return options.peek(key) === 'ALL' ? options.text(key, to) : options.number(key, to);
+}
+
+function mapFeeds(old: OldObject | undefined): Draft | undefined {
+  if (!old) return undefined;
+  for (const key of ['language', 'xslt', 'createFeedItems'])
+    old.says(key, 'left', 'feeds have the language of the site and whole posts, and no style sheet');
+  const type = old.says('type', 'carried', 'blog.feeds.types');
+  const limit = old.says('limit', 'carried', 'blog.feeds.limit');
+  const texts = {
+    title: unless('', old.text('title', 'blog.feeds.title')),
+    description: unless('', old.text('description', 'blog.feeds.description')),
+    copyright: unless('', old.text('copyright', 'blog.feeds.copyright')),
+  };
+  if (type === null) return false;
+  const types = type === 'all' ? ['rss', 'atom', 'json'] : isText(type) ? [type] : type;
+  const isDefault = types === undefined || JSON.stringify(types) === '["rss","atom"]';
+  return orNothing({
+    types: isDefault ? undefined : (types as Draft),
+    limit: limit === null || limit === false ? 'ALL' : unless(20, limit as Draft | undefined),
+    ...texts,
+  });
+}
+
+// ---------------------------------------------------------------------------------------------------------------- others
+
+/** Options that change addresses, with the value that docsgen has. */
+const paths: Readonly<Record<string, string>> = {
+  tagsBasePath: 'tags',
+  pageBasePath: 'page',
+  authorsBasePath: 'authors',
+  archiveBasePath: 'archive',
+};
+
+/** Components of pages, and docsgen's parts. */
+const components: Readonly<Record<string, string>> = {
+  blogListComponent: 'PostList',
+  blogPostComponent: 'DocPage',
+  blogTagsListComponent: 'Cards',
+  blogTagsPostsComponent: 'PostList',
+  blogArchiveComponent: 'PostArchive',
+  blogAuthorsListComponent: 'AuthorList',
+  blogAuthorsPostsComponent: 'PostList',
+};
+
+/** Options without a setting. */
+const left: Readonly<Record<string, string>> = {
+  onInlineAuthors: 'authors may be written in front matter',
+  onUntruncatedBlogPosts: 'a post without the mark is shown whole in lists',
+  readingTime: 'a function; the time is computed for 200 words in a minute',
+  processBlogPosts: 'a function that changes posts',
+  truncateMarker: 'the mark is <!-- truncate -->, in MDX also {/* truncate */}',
+  editLocalizedFiles: 'the address for editing is that of the post itself',
+  admonitions: 'kinds of admonitions are those of the docs',
+};
+
+function reportOthers(options: OldObject): void {
+  for (const [key, path] of Object.entries(paths)) {
+    const written = options.peek(key);
+    if (written === path || written === null)
+      options.says(key, 'carried', written === null ? 'blog.archive' : 'built in');
+    else options.says(key, 'left', `the path is "${path}"`, 'Write redirects from the old addresses.');
+  }
+  for (const [key, part] of Object.entries(components)) {
+    const next = `Write it again for docsgen’s props, and name its file in "theme.components.${part}".`;
+    options.says(key, 'left', 'a component with the props of Docusaurus’ theme', next);
+  }
+  for (const [key, why] of Object.entries(left)) options.says(key, 'left', why);
+  if (options.peek('tags') === 'tags.yml') options.says('tags', 'carried', 'built in');
+  else options.says('tags', 'left', 'the file of tags is "tags.yml"', 'Rename it.');
+  if (options.peek('sortPosts') === 'ascending') options.says('sortPosts', 'left', 'lists begin with the newest post');
+  else options.says('sortPosts', 'carried', 'built in');
+  for (const key of ['showLastUpdateTime', 'showLastUpdateAuthor'])
+    options.says(key, 'near', 'posts show it if the docs do');
+}

@@ -1,0 +1,41 @@
+/**
+ * Builds the sidebar of a blog: its newest posts, and its other lists. Its reading order has all posts, from new to old.
+ */
+import type { LinkedPage, SiteConfig, VersionTree } from '../model.js';
+import { newestPosts } from '../place/blog/post-order.js';
+import { labelOf, type SidebarNode } from './sidebar-node.js';
+import { makeSidebar, type BuiltSidebar } from './sidebar.js';
+
+export function buildBlogSidebar(
+  config: Pick<SiteConfig, 'interfaceTexts'>,
+  tree: VersionTree,
+  pages: readonly LinkedPage[],
+): BuiltSidebar {
+  const { sidebarCount = 0, sidebarTitle = config.interfaceTexts.postsRecent } = tree.section.blog ?? {};
+  const posts = newestPosts(pages.filter(({ isServed }) => isServed));
+  const recent: SidebarNode = {
+    kind: 'group',
+    isNamedByPage: false,
+    label: sidebarTitle,
+    collapsed: false,
+    collapsible: false,
+    page: undefined,
+    items: posts
+      .slice(0, sidebarCount === 'ALL' ? posts.length : sidebarCount)
+      .map((page) => ({ kind: 'page', page, label: labelOf(page), isNamedByPage: true, isReference: false })),
+  };
+  const lists = ['archive', 'tags', 'authors'].flatMap((of) =>
+    pages.filter(({ generated }) => generated?.list.of === of),
+  );
+  const sidebar = makeSidebar(tree, undefined, [
+    ...(recent.items.length === 0 ? [] : [recent]),
+    ...lists.map((page): SidebarNode => ({
+      kind: 'page',
+      page,
+      label: page.title,
+      isNamedByPage: true,
+      isReference: true,
+    })),
+  ]);
+  return { sidebar: { ...sidebar, order: posts }, hidden: [] };
+}

@@ -1,0 +1,33 @@
+/**
+ * Reads the date and the address of a post from the path of its file, as Docusaurus does. Docs:
+ * https://docusaurus.io/docs/blog#blog-post-date.
+ */
+import { joinUrlPath } from '../doc-path.js';
+
+export interface PostName {
+  /** The day in the path, as "2024-05-01". Undefined if the path has none, or one that no calendar has. */
+  readonly day: string | undefined;
+  /** The address below the blog: "2024/05/01/title". Digits of a date stay as written. */
+  readonly path: string;
+  /** The name without date and folders of the date: "title". Empty for a file that is only a date. */
+  readonly name: string;
+}
+
+/** A date with hyphens or slashes, anywhere in a path. The last one counts. Folders before it come after it. */
+const dated = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<name>.*?)$/;
+
+/** Reads a path from the folder of the blog, without `.md`: "2024-05-01-title", "2024/05/01/title/index". */
+export function readPostName(filePath: string): PostName {
+  const path = filePath.replace(/(?<=.)\/index$/, '');
+  const { folder = '', date, name = path } = dated.exec(path)?.groups ?? {};
+  if (date === undefined) return { day: undefined, path, name };
+  return { day: dayOf(date), path: joinUrlPath('', `${date.replaceAll('-', '/')}/${folder}${name}`), name };
+}
+
+function dayOf(date: string): string | undefined {
+  const [year = '', month = '', day = ''] = date.split(/[-/]/);
+  const written = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  const time = new Date(`${written}T00:00:00Z`);
+  // The calendar of JavaScript turns February 30 into a day of March.
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(written) ? written : undefined;
+}
