@@ -45,6 +45,8 @@ describe('the id of a text', () => {
     ["---\r\ntitle: A\r\ntranslates: '0123abcdef'\r\n---\r\n", '0123abcdef'],
     ['---\ntitle: A\n---\n\ntranslates: 0123abc\n', undefined],
     ['---\ntranslates: 0123ab\n---\n', undefined],
+    ['---\ntranslates: 0123abc # of 1.0\n---\n', '0123abc'],
+    ['---\ntranslates: 1.0\n---\n', undefined],
     ['translates: 0123abc\n', undefined],
     ['text\n\n---\ntranslates: 0123abc\n---\n', undefined],
   ])('is read from front matter: %j', (text, id) => {
