@@ -231,3 +231,15 @@ test('--external requests links of translations', () => {
   const { stdout } = runCli(root, ['check', '--external', '--format', 'compact']);
   expect(stdout).toMatch(/i18n\/de\/docs\/1\.0\/install\.md:3:\d+: warning: .*\[external-unclear\]/);
 }, 120_000);
+
+test('a file of the static folder stands for that of docsgen in all languages', () => {
+  const own = { 'content/static/llms.txt': 'Own list\n', 'content/static/site.webmanifest': '{}\n' };
+  const root = makeSite({ ...files, ...own }, config);
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  const html = readFileSync(join(root, 'build/de/install/index.html'), 'utf8');
+  expect(html).toContain('href="/llms.txt"');
+  expect(html).toContain('rel="manifest" href="/site.webmanifest"');
+  expect(readFileSync(join(root, 'build/de/install.md'), 'utf8')).toContain('(https://test.example/llms.txt)');
+  const named = [...timesOf(root).keys()].filter((path) => /llms\.txt$|webmanifest$/.test(path)).sort();
+  expect(named).toEqual(['1.0/llms.txt', 'de/1.0/llms.txt', 'llms.txt', 'site.webmanifest']);
+});

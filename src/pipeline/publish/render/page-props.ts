@@ -37,7 +37,7 @@ import { listEntries, type ListEntry } from './lists/generated-lists.js';
 import { targetUrl } from './render-article.js';
 import { makePageList, type PublishedPageList } from './lists/page-list.js';
 import { sidebarFinder, type SidebarView, type viewItems } from './sidebar-view.js';
-import { fileUrl, generatedAddress, twinOutFile, listOutFile } from '../../place/address.js';
+import { fileUrl, generatedAddress, twinOutFile, listOutFile, urlOfFile } from '../../place/address.js';
 import { authorsPath } from '../../place/blog/blog-routes.js';
 import { tagsPath } from '../../place/plain-routes.js';
 import { searchTag } from '../search/search-tag.js';
@@ -298,7 +298,7 @@ function docMeta(
       page.version?.noIndex === true ||
       frontMatter.unlisted === true ||
       frontMatter.noIndex === true,
-    ...(site.config.markdownPages && { markdown: markdownUrls(site.config, page) }),
+    ...(site.config.markdownPages && { markdown: markdownUrls(site, page) }),
     ...imageOf(site, props, page, shown.breadcrumbs),
     keywords: frontMatter.keywords ?? [],
     ...(page.section.blog && { feeds: blogFeedProps(view, page.section) }),
@@ -326,8 +326,8 @@ function imageOf(
   return { imageUrl: origin + fileUrl(site.config, card), imageSize: cardSize };
 }
 
-function markdownUrls(config: SiteConfig, page: LinkedPage): NonNullable<MetaProps['markdown']> {
-  return { url: fileUrl(config, twinOutFile(page)), listUrl: fileUrl(config, listOutFile(page.version)) };
+function markdownUrls(site: Site, page: LinkedPage): NonNullable<MetaProps['markdown']> {
+  return { url: urlOfFile(site, twinOutFile(page)), listUrl: urlOfFile(site, listOutFile(page.version)) };
 }
 
 /** Returns where the page can be edited, and the versions that a change of its file affects. */

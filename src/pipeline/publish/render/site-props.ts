@@ -22,6 +22,7 @@ import {
   sharedBaseUrl,
   sharedUrl,
   treeRoute,
+  urlOfFile,
 } from '../../place/address.js';
 import { allVersionsRoute, changesRoute, versionsInMenu, versionsWithChanges } from '../../place/plain-routes.js';
 import type { ClientAssets } from '../assets/client/bundle-client.js';
@@ -75,7 +76,7 @@ export function makeSiteProps(
       ...info,
       assets: { ...urls, stamp, ...flags },
       head: makeSiteHead(site, client.analyticsScript.url),
-      ...(config.markdownPages && { markdownListUrl: fileUrl(config, listOutFile(undefined)) }),
+      ...(config.markdownPages && { markdownListUrl: urlOfFile(site, listOutFile(undefined)) }),
     },
     file,
   };

@@ -5,7 +5,7 @@
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import { latestOfSection, type PagesOfTree } from '../../section-versions.js';
 import type { ComponentSlot, LinkedPage, LinkTarget, Site } from '../../model.js';
-import { fileUrl, listOutFile, twinOutFile } from '../../place/address.js';
+import { listOutFile, twinOutFile, urlOfFile } from '../../place/address.js';
 import { canonicalUrl, languageOf } from '../../languages/canonical.js';
 import { pageIn } from '../../place/lineage.js';
 import { escapeInline } from '../../text/escape-markdown.js';
@@ -33,8 +33,8 @@ export interface TwinView {
 }
 
 /** Returns the whole URL of a page's Markdown. */
-export function twinUrl({ config }: Pick<Site, 'config'>, page: LinkedPage): string {
-  return config.url + fileUrl(config, twinOutFile(page));
+export function twinUrl(site: Pick<Site, 'config' | 'content'>, page: LinkedPage): string {
+  return site.config.url + urlOfFile(site, twinOutFile(page));
 }
 
 export function makeTwin(view: TwinView, page: LinkedPage, entries: readonly ListEntry[]): string {
@@ -146,7 +146,7 @@ function newestLine({ site, compiled }: TwinView, page: LinkedPage): string {
 }
 
 /** Returns the line about the list that contains this page. */
-function listLine({ config }: Pick<Site, 'config'>, { version }: LinkedPage): string {
-  const list = `[llms.txt](${config.url}${fileUrl(config, listOutFile(version))})`;
+function listLine(site: Site, { version }: LinkedPage): string {
+  const list = `[llms.txt](${site.config.url}${urlOfFile(site, listOutFile(version))})`;
   return `> ${list} lists all pages${version ? ' of this version' : ''}.`;
 }
