@@ -1,13 +1,14 @@
 /** Plans the pages of a blog that list its posts: all posts, those of each tag and author, tags, authors, the archive. */
 import { fillText } from '../../../theme/contract/fill-text.js';
 import type { SiteConfig } from '../../model.js';
-import type { Generated, KnownAuthor, Page, PostList, VersionTree } from '../../model.js';
+import type { Generated, KnownAuthor, Page, PostList, Tag, VersionTree } from '../../model.js';
 import { escapeMarkdown } from '../../text/escape-markdown.js';
+import { tagsOf } from '../page-place.js';
 import { tagPath, tagsPath } from '../plain-routes.js';
 import { archivePath, authorPath, authorsPath, listPath } from './blog-routes.js';
 import { newestPosts, postsByList } from './post-order.js';
 
-type PlacedPost = Pick<Page, 'source' | 'post' | 'facts' | 'address'>;
+type PlacedPost = Pick<Page, 'source' | 'post' | 'facts' | 'tags' | 'address'>;
 
 /** A page that lists posts. */
 export interface PlannedList<P> {
@@ -42,7 +43,7 @@ export function planLists<P extends PlacedPost>(
       return { ...named, path: listPath(top, list), title, list, first: own };
     });
   const title = blog.title ?? words.blog;
-  const tags = tagsOf(posts);
+  const tags = tagsByPath(posts);
   const one = (path: string, name: string, list: Generated['list']): PlannedList<P> => ({
     path,
     title: name,
@@ -51,8 +52,8 @@ export function planLists<P extends PlacedPost>(
   });
   return [
     ...paged('', { title, description: blog.description }),
-    ...Array.from(tags, ([path, label]) =>
-      paged(path, { title: fillText(words.postsTagged, { tag: label }) }, { tag: path }),
+    ...Array.from(tags, ([path, { label, description }]) =>
+      paged(path, { title: fillText(words.postsTagged, { tag: label }), description }, { tag: path }),
     ).flat(),
     ...(tags.size > 0 ? [one(tagsPath, words.tags, { of: 'tags' })] : []),
     ...(blog.archive ? [{ ...one(archivePath, words.blogArchive, { of: 'archive' }), ids: yearsOf(posts) }] : []),
@@ -81,12 +82,10 @@ function yearsOf(posts: readonly PlacedPost[]): readonly string[] {
   return [...new Set(posts.flatMap(({ post }) => post?.date?.slice(0, 4) ?? []))];
 }
 
-/** Returns the labels of all tags by their paths, in order of first use. */
-function tagsOf(posts: readonly PlacedPost[]): ReadonlyMap<string, string> {
-  const tags = new Map<string, string>();
-  for (const { facts } of posts) {
-    for (const tag of facts.frontMatter.tags ?? []) if (!tags.has(tagPath(tag))) tags.set(tagPath(tag), tag.label);
-  }
+/** Returns all tags by their paths, in order of first use. */
+function tagsByPath(posts: readonly PlacedPost[]): ReadonlyMap<string, Tag> {
+  const tags = new Map<string, Tag>();
+  for (const tag of posts.flatMap(tagsOf)) if (!tags.has(tagPath(tag))) tags.set(tagPath(tag), tag);
   return tags;
 }
 

@@ -1,10 +1,11 @@
 /** The order of the posts of a blog, which lists, sidebars, neighbours and feeds share. */
 import type { Page, PostList } from '../../model.js';
 import { groupBy } from '../../group-by.js';
+import { tagsOf } from '../page-place.js';
 import { tagPath } from '../plain-routes.js';
 import { authorsPath } from './blog-routes.js';
 
-type PlacedPost = Pick<Page, 'post' | 'facts' | 'address'>;
+type PlacedPost = Pick<Page, 'post' | 'facts' | 'tags' | 'address'>;
 
 /**
  * Returns the posts that readers find, newest first; those without a date are last. Posts of the same time are in the
@@ -27,9 +28,9 @@ export type PostsFrom<P> = (from: PostList['from']) => readonly P[];
 
 /** Divides the posts of a blog by their lists. All posts are visited once, and not once for each list. */
 export function postsByList<P extends PlacedPost>(posts: readonly P[]): PostsFrom<P> {
-  const byList = groupBy(posts, ({ facts, post }) => [
-    ...(facts.frontMatter.tags ?? []).map((tag) => listKey({ tag: tagPath(tag) })),
-    ...(post?.authors ?? []).flatMap(({ key }) => (key === undefined ? [] : listKey({ author: key }))),
+  const byList = groupBy(posts, (page) => [
+    ...tagsOf(page).map((tag) => listKey({ tag: tagPath(tag) })),
+    ...(page.post?.authors ?? []).flatMap(({ key }) => (key === undefined ? [] : listKey({ author: key }))),
   ]);
   return (from) => (from ? (byList.get(listKey(from)) ?? []) : posts);
 }

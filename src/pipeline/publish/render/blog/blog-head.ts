@@ -5,6 +5,7 @@ import type { FeedType } from '../../../config/settings/blog.js';
 import type { LinkedPage, Section } from '../../../model.js';
 import { fileUrl } from '../../../place/address.js';
 import { blogFeeds } from '../../../place/blog/blog-routes.js';
+import { tagsOf } from '../../../place/page-place.js';
 import { withBase, type BlogView } from './blog-props.js';
 
 const feedLabels: Readonly<Record<FeedType, readonly [label: string, media: string]>> = {
@@ -31,16 +32,16 @@ export function feedTitle({ props: { title, texts } }: Pick<BlogView, 'props'>, 
 /** Returns what link previews show of a post. `modified` is the day of its last change. */
 export function articleMeta(
   { site, props }: BlogView,
-  { post, facts }: LinkedPage,
+  page: LinkedPage,
   modified: string | undefined,
 ): ArticleMetaProps {
-  const urls = (post?.authors ?? []).map(
+  const urls = (page.post?.authors ?? []).map(
     ({ url }) => withBase(site.config, url)?.replace(/^(?=\/)/, props.origin) ?? '',
   );
   return {
-    published: post?.date,
+    published: page.post?.date,
     modified,
     authors: urls.filter((url) => /^https?:/i.test(url)),
-    tags: (facts.frontMatter.tags ?? []).map(({ label }) => label),
+    tags: tagsOf(page).map(({ label }) => label),
   };
 }

@@ -14,6 +14,7 @@ import { given } from '../../../given.js';
 import { generatedAddress, sharedBaseUrl } from '../../../place/address.js';
 import { authorPath } from '../../../place/blog/blog-routes.js';
 import { listKey, newestPosts, postsByList, type PostsFrom } from '../../../place/blog/post-order.js';
+import { tagsOf } from '../../../place/page-place.js';
 import { tagPath } from '../../../place/plain-routes.js';
 import { groupBy } from '../../../group-by.js';
 import type { OfTree } from '../../../section-versions.js';
@@ -152,7 +153,7 @@ function dateOfPost({ dayText }: BlogView, { post }: LinkedPage): DateProps | un
 
 /** Returns the page's tags, with links to their pages. A tag that only unlisted pages have has no page. */
 export function tagProps({ site, pageAt }: Pick<BlogView, 'site' | 'pageAt'>, page: LinkedPage): readonly TagProps[] {
-  return (page.facts.frontMatter.tags ?? []).map((tag) => {
+  return tagsOf(page).map((tag) => {
     const address = page.section.tagPages ? generatedAddress(site.config, page, tagPath(tag)) : undefined;
     return { label: tag.label, url: address && pageAt(address.route)?.address.url };
   });
