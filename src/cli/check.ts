@@ -17,11 +17,13 @@ import { addNeeded, findUnmet } from '../pipeline/publish/assets/page-needs.js';
 import { prepareAssets, type PreparedAssets } from '../pipeline/publish/assets/prepare-assets.js';
 import { joinFindings } from '../pipeline/languages/join-findings.js';
 import { readLanguages } from '../pipeline/languages/site-in-language.js';
+import { onceAsync } from '../pipeline/once.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
 import { findBrokenInOwnCode } from '../pipeline/publish/render/settle-anchors.js';
 import type { References } from '../pipeline/references/read-references.js';
 import type { Tools } from '../pipeline/tools.js';
 import type { Comparison } from './check/against/compare-with.js';
+import type { OldBuild } from './check/against/read-old-build.js';
 import type { LiveComparison } from './external/check-live.js';
 import { applyFixes, certainFixes, drawFixes } from './check/apply-fixes.js';
 import { withoutBaseline, writeBaseline } from './check/baseline.js';
@@ -84,6 +86,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
     overlay: staged.overlay,
     flags,
     tools,
+    old: onceAsync(() => readOld(config, flags)),
   });
   const isNarrow = flags.staged || files.length > 0;
   const wanted = isNarrow
@@ -124,6 +127,8 @@ interface Work {
   readonly flags: CheckFlags;
   /** The tools of the session, with this process's memory of texts. */
   readonly tools: Tools;
+  /** Reads the older build with which the site is compared, if there is one. */
+  readonly old: () => Promise<OldBuild | Diagnostic | undefined>;
 }
 
 interface Checked {
@@ -164,9 +169,11 @@ async function checkSite(work: Work): Promise<Checked> {
   const live = await compareLive(work, run);
   const found = await findAll(work, run, assets, [...lost.findings, ...outside, ...(live?.findings ?? [])]);
   const own = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
-  const all = joinFindings([own, ...(await findInLanguages(work, run.config))]);
+  const others = await findInLanguages(work, run.config);
+  const all = joinFindings([own, ...others.found]);
+  const table = await joinKept([lost.table, ...others.tables]);
   const counts = { ...(await countRun(run)), ...(live && { requested: live.requested }) };
-  return { found: all, counts, fixed, references: run.read.value.references, table: lost.table };
+  return { found: all, counts, fixed, references: run.read.value.references, table };
 }
 
 /** Returns all findings about a site, with the new names of files that git detects as renamed. */
@@ -182,19 +189,28 @@ async function findAll(
   return followRenames(run, await diagnosticsOf(run, [...broken, ...missing, ...unmet, ...more]));
 }
 
-/** Returns the findings about the site in each of its other languages. */
-async function findInLanguages(work: Work, config: SiteConfig): Promise<readonly (readonly Diagnostic[])[]> {
+interface FoundInLanguages {
+  /** The findings of each language. */
+  readonly found: readonly (readonly Diagnostic[])[];
+  readonly tables: readonly Comparison['table'][];
+}
+
+/** Returns the findings about the site in each of its other languages, and what each has kept of an older build. */
+async function findInLanguages(work: Work, config: SiteConfig): Promise<FoundInLanguages> {
   const { overlay, tools } = work;
   const languages = await readLanguages(config, tools.cache);
-  const all: (readonly Diagnostic[])[] = [languages.diagnostics];
+  const found: (readonly Diagnostic[])[] = [languages.diagnostics];
+  const tables: Comparison['table'][] = [];
   for (const other of languages.value) {
     const read = await readContent(other, { overlay, cache: tools.cache });
     const run = await startRun(other, read, { ...tools, memory: createCompileMemory() }, { articles: false });
     const prepared = await prepareAssets(other, read.value.content, tools);
     const assets = await addNeeded(other, await run.found(), prepared, tools);
-    all.push(gatherDiagnostics(other, [...(await findAll(work, run, assets)), ...assets.diagnostics]));
+    const { findings, table } = await compare(work, run, assets);
+    found.push(gatherDiagnostics(other, [...(await findAll(work, run, assets, findings)), ...assets.diagnostics]));
+    tables.push(table);
   }
-  return all;
+  return { found, tables };
 }
 
 /** Finds components that pages import and show, and that no module exports. */
@@ -319,10 +335,25 @@ function noBuild({ outDir }: SiteConfig): Finding {
 }
 
 /** Compares with an older build. Its code is loaded only with `--against`. */
-async function compare({ tools, flags }: Work, run: Run, assets: Outcome<PreparedAssets>): Promise<Comparison> {
-  if (flags.against === undefined) return { findings: [], redirects: [], table: undefined };
+async function compare({ tools, flags, old }: Work, run: Run, assets: Outcome<PreparedAssets>): Promise<Comparison> {
+  const build = await old();
+  if (!build) return { findings: [], redirects: [], table: undefined };
   const { compareWith } = await import('./check/against/compare-with.js');
-  return compareWith({ path: flags.against, texts: flags.texts ?? false }, run, assets, tools);
+  return compareWith({ old: build, texts: flags.texts ?? false }, run, assets, tools);
+}
+
+/** Reads the older build of `--against`, once for all languages. */
+async function readOld(config: SiteConfig, { against }: CheckFlags): Promise<OldBuild | Diagnostic | undefined> {
+  if (against === undefined) return undefined;
+  const { openOldBuild } = await import('./check/against/compare-with.js');
+  return openOldBuild(against, config);
+}
+
+async function joinKept(tables: readonly Comparison['table'][]): Promise<Comparison['table']> {
+  const [first, ...others] = tables;
+  if (others.length === 0) return first;
+  const { joinTables } = await import('./check/against/compare-with.js');
+  return joinTables(tables);
 }
 
 async function countRun({ read, compiled, found }: Run): Promise<SiteCounts> {

@@ -60,7 +60,7 @@ describe('a base URL', () => {
     expect(text).toContain('{ label: "Home", to: "/" }');
     expect(text).toContain('{ label: "Docs", to: "/docs" }');
     expect(text).toContain('favicon: "a.ico"');
-    expect(text).toMatch(/external: \[\s*"\/de"/);
+    expect(text).toContain('languages: ["de"]');
   });
 
   test('may be empty, and empty texts stay empty', () => {

@@ -178,11 +178,27 @@ test('labels that a file of translations replaces in the language of the site ar
     {
       fate: 'left',
       name: 'themeConfig.navbar: "Docs"',
-      text: 'Docusaurus shows "Getting started", as a file of translations says; docsgen reads none',
+      text: 'Docusaurus shows "Getting started", as a file of translations says; docsgen reads labels of the other languages only',
       next: 'Write "Getting started" as the label in the new config.',
       place: 'i18n/en/docusaurus-theme-classic/navbar.json:2:40',
     },
   ]);
+});
+
+test('a file of labels that is there is only replaced by force', () => {
+  const config = `{ title: 'A', url: 'https://example.org', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+    presets: ['classic'], themeConfig: { navbar: { items: [{ to: '/a', label: 'Docs "1"' }] } } }`;
+  const root = makeOldSite({
+    ...small,
+    'docusaurus.config.js': `module.exports = ${config};\n`,
+    'i18n/de/docusaurus-theme-classic/navbar.json': `{ "item.label.Docs \\"1\\"": { "message": "Seiten: eins" } }`,
+    'i18n/de/labels.yml': '# by hand\n',
+  });
+  const { left } = JSON.parse(runCli(root, ['adopt', '--json']).stdout) as { left: readonly LocatedFinding[] };
+  expect(left).toMatchObject([{ name: 'i18n/de/labels.yml', text: 'it is there already, and stays as it is' }]);
+  expect(readFileSync(join(root, 'i18n/de/labels.yml'), 'utf8')).toBe('# by hand\n');
+  runCli(root, ['adopt', '--force']);
+  expect(readFileSync(join(root, 'i18n/de/labels.yml'), 'utf8')).toContain('\n"Docs \\"1\\"": "Seiten: eins"\n');
 });
 
 test('values of the old config are never written as code', () => {

@@ -301,6 +301,48 @@ test('a heading that all copies of a page lost is one problem', () => {
   expect(stderr).toContain('2 files have this problem');
 });
 
+test('each language is compared with its own addresses, and static files are those of all languages', () => {
+  const root = site(
+    {
+      'old/de/index.html': oldPage('Start', '<p>Hallo Welt</p>'),
+      'old/de/guide.html': oldPage('Anleitung', heading('loslegen', 'Loslegen') + heading('weg', 'Weg')),
+      'old/de/gone.html': oldPage('Weg', '<p>Das gibt es nicht mehr.</p>'),
+      'old/de/blog/first.html': oldPage('Blog', ''),
+      ...Object.fromEntries(generated.map((file) => [`old/de/${file}`, 'x'])),
+      'old/de/img/a.svg': '<svg/>',
+      'old/img/a.svg': '<svg/>',
+      'content/static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'content/docs/guide.md':
+        '# Guide\n\n## Get `started` {#getting-started}\n\n## Gone\n\n## Same\n\n[Home](index.md)\n',
+      'content/i18n/de/docs/index.md': '# Start\n\nHallo Welt\n',
+      'content/i18n/de/docs/guide.md':
+        '# Die Anleitung\n\n## Loslegen {#loslegen}\n\n## Fort\n\n## Gleich\n\n[Start](index.md)\n',
+    },
+    { languages: ['de'], external: ['/blog'] },
+  );
+  const { stdout } = runCli(root, ['check', '--against', 'old', '--json']);
+  const { against, diagnostics } = JSON.parse(stdout) as {
+    against: unknown;
+    diagnostics: readonly { code: string; message: string }[];
+  };
+  expect(against).toEqual([
+    { what: 'addresses', kept: 5, total: 6, elsewhere: 1 },
+    { what: 'titles', kept: 3, total: 4 },
+    { what: 'heading ids', kept: 4, total: 5 },
+  ]);
+  expect(diagnostics.flatMap(({ code, message }) => (/lost|title-changed/.test(code) ? message : [])).sort()).toEqual([
+    '"/de/guide" lost #weg, which the older build had',
+    'Lost address: "/de/gone"',
+    'The title of this page is "Die Anleitung", and the older build\'s page had "Anleitung | Old"',
+  ]);
+});
+
+test('letters that React has written with null characters between them are the same', () => {
+  const root = site({ 'old/guide.html': oldPage('Guide', heading('\0\0same', 'Same') + heading('gone', 'Gone')) });
+  const { stdout, stderr } = runCli(root, ['check', '--against', 'old']);
+  expect(stdout + stderr).toContain('heading ids  1 of 2');
+});
+
 test('a page whose slug names an HTML file keeps the address of that file', () => {
   const root = site({ 'content/docs/guide.md': '---\nslug: guide.html\n---\n\n# Guide\n' });
   const { against } = JSON.parse(runCli(root, ['check', '--against', 'old', '--json']).stdout) as { against: unknown };

@@ -193,20 +193,21 @@ describe('flags', () => {
   });
 
   test('paths of a style sheet are explained', () => {
-    const css = '.a { background: url(img/a.svg); }\n.b { background: url(b.gif); }\n';
+    const css = '.a { background: url(img/a.svg); }\n.b { background: url(b.bmp); }\n';
     const root = makeSite(
       {
         'content/docs/1.0/index.md': '# Home\n',
         'content/static/img/a.svg': '<svg/>',
         'styles/a.css': css,
-        'styles/b.gif': '',
+        'styles/b.bmp': '',
       },
       { ...threeVersions, styles: ['styles/a.css'] },
     );
     const { stderr } = runCli(root, ['check']);
     expect(stderr).toContain('There is no file "img/a.svg"');
     expect(stderr).toContain('"/img/a.svg", is a file of "content/static"'.replace('/img/a.svg', '/img/logo.svg'));
-    expect(stderr).toContain('"styles/b.gif" cannot be put into a style sheet');
+    expect(stderr).toContain('"styles/b.bmp" cannot be put into a style sheet');
+    expect(stderr).toContain('.avif) and fonts (.woff2, .woff, .ttf');
     expect(stderr).not.toMatch(/external|loader/);
   });
 });

@@ -17,7 +17,7 @@ import type {
 import { englishTexts } from '../../src/theme/contract/texts.js';
 import { sampleArticle } from './sample-article.js';
 
-const english = { label: 'English', direction: 'ltr', htmlLang: 'en', baseUrl: '/' } as const;
+const english = { name: 'en', label: 'English', direction: 'ltr', htmlLang: 'en', baseUrl: '/' } as const;
 const link = (label: string, url: string) => ({ label, url, external: url.startsWith('https:') });
 
 const versionNames = ['Next', '4.6', '4.5', '4.4', '4.3', '4.2', '4.1', '4.0', '3.4', '3.3', '3.2'];

@@ -78,6 +78,8 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   if (!kept.value && !isRefused) return refuse(report, unreadable(inTheWay), ...kept.diagnostics);
   const usable = withUsableSettings(kept.value ?? mapped, findings);
   const newConfig = await withAddresses(usable, configFile, findings);
+  const keptFiles = flags.force ? [] : newConfig.labelsFiles.filter(({ file }) => existsSync(join(siteDir, file)));
+  for (const { file } of keptFiles) findings.add(keptAsItIs(file, join(siteDir, file)));
   const all = [...findings.all(), ...missingModules(evaluated, siteDir)];
   const adoption: Adoption = {
     siteDir,
@@ -85,7 +87,9 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
     newConfig,
     text: printConfig(newConfig.settings, newConfig.imports, headOf(newConfig.root, configFile)),
     findings: await locateFindings(all, { configFile, from }),
-    others: [site.postcss.newFile, newConfig.sidebarItems].filter((file) => file !== undefined),
+    others: [site.postcss.newFile, newConfig.sidebarItems, ...newConfig.labelsFiles]
+      .filter((file) => file !== undefined)
+      .filter(({ file }) => !keptFiles.some((kept) => kept.file === file)),
   };
   if (isRefused) return refuse(report, wouldOverwrite(show(from, newConfig.root), inTheWay, countVersions(newConfig)));
   if (flags.report !== undefined && isOtherFile(flags.report)) return refuse(report, wouldReplace(flags.report));
@@ -93,6 +97,16 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   if (problem) return refuse(report, problem);
   showAdoption(report, adoption, { from, flags });
   return 0;
+}
+
+function keptAsItIs(name: string, file: string): Finding {
+  return {
+    fate: 'left',
+    name,
+    written: { file },
+    text: 'it is there already, and stays as it is',
+    next: 'To replace it: npx docsgen adopt --force',
+  };
 }
 
 /** Writes the files. If one of them cannot be written, those that this run has created are removed again. */

@@ -29,17 +29,8 @@ export interface ConfigOrigin {
 }
 
 export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteConfig {
-  const {
-    search: writtenSearch,
-    locale: writtenLocale,
-    texts,
-    markdown,
-    pagesInclude: _,
-    pagesExclude: __,
-    ...plain
-  } = settings;
+  const { search: writtenSearch, texts, markdown, pagesInclude: _, pagesExclude: __, ...plain } = settings;
   const { root, configFile, configText, env } = origin;
-  const { menu, ...locale } = writtenLocale;
   const search = toSearchConfig(writtenSearch, env);
   const config: SiteConfig = {
     ...plain,
@@ -49,9 +40,9 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
     ...folders(settings, origin),
     ...publishedFolders(settings),
     pagesSection: toPagesSection(settings),
-    locale: toLocale(locale),
+    locale: toLocale(settings),
     languages: toLanguages(settings),
-    hasLocaleMenu: menu,
+    hasLocaleMenu: settings.locale.menu,
     interfaceTexts: { ...origin.builtInTexts, ...definedTexts(texts) },
     versions: toVersions(settings.versions, settings),
     sections: toSections(settings, origin),
@@ -63,12 +54,14 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
 }
 
 /** What is not set follows from the language. */
-function toLocale({ htmlLang, label, direction, ...others }: Omit<Settings['locale'], 'menu'>): Locale {
+function toLocale({ locale, contentDir }: Pick<Settings, 'locale' | 'contentDir'>): Locale {
+  const { menu: _, htmlLang, label, direction, folder, ...others } = locale;
   return {
     ...others,
     htmlLang,
     label: label ?? languageName(htmlLang),
     direction: direction ?? directionOf(htmlLang),
+    folder: folder ?? languageFolder({ contentDir }, { htmlLang }),
   };
 }
 
@@ -111,8 +104,15 @@ export function toLanguages({
     label: label ?? languageName(htmlLang),
     direction: direction ?? directionOf(htmlLang),
     path: path ?? `/${htmlLang.toLowerCase()}`,
-    folder: folder ?? folderBelow(contentDir, `i18n/${htmlLang}`),
+    folder: folder ?? languageFolder({ contentDir }, { htmlLang }),
   }));
+}
+
+function languageFolder(
+  { contentDir }: Pick<Settings, 'contentDir'>,
+  { htmlLang }: Pick<Settings['locale'], 'htmlLang'>,
+): string {
+  return folderBelow(contentDir, `i18n/${htmlLang}`);
 }
 
 /** Markdown pages use the settings of the first section. No section of a config can have this name. */

@@ -174,14 +174,15 @@ export interface PluginModule {
 }
 
 /** The language of the interface. */
-export type Locale = Readonly<Required<Omit<Settings['locale'], 'menu'>>>;
+export interface Locale extends Readonly<Required<Omit<Settings['locale'], 'menu'>>> {
+  /** The folder of the language's files, from the root. */
+  readonly folder: string;
+}
 
 /** A language into which the site is translated. */
 export interface Language extends Omit<Locale, 'path'> {
   /** The route prefix of its pages, below the base URL of the site: "/de". */
   readonly path: string;
-  /** The folder of its translations, from the root. */
-  readonly folder: string;
   /** Folders of translations whose paths differ, by the folders of their texts. Both are from the root. */
   readonly folders: Readonly<Record<string, string>>;
   readonly texts: Settings['texts'];

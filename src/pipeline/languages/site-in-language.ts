@@ -14,13 +14,13 @@ import { labelsFile, readLabels, type Labels } from './read-labels.js';
 
 /** Returns the config in one of the site's other languages. */
 export async function configIn(config: SiteConfig, language: Language, labels: Labels): Promise<SiteConfig> {
-  const { label, direction, htmlLang, calendar, path, texts } = language;
+  const { label, direction, htmlLang, calendar, path, folder, texts } = language;
   const { locale, baseUrl, interfaceTexts, admonitions } = config;
   const translation = { language, own: { locale, baseUrl, interfaceTexts, admonitions }, labels };
   return {
     ...withLabels(config, (label) => labelIn({ translation }, label)),
     baseUrl: `${config.baseUrl}${path.slice(1)}/`,
-    locale: { label, direction, htmlLang, calendar, path },
+    locale: { label, direction, htmlLang, calendar, path, folder },
     interfaceTexts: { ...(await builtInTexts(htmlLang)), ...texts },
     // Texts in two languages cannot be compared.
     changes: false,

@@ -20,6 +20,7 @@ import { readSection } from './read-section.js';
 import { strayFilesOfContent } from './stray-files.js';
 import { readSheets, type StyleSheet } from './style-sheets.js';
 import { readTranslations, type TranslatorsFiles } from './translations/read-translations.js';
+import { withTranslatedAssets } from './translations/translated-assets.js';
 
 /** The content and its inputs. */
 export interface ContentRead extends EarlierRead {
@@ -60,9 +61,10 @@ export async function readContent(
   const fromGit = await readGitTrees(config, cache, earlier?.gitTrees);
   const diagnostics: Diagnostic[] = [...fromGit.diagnostics];
   const reader = createReader({ config, overlay, cache, listsAssets, earlier, diagnostics, gitTrees: fromGit.value });
-  const trees: VersionTree[] = [];
-  for (const section of config.sections) trees.push(...(await readSection(reader, section)));
-  trees.push(...(await readMarkdownPages(reader)));
+  const originals: VersionTree[] = [];
+  for (const section of config.sections) originals.push(...(await readSection(reader, section)));
+  originals.push(...(await readMarkdownPages(reader)));
+  const trees = await withTranslatedAssets(reader, originals);
   const { translations, ...translated } = readTranslations(reader, trees);
   for (const [file, text] of translated.shown) reader.texts.set(file, text);
   const staticFiles = await readStaticFiles(reader);

@@ -34,9 +34,9 @@ const markdownName = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
 export function strayFilesOfContent(config: SiteConfig, isThere: (path: string) => boolean): readonly Diagnostic[] {
   const { root, contentDir, sections } = config;
   if (contentDir === '.') return [];
-  const languages = config.languages.flatMap(({ folder, folders }) => [folder, ...Object.values(folders)]);
+  const translated = config.languages.flatMap(({ folder, folders }) => [folder, ...Object.values(folders)]);
   const layers = layersOf(config).map(({ folder }) => folder);
-  const inContent = [...config.staticDirs, config.pagesDir, ...languages, ...layers]
+  const inContent = [...config.staticDirs, config.pagesDir, config.locale.folder, ...translated, ...layers]
     .filter((folder) => isInFolder(folder, contentDir))
     .map((folder) => folder.slice(contentDir.length + 1));
   const known = [...inContent, ...sections.map(({ folder }) => folder)].map((folder) => folder.split('/', 1)[0] ?? '');

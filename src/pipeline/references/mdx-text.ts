@@ -20,6 +20,13 @@ export function importSpecifiers(text: string): readonly string[] {
   return Array.from(text.matchAll(importStatement), ([, , written = '']) => written.replaceAll(/\\(.)/g, '$1'));
 }
 
+/** Returns the blocks that export declarations. A block ends at an empty line. */
+export function exportBlocks(text: string): readonly string[] {
+  return text.includes('export')
+    ? (withoutCode(text).match(/^export[ \t{](?:.|\r?\n(?![ \t]*(?:\r?\n|$)))*/gm) ?? [])
+    : [];
+}
+
 /**
  * Blanks the lines around the content of `mdx-code-block` fences, which is MDX: see
  * https://docusaurus.io/docs/markdown-features/react#markdown-and-jsx-interoperability. Other Markdown tools see a code

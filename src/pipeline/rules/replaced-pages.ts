@@ -31,7 +31,7 @@ export function findReplacedPages(
     const { top, path } = place(before.route);
     const isOther = sources.every((source) => place(source.route).path !== path);
     const source = sources.find(({ route: other }) => place(other).top === top) ?? sources[0];
-    return source && isOther ? [replaced(page, source)] : [];
+    return source && isOther ? [replaced(page, before, source)] : [];
   });
 }
 
@@ -79,11 +79,10 @@ function createPlaceInVersion({ sections, versions }: SiteConfig): (route: strin
   };
 }
 
-function replaced(page: Page, source: OldAddress): Finding {
-  const { route } = page.address;
+function replaced(page: Page, { address }: OldAddress, source: OldAddress): Finding {
   return diagnose('page-replaced', {
-    message: `"${route}" shows the text that the older build had at "${source.route}"`,
-    subject: route,
+    message: `"${address}" shows the text that the older build had at "${source.address}"`,
+    subject: address,
     notes: [
       `The page there is now "${page.source.file}". External links and bookmarks now lead to another text. Look for a line of _layer.yml that moves a page onto this address. If this is on purpose, list the address under \`exceptions\` in the config.`,
     ],

@@ -169,6 +169,8 @@ export interface FooterContentProps {
 }
 
 export interface LocaleProps {
+  /** The name of the language's folder, by which code of Docusaurus sites knows the language. */
+  readonly name: string;
   readonly label: string;
   readonly direction: 'ltr' | 'rtl';
   readonly htmlLang: string;

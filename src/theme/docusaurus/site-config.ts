@@ -18,11 +18,14 @@ export function siteConfigOf({ locale, locales, title, tagline, origin, baseUrl,
     customFields,
     themeConfig: { navbar: { title }, image: site.socialImageUrl },
     i18n: {
-      currentLocale: locale.htmlLang,
-      defaultLocale: own.htmlLang,
-      locales: locales.map(({ htmlLang }) => htmlLang),
+      currentLocale: locale.name,
+      defaultLocale: own.name,
+      locales: locales.map(({ name }) => name),
       localeConfigs: Object.fromEntries(
-        locales.map(({ htmlLang, direction, label }) => [htmlLang, { label, direction, htmlLang }]),
+        locales.map(({ name, htmlLang, direction, label, baseUrl: path }) => [
+          name,
+          { label, direction, htmlLang, baseUrl: path },
+        ]),
       ),
     },
   };

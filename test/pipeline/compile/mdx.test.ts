@@ -43,6 +43,12 @@ describe('syntax that MDX shares with CommonMark', () => {
     expect(await html(`<Foo>\n${note}\n      b\n</Foo>`)).toMatch(/<\/ul>\s*<\/div>\s*<p>b<\/p>\s*\[\/Foo\]/);
   });
 
+  test('titles of admonitions that begin with an expression, and options at the end of the line', async () => {
+    const title = await html(`export const name = 'Ingress';\n\n:::note {name} is <b>new</b>\na\n:::`);
+    expect(title).toContain('<p class="note-title">Ingress is <b>new</b></p>');
+    await check(':::note {a="b"}\na\n:::', ['note-unknown 1:9+7']);
+  });
+
   test('ids of headings', async () => {
     const { document } = await mdx('## A {#own}\n\n## B {/* #b2 */}\n\n## `c` <Foo /> {#d}\n\n## E');
     expect(document.headings.map(({ id, text }) => `${id} ${text}`)).toEqual(['own A', 'b2 B', 'd c', 'e E']);

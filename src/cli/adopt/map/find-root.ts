@@ -6,15 +6,15 @@ import { isText, type OldObject } from '../read/old-values.js';
 import type { OldDocs } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
 
-/** Returns the absolute path. No folder contains those of another drive. */
+/** Returns the absolute path. `others` are blogs and languages. No folder contains those of another drive. */
 export function findRoot(
   site: OldSite,
   instances: readonly OldDocs[],
-  blogs: readonly { readonly folder: string }[],
+  others: readonly { readonly folder: string }[],
 ): string {
   const folders = [
     ...instances.flatMap(({ versions }) => versions.map(({ folder }) => folder)),
-    ...blogs.map(({ folder }) => folder),
+    ...others.map(({ folder }) => folder),
     ...staticFolders(site),
     ...pagesPlugins(site).map(({ folder }) => folder),
   ];
@@ -33,6 +33,7 @@ export function staticFolders({ config, siteDir }: OldSite): readonly string[] {
 
 interface PagesPlugin {
   readonly options: OldObject;
+  readonly id: string;
   /** The absolute path, which may not exist. */
   readonly folder: string;
 }
@@ -42,7 +43,11 @@ export function pagesPlugins({ plugins, siteDir }: OldSite): readonly PagesPlugi
   return plugins
     .filter(({ name }) => name === '@docusaurus/plugin-content-pages')
     .map(({ options }) => {
-      const path = options.peek('path');
-      return { options, folder: resolve(siteDir, isText(path) ? path : 'src/pages') };
+      const [path, id] = ['path', 'id'].map((key) => options.peek(key));
+      return {
+        options,
+        id: isText(id) ? id : 'default',
+        folder: resolve(siteDir, isText(path) ? path : 'src/pages'),
+      };
     });
 }

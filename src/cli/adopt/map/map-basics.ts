@@ -4,6 +4,7 @@ import { isText } from '../read/old-values.js';
 import { isReadByCode } from '../own-code/plugin-data.js';
 import type { OldSite } from '../read/read-site.js';
 import { documentationUrl } from '../../documentation-url.js';
+import { slashed } from './base-url.js';
 import { orNothing, type Draft, type DraftObject } from '../write/draft.js';
 import type { Folders } from './map-folders.js';
 
@@ -105,18 +106,4 @@ function reportUnsupported(config: OldObject): void {
       'a function that changes texts before they are read',
       'Write a plugin for remark in its place.',
     );
-}
-
-/**
- * Removes the base URL, such as `/docs/`, from an address. Docusaurus adds it to links only where it is missing, and
- * docsgen always.
- */
-export function withoutBase(address: string, baseUrl: string): string {
-  if (address !== '' && `${address}/` === baseUrl) return '/';
-  return address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address;
-}
-
-/** Returns a base URL with a slash at both ends, which Docusaurus adds where they are missing. */
-export function slashed(baseUrl: string | undefined): string {
-  return `/${baseUrl ?? ''}/`.replaceAll(/^\/{2,}|\/{2,}$/g, '/');
 }

@@ -125,7 +125,7 @@ function mapVersion(version: OldVersion, instances: readonly OldDocs[], { root }
     const pairs = own.map(([section, of]) => [section, value(of)] as const);
     return pairs.length === 1 ? pairs[0]?.[1] : orNothing(Object.fromEntries(pairs));
   };
-  const label = version.label ?? (version.name === 'current' ? 'Next' : version.name);
+  const label = versionLabel(version);
   const banner = options?.text('banner', 'banner of the version');
   return {
     name,
@@ -140,6 +140,11 @@ function mapVersion(version: OldVersion, instances: readonly OldDocs[], { root }
     className: options?.text('className', 'className of the version'),
     noIndex: options?.flag('noIndex', 'noIndex of the version') ?? (version.isBeforeLast ? false : undefined),
   };
+}
+
+/** Returns the label of a version in the menu. */
+export function versionLabel({ label, name }: OldVersion): string {
+  return label ?? (name === 'current' ? 'Next' : name);
 }
 
 /** Returns a path as settings write it. */

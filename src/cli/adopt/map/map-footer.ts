@@ -1,5 +1,6 @@
 /** Maps the footer and the announcement bar of the theme. */
 import type { OldObject } from '../read/old-values.js';
+import { withoutYear } from '../read/without-year.js';
 import { orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 import { mapLinks, mapLogo, type LinkTargets } from './map-navbar.js';
 
@@ -37,7 +38,7 @@ function asObject(logo: Draft | undefined): Draft | undefined {
  */
 function mapCopyright(footer: OldObject): string | undefined {
   const text = footer.text('copyright', 'footer.copyright');
-  return text?.replaceAll(String(new Date().getFullYear()), '{year}');
+  return text && withoutYear(text);
 }
 
 export function mapAnnouncement(themeConfig: OldObject): DraftObject | undefined {

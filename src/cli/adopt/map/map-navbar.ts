@@ -4,8 +4,8 @@ import { unwrittenSidebar, type FirstPages } from '../read/read-sidebars.js';
 import type { Described } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject, type Origins } from '../write/draft.js';
-import { withoutBase } from './map-basics.js';
-import type { Languages } from './map-languages.js';
+import { withoutBase } from './base-url.js';
+import type { Languages } from '../languages/map-languages.js';
 
 /** The targets of items in navbar and footer. */
 export interface LinkTargets {
@@ -120,21 +120,22 @@ function mapVersionMenu(old: OldObject, targets: LinkTargets, side: DraftObject)
   return { item: { type: 'versions', ...side }, versionMenu };
 }
 
-/** Maps the menu of languages to links to the home pages of the others, which docsgen does not build. */
+/**
+ * docsgen has a menu of its own for the languages that it builds. Only those elsewhere need a menu of links, to their
+ * home pages.
+ */
 function mapLanguageMenu(old: OldObject, targets: LinkTargets, side: DraftObject): DraftObject | undefined {
+  const { label, isSeveral, elsewhere } = targets.languages;
   const links = (key: string): readonly DraftObject[] => mapLinks(old.objects(key), targets);
-  const { label, others } = targets.languages;
   const [before, after] = [links('dropdownItemsBefore'), links('dropdownItemsAfter')];
-  if (others.length === 0) {
-    old.saysAll('left', 'a site of docsgen has one language', 'Set "locale.menu" if readers should see which.');
-    return undefined;
+  const others = [...before, ...elsewhere.map((other) => ({ label: other.label, href: other.url })), ...after];
+  if (others.length > 0) {
+    old.saysAll('near', 'a menu with its links and other sites; docsgen’s own menu has the languages that it builds');
+    return { label, ...side, items: others };
   }
-  old.saysAll('near', 'a menu with links to the home pages of the other languages, which docsgen does not build');
-  return {
-    label,
-    ...side,
-    items: [...before, ...others.map((other) => ({ label: other.label, href: other.url })), ...after],
-  };
+  if (isSeveral) old.saysAll('carried', 'the menu of languages, which every site with languages has');
+  else old.saysAll('left', 'the site has one language', 'Set "locale.menu" if readers should see which.');
+  return undefined;
 }
 
 function mapLinkItem(old: OldObject, targets: LinkTargets, side: DraftObject): DraftObject | undefined {

@@ -50,14 +50,11 @@ const quality = [
   'title-duplicate',
 ];
 
-/**
- * Docusaurus builds each language into a folder of the first one, where it may replace a page, such as
- * "src/pages/de/team.js". So an address of a language that stays with Docusaurus may be one of the site, too.
- */
-const ofLanguages = ['external-conflict'];
+/** Codes about translations, whose headings may differ in Docusaurus, and which may be left over from older texts. */
+const ofTranslations = ['translation-headings', 'translation-unused'];
 
 interface Adopted {
-  /** The options of the instances of docs. */
+  /** The options of the instances of docs and of blogs. */
   readonly docs: readonly OldObject[];
   readonly format: keyof typeof habits;
   readonly hasLanguages: boolean;
@@ -70,15 +67,14 @@ export function mapSeverities(config: OldObject, { docs, format, hasLanguages }:
     const found = old.text(key, codes.map((code) => `severities["${code}"]`).join(' and '));
     return codes.flatMap((code) => severityUnlessUsual(code, found ?? usual));
   });
-  // All instances of docs have one severity here.
+  // All instances have one severity here.
   const [tags = 'warn'] = docs.flatMap((options) => options.text('onInlineTags', 'severities["tag-unknown"]') ?? []);
-  const reported = [...habits[format], ...(hasLanguages ? ofLanguages : [])];
   const written = [
     ...severities,
     ...severityUnlessUsual('tag-unknown', tags),
-    ...reported.map((code) => [code, 'warning'] as const),
+    ...habits[format].map((code) => [code, 'warning'] as const),
   ];
-  const quiet = quality.map((code) => [code, 'off'] as const);
+  const quiet = [...quality, ...(hasLanguages ? ofTranslations : [])].map((code) => [code, 'off'] as const);
   const note =
     'What does not stop a build of Docusaurus does not stop one here. Checks that Docusaurus does not have are off; delete a line to see what it finds.';
   return noted(note, Object.fromEntries([...written, ...quiet]));

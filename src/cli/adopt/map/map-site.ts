@@ -5,7 +5,6 @@ import { reportOldMdx } from '../read/old-mdx.js';
 import { readDocs } from '../read/read-docs.js';
 import type { OldObject } from '../read/old-values.js';
 import { reportPluginData } from '../own-code/plugin-data.js';
-import { reportOwnTexts } from '../read/own-texts.js';
 import { blogPlugin, docsPlugin, type OldSite } from '../read/read-site.js';
 import type { FirstPages } from '../read/read-sidebars.js';
 import {
@@ -19,11 +18,13 @@ import {
 } from '../write/draft.js';
 import { mapBlogs, readBlogs } from './blog/map-blogs.js';
 import { findRoot } from './find-root.js';
-import { mapBasics, mapCustomFields, withoutBase } from './map-basics.js';
+import { withoutBase } from './base-url.js';
+import { mapBasics, mapCustomFields } from './map-basics.js';
 import { fromRoot, mapDocs } from './map-docs.js';
 import { mapFolders } from './map-folders.js';
 import { mapAnnouncement, mapFooter } from './map-footer.js';
-import { mapLanguages } from './map-languages.js';
+import { mapLanguages, type Languages } from '../languages/map-languages.js';
+import { readLanguages } from '../languages/old-language.js';
 import { mapMarkdown, readFormat, type Importing } from './map-markdown.js';
 import { mapNavbar, uncheckedRoutes } from './map-navbar.js';
 import { mapPlugins, noteExternal, type PluginSettings } from './map-plugins.js';
@@ -43,6 +44,8 @@ export interface NewConfig {
   readonly createRedirects: KeyPath | undefined;
   /** A new file beside the old config, with its functions that make items of sidebars. */
   readonly sidebarItems: SidebarGenerators['newFile'];
+  /** The files with the translated labels of each language, from the folder of the old site. */
+  readonly labelsFiles: Languages['labelsFiles'];
 }
 
 const pagesPlugin = '@docusaurus/plugin-content-pages';
@@ -55,31 +58,26 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   const named = (name: string) => plugins.filter((plugin) => plugin.name === name);
   const instances = named(docsPlugin).map((plugin) => readDocs(site, plugin));
   const oldBlogs = readBlogs(site);
-  const root = findRoot(site, instances, oldBlogs);
+  const old = readLanguages(site);
+  const root = findRoot(site, instances, [...oldBlogs, old.own, ...old.others]);
   const format = readFormat(config);
   reportOldMdx(site, format);
   const { newFile: sidebarItems, ...generators } = await mapSidebarGenerators(site, instances, root);
-  const docOptions = instances.map(({ options }) => options);
+  const docOptions = optionsOf(instances);
   const docs = mapDocs(instances, { site, root, markdown: format, generators: generators.nameOf });
   const blogs = mapBlogs(oldBlogs, { site, root, markdown: format, taken: [...docs.sectionOf.values()] });
   const folders = mapFolders(site, root);
-  const languages = mapLanguages(config);
-  reportOwnTexts(site, languages.language);
+  const languages = await mapLanguages(site, { instances, blogs: oldBlogs }, { old, root });
   const basics = mapBasics(site, folders, languages.locale);
-  const markdown = mapMarkdown(
-    site,
-    [...instances, ...oldBlogs, ...named(pagesPlugin)].map(({ options }) => options),
-    importingFrom(root),
-  );
-  const others = mapPlugins(
-    [...plugins, ...site.themes].filter(({ name }) => !readHere.has(name)),
-    site,
-  );
+  const written = [...docOptions, ...optionsOf(oldBlogs)];
+  const markdown = mapMarkdown(site, [...written, ...optionsOf(named(pagesPlugin))], importingFrom(root));
+  const others = mapPlugins(otherPlugins(site), site);
   const { sectionOf } = docs;
   const targets = { sectionOf, firstPageOf, languages, baseUrl: basics.baseUrl, origins: site.origins };
   const { navbar, logo, versionMenu } = mapNavbar(themeConfig, targets, basics.title);
   const settings: DraftObject = {
     ...basics.settings,
+    ...languages.settings,
     logo,
     ...folders.settings,
     ...dates(docOptions),
@@ -97,14 +95,33 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
     sitemap: others.sitemap,
     analytics: others.analytics && orNothing(others.analytics),
     ...redirectsOf(others),
-    external: noteExternal([...languages.routes, ...uncheckedRoutes(themeConfig, folders.hasStatic)]),
-    severities: mapSeverities(config, { docs: docOptions, format, hasLanguages: languages.routes.length > 0 }),
+    external: noteExternal(uncheckedRoutes(themeConfig, folders.hasStatic)),
+    severities: mapSeverities(config, { docs: written, format, hasLanguages: languages.isSeveral }),
   };
+  reportOthers(site);
+  return {
+    root,
+    settings,
+    imports: [...markdown.imports, ...generators.imports],
+    origins: site.origins,
+    createRedirects: others.createRedirects,
+    sidebarItems,
+    labelsFiles: languages.labelsFiles,
+  };
+}
+
+function optionsOf<Options>(plugins: readonly { readonly options: Options }[]): readonly Options[] {
+  return plugins.map(({ options }) => options);
+}
+
+function otherPlugins({ plugins, themes }: OldSite): OldSite['plugins'] {
+  return [...plugins, ...themes].filter(({ name }) => !readHere.has(name));
+}
+
+function reportOthers(site: OldSite): void {
   reportSwizzled(site);
   reportPluginData(site);
   site.reportRest();
-  const imports = [...markdown.imports, ...generators.imports];
-  return { root, settings, imports, origins: site.origins, createRedirects: others.createRedirects, sidebarItems };
 }
 
 async function ofComponents(site: OldSite, root: string): Promise<DraftObject> {

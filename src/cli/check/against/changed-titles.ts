@@ -17,14 +17,14 @@ export interface ChangedTitles {
 export function findChangedTitles(
   { routes, config }: Site,
   old: readonly OldAddress[],
-  isReplaced: (route: string) => boolean,
+  isReplaced: (address: string) => boolean,
 ): ChangedTitles {
-  const oldAt = new Map(old.map((address) => [address.route, address.title]));
+  const oldAt = new Map(old.map((one) => [one.route, one]));
   const pairs = routes.flatMap((route) => {
     if (route.kind !== 'page' || route.page.generated?.list.of === 'tag' || isPartOfBlog(route.page)) return [];
     const { page } = route;
     const before = oldAt.get(page.address.route);
-    return before && !isReplaced(page.address.route) ? [{ page, before }] : [];
+    return before?.title && !isReplaced(before.address) ? [{ page, before: before.title }] : [];
   });
   // A document without a title of its own has the site's.
   const changed = pairs.filter(

@@ -23,11 +23,10 @@ import { findMoved } from './find-moved.js';
 import { findLostWords } from './lost-words.js';
 import { createHeadingFinder } from './old-headings.js';
 import { openPageWords } from './page-words.js';
-import { readOldBuild } from './read-old-build.js';
+import { readOldBuild, type OldBuild } from './read-old-build.js';
 
 export interface Against {
-  /** A folder or a sitemap, from the working folder. */
-  readonly path: string;
+  readonly old: OldBuild | Diagnostic;
   /** Whether the words of articles are compared. */
   readonly texts: boolean;
 }
@@ -53,16 +52,17 @@ export interface KeptParts {
   readonly elsewhere?: number;
 }
 
+/** Compares one language of the site, that of the run. */
 export async function compareWith(
-  { path, texts }: Against,
+  { old: build, texts }: Against,
   run: Run,
   assets: Outcome<PreparedAssets>,
   { cache }: Tools,
 ): Promise<Comparison> {
   const { site } = await run.connected();
   const { compiled, read } = run;
-  const all = openOldBuild(path, site);
-  if ('code' in all) return { findings: [all], redirects: [], table: undefined };
+  if ('code' in build) return { findings: [build], redirects: [], table: undefined };
+  const all = addressesOf(site, build);
   const old = all.filter(({ route }) => externalUrl(site.config, route) === undefined);
   const elsewhere = all.length - old.length;
   const content = { site, compiled, cache, overlay: read.value.overlay };
@@ -75,7 +75,7 @@ export async function compareWith(
   });
   const replaced = findReplacedPages(site, old, (page) => compiled.documentOf(page).description);
   const others = new Set(replaced.map(({ subject }) => subject));
-  const titles = findChangedTitles(site, old, (route) => others.has(route));
+  const titles = findChangedTitles(site, old, (address) => others.has(address));
   const words = texts ? await findLostWords(site, old, wordsOf) : undefined;
   const idCount = old.reduce((sum, { ids }) => sum + ids.length, 0);
   const row = (what: KeptParts['what'], total: number, count: number): readonly KeptParts[] =>
@@ -114,11 +114,52 @@ function certainRedirects(
   });
 }
 
-/** Returns the pages of the older build, or a diagnostic if there are none. */
-function openOldBuild(path: string, { config, routes }: Site): readonly OldAddress[] | Diagnostic {
+/**
+ * Returns the addresses in the language of the site. Static files, of which Docusaurus makes copies, have one for all.
+ * "/a.html" is the address "/a", unless only the former is a route of the new site.
+ */
+function addressesOf({ config: { translation }, content, routes }: Site, build: OldBuild): readonly OldAddress[] {
+  const known = new Set(routes.map(({ address }) => address.route));
+  const all = build.get(translation?.language.path ?? '') ?? [];
+  const own = translation ? all.filter(({ route }) => !content.staticFiles.has(route.slice(1))) : all;
+  return own.map((one) => {
+    const asFile = `${one.route}.html`;
+    const isFile = known.has(asFile) && !known.has(one.route);
+    return isFile ? { ...one, route: asFile, address: `${one.address}.html` } : one;
+  });
+}
+
+/** Returns what all languages have kept of the older build together. */
+export function joinTables(tables: readonly Comparison['table'][]): Comparison['table'] {
+  const [first, ...others] = tables.filter((table) => table !== undefined);
+  return others.reduce((joined, table) => joinTwo(joined, table), first);
+}
+
+function joinTwo(one: readonly KeptParts[] | undefined, other: readonly KeptParts[]): readonly KeptParts[] {
+  const all = [...(one ?? []), ...other];
+  return [...new Set(all.map(({ what }) => what))].map((what) => {
+    const rows = all.filter((row) => row.what === what);
+    const sum = (count: (row: KeptParts) => number): number => rows.reduce((total, row) => total + count(row), 0);
+    const elsewhere = sum((row) => row.elsewhere ?? 0);
+    return {
+      what,
+      kept: sum(({ kept }) => kept),
+      total: sum(({ total }) => total),
+      ...(elsewhere > 0 && { elsewhere }),
+    };
+  });
+}
+
+/** Reads the pages of the older build, from the working folder. Returns a diagnostic if there are none. */
+export function openOldBuild(path: string, { baseUrl, languages }: SiteConfig): OldBuild | Diagnostic {
   try {
-    const old = readOldBuild(path, config.baseUrl, new Set(routes.map(({ address }) => address.route)));
-    return old.length > 0 ? old : unreadable(`"${path}" contains no page of a build and no sitemap`);
+    const old = readOldBuild(
+      path,
+      baseUrl,
+      languages.map((language) => language.path),
+    );
+    const isEmpty = Array.from(old.values()).every((addresses) => addresses.length === 0);
+    return isEmpty ? unreadable(`"${path}" contains no page of a build and no sitemap`) : old;
   } catch (error) {
     const { code = 'not a sitemap' } = error as NodeJS.ErrnoException;
     const isMissing = code === 'ENOENT' || code === 'ENOTDIR';

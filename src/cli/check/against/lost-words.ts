@@ -23,8 +23,9 @@ export async function findLostWords(
   });
   const texts = await wordsOf(pages);
   const findings = Array.from(texts).flatMap(([page, words]) => {
-    const lost = wordsWithout(oldAt.get(page.address.route)?.words ?? [], words);
-    return lost.length === 0 ? [] : [report(page, lost)];
+    const before = oldAt.get(page.address.route);
+    const lost = wordsWithout(before?.words ?? [], words);
+    return before && lost.length > 0 ? [report(page, before, lost)] : [];
   });
   return { findings, compared: texts.size };
 }
@@ -42,13 +43,13 @@ function wordsWithout(words: readonly string[], others: readonly string[]): read
 
 const maxNamed = 8;
 
-function report(page: LinkedPage, lost: readonly string[]): Finding {
+function report(page: LinkedPage, { address }: OldAddress, lost: readonly string[]): Finding {
   const named = lost.slice(0, maxNamed).join(', ') + (lost.length > maxNamed ? ', …' : '');
   return diagnose('text-lost', {
     message: `This page lacks ${lost.length === 1 ? 'a word' : `${lost.length} words`} that it had in the older build: ${named}`,
     place: topOfPage(page),
     notes: [
-      `Its address is "${page.address.route}". If you removed the text on purpose, name the file under \`exceptions\` in the config.`,
+      `Its address is "${address}". If you removed the text on purpose, name the file under \`exceptions\` in the config.`,
     ],
     ...versionOf(page),
   });

@@ -7,32 +7,61 @@ import { ownFiles } from '../../../pipeline/place/address.js';
 import type { OldAddress } from '../../../pipeline/rules/lost/lost-addresses.js';
 import { readOldPage, unknownPage } from './read-old-page.js';
 
+/** The addresses of an older build by the path of their language: "/de", or "" for the site's own. */
+export type OldBuild = ReadonlyMap<string, readonly OldAddress[]>;
+
 /**
- * Reads a folder of HTML files, or a sitemap. Returns nothing for a folder that is not a build. "/a.html" is the address
- * "/a", unless only the former is among `routes`, those of the new site. Throws file system errors.
+ * Reads a folder of HTML files, or a sitemap. Returns nothing for a folder that is not a build. Throws file system
+ * errors. `languages` are the paths of the site's other languages.
  */
-export function readOldBuild(path: string, baseUrl: string, routes: ReadonlySet<string>): readonly OldAddress[] {
-  const old = statSync(path).isDirectory() ? readFolder(path) : readSitemap(readFileSync(path, 'utf8'), baseUrl);
-  return old.map((address) => {
-    const asFile = `${address.route}.html`;
-    return routes.has(asFile) && !routes.has(address.route) ? { ...address, route: asFile } : address;
-  });
+export function readOldBuild(path: string, baseUrl: string, languages: readonly string[]): OldBuild {
+  const paths = [...languages].sort((a, b) => b.length - a.length);
+  return statSync(path).isDirectory()
+    ? readFolder(path, paths)
+    : readSitemap(readFileSync(path, 'utf8'), baseUrl, paths);
 }
 
-function readFolder(folder: string): readonly OldAddress[] {
+function readFolder(folder: string, languages: readonly string[]): OldBuild {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => pathFrom(folder, join(parentPath, name)))
     .sort();
-  const all = new Set(files);
   // Any folder contains files; only one with pages is a build.
-  if (!files.some((file) => file.endsWith('.html'))) return [];
+  if (!files.some((file) => file.endsWith('.html'))) return new Map();
+  return eachLanguage(languages, (language) => {
+    const own = files.filter((file) => languageOf(`/${file}`, languages) === language);
+    const names = own.map((file) => file.slice(language.length));
+    return readPages(`${folder}${language}`, language, names);
+  });
+}
+
+function eachLanguage(languages: readonly string[], read: (language: string) => readonly OldAddress[]): OldBuild {
+  return new Map(['', ...languages].map((language) => [language, read(language)]));
+}
+
+/** Returns the path of the language in which a route is. */
+function languageOf(route: string, languages: readonly string[]): string {
+  return languages.find((path) => `${route}/`.startsWith(`${path}/`)) ?? '';
+}
+
+/** Reads the pages of one language. Its folder is like that of a site. */
+function readPages(folder: string, language: string, files: readonly string[]): readonly OldAddress[] {
+  const all = new Set(files);
   return files
     .filter((file) => !isForBrowsers(file, all))
     .map((file) => ({
-      route: routeOfFile(file, all),
-      ...(file.endsWith('.html') ? readOldPage(readFileSync(join(folder, file), 'utf8')) : unknownPage),
+      ...addressOf(language, routeOfFile(file, all)),
+      ...(file.endsWith('.html') ? readOldPage(readHtml(join(folder, file))) : unknownPage),
     }));
+}
+
+/** React may write null characters into long pages with letters of several bytes. They are in no text. */
+function readHtml(file: string): string {
+  return readFileSync(file, 'utf8').replaceAll('\0', '');
+}
+
+function addressOf(language: string, route: string): Pick<OldAddress, 'route' | 'address'> {
+  return { route, address: language === '' ? route : `${language}${route}`.replace(/\/$/, '') };
 }
 
 /** Returns the route of a file. If a page is a folder, the file of the same name next to it is a redirect. */
@@ -75,22 +104,26 @@ const leftBehind = /(?:^|\/)(?:\.git(?:keep|ignore|attributes)|\.keep|\.DS_Store
 const ofGenerators =
   /^(?:404\.html|search(?:\/index)?\.html|sitemap\.xml|robots\.txt|\.nojekyll|CNAME|_redirects|_headers|opensearch\.xml|sw\.js(?:\.map)?|manifest\.(?:json|webmanifest)|(?:[^/]+\/)*(?:(?:search-index|lunr-index|search-doc)[\w.-]*\.json|(?:rss|atom|feed)\.xml|feed\.json))$/;
 
-function readSitemap(xml: string, baseUrl: string): readonly OldAddress[] {
-  const addresses: OldAddress[] = [];
+function readSitemap(xml: string, baseUrl: string, languages: readonly string[]): OldBuild {
+  const routes: string[] = [];
   let text: string | undefined;
   const parser = new Parser(
     {
       onopentag: (name) => void (text = name === 'loc' ? '' : undefined),
       ontext: (piece) => void (text = text === undefined ? undefined : text + piece),
       onclosetag: (name) => {
-        if (name === 'loc' && text) addresses.push({ route: routeOf(text.trim(), baseUrl), ...unknownPage });
+        if (name === 'loc' && text) routes.push(routeOf(text.trim(), baseUrl));
         text = undefined;
       },
     },
     { xmlMode: true },
   );
   parser.end(xml);
-  return addresses;
+  return eachLanguage(languages, (language) =>
+    routes
+      .filter((route) => languageOf(route, languages) === language)
+      .map((route) => ({ ...addressOf(language, route.slice(language.length) || '/'), ...unknownPage })),
+  );
 }
 
 function routeOf(url: string, baseUrl: string): string {

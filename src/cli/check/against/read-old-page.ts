@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2';
 import type { OldAddress } from '../../../pipeline/rules/lost/lost-addresses.js';
 
-type OldPage = Omit<OldAddress, 'route'>;
+type OldPage = Omit<OldAddress, 'route' | 'address'>;
 
 export const unknownPage: OldPage = { ids: [], headings: [], words: [], title: '', description: '' };
 

@@ -2,7 +2,7 @@
  * Reads the attributes of a JSX element with their values and spans. An attribute whose value is not a literal is
  * reported and dropped.
  */
-import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Span } from '../../model.js';
 import { report } from '../compilation.js';
 import { evaluate, expressionOf, type Evaluated } from './evaluate.js';
@@ -27,6 +27,8 @@ export function readAttributes(element: JsxElement, reading: MdxReading): readon
   return element.attributes.flatMap((attribute): Attribute[] => {
     if (attribute.type === 'mdxJsxAttribute') return readAttribute(attribute, reading);
     const [start, end] = [attribute.position?.start.offset ?? 0, attribute.position?.end.offset ?? 0];
+    const spread = readSpread(attribute, spanBetween(start, end, reading), reading);
+    if (spread) return [...spread];
     report(reading.compilation, 'mdx-unsupported', {
       message: 'These attributes are not known',
       span: spanBetween(start, end, reading),
@@ -34,6 +36,21 @@ export function readAttributes(element: JsxElement, reading: MdxReading): readon
     });
     return [];
   });
+}
+
+/** Returns the attributes of `{...props}`. Returns undefined if the object, or one of its members, is unknown. */
+function readSpread(
+  { data }: MdxJsxExpressionAttribute,
+  span: Span,
+  { scope }: MdxReading,
+): readonly Attribute[] | undefined {
+  const expression = expressionOf(data?.estree);
+  const [spread, ...others] = expression?.type === 'ObjectExpression' ? expression.properties : [];
+  if (spread?.type !== 'SpreadElement' || others.length > 0) return undefined;
+  const found = evaluate(spread.argument, scope);
+  if (found.kind !== 'value' || found.unknown || typeof found.value !== 'object' || Array.isArray(found.value))
+    return undefined;
+  return Object.entries(found.value ?? {}).map(([name, value]) => ({ name, value: { kind: 'value', value }, span }));
 }
 
 function readAttribute({ name, value, position }: MdxJsxAttribute, reading: MdxReading): Attribute[] {

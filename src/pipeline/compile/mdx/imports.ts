@@ -112,7 +112,10 @@ function meaningOf(specifier: string, exported: string, span: Span): Meaning | s
     case 'rawText':
       return { kind: 'text', file: rawFile(specifier) ?? specifier };
     case 'partial':
-      return { kind: 'partial', file: specifier };
+      // Its other exports are constants and components.
+      return exported === 'default'
+        ? { kind: 'partial', file: specifier }
+        : { kind: 'code', from: { specifier, exported } };
     case 'file':
       return { kind: 'address', href: specifier };
     case 'docusaurus':

@@ -12,6 +12,8 @@ import { withLineFeeds } from '../front-matter/line-feeds.js';
 import { readHeadingAttributes } from '../markdown/syntax/heading-attributes.js';
 import { reportUnknownComponent } from '../markdown/raw-html/read-component.js';
 import { readSuppressions } from '../markdown/raw-html/read-suppressions.js';
+import { exportBlocks } from '../../references/mdx-text.js';
+import { isMarkdown } from '../../text/doc-path.js';
 import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 import type { JsxElement } from './attributes.js';
@@ -80,8 +82,13 @@ function readImports(tree: Root, compilation: Compilation, code: PageCode | unde
         constants.push(...declaration.declarations);
     }
   });
-  for (const [name, meaning] of meanings)
-    if (meaning.kind === 'text') code?.declareText(name, textOfFile(meaning.file, compilation));
+  for (const [name, meaning] of meanings) {
+    const from = meaning.kind === 'code' && isMarkdown(meaning.from?.specifier ?? '') ? meaning.from : undefined;
+    const known = from || meaning.kind === 'text' ? valueOf(meaning, compilation) : undefined;
+    const block = from && known?.kind !== 'value' ? blockOf(from, compilation) : undefined;
+    if (block !== undefined) code?.declareBlock(name, block);
+    else if (known && known.kind !== 'addressFunction') code?.declareConstant(name, known);
+  }
   return { meanings, constants };
 }
 
@@ -131,13 +138,23 @@ function valueOf(meaning: Meaning, compilation: Compilation): ScopeValue | undef
   }
 }
 
+interface ImportedFrom {
+  readonly specifier: string;
+  readonly exported: string;
+}
+
 /** Returns a constant of a module. Only texts that may need constants have references to modules. */
-function constantOf(
-  { specifier, exported }: { readonly specifier: string; readonly exported: string },
-  compilation: Compilation,
-): Evaluated | undefined {
-  const found = compilation.references[findReference(compilation, 'module', specifier) - 1]?.found;
+function constantOf({ specifier, exported }: ImportedFrom, compilation: Compilation): Evaluated | undefined {
+  const numbers = (['module', 'partial'] as const).map((kind) => findReference(compilation, kind, specifier));
+  const found = compilation.references[Math.max(...numbers) - 1]?.found;
   return found?.ok ? readConstant(found, exported) : undefined;
+}
+
+/** Returns the block of a partial that declares an export, such as a component. */
+function blockOf({ specifier, exported }: ImportedFrom, compilation: Compilation): string | undefined {
+  const found = compilation.references[findReference(compilation, 'partial', specifier) - 1]?.found;
+  const declares = new RegExp(String.raw`^export\s+(?:async\s+)?(?:const|let|function|class)\s+${exported}\b`, 'm');
+  return found?.ok ? exportBlocks(found.text).find((block) => declares.test(block)) : undefined;
 }
 
 /** Returns the text of an imported file. */

@@ -15,7 +15,9 @@ import type {
   VariableDeclaration,
 } from 'estree';
 import type { Json } from '../../model.js';
+import { exportBlocks } from '../../references/mdx-text.js';
 import type { ReferencedText } from '../../references/reference.js';
+import { isMarkdown } from '../../text/doc-path.js';
 import { evaluate, needsCode, type Evaluated, type Scope } from './evaluate.js';
 
 type Constants = Map<string, Evaluated>;
@@ -25,7 +27,7 @@ export function readConstant(
   { file, text }: Pick<ReferencedText, 'file' | 'text'>,
   exported: string,
 ): Evaluated | undefined {
-  const exports = file.endsWith('.json') ? readJson(text) : readModule(text);
+  const exports = file.endsWith('.json') ? readJson(text) : readModule(bodyOfFile(file, text));
   const known = exports.get(exported) ?? exports.get('*');
   return known ?? (exported === '*' && exports.size > 0 ? together(exports) : undefined);
 }
@@ -43,8 +45,7 @@ function readJson(text: string): Constants {
 }
 
 /** A module in TypeScript is read if it has no types, which is usual for lists of labels. `*` stands for unknown names. */
-function readModule(text: string): Constants {
-  const body = bodyOf(text);
+function readModule(body: Program['body'] | undefined): Constants {
   if (!body) return new Map([['*', needsCode]]);
   const scope: Constants = new Map(body.filter(mayChange).flatMap((statement) => namesUsedBy(statement)));
   for (const statement of body)
@@ -62,6 +63,11 @@ function namesUsedBy(part: object): readonly (readonly [string, Evaluated])[] {
   return Object.values(part).flatMap((value: unknown) =>
     typeof value === 'object' && value !== null ? namesUsedBy(value) : [],
   );
+}
+
+/** Returns the statements of a module. A text in Markdown has those that export something. */
+function bodyOfFile(file: string, text: string): Program['body'] | undefined {
+  return isMarkdown(file) ? exportBlocks(text).flatMap((block) => bodyOf(block) ?? []) : bodyOf(text);
 }
 
 /** Returns undefined for a text that is no plain JavaScript. */

@@ -3,7 +3,8 @@
  *
  * The author's ids, `## Title {#id}`, and ids in raw HTML are reserved first. Every other heading gets the id that
  * GitHub would give it, or Docusaurus in a section with its names, with a number if it is taken. The headings of a
- * translation have the ids of the text that it translates, so that links lead to them in each language.
+ * translation have the ids of the text that it translates, so that links lead to them in each language. In a section
+ * with the names of Docusaurus, they keep those of their own words, too: there, older links name them.
  */
 import GithubSlugger from 'github-slugger';
 import type { Heading, Nodes, Parents, Root, Text } from 'mdast';
@@ -50,11 +51,24 @@ export const remarkHeadings = (): Transformer<Root> => (tree, file) => {
   for (const id of compilation.ids) slugger.occurrences[id] = 0;
   for (const { node, own } of headings) if (own.id !== undefined) reserve(own.id, node, slugger, compilation);
   for (const { node, own } of headings) addHeading(node, own, slugger, compilation);
+  if (headings !== written && compilation.naming === 'docusaurus') keepOwnSlugs(written, compilation);
 };
 
 interface HeadingOfText {
   readonly node: Heading;
   readonly own: HeadingAttributes;
+}
+
+/** Gives the headings of a translation the ids, too, that they would have without the original. */
+function keepOwnSlugs(headings: readonly HeadingOfText[], compilation: Compilation): void {
+  const slugger = new GithubSlugger();
+  for (const { node, own } of headings) {
+    const id = own.id ?? freeSlug(textOfId(node, compilation), slugger, compilation.naming);
+    if (compilation.ids.has(id)) continue;
+    compilation.ids.add(id);
+    const data = { hName: 'span', hProperties: { id } };
+    node.children.unshift({ type: 'headingLink', data, children: [] });
+  }
 }
 
 /** Gives the headings of a translation the ids of the original's. Ids of the translation itself take precedence. */

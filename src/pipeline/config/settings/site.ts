@@ -47,6 +47,11 @@ const localeTable = {
    */
   path: optional(form.routePrefix, '/'),
   /**
+   * The folder of `code.json`, from the config file's folder: messages that components show with `<Translate>`.
+   * @default `i18n/en` in the content folder, for `en`
+   */
+  folder: optional(form.file),
+  /**
    * Shows the menu of languages although there is only one.
    * @default `false`
    */

@@ -1,14 +1,13 @@
 /** Plans the pages of a blog that list its posts: all posts, those of each tag and author, tags, authors, the archive. */
 import { fillText } from '../../../theme/contract/fill-text.js';
-import type { SiteConfig } from '../../model.js';
-import type { Generated, KnownAuthor, Page, PostList, Tag, VersionTree } from '../../model.js';
+import type { Generated, KnownAuthor, Page, PostList, SiteConfig, Tag, VersionTree } from '../../model.js';
 import { escapeMarkdown } from '../../text/escape-markdown.js';
 import { tagsOf } from '../page-place.js';
 import { tagPath, tagsPath } from '../plain-routes.js';
 import { archivePath, authorPath, authorsPath, listPath } from './blog-routes.js';
 import { newestPosts, postsByList } from './post-order.js';
 
-type PlacedPost = Pick<Page, 'source' | 'post' | 'facts' | 'tags' | 'address'>;
+type PlacedPost = Pick<Page, 'source' | 'post' | 'facts' | 'address' | 'tags'>;
 
 /** A page that lists posts. */
 export interface PlannedList<P> {
@@ -43,7 +42,7 @@ export function planLists<P extends PlacedPost>(
       return { ...named, path: listPath(top, list), title, list, first: own };
     });
   const title = blog.title ?? words.blog;
-  const tags = tagsByPath(posts);
+  const tags = tagsOfPosts(posts);
   const one = (path: string, name: string, list: Generated['list']): PlannedList<P> => ({
     path,
     title: name,
@@ -83,9 +82,11 @@ function yearsOf(posts: readonly PlacedPost[]): readonly string[] {
 }
 
 /** Returns all tags by their paths, in order of first use. */
-function tagsByPath(posts: readonly PlacedPost[]): ReadonlyMap<string, Tag> {
+function tagsOfPosts(posts: readonly PlacedPost[]): ReadonlyMap<string, Tag> {
   const tags = new Map<string, Tag>();
-  for (const tag of posts.flatMap(tagsOf)) if (!tags.has(tagPath(tag))) tags.set(tagPath(tag), tag);
+  for (const post of posts) {
+    for (const tag of tagsOf(post)) if (!tags.has(tagPath(tag))) tags.set(tagPath(tag), tag);
+  }
   return tags;
 }
 

@@ -5,6 +5,7 @@ import type {
   ColorModeProps,
   FooterContentProps,
   LinkProps,
+  LocaleProps,
   SearchProps,
   SiteInfo,
   SiteProps,
@@ -12,7 +13,7 @@ import type {
 import { given, orNothing } from '../../given.js';
 import { isHtml, linksAsHtml } from '../../text/config-html.js';
 import { contentHash } from '../../cache/content-hash.js';
-import type { OutputFile, Site, SiteConfig } from '../../model.js';
+import type { Locale, OutputFile, Site, SiteConfig } from '../../model.js';
 import {
   fileUrl,
   listOutFile,
@@ -122,9 +123,19 @@ function pathToShared({ translation }: SiteConfig): string {
 function localesOf(config: SiteConfig): Pick<SiteInfo, 'locale' | 'locales' | 'hasLocaleMenu'> {
   const own = { ...(config.translation?.own.locale ?? config.locale), baseUrl: sharedBaseUrl(config) };
   const locales = [own, ...config.languages.map((one) => ({ ...one, baseUrl: `${own.baseUrl}${one.path.slice(1)}/` }))];
-  const props = locales.map(({ label, direction, htmlLang, baseUrl }) => ({ label, direction, htmlLang, baseUrl }));
-  const locale = props.find(({ htmlLang }) => htmlLang === config.locale.htmlLang) ?? own;
+  const props = locales.map(localeProps);
+  const locale = props.find(({ htmlLang }) => htmlLang === config.locale.htmlLang) ?? localeProps(own);
   return { locale, locales: props, hasLocaleMenu: config.hasLocaleMenu || props.length > 1 };
+}
+
+function localeProps({
+  label,
+  direction,
+  htmlLang,
+  baseUrl,
+  folder,
+}: Locale & { readonly baseUrl: string }): LocaleProps {
+  return { name: folder.slice(folder.lastIndexOf('/') + 1), label, direction, htmlLang, baseUrl };
 }
 
 function colorModeProps({ colorMode, colorModeSwitch }: SiteConfig['theme']): ColorModeProps | undefined {

@@ -8,8 +8,10 @@ import { topOfPage, versionOf } from '../../place/page-place.js';
 
 /** An address of the older build, with the title and headings of its page. */
 export interface OldAddress {
-  /** The decoded route, without the base URL. */
+  /** The decoded route, without the base URL and the path of the language. */
   readonly route: string;
+  /** The decoded route with the path of the language, as messages name it: "/de/guide". */
+  readonly address: string;
   /** The ids of its headings. */
   readonly ids: readonly string[];
   /** Headings with an id, and their texts. */
@@ -79,10 +81,10 @@ export function findLostAddresses(
     const file = fileAt(site, route);
     if (!file) {
       if (routes.has(route)) return [];
-      return [lostAddress(route, lookUps.moved.get(route), nearest(route, addresses))];
+      return [lostAddress(page, lookUps.moved.get(route), nearest(route, addresses))];
     }
     const known = ids.length === 0 ? undefined : idsOfOwnCode({ page: file.file, madeBy: 'file' });
-    return reportLost(route, count(known && ids.filter((id) => !known.has(id))), { subject: file.file });
+    return reportLost(page, count(known && ids.filter((id) => !known.has(id))), { subject: file.file });
   });
   const findings = nameAddresses(losses);
   const lostAddresses = findings.filter(({ code }) => code === 'address-lost').length;
@@ -106,7 +108,7 @@ function fileAt({ content }: Site, route: string): Asset | undefined {
 
 /** A loss that is reported when all losses are known, because the message names addresses. */
 interface Loss {
-  readonly route: string;
+  readonly address: string;
   /** The key is equal for addresses with the same loss at the same place. */
   readonly key: string;
   /** Creates the finding. `at` names the addresses. */
@@ -118,20 +120,20 @@ interface Loss {
  * message is the same for all: it names the first address and counts the others.
  */
 function nameAddresses(losses: readonly Loss[]): readonly Finding[] {
-  const routesOf = new Map<string, string[]>();
-  for (const { key, route } of losses) {
-    const routes = routesOf.get(key);
-    if (routes) routes.push(route);
-    else routesOf.set(key, [route]);
+  const addressesOf = new Map<string, string[]>();
+  for (const { key, address } of losses) {
+    const addresses = addressesOf.get(key);
+    if (addresses) addresses.push(address);
+    else addressesOf.set(key, [address]);
   }
-  return losses.map(({ key, route, report }) => {
-    const [first = route, ...others] = routesOf.get(key) ?? [];
+  return losses.map(({ key, address, report }) => {
+    const [first = address, ...others] = addressesOf.get(key) ?? [];
     return report(`"${first}"${others.length === 0 ? '' : ` and ${others.length} more`}`);
   });
 }
 
 /** Reports a lost address at the page that now contains its text, or else at the config's redirects. */
-function lostAddress(route: string, moved: MovedPage | undefined, near: string | undefined): Loss {
+function lostAddress({ route, address }: OldAddress, moved: MovedPage | undefined, near: string | undefined): Loss {
   const where = moved
     ? { place: topOfPage(moved.page), ...versionOf(moved.page) }
     : { setting: { path: ['redirects'], what: 'key', orAround: true } as const };
@@ -140,14 +142,14 @@ function lostAddress(route: string, moved: MovedPage | undefined, near: string |
   const report = (at: string): Finding =>
     diagnose('address-lost', {
       message: `Lost address: ${at}`,
-      subject: route,
+      subject: address,
       ...where,
       notes: [
         ...(moved ? [whyMoved(moved)] : []),
         `External links and bookmarks lead there. Add a redirect to the config, ${redirect}, or move the page with _layer.yml. If it was removed on purpose, list it under \`exceptions\` in the config.`,
       ],
     });
-  return { route, key: route, report };
+  return { address, key: address, report };
 }
 
 function whyMoved({ page, similarity }: MovedPage): string {
@@ -184,22 +186,21 @@ function reportIds(
   lost: readonly string[] = [],
   findHeading: FindHeading,
 ): readonly Loss[] {
-  const { route } = old;
-  if (now.kind === 'reactPage') return reportLost(route, lost, { subject: now.file });
+  if (now.kind === 'reactPage') return reportLost(old, lost, { subject: now.file });
   const { page } = now;
-  if (page.generated) return reportLost(route, lost, { subject: route, ...versionOf(page) });
+  if (page.generated) return reportLost(old, lost, { subject: old.address, ...versionOf(page) });
   const kept = new Map(lost.map((id) => [id, findHeading(page, id, old)]));
   return [
-    ...[...kept].flatMap(([id, found]) => (found ? [renamedHeading(page, route, id, found)] : [])),
+    ...[...kept].flatMap(([id, found]) => (found ? [renamedHeading(page, old, id, found)] : [])),
     ...reportLost(
-      route,
+      old,
       lost.filter((id) => !kept.get(id)),
       { place: topOfPage(page), ...versionOf(page) },
     ),
   ];
 }
 
-function renamedHeading(page: Page, route: string, id: string, found: Kept): Loss {
+function renamedHeading(page: Page, { address }: OldAddress, id: string, found: Kept): Loss {
   const report = (at: string): Finding =>
     diagnose('anchor-lost', {
       message: `This heading had the id "${id}" at ${at} in the older build`,
@@ -208,18 +209,18 @@ function renamedHeading(page: Page, route: string, id: string, found: Kept): Los
       isCertain: true,
       ...versionOf(page),
     });
-  return { route, key: JSON.stringify([found.place.file, found.place.line, id]), report };
+  return { address, key: JSON.stringify([found.place.file, found.place.line, id]), report };
 }
 
 /** Returns no losses if the lost ids are unknown. */
 function reportLost(
-  route: string,
+  { address }: OldAddress,
   lost: readonly string[] | undefined,
   where: Pick<Problem<Finding['place']>, 'place' | 'subject' | 'versions'>,
 ): readonly Loss[] {
   if (!lost || lost.length === 0) return [];
   const names = lost.map((id) => `#${id}`).join(', ');
-  const isGenerated = where.subject === route;
+  const isGenerated = where.subject === address;
   const file = where.subject === undefined || isGenerated ? '' : ` ("${where.subject}")`;
   const report = (at: string): Finding =>
     diagnose('anchor-lost', {
@@ -227,7 +228,7 @@ function reportLost(
       notes: [isGenerated ? ofGenerated : ofDocument],
       ...where,
     });
-  return [{ route, key: JSON.stringify([where.subject ?? where.place?.file, lost]), report }];
+  return [{ address, key: JSON.stringify([where.subject ?? where.place?.file, lost]), report }];
 }
 
 const ofDocument =

@@ -130,14 +130,12 @@ const components: Readonly<Record<string, string>> = {
 
 /** Options without a setting. */
 const left: Readonly<Record<string, string>> = {
-  tags: 'tags of posts have the labels that front matter gives them',
-  onInlineTags: 'tags are written in front matter',
   onInlineAuthors: 'authors may be written in front matter',
   onUntruncatedBlogPosts: 'a post without the mark is shown whole in lists',
   readingTime: 'a function; the time is computed for 200 words in a minute',
   processBlogPosts: 'a function that changes posts',
   truncateMarker: 'the mark is <!-- truncate -->, in MDX also {/* truncate */}',
-  editLocalizedFiles: 'there are no translated posts',
+  editLocalizedFiles: 'the address for editing is that of the post itself',
   admonitions: 'kinds of admonitions are those of the docs',
 };
 
@@ -153,6 +151,8 @@ function reportOthers(options: OldObject): void {
     options.says(key, 'left', 'a component with the props of Docusaurus’ theme', next);
   }
   for (const [key, why] of Object.entries(left)) options.says(key, 'left', why);
+  if (options.peek('tags') === 'tags.yml') options.says('tags', 'carried', 'built in');
+  else options.says('tags', 'left', 'the file of tags is "tags.yml"', 'Rename it.');
   if (options.peek('sortPosts') === 'ascending') options.says('sortPosts', 'left', 'lists begin with the newest post');
   else options.says('sortPosts', 'carried', 'built in');
   for (const key of ['showLastUpdateTime', 'showLastUpdateAuthor'])

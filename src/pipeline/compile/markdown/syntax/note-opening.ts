@@ -1,6 +1,7 @@
 /** The line that opens a `:::` block: `:::name`, `:::name Title` or `:::name[Title]{options}`. */
 import type { Code, Construct, Effects, State, Token, Tokenizer } from 'micromark-util-types';
 import { readBracketedText } from './bracketed-text.js';
+import { isMdx } from './is-mdx.js';
 import { codes, isEnd, isLetter, isSpace, isWordPart, spaces } from './characters.js';
 
 /** The name of the block that consists of a single line. */
@@ -13,6 +14,7 @@ export type AcceptName = (name: string) => boolean;
 export const createOpening = (accepts: AcceptName): Tokenizer =>
   function (effects, ok, nok) {
     const container = this.containerState ?? {};
+    const rest = { done, isMdx: isMdx(this) };
     let colons = 0;
     let name = '';
     const takeName = (token: Token): boolean => {
@@ -37,7 +39,7 @@ export const createOpening = (accepts: AcceptName): Tokenizer =>
       }
       if (colons < 3) return nok(code);
       effects.exit('noteColons');
-      return readName(effects, takeName, readRest(effects, done), nok)(code);
+      return readName(effects, takeName, readRest(effects, rest), nok)(code);
     }
 
     function done(code: Code): State | undefined {
@@ -73,17 +75,28 @@ function readName(effects: Effects, takeName: (name: Token) => boolean, next: St
   }
 }
 
-/** Reads the rest after the name: a label, options or both, or else a title to the end of the line. */
-function readRest(effects: Effects, done: State): State {
+/**
+ * Reads the rest after the name: a label, options or both, or else a title to the end of the line. In MDX, a title may
+ * begin with an expression: `:::note {name} is new`.
+ */
+function readRest(effects: Effects, { done, isMdx }: { readonly done: State; readonly isMdx: boolean }): State {
   const beforeTitle = readTitle(effects, done);
   return (code) =>
     code === codes.openBracket ? effects.attempt(label, afterLabel, beforeTitle)(code) : afterLabel(code);
 
   function afterLabel(code: Code): State | undefined {
-    if (isSpace(code)) return spaces(effects, afterLabel)(code);
-    return code === codes.openBrace
-      ? effects.attempt([quotedOptions, options], beforeTitle, beforeTitle)(code)
-      : beforeTitle(code);
+    if (isSpace(code)) return spaces(effects, afterSpaces)(code);
+    return code === codes.openBrace ? attemptOptions([quotedOptions, options])(code) : beforeTitle(code);
+  }
+
+  function afterSpaces(code: Code): State | undefined {
+    return isMdx && code === codes.openBrace
+      ? attemptOptions([lastQuotedOptions, lastOptions])(code)
+      : afterLabel(code);
+  }
+
+  function attemptOptions(kinds: readonly Construct[]): State {
+    return effects.attempt([...kinds], beforeTitle, beforeTitle);
   }
 }
 
@@ -145,7 +158,7 @@ const label: Construct = {
 };
 
 /** Reads `{sync="db"}`, which the directive interprets. `{{name}}` is excluded, because a title may begin with it. */
-const createOptions = (mayQuote: boolean): Construct => ({
+const createOptions = (mayQuote: boolean, mayPrecedeTitle = true): Construct => ({
   partial: true,
   tokenize(effects, ok, nok) {
     return open;
@@ -180,7 +193,7 @@ const createOptions = (mayQuote: boolean): Construct => ({
     }
 
     function after(code: Code): State | undefined {
-      return isSpace(code) || isEnd(code) ? ok(code) : nok(code);
+      return isEnd(code) || (mayPrecedeTitle && isSpace(code)) ? ok(code) : nok(code);
     }
   },
 });
@@ -189,3 +202,5 @@ const createOptions = (mayQuote: boolean): Construct => ({
 const quotedOptions = createOptions(true);
 /** Options in which quotes have no meaning, because an unclosed quote is an ordinary character. */
 const options = createOptions(false);
+const lastQuotedOptions = createOptions(true, false);
+const lastOptions = createOptions(false, false);

@@ -18,6 +18,7 @@ import type {
   TokenizeContext,
 } from 'micromark-util-types';
 import { codes, isEnd, isSpace, spaces } from './characters.js';
+import { isMdx } from './is-mdx.js';
 import { createOpening, type AcceptName } from './note-opening.js';
 
 declare module 'micromark-util-types' {
@@ -77,8 +78,8 @@ function tokenizeContinuation(this: TokenizeContext, effects: Effects, ok: State
   const { events } = this;
   const block = this.containerState?.noteToken;
   const mayClose = !standsInCodeFence(this);
-  // MDX has no indented code, so that its texts are indented like their tags.
-  const maxIndent = this.parser.constructs.disable.null?.includes('codeIndented') ? Infinity : 3;
+  // Texts in MDX are indented like the tags around them.
+  const maxIndent = isMdx(this) ? Infinity : 3;
   return start;
 
   function start(code: Code): State | undefined {

@@ -73,12 +73,19 @@ export class PageCode {
     for (const name of names) this.#declared.set(name, declared);
   }
 
-  /** Declares the text of a file that is imported as text. */
-  declareText(name: string, evaluated: Evaluated): void {
-    if (evaluated.kind !== 'value') return;
+  /** Declares a name whose value is known: the text of a file, or a constant of a partial. */
+  declareConstant(name: string, evaluated: Evaluated): void {
+    if (evaluated.kind !== 'value' || evaluated.unknown) return;
     const statement = { type: 'EmptyStatement' } as const;
     const instead = `const ${name} = ${JSON.stringify(evaluated.value)};`;
     this.#declared.set(name, { statement, names: namesIn(undefined), instead });
+  }
+
+  /** Declares a name with the block of a partial that exports it. The block may use only what is in it. */
+  declareBlock(name: string, block: string): void {
+    const instead = block.replaceAll(/^export\s+/gm, '');
+    const known = [...this.#declared.values()].find((one) => one.instead === instead);
+    this.#declared.set(name, known ?? { statement: { type: 'EmptyStatement' }, names: namesIn(undefined), instead });
   }
 
   /** Whether code may use a name. */

@@ -169,7 +169,7 @@ function describeSheetError(
     };
   }
   if (unknown === undefined) return {};
-  const takes = `images (${embedded.slice(0, -2).join(', ')}) and fonts (${embedded.slice(-2).join(', ')})`;
+  const takes = `images (${pictures.join(', ')}) and fonts (${fontFiles.join(', ')})`;
   return {
     message: `"${unknown}" cannot be put into a style sheet`,
     notes: [
@@ -281,8 +281,9 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
 const ofPackages = { conditions: ['style'], mainFields: ['style', 'main'] };
 
 /** Files that are embedded in a style sheet if it names them by a relative path. */
+const pictures = ['.svg', '.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif'];
 const fontFiles = ['.woff2', '.woff', '.ttf', '.otf', '.eot'];
-const embedded = ['.svg', '.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', ...fontFiles];
+const embedded = [...pictures, ...fontFiles];
 
 /**
  * Resolves addresses in style sheets. One that begins with a slash is a file of the static folder below the base URL,

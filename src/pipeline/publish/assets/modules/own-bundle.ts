@@ -15,9 +15,11 @@ import { packagesRoot } from '../../../own-code/find-package.js';
 import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
 import { defaultProps, setsDefaultProps } from './default-props.js';
+import { keyOfMessages, siteMessages } from './site-messages.js';
 import { asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
 import { ownLoaders, styleModules } from './style-modules.js';
 import { inPage, withDefaultProps, wrappingModule } from './wrapping-module.js';
+import { yamlModules } from './yaml-modules.js';
 
 export interface OwnBundle {
   readonly code: string;
@@ -53,10 +55,10 @@ export function nameOfText({ components }: SiteConfig, text: CodeOfText): string
 
 /**
  * Returns a cache key for everything in a bundle besides its files. It contains the base URL, because URLs of pictures
- * begin with it.
+ * begin with it. Languages with messages have bundles of their own.
  */
 export function bundleKey(config: SiteConfig, name: string): string {
-  return contentHash(JSON.stringify([toolVersion, config.siteDir, sharedBaseUrl(config), name]));
+  return contentHash(JSON.stringify([toolVersion, config.siteDir, sharedBaseUrl(config), name, keyOfMessages(config)]));
 }
 
 /**
@@ -110,6 +112,8 @@ async function bundleOnce(
       resolveProvided(packagesRoot(config)),
       styleModules({ config, side, inputs: others }),
       importedFiles(config, files, others),
+      siteMessages(config, others),
+      yamlModules,
       ...('file' in entry && entry.code !== undefined ? [codeOfText(config, { ...entry, code: entry.code })] : []),
       ...plugins,
     ],

@@ -26,7 +26,9 @@ export function blogFeedProps({ site, props }: BlogView, section: Section): read
 }
 
 export function feedTitle({ props: { title, texts } }: Pick<BlogView, 'props'>, { blog }: Section): string {
-  return (blog?.feeds && blog.feeds.title) || `${title}: ${blog?.title ?? texts.blog}`;
+  return (
+    (blog?.feeds && blog.feeds.title) || fillText(texts.labelled, { label: title, text: blog?.title ?? texts.blog })
+  );
 }
 
 /** Returns what link previews show of a post. `modified` is the day of its last change. */
@@ -35,7 +37,8 @@ export function articleMeta(
   page: LinkedPage,
   modified: string | undefined,
 ): ArticleMetaProps {
-  const urls = (page.post?.authors ?? []).map(
+  const { post } = page;
+  const urls = (post?.authors ?? []).map(
     ({ url }) => withBase(site.config, url)?.replace(/^(?=\/)/, props.origin) ?? '',
   );
   return {

@@ -1,0 +1,19 @@
+/** Reads Docusaurus' files of translations: JSON with `{ "id": { "message": "…" } }`. */
+import { existsSync } from 'node:fs';
+import { fileText } from '../../../pipeline/files/file-text.js';
+
+/** Returns the messages by id. A file that cannot be read has none. */
+export function readMessages(file: string): ReadonlyMap<string, string> {
+  const entries = existsSync(file) ? Object.entries(readJson(file)) : [];
+  return new Map(
+    entries.flatMap(([id, value]) => (typeof value?.message === 'string' ? [[id, value.message] as const] : [])),
+  );
+}
+
+function readJson(file: string): Readonly<Record<string, { readonly message?: unknown } | null>> {
+  try {
+    return (JSON.parse(fileText(file)) ?? {}) as ReturnType<typeof readJson>;
+  } catch {
+    return {};
+  }
+}
