@@ -22,7 +22,9 @@ export function findBrokenAuthorImages({ config, content, pages }: RuleInput): r
     const near = nearest(path.replace(/^\//, ''), [...staticFiles.keys()]);
     return [
       diagnose('broken-image', {
-        message: `There is no file "${config.staticDirs[0] ?? ''}/${path.replace(/^\//, '')}"`,
+        message: path.startsWith('/')
+          ? `There is no file "${config.staticDirs[0] ?? ''}${path}"`
+          : `The picture "${imageUrl}" of an author is neither a whole URL nor a path that begins with "/"`,
         place,
         notes: ['The picture of an author is a whole URL, or a file of the static folder: "/img/jane.png".'],
         suggestion: near === undefined ? undefined : `/${near}`,
