@@ -13,8 +13,8 @@ import type { Overlay } from '../pipeline/layers/files/overlay.js';
 import { readContent } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun, type Run } from '../pipeline/corridor.js';
 import type { Diagnostic, Finding, Outcome, SiteConfig } from '../pipeline/model.js';
-import { addNeeded, findUnmet } from '../pipeline/publish/assets/page-needs.js';
-import { prepareAssets, type PreparedAssets } from '../pipeline/publish/assets/prepare-assets.js';
+import { findUnmet } from '../pipeline/publish/assets/page-needs.js';
+import type { PreparedAssets } from '../pipeline/publish/assets/prepare-assets.js';
 import { joinFindings } from '../pipeline/languages/join-findings.js';
 import { readLanguages } from '../pipeline/languages/site-in-language.js';
 import { onceAsync } from '../pipeline/once.js';
@@ -32,6 +32,7 @@ import { nameFromWorkingFolder } from './formats/file-names.js';
 import { narrowFindings } from './check/narrow-findings.js';
 import { followRenames } from './check/renamed-files.js';
 import { plural } from './report.js';
+import { prepareSite } from './parts/prepare-site.js';
 import type { Rules } from './check/rule-flag.js';
 import { openSession, showTime, type Session, type SessionFlags } from './session.js';
 import { describeUnknownFiles } from './check/unknown-files.js';
@@ -158,11 +159,7 @@ interface SiteCounts {
 async function checkSite(work: Work): Promise<Checked> {
   const { config, overlay, flags, tools } = work;
   const read = await readContent(config, { overlay, cache: tools.cache });
-  const [first, prepared] = await Promise.all([
-    startRun(config, read, tools, { articles: false }),
-    prepareAssets(config, read.value.content, tools),
-  ]);
-  const assets = await addNeeded(config, await first.found(), prepared, tools);
+  const { run: first, assets } = await prepareSite(config, tools, { read, articles: false });
   const { run, fixed } = flags.fix ? await fixAll(work, first, assets) : { run: first, fixed: 0 };
   const lost = await compare(work, run, assets);
   const outside = flags.external ? await askOutside(work, run) : [];
@@ -203,9 +200,8 @@ async function findInLanguages(work: Work, config: SiteConfig): Promise<FoundInL
   const tables: Comparison['table'][] = [];
   for (const other of languages.value) {
     const read = await readContent(other, { overlay, cache: tools.cache });
-    const run = await startRun(other, read, { ...tools, memory: createCompileMemory() }, { articles: false });
-    const prepared = await prepareAssets(other, read.value.content, tools);
-    const assets = await addNeeded(other, await run.found(), prepared, tools);
+    const own = { ...tools, memory: createCompileMemory() };
+    const { run, assets } = await prepareSite(other, own, { read, articles: false });
     const { findings, table } = await compare(work, run, assets);
     found.push(gatherDiagnostics(other, [...(await findAll(work, run, assets, findings)), ...assets.diagnostics]));
     tables.push(table);
