@@ -163,10 +163,10 @@ async function checkSite(work: Work): Promise<Checked> {
   const { run, fixed } = flags.fix ? await fixAll(work, first, assets) : { run: first, fixed: 0 };
   const lost = await compare(work, run, assets);
   const outside = flags.external ? await askOutside(work, run) : [];
-  const live = await compareLive(work, run);
+  const others = await findInLanguages(work, run.config);
+  const live = await compareLive(work, [run, ...others.runs]);
   const found = await findAll(work, run, assets, [...lost.findings, ...outside, ...(live?.findings ?? [])]);
   const own = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
-  const others = await findInLanguages(work, run.config);
   const all = joinFindings([own, ...others.found]);
   const table = await joinKept([lost.table, ...others.tables]);
   const counts = { ...(await countRun(run)), ...(live && { requested: live.requested }) };
@@ -189,14 +189,17 @@ async function findAll(
 interface FoundInLanguages {
   /** The findings of each language. */
   readonly found: readonly (readonly Diagnostic[])[];
+  readonly runs: readonly Run[];
+  /** What each language has kept of an older build. */
   readonly tables: readonly Comparison['table'][];
 }
 
-/** Returns the findings about the site in each of its other languages, and what each has kept of an older build. */
+/** Checks the site in each of its other languages. */
 async function findInLanguages(work: Work, config: SiteConfig): Promise<FoundInLanguages> {
   const { overlay, tools } = work;
   const languages = await readLanguages(config, tools.cache);
   const found: (readonly Diagnostic[])[] = [languages.diagnostics];
+  const runs: Run[] = [];
   const tables: Comparison['table'][] = [];
   for (const other of languages.value) {
     const read = await readContent(other, { overlay, cache: tools.cache });
@@ -204,9 +207,10 @@ async function findInLanguages(work: Work, config: SiteConfig): Promise<FoundInL
     const { run, assets } = await prepareSite(other, own, { read, articles: false });
     const { findings, table } = await compare(work, run, assets);
     found.push(gatherDiagnostics(other, [...(await findAll(work, run, assets, findings)), ...assets.diagnostics]));
+    runs.push(run);
     tables.push(table);
   }
-  return { found, tables };
+  return { found, runs, tables };
 }
 
 /** Finds components that pages import and show, and that no module exports. */
@@ -313,14 +317,15 @@ async function askOutside({ tools }: Work, run: Run): Promise<readonly Finding[]
   return checkExternal(site, tools);
 }
 
-async function compareLive({ config, flags, tools }: Work, run: Run): Promise<LiveComparison | undefined> {
+/** Compares the published site, in all of its languages, with the last build. */
+async function compareLive({ config, flags, tools }: Work, runs: readonly Run[]): Promise<LiveComparison | undefined> {
   if (flags.live === undefined) return undefined;
   const { readBuildRecord } = await import('../pipeline/publish/output/build-record.js');
   const record = readBuildRecord(tools.cache, config.outDir);
   if (!record) return { findings: [noBuild(config)], requested: 0 };
-  const { checkLive } = await import('./external/check-live.js');
-  const { site } = await run.connected();
-  return checkLive({ origin: new URL(flags.live).origin, site, record, progress: tools.progress });
+  const { checkLive, liveAddresses } = await import('./external/check-live.js');
+  const addresses = (await Promise.all(runs.map(liveAddresses))).flat();
+  return checkLive({ origin: new URL(flags.live).origin, config, addresses, record, progress: tools.progress });
 }
 
 function noBuild({ outDir }: SiteConfig): Finding {
