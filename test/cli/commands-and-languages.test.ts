@@ -65,7 +65,7 @@ test('check --live requests the pages of all languages', async () => {
   const run = promisify(execFile)(process.execPath, args, { cwd: root, env: environment({}) });
   const { stdout } = await run.catch((failed: { readonly stdout: string }) => failed);
   expect(server.requests).toEqual(expect.arrayContaining(['/', '/g/b', '/de/', '/de/g/b', '/de/1.0/g/a']));
-  expect(stdout).toContain(`Answered with status 503: 1 address ${server.origin}/de/g/a`);
+  expect(stdout).toContain('Answered with status 503: 1 address ');
 });
 
 test.each([
