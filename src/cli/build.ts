@@ -11,6 +11,7 @@ import { findRubyParser } from '../pipeline/own-code/find-ruby-parser.js';
 import { contentHash } from '../pipeline/cache/content-hash.js';
 import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';
 import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';
+import type { TranslatorsFiles } from '../pipeline/layers/translations/read-translations.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
 import {
   outputsUntouched,
@@ -79,7 +80,7 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
   if (languages.diagnostics.length > 0) return finish(session, 'build', languages.diagnostics);
   const site = await readSite(session, config, part);
   const others: SiteRead[] = [];
-  for (const other of languages.value) others.push(await readSite(session, other, part));
+  for (const other of languages.value) others.push(await readSite(session, other, part, site.read.value.translators));
   const sourceDate = readSourceDate(config.root);
   const changeDates = await readingDates;
   const { digest } = session.config;
@@ -118,8 +119,14 @@ interface SiteRead {
   readonly run: Run | undefined;
 }
 
-async function readSite(session: Session, config: SiteConfig, part: SitePart): Promise<SiteRead> {
-  const read = await readContent(config, session.tools);
+async function readSite(
+  session: Session,
+  config: SiteConfig,
+  part: SitePart,
+  translators?: TranslatorsFiles,
+): Promise<SiteRead> {
+  const { cache } = session.tools;
+  const read = await readContent(config, { cache, ...(translators && { translators }) });
   // Functions that make sidebars may read other files, so what they make shows whether there is something to do.
   const hasFunctions = config.sections.some(({ sidebarItemsGenerator }) => sidebarItemsGenerator);
   return { config, read, run: hasFunctions ? await openRun(session, config, { read, part }) : undefined };
@@ -142,15 +149,19 @@ async function openRun(
   { read, part }: { readonly read: Outcome<ContentRead>; readonly part: SitePart },
 ): Promise<Run> {
   const { startRun } = await import('../pipeline/corridor.js');
-  return startRun(config, read, session.tools, { articles: articlesOf(part), forms: publishedForms(config) });
+  return startRun(config, read, session.tools, runOptions(config, part));
+}
+
+function runOptions(config: SiteConfig, part: SitePart): RunOptions {
+  return { articles: articlesOf(part), forms: publishedForms(config) };
 }
 
 async function buildSite(session: Session, config: SiteConfig, work: Work): Promise<ExitCode> {
   const { sourceDate, changeDates, part, record } = work;
   const [first, ...others] = work.sites;
-  const site = await prepareSite(session, first, part);
+  const site = await readySite(session, first, part);
   const translated: ReadySite[] = [];
-  for (const other of others) translated.push(await prepareSite(session, other, part));
+  for (const other of others) translated.push(await readySite(session, other, part));
   const sites = [site, ...translated] as const;
   const found = joinFindings(sites.map((one) => one.found));
   const broken = joinFindings(sites.map(({ assets }) => assets.diagnostics));
@@ -189,16 +200,17 @@ interface ReadySite extends SiteToPublish {
   readonly found: readonly Diagnostic[];
 }
 
-async function prepareSite(session: Session, { config, read, ...site }: SiteRead, part: SitePart): Promise<ReadySite> {
-  const [{ diagnosticsOf }, { prepareAssets }, { addNeeded, findUnmet }] = await Promise.all([
+async function readySite(session: Session, { config, read, ...site }: SiteRead, part: SitePart): Promise<ReadySite> {
+  const [{ diagnosticsOf }, { findUnmet }, { prepareSite }] = await Promise.all([
     import('../pipeline/corridor.js'),
-    import('../pipeline/publish/assets/prepare-assets.js'),
     import('../pipeline/publish/assets/page-needs.js'),
+    import('./parts/prepare-site.js'),
   ]);
-  const preparing = prepareAssets(config, read.value.content, session.tools);
-  const run = site.run ?? (await openRun(session, config, { read, part }));
-  const needs = await run.found();
-  const assets = await addNeeded(config, needs, await preparing, session.tools);
+  const { run, needs, assets } = await prepareSite(config, session.tools, {
+    ...site,
+    read,
+    ...runOptions(config, part),
+  });
   const { findBrokenInOwnCode } = await import('../pipeline/publish/render/settle-anchors.js');
   const found = await diagnosticsOf(run, [
     ...(await findBrokenInOwnCode(run, assets, session.tools)),

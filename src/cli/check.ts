@@ -10,11 +10,11 @@ import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js
 import { folderContains } from '../pipeline/files/folder-contains.js';
 import { isInGit } from '../pipeline/files/site-folders.js';
 import type { Overlay } from '../pipeline/layers/files/overlay.js';
-import { readContent } from '../pipeline/layers/read-content.js';
+import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun, type Run } from '../pipeline/corridor.js';
 import type { Diagnostic, Finding, Outcome, SiteConfig } from '../pipeline/model.js';
-import { addNeeded, findUnmet } from '../pipeline/publish/assets/page-needs.js';
-import { prepareAssets, type PreparedAssets } from '../pipeline/publish/assets/prepare-assets.js';
+import { findUnmet } from '../pipeline/publish/assets/page-needs.js';
+import type { PreparedAssets } from '../pipeline/publish/assets/prepare-assets.js';
 import { joinFindings } from '../pipeline/languages/join-findings.js';
 import { readLanguages } from '../pipeline/languages/site-in-language.js';
 import { onceAsync } from '../pipeline/once.js';
@@ -32,6 +32,7 @@ import { nameFromWorkingFolder } from './formats/file-names.js';
 import { narrowFindings } from './check/narrow-findings.js';
 import { followRenames } from './check/renamed-files.js';
 import { plural } from './report.js';
+import { prepareSite } from './parts/prepare-site.js';
 import type { Rules } from './check/rule-flag.js';
 import { openSession, showTime, type Session, type SessionFlags } from './session.js';
 import { describeUnknownFiles } from './check/unknown-files.js';
@@ -158,22 +159,20 @@ interface SiteCounts {
 async function checkSite(work: Work): Promise<Checked> {
   const { config, overlay, flags, tools } = work;
   const read = await readContent(config, { overlay, cache: tools.cache });
-  const [first, prepared] = await Promise.all([
-    startRun(config, read, tools, { articles: false }),
-    prepareAssets(config, read.value.content, tools),
-  ]);
-  const assets = await addNeeded(config, await first.found(), prepared, tools);
+  const { run: first, assets } = await prepareSite(config, tools, { read, articles: false });
   const { run, fixed } = flags.fix ? await fixAll(work, first, assets) : { run: first, fixed: 0 };
   const lost = await compare(work, run, assets);
   const outside = flags.external ? await askOutside(work, run) : [];
-  const live = await compareLive(work, run);
+  const others = await findInLanguages(work, run);
+  const live = await compareLive(work, [run, ...others.checked.map((one) => one.run)]);
   const found = await findAll(work, run, assets, [...lost.findings, ...outside, ...(live?.findings ?? [])]);
   const own = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
-  const others = await findInLanguages(work, run.config);
-  const all = joinFindings([own, ...others.found]);
-  const table = await joinKept([lost.table, ...others.tables]);
-  const counts = { ...(await countRun(run)), ...(live && { requested: live.requested }) };
-  return { found: all, counts, fixed, references: run.read.value.references, table };
+  const all = [...others.diagnostics, ...joinFindings([own, ...others.checked.map((one) => one.found)])];
+  const table = await joinKept([lost.table, ...others.checked.map((one) => one.table)]);
+  const ofRun = await countRun(run);
+  const pages = others.checked.reduce((sum, one) => sum + one.pages, ofRun.pages);
+  const counts = { ...ofRun, pages, ...(live && { requested: live.requested }) };
+  return { found: all, counts, fixed: fixed + others.fixed, references: run.read.value.references, table };
 }
 
 /** Returns all findings about a site, with the new names of files that git detects as renamed. */
@@ -189,28 +188,59 @@ async function findAll(
   return followRenames(run, await diagnosticsOf(run, [...broken, ...missing, ...unmet, ...more]));
 }
 
+/** What is found in the other languages. */
 interface FoundInLanguages {
-  /** The findings of each language. */
-  readonly found: readonly (readonly Diagnostic[])[];
-  readonly tables: readonly Comparison['table'][];
+  /** The diagnostics about labels. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly checked: readonly CheckedLanguage[];
+  /** The number of places that were fixed. */
+  readonly fixed: number;
 }
 
-/** Returns the findings about the site in each of its other languages, and what each has kept of an older build. */
-async function findInLanguages(work: Work, config: SiteConfig): Promise<FoundInLanguages> {
-  const { overlay, tools } = work;
-  const languages = await readLanguages(config, tools.cache);
-  const found: (readonly Diagnostic[])[] = [languages.diagnostics];
-  const tables: Comparison['table'][] = [];
+/** Checks the site in each of its other languages. With `--fix`, certain fixes are written into translations. */
+async function findInLanguages(work: Work, { config, read }: Run): Promise<FoundInLanguages> {
+  const languages = await readLanguages(config, work.tools.cache);
+  const checked: CheckedLanguage[] = [];
+  let fixed = 0;
   for (const other of languages.value) {
-    const read = await readContent(other, { overlay, cache: tools.cache });
-    const run = await startRun(other, read, { ...tools, memory: createCompileMemory() }, { articles: false });
-    const prepared = await prepareAssets(other, read.value.content, tools);
-    const assets = await addNeeded(other, await run.found(), prepared, tools);
-    const { findings, table } = await compare(work, run, assets);
-    found.push(gatherDiagnostics(other, [...(await findAll(work, run, assets, findings)), ...assets.diagnostics]));
-    tables.push(table);
+    let one = await checkLanguage(work, other, read.value.translators);
+    for (let rounds = work.flags.fix ? maxRounds : 0; rounds > 0; rounds--) {
+      const written = writeFixes(work.session, other, work.overlay, one.found);
+      if (rounds === 1 || written.fixed === 0) for (const note of written.notes) work.session.report.line(note);
+      if (written.fixed === 0) break;
+      fixed += written.fixed;
+      one = await checkLanguage(work, other);
+    }
+    checked.push(one);
   }
-  return { found, tables };
+  reportFixed(work.session, fixed);
+  return { diagnostics: languages.diagnostics, checked, fixed };
+}
+
+/** The site in one language, and what it has kept of an older build. */
+interface CheckedLanguage extends Pick<Checked, 'found' | 'table'> {
+  readonly run: Run;
+  /** The number of pages that readers can open. */
+  readonly pages: number;
+}
+
+/** Checks the site in one language. Without `translators`, the files of translations are read. */
+async function checkLanguage(
+  work: Work,
+  config: SiteConfig,
+  translators?: ContentRead['translators'],
+): Promise<CheckedLanguage> {
+  const { overlay, tools } = work;
+  const read = await readContent(config, { overlay, cache: tools.cache, ...(translators && { translators }) });
+  const own = { ...tools, memory: createCompileMemory() };
+  const { run, assets } = await prepareSite(config, own, { read, articles: false });
+  const { findings, table } = await compare(work, run, assets);
+  const found = [...(await findAll(work, run, assets, findings)), ...assets.diagnostics];
+  return { run, found: gatherDiagnostics(config, found), table, pages: (await run.found()).pages };
+}
+
+function reportFixed({ report }: Session, fixed: number): void {
+  if (fixed > 0) report.line(`${report.colors.green('✔')} ${plural(fixed, 'place')} fixed.`);
 }
 
 /** Finds components that pages import and show, and that no module exports. */
@@ -260,7 +290,7 @@ async function fixAll(
     });
   }
   for (const note of notes) report.line(note);
-  if (fixed > 0) report.line(`${report.colors.green('✔')} ${plural(fixed, 'place')} fixed.`);
+  reportFixed(session, fixed);
   return { run, fixed };
 }
 
@@ -317,14 +347,15 @@ async function askOutside({ tools }: Work, run: Run): Promise<readonly Finding[]
   return checkExternal(site, tools);
 }
 
-async function compareLive({ config, flags, tools }: Work, run: Run): Promise<LiveComparison | undefined> {
+/** Compares the published site, in all of its languages, with the last build. */
+async function compareLive({ config, flags, tools }: Work, runs: readonly Run[]): Promise<LiveComparison | undefined> {
   if (flags.live === undefined) return undefined;
   const { readBuildRecord } = await import('../pipeline/publish/output/build-record.js');
   const record = readBuildRecord(tools.cache, config.outDir);
   if (!record) return { findings: [noBuild(config)], requested: 0 };
-  const { checkLive } = await import('./external/check-live.js');
-  const { site } = await run.connected();
-  return checkLive({ origin: new URL(flags.live).origin, site, record, progress: tools.progress });
+  const { checkLive, liveAddresses } = await import('./external/check-live.js');
+  const addresses = (await Promise.all(runs.map(liveAddresses))).flat();
+  return checkLive({ origin: new URL(flags.live).origin, config, addresses, record, progress: tools.progress });
 }
 
 function noBuild({ outDir }: SiteConfig): Finding {

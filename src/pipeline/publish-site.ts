@@ -62,7 +62,7 @@ export async function publishSite(
   tools: Tools,
   options: PublishOptions,
 ): Promise<Outcome<PublishedSite | undefined>> {
-  const broken = sites.flatMap(({ assets }) => assets.diagnostics);
+  const broken = joinFindings(sites.map(({ assets }) => assets.diagnostics));
   const openers = sites.flatMap(({ run, assets: { value } }) => {
     const { client } = value;
     return client ? [openSite(run, { ...value, client }, tools, options)] : [];

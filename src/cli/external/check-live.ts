@@ -5,7 +5,9 @@
 import { contentHash } from '../../pipeline/cache/content-hash.js';
 import type { DiagnosticCode } from '../../pipeline/diagnostics/codes.js';
 import { diagnose } from '../../pipeline/diagnostics/diagnostic.js';
-import type { Finding, Route, Site } from '../../pipeline/model.js';
+import type { Run } from '../../pipeline/corridor.js';
+import { outFileIn } from '../../pipeline/languages/output-files.js';
+import type { Finding, Site } from '../../pipeline/model.js';
 import { fileUrl, ownFiles } from '../../pipeline/place/address.js';
 import type { BuildRecord } from '../../pipeline/publish/output/build-record.js';
 
@@ -20,10 +22,19 @@ const maxNamed = 5;
 
 type Recorded = Pick<BuildRecord, 'outputs' | 'redirects'>;
 
+/** A page or redirect. */
+export interface LiveAddress {
+  readonly url: string;
+  /** From the output folder. */
+  readonly outFile: string;
+}
+
 export interface LiveSite {
   /** Scheme and host, without a slash at the end. */
   readonly origin: string;
-  readonly site: Pick<Site, 'config' | 'routes'>;
+  readonly config: Site['config'];
+  /** Those of all languages. */
+  readonly addresses: readonly LiveAddress[];
   readonly record: Recorded;
   readonly progress: (stage: string) => void;
 }
@@ -47,18 +58,27 @@ export interface LiveComparison {
   readonly requested: number;
 }
 
+/** Returns the pages and redirects of the site in one language. */
+export async function liveAddresses(run: Run): Promise<readonly LiveAddress[]> {
+  const { site } = await run.connected();
+  const nameOf = outFileIn(run);
+  return site.routes
+    .filter(({ kind }) => kind !== 'notFound')
+    .map(({ address: { url, outFile } }) => ({ url, outFile: nameOf(outFile) }));
+}
+
 export async function checkLive(live: LiveSite): Promise<LiveComparison> {
-  const { origin, site, progress } = live;
-  const home = origin + site.config.baseUrl;
+  const { origin, config, addresses, progress } = live;
+  const home = origin + config.baseUrl;
   const first = await get(home);
   if (first.error !== undefined) return { findings: [unreachable(home, first.error)], requested: 0 };
-  const waiting = site.routes.filter(({ kind }) => kind !== 'notFound');
+  const waiting = [...addresses];
   const count = waiting.length;
   const differences: Difference[] = [];
   const next = async (): Promise<void> => {
-    for (let route = waiting.shift(); route !== undefined; route = waiting.shift()) {
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       progress(`Asking ${origin}, ${count - waiting.length} of ${count}`);
-      differences.push(...(await compareRoute(live, route)));
+      differences.push(...(await compareAddress(live, address)));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, next));
@@ -66,7 +86,7 @@ export async function checkLive(live: LiveSite): Promise<LiveComparison> {
   return { findings: byKind(differences), requested: count };
 }
 
-async function compareRoute({ origin, record }: LiveSite, { address }: Route): Promise<readonly Difference[]> {
+async function compareAddress({ origin, record }: LiveSite, address: LiveAddress): Promise<readonly Difference[]> {
   const url = origin + address.url;
   const expected = record.outputs.files.get(address.outFile);
   const target = record.redirects.get(address.outFile);
@@ -90,7 +110,7 @@ async function compareRoute({ origin, record }: LiveSite, { address }: Route): P
 }
 
 /** Compares the responses of the server for files, and for an address that does not exist. */
-async function compareFiles({ origin, site: { config }, record }: LiveSite): Promise<readonly Difference[]> {
+async function compareFiles({ origin, config, record }: LiveSite): Promise<readonly Difference[]> {
   const urlOf = (outFile: string): string => origin + fileUrl(config, outFile);
   const files = [...record.outputs.files.keys()];
   const hashed = files.find((file) => /^assets\/main-[\da-f]{10}\.js$/.test(file));

@@ -42,7 +42,9 @@ async function differences(changed: Answers): Promise<readonly string[]> {
     outputs: { files: new Map(stamps), folders: new Map(), part: '' },
     redirects: new Map([['old/index.html', '/guide']]),
   };
-  const { findings, requested } = await checkLive({ origin, site, record, progress: () => undefined });
+  const { config, routes } = site;
+  const addresses = routes.flatMap(({ kind, address }) => (kind === 'notFound' ? [] : [address]));
+  const { findings, requested } = await checkLive({ origin, config, addresses, record, progress: () => undefined });
   // Home, guide, redirect and the results page of search.
   expect(requested).toBe(4);
   return findings.map(({ code, message, notes }) => `${code} ${message} ${notes.join(' ')}`.replaceAll(origin, ''));
@@ -88,7 +90,8 @@ test('a host that does not respond is one finding', async () => {
   const record = { outputs: { files: new Map(), folders: new Map(), part: '' }, redirects: new Map() };
   const { findings: found } = await checkLive({
     origin: 'http://127.0.0.1:9',
-    site,
+    config: site.config,
+    addresses: site.routes.map(({ address }) => address),
     record,
     progress: () => undefined,
   });

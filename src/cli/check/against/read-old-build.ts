@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { pathFrom } from '../../../pipeline/files/slash-path.js';
 import { ownFiles } from '../../../pipeline/place/address.js';
+import { hostFiles } from '../../../pipeline/place/host-files.js';
 import type { OldAddress } from '../../../pipeline/rules/lost/lost-addresses.js';
 import { readOldPage, unknownPage } from './read-old-page.js';
 
@@ -82,6 +83,7 @@ function isForBrowsers(file: string, all: ReadonlySet<string>): boolean {
     isForBrowserBars(file) ||
     // The second folder has the code with which Docusaurus has rendered its pages.
     /^(?:assets|__server)\//.test(file) ||
+    isForHosts.has(file) ||
     leftBehind.test(file) ||
     ofGenerators.test(file)
   );
@@ -95,14 +97,19 @@ function isForBrowserBars(file: string): boolean {
 /** Whether a file is a page as Markdown, which is kept if its page is. */
 function isTwin(file: string, all: ReadonlySet<string>): boolean {
   if (/(?:^|\/)llms(?:-full)?(?:\.txt|\/\d+\.txt)$/.test(file)) return true;
-  return ['.html', '/index.html'].some((ending) => file.endsWith('.md') && all.has(file.replace(/\.md$/, ending)));
+  const path = file.replace(/\.md$/, '');
+  // Without a slash at the end, the page of "1.0/index.md" is "1.0.html".
+  const pages = [`${path}.html`, `${path}/index.html`, `${path.replace(/\/index$/, '')}.html`];
+  return path !== file && pages.some((page) => all.has(page));
 }
+
+const isForHosts: ReadonlySet<string> = new Set(Object.values(hostFiles).flat());
 
 /** Files that git or a system needs in a folder. Docusaurus copies them with all static files. */
 const leftBehind = /(?:^|\/)(?:\.git(?:keep|ignore|attributes)|\.keep|\.DS_Store|Thumbs\.db)$/;
 
 const ofGenerators =
-  /^(?:404\.html|search(?:\/index)?\.html|sitemap\.xml|robots\.txt|\.nojekyll|CNAME|_redirects|_headers|opensearch\.xml|sw\.js(?:\.map)?|manifest\.(?:json|webmanifest)|(?:[^/]+\/)*(?:(?:search-index|lunr-index|search-doc)[\w.-]*\.json|(?:rss|atom|feed)\.xml|(?:rss|atom)\.(?:xsl|css)|feed\.json))$/;
+  /^(?:404\.html|search(?:\/index)?\.html|sitemap\.xml|robots\.txt|CNAME|opensearch\.xml|sw\.js(?:\.map)?|manifest\.(?:json|webmanifest)|(?:[^/]+\/)*(?:(?:search-index|lunr-index|search-doc)[\w.-]*\.json|(?:rss|atom|feed)\.xml|(?:rss|atom)\.(?:xsl|css)|feed\.json))$/;
 
 function readSitemap(xml: string, baseUrl: string, languages: readonly string[]): OldBuild {
   const routes: string[] = [];

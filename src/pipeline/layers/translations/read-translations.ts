@@ -44,17 +44,24 @@ export interface TranslationFile {
   readonly names: string | undefined;
 }
 
-/** Reads the translations into all languages. Their texts are only used if the site is shown in their language. */
-export function readTranslations(reader: Reader, trees: readonly VersionTree[]): TranslationsRead {
+/**
+ * Reads the translations into all languages, except for files that are known. Their texts are only used if the site is
+ * shown in their language.
+ */
+export function readTranslations(
+  reader: Reader,
+  trees: readonly VersionTree[],
+  known?: TranslatorsFiles,
+): TranslationsRead {
   const { config, diagnostics, texts } = reader;
   const translations = new Map<string, Translation[]>();
   const shown = new Map<string, SourceText>();
   const partials = new Map<string, Buffer>();
   const hashes: string[] = [];
   const filesOf = new Map<string, readonly TranslationFile[]>();
-  const originals = config.languages.length === 0 ? [] : readOriginals(reader, trees);
+  const originals = known?.originals ?? (config.languages.length === 0 ? [] : readOriginals(reader, trees));
   for (const language of config.languages) {
-    const files = readFiles(reader, language);
+    const files = known?.files.get(language.htmlLang) ?? readFiles(reader, language);
     filesOf.set(language.htmlLang, files);
     hashes.push(...files.map(({ file, hash }) => `${hash} ${file}`));
     const isShown = config.translation?.language.htmlLang === language.htmlLang;
@@ -62,9 +69,9 @@ export function readTranslations(reader: Reader, trees: readonly VersionTree[]):
     const used = new Set<TranslationFile>();
     for (const [file, { translation, isStale }] of translated) {
       used.add(translation);
-      const known = translations.get(file) ?? [];
-      known.push({ language: language.htmlLang, file: translation.file, isStale });
-      translations.set(file, known);
+      const ofFile = translations.get(file) ?? [];
+      ofFile.push({ language: language.htmlLang, file: translation.file, isStale });
+      translations.set(file, ofFile);
       if (!isShown) continue;
       const original = texts.get(file);
       if (original) shown.set(file, translatedText(reader, file, translation, original));

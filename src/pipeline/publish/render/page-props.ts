@@ -292,7 +292,7 @@ function docMeta(
     description: '',
     canonicalUrl: url,
     ...alternatesOfPage(site, props, page),
-    structuredData: structuredData(site.config, page, {
+    structuredData: structuredData(site, page, {
       ...shown,
       homeUrl: props.homeUrl,
       canonicalUrl: url,

@@ -6,7 +6,7 @@ import type { CompiledContent } from '../../compile/compile-documents.js';
 import { latestOfSection, type PagesOfTree } from '../../section-versions.js';
 import type { ComponentSlot, LinkedPage, LinkTarget, Site } from '../../model.js';
 import { fileUrl, listOutFile, twinOutFile } from '../../place/address.js';
-import { canonicalUrl, isInLanguage } from '../../languages/canonical.js';
+import { canonicalUrl, languageOf } from '../../languages/canonical.js';
 import { pageIn } from '../../place/lineage.js';
 import { escapeInline } from '../../text/escape-markdown.js';
 import { targetUrl } from '../render/render-article.js';
@@ -108,19 +108,12 @@ function frontMatterOf({ site, compiled, sameTexts }: TwinView, page: LinkedPage
     ),
     ...line('version', version?.label),
     ...line('status', version?.status),
-    ...line('language', languageOf(site, page)),
+    ...line('language', site.config.languages.length === 0 ? undefined : languageOf(site, page).htmlLang),
     ...line('canonical', site.config.url + canonicalUrl(site, page)),
     ...line('newest', newest && newest.version !== page.version ? twinUrl(site, newest) : undefined),
     ...list('same_text_in', same.length > 1 ? same : []),
     '---',
   ].join('\n');
-}
-
-/** Returns the language of the text, if the site has several. */
-function languageOf(site: Site, page: LinkedPage): string | undefined {
-  const { languages, locale, translation } = site.config;
-  if (languages.length === 0) return undefined;
-  return (isInLanguage(site, page) || !translation ? locale : translation.own.locale).htmlLang;
 }
 
 /** Writes a line of front matter. A JSON string is a valid YAML string. */

@@ -52,9 +52,12 @@ export function openRendering(
   if (!client || diagnostics.length > 0) return () => undefined;
   let hasFailed = false;
   let renderer: Renderer | undefined;
+  // Marks of changes are not the author's, and computing them needs the texts of all versions.
+  const site = { ...content.site, config: { ...content.site.config, changes: false } };
   const open = (): Renderer =>
     openSiteFiles({
       ...content,
+      site,
       assets: { ...assets, client },
       sourceDate: readSourceDate(content.site.config.root),
       changeOf: () => undefined,
