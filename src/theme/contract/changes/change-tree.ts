@@ -3,7 +3,7 @@
  * into DOM elements, so both show the same. Long unchanged texts are cut, and content that fills more than a screen is
  * folded.
  */
-import { fillCount, fillText } from '../fill-text.js';
+import { fillText } from '../fill-text.js';
 import type { Texts } from '../texts.js';
 import type { ChangedBlock, ChangedGroup, ChangedPage, ChangedSection, ChangeRun } from './changes.js';
 
@@ -235,7 +235,7 @@ function folded(
   const shown = Math.max(1, sums.filter((reached) => reached <= limit).length);
   const rest = elements.slice(shown);
   if (sum - (sums[shown - 1] ?? 0) < limit / 4) return elements;
-  const more = fillCount(rest.length, texts.changesMoreOne, texts.changesMore);
+  const more = rest.length === 1 ? texts.changesMoreOne : fillText(texts.changesMore, { count: String(rest.length) });
   return [...elements.slice(0, shown), element('details', {}, element('summary', {}, more), ...rest)];
 }
 
