@@ -5,6 +5,9 @@ import { postsByList } from '../../../src/pipeline/place/blog/post-order.js';
 import { readTime } from '../../../src/pipeline/place/blog/place-post.js';
 import { excerptOf, inFeed, inList } from '../../../src/pipeline/publish/render/blog/excerpt.js';
 import { minutesToRead } from '../../../src/pipeline/publish/render/blog/fill-posts.js';
+import { atomFeed } from '../../../src/pipeline/publish/render/feeds/atom-feed.js';
+import { jsonFeed } from '../../../src/pipeline/publish/render/feeds/json-feed.js';
+import { rssFeed } from '../../../src/pipeline/publish/render/feeds/rss-feed.js';
 import { readAuthor } from '../../../src/pipeline/text/docusaurus/author.js';
 import { readPostName } from '../../../src/pipeline/text/docusaurus/post-names.js';
 
@@ -208,4 +211,12 @@ test('the time of reading counts words of the text, not of tags, and letters of 
   expect(minutesToRead({ html: [words(200)], slots: [] })).toBe(1);
   expect(minutesToRead({ html: [words(201)], slots: [] })).toBe(2);
   expect(minutesToRead({ html: ['日本'.repeat(150)], slots: [] })).toBe(2);
+});
+
+test('a post without a date has none in RSS and JSON, and the earliest one in Atom, which needs one', () => {
+  const entry = { id: 'https://example.org/a', title: 'A', url: 'https://example.org/a', updated: undefined, html: '' };
+  const feed = { title: 'T', author: 'T', language: 'en', url: '', pageUrl: '', updated: '1970-01-01T00:00:00Z' };
+  expect(rssFeed({ ...feed, entries: [entry] })).not.toContain('<pubDate>');
+  expect(JSON.parse(jsonFeed({ ...feed, entries: [entry] })).items[0]).not.toHaveProperty('date_published');
+  expect(atomFeed({ ...feed, entries: [entry] }).match(/<updated>1970-01-01T00:00:00Z/g)).toHaveLength(2);
 });

@@ -109,7 +109,7 @@ const isForHosts: ReadonlySet<string> = new Set(Object.values(hostFiles).flat())
 const leftBehind = /(?:^|\/)(?:\.git(?:keep|ignore|attributes)|\.keep|\.DS_Store|Thumbs\.db)$/;
 
 const ofGenerators =
-  /^(?:404\.html|search(?:\/index)?\.html|sitemap\.xml|robots\.txt|CNAME|opensearch\.xml|sw\.js(?:\.map)?|manifest\.(?:json|webmanifest)|(?:[^/]+\/)*(?:(?:search-index|lunr-index|search-doc)[\w.-]*\.json|(?:rss|atom|feed)\.xml|feed\.json))$/;
+  /^(?:404\.html|search(?:\/index)?\.html|sitemap\.xml|robots\.txt|CNAME|opensearch\.xml|sw\.js(?:\.map)?|manifest\.(?:json|webmanifest)|(?:[^/]+\/)*(?:(?:search-index|lunr-index|search-doc)[\w.-]*\.json|(?:rss|atom|feed)\.xml|(?:rss|atom)\.(?:xsl|css)|feed\.json))$/;
 
 function readSitemap(xml: string, baseUrl: string, languages: readonly string[]): OldBuild {
   const routes: string[] = [];

@@ -81,14 +81,21 @@ function addressInTwin(
   const page = target.kind === 'page' ? pageAt(target.route) : undefined;
   const twin = page && urlOfTwin(page, from);
   if (twin !== undefined) return twin + (/[?#].*$/.exec(url)?.[0] ?? '');
-  return url.startsWith('/') && !url.startsWith('//') ? site.config.url + url : url;
+  return wholeUrl(site, url);
 }
 
+/** Puts the origin before an address of the site. */
+function wholeUrl({ config }: TwinView['site'], url: string): string {
+  return /^\/(?!\/)/.test(url) ? config.url + url : url;
+}
+
+/** An author without a page has no address. */
 function entryLine(view: TwinView, from: LinkedPage, { label, url, description, page }: ListEntry): string {
   const { site, compiled } = view;
-  const address = (page && view.urlOfTwin(page, from)) ?? site.config.url + url;
+  const address = (page && view.urlOfTwin(page, from)) ?? wholeUrl(site, url);
   const words = description === '' && page && !page.generated ? compiled.documentOf(page).description : description;
-  return `- [${escapeInline(label)}](${address})${words === '' ? '' : `: ${escapeInline(words)}`}`;
+  const name = address === '' ? escapeInline(label) : `[${escapeInline(label)}](${address})`;
+  return `- ${name}${words === '' ? '' : `: ${escapeInline(words)}`}`;
 }
 
 // ---------------------------------------------------------------------------------------------------------- front matter

@@ -168,8 +168,8 @@ function idsLostFrom(now: OwnPage, ids: readonly string[], idsOfOwnCode: IdsOfOw
     return known && ids.filter((id) => !known.has(id));
   }
   const { facts, generated } = now.page;
-  // Each new post moves others to the next page of a list, with their ids.
-  if (generated?.list.of === 'posts') return [];
+  // Each new post moves others to the next page of a list, with their ids. Docusaurus' list of tags has letters as ids.
+  if (generated?.list.of === 'posts' || generated?.list.of === 'tags') return [];
   const lost = ids.filter((id) => !facts.ids.includes(id));
   if (lost.length === 0 || facts.components.length === 0) return lost;
   const known = idsOfOwnCode({ page: route, madeBy: 'component' });

@@ -1,7 +1,6 @@
 /** Lists of posts, by page and by year, and the list of authors. */
-import { fillText } from '../../contract/fill-text.js';
+import { fillCount } from '../../contract/fill-text.js';
 import type { AuthorProps, ListPageProps } from '../../contract/page-props.js';
-import type { Texts } from '../../contract/texts.js';
 import type { AuthorListProps, ListPagesProps, PostArchiveProps, PostListProps } from '../../contract/theme-parts.js';
 import { useTheme } from '../use-theme.js';
 
@@ -125,14 +124,10 @@ export function AuthorList({ authors, texts }: AuthorListProps) {
       {authors.map(({ count, ...author }, index) => (
         <li key={index}>
           <Author author={author} />
-          <span>{countText(count, texts)}</span>
+          <span>{fillCount(count, texts.postsOne, texts.postsMany)}</span>
           {author.description !== undefined && <p>{author.description}</p>}
         </li>
       ))}
     </ul>
   );
-}
-
-function countText(count: number, texts: Texts): string {
-  return count === 1 ? texts.postsOne : fillText(texts.postsMany, { count: String(count) });
 }

@@ -1,6 +1,6 @@
 /** Computes generated lists of a page: entries of a group in the sidebar, the pages with a tag, all tags. */
 import type { ArchivedPostProps, CardProps, CountedAuthorProps } from '../../../../theme/contract/page-props.js';
-import { fillText } from '../../../../theme/contract/fill-text.js';
+import { fillCount } from '../../../../theme/contract/fill-text.js';
 import type { Texts } from '../../../../theme/contract/texts.js';
 import type { CompiledContent } from '../../../compile/compile-documents.js';
 import type { Generated, LabeledItem, LinkedPage, SidebarItem, Site } from '../../../model.js';
@@ -93,11 +93,11 @@ function ownDescription(page: LinkedPage | undefined): string {
 }
 
 function countPosts(count: number, texts: Texts): string {
-  return count === 1 ? texts.postsOne : fillText(texts.postsMany, { count: String(count) });
+  return fillCount(count, texts.postsOne, texts.postsMany);
 }
 
 function counted(count: number, texts: Texts): string {
-  return count === 1 ? texts.listOne : fillText(texts.listMany, { count: String(count) });
+  return fillCount(count, texts.listOne, texts.listMany);
 }
 
 // ------------------------------------------------------------------------------------------------------------------- tags
