@@ -3,7 +3,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { fileBlock } from '../helpers/file-block.js';
 import { makeSite } from '../helpers/inline-site.js';
 import { environment, projectRoot, runCli } from '../helpers/run-cli.js';
@@ -84,4 +84,47 @@ test.each([
   };
   expect([code, diagnostics]).toEqual([0, []]);
   expect(against.map(({ kept }) => kept)).toEqual(against.map(({ total }) => total));
+});
+
+describe('where', () => {
+  const makeSubSite = (): string =>
+    makeSite(
+      { ...files, 'content/i18n/de/labels.yml': '' },
+      { ...config, baseUrl: '/sub/', redirects: [{ from: '/x', to: '/g/a' }] },
+    );
+  const translated = `${germanA}\n  translates  content/docs/1.0/g/a.md\n`;
+  test.each([
+    ['/de/g/a', `${translated}  shared by  1.0, 2.0\n`],
+    ['/sub/de/1.0/g/a/', `${translated}  shared by  1.0, 2.0\n`],
+    [germanA, `${translated}  shown at  /de/g/a\n  shared by  1.0, 2.0\n`],
+    ['/de/x', `/de/x redirects to /de/g/a\n${translated}  shared by  1.0, 2.0\n`],
+    ['/de/g/b', 'content/docs/1.0/g/b.md\n  not translated into de\n  shared by  1.0, 2.0\n'],
+    ['/de/g/c', 'No page is at "/de/g/c". The nearest address is "/de/g/a".\n'],
+    ['/g/a', 'content/docs/1.0/g/a.md\n  shared by  1.0, 2.0\n'],
+  ])('%s', (address, expected) => {
+    expect(runCli(makeSubSite(), ['where', address]).stdout).toBe(expected);
+  });
+
+  test('a file of a language that no page shows', () => {
+    expect(runCli(makeSubSite(), ['where', 'content/i18n/de/labels.yml'])).toMatchObject({
+      code: 1,
+      stderr: 'No page shows "content/i18n/de/labels.yml".\n',
+    });
+  });
+
+  test('a stale translation is marked', () => {
+    const stale = makeSite({ ...files, [germanA]: '---\ntranslates: 0123456\n---\n\n# Ah\n' }, config);
+    expect(runCli(stale, ['where', '/de/g/a']).stdout).toContain(
+      '  translates  content/docs/1.0/g/a.md, which has changed since\n',
+    );
+  });
+});
+
+test('override says how a page in another language gets its own text', () => {
+  const root = makeSite(files, config);
+  expect(runCli(root, ['override', '/de/g/a', '--from', '2.0'])).toMatchObject({
+    code: 2,
+    stderr:
+      '"/de/g/a" is a page in another language. Copy its text with "docsgen override /g/a --from 2.0", and translate the copy with "docsgen translate de <file>".\n',
+  });
 });
