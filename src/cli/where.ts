@@ -6,36 +6,44 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isInGit } from '../pipeline/files/site-folders.js';
 import { pathFrom } from '../pipeline/files/slash-path.js';
-import { readContent } from '../pipeline/layers/read-content.js';
-import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
 import type { FileImpact, ReadSite } from '../pipeline/impact/file-impact.js';
 import { findImpact } from '../pipeline/impact/find-impact.js';
+import { shownFile, shownTranslation, translatedBy } from '../pipeline/languages/shown-file.js';
+import { inLanguage, languageOfFile } from '../pipeline/languages/site-in-language.js';
 import type { LinkedPage, Page, Route, Site } from '../pipeline/model.js';
 import { newestFirst } from '../pipeline/place/newest-first.js';
 import { nearestName } from '../pipeline/text/nearest-name.js';
 import { versionRanges } from '../pipeline/version-ranges.js';
 import { finish, type ExitCode } from './finish.js';
-import { readingErrors } from './check/reading-errors.js';
-import { pageBehind, routeAt, toRoute } from './parts/site-route.js';
+import { refuse } from './fold/refuse.js';
+import { readSite } from './impact/read-site.js';
+import { languageOfAddress, pageBehind, routeAt, routeInLanguage, toRoute } from './parts/site-route.js';
 import { openSession, type CommonFlags, type Session } from './session.js';
 
 type Redirect = Extract<Route, { kind: 'redirect' }>;
 
-/** Looks up an address. A redirect is followed. */
+/** Looks up an address or a file, in the language to which it belongs. A redirect is followed. */
 export async function where(address: string, flags: CommonFlags): Promise<ExitCode> {
   const session = await openSession(flags);
-  const config = session.config.value;
-  if (!config) return finish(session, 'where', session.config.diagnostics);
-  const run = await startRun(config, await readContent(config, session.tools), session.tools, { articles: false });
-  const diagnostics = readingErrors(await diagnosticsOf(run));
-  if (diagnostics.length > 0) return finish(session, 'where', diagnostics);
-  const { site } = await run.connected();
-  const isOfGit = isInGit(config, address);
-  if (isOfGit || existsSync(address)) {
-    const own = pageOf(site, isOfGit ? address : fileNamed(config, address));
-    if (own) return reportPage(session, site, own, [`  shown at  ${own.address.route}`]);
-    const impact = impactOf({ site, read: run.read.value }, address);
-    if (impact) return reportUsers(session, site, address, impact);
+  const own = session.config.value;
+  if (!own) return finish(session, 'where', session.config.diagnostics);
+  const isOfGit = isInGit(own, address);
+  const file = isOfGit ? address : existsSync(address) ? fileNamed(own, address) : undefined;
+  const language = file === undefined ? languageOfAddress(address, { config: own }) : languageOfFile(file, own);
+  const { value: config, diagnostics } = language
+    ? await inLanguage(session.config, language.htmlLang, session.tools.cache)
+    : session.config;
+  if (!config) return finish(session, 'where', diagnostics);
+  const loaded = await readSite(config, new Map(), session.tools);
+  if (loaded.errors.length > 0) return finish(session, 'where', loaded.errors);
+  const { site } = loaded;
+  if (file !== undefined) {
+    const original = translatedBy(site, file) ?? file;
+    const page = pageOf(site, original);
+    if (page) return reportPage(session, site, page, [`  shown at  ${routeInLanguage(page.address.route, site)}`]);
+    const impact = impactOf(loaded, original);
+    if (impact) return reportUsers(session, site, isOfGit ? file : address, impact);
+    if (language) return refuse(session, 'where', `No page shows "${file}".`, 1);
   }
   const route = toRoute(address, site);
   const found = routeAt(site, route);
@@ -57,8 +65,7 @@ function fileNamed({ root }: Site['config'], named: string): string {
 }
 
 /** Returns the impact of a file that pages include or link to. */
-function impactOf(loaded: ReadSite, named: string): FileImpact | undefined {
-  const file = fileNamed(loaded.site.config, named);
+function impactOf(loaded: ReadSite, file: string): FileImpact | undefined {
   const impact = findImpact(loaded, { file, isDeleted: false, before: undefined, after: undefined });
   return impact && impact.shownBy.length > 0 ? impact : undefined;
 }
@@ -80,7 +87,14 @@ function reportUsers(
 
 function reportPage(session: Session, site: Site, page: LinkedPage, more: readonly string[] = []): Promise<ExitCode> {
   const shared = sharing(site, page).map(({ version }) => version?.name ?? '');
-  const json = { route: page.address.route, file: page.source.file, version: page.version?.name, shared };
+  const { file } = page.source;
+  const json = {
+    route: routeInLanguage(page.address.route, site),
+    file: shownFile(site.config, site.content, file),
+    ...(site.config.translation && { language: site.config.locale.htmlLang, original: file }),
+    version: page.version?.name,
+    shared,
+  };
   return finish(session, 'where', [], { json, lines: linesOf(site, page, more) });
 }
 
@@ -105,26 +119,37 @@ function linesOf(site: Site, page: LinkedPage, more: readonly string[] = []): re
   const others = lineageOf(site, page).filter(({ source }) => source !== page.source);
   const files = [...new Set(others.map(({ source }) => source.file))];
   return [
-    page.source.file,
+    shownFile(site.config, site.content, page.source.file),
+    ...translationLines(site, page),
     ...more,
     ...(page.version ? [`  shared by  ${words(sharing(site, page))}`] : []),
     ...files.map((file) => `  elsewhere  ${file} (${words(others.filter(({ source }) => source.file === file))})`),
   ];
 }
 
+/** Says of which text the page shows a translation, or that it shows its own text. */
+function translationLines({ config, content }: Site, { source: { file } }: Page): readonly string[] {
+  if (!config.translation) return [];
+  const shown = shownTranslation(config, content, file);
+  if (!shown) return [`  not translated into ${config.locale.htmlLang}`];
+  return [`  translates  ${file}${shown.isStale ? ', which has changed since' : ''}`];
+}
+
 function reportRedirect(session: Session, site: Site, redirect: Redirect): Promise<ExitCode> {
   const { address, target } = redirect;
   const page = pageBehind(site, redirect);
-  const redirectsTo = target.route ?? target.url;
-  const json = { route: address.route, redirectsTo, file: page?.source.file };
-  const lines = [`${address.route} redirects to ${redirectsTo}`, ...(page ? linesOf(site, page) : [])];
+  const redirectsTo = target.route === undefined ? target.url : routeInLanguage(target.route, site);
+  const route = routeInLanguage(address.route, site);
+  const json = { route, redirectsTo, file: page && shownFile(site.config, site.content, page.source.file) };
+  const lines = [`${route} redirects to ${redirectsTo}`, ...(page ? linesOf(site, page) : [])];
   return finish(session, 'where', [], { json, lines });
 }
 
-async function reportNothing(session: Session, site: Site, route: string): Promise<ExitCode> {
+async function reportNothing(session: Session, site: Site, wanted: string): Promise<ExitCode> {
+  const route = routeInLanguage(wanted, site);
   const nearest = nearestName(
     route,
-    newestFirst(site).map(({ address }) => address.route),
+    newestFirst(site).map(({ address }) => routeInLanguage(address.route, site)),
   );
   const milliseconds = Math.round(session.elapsed());
   session.report.json({ ok: false, command: 'where', route, nearest, milliseconds, diagnostics: [] });

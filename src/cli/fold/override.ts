@@ -6,11 +6,12 @@ import { diagnosticsOf, startRun } from '../../pipeline/corridor.js';
 import { makeOwnText, ownFileOf } from '../../pipeline/fold/own-text.js';
 import { writeNew } from '../../pipeline/fold/write-new.js';
 import { readContent } from '../../pipeline/layers/read-content.js';
-import type { LinkedPage, Site } from '../../pipeline/model.js';
+import type { Language, LinkedPage, Site, SiteConfig } from '../../pipeline/model.js';
+import { joinRoutes } from '../../pipeline/place/address.js';
 import { readingErrors } from '../check/reading-errors.js';
 import { finish, type ExitCode } from '../finish.js';
 import { openSession, type CommonFlags } from '../session.js';
-import { pageBehind, routeAt, toRoute } from '../parts/site-route.js';
+import { languageOfAddress, pageBehind, routeAt, toRoute } from '../parts/site-route.js';
 import { unknownVersion, versionNamed } from '../parts/unknown-version.js';
 import { refuse } from './refuse.js';
 
@@ -26,6 +27,8 @@ export async function override(address: string, { from: written, ...flags }: Ove
   if (!config) return finish(session, 'override', session.config.diagnostics);
   const from = versionNamed(written, config)?.name;
   if (from === undefined) return refuse(session, 'override', unknownVersion(written, config), 2);
+  const language = languageOfAddress(address, { config });
+  if (language) return refuse(session, 'override', isTranslated(address, { config, language, from }), 2);
   const read = await readContent(config, session.tools);
   const run = await startRun(config, read, session.tools, { articles: false });
   const errors = readingErrors(await diagnosticsOf(run));
@@ -47,6 +50,19 @@ export async function override(address: string, { from: written, ...flags }: Ove
     json: { file, from, copyOf: found.source.file },
     lines: [file, `  a copy of  ${found.source.file}`],
   });
+}
+
+interface TranslatedAddress {
+  readonly config: SiteConfig;
+  readonly language: Language;
+  readonly from: string;
+}
+
+/** A translation follows its text, so a version gets a text of its own first. */
+function isTranslated(address: string, { config, language, from }: TranslatedAddress): string {
+  const route = toRoute(address, { config });
+  const own = joinRoutes(route.slice(language.path.length));
+  return `"${route}" is a page in another language. Copy its text with "docsgen override ${own} --from ${from}", and translate the copy with "docsgen translate ${language.htmlLang} <file>".`;
 }
 
 /** Finds the page of the version, or says why there is none. A redirect is followed. */

@@ -2,6 +2,7 @@
 import { structuredPatch } from 'diff';
 import type { MoveCandidate } from '../../pipeline/fold/find-moves.js';
 import type { ProvenFold } from '../../pipeline/fold/fold.js';
+import { nameTexts } from './name-texts.js';
 import type { FoldWeight } from './weigh.js';
 import { plural } from '../report.js';
 
@@ -101,12 +102,13 @@ function moveLines({ candidates, taken, added }: ShownFold): readonly string[] {
   ];
 }
 
-function keptLines({ held }: ShownFold): readonly string[] {
+function keptLines({ held, languages }: ShownFold): readonly string[] {
   const versions = Array.from(held.versions, ([name, reason]) => `  Version ${name} stays complete: ${reason}.`);
   const files = Array.from(held.files, ([file, reason]) => `  ${file} stays: ${reason}.`);
+  const names = nameTexts(languages).map((line) => `  ${line}`);
   return versions.length + files.length === 0
     ? []
-    : ['', 'What stays, so that readers see no difference:', ...versions, ...files];
+    : ['', 'What stays, so that readers see no difference:', ...versions, ...files, ...names];
 }
 
 function nearlyEqualLines(pairs: readonly NearlyEqual[]): readonly string[] {

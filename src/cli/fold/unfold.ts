@@ -6,6 +6,7 @@ import { loadSite } from '../../pipeline/fold/fold-site.js';
 import { finish, type ExitCode } from '../finish.js';
 import { plural } from '../report.js';
 import { openSession, type CommonFlags } from '../session.js';
+import { nameTexts } from './name-texts.js';
 import { refuse } from './refuse.js';
 import { writeSafely } from './safe-write.js';
 
@@ -35,14 +36,15 @@ export async function unfold(
   if (layers.length === 0)
     return refuse(session, 'unfold', 'No version in a folder inherits from another. There is nothing to unfold.', 2);
   const old = await loadSite(config, new Map(), new Map(), session.tools);
-  const { plan, differences } = await proveUnfold(old, {
+  const { plan, differences, languages } = await proveUnfold(old, {
     isChosen: ({ name }) => version === undefined || name === version,
     past: await readPastFiles(config),
     tools: session.tools,
   });
   if (differences.length > 0) {
-    const list = differences.map((difference) => `  ${difference}`).join('\n');
-    return refuse(session, 'unfold', `Readers would see a difference:\n${list}\nNothing was written.`, 1);
+    const list = differences.map((difference) => `  ${difference}`);
+    const lines = ['Readers would see a difference:', ...list, ...nameTexts(languages), 'Nothing was written.'];
+    return refuse(session, 'unfold', lines.join('\n'), 1);
   }
   const problem = write ? await writeSafely(config, { changes: plan.changes, next: plan.config, force }) : undefined;
   if (problem !== undefined) return refuse(session, 'unfold', `${problem}\nNothing was written.`, 1);

@@ -15,6 +15,7 @@ export function impactLines(config: SiteConfig, impacts: readonly FileImpact[]):
     ...(index === 0 ? [] : ['']),
     impact.file,
     `  ${shownWords(config, impact)}`,
+    ...translationLines(impact, (file) => file).map((line) => `  ${line}`),
     ...replacedLines(config, impact).map((line) => `  ${line}`),
     ...usersOf(impact).map((user) => `  shown by ${withVersions(config, impact.section, user)}`),
     ...moreUsers(impact).map((more) => `  ${more}`),
@@ -26,12 +27,22 @@ export function impactLines(config: SiteConfig, impacts: readonly FileImpact[]):
 }
 
 /** Returns a text such as "shown in 3.2–4.6". A deleted file is no longer shown. */
-function shownWords(config: SiteConfig, { section, shownIn, isDeleted, reach }: FileImpact): string {
+function shownWords(config: SiteConfig, { section, shownIn, isDeleted, reach, translates }: FileImpact): string {
   const words = versionRanges(config, section, shownIn);
   const deleted = isDeleted ? 'deleted, ' : '';
-  if (reach === 'site') return `${deleted}changes every page`;
+  const language = translates ? ` (${translates.language})` : '';
+  if (reach === 'site') return `${deleted}changes every page${language}`;
   if (reach === 'versions') return `${deleted}changes ${words === '' ? 'pages outside of versions' : words}`;
-  return `${isDeleted ? 'deleted, was ' : ''}${words === '' ? 'shown outside of versions' : `shown in ${words}`}`;
+  const shown = words === '' ? 'shown outside of versions' : `shown in ${words}`;
+  return `${isDeleted ? 'deleted, was ' : ''}${shown}${language}`;
+}
+
+/** Says which texts a translation is made from, or which translations of a changed text are stale now. */
+function translationLines({ translates, stale }: FileImpact, mark: (file: string) => string): readonly string[] {
+  return [
+    ...(translates?.files ?? []).map((file) => `translates ${mark(file)}`),
+    ...stale.map(({ file, language }) => `makes a translation stale: ${mark(file)} (${language})`),
+  ];
 }
 
 /** Says what readers see in place of a deleted file. */
@@ -84,7 +95,13 @@ export function impactMarkdown(config: SiteConfig, impacts: readonly FileImpact[
       const replaced = replacedLines(config, impact).map(escapeCell);
       const cells = [
         markCode(impact.file),
-        [escapeCell(shownWords(config, impact)), ...replaced, ...users, ...moreUsers(impact)].join('<br>'),
+        [
+          escapeCell(shownWords(config, impact)),
+          ...translationLines(impact, markCode),
+          ...replaced,
+          ...users,
+          ...moreUsers(impact),
+        ].join('<br>'),
         impact.ownTexts.map((own) => markOwnText(config, impact.section, own)).join('<br>'),
       ];
       return `| ${cells.join(' | ')} |`;
@@ -126,7 +143,7 @@ function escapeCell(text: string): string {
 // --------------------------------------------------------------------------------------------------------------- machines
 
 export function impactJson(config: SiteConfig, impact: FileImpact): object {
-  const { file, isDeleted, reach, section, shownIn, shownBy, ownTexts, replaced } = impact;
+  const { file, isDeleted, reach, section, shownIn, shownBy, ownTexts, replaced, translates, stale } = impact;
   return {
     file,
     deleted: isDeleted,
@@ -136,6 +153,8 @@ export function impactJson(config: SiteConfig, impact: FileImpact): object {
     shown: shownWords(config, impact),
     shownBy: shownBy.map((user) => ({ file: user.file, versions: namesOf(user.versions) })),
     ownTexts: ownTexts.map((own) => ({ file: own.file, versions: namesOf(own.versions), replaced: own.occurrences })),
+    ...(translates && { language: translates.language, translates: translates.files }),
+    ...(stale.length > 0 && { staleTranslations: stale }),
     ...(replaced && {
       replacedBy: replaced.by.map((user) => ({ file: user.file, versions: namesOf(user.versions) })),
       goneFrom: namesOf(replaced.goneFrom),

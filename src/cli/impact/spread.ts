@@ -1,12 +1,14 @@
 /** `docsgen spread <file>` merges the change of a file into the texts that other versions have of the same page. */
 import { resolve } from 'node:path';
 import { pathFrom } from '../../pipeline/files/slash-path.js';
+import { withTranslatedId } from '../../pipeline/compile/front-matter/start-translation.js';
 import { decodeText, readBytes } from '../../pipeline/files/read-text.js';
 import { isInGit } from '../../pipeline/files/site-folders.js';
 import { writeChanges } from '../../pipeline/fold/write-changes.js';
 import type { FileChange, OwnText } from '../../pipeline/impact/file-impact.js';
 import { findImpact } from '../../pipeline/impact/find-impact.js';
 import { mergeChange } from '../../pipeline/impact/merge-change.js';
+import { translatedId } from '../../pipeline/layers/translations/text-id.js';
 import type { Section, SiteConfig } from '../../pipeline/model.js';
 import { describeUnknownFiles } from '../check/unknown-files.js';
 import { finish, type ExitCode } from '../finish.js';
@@ -101,11 +103,24 @@ function mergeInto(config: SiteConfig, own: OwnText, change: WholeChange, force:
   const decoded = read.ok ? decodeText(own.file, read.bytes) : read;
   if (!read.ok || !decoded.ok) return skip('it is not a text');
   const names = { ownName: own.file, changedName: change.file };
-  const { text, conflicts, isSame } = mergeChange({ ...change, own: decoded.text, ...names });
+  const { text, conflicts, isSame } = mergeChange({
+    ...change,
+    ...withIdOf(decoded.text, change),
+    own: decoded.text,
+    ...names,
+  });
   if (isSame) return { own, outcome: 'same', conflicts, what: 'has the change already' };
   const mark = read.bytes.toString().startsWith('\uFEFF') ? '\uFEFF' : '';
   const what = conflicts === 0 ? 'merged' : plural(conflicts, 'conflict');
   return { own, outcome: conflicts === 0 ? 'merged' : 'conflicts', conflicts, what, text: mark + text };
+}
+
+/** Each translation keeps the id of its own text, so that the ids are no conflict. */
+function withIdOf(own: string, { before, after }: WholeChange): Pick<WholeChange, 'before' | 'after'> {
+  const id = translatedId(own);
+  const named = (text: string): string =>
+    id === undefined || translatedId(text) === undefined ? text : withTranslatedId(text, id);
+  return { before: named(before), after: named(after) };
 }
 
 function resultLine(config: SiteConfig, section: Section, { own, what }: SpreadResult): string {

@@ -1,5 +1,5 @@
 /** Finds the route that people mean, and what the site has there. */
-import type { LinkedPage, Route, Site } from '../../pipeline/model.js';
+import type { Language, LinkedPage, Route, Site } from '../../pipeline/model.js';
 import { joinRoutes } from '../../pipeline/place/address.js';
 
 export function routeAt({ routes }: Site, route: string): Route | undefined {
@@ -15,14 +15,31 @@ export function pageBehind(site: Site, found: Route): LinkedPage | undefined {
 }
 
 /** Accepts a whole URL, a plain route, and a path with base URL, `.html` or a slash at the end. */
-export function toRoute(address: string, { config }: Site): string {
+export function toRoute(address: string, { config }: Pick<Site, 'config'>): string {
   const path = address
     .replace(/^https?:\/\/[^/]+/, '')
     .replace(/[?#].*$/, '')
     .replace(/(\/index)?\.html$/, '');
-  const inside =
-    config.baseUrl !== '/' && `${path}/`.startsWith(config.baseUrl) ? path.slice(config.baseUrl.length - 1) : path;
-  return joinRoutes(decodeRoute(inside));
+  const { baseUrl } = config.translation?.own ?? config;
+  const inside = baseUrl !== '/' && `${path}/`.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path;
+  const route = joinRoutes(decodeRoute(inside));
+  const language = config.translation?.language;
+  return language && isBelow(route, language) ? joinRoutes(route.slice(language.path.length)) : route;
+}
+
+/** Returns the other language of the site in which an address is. */
+export function languageOfAddress(address: string, { config }: Pick<Site, 'config'>): Language | undefined {
+  const route = toRoute(address, { config });
+  return config.languages.find((language) => isBelow(route, language));
+}
+
+function isBelow(route: string, { path }: Language): boolean {
+  return `${route}/`.startsWith(`${path}/`);
+}
+
+/** Returns a route with the path of the site's language, as people write it. */
+export function routeInLanguage(route: string, { config: { translation } }: Pick<Site, 'config'>): string {
+  return translation ? joinRoutes(translation.language.path, route) : route;
 }
 
 function decodeRoute(path: string): string {

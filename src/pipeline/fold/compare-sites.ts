@@ -5,6 +5,7 @@
  */
 import { escapeHtml } from '../../theme/render/escape-html.js';
 import { contentHash } from '../cache/content-hash.js';
+import { shownTranslation } from '../languages/shown-file.js';
 import type { LinkedPage, Neighbours, Route, Section, Sidebar, SidebarItem, Version } from '../model.js';
 import { attributesOf, renderArticle, type ShownComponent } from '../publish/render/render-article.js';
 import { fileHash, importedContents } from './imported-contents.js';
@@ -17,6 +18,8 @@ export type Difference =
       readonly kind: 'page';
       readonly page: LinkedPage;
       readonly parts: readonly PagePart[];
+      /** The tag of the other language in which the page differs; undefined for the site's own. */
+      readonly language: string | undefined;
       /** The days of the page before and now; empty if there is none. */
       readonly days: readonly [before: string, now: string];
     }
@@ -28,6 +31,8 @@ export type Difference =
       readonly what: 'new' | 'lost' | 'other';
     };
 
+type PageDifference = Extract<Difference, { kind: 'page' }>;
+
 export type PagePart =
   | 'address'
   | 'title'
@@ -37,7 +42,8 @@ export type PagePart =
   | 'neighbours'
   | 'date'
   | 'author'
-  | 'versions';
+  | 'versions'
+  | 'translation';
 
 export interface Comparison {
   readonly differences: readonly Difference[];
@@ -49,7 +55,7 @@ export interface Comparison {
 export function describeDifference(difference: Difference): string {
   switch (difference.kind) {
     case 'page':
-      return `the ${difference.parts.join(' and ')} of ${difference.page.address.route} would change`;
+      return `the ${describeParts(difference)} of ${difference.page.address.route} would change`;
     case 'sidebar':
       return `the sidebar of the section "${difference.section.name}" would change`;
     case 'address':
@@ -61,11 +67,30 @@ export function describeDifference(difference: Difference): string {
   }
 }
 
+/** Returns words such as "title and article", or "translation into de". */
+export function describeParts({ parts, language }: PageDifference): string {
+  return language === undefined ? parts.join(' and ') : `translation into ${language}`;
+}
+
+/** Returns the tags of the languages in which pages differ. */
+export function languagesOf(differences: readonly Difference[]): readonly string[] {
+  return differences.flatMap((one) => (one.kind === 'page' && one.language !== undefined ? [one.language] : []));
+}
+
 /**
- * Compares two states. With `hasNewMoves`, old addresses of moved pages may have become redirects, and version menus
- * may include them.
+ * Compares two states in all languages. With `hasNewMoves`, old addresses of moved pages may have become redirects, and
+ * version menus may include them.
  */
 export function compareSites(old: LoadedSite, next: LoadedSite, hasNewMoves: boolean): Comparison {
+  const { differences, added } = compareLanguage(old, next, hasNewMoves);
+  const inLanguages = old.others.flatMap((other, index) => {
+    const now = next.others[index];
+    return now ? compareTranslated(old, [other, now], hasNewMoves) : [];
+  });
+  return { differences: [...differences, ...inLanguages], added };
+}
+
+function compareLanguage(old: LoadedSite, next: LoadedSite, hasNewMoves: boolean): Comparison {
   const routes = compareRoutes(old, next, hasNewMoves);
   return {
     differences: [...comparePages(old, next, hasNewMoves), ...compareSidebars(old, next), ...routes.differences],
@@ -73,17 +98,49 @@ export function compareSites(old: LoadedSite, next: LoadedSite, hasNewMoves: boo
   };
 }
 
+/**
+ * Compares two states of the site in another language. Differences name the pages of the site's own language. Titles of
+ * pages that differ are shown elsewhere, too: that is only a difference if no page itself differs.
+ */
+function compareTranslated(
+  own: LoadedSite,
+  [old, next]: readonly [before: LoadedSite, now: LoadedSite],
+  hasNewMoves: boolean,
+): readonly Difference[] {
+  const pages = new Map(own.site.pages.map((page) => [nameOf(page), page]));
+  const { differences } = compareLanguage(old, next, hasNewMoves);
+  const itself = differences.filter((one) => one.kind === 'page' && one.parts.some(isOfPageItself));
+  return (itself.length > 0 ? itself : differences).flatMap((difference): readonly Difference[] => {
+    if (difference.kind !== 'page') return [difference];
+    const page = pages.get(nameOf(difference.page));
+    // The dates of a text are compared in its own language.
+    const isDated = difference.parts.every((part) => part === 'date' || part === 'author');
+    return page && !isDated ? [{ ...difference, page, language: old.config.locale.htmlLang }] : [];
+  });
+}
+
+function isOfPageItself(part: PagePart): boolean {
+  return !['neighbours', 'versions', 'date', 'author'].includes(part);
+}
+
+/** Names a page in all languages. */
+function nameOf({ section, version, docPath }: LinkedPage): string {
+  return [section.name, version?.name, docPath].join('\0');
+}
+
 function comparePages(old: LoadedSite, next: LoadedSite, hasNewMoves: boolean): readonly Difference[] {
   const after = new Map(next.site.pages.map((page) => [keyOf(page), page]));
   return old.site.pages.flatMap((page): Difference[] => {
     const other = after.get(keyOf(page));
-    if (!other) return [{ kind: 'page', page, parts: ['address'], days: ['', ''] }];
+    if (!other) return [{ kind: 'page', page, parts: ['address'], language: undefined, days: ['', ''] }];
     const [before, now] = [partsOf(old, page), partsOf(next, other)];
     const names = Object.keys(before) as PagePart[];
     const parts = names.filter(
       (part) => before[part] !== now[part] && !(part === 'versions' && hasNewMoves && gains(before[part], now[part])),
     );
-    return parts.length === 0 ? [] : [{ kind: 'page', page, parts, days: [before.date, now.date] }];
+    return parts.length === 0
+      ? []
+      : [{ kind: 'page', page, parts, language: undefined, days: [before.date, now.date] }];
   });
 }
 
@@ -111,6 +168,7 @@ function partsOf(loaded: LoadedSite, page: LinkedPage): Readonly<Record<PagePart
     date: loaded.changeOf(page)?.day ?? '',
     author: loaded.config.lastAuthor ? (loaded.changeOf(page)?.author ?? '') : '',
     versions: versionsOf(loaded, page),
+    translation: String(shownTranslation(loaded.config, loaded.read.content, page.source.file)?.isStale),
   };
 }
 

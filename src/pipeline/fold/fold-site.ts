@@ -2,6 +2,7 @@
  * Loads a site with some changes of its files and versions: reads, compiles and connects it, including the articles.
  */
 import { diagnosticsOf, startRun } from '../corridor.js';
+import { readLanguages } from '../languages/site-in-language.js';
 import { readContent, type ContentRead } from '../layers/read-content.js';
 import type { Overlay } from '../layers/files/overlay.js';
 import type { CompiledContent } from '../compile/compile-documents.js';
@@ -16,10 +17,25 @@ export interface LoadedSite {
   readonly compiled: CompiledContent;
   readonly changeOf: ChangeOfPage;
   readonly errors: readonly Diagnostic[];
+  /** The site in its other languages, in the order of the config. Empty for a site in one of them. */
+  readonly others: readonly LoadedSite[];
 }
 
-/** Loads the site on the disk with `changes` applied. */
+/** Loads the site on the disk with `changes` applied, in all of its languages. */
 export async function loadSite(
+  config: SiteConfig,
+  changes: Overlay,
+  dates: ChangeDates,
+  tools: Tools,
+): Promise<LoadedSite> {
+  const own = await loadLanguage(config, changes, dates, tools);
+  const languages = await readLanguages(config, tools.cache);
+  const others: LoadedSite[] = [];
+  for (const other of languages.value) others.push(await loadLanguage(other, changes, dates, tools));
+  return { ...own, errors: [...own.errors, ...languages.diagnostics], others };
+}
+
+async function loadLanguage(
   config: SiteConfig,
   changes: Overlay,
   dates: ChangeDates,
@@ -38,6 +54,7 @@ export async function loadSite(
     compiled: run.compiled,
     changeOf: changesOfPages(config, dates, read.value),
     errors: found.filter(({ severity }) => severity === 'error'),
+    others: [],
   };
 }
 

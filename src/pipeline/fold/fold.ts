@@ -4,7 +4,7 @@
  */
 import type { ChangeDates } from '../publish/render/change-dates.js';
 import type { Tools } from '../tools.js';
-import { compareSites, describeDifference, type Difference } from './compare-sites.js';
+import { compareSites, describeDifference, describeParts, languagesOf, type Difference } from './compare-sites.js';
 import type { MoveCandidate } from './find-moves.js';
 import { loadSite, type LoadedSite } from './fold-site.js';
 import type { FoldOptions, FoldPlan, Held } from './plan/fold-plan.js';
@@ -16,6 +16,8 @@ export interface ProvenFold {
   readonly held: Held;
   /** Addresses that now lead to moved pages. */
   readonly added: readonly string[];
+  /** The tags of languages whose translations would be lost without a file that stays. */
+  readonly languages: ReadonlySet<string>;
 }
 
 export interface FoldWork extends Pick<FoldOptions, 'isChosen'> {
@@ -30,12 +32,14 @@ export async function proveFold(old: LoadedSite, { isChosen, moves, dates, tools
   const versions = new Map<string, string>();
   const days = new Map<string, string>();
   const held = { files, versions, days };
+  const languages = new Set<string>();
   for (;;) {
     const plan = planFold(old, { isChosen, moves, held });
     const next = await loadSite(plan.config, plan.changes, dates, tools);
     const { differences, added } = compareSites(old, next, moves.length > 0);
     const error = next.errors.find(({ message }) => !old.errors.some((known) => known.message === message));
-    if (differences.length === 0 && !error) return { plan, held, added };
+    if (differences.length === 0 && !error) return { plan, held, added, languages };
+    for (const language of languagesOf(differences)) languages.add(language);
     const isHeld = holdPages(plan, differences, held) || holdVersions(plan, differences, versions);
     if (isHeld) continue;
     // The error does not say which version causes it, so none is folded.
@@ -67,9 +71,13 @@ function holdPages({ layers }: FoldPlan, differences: readonly Difference[], { f
     met.add(dropped.shownFrom);
     const [own, inherited] = difference.days;
     // A kept day would lose against a later day of the inherited file.
-    const isDayKept = parts.every((part) => part === 'date') && own > inherited && inherited !== '';
+    const isDayKept =
+      difference.language === undefined &&
+      parts.every((part) => part === 'date') &&
+      own > inherited &&
+      inherited !== '';
     if (isDayKept && !days.has(dropped.file)) days.set(dropped.file, own);
-    else files.set(dropped.file, `its ${parts.join(' and ')} would change`);
+    else files.set(dropped.file, `its ${describeParts(difference)} would change`);
   }
   return files.size + days.size > before;
 }

@@ -36,7 +36,10 @@ export function meaningOf(page: LinkedPage, text: InheritedText, names: PageName
   return { key, position: page.facts.frontMatter.sidebarPosition };
 }
 
-/** Returns the front matter by value in a fixed order, without the position and without names of pages and files. */
+/**
+ * Returns the front matter by value in a fixed order, without the position and without names of pages, files and the text
+ * that is translated.
+ */
 export function frontMatterOf({ facts }: LinkedPage): string {
   const {
     sidebarPosition: _,
@@ -47,7 +50,8 @@ export function frontMatterOf({ facts }: LinkedPage): string {
     rest,
     ...values
   } = facts.frontMatter;
-  return JSON.stringify([sortedEntries(values), sortedEntries(rest)]);
+  const shown = sortedEntries(rest).filter(([key]) => key !== 'translates');
+  return JSON.stringify([sortedEntries(values), shown]);
 }
 
 /** Returns the neighbours and related pages that front matter names. Names are resolved, because a page may move. */

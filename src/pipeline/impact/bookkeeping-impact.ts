@@ -13,7 +13,8 @@ export function ofBookkeeping(loaded: ReadSite, { file, isDeleted }: FileChange)
   if (!first) return undefined;
   const shownIn = trees.flatMap(({ section, version }) => (version && section === first.section ? [version] : []));
   const { section } = first;
-  return { file, isDeleted, reach: 'versions', section, shownIn, shownBy: [], ownTexts: [], replaced: undefined };
+  const nothing = { shownBy: [], ownTexts: [], replaced: undefined, stale: [] };
+  return { file, isDeleted, reach: 'versions', section, shownIn, ...nothing };
 }
 
 /** Returns the affected trees, oldest first. */

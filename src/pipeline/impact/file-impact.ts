@@ -34,6 +34,23 @@ export interface FileImpact {
   readonly ownTexts: readonly OwnText[];
   /** What readers see in place of a deleted file; undefined for others. */
   readonly replaced: Replacement | undefined;
+  /** Set for a translation. Versions and pages are then those that show it in its language. */
+  readonly translates?: Translated;
+  /** The translations of the old text, if the file has another one now. */
+  readonly stale: readonly StaleTranslation[];
+}
+
+export interface Translated {
+  /** The tag of the language. */
+  readonly language: string;
+  /** The files with the text that is translated; none for labels. */
+  readonly files: readonly string[];
+}
+
+export interface StaleTranslation {
+  readonly file: string;
+  /** The tag of the language. */
+  readonly language: string;
 }
 
 export interface FileUser {

@@ -3,16 +3,84 @@
  * text of the same page, and where these contain the replaced passage. The site is the one after the changes; for
  * deleted files, the site before them is needed, too.
  */
+import { labelsFile } from '../languages/read-labels.js';
+import { languageOfFile } from '../languages/site-in-language.js';
+import { textId } from '../layers/translations/text-id.js';
 import type { Page, Section, Site, Version, VersionTree } from '../model.js';
 import { versionsOfSection } from '../section-versions.js';
 import { ofBookkeeping } from './bookkeeping-impact.js';
-import type { FileChange, FileImpact, OwnText, ReadSite, Replacement } from './file-impact.js';
+import type { FileChange, FileImpact, OwnText, ReadSite, Replacement, StaleTranslation } from './file-impact.js';
 import { findUsers } from './find-users.js';
 import { findPassages, replacedPassages, type Passage } from './replaced-passages.js';
 
 /** Returns undefined for a file that no page shows. `after` is the site without the deleted files. */
 export function findImpact(loaded: ReadSite, change: FileChange, after: ReadSite = loaded): FileImpact | undefined {
-  return ofPage(loaded, change, after) ?? ofPart(loaded, change, after) ?? ofBookkeeping(loaded, change);
+  return ofText(loaded, change, after) ?? ofTranslation(loaded, change, after) ?? ofBookkeeping(loaded, change);
+}
+
+function ofText(loaded: ReadSite, change: FileChange, after: ReadSite): FileImpact | undefined {
+  return ofPage(loaded, change, after) ?? ofPart(loaded, change, after);
+}
+
+/**
+ * Finds the impact of a translation: the pages of its texts. Other versions may have translations of their own texts. In
+ * place of a deleted one, readers see another translation or the text itself.
+ */
+function ofTranslation(loaded: ReadSite, change: FileChange, after: ReadSite): FileImpact | undefined {
+  const { site, read } = loaded;
+  const { file, isDeleted } = change;
+  const language = languageOfFile(file, site.config);
+  if (!language) return undefined;
+  const tag = language.htmlLang;
+  const shownFor = ({ content }: ReadSite['read'], original: string): string | undefined =>
+    content.translations.get(original)?.find((one) => one.language === tag)?.file;
+  const files = [...read.content.translations.keys()].filter((original) => shownFor(read, original) === file);
+  const unchanged = { isDeleted: false, before: undefined, after: undefined };
+  const impacts = files.flatMap((original) => ofText(loaded, { file: original, ...unchanged }, loaded) ?? []);
+  const section = impacts[0]?.section ?? site.config.sections[0];
+  const isLabels = file === labelsFile(language);
+  if (!section || (impacts.length === 0 && !isLabels)) return undefined;
+  const others = impacts.flatMap(({ ownTexts: own }) =>
+    own.flatMap(({ file: original, versions }) => {
+      const translated = shownFor(read, original);
+      return translated === undefined || translated === file
+        ? []
+        : versions.map((version) => ({ file: translated, version }));
+    }),
+  );
+  const shown = impacts.flatMap(({ file: original, shownIn }) =>
+    // Pages outside of versions show it, too.
+    (shownIn.length > 0 ? shownIn : [undefined]).map((version) => ({
+      version,
+      file: shownFor(after.read, original) ?? original,
+    })),
+  );
+  const texts = new Map(read.translators.files.get(tag)?.map((one) => [one.file, one.text]));
+  return {
+    file,
+    isDeleted,
+    reach: isLabels ? 'site' : 'pages',
+    section,
+    shownIn: versionsOf(site, section, shown),
+    shownBy: impacts.flatMap(({ shownBy }) => shownBy),
+    ownTexts: ownTexts(site, section, others, { change, textOf: (one) => texts.get(one) }),
+    replaced: isDeleted && !isLabels ? replacement(site, section, shown) : undefined,
+    translates: { language: tag, files },
+    stale: [],
+  };
+}
+
+/** Returns the translations of the text that a file had before. Only those that name it become stale. */
+function staleTranslations(
+  { read: { translators } }: ReadSite,
+  { before, after }: FileChange,
+): readonly StaleTranslation[] {
+  if (before === undefined || after === undefined || translators.files.size === 0) return [];
+  const [old, now] = [textId(before), textId(after)];
+  if (old === now) return [];
+  return Array.from(translators.files, ([language, files]) =>
+    files.flatMap(({ file, names }) => (names !== undefined && old.startsWith(names) ? [{ file, language }] : [])),
+  ).flat();
 }
 
 function ofPage({ site, read }: ReadSite, change: FileChange, after: ReadSite): FileImpact | undefined {
@@ -42,6 +110,7 @@ function ofPage({ site, read }: ReadSite, change: FileChange, after: ReadSite): 
       textOf: (file) => read.texts.get(file)?.text,
     }),
     replaced: change.isDeleted ? replacement(site, section, now) : undefined,
+    stale: staleTranslations(after, change),
   };
 }
 
@@ -102,6 +171,7 @@ function ofPart(loaded: ReadSite, change: FileChange, after: ReadSite): FileImpa
     shownBy: [...shownBy, ...reactPages.map((user) => ({ file: user, versions: [] }))],
     ownTexts: ownTexts(site, section, others, { change, textOf: (one) => textOfPart(loaded, one) }),
     replaced: isDeleted && trees.length > 0 ? replacement(site, section, now) : undefined,
+    stale: trees.length > 0 ? staleTranslations(after, change) : [],
   };
 }
 

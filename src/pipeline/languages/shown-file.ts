@@ -1,5 +1,5 @@
 /** The files that a site in another language shows in place of the files of its texts. */
-import type { Content, SiteConfig, Translation } from '../model.js';
+import type { Content, Site, SiteConfig, Translation } from '../model.js';
 
 /** Returns the translation that is shown in place of a file. Both paths are from the root. */
 export function shownTranslation(
@@ -18,4 +18,10 @@ export function shownFile(
   file: string,
 ): string {
   return shownTranslation(config, content, file)?.file ?? file;
+}
+
+/** Returns the first file whose text a file translates, in the language of the site. */
+export function translatedBy({ config, content }: Pick<Site, 'config' | 'content'>, file: string): string | undefined {
+  const originals = [...content.translations.keys()];
+  return originals.find((original) => shownTranslation(config, content, original)?.file === file);
 }

@@ -5,6 +5,7 @@
 import { builtInTexts } from '../../theme/languages/built-in-texts.js';
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
+import { isInFolder } from '../files/site-folders.js';
 import type { ConfigOutcome } from '../config/read-config.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, Language, Outcome, SiteConfig } from '../model.js';
@@ -48,6 +49,13 @@ export async function inLanguage(outcome: ConfigOutcome, tag: string, cache: Cac
 /** Returns the language with this tag, if it is one of the site's other languages. */
 export function languageWithTag({ languages }: Pick<SiteConfig, 'languages'>, tag: string): Language | undefined {
   return languages.find(({ htmlLang }) => isSameTag(tag, htmlLang));
+}
+
+/** Returns the language whose translations a file is among, by its path from the root. */
+export function languageOfFile(file: string, { languages }: Pick<SiteConfig, 'languages'>): Language | undefined {
+  return languages.find(({ folder, folders }) =>
+    [folder, ...Object.values(folders)].some((one) => isInFolder(file, one)),
+  );
 }
 
 function isSameTag(tag: string, other: string): boolean {

@@ -26,6 +26,7 @@ import { withoutNumbers } from '../../text/docusaurus/file-names.js';
 import { textOf } from '../find-moves.js';
 import { pageFinder, treesOf, withComplete, type LoadedSite } from '../fold-site.js';
 import { makeOwnPartial, makeOwnText, ownFileIn, type PartialUser, type WrittenLink } from '../own-text.js';
+import { copyTranslations } from './copy-translations.js';
 import { completeLayerText } from './complete-layer-text.js';
 import { pastKey, type PastFiles } from './past-files.js';
 
@@ -43,6 +44,8 @@ export interface Doubts {
   readonly wrongLinks: ReadonlyMap<string, ReadonlySet<number>>;
   /** Addresses that would lead elsewhere from a partial's copy, by that file: the keys of their places. */
   readonly wrongAddresses: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Copies whose translations need a copy of their own, from the root. */
+  readonly translated: ReadonlySet<string>;
 }
 
 export interface UnfoldPlan {
@@ -132,7 +135,10 @@ function copyPages({ loaded, tree, folder, options, changes, pages, restored }: 
       ? makeOwnText(site, page, textOf(loaded, page), file, (link) => !wrong?.has(link))
       : read.texts.get(source.file)?.text;
     changes.set(file, Buffer.from(text ?? ''));
-    if (page) pages.set(file, page);
+    if (!page) continue;
+    pages.set(file, page);
+    const translations = doubts.translated.has(file) ? copyTranslations(loaded, page, { file, text: text ?? '' }) : [];
+    for (const [name, translation] of translations) changes.set(name, Buffer.from(translation));
   }
 }
 

@@ -3,9 +3,9 @@
  * copies texts unchanged. Pages that then differ are planned again, without git's file or with other links.
  */
 import { layerFolder } from '../../files/site-folders.js';
-import type { LinkedPage, Site, Version, VersionTree } from '../../model.js';
+import type { Diagnostic, LinkedPage, Site, Version, VersionTree } from '../../model.js';
 import type { Tools } from '../../tools.js';
-import { compareSites, describeDifference } from '../compare-sites.js';
+import { compareSites, describeDifference, languagesOf, type Difference } from '../compare-sites.js';
 import { textOf } from '../find-moves.js';
 import { loadSite, pageFinder, type LoadedSite } from '../fold-site.js';
 import { linksNamed, meaningOf, meaningOfNote, type PageNames } from '../meaning.js';
@@ -16,6 +16,8 @@ export interface ProvenUnfold {
   readonly plan: UnfoldPlan;
   /** The differences that readers would notice, in words. */
   readonly differences: readonly string[];
+  /** The tags of the languages whose translations would be lost. */
+  readonly languages: ReadonlySet<string>;
 }
 
 export interface UnfoldWork {
@@ -30,7 +32,8 @@ export async function proveUnfold(old: LoadedSite, { isChosen, past, tools }: Un
   const stale = new Set<string>();
   const wrongLinks = new Map<string, ReadonlySet<number>>();
   const wrongAddresses = new Map<string, Set<string>>();
-  const doubts: FoundDoubts = { stale, wrongLinks, wrongAddresses };
+  const translated = new Set<string>();
+  const doubts: FoundDoubts = { stale, wrongLinks, wrongAddresses, translated };
   // Each round adds doubts, so the loop ends.
   for (;;) {
     const plan = planUnfold(old, { isChosen, past, doubts });
@@ -40,23 +43,37 @@ export async function proveUnfold(old: LoadedSite, { isChosen, past, tools }: Un
     doubtPartials(old, next, plan, wrongAddresses);
     doubtNotes(old, next, plan, stale);
     if (countDoubts(doubts) > before) continue;
-    const errors = next.errors.flatMap(({ message }) => (known.has(message) ? [] : [message]));
-    const differences = [...errors, ...compareSites(old, next, false).differences.map(describeDifference)];
-    if (differences.length === 0 || plan.restored.size === 0) return { plan, differences };
+    const errors = next.errors.filter(({ message }) => !known.has(message));
+    const found = compareSites(old, next, false).differences;
+    doubtTranslations(found, plan, translated);
+    if (countDoubts(doubts) > before) continue;
+    const differences = [...errors.map((error) => describeError(error, plan)), ...found.map(describeDifference)];
+    if (differences.length === 0 || plan.restored.size === 0)
+      return { plan, differences, languages: new Set(languagesOf(found)) };
     // The error does not say which file causes it.
     for (const file of plan.restored) stale.add(file);
   }
+}
+
+/** A copy belongs to one version, so a condition in it may never be met. Says how its author settles that. */
+function describeError({ code, message, place }: Diagnostic, { pages }: UnfoldPlan): string {
+  const page = place && pages.get(place.file);
+  if (!place) return message;
+  if (code !== 'versions-never' || !page?.version) return `${place.file}:${place.line}: ${message}`;
+  const { name } = page.version;
+  return `${place.file}:${place.line}: the copy of ${page.source.file} would have text that only other versions show. Make it with "docsgen override ${page.address.route} --from ${name}", and delete that text from it.`;
 }
 
 interface FoundDoubts {
   readonly stale: Set<string>;
   readonly wrongLinks: Map<string, ReadonlySet<number>>;
   readonly wrongAddresses: Map<string, Set<string>>;
+  readonly translated: Set<string>;
 }
 
-function countDoubts({ stale, wrongLinks, wrongAddresses }: FoundDoubts): number {
+function countDoubts({ stale, wrongLinks, wrongAddresses, translated }: FoundDoubts): number {
   const addresses = [...wrongAddresses.values()].reduce((sum, { size }) => sum + size, 0);
-  return stale.size + wrongLinks.size + addresses;
+  return stale.size + wrongLinks.size + addresses + translated.size;
 }
 
 function doubtPages(old: LoadedSite, next: LoadedSite, plan: UnfoldPlan, { stale, wrongLinks }: FoundDoubts): void {
@@ -74,6 +91,13 @@ function doubtPages(old: LoadedSite, next: LoadedSite, plan: UnfoldPlan, { stale
       wrongLinks.set(file, new Set(wrong));
     }
   }
+}
+
+function doubtTranslations(differences: readonly Difference[], { pages }: UnfoldPlan, translated: Set<string>): void {
+  const differing = new Set(
+    differences.flatMap((one) => (one.kind === 'page' && one.language !== undefined ? [one.page] : [])),
+  );
+  for (const [file, page] of pages) if (differing.has(page)) translated.add(file);
 }
 
 /** Doubts addresses in partials that the plan copies. Pages beside them may have a file of their own. */

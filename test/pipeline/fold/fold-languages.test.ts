@@ -1,0 +1,108 @@
+/** Folding and unfolding keep what readers see in every language. */
+import { afterEach, expect, test } from 'vitest';
+import { textId } from '../../../src/pipeline/layers/translations/text-id.js';
+import { fileBlock, type Files } from '../../helpers/file-block.js';
+import { changed, completeVersions, openSite, type OpenSite } from './folded-site.js';
+
+let site: OpenSite | undefined;
+afterEach(() => site?.close());
+
+const layers = { title: 'Test', url: 'https://test.example', versions: ['2.0', '1.0'], languages: ['de'] };
+
+async function unfold(files: Files): Promise<Record<string, string>> {
+  site = await openSite(files, layers);
+  const { plan, differences, languages } = await site.unfold();
+  expect([differences, [...languages]]).toEqual([[], []]);
+  return changed(files, plan.changes);
+}
+
+const copies = fileBlock`
+  --- content/docs/1.0/index.md
+  # Home
+  --- content/docs/2.0/index.md
+  # Home
+  --- content/docs/3.0/index.md
+  # Home
+  --- content/docs/1.0/b.md
+  # B
+  --- content/docs/2.0/b.md
+  # B
+  --- content/docs/3.0/b.md
+  # B
+`;
+
+test('a copy with the only translation of its text stays, and no other', async () => {
+  const config = { ...completeVersions, languages: ['fr'] };
+  site = await openSite({ ...copies, 'content/i18n/fr/docs/2.0/index.md': '# Accueil\n' }, config);
+  const { held, languages } = await site.fold();
+  expect(Object.fromEntries(held.files)).toEqual({
+    'content/docs/2.0/index.md': 'its translation into fr would change',
+  });
+  expect([...languages]).toEqual(['fr']);
+});
+
+test('a copy whose translation names the text is inherited', async () => {
+  const config = { ...completeVersions, languages: ['fr'] };
+  const translation = `---\ntranslates: ${textId('# Home\n')}\n---\n\n# Accueil\n`;
+  site = await openSite({ ...copies, 'content/i18n/fr/docs/2.0/index.md': translation }, config);
+  const { held, plan } = await site.fold();
+  expect([...held.files]).toEqual([]);
+  expect([...plan.changes.keys()]).toContain('content/docs/2.0/index.md');
+});
+
+test('a copy that gets other links keeps its translation, with the same links', async () => {
+  const text = '# A\n\n[Home](index.md)\n';
+  const files = await unfold({
+    'content/docs/1.0/index.md': '# Home\n',
+    'content/docs/1.0/a.md': text,
+    'content/docs/2.0/_layer.yml': 'moved:\n  a: g/a\n',
+    'content/i18n/de/docs/1.0/a.md': `---\ntranslates: ${textId(text)}\n---\n\n# Ah\n\n[Anfang](index.md)\n`,
+  });
+  const copy = files['content/docs/2.0/g/a.md'] ?? '';
+  expect(copy).toBe('# A\n\n[Home](../index.md)\n');
+  expect(files['content/i18n/de/docs/2.0/g/a.md']).toBe(
+    `---\ntranslates: ${textId(copy)}\n---\n\n# Ah\n\n[Anfang](../index.md)\n`,
+  );
+});
+
+test('a stale translation is copied, and stays stale', async () => {
+  const stale = '---\ntranslates: 0123456\n---\n\n# Ah\n';
+  const files = await unfold({
+    'content/docs/1.0/index.md': '# Home\n',
+    'content/docs/1.0/a.md': '# A\n',
+    'content/docs/2.0/_layer.yml': '',
+    'content/i18n/de/docs/1.0/a.md': stale,
+  });
+  expect(files['content/i18n/de/docs/2.0/a.md']).toBe(stale);
+});
+
+test('a translation that only its text’s path finds, and that cannot be copied, is a difference', async () => {
+  const text = '# A\n\n[Home](index.md)\n';
+  site = await openSite(
+    {
+      'content/docs/1.0/index.md': '# Home\n',
+      'content/docs/1.0/a.md': text,
+      'content/docs/2.0/_layer.yml': 'moved:\n  a: g/a\n',
+      'content/i18n/de/docs/1.0/a.md': `---\ntranslates: ${textId(text)}\n---\n\n# Ah\n`,
+      'content/i18n/de/docs/2.0/g/a.md': '# Another\n',
+    },
+    layers,
+  );
+  const { differences, languages } = await site.unfold();
+  expect(differences).toEqual(['the translation into de of /g/a would change']);
+  expect([...languages]).toEqual(['de']);
+});
+
+test('a condition that a copy could never meet is explained', async () => {
+  site = await openSite(
+    {
+      'content/docs/1.0/index.md': '# Home\n\n:::versions{until="1.0"}\nOld.\n:::\n',
+      'content/docs/2.0/_layer.yml': '',
+    },
+    layers,
+  );
+  const { differences } = await site.unfold();
+  expect(differences).toEqual([
+    'content/docs/2.0/index.md:3: the copy of content/docs/1.0/index.md would have text that only other versions show. Make it with "docsgen override / --from 2.0", and delete that text from it.',
+  ]);
+});
