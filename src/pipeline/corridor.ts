@@ -24,6 +24,7 @@ import type { Asset, Diagnostic, DocumentPlace, Finding, Outcome, Page, Site, Si
 import { packagesRoot } from './own-code/find-package.js';
 import { findRubyParser } from './own-code/find-ruby-parser.js';
 import { onceAsync } from './once.js';
+import { writtenIn } from './references/reference.js';
 import { checkEditUrls } from './place/outside/edit-urls.js';
 import { checkExternalRoutes } from './place/outside/external-routes.js';
 import { needsOf, type PageNeeds } from './place/page-needs.js';
@@ -257,10 +258,14 @@ export async function gatherRun(
   return gatherDiagnostics(config, all, suppressionsOf).map((diagnostic) => inTranslation(run, diagnostic));
 }
 
-/** Names the file with the translation that is shown, in place of the file with its text. */
+/**
+ * Names the file with the translation that is shown, in place of the file with its text. A place in a partial has the
+ * right file already, because some pages show its translation and some do not.
+ */
 function inTranslation({ config, read }: Pick<Run, 'config' | 'read'>, diagnostic: Diagnostic): Diagnostic {
   const { place } = diagnostic;
-  const shown = place && shownTranslation(config, read.value.content, place.file);
+  const { content, translatedPartials } = read.value;
+  const shown = place && !translatedPartials.has(place.file) && shownTranslation(config, content, place.file);
   return shown ? { ...diagnostic, place: { ...place, file: shown.file } } : diagnostic;
 }
 
@@ -294,7 +299,7 @@ export async function locateFindings(run: Run, findings: readonly Finding[]): Pr
     partOf(place, part) {
       const shown = shownAt(place);
       const found = shown && run.read.value.references.of(shown)[part - 1]?.found;
-      return found?.ok ? found : undefined;
+      return found?.ok ? writtenIn(found) : undefined;
     },
   });
   return locateSettings(run.config, located);

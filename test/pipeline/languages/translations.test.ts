@@ -125,16 +125,63 @@ describe('a translation', () => {
     expect((await runIn('de', { ...files, 'content/i18n/de/labels.yml': 'Test: Probe\n' })).key).not.toBe(key);
   });
 
-  test('of a partial is shown where the partial is', async () => {
-    const run = await runIn('de', {
+  describe('of a partial', () => {
+    const files = {
       'content/docs/1.0/a.md': '# A\n\n:::include{file="_note.md"}\n',
+      'content/docs/1.0/b.md': '# B\n\n:::include{file="_note.md"}\n',
       'content/docs/1.0/_note.md': '## Note\n',
+      'content/i18n/de/docs/1.0/a.md': '# Ah\n\n:::include{file="_note.md"}\n',
       'content/i18n/de/docs/1.0/_note.md': '## Hinweis\n',
+    };
+    const headingsOf = async (run: Run, file: string): Promise<readonly (readonly [string, string])[]> => {
+      const { site } = await run.connected();
+      const page = site.pages.find(({ source }) => source.file === file);
+      return page?.facts.headings.map(({ id: heading, text }) => [heading, text] as const) ?? [];
+    };
+
+    test('gives its headings the ids of the partial’s', async () => {
+      const run = await runIn('de', files);
+      expect(await headingsOf(run, 'content/docs/1.0/a.md')).toEqual([
+        ['a', 'Ah'],
+        ['note', 'Hinweis'],
+      ]);
     });
-    const { site } = await run.connected();
-    const texts = site.pages.flatMap(({ facts }) => facts.headings.map(({ text }) => text));
-    expect(texts).toContain('Hinweis');
-    expect(texts).not.toContain('Note');
+
+    test('is not shown on a page that is not translated, which is the same document in all languages', async () => {
+      const [german, english] = [await runIn('de', files), await runIn('en', files)];
+      expect(await headingsOf(german, 'content/docs/1.0/b.md')).toEqual([
+        ['b', 'B'],
+        ['note', 'Note'],
+      ]);
+      const keyIn = (run: Run): readonly string[] =>
+        run.read.value.content.trees.flatMap(({ sources, version }) =>
+          Array.from(sources.values())
+            .filter(({ docPath }) => docPath === 'b')
+            .map((source) => run.compiled.keyOf({ source, version })),
+        );
+      expect(keyIn(german)).toEqual(keyIn(english));
+    });
+
+    test('is another document when the partial changes, because the ids are those of the partial', async () => {
+      const keys = async (partial: string): Promise<readonly string[]> => [
+        ...(await runIn('de', { ...files, 'content/docs/1.0/_note.md': partial })).compiled.keys(),
+      ];
+      const [before, after] = [await keys('## Note\n'), await keys('## Remark\n')];
+      expect(after.filter((key) => before.includes(key))).toEqual([]);
+    });
+
+    test('has its own findings, and the partial has those of pages that are not translated', async () => {
+      const run = await runIn('de', {
+        ...files,
+        'content/docs/1.0/_note.md': '## Note\n\n\n[x](lost.md)\n',
+        'content/i18n/de/docs/1.0/_note.md': '## Hinweis\n\n[x](lost.md)\n',
+      });
+      const found = await diagnosticsOf(run);
+      expect(found.map(({ place }) => `${place?.file}:${place?.line}`)).toEqual([
+        'content/docs/1.0/_note.md:4',
+        'content/i18n/de/docs/1.0/_note.md:3',
+      ]);
+    });
   });
 
   test('keeps the address, the place and the headings’ ids of its text, and has words of its own', async () => {

@@ -20,7 +20,7 @@ export interface TranslationsRead {
   /** The texts to show in place of others, by file. Empty for a site in its own language. */
   readonly shown: ReadonlyMap<string, SourceText>;
   /** The partials to include in place of others, by file. */
-  readonly partials: ReadonlyMap<string, Buffer>;
+  readonly partials: ReadonlyMap<string, TranslationFile>;
   /** The contents of all translations, for the fingerprint. */
   readonly hashes: readonly string[];
   readonly work: TranslatorsFiles;
@@ -49,7 +49,7 @@ export function readTranslations(reader: Reader, trees: readonly VersionTree[]):
   const { config, diagnostics, texts } = reader;
   const translations = new Map<string, Translation[]>();
   const shown = new Map<string, SourceText>();
-  const partials = new Map<string, Buffer>();
+  const partials = new Map<string, TranslationFile>();
   const hashes: string[] = [];
   const filesOf = new Map<string, readonly TranslationFile[]>();
   const originals = config.languages.length === 0 ? [] : readOriginals(reader, trees);
@@ -68,7 +68,7 @@ export function readTranslations(reader: Reader, trees: readonly VersionTree[]):
       if (!isShown) continue;
       const original = texts.get(file);
       if (original) shown.set(file, translatedText(reader, file, translation, original));
-      else partials.set(file, Buffer.from(translation.text));
+      else partials.set(file, translation);
     }
     if (isShown) diagnostics.push(...files.filter((one) => !used.has(one)).map((one) => unused(one, language)));
   }
