@@ -22,6 +22,7 @@ import { readSection } from './read-section.js';
 import { strayFilesOfContent } from './stray-files.js';
 import { readSheets, type StyleSheet } from './style-sheets.js';
 import { readTranslations, type TranslatorsFiles } from './translations/read-translations.js';
+import { findStalePartials } from './translations/stale-partials.js';
 import { withTranslatedAssets } from './translations/translated-assets.js';
 
 /** The content and its inputs. */
@@ -79,6 +80,7 @@ export async function readContent(
   const allFiles = withFiles(overlay, gitTrees);
   const reading = { overlay: allFiles, translations: translated.partials };
   const references = await readReferences(config, { trees }, texts, reading);
+  diagnostics.push(...findStalePartials(config, translated.partials, translations, references));
   const mdxTexts = [...textsOfMdx(config, trees, texts), ...references.mdxPartials];
   const modules = findModules(mdxTexts, { ...config, overlay, gitTrees });
   const gitCode = findGitCode(mdxTexts, { ...config, gitTrees });

@@ -3,6 +3,7 @@
  * see both, so that a build does not fail.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
+import { staleTranslation } from '../layers/translations/stale-partials.js';
 import type { Finding } from '../model.js';
 import { topOfPage, versionOf } from '../place/page-place.js';
 import type { RuleInput } from './rule-input.js';
@@ -15,12 +16,7 @@ export function findStaleTranslations({ config, content, pages }: RuleInput): re
     const shown = content.translations.get(page.source.file)?.find(({ language }) => language === htmlLang);
     if (!shown || page.generated) return [];
     const at = { place: topOfPage(page), ...versionOf(page) };
-    if (shown.isStale) {
-      const message = `"${page.source.file}" has changed since it was translated`;
-      return [
-        diagnose('translation-stale', { message, ...at, notes: [`"docsgen translate ${htmlLang}" shows what to do.`] }),
-      ];
-    }
+    if (shown.isStale) return [{ ...staleTranslation(page.source.file, htmlLang), ...at }];
     if (!page.facts.hasOtherHeadings) return [];
     return [
       diagnose('translation-headings', {

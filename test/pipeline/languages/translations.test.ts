@@ -170,6 +170,20 @@ describe('a translation', () => {
       expect(after.filter((key) => before.includes(key))).toEqual([]);
     });
 
+    test('is reported when the partial has changed, for the versions that show it', async () => {
+      const run = await runIn('de', {
+        ...files,
+        'content/docs/2.0/b.md': '# B\n',
+        'content/docs/2.0/_unused.md': 'Text.\n',
+        'content/i18n/de/docs/1.0/_note.md': '---\ntranslates: 1234567\n---\n\n## Hinweis\n',
+        'content/i18n/de/docs/2.0/_unused.md': '---\ntranslates: 1234567\n---\n\nWort.\n',
+      });
+      const found = (await diagnosticsOf(run)).filter(({ code }) => code === 'translation-stale');
+      expect(brief(found)).toEqual([
+        'translation-stale content/i18n/de/docs/1.0/_note.md:1:1 "content/docs/1.0/_note.md" has changed since it was translated [1.0 2.0]',
+      ]);
+    });
+
     test('has its own findings, and the partial has those of pages that are not translated', async () => {
       const run = await runIn('de', {
         ...files,
