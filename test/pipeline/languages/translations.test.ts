@@ -198,6 +198,26 @@ describe('a translation', () => {
     });
   });
 
+  test.each([
+    ['xyz', '2:13', 'current'],
+    ['[a]', '2:13', 'current'],
+    ['true', '2:13', 'current'],
+    ['""', '2:1', 'current'],
+    ['0123ab', '2:13', 'current'],
+    ['0123abc # from 1.0', '', 'stale'],
+  ])('that names its text by %s is reported if that is no id', async (written, place, state) => {
+    const file = 'content/i18n/de/docs/1.0/a.md';
+    const run = await runIn('de', {
+      'content/docs/1.0/a.md': '# A\n',
+      [file]: `---\ntranslates: ${written}\n---\n\n# Ah\n`,
+    });
+    const message = '"translates" must be the id of a text';
+    const found = brief((await diagnosticsOf(run)).filter(({ code }) => code === 'translation-id-invalid'));
+    expect(found).toEqual(place === '' ? [] : [`translation-id-invalid ${file}:${place} ${message}`]);
+    const [shown] = run.read.value.content.translations.get('content/docs/1.0/a.md') ?? [];
+    expect(shown?.isStale).toBe(state === 'stale');
+  });
+
   test('keeps the address, the place and the headings’ ids of its text, and has words of its own', async () => {
     const run = await runIn(
       'de',

@@ -3,7 +3,7 @@
  * path. So one translation serves all files with the same text, and it is stale as soon as its text has changed.
  */
 import { contentHash } from '../../cache/content-hash.js';
-import { diagnose } from '../../diagnostics/diagnostic.js';
+import { diagnose, placeIn } from '../../diagnostics/diagnostic.js';
 import { isInFolder } from '../../files/site-folders.js';
 import { oncePerKey } from '../../once.js';
 import type { Diagnostic, Language, SiteConfig, SourceText, Translation, VersionTree } from '../../model.js';
@@ -11,7 +11,7 @@ import { isMarkdown } from '../../text/doc-path.js';
 import { listFiles, type Reader } from '../content-reader.js';
 import { openDiskTree } from '../files/disk-tree.js';
 import { readTextOf } from '../files/file-tree.js';
-import { minDigits, textId, translatedId } from './text-id.js';
+import { findWrongId, minDigits, textId, translatedId } from './text-id.js';
 
 /** What translations add to the content. */
 export interface TranslationsRead {
@@ -70,7 +70,9 @@ export function readTranslations(reader: Reader, trees: readonly VersionTree[]):
       if (original) shown.set(file, translatedText(reader, file, translation, original));
       else partials.set(file, translation);
     }
-    if (isShown) diagnostics.push(...files.filter((one) => !used.has(one)).map((one) => unused(one, language)));
+    if (!isShown) continue;
+    diagnostics.push(...files.flatMap((one) => reportWrongId(one, language)));
+    diagnostics.push(...files.filter((one) => !used.has(one)).map((one) => unused(one, language)));
   }
   return { translations, shown, partials, hashes, work: { originals, files: filesOf } };
 }
@@ -186,6 +188,21 @@ function translatedText(
   const known = earlier?.texts.get(file);
   const both = contentHash(`${hash} ${original.hash}`);
   return known?.hash === both ? known : { text, hash: both, original: original.text };
+}
+
+/** Reports a `translates` that is no id. */
+function reportWrongId(translation: TranslationFile, { htmlLang }: Language): readonly Diagnostic[] {
+  const span = findWrongId(translation.text);
+  if (!span) return [];
+  return [
+    diagnose('translation-id-invalid', {
+      message: '"translates" must be the id of a text',
+      place: placeIn(translation, span),
+      notes: [
+        `It is the id that git gives the text: ${minDigits} to 40 of the digits 0 to 9 and a to f. "docsgen translate ${htmlLang} ${translation.file} --done" writes it. Without it, a change of the text is not noticed.`,
+      ],
+    }),
+  ];
 }
 
 function unused({ file, names }: TranslationFile, language: Language): Diagnostic {

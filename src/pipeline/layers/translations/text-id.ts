@@ -1,6 +1,10 @@
 /** The id by which a translation names the text that it was made from. It is git's id of that text. */
 import { createHash } from 'node:crypto';
 
+import { spanOfKey } from '../../diagnostics/front-matter-key.js';
+import type { Span } from '../../model.js';
+import { onlyFrontMatter } from '../../text/front-matter-block.js';
+
 /** The least number of digits of an id. Git does not abbreviate ids further. */
 export const minDigits = 7;
 
@@ -18,7 +22,15 @@ export function textId(text: string): string {
  * there is none.
  */
 export function translatedId(text: string): string | undefined {
-  const [block = ''] = /^---[ \t]*\r?\n[\s\S]*?^---[ \t]*\r?$/m.exec(text) ?? [];
-  const [, id] = /^translates:[ \t]*(["']?)([\da-f]+)\1[ \t]*\r?$/m.exec(block)?.slice(1) ?? [];
-  return block !== '' && text.startsWith(block) && id !== undefined && id.length >= minDigits ? id : undefined;
+  return idLine.exec(onlyFrontMatter(text))?.[2];
+}
+
+const idLine = new RegExp(
+  String.raw`^translates:[ \t]*(["']?)([\da-f]{${minDigits},40})\1[ \t]*(?:[ \t]#.*)?\r?$`,
+  'm',
+);
+
+/** Returns the place of the key in front matter if its value is no id. */
+export function findWrongId(text: string): Span | undefined {
+  return translatedId(text) === undefined ? spanOfKey(text, 'translates') : undefined;
 }
