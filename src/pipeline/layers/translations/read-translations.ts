@@ -11,6 +11,7 @@ import { isMarkdown } from '../../text/doc-path.js';
 import { listFiles, type Reader } from '../content-reader.js';
 import { openDiskTree } from '../files/disk-tree.js';
 import { readTextOf } from '../files/file-tree.js';
+import { isOnlyStarted } from './is-started.js';
 import { findWrongId, minDigits, textId, translatedId } from './text-id.js';
 
 /** What translations add to the content. */
@@ -32,6 +33,8 @@ export interface TranslatorsFiles {
   readonly originals: readonly Original[];
   /** All files of translations, those for no text too, by the `htmlLang` of their language. */
   readonly files: ReadonlyMap<string, readonly TranslationFile[]>;
+  /** The files with translations that have no words of their own yet, by language and by the file of the text. */
+  readonly started: ReadonlyMap<string, ReadonlyMap<string, TranslationFile>>;
 }
 
 /** A file of translations. */
@@ -52,14 +55,16 @@ export function readTranslations(reader: Reader, trees: readonly VersionTree[]):
   const partials = new Map<string, TranslationFile>();
   const hashes: string[] = [];
   const filesOf = new Map<string, readonly TranslationFile[]>();
+  const startedIn = new Map<string, ReadonlyMap<string, TranslationFile>>();
   const originals = config.languages.length === 0 ? [] : readOriginals(reader, trees);
   for (const language of config.languages) {
     const files = readFiles(reader, language);
     filesOf.set(language.htmlLang, files);
     hashes.push(...files.map(({ file, hash }) => `${hash} ${file}`));
     const isShown = config.translation?.language.htmlLang === language.htmlLang;
-    const translated = matchTexts(originals, language, files, config);
-    const used = new Set<TranslationFile>();
+    const { translated, started } = matchTexts(originals, language, files, config);
+    startedIn.set(language.htmlLang, started);
+    const used = new Set(started.values());
     for (const [file, { translation, isStale }] of translated) {
       used.add(translation);
       const known = translations.get(file) ?? [];
@@ -74,7 +79,7 @@ export function readTranslations(reader: Reader, trees: readonly VersionTree[]):
     diagnostics.push(...files.flatMap((one) => reportWrongId(one, language)));
     diagnostics.push(...files.filter((one) => !used.has(one)).map((one) => unused(one, language)));
   }
-  return { translations, shown, partials, hashes, work: { originals, files: filesOf } };
+  return { translations, shown, partials, hashes, work: { originals, files: filesOf, started: startedIn } };
 }
 
 /** A text in the site's own language: of a page or a partial. */
@@ -127,17 +132,24 @@ interface Match {
   readonly isStale: boolean;
 }
 
+interface Matches {
+  /** By the file of the text. */
+  readonly translated: ReadonlyMap<string, Match>;
+  /** Translations that have no words of their own yet, by the file of the text. */
+  readonly started: ReadonlyMap<string, TranslationFile>;
+}
+
 /**
  * Returns the translation of each file. One that names the text comes first, whatever its path is. One that names none
  * is that of the text at its path, and of all files with the same text. A translation of an older text is only used for
- * the file at its path.
+ * the file at its path. One that was only started is none.
  */
 function matchTexts(
   originals: readonly Original[],
   language: Language,
   files: readonly TranslationFile[],
   config: Pick<SiteConfig, 'contentDir'>,
-): ReadonlyMap<string, Match> {
+): Matches {
   const byPath = new Map(files.map((one) => [one.file, one]));
   const translationAt = (file: string): TranslationFile | undefined =>
     byPath.get(pathOfTranslation(file, language, config));
@@ -155,13 +167,21 @@ function matchTexts(
     (named.get(text.slice(0, minDigits)) ?? [])
       .filter(({ id }) => text.startsWith(id))
       .map(({ translation }) => translation);
-  const matches = originals.flatMap(({ file, id }): readonly (readonly [string, Match])[] => {
+  const translated = new Map<string, Match>();
+  const started = new Map<string, TranslationFile>();
+  for (const { file, id, text } of originals) {
     const atPath = translationAt(file);
     const exact = named.size === 0 ? [] : translationsOf(id());
-    const translation = exact.find((one) => one === atPath) ?? exact[0] ?? atPath;
-    return translation ? [[file, { translation, isStale: exact.length === 0 && translation.names !== undefined }]] : [];
-  });
-  return new Map(matches);
+    const all = [...new Set([...exact.filter((one) => one === atPath), ...exact, ...(atPath ? [atPath] : [])])];
+    const translation = all.find((one) => !isOnlyStarted(one.text, text()));
+    if (translation)
+      translated.set(file, {
+        translation,
+        isStale: translation.names !== undefined && !exact.includes(translation),
+      });
+    else if (all[0]) started.set(file, all[0]);
+  }
+  return { translated, started };
 }
 
 /** Returns the file in which the translation of a text is looked for. Both paths are from the root. */
