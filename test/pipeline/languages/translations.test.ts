@@ -255,6 +255,26 @@ describe('a translation', () => {
   });
 });
 
+test('labels and descriptions of a file of tags are translated, on their pages too, and keep their addresses', async () => {
+  const run = await runIn(
+    'de',
+    {
+      'content/docs/1.0/a.md': '---\ntags: [setup, cli]\n---\n\n# A\n',
+      'content/docs/1.0/tags.yml': 'setup:\n  label: Set up\n  description: How to begin.\ncli:\n',
+      'content/i18n/de/labels.yml': 'Set up: Einrichten\nHow to begin.: Der Anfang.\nCli: Befehle\n',
+    },
+    { ...config, versions: ['1.0'], sections: [{ name: 'docs', path: '/', versioned: true, tagPages: true }] },
+  );
+  const { site } = await run.connected();
+  expect(site.pages.find(({ docPath }) => docPath === 'a')?.tags).toEqual([
+    { label: 'Einrichten', description: 'Der Anfang.', permalink: 'setup' },
+    { label: 'Befehle', permalink: 'cli' },
+  ]);
+  const shown = await titles(run);
+  expect(shown['/tags/setup']).toContain('Einrichten');
+  expect(shown['/tags/cli']).toContain('Befehle');
+});
+
 test('labels are those texts of the config that readers see', async () => {
   const root = makeSite(
     { 'content/docs/1.0/index.md': '# A\n' },
