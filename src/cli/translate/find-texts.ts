@@ -1,7 +1,7 @@
 /** Finds the texts that some version shows, each once, and what there is of each in a language. */
 import type { Language, Section, SiteConfig, Version } from '../../pipeline/model.js';
 import type { ReadSite } from '../../pipeline/impact/file-impact.js';
-import type { Original, TranslationFile } from '../../pipeline/layers/translations/read-translations.js';
+import type { Original, TranslationFile } from '../../pipeline/layers/translations/match-texts.js';
 import { latestOfSection, versionsOfSection } from '../../pipeline/section-versions.js';
 
 /** A text of the site, which several files may have. */

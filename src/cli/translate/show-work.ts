@@ -1,6 +1,6 @@
 /** Shows what is translated and what is left to do, as lines for people and as values for machines. */
 import type { Language, SiteConfig } from '../../pipeline/model.js';
-import { labelsFile } from '../../pipeline/languages/read-labels.js';
+import { labelsFile } from '../../pipeline/files/site-folders.js';
 import { versionRanges } from '../../pipeline/version-ranges.js';
 import { alignColumns } from '../parts/align-columns.js';
 import { plural } from '../report.js';

@@ -101,6 +101,14 @@ const otherCodes = {
    */
   'labels-invalid': { severity: 'error', meaning: 'A file of translated labels cannot be read.' },
   /**
+   * Correct `folder` or `folders` of the language, or create the folder. Both are written from the folder of the config
+   * file. See [Languages](../../guides/languages.md#settings-of-a-language).
+   */
+  'translation-folder-missing': {
+    severity: 'warning',
+    meaning: 'The folder that the config names for the translations of a language does not exist.',
+  },
+  /**
    * Let docsgen write the id, once the translation is that of the text as it is now:
    *
    * ```sh

@@ -21,10 +21,13 @@ export const ruleCodes = {
    */
   'translation-headings': { severity: 'warning', meaning: 'A translation has other headings than its text.' },
   /**
-   * Move the file to the path of the text that it translates, or delete it. `docsgen translate de` lists the texts. See
-   * [Languages](../../guides/languages.md).
+   * Move the file to the path of the text that it translates, or delete it. `docsgen translate de` lists the texts. If
+   * another translation of the same text is shown, delete one of the two. See [Languages](../../guides/languages.md).
    */
-  'translation-unused': { severity: 'warning', meaning: 'A file of translations translates no text of the site.' },
+  'translation-unused': {
+    severity: 'warning',
+    meaning: 'A file of translations translates no text of the site, or another one is shown in its place.',
+  },
   /**
    * Remove the condition and keep the text: every version that has this text meets the condition, so it does nothing.
    * It may be left over from a version that was deleted, or the file is in the layer of the version that the condition

@@ -8,7 +8,7 @@ import { diagnosticsOf, startRun, type Run } from '../../../src/pipeline/corrido
 import { withLabels } from '../../../src/pipeline/languages/labels.js';
 import { inLanguage } from '../../../src/pipeline/languages/site-in-language.js';
 import { readContent } from '../../../src/pipeline/layers/read-content.js';
-import { pathOfTranslation } from '../../../src/pipeline/layers/translations/read-translations.js';
+import { pathOfTranslation } from '../../../src/pipeline/layers/translations/match-texts.js';
 import { textId, translatedId } from '../../../src/pipeline/layers/translations/text-id.js';
 import { brief, makeSite, type Files } from '../../helpers/inline-site.js';
 
@@ -273,6 +273,83 @@ test('labels and descriptions of a file of tags are translated, on their pages t
   const shown = await titles(run);
   expect(shown['/tags/setup']).toContain('Einrichten');
   expect(shown['/tags/cli']).toContain('Befehle');
+});
+
+describe('files of a language', () => {
+  const found = async (files: Files, own: object = config): Promise<readonly string[]> =>
+    brief(
+      (await diagnosticsOf(await runIn('de', files, own))).filter(
+        ({ code }) => !['title-duplicate', 'image-unused'].includes(code),
+      ),
+    );
+  const notesOf = async (files: Files): Promise<readonly string[]> =>
+    (await diagnosticsOf(await runIn('de', files))).flatMap(({ code, notes }) =>
+      code === 'translation-unused' ? notes : [],
+    );
+  const de = 'content/i18n/de';
+  const page = { 'content/docs/1.0/guide.md': '# Guide\n', 'content/docs/1.0/setup.md': '# Set up\n' };
+
+  test('that nothing reads are reported, but not in folders of Docusaurus', async () => {
+    const files = {
+      ...page,
+      [`${de}/docs/1.0/_category_.json`]: '{}',
+      [`${de}/docs/1.0/_sidebar.yml`]: '- guide\n',
+      [`${de}/docs/1.0/_layer.yml`]: '',
+      [`${de}/docs/1.0/tags.yml`]: '',
+      [`${de}/docs/1.0/one.MD`]: '# Eins\n',
+      [`${de}/docs/1.0/window.svg`]: '<svg/>',
+      [`${de}/labels.yaml`]: '',
+      [`${de}/labels.yml`]: '',
+      [`${de}/code.json`]: '{}',
+    };
+    const sections = [{ name: 'docs', path: '/', versioned: true, tagPages: true }];
+    const note = (name: string, what: string): string => `file-ignored "${de}/${name}" ${what}`;
+    expect(await found(files, { ...config, sections })).toEqual([
+      note('docs/1.0/_category_.json', 'is not read'),
+      note('docs/1.0/_layer.yml', 'is not read'),
+      note('docs/1.0/_sidebar.yml', 'is not read'),
+      note('docs/1.0/one.MD', 'is no translation'),
+      note('docs/1.0/tags.yml', 'is not read'),
+      note('labels.yaml', 'is not read'),
+    ]);
+    const languages = [{ htmlLang: 'de', folders: { 'content/docs/1.0': `${de}/docs/1.0` } }];
+    expect((await found(files, { ...config, languages, sections })).join('\n')).not.toContain('docs/1.0');
+  });
+
+  test('are looked for in folders that exist', async () => {
+    const languages = [{ htmlLang: 'de', folder: 'lang/de', folders: { 'content/docs/1.0': 'lang/one', docs: de } }];
+    expect(await found({ ...page, [`${de}/a.txt`]: '' }, { ...config, languages })).toEqual([
+      expect.stringContaining('The folder "lang/de" of the language "de" does not exist') as string,
+      expect.stringContaining('The folder "lang/one" of the language "de" does not exist') as string,
+    ]);
+    expect(await found(page)).toEqual([]);
+  });
+
+  test('that translate nothing are reported with the text that is near, or with one of the site', async () => {
+    expect(await notesOf({ ...page, [`${de}/docs/guide.md`]: '# Anleitung\n' })).toEqual([
+      `No text has its path. The translation of "content/docs/1.0/guide.md" is "${de}/docs/1.0/guide.md". Move it to the path of its text, or delete it.`,
+    ]);
+    expect(await notesOf({ ...page, [`${de}/docs/1.0/setpu.md`]: '# Einrichten\n' })).toEqual([
+      expect.stringContaining(`The translation of "content/docs/1.0/setup.md" is "${de}/docs/1.0/setup.md".`) as string,
+    ]);
+    const old = '---\ntranslates: 0123456\n---\n\n# Ganz anders\n';
+    expect(await notesOf({ ...page, [`${de}/other-things.md`]: old })).toEqual([
+      `No text has the id that it names, or its path. For example, the translation of "content/docs/1.0/guide.md" is "${de}/docs/1.0/guide.md". Move it to the path of its text, or delete it.`,
+    ]);
+  });
+
+  test('that another translation replaces are reported with that translation', async () => {
+    const named = (words: string): string => `---\ntranslates: ${textId('# Guide\n')}\n---\n\n# ${words}\n`;
+    const message = (file: string, shown: string): string =>
+      `translation-unused "${de}/${file}" is not shown, because "${de}/${shown}" is the translation of "content/docs/1.0/guide.md"`;
+    expect(await found({ ...page, [`${de}/a.md`]: named('A'), [`${de}/b.md`]: named('B') })).toEqual([
+      message('b.md', 'a.md'),
+    ]);
+    const atPath = { [`${de}/docs/1.0/guide.md`]: '---\ntranslates: 0123456\n---\n\n# Alt\n' };
+    expect(await found({ ...page, ...atPath, [`${de}/a.md`]: named('A') })).toEqual([
+      message('docs/1.0/guide.md', 'a.md'),
+    ]);
+  });
 });
 
 test('labels are those texts of the config that readers see', async () => {
