@@ -24,9 +24,11 @@ import type { Asset, Diagnostic, DocumentPlace, Finding, Outcome, Page, Site, Si
 import { packagesRoot } from './own-code/find-package.js';
 import { findRubyParser } from './own-code/find-ruby-parser.js';
 import { onceAsync } from './once.js';
+import { writtenIn } from './references/reference.js';
 import { checkEditUrls } from './place/outside/edit-urls.js';
 import { checkExternalRoutes } from './place/outside/external-routes.js';
 import { needsOf, type PageNeeds } from './place/page-needs.js';
+import { isInFolder } from './files/site-folders.js';
 import { shownTranslation } from './languages/shown-file.js';
 import { countPages, placePages } from './place/place-pages.js';
 import { planRedirects } from './place/plan-redirects.js';
@@ -257,14 +259,19 @@ export async function gatherRun(
   return gatherDiagnostics(config, all, suppressionsOf).map((diagnostic) => inTranslation(run, diagnostic));
 }
 
-/** Names the file with the translation that is shown, in place of the file with its text, or else the language. */
+/**
+ * Names the file with the translation that is shown, in place of the file with its text, or else the language. A place in
+ * a partial has the right file already, because some pages show its translation and some do not.
+ */
 export function inTranslation({ config, read }: Pick<Run, 'config' | 'read'>, diagnostic: Diagnostic): Diagnostic {
   const { place } = diagnostic;
-  const shown = place && shownTranslation(config, read.value.content, place.file);
+  const { content, translatedPartials } = read.value;
+  const shown = place && !translatedPartials.has(place.file) && shownTranslation(config, content, place.file);
   if (shown) return { ...diagnostic, place: { ...place, file: shown.file } };
   // A link to a heading, say, may only be broken because of how the page with that heading is translated.
-  const note = place && config.translation && `It is so in the language "${config.translation.language.htmlLang}".`;
-  return note === undefined ? diagnostic : { ...diagnostic, notes: [...diagnostic.notes, note] };
+  const { htmlLang, folder } = config.translation?.language ?? {};
+  if (!place || folder === undefined || isInFolder(place.file, folder)) return diagnostic;
+  return { ...diagnostic, notes: [...diagnostic.notes, `It is so in the language "${htmlLang}".`] };
 }
 
 /**
@@ -297,7 +304,7 @@ export async function locateFindings(run: Run, findings: readonly Finding[]): Pr
     partOf(place, part) {
       const shown = shownAt(place);
       const found = shown && run.read.value.references.of(shown)[part - 1]?.found;
-      return found?.ok ? found : undefined;
+      return found?.ok ? writtenIn(found) : undefined;
     },
   });
   return locateSettings(run.config, located);

@@ -151,6 +151,36 @@ Translate it. When it is done: docsgen translate de ${install} --done
   expect(read(root, german('1.0/index.md'))).toMatch(/^---\ntranslates: [\da-f]{40}\n---\n\n# Home\n/);
 });
 
+test('a translation that is only started, or empty, is missing', () => {
+  const root = repository();
+  const file = german('1.0/install.md');
+  translate(root, 'de', install);
+  const started = read(root, file);
+  const empty = started.replace(/# Install[^]*/, '').replace(/^sidebar_label.*\n/m, '');
+  const lines = '(1.0, 2.0)';
+  for (const text of [started, started.replaceAll('\n', '\r\n'), empty, '']) {
+    write(root, file, text);
+    expect(translate(root, 'de').stdout).toContain(`  ${install} ${lines}: started in ${file}\n`);
+    expect(translate(root, 'de').stdout).toContain('0 of 4 texts are translated');
+    expect(translate(root, 'de').stdout).not.toContain('used for no text');
+    expect(translate(root, 'de', install)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`${file}\n  has no words of its own yet\n`) as string,
+    });
+    expect(translate(root, 'de', install, '--done')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`"${file}" has no words of its own yet.`) as string,
+    });
+    expect(read(root, file)).toBe(text);
+  }
+  expect(runCli(root, ['check']).stderr).not.toContain('translation-unused');
+  expect(runCli(root, ['build']).code).toBe(0);
+  expect(read(root, 'build/de/setup/index.html')).toContain('translation-notice');
+  // A line of front matter is enough if the words of both languages are the same.
+  write(root, file, started.replace('translates:', 'title: Install\ntranslates:'));
+  expect(translate(root, 'de').stdout).toContain('1 of 4 texts is translated');
+});
+
 test('a folder in place of the file is left alone', () => {
   const root = repository();
   mkdirSync(join(root, german('1.0/index.md')), { recursive: true });
@@ -164,6 +194,7 @@ test('a translated partial is shown without a word about its front matter', () =
   const root = repository();
   translate(root, 'de', home, 'content/docs/1.0/_note.md');
   write(root, german('1.0/_note.md'), read(root, german('1.0/_note.md')).replace('A note.', 'Ein Hinweis.'));
+  write(root, german('1.0/index.md'), read(root, german('1.0/index.md')).replace('# Home', '# Start'));
   expect(runCli(root, ['build'])).toMatchObject({ code: 0, stderr: '' });
   expect(read(root, 'build/de/index.html')).toContain('Ein Hinweis.');
 });
@@ -420,5 +451,6 @@ test('a text of a version in git has a translation in the folder of its version'
   const named = 'release:content/docs/1.0/install.md';
   write(root, 'content/docs/2.0/old/install.md', '# Install\n');
   expect(translate(root, 'de', named).stdout).toContain(`${german('r/install.md')}\n  a copy of ${named}\n`);
+  write(root, german('r/install.md'), read(root, german('r/install.md')).replace('# Install', '# Einrichten'));
   expect(translate(root, 'de', named).stdout).toContain('as it is now');
 });

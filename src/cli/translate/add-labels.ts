@@ -3,7 +3,7 @@ import { readBytes, decodeText } from '../../pipeline/files/read-text.js';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeChanges } from '../../pipeline/fold/write-changes.js';
-import { labelsFile } from '../../pipeline/languages/read-labels.js';
+import { labelsFile } from '../../pipeline/files/site-folders.js';
 import { readYaml } from '../../pipeline/yaml/read-yaml.js';
 import { plural } from '../report.js';
 import type { Desk, Done } from './desk.js';

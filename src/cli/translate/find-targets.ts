@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { createLayerFinder, isInGit } from '../../pipeline/files/site-folders.js';
 import { pathFrom } from '../../pipeline/files/slash-path.js';
-import { pathOfTranslation, type TranslationFile } from '../../pipeline/layers/translations/read-translations.js';
+import { pathOfTranslation, type TranslationFile } from '../../pipeline/layers/translations/match-texts.js';
 import { describeUnknownFiles } from '../check/unknown-files.js';
 import type { Desk } from './desk.js';
 import type { TextInLanguage } from './find-texts.js';

@@ -1,7 +1,7 @@
 /** Finds the texts that some version shows, each once, and what there is of each in a language. */
 import type { Language, Section, SiteConfig, Version } from '../../pipeline/model.js';
 import type { ReadSite } from '../../pipeline/impact/file-impact.js';
-import type { Original, TranslationFile } from '../../pipeline/layers/translations/read-translations.js';
+import type { Original, TranslationFile } from '../../pipeline/layers/translations/match-texts.js';
 import { latestOfSection, versionsOfSection } from '../../pipeline/section-versions.js';
 
 /** A text of the site, which several files may have. */
@@ -22,7 +22,7 @@ export interface ShownText {
 /** A text, and what there is of it in a language. */
 export interface TextInLanguage extends ShownText {
   readonly state: 'translated' | 'stale' | 'missing';
-  /** Undefined if it is missing. */
+  /** If the state is `missing`, it is only started. Undefined if there is none. */
   readonly translation: TranslationFile | undefined;
 }
 
@@ -47,19 +47,22 @@ export function inLanguage(
   texts: readonly ShownText[],
 ): readonly TextInLanguage[] {
   const files = new Map(read.translators.files.get(htmlLang)?.map((one) => [one.file, one]));
+  const started = read.translators.started.get(htmlLang);
   return texts.map((text) => {
     const found = text.files.flatMap(
       (file) => read.content.translations.get(file)?.filter(({ language }) => language === htmlLang) ?? [],
     );
     const best = found.find(({ isStale }) => !isStale) ?? found[0];
     const state = best === undefined ? 'missing' : best.isStale ? 'stale' : 'translated';
-    return { ...text, state, translation: best && files.get(best.file) };
+    const [start] = text.files.flatMap((file) => started?.get(file) ?? []);
+    return { ...text, state, translation: best ? files.get(best.file) : start };
   });
 }
 
 /** Returns the files of translations into a language that are used for no text. */
 export function unusedFiles({ read }: Pick<ReadSite, 'read'>, { htmlLang }: Language): readonly string[] {
-  const used = new Set([...read.content.translations.values()].flat().map(({ file }) => file));
+  const started = read.translators.started.get(htmlLang)?.values() ?? [];
+  const used = new Set([...[...read.content.translations.values()].flat(), ...started].map(({ file }) => file));
   const files = read.translators.files.get(htmlLang) ?? [];
   return files.map(({ file }) => file).filter((file) => !used.has(file));
 }

@@ -1,5 +1,6 @@
 /** `--done` names the present text in a translation, which then is no longer stale. */
 import { writeChanges } from '../../pipeline/fold/write-changes.js';
+import { isOnlyStarted } from '../../pipeline/layers/translations/is-started.js';
 import type { Desk, Done } from './desk.js';
 import { findTargets, othersOf, type Target } from './find-targets.js';
 import { nameText } from './name-text.js';
@@ -33,9 +34,13 @@ export function finishFiles(desk: Desk, named: readonly string[]): Done {
 }
 
 function whyNot(desk: Desk, target: Target): readonly string[] {
-  const { file, translation } = target;
+  const { file, text, translation } = target;
   if (!translation)
     return [`"${file}" is not translated yet. "docsgen translate ${desk.language.htmlLang} ${file}" starts it.`];
+  if (isOnlyStarted(translation.text, text.text))
+    return [
+      `"${translation.file}" has no words of its own yet. Translate it first. If both languages have the same words, a line such as "title: …" in its front matter is enough.`,
+    ];
   const [other] = desk.force ? [] : othersOf(desk, target);
   return other
     ? [

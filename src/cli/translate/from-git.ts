@@ -4,7 +4,7 @@
  */
 import { isInFolder, isInGit } from '../../pipeline/files/site-folders.js';
 import { writeChanges } from '../../pipeline/fold/write-changes.js';
-import { pathOfTranslation, type Original } from '../../pipeline/layers/translations/read-translations.js';
+import { pathOfTranslation, type Original } from '../../pipeline/layers/translations/match-texts.js';
 import { textId } from '../../pipeline/layers/translations/text-id.js';
 import type { Language, SiteConfig } from '../../pipeline/model.js';
 import { isShallowClone, runGit } from '../../pipeline/references/git-objects.js';

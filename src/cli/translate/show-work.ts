@@ -1,6 +1,6 @@
 /** Shows what is translated and what is left to do, as lines for people and as values for machines. */
 import type { Language, SiteConfig } from '../../pipeline/model.js';
-import { labelsFile } from '../../pipeline/languages/read-labels.js';
+import { labelsFile } from '../../pipeline/files/site-folders.js';
 import { versionRanges } from '../../pipeline/version-ranges.js';
 import { alignColumns } from '../parts/align-columns.js';
 import { plural } from '../report.js';
@@ -95,7 +95,7 @@ export function workLines(work: Work): readonly string[] {
       title,
       all
         .filter((text) => text.state === state && text.isInLatest === isInLatest)
-        .map((text) => withVersions(config, text) + (state === 'stale' ? showChanges(work, text) : '')),
+        .map((text) => withVersions(config, text) + describeState(work, text)),
     );
   const command = `docsgen translate ${language.htmlLang}`;
   return [
@@ -119,7 +119,8 @@ export function withVersions(config: SiteConfig, { files, section, versions }: S
   return words.length === 0 ? file : `${file} (${words.join(', ')})`;
 }
 
-function showChanges({ oldTexts }: Work, text: TextInLanguage): string {
+function describeState({ oldTexts }: Work, text: TextInLanguage): string {
+  if (text.state !== 'stale') return text.translation ? `: started in ${text.translation.file}` : '';
   const changed = changesOf(text, oldTexts);
   return changed ? `: +${changed.added} −${changed.removed} lines` : ': git does not have the text that was translated';
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTranslation, withTranslatedId } from '../../pipeline/compile/front-matter/start-translation.js';
 import { writeNew } from '../../pipeline/fold/write-new.js';
+import { isOnlyStarted } from '../../pipeline/layers/translations/is-started.js';
 import type { Version } from '../../pipeline/model.js';
 import type { Desk, Done } from './desk.js';
 import { findTargets, othersOf, translationPath, type Target } from './find-targets.js';
@@ -71,6 +72,10 @@ async function begin(desk: Desk, target: Target): Promise<Start> {
 function goOn(desk: Desk, target: Target): Start {
   const { text, translation, file } = target;
   const path = translation?.file ?? '';
+  if (translation && isOnlyStarted(translation.text, text.text)) {
+    const lines = [path, '  has no words of its own yet', `Translate it. ${wayOn(desk, file)}`];
+    return { ...target, files: new Map(), old: undefined, lines };
+  }
   if (text.state === 'translated') {
     const lines = [path, `  is the translation of ${file} as it is now`];
     return { ...target, files: new Map(), old: undefined, lines };

@@ -65,7 +65,7 @@ export { usedVariables } from './front-matter/used-variables.js';
 export interface CompileInput {
   readonly text: string;
   /** The text of which this one is the translation. */
-  readonly original?: string;
+  readonly original?: Pick<CompileInput, 'text' | 'references'>;
   /** The syntax; CommonMark if absent. */
   readonly syntax?: Syntax;
   /** The naming of the page's section. */
@@ -162,10 +162,9 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
   const formulasIn = async ({ text }: Compilation): Promise<MathTools | undefined> =>
     text.includes('$') ? (math ??= loadMath?.()) : undefined;
   const compile = async (input: CompileInput, own?: SitePlugins): Promise<Compiled> => {
-    const { original: text, ...ofText } = input;
-    const original =
-      text === undefined ? undefined : await compile({ ...ofText, text, wantArticle: false, forms: [] }, own);
-    const translated = original?.document.facts;
+    const { original, references: _, ...others } = input;
+    const compiled = original && (await compile({ ...others, ...original, wantArticle: false, forms: [] }, own));
+    const translated = compiled?.document.facts;
     const { frontMatter, compilation: started } = await startCompilation(input, own !== undefined, translated);
     const { tree, compilation, page } = await withIncludes(started, input.file, async (one, syntax, file) => {
       const reader = await findReader(syntax, { plugins: own, formulas: await formulasIn(one) });

@@ -494,13 +494,23 @@ function usedNames(text: string): UsedNames {
   return { variables: usedVariables(text), conditions: usedConditions(text), hasSince };
 }
 
+/** What a text takes from other files, and what the text takes of which it is the translation. */
+interface Taken {
+  readonly byText: readonly Reference[];
+  readonly byOriginal: readonly Reference[];
+}
+
+const nothing: Taken = { byText: [], byOriginal: [] };
+
 /** Creates a function that reads the names in a text. Each text without partials is read once. */
-function createNamesReader(): (written: SourceText, taken: readonly Reference[]) => UsedNames {
+function createNamesReader(): (written: SourceText, taken: Taken) => UsedNames {
   const used = new Map<SourceText, UsedNames>();
-  return (written, taken) => {
-    const partials = taken.flatMap(({ kind, part, found }, index) =>
+  const partialsIn = (references: readonly Reference[]): readonly string[] =>
+    references.flatMap(({ kind, part, found }, index) =>
       kind === 'partial' && found.ok && part === index + 1 ? [found.text] : [],
     );
+  return (written, taken) => {
+    const partials = [...partialsIn(taken.byText), ...partialsIn(taken.byOriginal)];
     const own = written.original === undefined ? written.text : `${written.text}\n${written.original}`;
     if (partials.length > 0) return usedNames([own, ...partials].join('\n'));
     const names = used.get(written) ?? usedNames(own);
@@ -527,7 +537,7 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser, code 
   const versions = config.versions.map(({ name }) => name).toReversed();
   const isInOthers = finderOfOthers(config);
   const namesIn = createNamesReader();
-  const makeJob = (shown: ShownSource, written: SourceText, taken: readonly Reference[]): Job => {
+  const makeJob = (shown: ShownSource, written: SourceText, taken: Taken): Job => {
     const { source, version, generated } = shown;
     const variables = version?.variables ?? config.variables;
     const names = namesIn(written, taken);
@@ -544,20 +554,20 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser, code 
     const around = words.of(written, generated !== undefined);
     const read = [surroundings, around.digest, reading, written.hash];
     const parts = [...read, values, declared, conditions, file, versionNames, others];
-    const key = contentHash(JSON.stringify(taken.length === 0 ? parts : [...parts, describeReferences(taken)]));
+    const key = contentHash(JSON.stringify([...parts, ...describeTaken(taken)]));
     const settings = { components, ...around.words, apiLinks: config.apiLinks, code, ...keptNames };
     const own = { ...reading, ...file, ...versionNames, ...others };
-    const original = written.original === undefined ? {} : { original: written.original };
-    const input = { text: written.text, ...original, variables, ...settings, conditions, ...own };
-    return { key, input: taken.length === 0 ? input : { ...input, references: taken }, page: source.docPath };
+    const text = textsOf(written, taken);
+    return { key, input: { ...text, variables, ...settings, conditions, ...own }, page: source.docPath };
   };
   return (shown) => {
     const { generated, source } = shown;
     const written = generated ? textOf(generated.text) : required(texts.get(source.file), source.file);
-    const taken = generated ? [] : references.of(shown);
-    if (taken.length > 0) {
-      const job = withReferences.get(taken) ?? makeJob(shown, written, taken);
-      withReferences.set(taken, job);
+    const taken = generated ? nothing : { byText: references.of(shown), byOriginal: references.ofOriginal(shown) };
+    const list = taken.byText.length > 0 ? taken.byText : taken.byOriginal;
+    if (list.length > 0) {
+      const job = withReferences.get(list) ?? makeJob(shown, written, taken);
+      withReferences.set(list, job);
       return job;
     }
     const variables = shown.version?.variables ?? config.variables;
@@ -568,6 +578,24 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser, code 
     const job = makeJob(shown, written, taken);
     jobs.set(variables, job);
     return job;
+  };
+}
+
+/** Returns the parts of a key that name what a text and its original take in. Most take in nothing. */
+function describeTaken({ byText, byOriginal }: Taken): readonly unknown[] {
+  if (byOriginal.length > 0) return [describeReferences(byText), describeReferences(byOriginal)];
+  return byText.length > 0 ? [describeReferences(byText)] : [];
+}
+
+function textsOf(
+  { text, original }: SourceText,
+  { byText, byOriginal }: Taken,
+): Pick<Job['input'], 'text' | 'references' | 'original'> {
+  const withReferences = (one: string, references: readonly Reference[]): Pick<Job['input'], 'text' | 'references'> =>
+    references.length === 0 ? { text: one } : { text: one, references };
+  return {
+    ...withReferences(text, byText),
+    ...(original !== undefined && { original: withReferences(original, byOriginal) }),
   };
 }
 

@@ -2,6 +2,7 @@
 import { createPlacer } from '../diagnostics/diagnostic.js';
 import type { ContentRead } from '../layers/read-content.js';
 import type { Diagnostic, Source, Suppression } from '../model.js';
+import { writtenIn } from '../references/reference.js';
 import type { CompiledContent, ShownSource } from './compile-documents.js';
 import { judgeConditions } from './conditions/judge-conditions.js';
 
@@ -30,7 +31,7 @@ export async function reportDocuments(
     const taken = references.of({ source, version });
     for (const suppression of places.suppressions) {
       const partial = taken[(suppression.part ?? 0) - 1]?.found;
-      const where = partial?.ok ? partial.file : file;
+      const where = partial?.ok ? writtenIn(partial).file : file;
       suppressions.set(where, (suppressions.get(where) ?? new Set()).add(suppression));
     }
     const text = texts.get(file)?.text ?? '';
@@ -39,7 +40,7 @@ export async function reportDocuments(
       const other = taken[part - 1]?.found;
       return {
         ...diagnostic,
-        place: placeIn(other?.ok ? other : { file, text }, span),
+        place: placeIn(other?.ok ? writtenIn(other) : { file, text }, span),
         ...(other?.ok && { shownBy: [file] }),
         ...(version && { versions: [version.name] }),
       };

@@ -7,7 +7,7 @@ import type { Settings } from './config-schema.js';
 import type { TextKey, Texts } from '../../theme/contract/texts.js';
 import { directionOf, languageName } from '../../theme/languages/language.js';
 import type { RunningConfig } from './load-config-module.js';
-import { folderBelow } from '../files/site-folders.js';
+import { folderBelow, languageFolder } from '../files/site-folders.js';
 import { toEditUrl } from './plugins/edit-url.js';
 import { toMarkdownConfig } from './plugins/markdown-config.js';
 import { toSearchConfig, type Environment } from './search-config.js';
@@ -106,13 +106,6 @@ export function toLanguages({
     path: path ?? `/${htmlLang.toLowerCase()}`,
     folder: folder ?? languageFolder({ contentDir }, { htmlLang }),
   }));
-}
-
-function languageFolder(
-  { contentDir }: Pick<Settings, 'contentDir'>,
-  { htmlLang }: Pick<Settings['locale'], 'htmlLang'>,
-): string {
-  return folderBelow(contentDir, `i18n/${htmlLang}`);
 }
 
 /** Markdown pages use the settings of the first section. No section of a config can have this name. */

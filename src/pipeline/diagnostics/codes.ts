@@ -101,6 +101,28 @@ const otherCodes = {
    */
   'labels-invalid': { severity: 'error', meaning: 'A file of translated labels cannot be read.' },
   /**
+   * Correct `folder` or `folders` of the language, or create the folder. Both are written from the folder of the config
+   * file. See [Languages](../../guides/languages.md#settings-of-a-language).
+   */
+  'translation-folder-missing': {
+    severity: 'warning',
+    meaning: 'The folder that the config names for the translations of a language does not exist.',
+  },
+  /**
+   * Let docsgen write the id, once the translation is that of the text as it is now:
+   *
+   * ```sh
+   * docsgen translate de content/docs/1.0/guide.md --done
+   * ```
+   *
+   * Or remove the line. The file at the path of a text is then its translation, whatever has changed. See
+   * [Languages](../../guides/languages.md#stale-translations).
+   */
+  'translation-id-invalid': {
+    severity: 'warning',
+    meaning: 'The front matter of a translation names its text by something that is no id.',
+  },
+  /**
    * The message says which item is incomplete or has a key that is not known. See
    * [Sidebars](../../guides/sidebars.md#items).
    */

@@ -1,13 +1,13 @@
 /** Finds the value of a front matter key in a text, for findings of stages that do not read texts. */
 import type { Span } from '../model.js';
+import { onlyFrontMatter } from '../text/front-matter-block.js';
 import { spanAt } from './diagnostic.js';
 
 /**
  * Returns the value of a top-level key, without quotes. If the value begins on a later line, returns the key itself.
  */
 export function spanOfKey(text: string, key: string): Span | undefined {
-  const frontMatter = /^---[ \t]*(?:\r\n|\n|\r)[\s\S]*?(?:\r\n|\n|\r)---+[ \t]*(?=[\r\n]|$)/.exec(text)?.[0] ?? '';
-  const line = new RegExp(`^(["']?${key}["']?[ \\t]*:[ \\t]*)(["']?)(.*)`, 'm').exec(frontMatter);
+  const line = new RegExp(`^(["']?${key}["']?[ \\t]*:[ \\t]*)(["']?)(.*)`, 'm').exec(onlyFrontMatter(text));
   if (!line) return undefined;
   const [, before = '', quote = '', rest = ''] = line;
   const value =

@@ -37,9 +37,12 @@ export const ruleCodes = {
    * content/i18n/de/docs/1.0/guide/install.md     its translation
    * ```
    *
-   * `docsgen translate de` lists the texts. See [Languages](../../guides/languages.md).
+   * `docsgen translate de` lists the texts. If another translation of the same text is shown, delete one of the two. See [Languages](../../guides/languages.md).
    */
-  'translation-unused': { severity: 'warning', meaning: 'A file of translations translates no text of the site.' },
+  'translation-unused': {
+    severity: 'warning',
+    meaning: 'A file of translations translates no text of the site, or another one is shown in its place.',
+  },
   /**
    * Remove the condition and keep the text: every version that has this text meets the condition, so it does nothing.
    * It may be left over from a version that was deleted, or the file is in the layer of the version that the condition

@@ -1,5 +1,5 @@
 /** Finds the folders of a site's sections and versions from the config. Paths are from the root. */
-import type { Section, SiteConfig, Version } from '../model.js';
+import type { Language, Section, SiteConfig, Version } from '../model.js';
 import { versionsOfSection } from '../section-versions.js';
 
 /** The section and version of a folder. `version` is undefined outside versions. */
@@ -15,6 +15,19 @@ export type Layout = Pick<SiteConfig, 'contentDir' | 'sections' | 'versions'>;
 /** Joins a folder and a path. The folder "." is the root. */
 export function folderBelow(folder: string, path: string): string {
   return folder === '.' ? path : `${folder}/${path}`;
+}
+
+/** Returns the folder of a language that names none. */
+export function languageFolder(
+  { contentDir }: Pick<SiteConfig, 'contentDir'>,
+  { htmlLang }: Pick<Language, 'htmlLang'>,
+): string {
+  return folderBelow(contentDir, `i18n/${htmlLang}`);
+}
+
+/** Returns the file with the translated labels of a language. */
+export function labelsFile({ folder }: Pick<Language, 'folder'>): string {
+  return `${folder}/labels.yml`;
 }
 
 /** Returns the folder that a version names for a section, from the content folder. */

@@ -2,7 +2,7 @@
  * Computes what a page says, independent of its file's name and place. This is its front matter by value, and its text
  * with each link replaced by its target. Two texts with the same meaning can be one file.
  */
-import { withoutFrontMatter } from '../compile/front-matter/front-matter.js';
+import { withoutFrontMatter } from '../text/front-matter-block.js';
 import { treeRoute } from '../place/address.js';
 import type { LinkedPage, LinkTarget, Neighbours } from '../model.js';
 import { replaceAddresses, type InheritedText, type WrittenLink } from './own-text.js';

@@ -3,7 +3,7 @@
  * text of the same page, and where these contain the replaced passage. The site is the one after the changes; for
  * deleted files, the site before them is needed, too.
  */
-import { labelsFile } from '../languages/read-labels.js';
+import { labelsFile } from '../files/site-folders.js';
 import { languageOfFile } from '../languages/site-in-language.js';
 import { textId } from '../layers/translations/text-id.js';
 import type { Page, Section, Site, Version, VersionTree } from '../model.js';

@@ -2,17 +2,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTextFile } from '../files/read-text.js';
+import { labelsFile } from '../files/site-folders.js';
 import { readYamlFile } from '../layers/bookkeeping/yaml-file.js';
 import type { Cache } from '../cache/cache.js';
 import type { Diagnostic, Language, Outcome } from '../model.js';
 
 /** Translations by label. */
 export type Labels = Readonly<Record<string, string>>;
-
-/** Returns the path of the file, from the root. */
-export function labelsFile({ folder }: Pick<Language, 'folder'>): string {
-  return `${folder}/labels.yml`;
-}
 
 /** Reads the labels of a language. Without the file, labels stay as they are. */
 export async function readLabels(root: string, language: Language, cache?: Cache): Promise<Outcome<Labels>> {

@@ -8,11 +8,12 @@ import { contentHash } from '../cache/content-hash.js';
 import { isInFolder } from '../files/site-folders.js';
 import type { ConfigOutcome } from '../config/read-config.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
+import { labelsFile } from '../files/site-folders.js';
 import type { Diagnostic, Language, Outcome, SiteConfig } from '../model.js';
 import { changesRoute, versionsWithChanges } from '../place/plain-routes.js';
 import { nearestName } from '../text/nearest-name.js';
 import { labelIn, withLabels } from './labels.js';
-import { labelsFile, readLabels, type Labels } from './read-labels.js';
+import { readLabels, type Labels } from './read-labels.js';
 
 /** Returns the config in one of the site's other languages. */
 export async function configIn(config: SiteConfig, language: Language, labels: Labels): Promise<SiteConfig> {

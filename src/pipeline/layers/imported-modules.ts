@@ -29,8 +29,11 @@ interface Site extends ModuleSettings {
   readonly gitTrees: GitTrees;
 }
 
-/** Returns the modules by `moduleKey`; those that are not found are absent. `texts` are MDX texts by file. */
-export function findModules(texts: ReadonlyMap<string, string>, site: Site): ReadonlyMap<string, ImportedModule> {
+/** MDX texts with their files. A file may have several. */
+type MdxTexts = readonly (readonly [file: string, text: string])[];
+
+/** Returns the modules by `moduleKey`; those that are not found are absent. */
+export function findModules(texts: MdxTexts, site: Site): ReadonlyMap<string, ImportedModule> {
   const modules = new Map<string, ImportedModule>();
   for (const [file, text] of texts) {
     for (const specifier of importedSpecifiers(text)) {
@@ -48,12 +51,12 @@ export function findModules(texts: ReadonlyMap<string, string>, site: Site): Rea
  * texts import code have one.
  */
 export function findGitCode(
-  texts: ReadonlyMap<string, string>,
+  texts: MdxTexts,
   { root, cacheDir, gitTrees }: Pick<Site, 'root' | 'cacheDir' | 'gitTrees'>,
 ): ReadonlyMap<string, string> {
   const folders = new Map<string, string>();
   for (const [layer, tree] of gitTrees) {
-    const isWanted = Array.from(texts).some(([file, text]) => isInFolder(file, layer) && importsCode(text));
+    const isWanted = texts.some(([file, text]) => isInFolder(file, layer) && importsCode(text));
     const folder = isWanted ? extractCode(tree, cacheDir) : undefined;
     if (folder !== undefined) folders.set(layer, pathFrom(root, folder));
   }

@@ -9,8 +9,10 @@ import { locateSettings } from '../diagnostics/locate-settings.js';
 import { finderOfOthers } from '../files/site-folders.js';
 import type { Asset, Content, Diagnostic, Outcome, SiteConfig, SourceText, VersionTree } from '../model.js';
 import { readReferences, type References } from '../references/read-references.js';
+import type { TranslatedPartial } from '../references/reference.js';
 import { createReader, type EarlierRead } from './content-reader.js';
 import { isThere } from './files/disk-tree.js';
+import type { GitTrees } from './files/git-trees.js';
 import { readGitTrees } from './files/git-trees.js';
 import type { Overlay } from './files/overlay.js';
 import { readGrammars, type Grammars } from './grammars/read-grammars.js';
@@ -20,6 +22,7 @@ import { readSection } from './read-section.js';
 import { strayFilesOfContent } from './stray-files.js';
 import { readSheets, type StyleSheet } from './style-sheets.js';
 import { readTranslations, type TranslatorsFiles } from './translations/read-translations.js';
+import { findStalePartials } from './translations/stale-partials.js';
 import { withTranslatedAssets } from './translations/translated-assets.js';
 
 /** The content and its inputs. */
@@ -31,6 +34,8 @@ export interface ContentRead extends EarlierRead {
   readonly grammars: Grammars;
   /** The files to which the texts refer. */
   readonly references: References;
+  /** The translations that translated pages show in place of partials, by the file of the partial. */
+  readonly translatedPartials: ReadonlyMap<string, TranslatedPartial>;
   readonly translators: TranslatorsFiles;
   /** A hash over all inputs. Equal fingerprints mean equal content. */
   readonly fingerprint: string;
@@ -74,15 +79,13 @@ export async function readContent(
   const grammars = await readGrammars(reader);
   diagnostics.push(...strayFilesOfContent(config, (path) => isThere({ root: config.root, overlay }, path)));
   const { gitTrees, hashes, notes, sidebarFiles, texts } = reader;
-  const allFiles = withFiles(
-    overlay,
-    [...gitTrees.values()].map(({ contents }) => contents),
-    translated.partials,
-  );
-  const references = await readReferences(config, { trees }, texts, { overlay: allFiles });
+  const allFiles = withFiles(overlay, gitTrees);
+  const reading = { overlay: allFiles, translations: translated.partials };
+  const references = await readReferences(config, { trees }, texts, reading);
+  diagnostics.push(...findStalePartials(config, translated.partials, translations, references));
   const mdxTexts = [...textsOfMdx(config, trees, texts), ...references.mdxPartials];
-  const modules = findModules(new Map(mdxTexts), { ...config, overlay, gitTrees });
-  const gitCode = findGitCode(new Map(mdxTexts), { ...config, gitTrees });
+  const modules = findModules(mdxTexts, { ...config, overlay, gitTrees });
+  const gitCode = findGitCode(mdxTexts, { ...config, gitTrees });
   const imported = modules.size + gitCode.size === 0 ? [] : [JSON.stringify([...modules, ...gitCode])];
   const sheets = readSheets(config, sheetsOfSite(config, modules));
   for (const { file, text, isCompiled } of sheets) hashes.set(file, contentHash(`${isCompiled} ${text}`));
@@ -103,6 +106,7 @@ export async function readContent(
       content,
       texts,
       references,
+      translatedPartials: translated.partials,
       translators: translated.work,
       grammars,
       sheets,
@@ -117,9 +121,9 @@ export async function readContent(
   };
 }
 
-/** Adds files from git, because texts refer to files in their own layer, and translated partials. */
-function withFiles(overlay: Overlay, trees: readonly Overlay[], partials: Overlay): Overlay {
-  const added = [...trees, partials].flatMap((files) => [...files]);
+/** Adds files from git, because texts refer to files in their own layer. */
+function withFiles(overlay: Overlay, trees: GitTrees): Overlay {
+  const added = Array.from(trees.values()).flatMap(({ contents }) => [...contents]);
   return added.length === 0 ? overlay : new Map([...overlay, ...added]);
 }
 
@@ -152,8 +156,9 @@ export async function withTexts(
   changed: ReadonlyMap<string, SourceText>,
 ): Promise<ContentRead> {
   const texts = new Map([...read.texts, ...changed]);
+  const { overlay, translatedPartials: translations } = read;
   const { gitFiles } = read.references;
-  const references = await readReferences(config, read.content, texts, { overlay: read.overlay, gitFiles });
+  const references = await readReferences(config, read.content, texts, { overlay, translations, gitFiles });
   const hashes = Array.from(changed, ([file, { hash }]) => `${hash} ${file}`);
   const { media } = references;
   const isSame = linesOf(media).join('\n') === linesOf(read.content.media).join('\n');

@@ -5,9 +5,10 @@
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { folderBelow, isInFolder, layerFolder, layersOf } from '../files/site-folders.js';
 import { versionsOfSection } from '../section-versions.js';
-import type { Diagnostic, Section, SiteConfig } from '../model.js';
+import type { Diagnostic, Language, Section, SiteConfig } from '../model.js';
 import { nearestName } from '../text/nearest-name.js';
-import { isMarkdown } from '../text/doc-path.js';
+import { isMarkdown, lastPart } from '../text/doc-path.js';
+import { tagsFile } from './bookkeeping/tags-file.js';
 import { listEntries } from '../files/read-text.js';
 
 /** Whether a file is a partial or an author's note, which docsgen ignores on purpose. */
@@ -116,6 +117,34 @@ function wayOutOfLayer(
   }
   if (isPartial(path) || isMarkdown(name) || !markdownName.test(name)) return undefined;
   return ['is no page', 'Pages are the files whose name ends in ".md" or ".mdx". Rename it.'];
+}
+
+/** Reports files of a language that nothing reads. Folders of Docusaurus' translations have such files. */
+export function strayFilesOfLanguage(
+  { sections }: Pick<SiteConfig, 'sections'>,
+  { folder, folders }: Language,
+  files: readonly string[],
+  labels: string,
+): readonly Diagnostic[] {
+  const own = files.filter((file) => !Object.values(folders).some((other) => isInFolder(file, other)));
+  return own.flatMap((file): Diagnostic[] => {
+    const name = lastPart(file);
+    if (/^labels\.(?:yaml|json)$/.test(name) && file === `${folder}/${name}`)
+      return [ignored(file, 'is not read', `Labels are in "${labels}". Name it so.`)];
+    const isOfTags = name === tagsFile && sections.some(({ tagPages }) => tagPages);
+    if (isOfTags || /^_(?:category_\.(?:json|ya?ml)|(?:sidebar|layer)\.ya?ml)$/.test(name))
+      return [
+        ignored(
+          file,
+          'is not read',
+          `That of the site counts in all languages. Its labels are translated in "${labels}".`,
+        ),
+      ];
+    if (!markdownName.test(name)) return [];
+    return [
+      ignored(file, 'is no translation', 'Translations are the files whose name ends in ".md" or ".mdx". Rename it.'),
+    ];
+  });
 }
 
 /** Reports files among the React pages that look like pages. */

@@ -20,6 +20,7 @@ import type {
 import { documentAddress, type DocumentName } from './address.js';
 import { placePost } from './blog/place-post.js';
 import { placeGenerated, type PlacedPage } from './generated-pages.js';
+import { labelIn } from '../languages/labels.js';
 import { tagPath, tagsPath } from './plain-routes.js';
 import { perTree } from '../section-versions.js';
 import { nameLineages } from './lineage.js';
@@ -61,7 +62,7 @@ export function placePages(
           facts,
           title: titleOf(config, tree, facts, docPath),
           lineage: lineages.idOf(tree, docPath),
-          ...(tree.tags && frontMatter.tags && { tags: knownTags(frontMatter.tags, tree.tags) }),
+          ...(tree.tags && frontMatter.tags && { tags: knownTags(config, frontMatter.tags, tree.tags) }),
           ...(post && { post: post.value }),
         },
       ];
@@ -118,13 +119,17 @@ function titleOf(config: SiteConfig, { section }: VersionTree, { title }: Facts,
 }
 
 /** Returns tags with the fields that the file of tags has for their names, as Docusaurus makes them. */
-function knownTags(tags: readonly Tag[], known: NonNullable<VersionTree['tags']>): readonly Tag[] {
+function knownTags(config: SiteConfig, tags: readonly Tag[], known: NonNullable<VersionTree['tags']>): readonly Tag[] {
   return tags.map((tag) => {
     const found = tag.permalink === undefined ? known.find(({ name }) => name === tag.label) : undefined;
     if (!found) return tag;
-    const { name, ...fields } = found;
-    const label = name.slice(0, 1).toUpperCase() + name.slice(1).toLowerCase();
-    return { label, ...fields, permalink: tagPath({ label: fields.permalink ?? name }).slice(`${tagsPath}/`.length) };
+    const { name, permalink = name, description } = found;
+    const { label = name.slice(0, 1).toUpperCase() + name.slice(1).toLowerCase() } = found;
+    return {
+      label: labelIn(config, label),
+      ...(description !== undefined && { description: labelIn(config, description) }),
+      permalink: tagPath({ label: permalink }).slice(`${tagsPath}/`.length),
+    };
   });
 }
 

@@ -15,7 +15,7 @@ import { gitKey, readGitFiles, type GitFiles } from './git-files.js';
 import { importSpecifiers } from './mdx-text.js';
 import { readMedia, type NamedMedia } from './named-media.js';
 import { openProjectFiles } from './project-files.js';
-import type { Reference, ReferencedText, ReferenceProblem } from './reference.js';
+import type { Reference, ReferencedText, ReferenceProblem, TranslatedPartial } from './reference.js';
 import {
   findRepositoryPlace,
   reportRepository,
@@ -40,6 +40,8 @@ export interface References {
    * list.
    */
   readonly of: (shown: Shown) => readonly Reference[];
+  /** Returns the references of the text of which a source shows the translation. They are empty without one. */
+  readonly ofOriginal: (shown: Shown) => readonly Reference[];
   /** Returns the files of pages that show a file, from the root, each with its versions. */
   readonly usersOf: (file: string) => ReadonlyMap<string, readonly Version[]>;
   /** A hash of everything that was found; '' if there are no references. */
@@ -48,8 +50,8 @@ export interface References {
   readonly files: ReadonlySet<string>;
   /** Pictures and the like beside the content, by path from the root. */
   readonly media: NamedMedia['assets'];
-  /** The texts of the site's MDX partials, by file. */
-  readonly mdxPartials: ReadonlyMap<string, string>;
+  /** The texts of the site's MDX partials. A file has several if some pages show its translation. */
+  readonly mdxPartials: readonly (readonly [file: string, text: string])[];
   /** The files that git returned. */
   readonly gitFiles: GitFiles;
   /** Diagnostics about the repositories in the config. */
@@ -63,12 +65,16 @@ interface Shown {
 
 export interface ReferenceReading {
   readonly overlay: Overlay;
+  /** The translations that translated pages show in place of partials, by the file of the partial. */
+  readonly translations?: ReadonlyMap<string, TranslatedPartial>;
   /** Files that git returned earlier in this process. */
   readonly gitFiles?: GitFiles;
 }
 
 /** A name in a text, and the location of its file. */
 interface Named extends Shown, Omit<Reference, 'found'> {
+  /** Whether the text is the one of which the source shows the translation. */
+  readonly isOfOriginal: boolean;
   readonly place: RepositoryPlace | ReferencedText | ReferenceProblem;
 }
 
@@ -77,25 +83,27 @@ export async function readReferences(
   config: SiteConfig,
   { trees }: Pick<Content, 'trees'>,
   texts: ReadonlyMap<string, SourceText>,
-  { overlay, gitFiles: known }: ReferenceReading,
+  { overlay, translations = new Map(), gitFiles: known }: ReferenceReading,
 ): Promise<References> {
   const site: SiteFiles = {
     siteDir: config.siteDir,
     isInGit: (file) => isInGit(config, file),
     isOfOthers: finderOfOthers(config),
     files: openProjectFiles(config.root, overlay),
+    translations: new Map(),
     nearest: createNearest(),
     seen: new Map(),
   };
   // Versions share most texts.
-  const reading: Reading = { config, site, namesIn: oncePerKey(writtenReferences) };
+  const translated = { ...site, translations };
+  const reading: Reading = { config, site, translated, namesIn: oncePerKey(writtenReferences) };
   const named = trees.flatMap((tree) => findInTree(tree, texts, reading));
   const places = named.flatMap(({ place }) => ('ok' in place ? [] : [place]));
   const gitFiles = places.length === 0 ? new Map() : await readGitFiles(config.root, places, known);
   const lists = new Map<string, Reference[]>();
-  for (const { source, version, place, ...reference } of named) {
+  for (const { source, version, isOfOriginal, place, ...reference } of named) {
     const found = 'ok' in place ? place : toReferencedText(place, gitFiles.get(gitKey(place))!);
-    const key = keyOf({ source, version });
+    const key = keyOf({ source, version }, isOfOriginal);
     lists.set(key, [...(lists.get(key) ?? []), { ...reference, found }]);
   }
   const described = [...lists].map(([key, list]) => [key, describeReferences(list)]);
@@ -105,6 +113,7 @@ export async function readReferences(
   const shown = Array.from(media.assets, ([file, { hash }]) => `${hash} ${file}`);
   return {
     of: lists.size === 0 ? () => none : (shown) => lists.get(keyOf(shown)) ?? none,
+    ofOriginal: (shown) => lists.get(keyOf(shown, true)) ?? none,
     usersOf: (file) => listUsers(file, named),
     digest: lists.size + shown.length === 0 ? '' : contentHash(JSON.stringify([...described, ...shown])),
     files: new Set([...site.seen.keys(), ...media.sought]),
@@ -118,17 +127,17 @@ export async function readReferences(
   };
 }
 
-function listMdxPartials(named: readonly Named[]): ReadonlyMap<string, string> {
+function listMdxPartials(named: readonly Named[]): References['mdxPartials'] {
   const partials = named.flatMap(({ kind, source, place }) =>
     kind === 'partial' &&
     'ok' in place &&
     place.ok &&
     !place.isOfOthers &&
     (source.syntax === 'mdx' || place.file.endsWith('.mdx'))
-      ? [[place.file, place.text] as const]
+      ? [[place.file, place] as const]
       : [],
   );
-  return new Map(partials);
+  return [...new Map(partials.map(([file, { text, hash }]) => [`${hash} ${file}`, [file, text] as const])).values()];
 }
 
 function listUsers(file: string, named: readonly Named[]): ReadonlyMap<string, readonly Version[]> {
@@ -143,26 +152,37 @@ function listUsers(file: string, named: readonly Named[]): ReadonlyMap<string, r
 
 const none: readonly Reference[] = [];
 
-function keyOf({ source, version }: Shown): string {
-  return `${version?.name ?? ''}\0${source.file}`;
+function keyOf({ source, version }: Shown, isOfOriginal = false): string {
+  return `${version?.name ?? ''}\0${source.file}${isOfOriginal ? '\0original' : ''}`;
 }
 
 interface Reading {
   readonly config: SiteConfig;
   readonly site: SiteFiles;
+  /** The same files with translated partials. */
+  readonly translated: SiteFiles;
   readonly namesIn: (text: string) => readonly WrittenReference[];
 }
 
 function findInTree(tree: VersionTree, texts: ReadonlyMap<string, SourceText>, reading: Reading): readonly Named[] {
   return Array.from(tree.sources.values()).flatMap((source) => {
-    const text = texts.get(source.file)?.text ?? '';
-    if (reading.namesIn(text).length === 0) return [];
-    return findOnPage({ source, version: tree.version }, namerOf(tree, source), text, reading);
+    const { text = '', original } = texts.get(source.file) ?? {};
+    const find = (one: string, site: SiteFiles, isOfOriginal: boolean): readonly Named[] =>
+      reading.namesIn(one).length === 0
+        ? []
+        : findOnPage({ source, version: tree.version, isOfOriginal }, namerOf(tree, source), one, { ...reading, site });
+    if (original === undefined) return find(text, reading.site, false);
+    return [...find(text, reading.translated, false), ...find(original, reading.site, true)];
   });
 }
 
 /** Returns the references of a page and of the partials that it includes. Each partial is scanned once. */
-function findOnPage(shown: Shown, page: Namer, pageText: string, { config, site, namesIn }: Reading): readonly Named[] {
+function findOnPage(
+  shown: Shown & Pick<Named, 'isOfOriginal'>,
+  page: Namer,
+  pageText: string,
+  { config, site, namesIn }: Reading,
+): readonly Named[] {
   const found: Named[] = [];
   const partOfFile = new Map<string, number>();
   const read = (namer: Namer, text: string, from: number): void => {

@@ -30,6 +30,8 @@ export interface ReferencedText {
   readonly hash: string;
   /** The path from the site's root, or the path within a repository. */
   readonly file: string;
+  /** The file with the text, if it is a translation that is shown in place of the file. From the root. */
+  readonly translation?: string;
   /** The path in the layer, for a file in a layer. */
   readonly inLayer?: string;
   /** The repository's name. Undefined for a file of this site. */
@@ -38,6 +40,17 @@ export interface ReferencedText {
   readonly isOfOthers?: true;
   /** The URL at which readers can see the file. */
   readonly url?: string;
+}
+
+/** A translation that is shown in place of a partial. */
+export type TranslatedPartial = Pick<ReferencedText, 'file' | 'text' | 'hash'>;
+
+/** Returns the file that has the text, with its text. */
+export function writtenIn({ file, translation = file, text }: ReferencedText): {
+  readonly file: string;
+  readonly text: string;
+} {
+  return { file: translation, text };
 }
 
 /** The reason why there is no text. It does not mention the version, so that all versions share one diagnostic. */

@@ -9,7 +9,7 @@ import type { Source, VersionTree } from '../model.js';
 import { folderOf, joinPath, toDocPath } from '../text/doc-path.js';
 import { nearestPath, type FindNearest } from '../text/nearest-name.js';
 import { maxBytes, type ProjectFile, type ProjectFiles } from './project-files.js';
-import type { ReferencedText, ReferenceProblem } from './reference.js';
+import type { ReferencedText, ReferenceProblem, TranslatedPartial } from './reference.js';
 
 export interface SiteFiles {
   /** The folder that "@site" means, from the root. */
@@ -19,6 +19,8 @@ export interface SiteFiles {
   /** Whether that version is from another repository. */
   readonly isOfOthers: (file: string) => boolean;
   readonly files: ProjectFiles;
+  /** The translations to read in place of partials, by the file of the partial. */
+  readonly translations: ReadonlyMap<string, TranslatedPartial>;
   readonly nearest: FindNearest;
   /** Files that were read or sought, from the root. */
   readonly seen: Map<string, ProjectFile>;
@@ -109,7 +111,7 @@ function readFile(
   written: string,
   file: string,
   { tree, file: from }: Namer,
-  { files, seen, siteDir, isInGit, isOfOthers }: SiteFiles,
+  { files, translations, seen, siteDir, isInGit, isOfOthers }: SiteFiles,
 ): ReferencedText | ReferenceProblem {
   const read = seen.get(file) ?? files.read(file);
   seen.set(file, read);
@@ -120,7 +122,8 @@ function readFile(
       ...(near !== undefined && { suggestion: writtenLike(written, near, from, siteDir) }),
     };
   }
-  const text = textOf(written, read.bytes);
+  const shown = translations.get(file);
+  const text = shown ? { ...shown, ok: true as const, translation: shown.file } : textOf(written, read.bytes);
   if (!text.ok) return text;
   const { editUrl } = tree.section;
   return {

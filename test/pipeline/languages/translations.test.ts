@@ -8,7 +8,7 @@ import { diagnosticsOf, startRun, type Run } from '../../../src/pipeline/corrido
 import { withLabels } from '../../../src/pipeline/languages/labels.js';
 import { inLanguage } from '../../../src/pipeline/languages/site-in-language.js';
 import { readContent } from '../../../src/pipeline/layers/read-content.js';
-import { pathOfTranslation } from '../../../src/pipeline/layers/translations/read-translations.js';
+import { pathOfTranslation } from '../../../src/pipeline/layers/translations/match-texts.js';
 import { languageOf } from '../../../src/pipeline/languages/canonical.js';
 import { textId, translatedId } from '../../../src/pipeline/layers/translations/text-id.js';
 import { structuredData } from '../../../src/pipeline/publish/render/head/structured-data.js';
@@ -129,16 +129,97 @@ describe('a translation', () => {
     expect((await runIn('de', { ...files, 'content/i18n/de/labels.yml': 'Test: Probe\n' })).key).not.toBe(key);
   });
 
-  test('of a partial is shown where the partial is', async () => {
-    const run = await runIn('de', {
+  describe('of a partial', () => {
+    const files = {
       'content/docs/1.0/a.md': '# A\n\n:::include{file="_note.md"}\n',
+      'content/docs/1.0/b.md': '# B\n\n:::include{file="_note.md"}\n',
       'content/docs/1.0/_note.md': '## Note\n',
+      'content/i18n/de/docs/1.0/a.md': '# Ah\n\n:::include{file="_note.md"}\n',
       'content/i18n/de/docs/1.0/_note.md': '## Hinweis\n',
+    };
+    const headingsOf = async (run: Run, file: string): Promise<readonly (readonly [string, string])[]> => {
+      const { site } = await run.connected();
+      const page = site.pages.find(({ source }) => source.file === file);
+      return page?.facts.headings.map(({ id: heading, text }) => [heading, text] as const) ?? [];
+    };
+
+    test('gives its headings the ids of the partial’s', async () => {
+      const run = await runIn('de', files);
+      expect(await headingsOf(run, 'content/docs/1.0/a.md')).toEqual([
+        ['a', 'Ah'],
+        ['note', 'Hinweis'],
+      ]);
     });
-    const { site } = await run.connected();
-    const texts = site.pages.flatMap(({ facts }) => facts.headings.map(({ text }) => text));
-    expect(texts).toContain('Hinweis');
-    expect(texts).not.toContain('Note');
+
+    test('is not shown on a page that is not translated, which is the same document in all languages', async () => {
+      const [german, english] = [await runIn('de', files), await runIn('en', files)];
+      expect(await headingsOf(german, 'content/docs/1.0/b.md')).toEqual([
+        ['b', 'B'],
+        ['note', 'Note'],
+      ]);
+      const keyIn = (run: Run): readonly string[] =>
+        run.read.value.content.trees.flatMap(({ sources, version }) =>
+          Array.from(sources.values())
+            .filter(({ docPath }) => docPath === 'b')
+            .map((source) => run.compiled.keyOf({ source, version })),
+        );
+      expect(keyIn(german)).toEqual(keyIn(english));
+    });
+
+    test('is another document when the partial changes, because the ids are those of the partial', async () => {
+      const keys = async (partial: string): Promise<readonly string[]> => [
+        ...(await runIn('de', { ...files, 'content/docs/1.0/_note.md': partial })).compiled.keys(),
+      ];
+      const [before, after] = [await keys('## Note\n'), await keys('## Remark\n')];
+      expect(after.filter((key) => before.includes(key))).toEqual([]);
+    });
+
+    test('is reported when the partial has changed, for the versions that show it', async () => {
+      const run = await runIn('de', {
+        ...files,
+        'content/docs/2.0/b.md': '# B\n',
+        'content/docs/2.0/_unused.md': 'Text.\n',
+        'content/i18n/de/docs/1.0/_note.md': '---\ntranslates: 1234567\n---\n\n## Hinweis\n',
+        'content/i18n/de/docs/2.0/_unused.md': '---\ntranslates: 1234567\n---\n\nWort.\n',
+      });
+      const found = (await diagnosticsOf(run)).filter(({ code }) => code === 'translation-stale');
+      expect(brief(found)).toEqual([
+        'translation-stale content/i18n/de/docs/1.0/_note.md:1:1 "content/docs/1.0/_note.md" has changed since it was translated [1.0 2.0]',
+      ]);
+    });
+
+    test('has its own findings, and the partial has those of pages that are not translated', async () => {
+      const run = await runIn('de', {
+        ...files,
+        'content/docs/1.0/_note.md': '## Note\n\n\n[x](lost.md)\n',
+        'content/i18n/de/docs/1.0/_note.md': '## Hinweis\n\n[x](lost.md)\n',
+      });
+      const found = await diagnosticsOf(run);
+      expect(found.map(({ place }) => `${place?.file}:${place?.line}`)).toEqual([
+        'content/docs/1.0/_note.md:4',
+        'content/i18n/de/docs/1.0/_note.md:3',
+      ]);
+    });
+  });
+
+  test.each([
+    ['xyz', '2:13', 'current'],
+    ['[a]', '2:13', 'current'],
+    ['true', '2:13', 'current'],
+    ['""', '2:1', 'current'],
+    ['0123ab', '2:13', 'current'],
+    ['0123abc # from 1.0', '', 'stale'],
+  ])('that names its text by %s is reported if that is no id', async (written, place, state) => {
+    const file = 'content/i18n/de/docs/1.0/a.md';
+    const run = await runIn('de', {
+      'content/docs/1.0/a.md': '# A\n',
+      [file]: `---\ntranslates: ${written}\n---\n\n# Ah\n`,
+    });
+    const message = '"translates" must be the id of a text';
+    const found = brief((await diagnosticsOf(run)).filter(({ code }) => code === 'translation-id-invalid'));
+    expect(found).toEqual(place === '' ? [] : [`translation-id-invalid ${file}:${place} ${message}`]);
+    const [shown] = run.read.value.content.translations.get('content/docs/1.0/a.md') ?? [];
+    expect(shown?.isStale).toBe(state === 'stale');
   });
 
   test('keeps the address, the place and the headings’ ids of its text, and has words of its own', async () => {
@@ -174,6 +255,103 @@ describe('a translation', () => {
     expect(site.pages[0]?.facts.headings.map(({ id: heading }) => heading)).toEqual(['installieren', 'eins', 'zwei']);
     expect(brief(await diagnosticsOf(run))).toEqual([
       'translation-headings content/i18n/de/docs/1.0/a.md:1:1 The headings are not those of "content/docs/1.0/a.md" [1.0 2.0]',
+    ]);
+  });
+});
+
+test('labels and descriptions of a file of tags are translated, on their pages too, and keep their addresses', async () => {
+  const run = await runIn(
+    'de',
+    {
+      'content/docs/1.0/a.md': '---\ntags: [setup, cli]\n---\n\n# A\n',
+      'content/docs/1.0/tags.yml': 'setup:\n  label: Set up\n  description: How to begin.\ncli:\n',
+      'content/i18n/de/labels.yml': 'Set up: Einrichten\nHow to begin.: Der Anfang.\nCli: Befehle\n',
+    },
+    { ...config, versions: ['1.0'], sections: [{ name: 'docs', path: '/', versioned: true, tagPages: true }] },
+  );
+  const { site } = await run.connected();
+  expect(site.pages.find(({ docPath }) => docPath === 'a')?.tags).toEqual([
+    { label: 'Einrichten', description: 'Der Anfang.', permalink: 'setup' },
+    { label: 'Befehle', permalink: 'cli' },
+  ]);
+  const shown = await titles(run);
+  expect(shown['/tags/setup']).toContain('Einrichten');
+  expect(shown['/tags/cli']).toContain('Befehle');
+});
+
+describe('files of a language', () => {
+  const found = async (files: Files, own: object = config): Promise<readonly string[]> =>
+    brief(
+      (await diagnosticsOf(await runIn('de', files, own))).filter(
+        ({ code }) => !['title-duplicate', 'image-unused'].includes(code),
+      ),
+    );
+  const notesOf = async (files: Files): Promise<readonly string[]> =>
+    (await diagnosticsOf(await runIn('de', files))).flatMap(({ code, notes }) =>
+      code === 'translation-unused' ? notes : [],
+    );
+  const de = 'content/i18n/de';
+  const page = { 'content/docs/1.0/guide.md': '# Guide\n', 'content/docs/1.0/setup.md': '# Set up\n' };
+
+  test('that nothing reads are reported, but not in folders of Docusaurus', async () => {
+    const files = {
+      ...page,
+      [`${de}/docs/1.0/_category_.json`]: '{}',
+      [`${de}/docs/1.0/_sidebar.yml`]: '- guide\n',
+      [`${de}/docs/1.0/_layer.yml`]: '',
+      [`${de}/docs/1.0/tags.yml`]: '',
+      [`${de}/docs/1.0/one.MD`]: '# Eins\n',
+      [`${de}/docs/1.0/window.svg`]: '<svg/>',
+      [`${de}/labels.yaml`]: '',
+      [`${de}/labels.yml`]: '',
+      [`${de}/code.json`]: '{}',
+    };
+    const sections = [{ name: 'docs', path: '/', versioned: true, tagPages: true }];
+    const note = (name: string, what: string): string => `file-ignored "${de}/${name}" ${what}`;
+    expect(await found(files, { ...config, sections })).toEqual([
+      note('docs/1.0/_category_.json', 'is not read'),
+      note('docs/1.0/_layer.yml', 'is not read'),
+      note('docs/1.0/_sidebar.yml', 'is not read'),
+      note('docs/1.0/one.MD', 'is no translation'),
+      note('docs/1.0/tags.yml', 'is not read'),
+      note('labels.yaml', 'is not read'),
+    ]);
+    const languages = [{ htmlLang: 'de', folders: { 'content/docs/1.0': `${de}/docs/1.0` } }];
+    expect((await found(files, { ...config, languages, sections })).join('\n')).not.toContain('docs/1.0');
+  });
+
+  test('are looked for in folders that exist', async () => {
+    const languages = [{ htmlLang: 'de', folder: 'lang/de', folders: { 'content/docs/1.0': 'lang/one', docs: de } }];
+    expect(await found({ ...page, [`${de}/a.txt`]: '' }, { ...config, languages })).toEqual([
+      expect.stringContaining('The folder "lang/de" of the language "de" does not exist') as string,
+      expect.stringContaining('The folder "lang/one" of the language "de" does not exist') as string,
+    ]);
+    expect(await found(page)).toEqual([]);
+  });
+
+  test('that translate nothing are reported with the text that is near, or with one of the site', async () => {
+    expect(await notesOf({ ...page, [`${de}/docs/guide.md`]: '# Anleitung\n' })).toEqual([
+      `No text has its path. The translation of "content/docs/1.0/guide.md" is "${de}/docs/1.0/guide.md". Move it to the path of its text, or delete it.`,
+    ]);
+    expect(await notesOf({ ...page, [`${de}/docs/1.0/setpu.md`]: '# Einrichten\n' })).toEqual([
+      expect.stringContaining(`The translation of "content/docs/1.0/setup.md" is "${de}/docs/1.0/setup.md".`) as string,
+    ]);
+    const old = '---\ntranslates: 0123456\n---\n\n# Ganz anders\n';
+    expect(await notesOf({ ...page, [`${de}/other-things.md`]: old })).toEqual([
+      `No text has the id that it names, or its path. For example, the translation of "content/docs/1.0/guide.md" is "${de}/docs/1.0/guide.md". Move it to the path of its text, or delete it.`,
+    ]);
+  });
+
+  test('that another translation replaces are reported with that translation', async () => {
+    const named = (words: string): string => `---\ntranslates: ${textId('# Guide\n')}\n---\n\n# ${words}\n`;
+    const message = (file: string, shown: string): string =>
+      `translation-unused "${de}/${file}" is not shown, because "${de}/${shown}" is the translation of "content/docs/1.0/guide.md"`;
+    expect(await found({ ...page, [`${de}/a.md`]: named('A'), [`${de}/b.md`]: named('B') })).toEqual([
+      message('b.md', 'a.md'),
+    ]);
+    const atPath = { [`${de}/docs/1.0/guide.md`]: '---\ntranslates: 0123456\n---\n\n# Alt\n' };
+    expect(await found({ ...page, ...atPath, [`${de}/a.md`]: named('A') })).toEqual([
+      message('docs/1.0/guide.md', 'a.md'),
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCache } from '../../../pipeline/cache/cache.js';
 import { contentHash } from '../../../pipeline/cache/content-hash.js';
-import { onlyFrontMatter } from '../../../pipeline/compile/front-matter/front-matter.js';
+import { onlyFrontMatter } from '../../../pipeline/text/front-matter-block.js';
 import { configOf } from '../../../pipeline/config/read-config.js';
 import { startRun } from '../../../pipeline/corridor.js';
 import { readContent, withTexts } from '../../../pipeline/layers/read-content.js';

@@ -15,6 +15,7 @@ import { shownTranslation } from '../../../pipeline/languages/shown-file.js';
 import { locateFindings } from '../../../pipeline/corridor.js';
 import type { Diagnostic, LinkedPage, Site, SiteConfig } from '../../../pipeline/model.js';
 import { postcssFiles } from '../../../pipeline/own-code/find-postcss.js';
+import { writtenIn } from '../../../pipeline/references/reference.js';
 import { fileUrl } from '../../../pipeline/place/address.js';
 import { changesOfPages, readChangeDates } from '../../../pipeline/publish/render/change-dates.js';
 import { createRenderMemory } from '../../../pipeline/publish/render/render-memory.js';
@@ -119,7 +120,9 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
       return [...new Set([...configFiles, ...configInputs, ...assets.inputs, ...filesOfContent(showing.state)])];
     },
     partsOf: (page) =>
-      new Set(showing.state.read.value.references.of(page).flatMap(({ found }) => (found.ok ? [found.file] : []))),
+      new Set(
+        showing.state.read.value.references.of(page).flatMap(({ found }) => (found.ok ? [writtenIn(found).file] : [])),
+      ),
     references: () => showing.state.read.value.references.files,
     diagnostics: () => [...showing.diagnostics, ...allFailures(showing)],
     failures: () => allFailures(showing),

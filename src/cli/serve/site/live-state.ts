@@ -262,9 +262,9 @@ async function rereadTexts(
 
 /** Returns each file with its imports. */
 function importedByPartials({ references }: ContentRead): readonly (readonly string[])[] {
-  return Array.from(references.mdxPartials, ([file, text]) => [file, ...importedSpecifiers(text)]).filter(
-    ([, ...specifiers]) => specifiers.length > 0,
-  );
+  return references.mdxPartials
+    .map(([file, text]) => [file, ...importedSpecifiers(text)])
+    .filter(([, ...specifiers]) => specifiers.length > 0);
 }
 
 function isUnreadable({ diagnostics }: Outcome<ContentRead>, file: string): boolean {

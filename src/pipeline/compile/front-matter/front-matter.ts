@@ -7,6 +7,7 @@
 import { drawnIcons } from '../../../theme/icons/drawn-icons.js';
 import { spanAt } from '../../diagnostics/diagnostic.js';
 import type { DocumentDiagnostic, FrontMatter, Json, LastUpdate, Span, Variables } from '../../model.js';
+import { frontMatterBlock } from '../../text/front-matter-block.js';
 import { nearestName } from '../../text/nearest-name.js';
 import { isPlainUrl } from '../../text/plain-url.js';
 import { isSearchWeight, searchWeightWanted } from '../../text/search-weight.js';
@@ -31,7 +32,6 @@ export interface FrontMatterReading {
 /** One problem in YAML often causes many others. */
 const maxYamlErrors = 3;
 
-const blockPattern = /^---[ \t]*(\r\n|\n|\r)(?:([\s\S]*?)(?:\r\n|\n|\r))??---+[ \t]*(?=[\r\n]|$)/;
 const unclosedPattern = /^---[ \t]*\n[ \t]*[A-Za-z_]+:(?:\s|$)/;
 
 export async function readFrontMatter(
@@ -41,7 +41,7 @@ export async function readFrontMatter(
 ): Promise<FrontMatterReading> {
   const text = withLineFeeds(written);
   const reading: Reading = { text, variables, versionNames, offset: 0, diagnostics: [], links: [] };
-  const match = blockPattern.exec(text);
+  const match = frontMatterBlock.exec(text);
   if (match === null) {
     if (unclosedPattern.test(text)) reportUnclosed(reading);
     else reportMisplaced(reading);
@@ -60,7 +60,7 @@ export async function readFrontMatter(
  * elsewhere.
  */
 export async function readWrittenFrontMatter(text: string): Promise<Json> {
-  const [, , yaml = ''] = blockPattern.exec(text) ?? [];
+  const [, , yaml = ''] = frontMatterBlock.exec(text) ?? [];
   try {
     const { root, problems } = await readYaml(yaml.replace(/\r(?!\n)/g, '\n'));
     if (problems.length > 0 || root?.kind !== 'map') return {};
@@ -71,19 +71,9 @@ export async function readWrittenFrontMatter(text: string): Promise<Json> {
   }
 }
 
-/** Returns the front matter with its lines of hyphens, or an empty text if there is none. */
-export function onlyFrontMatter(text: string): string {
-  return blockPattern.exec(text)?.[0] ?? '';
-}
-
-/** Returns the text below the front matter, or the whole text if there is none. */
-export function withoutFrontMatter(text: string): string {
-  return text.replace(blockPattern, '');
-}
-
 /** Returns the text with edited front matter. A text without front matter gets one. */
 export function editFrontMatter(text: string, edit: (yaml: string) => string): string {
-  const [block, lineEnd = '', yaml = ''] = blockPattern.exec(text) ?? [];
+  const [block, lineEnd = '', yaml = ''] = frontMatterBlock.exec(text) ?? [];
   if (block !== undefined) return `---${lineEnd}${edit(yaml)}${lineEnd}---${text.slice(block.length)}`;
   const [end] = /\r\n|\n|\r/.exec(text) ?? ['\n'];
   return ['---', edit(''), '---', '', text].join(end);

@@ -1,13 +1,7 @@
 /** Writes the front matter of a file with a translation: the id of its text, and words to translate. */
+import { onlyFrontMatter, withoutFrontMatter } from '../../text/front-matter-block.js';
 import { readYaml } from '../../yaml/read-yaml.js';
-import {
-  editFrontMatter,
-  knownKeys,
-  onlyFrontMatter,
-  readWrittenFrontMatter,
-  withoutFrontMatter,
-  type KnownKey,
-} from './front-matter.js';
+import { editFrontMatter, knownKeys, readWrittenFrontMatter, type KnownKey } from './front-matter.js';
 import { isWordKey } from './translated-front-matter.js';
 
 /**

@@ -4,7 +4,7 @@
  */
 import { withTranslatedId } from '../../compile/front-matter/start-translation.js';
 import { shownTranslation } from '../../languages/shown-file.js';
-import { pathOfTranslation } from '../../layers/translations/read-translations.js';
+import { pathOfTranslation } from '../../layers/translations/match-texts.js';
 import { textId } from '../../layers/translations/text-id.js';
 import type { LinkedPage } from '../../model.js';
 import { textOf } from '../find-moves.js';

@@ -1,18 +1,18 @@
 /**
- * Reads translations, and finds the text that each of them translates: the one that it names, or else the one with its
- * path. So one translation serves all files with the same text, and it is stale as soon as its text has changed.
+ * Reads translations, and shows them in place of the texts that they translate. One translation serves all files with the
+ * same text, and it is stale as soon as its text has changed.
  */
 import { contentHash } from '../../cache/content-hash.js';
-import { diagnose } from '../../diagnostics/diagnostic.js';
-import { createPlacesIn } from '../../diagnostics/places-in-text.js';
 import { isInFolder } from '../../files/site-folders.js';
 import { oncePerKey } from '../../once.js';
-import type { Diagnostic, Language, SiteConfig, SourceText, Translation, VersionTree } from '../../model.js';
+import type { Language, SourceText, Translation, VersionTree } from '../../model.js';
 import { isMarkdown } from '../../text/doc-path.js';
 import { listFiles, type Reader } from '../content-reader.js';
 import { openDiskTree } from '../files/disk-tree.js';
 import { readTextOf } from '../files/file-tree.js';
-import { minDigits, textId, translatedId, writtenId } from './text-id.js';
+import { matchTexts, type Original, type TranslationFile } from './match-texts.js';
+import { reportTranslations } from './report-translations.js';
+import { textId, translatedId } from './text-id.js';
 
 /** What translations add to the content. */
 export interface TranslationsRead {
@@ -21,7 +21,7 @@ export interface TranslationsRead {
   /** The texts to show in place of others, by file. Empty for a site in its own language. */
   readonly shown: ReadonlyMap<string, SourceText>;
   /** The partials to include in place of others, by file. */
-  readonly partials: ReadonlyMap<string, Buffer>;
+  readonly partials: ReadonlyMap<string, TranslationFile>;
   /** The contents of all translations, for the fingerprint. */
   readonly hashes: readonly string[];
   readonly work: TranslatorsFiles;
@@ -33,16 +33,10 @@ export interface TranslatorsFiles {
   readonly originals: readonly Original[];
   /** All files of translations, those for no text too, by the `htmlLang` of their language. */
   readonly files: ReadonlyMap<string, readonly TranslationFile[]>;
-}
-
-/** A file of translations. */
-export interface TranslationFile {
-  /** From the root. */
-  readonly file: string;
-  readonly text: string;
-  readonly hash: string;
-  /** The id of the text that it names, or a beginning of it. */
-  readonly names: string | undefined;
+  /** The files of languages that are no Markdown, from the root, by the `htmlLang` of their language. */
+  readonly others: ReadonlyMap<string, readonly string[]>;
+  /** The files with translations that have no words of their own yet, by language and by the file of the text. */
+  readonly started: ReadonlyMap<string, ReadonlyMap<string, TranslationFile>>;
 }
 
 /**
@@ -57,40 +51,39 @@ export function readTranslations(
   const { config, diagnostics, texts } = reader;
   const translations = new Map<string, Translation[]>();
   const shown = new Map<string, SourceText>();
-  const partials = new Map<string, Buffer>();
+  const partials = new Map<string, TranslationFile>();
   const hashes: string[] = [];
   const filesOf = new Map<string, readonly TranslationFile[]>();
+  const othersOf = new Map<string, readonly string[]>();
+  const startedIn = new Map<string, ReadonlyMap<string, TranslationFile>>();
   const originals = known?.originals ?? (config.languages.length === 0 ? [] : readOriginals(reader, trees));
   for (const language of config.languages) {
-    const files = known?.files.get(language.htmlLang) ?? readFiles(reader, language);
-    filesOf.set(language.htmlLang, files);
+    const { htmlLang } = language;
+    const { translations: files, others } = knownFiles(known, htmlLang) ?? readFiles(reader, language);
+    filesOf.set(htmlLang, files);
+    othersOf.set(htmlLang, others);
     hashes.push(...files.map(({ file, hash }) => `${hash} ${file}`));
-    const isShown = config.translation?.language.htmlLang === language.htmlLang;
-    const translated = matchTexts(originals, language, files, config);
-    const used = new Set<TranslationFile>();
-    for (const [file, { translation, isStale }] of translated) {
-      used.add(translation);
+    const isShown = config.translation?.language.htmlLang === htmlLang;
+    const matches = matchTexts(originals, language, files, config);
+    startedIn.set(htmlLang, matches.started);
+    for (const [file, { translation, isStale }] of matches.translated) {
       const ofFile = translations.get(file) ?? [];
-      ofFile.push({ language: language.htmlLang, file: translation.file, isStale });
+      ofFile.push({ language: htmlLang, file: translation.file, isStale });
       translations.set(file, ofFile);
       if (!isShown) continue;
       const original = texts.get(file);
       if (original) shown.set(file, translatedText(reader, file, translation, original));
-      else partials.set(file, Buffer.from(translation.text));
+      else partials.set(file, translation);
     }
-    if (!isShown) continue;
-    diagnostics.push(...files.filter((one) => !used.has(one)).map((one) => unused(one, language, used)));
-    diagnostics.push(...files.flatMap(wrongId));
+    if (isShown) diagnostics.push(...reportTranslations(config, { language, files, others, originals, matches }));
   }
-  return { translations, shown, partials, hashes, work: { originals, files: filesOf } };
-}
-
-/** A text in the site's own language: of a page or a partial. */
-export interface Original {
-  /** From the root. */
-  readonly file: string;
-  readonly text: () => string;
-  readonly id: () => string;
+  return {
+    translations,
+    shown,
+    partials,
+    hashes,
+    work: { originals, files: filesOf, others: othersOf, started: startedIn },
+  };
 }
 
 /** Returns the texts of pages and partials. Texts are hashed when a translation names its text. */
@@ -115,75 +108,35 @@ function readOriginals(
   return Array.from(files, (file) => ({ file, text: () => textOf(file), id: () => idOf(textOf(file)) }));
 }
 
-function readFiles(reader: Reader, { folder, folders }: Language): readonly TranslationFile[] {
+/** The files in the folders of a language. */
+interface FilesOfLanguage {
+  readonly translations: readonly TranslationFile[];
+  /** Those that are no Markdown, from the root. */
+  readonly others: readonly string[];
+}
+
+function knownFiles(known: TranslatorsFiles | undefined, htmlLang: string): FilesOfLanguage | undefined {
+  const translations = known?.files.get(htmlLang);
+  return translations && { translations, others: known?.others.get(htmlLang) ?? [] };
+}
+
+function readFiles(reader: Reader, { folder, folders }: Language): FilesOfLanguage {
   const { root } = reader.config;
   const all = [folder, ...Object.values(folders)];
   const outer = all.filter((one) => !all.some((other) => isInFolder(one, other)));
-  return [...new Set(outer)].flatMap((one) => {
+  const translations: TranslationFile[] = [];
+  const others: string[] = [];
+  for (const one of new Set(outer)) {
     const tree = openDiskTree({ root, overlay: reader.overlay }, one);
-    return listFiles(reader, tree).flatMap((path): readonly TranslationFile[] => {
-      if (!isMarkdown(path)) return [];
-      const read = readTextOf(tree, path);
-      if (!read.ok) reader.diagnostics.push(read.diagnostic);
-      return read.ok ? [{ file: tree.nameOf(path), ...read, names: translatedId(read.text) }] : [];
-    });
-  });
-}
-
-interface Match {
-  readonly translation: TranslationFile;
-  readonly isStale: boolean;
-}
-
-/**
- * Returns the translation of each file. One that names the text comes first, whatever its path is. One that names none
- * is that of the text at its path, and of all files with the same text. A translation of an older text is only used for
- * the file at its path.
- */
-function matchTexts(
-  originals: readonly Original[],
-  language: Language,
-  files: readonly TranslationFile[],
-  config: Pick<SiteConfig, 'contentDir'>,
-): ReadonlyMap<string, Match> {
-  const byPath = new Map(files.map((one) => [one.file, one]));
-  const translationAt = (file: string): TranslationFile | undefined =>
-    byPath.get(pathOfTranslation(file, language, config));
-  const named = new Map<string, { readonly id: string; readonly translation: TranslationFile }[]>();
-  const add = (id: string, translation: TranslationFile): void => {
-    const start = id.slice(0, minDigits);
-    named.set(start, [...(named.get(start) ?? []), { id, translation }]);
-  };
-  for (const translation of files) if (translation.names !== undefined) add(translation.names, translation);
-  for (const { file, id } of originals) {
-    const translation = translationAt(file);
-    if (translation && translation.names === undefined) add(id(), translation);
+    for (const path of listFiles(reader, tree)) {
+      const file = tree.nameOf(path);
+      const read = isMarkdown(path) ? readTextOf(tree, path) : undefined;
+      if (!read) others.push(file);
+      else if (read.ok) translations.push({ file, ...read, names: translatedId(read.text) });
+      else reader.diagnostics.push(read.diagnostic);
+    }
   }
-  const translationsOf = (text: string): readonly TranslationFile[] =>
-    (named.get(text.slice(0, minDigits)) ?? [])
-      .filter(({ id }) => text.startsWith(id))
-      .map(({ translation }) => translation);
-  const matches = originals.flatMap(({ file, id }): readonly (readonly [string, Match])[] => {
-    const atPath = translationAt(file);
-    const exact = named.size === 0 ? [] : translationsOf(id());
-    const translation = exact.find((one) => one === atPath) ?? exact[0] ?? atPath;
-    return translation ? [[file, { translation, isStale: exact.length === 0 && translation.names !== undefined }]] : [];
-  });
-  return new Map(matches);
-}
-
-/** Returns the file in which the translation of a text is looked for. Both paths are from the root. */
-export function pathOfTranslation(
-  file: string,
-  { folder, folders }: Pick<Language, 'folder' | 'folders'>,
-  { contentDir }: Pick<SiteConfig, 'contentDir'>,
-): string {
-  const own = Object.keys(folders)
-    .filter((one) => isInFolder(file, one))
-    .reduce((longest, one) => (one.length > longest.length ? one : longest), '');
-  if (own !== '') return `${folders[own]}${file.slice(own.length)}`;
-  const isContent = isInFolder(file, contentDir);
-  return `${folder}/${isContent ? file.slice(contentDir.length + 1) : file}`;
+  return { translations, others };
 }
 
 /** Returns the text to show. An unchanged one stays the same object, so that it is not compiled again. */
@@ -196,35 +149,4 @@ function translatedText(
   const known = earlier?.texts.get(file);
   const both = contentHash(`${hash} ${original.hash}`);
   return known?.hash === both ? known : { text, hash: both, original: original.text };
-}
-
-function unused({ file, names }: TranslationFile, language: Language, used: Iterable<TranslationFile>): Diagnostic {
-  const twin =
-    names === undefined ? undefined : [...used].find((other) => other.names?.startsWith(names.slice(0, minDigits)));
-  return diagnose('translation-unused', {
-    message: `"${file}" translates no text of the site`,
-    notes: [
-      names === undefined
-        ? `No text has its path. The translation of "content/docs/guide.md" is "${pathOfTranslation('content/docs/guide.md', language, { contentDir: 'content' })}".`
-        : twin
-          ? `It names the same text as "${twin.file}", which is shown. Delete one of them.`
-          : 'The text that it names has changed, and no text has its path. Move it to the path of its text, or delete it.',
-    ],
-    subject: file,
-  });
-}
-
-/** Reports a translation that names no text where an id is expected, because it would never be stale. */
-function wrongId({ file, text, names }: TranslationFile): readonly Diagnostic[] {
-  const written = names === undefined ? writtenId(text) : undefined;
-  if (!written) return [];
-  return [
-    diagnose('front-matter-invalid', {
-      message: `"translates" must be git’s id of a text, and is "${written.value}"`,
-      place: createPlacesIn({ file, text })(written.offset, written.value.length),
-      notes: [
-        `An id has ${minDigits} to 40 digits from 0 to 9 and a to f. "docsgen translate <language> <file> --done" writes that of the text as it is now.`,
-      ],
-    }),
-  ];
 }

@@ -11,7 +11,7 @@ import { isCategoryFile } from '../bookkeeping/category-file.js';
 import { listFiles, readAssets, type Reader } from '../content-reader.js';
 import { openDiskTree } from '../files/disk-tree.js';
 import { isPartial } from '../stray-files.js';
-import { pathOfTranslation } from './read-translations.js';
+import { pathOfTranslation } from './match-texts.js';
 
 /** Returns the trees with the files of the language in which the site is shown. Trees of a section are oldest first. */
 export async function withTranslatedAssets(

@@ -14,6 +14,7 @@ import type { Content, Page, SiteConfig } from '../../model.js';
 import { shownFile } from '../../languages/shown-file.js';
 import { runGit } from '../../references/git-objects.js';
 import type { References } from '../../references/read-references.js';
+import { writtenIn } from '../../references/reference.js';
 import { datesOf, logArguments, type Change } from './git-log-dates.js';
 
 /** Changes by file, from the site's root. */
@@ -110,7 +111,9 @@ export function changesOfPages(
   const trees = new Map(content.trees.map((tree) => [`${tree.section.name}\0${tree.version?.name ?? ''}`, tree]));
   return (page) => {
     const updated = trees.get(`${page.section.name}\0${page.version?.name ?? ''}`)?.updated.get(page.docPath);
-    const parts = references.of(page).flatMap(({ found }) => (found.ok && isContent(found.file) ? [found.file] : []));
+    const parts = references
+      .of(page)
+      .flatMap(({ found }) => (found.ok && isContent(found.file) ? [writtenIn(found).file] : []));
     const changes = [shownFile(config, content, page.source.file), ...parts].map((file) => dates.get(file));
     if (changes.includes(undefined)) return undefined;
     const last = changes
