@@ -11,6 +11,7 @@ import { findRubyParser } from '../pipeline/own-code/find-ruby-parser.js';
 import { contentHash } from '../pipeline/cache/content-hash.js';
 import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';
 import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';
+import type { TranslatorsFiles } from '../pipeline/layers/translations/read-translations.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../pipeline/model.js';
 import {
   outputsUntouched,
@@ -79,7 +80,7 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
   if (languages.diagnostics.length > 0) return finish(session, 'build', languages.diagnostics);
   const site = await readSite(session, config, part);
   const others: SiteRead[] = [];
-  for (const other of languages.value) others.push(await readSite(session, other, part));
+  for (const other of languages.value) others.push(await readSite(session, other, part, site.read.value.translators));
   const sourceDate = readSourceDate(config.root);
   const changeDates = await readingDates;
   const { digest } = session.config;
@@ -118,8 +119,14 @@ interface SiteRead {
   readonly run: Run | undefined;
 }
 
-async function readSite(session: Session, config: SiteConfig, part: SitePart): Promise<SiteRead> {
-  const read = await readContent(config, session.tools);
+async function readSite(
+  session: Session,
+  config: SiteConfig,
+  part: SitePart,
+  translators?: TranslatorsFiles,
+): Promise<SiteRead> {
+  const { cache } = session.tools;
+  const read = await readContent(config, { cache, ...(translators && { translators }) });
   // Functions that make sidebars may read other files, so what they make shows whether there is something to do.
   const hasFunctions = config.sections.some(({ sidebarItemsGenerator }) => sidebarItemsGenerator);
   return { config, read, run: hasFunctions ? await openRun(session, config, { read, part }) : undefined };

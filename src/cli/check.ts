@@ -6,11 +6,12 @@ import { join, resolve } from 'node:path';
 import { pathFrom } from '../pipeline/files/slash-path.js';
 import { createCompileMemory } from '../pipeline/compile/compile-memory.js';
 import { diagnose } from '../pipeline/diagnostics/diagnostic.js';
+import type { Answers } from './external/check-external.js';
 import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';
 import { folderContains } from '../pipeline/files/folder-contains.js';
 import { isInGit } from '../pipeline/files/site-folders.js';
 import type { Overlay } from '../pipeline/layers/files/overlay.js';
-import { readContent } from '../pipeline/layers/read-content.js';
+import { readContent, type ContentRead } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun, type Run } from '../pipeline/corridor.js';
 import type { Diagnostic, Finding, Outcome, SiteConfig } from '../pipeline/model.js';
 import { findUnmet } from '../pipeline/publish/assets/page-needs.js';
@@ -87,6 +88,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
     overlay: staged.overlay,
     flags,
     tools,
+    answers: new Map(),
     old: onceAsync(() => readOld(config, flags)),
   });
   const isNarrow = flags.staged || files.length > 0;
@@ -128,6 +130,8 @@ interface Work {
   readonly flags: CheckFlags;
   /** The tools of the session, with this process's memory of texts. */
   readonly tools: Tools;
+  /** What other hosts have answered about links. */
+  readonly answers: Answers;
   /** Reads the older build with which the site is compared, if there is one. */
   readonly old: () => Promise<OldBuild | Diagnostic | undefined>;
 }
@@ -162,15 +166,17 @@ async function checkSite(work: Work): Promise<Checked> {
   const { run: first, assets } = await prepareSite(config, tools, { read, articles: false });
   const { run, fixed } = flags.fix ? await fixAll(work, first, assets) : { run: first, fixed: 0 };
   const lost = await compare(work, run, assets);
-  const outside = flags.external ? await askOutside(work, run) : [];
-  const others = await findInLanguages(work, run.config);
-  const live = await compareLive(work, [run, ...others.runs]);
+  const outside = await askOutside(work, run);
+  const others = await findInLanguages(work, run);
+  const live = await compareLive(work, [run, ...others.checked.map((one) => one.run)]);
   const found = await findAll(work, run, assets, [...lost.findings, ...outside, ...(live?.findings ?? [])]);
   const own = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
-  const all = joinFindings([own, ...others.found]);
-  const table = await joinKept([lost.table, ...others.tables]);
-  const counts = { ...(await countRun(run)), ...(live && { requested: live.requested }) };
-  return { found: all, counts, fixed, references: run.read.value.references, table };
+  const all = [...others.diagnostics, ...joinFindings([own, ...others.checked.map((one) => one.found)])];
+  const table = await joinKept([lost.table, ...others.checked.map((one) => one.table)]);
+  const ofRun = await countRun(run);
+  const pages = others.checked.reduce((sum, one) => sum + one.pages, ofRun.pages);
+  const counts = { ...ofRun, pages, ...(live && { requested: live.requested }) };
+  return { found: all, counts, fixed: fixed + others.fixed, references: run.read.value.references, table };
 }
 
 /** Returns all findings about a site, with the new names of files that git detects as renamed. */
@@ -186,31 +192,60 @@ async function findAll(
   return followRenames(run, await diagnosticsOf(run, [...broken, ...missing, ...unmet, ...more]));
 }
 
+/** What is found in the other languages. */
 interface FoundInLanguages {
-  /** The findings of each language. */
-  readonly found: readonly (readonly Diagnostic[])[];
-  readonly runs: readonly Run[];
-  /** What each language has kept of an older build. */
-  readonly tables: readonly Comparison['table'][];
+  /** The diagnostics about labels. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly checked: readonly CheckedLanguage[];
+  /** The number of places that were fixed. */
+  readonly fixed: number;
 }
 
-/** Checks the site in each of its other languages. */
-async function findInLanguages(work: Work, config: SiteConfig): Promise<FoundInLanguages> {
-  const { overlay, tools } = work;
-  const languages = await readLanguages(config, tools.cache);
-  const found: (readonly Diagnostic[])[] = [languages.diagnostics];
-  const runs: Run[] = [];
-  const tables: Comparison['table'][] = [];
+/** Checks the site in each of its other languages. With `--fix`, certain fixes are written into translations. */
+async function findInLanguages(work: Work, { config, read }: Run): Promise<FoundInLanguages> {
+  const languages = await readLanguages(config, work.tools.cache);
+  const checked: CheckedLanguage[] = [];
+  let fixed = 0;
   for (const other of languages.value) {
-    const read = await readContent(other, { overlay, cache: tools.cache });
-    const own = { ...tools, memory: createCompileMemory() };
-    const { run, assets } = await prepareSite(other, own, { read, articles: false });
-    const { findings, table } = await compare(work, run, assets);
-    found.push(gatherDiagnostics(other, [...(await findAll(work, run, assets, findings)), ...assets.diagnostics]));
-    runs.push(run);
-    tables.push(table);
+    let one = await checkLanguage(work, other, read.value.translators);
+    for (let rounds = work.flags.fix ? maxRounds : 0; rounds > 0; rounds--) {
+      const written = writeFixes(work.session, other, work.overlay, one.found);
+      if (rounds === 1 || written.fixed === 0) for (const note of written.notes) work.session.report.line(note);
+      if (written.fixed === 0) break;
+      fixed += written.fixed;
+      one = await checkLanguage(work, other);
+    }
+    checked.push(one);
   }
-  return { found, runs, tables };
+  reportFixed(work.session, fixed);
+  return { diagnostics: languages.diagnostics, checked, fixed };
+}
+
+/** The site in one language, and what it has kept of an older build. */
+interface CheckedLanguage extends Pick<Checked, 'found' | 'table'> {
+  readonly run: Run;
+  /** The number of pages that readers can open. */
+  readonly pages: number;
+}
+
+/** Checks the site in one language. Without `translators`, the files of translations are read. */
+async function checkLanguage(
+  work: Work,
+  config: SiteConfig,
+  translators?: ContentRead['translators'],
+): Promise<CheckedLanguage> {
+  const { overlay, tools } = work;
+  const read = await readContent(config, { overlay, cache: tools.cache, ...(translators && { translators }) });
+  const own = { ...tools, memory: createCompileMemory() };
+  const { run, assets } = await prepareSite(config, own, { read, articles: false });
+  const { findings, table } = await compare(work, run, assets);
+  const more = [...findings, ...(await askOutside(work, run))];
+  const found = [...(await findAll(work, run, assets, more)), ...assets.diagnostics];
+  return { run, found: gatherDiagnostics(config, found), table, pages: (await run.found()).pages };
+}
+
+function reportFixed({ report }: Session, fixed: number): void {
+  if (fixed > 0) report.line(`${report.colors.green('✔')} ${plural(fixed, 'place')} fixed.`);
 }
 
 /** Finds components that pages import and show, and that no module exports. */
@@ -260,7 +295,7 @@ async function fixAll(
     });
   }
   for (const note of notes) report.line(note);
-  if (fixed > 0) report.line(`${report.colors.green('✔')} ${plural(fixed, 'place')} fixed.`);
+  reportFixed(session, fixed);
   return { run, fixed };
 }
 
@@ -311,10 +346,12 @@ async function writeRedirects(
   return { ...added, notes: [] };
 }
 
-async function askOutside({ tools }: Work, run: Run): Promise<readonly Finding[]> {
+/** Asks other hosts, if that is wanted. */
+async function askOutside({ tools, flags, answers }: Work, run: Run): Promise<readonly Finding[]> {
+  if (!flags.external) return [];
   const { checkExternal } = await import('./external/check-external.js');
   const { site } = await run.connected();
-  return checkExternal(site, tools);
+  return checkExternal(site, tools, { answers });
 }
 
 /** Compares the published site, in all of its languages, with the last build. */

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readContent } from '../pipeline/layers/read-content.js';
 import type { Run } from '../pipeline/corridor.js';
+import type { TranslatorsFiles } from '../pipeline/layers/translations/read-translations.js';
 import { joinFindings } from '../pipeline/languages/join-findings.js';
 import { readLanguages } from '../pipeline/languages/site-in-language.js';
 import type { Diagnostic, SiteConfig } from '../pipeline/model.js';
@@ -48,16 +49,16 @@ async function joinFolders(session: Session, config: SiteConfig, folders: readon
     import('../pipeline/publish/part/join-parts.js'),
   ]);
   const languages = await readLanguages(config, tools.cache);
-  const open = async (one: SiteConfig): Promise<OpenSite> => {
-    const read = await readContent(one, tools);
+  const open = async (one: SiteConfig, translators?: TranslatorsFiles): Promise<OpenSite> => {
+    const read = await readContent(one, { cache: tools.cache, ...(translators && { translators }) });
     const preparing = prepareAssets(one, read.value.content, tools);
     const run = await startRun(one, read, tools, { articles: true });
     const assets = await addNeeded(one, await run.found(), await preparing, tools);
     return { run, assets: assets.value, found: [...(await diagnosticsOf(run)), ...assets.diagnostics] };
   };
   const sites: OpenSite[] = [];
-  for (const one of [config, ...languages.value]) sites.push(await open(one));
-  const found = joinFindings([languages.diagnostics, ...sites.map((site) => site.found)]);
+  for (const one of [config, ...languages.value]) sites.push(await open(one, sites[0]?.run.read.value.translators));
+  const found = [...languages.diagnostics, ...joinFindings(sites.map((site) => site.found))];
   const [site, ...others] = sites.flatMap(({ run, assets }) => {
     const { client } = assets;
     return client ? [{ run, assets: { ...assets, client } }] : [];

@@ -1,6 +1,7 @@
 /** `docsgen versions` lists each version with its numbers of pages, of files in its layer, and of inherited files. */
 import { readContent } from '../pipeline/layers/read-content.js';
 import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
+import type { SiteConfig } from '../pipeline/model.js';
 import { makeVersionMetadata } from '../pipeline/routes/version-metadata.js';
 import { finish, type ExitCode } from './finish.js';
 import { alignColumns } from './parts/align-columns.js';
@@ -43,7 +44,18 @@ export async function versions(flags: CommonFlags): Promise<ExitCode> {
     ]),
   ];
   return finish(session, 'versions', readingErrors(await diagnosticsOf(run)), {
-    json: { versions: counts, metadata: makeVersionMetadata(site), locales: [config.locale] },
+    json: { versions: counts, metadata: makeVersionMetadata(site), locales: localesOf(config) },
     lines: rows.length === 1 ? ['This site has no versions.'] : alignColumns(rows, hasLines ? 4 : 3),
   });
+}
+
+/** Returns the languages of the site, its own first. */
+function localesOf({ locale, languages }: SiteConfig): readonly object[] {
+  return [locale, ...languages].map(({ label, direction, htmlLang, calendar, path }) => ({
+    label,
+    direction,
+    htmlLang,
+    calendar,
+    path,
+  }));
 }

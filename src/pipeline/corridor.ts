@@ -257,11 +257,14 @@ export async function gatherRun(
   return gatherDiagnostics(config, all, suppressionsOf).map((diagnostic) => inTranslation(run, diagnostic));
 }
 
-/** Names the file with the translation that is shown, in place of the file with its text. */
-function inTranslation({ config, read }: Pick<Run, 'config' | 'read'>, diagnostic: Diagnostic): Diagnostic {
+/** Names the file with the translation that is shown, in place of the file with its text, or else the language. */
+export function inTranslation({ config, read }: Pick<Run, 'config' | 'read'>, diagnostic: Diagnostic): Diagnostic {
   const { place } = diagnostic;
   const shown = place && shownTranslation(config, read.value.content, place.file);
-  return shown ? { ...diagnostic, place: { ...place, file: shown.file } } : diagnostic;
+  if (shown) return { ...diagnostic, place: { ...place, file: shown.file } };
+  // A link to a heading, say, may only be broken because of how the page with that heading is translated.
+  const note = place && config.translation && `It is so in the language "${config.translation.language.htmlLang}".`;
+  return note === undefined ? diagnostic : { ...diagnostic, notes: [...diagnostic.notes, note] };
 }
 
 /**

@@ -364,3 +364,34 @@ test('titles of pages of tags are not compared, because other programs have othe
   const { stdout } = runCli(root, ['check', '--against', 'old', '--format', 'compact']);
   expect(stdout).not.toContain('title-changed');
 });
+
+test('each language is compared with its own part of the older build', () => {
+  const files = {
+    'content/docs/index.md': '# Home\n',
+    'content/docs/guide.md': '# Guide\n\n## Use\n',
+    'content/i18n/de/docs/index.md': '# Start\n',
+    'content/i18n/de/docs/guide.md': '# Anleitung\n\n## Gebrauch\n',
+  };
+  const root = makeSite(files, { ...config, languages: ['de'] });
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  const unchanged = runCli(root, ['check', '--against', 'build', '--json']);
+  expect(JSON.parse(unchanged.stdout)).toMatchObject({
+    diagnostics: [],
+    against: [
+      { what: 'addresses', kept: 4, total: 4 },
+      { what: 'titles', kept: 4, total: 4 },
+      { what: 'heading ids', kept: 2, total: 2 },
+    ],
+  });
+  expect(runCli(root, ['check', '--against', 'build/de/sitemap.xml'])).toMatchObject({ code: 0 });
+  rmSync(join(root, 'content/docs/guide.md'));
+  rmSync(join(root, 'content/i18n/de/docs/guide.md'));
+  writeFileSync(join(root, 'build/de/other.html'), oldPage('Andere', ''));
+  const { stdout, stderr } = runCli(root, ['check', '--against', 'build']);
+  expect(stderr.match(/Lost address: .*/g)).toEqual([
+    'Lost address: "/guide" [address-lost]',
+    'Lost address: "/de/guide" [address-lost]',
+    'Lost address: "/de/other" [address-lost]',
+  ]);
+  expect(stdout).toContain('addresses    2 of 5');
+});

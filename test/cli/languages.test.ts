@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { textId } from '../../src/pipeline/layers/translations/text-id.js';
 import { ask } from '../helpers/ask.js';
 import { fileBlock } from '../helpers/file-block.js';
 import { makeSite } from '../helpers/inline-site.js';
@@ -93,7 +94,7 @@ test('a changed label is written in its language only', () => {
   expect(readFileSync(join(root, 'build/de/index.html'), 'utf8')).toContain('Home | Muster');
 });
 
-test('a text that changes makes its translation stale, and a language that is removed leaves nothing', () => {
+test('a language that is removed leaves nothing', () => {
   const root = makeSite(files, config);
   runCli(root, ['build']);
   expect([...timesOf(root).keys()].filter((path) => path.startsWith('de/')).length).toBeGreaterThan(10);
@@ -168,8 +169,8 @@ test('one version in one language opens from a disk, and is a document for paper
   expect(home).toContain('src="b.svg"');
   expect(home).toContain('href="install/index.html"');
   expect(readFileSync(join(root, 'build-2.0-de/install/index.html'), 'utf8')).toContain('Ein Wort.');
-  expect(runCli(root, ['print', '--language', 'de', '--out', 'printed.html'])).toMatchObject({ code: 0 });
-  const printed = readFileSync(join(root, 'printed.html'), 'utf8');
+  expect(runCli(root, ['print', '--language', 'de'])).toMatchObject({ code: 0 });
+  const printed = readFileSync(join(root, 'build-2.0-de.html'), 'utf8');
   expect(printed).toContain('Ein Wort.');
   expect(printed).not.toContain('src="/');
 });
@@ -177,4 +178,68 @@ test('one version in one language opens from a disk, and is a document for paper
 test('a build writes all languages, so it takes none', () => {
   const { code, stderr } = runCli(makeSite(files, config), ['build', '--language', 'de']);
   expect([code, stderr]).toEqual([2, expect.stringContaining('a build writes all languages')]);
+});
+
+test('certain fixes are written into translations, too', () => {
+  const root = makeSite(
+    { ...files, 'content/i18n/de/docs/1.0/index.md': '# Start\n\n[Installieren](Install.md)\n' },
+    config,
+  );
+  const { code, stdout } = runCli(root, ['check', '--fix']);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('1 place fixed')]);
+  expect(readFileSync(join(root, 'content/i18n/de/docs/1.0/index.md'), 'utf8')).toContain('(install.md)');
+});
+
+test('a link that only a translation breaks is reported with the language', () => {
+  const root = makeSite(
+    {
+      ...files,
+      'content/docs/1.0/index.md': '# Home\n\n[Install](install.md#on-linux)\n',
+      'content/docs/1.0/install.md': '# Install\n\n## On Linux\n',
+    },
+    config,
+  );
+  const { code, stderr } = runCli(root, ['check']);
+  expect(code).toBe(1);
+  expect(stderr).toContain('content/docs/1.0/index.md:3:11');
+  expect(stderr).toContain('It is so in the language "de".');
+});
+
+test('serve reports a translated partial whose text changes', async () => {
+  const note = 'A note.\n';
+  const root = makeSite(
+    {
+      ...files,
+      'content/docs/1.0/_note.md': note,
+      'content/docs/1.0/use.md': '# Use\n\n:::include{file="_note.md"}\n',
+      'content/i18n/de/docs/1.0/_note.md': `---\ntranslates: ${textId(note)}\n---\n\nEine Notiz.\n`,
+    },
+    config,
+  );
+  const served = await serveSite(root, ['--language', 'de']);
+  expect((await ask(served, '/de/using')).body.toString()).toContain('Eine Notiz.');
+  const from = served.output().length;
+  saveFile(join(root, 'content/docs/1.0/_note.md'), 'Another note.\n');
+  await served.said(/_note\.md" has changed since it was translated/, from);
+});
+
+test('--external requests links of translations', () => {
+  const root = makeSite(
+    { ...files, 'content/i18n/de/docs/1.0/install.md': '# Installieren\n\n[niemand](http://127.0.0.1:9/a)\n' },
+    config,
+  );
+  const { stdout } = runCli(root, ['check', '--external', '--format', 'compact']);
+  expect(stdout).toMatch(/i18n\/de\/docs\/1\.0\/install\.md:3:\d+: warning: .*\[external-unclear\]/);
+}, 120_000);
+
+test('a file of the static folder stands for that of docsgen in all languages', () => {
+  const own = { 'content/static/llms.txt': 'Own list\n', 'content/static/site.webmanifest': '{}\n' };
+  const root = makeSite({ ...files, ...own }, config);
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  const html = readFileSync(join(root, 'build/de/install/index.html'), 'utf8');
+  expect(html).toContain('href="/llms.txt"');
+  expect(html).toContain('rel="manifest" href="/site.webmanifest"');
+  expect(readFileSync(join(root, 'build/de/install.md'), 'utf8')).toContain('(https://test.example/llms.txt)');
+  const named = [...timesOf(root).keys()].filter((path) => /llms\.txt$|webmanifest$/.test(path)).sort();
+  expect(named).toEqual(['1.0/llms.txt', 'de/1.0/llms.txt', 'llms.txt', 'site.webmanifest']);
 });

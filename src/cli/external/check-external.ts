@@ -6,6 +6,7 @@ import { contentHash } from '../../pipeline/cache/content-hash.js';
 import { diagnose, settingValue } from '../../pipeline/diagnostics/diagnostic.js';
 import type { Finding, Setting, SidebarListItem, Site } from '../../pipeline/model.js';
 import { shownLists } from '../../pipeline/place/listed-indexes.js';
+import { sharedBaseUrl } from '../../pipeline/place/address.js';
 import { placeOnPage, versionOf } from '../../pipeline/place/page-place.js';
 import { configLinks } from '../../pipeline/routes/config-links.js';
 import type { Tools } from '../../pipeline/tools.js';
@@ -19,11 +20,20 @@ const atOnceForEachHost = 2;
 /** Where a link is reported. */
 type Where = Pick<Finding, 'place' | 'setting' | 'versions'>;
 
+/** What hosts have answered in this run, by URL. */
+export type Answers = Map<string, Answer>;
+
+interface AskOptions {
+  readonly patience?: Patience;
+  /** The answers so far, to which those of this site are added. No address is requested twice. */
+  readonly answers?: Answers;
+}
+
 /** Requests every outside link of the site. A place is reported once, with the versions that show it. */
 export async function checkExternal(
   site: Site,
   tools: Tools,
-  patience: Patience = usualPatience,
+  { patience = usualPatience, answers = new Map() }: AskOptions = {},
 ): Promise<readonly Finding[]> {
   const links = outsideLinks(site);
   const hosts = new Map<string, string[]>();
@@ -31,11 +41,10 @@ export async function checkExternal(
     const { origin } = new URL(url);
     hosts.set(origin, [...(hosts.get(origin) ?? []), url]);
   }
-  const answers = new Map<string, Answer>();
   let asked = 0;
   await Promise.all(
     [...hosts].map(async ([origin, urls]) => {
-      const waiting = urls.filter((url) => !isBelieved(tools, url));
+      const waiting = urls.filter((url) => !answers.has(url) && !isBelieved(tools, url));
       if (waiting.length === 0) return;
       const allows = await robotsOf(origin, patience);
       const next = async (): Promise<void> => {
@@ -59,7 +68,7 @@ export async function checkExternal(
  * so they are left out.
  */
 function outsideLinks(site: Site): ReadonlyMap<string, readonly Where[]> {
-  const home = new URL(site.config.baseUrl, site.config.url);
+  const home = new URL(sharedBaseUrl(site.config), site.config.url);
   const links = new Map<string, Where[]>();
   const add = (href: string, where: () => Where): void => {
     if (!/^(?:https?:)?\/\//i.test(href) || !URL.canParse(href, home)) return;

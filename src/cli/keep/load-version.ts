@@ -21,6 +21,15 @@ export function findVersion(config: SiteConfig, name: string | undefined): Versi
   return versions.find(({ isLast }) => isLast) ?? versions[0];
 }
 
+/** Returns the default name of what keeps a version: beside the output folder, with the version and the language. */
+export function keptName(
+  { outDir, translation }: Pick<SiteConfig, 'outDir' | 'translation'>,
+  version: Version | undefined,
+  withoutVersion: string,
+): string {
+  return [outDir, version?.name ?? withoutVersion, translation?.language.htmlLang].filter(Boolean).join('-');
+}
+
 /** A site without errors, and everything needed to render it. */
 export interface LoadedSite {
   readonly run: Run;

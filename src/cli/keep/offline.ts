@@ -8,7 +8,7 @@ import { unknownVersion } from '../parts/unknown-version.js';
 import { plural } from '../report.js';
 import { openSession, showTime, type CommonFlags, type Session } from '../session.js';
 import type { Diagnostic, OutputFile, SiteConfig } from '../../pipeline/model.js';
-import { findVersion, loadVersion } from './load-version.js';
+import { findVersion, keptName, loadVersion } from './load-version.js';
 import { writeFile } from './write-file.js';
 
 export interface OfflineFlags extends CommonFlags {
@@ -25,8 +25,7 @@ export async function buildOffline(flags: OfflineFlags): Promise<ExitCode> {
   if (!written) return finish(session, 'build', session.config.diagnostics);
   const version = findVersion(written, flags.version);
   if (version === null) return refuse(session, 'build', unknownVersion(flags.version ?? '', written), 2);
-  const name = [version?.name ?? 'offline', written.translation?.language.htmlLang].filter(Boolean).join('-');
-  const out = flags.out ?? `${written.outDir}-${name}`;
+  const out = flags.out ?? keptName(written, version, 'offline');
   // A hosted search cannot be reached offline, so the folder gets an index.
   const { hosted: __, ...search } = written.search ?? {};
   const config = { ...written, outDir: resolve(written.root, out), ...(written.search && { search }) };

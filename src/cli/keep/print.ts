@@ -5,7 +5,7 @@ import { refuse } from '../fold/refuse.js';
 import { unknownVersion } from '../parts/unknown-version.js';
 import { plural } from '../report.js';
 import { openSession, showTime, type CommonFlags } from '../session.js';
-import { findVersion, loadVersion } from './load-version.js';
+import { findVersion, keptName, loadVersion } from './load-version.js';
 import { writeFile } from './write-file.js';
 
 export interface PrintFlags extends CommonFlags {
@@ -24,7 +24,7 @@ export async function print(flags: PrintFlags): Promise<ExitCode> {
   if (!config) return finish(session, 'print', session.config.diagnostics);
   const version = findVersion(config, flags.version);
   if (version === null) return refuse(session, 'print', unknownVersion(flags.version ?? '', config), 2);
-  const out = flags.out ?? `${config.outDir}-${version?.name ?? 'printed'}.html`;
+  const out = flags.out ?? `${keptName(config, version, 'printed')}.html`;
   const isPdf = /\.pdf$/i.test(out);
   if (!isPdf && !/\.html?$/i.test(out)) {
     return refuse(session, 'print', `--out names a file that ends with .html or .pdf, not "${out}"`, 2);

@@ -94,10 +94,10 @@ export const routePrefix = v.pipe(
   matching(withoutDots(`^/?(?:${segments}/?)?$`), 'a path such as "/guide", without "?", "#" or blanks'),
   v.transform(cleanRoute),
 );
-/** The path of a language is never "/": the site itself is there. */
+/** The path of a language is never "/" or "/assets": the site itself, and files of all languages, are there. */
 export const languagePath = v.pipe(
   routePrefix,
-  v.check((path) => path !== '/', 'a path below "/", such as "/de"'),
+  v.check((path) => !/^\/(?:assets(?:\/|$)|$)/i.test(path), 'a path below "/", such as "/de", but not "/assets"'),
 );
 export const baseUrl = v.pipe(
   matching(withoutDots(`^/?(?:${segments}/?)?$`), 'a path such as "/docs/", without "?", "#" or blanks'),

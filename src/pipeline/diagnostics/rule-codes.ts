@@ -17,12 +17,27 @@ export const ruleCodes = {
   'translation-stale': { severity: 'warning', meaning: 'A text has changed since it was translated.' },
   /**
    * Give the translation the headings of its text: as many, in the same order, of the same levels. They then have the ids of
-   * the text's headings, and links to them lead to them in each language.
+   * the text's headings, and links lead to them in each language:
+   *
+   * ```md
+   * # Installation
+   *
+   * ## Unter Linux      <!-- has the id of "On Linux" in the text -->
+   * ```
+   *
+   * A page whose text has its title in a heading needs such a heading in the translation, too, and not `title` in the
+   * front matter.
    */
   'translation-headings': { severity: 'warning', meaning: 'A translation has other headings than its text.' },
   /**
-   * Move the file to the path of the text that it translates, or delete it. `docsgen translate de` lists the texts. See
-   * [Languages](../../guides/languages.md).
+   * Move the file to the path of the text that it translates, below the folder of the language, or delete it:
+   *
+   * ```text
+   * content/docs/1.0/guide/install.md             the text
+   * content/i18n/de/docs/1.0/guide/install.md     its translation
+   * ```
+   *
+   * `docsgen translate de` lists the texts. See [Languages](../../guides/languages.md).
    */
   'translation-unused': { severity: 'warning', meaning: 'A file of translations translates no text of the site.' },
   /**

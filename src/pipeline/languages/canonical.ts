@@ -1,5 +1,5 @@
 /** The address of a page that search engines should list, in the language of the site. */
-import type { Page, Site } from '../model.js';
+import type { Page, Site, SiteConfig } from '../model.js';
 import { sharedBaseUrl } from '../place/address.js';
 import { canonicalPage } from '../place/lineage.js';
 import { shownTranslation } from './shown-file.js';
@@ -18,6 +18,15 @@ export function canonicalUrl(site: CanonicalSite, page: Page): string {
     return canonicalPage(page, { pages }).address.url;
   }
   return sharedBaseUrl(config) + canonicalPage(page, lineage).address.url.slice(config.baseUrl.length);
+}
+
+/** Returns the language of a page's text, which is the site's own if the page is not translated. */
+export function languageOf(
+  site: Pick<Site, 'config' | 'content'>,
+  page: Pick<Page, 'source' | 'generated'>,
+): SiteConfig['locale'] {
+  const { locale, translation } = site.config;
+  return isInLanguage(site, page) || !translation ? locale : translation.own.locale;
 }
 
 /** Whether a page is in the language of the site. Generated pages consist of labels and texts of the interface. */

@@ -48,8 +48,14 @@ export function withLabels(config: SiteConfig, translate: TranslateLabel): SiteC
   return { ...config, ...(Object.fromEntries(settings) as Partial<SiteConfig>) };
 }
 
+/** Names of built-in banners, which are no labels. */
+const bannerNames: ReadonlySet<string> = new Set(['none', 'unmaintained', 'unreleased']);
+
 function translateIn(value: unknown, key: string, translate: TranslateLabel): unknown {
-  if (typeof value === 'string') return shownKeys.has(key) && hasWords(value) ? translate(value) : value;
+  if (typeof value === 'string') {
+    const isLabel = shownKeys.has(key) && hasWords(value) && !(key === 'banner' && bannerNames.has(value));
+    return isLabel ? translate(value) : value;
+  }
   if (Array.isArray(value)) return value.map((item) => translateIn(item, key, translate));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, inner]) => [

@@ -9,6 +9,7 @@ import { isInFolder } from '../files/site-folders.js';
 import type { ConfigOutcome } from '../config/read-config.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, Language, Outcome, SiteConfig } from '../model.js';
+import { changesRoute, versionsWithChanges } from '../place/plain-routes.js';
 import { nearestName } from '../text/nearest-name.js';
 import { labelIn, withLabels } from './labels.js';
 import { labelsFile, readLabels, type Labels } from './read-labels.js';
@@ -23,8 +24,9 @@ export async function configIn(config: SiteConfig, language: Language, labels: L
     baseUrl: `${config.baseUrl}${path.slice(1)}/`,
     locale: { label, direction, htmlLang, calendar, path, folder },
     interfaceTexts: { ...(await builtInTexts(htmlLang)), ...texts },
-    // Texts in two languages cannot be compared.
+    // Texts in two languages cannot be compared, so links to what has changed lead to the site in its own language.
     changes: false,
+    external: [...config.external, ...(versionsWithChanges(config).length === 0 ? [] : [changesRoute(undefined)])],
     translation,
   };
 }

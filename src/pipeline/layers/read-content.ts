@@ -51,12 +51,14 @@ export interface ReadOptions {
   readonly listsAssets?: boolean;
   /** The earlier reading. `serve` passes it, because it also shows a site with errors. */
   readonly earlier?: EarlierRead;
+  /** The files of translations, if the site has been read in another language. They are not read again. */
+  readonly translators?: TranslatorsFiles;
 }
 
 /** Reads the content as the config describes it. */
 export async function readContent(
   config: SiteConfig,
-  { overlay = new Map(), cache, listsAssets = false, earlier }: ReadOptions = {},
+  { overlay = new Map(), cache, listsAssets = false, earlier, translators }: ReadOptions = {},
 ): Promise<Outcome<ContentRead>> {
   const fromGit = await readGitTrees(config, cache, earlier?.gitTrees);
   const diagnostics: Diagnostic[] = [...fromGit.diagnostics];
@@ -65,7 +67,7 @@ export async function readContent(
   for (const section of config.sections) originals.push(...(await readSection(reader, section)));
   originals.push(...(await readMarkdownPages(reader)));
   const trees = await withTranslatedAssets(reader, originals);
-  const { translations, ...translated } = readTranslations(reader, trees);
+  const { translations, ...translated } = readTranslations(reader, trees, translators);
   for (const [file, text] of translated.shown) reader.texts.set(file, text);
   const staticFiles = await readStaticFiles(reader);
   const reactPages = await readReactPages(reader);

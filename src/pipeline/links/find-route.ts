@@ -1,7 +1,15 @@
 /** Resolves a route of the site to its page or file. Redirects are followed. */
 import type { Content, SiteConfig } from '../model.js';
 import { externalUrl } from '../place/outside/external-routes.js';
-import { fileUrl, knownFiles, routeAddress, routeOfFile, routeOfPath, sharedUrl } from '../place/address.js';
+import {
+  fileUrl,
+  knownFiles,
+  routeAddress,
+  routeOfFile,
+  routeOfPath,
+  sharedBaseUrl,
+  sharedUrl,
+} from '../place/address.js';
 import { allVersionsRoute, plainRoutes, versionsInMenu } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
@@ -38,6 +46,7 @@ export function createRouteFinder(
       findPublishedFile(config, content, route) ??
       findExternal(route) ??
       findAllVersions(route) ??
+      findInLanguage(config, route, findRoute) ??
       findPageOfFile(route)
     );
   }
@@ -63,6 +72,19 @@ export function createRouteFinder(
   }
 
   return findRoute;
+}
+
+/** Finds a page in another language by a route that begins with its path. */
+function findInLanguage(
+  config: SiteConfig,
+  route: string,
+  findRoute: (route: string) => Resolution,
+): Resolution | undefined {
+  const language = config.languages.find(({ path }) => `${route}/`.startsWith(`${path}/`));
+  const found = language && findRoute(route.slice(language.path.length) || '/');
+  if (!language || (found?.kind !== 'page' && found?.kind !== 'route')) return undefined;
+  const base = `${sharedBaseUrl(config)}${language.path.slice(1)}/`;
+  return { kind: 'outside', url: base + found.url.slice(config.baseUrl.length) };
 }
 
 /** Returns the first part of a route: "/guide" of "/guide/install". */

@@ -1,5 +1,5 @@
 /** Places of findings about a whole page or a part of its document. */
-import type { DocumentPart, DocumentPlace, Page, Tag } from '../model.js';
+import type { DocumentPart, DocumentPlace, Page, Place, Tag } from '../model.js';
 
 type InVersion = Pick<Page, 'version'>;
 
@@ -21,4 +21,9 @@ export function versionOf({ version }: InVersion): { readonly versions?: readonl
 /** Returns the tags of a page. */
 export function tagsOf({ tags, facts }: Pick<Page, 'tags' | 'facts'>): readonly Tag[] {
   return tags ?? facts.frontMatter.tags ?? [];
+}
+
+/** Returns the place of a file that is not read as text. Its name is sufficient. */
+export function topOfFile(file: string): { readonly place: Place } {
+  return { place: { file, line: 1, column: 1, length: 0, lineText: '' } };
 }

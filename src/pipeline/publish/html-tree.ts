@@ -62,17 +62,21 @@ export function findElement(tree: Tree, fits: (element: Element) => boolean): El
 
 /** Replaces an element by HTML. */
 export function replaceElement(element: Element, html: string): void {
-  for (const node of Array.from(readTree(html).children)) DomUtils.prepend(element, node);
+  replaceBy(element, readTree(html).children);
+}
+
+/** Replaces an element by what is in it. */
+export function unwrapElement(element: Element): void {
+  replaceBy(element, element.children);
+}
+
+function replaceBy(element: Element, nodes: readonly Node[]): void {
+  for (const node of Array.from(nodes)) DomUtils.prepend(element, node);
   DomUtils.removeElement(element);
 }
 
 export function removeElement(element: Element): void {
   DomUtils.removeElement(element);
-}
-
-export function hasAncestor({ parent }: Element, fits: (ancestor: Element) => boolean): boolean {
-  if (!parent || !isElement(parent)) return false;
-  return fits(parent) || hasAncestor(parent, fits);
 }
 
 function isElement(node: Node | Tree): node is Element {

@@ -11,6 +11,7 @@ import {
   foldName,
   joinRoutes,
   ownFiles,
+  pagesAreFiles,
   routeAddress,
   sitemapFile,
   treeRoute,
@@ -30,7 +31,7 @@ import {
   versionsWithChanges,
 } from '../place/plain-routes.js';
 import { redirectSource, type Redirect } from '../place/plan-redirects.js';
-import { topOfPage, versionOf } from '../place/page-place.js';
+import { topOfFile, topOfPage, versionOf } from '../place/page-place.js';
 
 /** Returns every route once: the not-found page, pages, redirects. */
 export function planRoutes(
@@ -43,6 +44,7 @@ export function planRoutes(
   const ownAssets: Claim = { outFile: ownFiles.assets, what: 'docsgen’s own folder', origin: nowhere };
   ledger.folders.set(ownFiles.assets, ownAssets);
   const claims = [
+    ...languageClaims(config),
     ...ownClaims(config, content),
     ...pageClaims(config, content, pages),
     ...(config.search ? [searchClaim(config)] : []),
@@ -118,9 +120,24 @@ interface Claim {
   readonly isOptional?: boolean;
   /** The output file of its page, if the file is what browsers fetch of a page. */
   readonly chunkOf?: string;
+  /** The path of a language, if that has the file, or a folder of its name. */
+  readonly languagePath?: string;
 }
 
 const nowhere = (): undefined => undefined;
+
+/**
+ * Returns the claims of the folders in which the site is in its other languages. A page or file in one of them would be
+ * at an address of that language.
+ */
+function languageClaims(config: SiteConfig): readonly Claim[] {
+  if (config.translation) return [];
+  return config.languages.flatMap(({ path, htmlLang }) => {
+    const outFiles = [path.slice(1), ...(pagesAreFiles(config) ? [routeAddress(config, path).outFile] : [])];
+    const what = `the language "${htmlLang}"`;
+    return outFiles.map((outFile): Claim => ({ outFile, what, origin: nowhere, languagePath: path }));
+  });
+}
 
 /** Returns the claims of docsgen's own files. They come first, so that conflicts are reported at an author's file. */
 function ownClaims(config: SiteConfig, content: Content): readonly Claim[] {
@@ -217,11 +234,6 @@ function redirectClaim({ address, target, origin }: Redirect): Claim {
   };
 }
 
-/** Returns the place of a file that is not read as text. Its name is sufficient. */
-function topOfFile(file: string): Pick<Finding, 'place'> {
-  return { place: { file, line: 1, column: 1, length: 0, lineText: '' } };
-}
-
 // ----------------------------------------------------------------------------------------------------------------- ledger
 
 /** The owners of files, by folded name. */
@@ -239,7 +251,7 @@ function enter(ledger: Ledger, claim: Claim): boolean {
   const other = ownerOf(ledger, key);
   if (other) {
     if (claim.isOptional) return false;
-    ledger.diagnostics.push(twin ? sameFile(twin, claim) : fileAndFolder(other, claim));
+    ledger.diagnostics.push(conflict(other, twin, claim));
     // Names that differ by letter case are two files on case-sensitive file systems.
     if (!twin || twin.outFile === claim.outFile) return false;
   } else ledger.files.set(key, claim);
@@ -278,6 +290,22 @@ function newFolders({ folders }: Ledger, key: string): readonly string[] {
 }
 
 // ------------------------------------------------------------------------------------------------------------- problems
+
+function conflict(owner: Claim, twin: Claim | undefined, claim: Claim): Finding {
+  if (owner.languagePath !== undefined) return atLanguage(owner.languagePath, owner, claim);
+  return twin ? sameFile(twin, claim) : fileAndFolder(owner, claim);
+}
+
+function atLanguage(path: string, owner: Claim, claim: Claim): Finding {
+  return diagnose('output-conflict', {
+    message: `${sentence(claim)} is at "${addressOf(claim)}", which belongs to ${owner.what}`,
+    ...claim.origin(),
+    notes: [
+      `The pages of the language are below "${path}". Give yours another address, or the language another "path".`,
+    ],
+    ...versionsOf(claim),
+  });
+}
 
 function sameFile(owner: Claim, claim: Claim): Finding {
   const isRedirect = claim.route?.kind === 'redirect';

@@ -37,8 +37,14 @@ export function startOf({ homeUrl, startUrl = homeUrl }: Pick<SiteInfo, 'homeUrl
   return startUrl;
 }
 
-/** Returns the URL of a page in another language of the site. */
-export function urlInLocale({ baseUrl }: Pick<SiteInfo, 'baseUrl'>, locale: LocaleProps, url: string): string {
+/** Returns the URL of a page in a language of the site, or of the start if the language does not have the page. */
+export function urlInLocale(
+  { baseUrl, onlyHereUrl }: Pick<SiteInfo, 'baseUrl' | 'onlyHereUrl'>,
+  locale: LocaleProps,
+  url: string,
+): string {
+  const isOnlyHere = onlyHereUrl !== undefined && `${url}/`.startsWith(`${onlyHereUrl}/`);
+  if (isOnlyHere && locale.baseUrl !== baseUrl) return locale.baseUrl;
   return locale.baseUrl + url.slice(baseUrl.length);
 }
 

@@ -73,6 +73,8 @@ export interface SiteInfo {
   readonly locale: LocaleProps;
   /** The languages of the site, its own first. */
   readonly locales: readonly LocaleProps[];
+  /** The URL of pages that the other languages do not have, and of all below it. Absent if they have all. */
+  readonly onlyHereUrl?: string | undefined;
   /** The base URL of files that all languages share. Absent if it is `baseUrl`. */
   readonly filesUrl?: string | undefined;
   /** Whether a language menu is shown. A menu with one language is only shown if the site requests it. */

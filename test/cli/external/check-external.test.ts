@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkExternal } from '../../../src/cli/external/check-external.js';
+import { checkExternal, type Answers } from '../../../src/cli/external/check-external.js';
 import type { Patience } from '../../../src/cli/external/ask.js';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
 import { locateFindings } from '../../../src/pipeline/corridor.js';
@@ -39,7 +39,7 @@ async function check(
   waits = patience,
 ): Promise<readonly string[]> {
   const { site, run } = await loadInline({ 'content/docs/1.0/index.md': `# Home\n\n${markdown}\n`, ...files }, config);
-  const reported = await checkExternal(site, { cache, progress: () => {} }, waits);
+  const reported = await checkExternal(site, { cache, progress: () => {} }, { patience: waits });
   const located = await locateFindings(run, reported);
   return [...new Set(brief(located).map((line) => line.replace(/ \[.*$/, '')))];
 }
@@ -179,5 +179,16 @@ describe('politeness', () => {
     expect(await check(`<${origin}/a> <${origin}/b>`, cache)).toHaveLength(1);
     expect(requests.filter((request) => request.endsWith('/a'))).toHaveLength(1);
     expect(requests.filter((request) => request.endsWith('/b'))).toHaveLength(4);
+  });
+
+  test('no address is requested again for another language', async () => {
+    const { origin, requests } = await serve((_, response) => response.writeHead(404).end());
+    const { site } = await loadInline({ 'content/docs/1.0/index.md': `# Home\n\n<${origin}/a>\n` }, threeVersions);
+    const tools = { cache: openCache(`${makeSite({})}/cache`), progress: () => {} };
+    const answers: Answers = new Map();
+    const first = await checkExternal(site, tools, { patience, answers });
+    const asked = requests.length;
+    expect(await checkExternal(site, tools, { patience, answers })).toEqual(first);
+    expect([first.length > 0, requests.length]).toEqual([true, asked]);
   });
 });

@@ -9,7 +9,9 @@ import { withLabels } from '../../../src/pipeline/languages/labels.js';
 import { inLanguage } from '../../../src/pipeline/languages/site-in-language.js';
 import { readContent } from '../../../src/pipeline/layers/read-content.js';
 import { pathOfTranslation } from '../../../src/pipeline/layers/translations/read-translations.js';
+import { languageOf } from '../../../src/pipeline/languages/canonical.js';
 import { textId, translatedId } from '../../../src/pipeline/layers/translations/text-id.js';
+import { structuredData } from '../../../src/pipeline/publish/render/head/structured-data.js';
 import { brief, makeSite, type Files } from '../../helpers/inline-site.js';
 
 const config = { title: 'Test', url: 'https://test.example', versions: ['2.0', '1.0'], languages: ['de', 'fr'] };
@@ -43,6 +45,8 @@ describe('the id of a text', () => {
     ["---\r\ntitle: A\r\ntranslates: '0123abcdef'\r\n---\r\n", '0123abcdef'],
     ['---\ntitle: A\n---\n\ntranslates: 0123abc\n', undefined],
     ['---\ntranslates: 0123ab\n---\n', undefined],
+    ['---\ntranslates: 0123abc # of 1.0\n---\n', '0123abc'],
+    ['---\ntranslates: 1.0\n---\n', undefined],
     ['translates: 0123abc\n', undefined],
     ['text\n\n---\ntranslates: 0123abc\n---\n', undefined],
   ])('is read from front matter: %j', (text, id) => {
@@ -198,4 +202,18 @@ test('labels are those texts of the config that readers see', async () => {
     ['2.0', '<Two>'],
     ['1.0', '1.0'],
   ]);
+});
+
+test('the language of a page is that of its text', async () => {
+  const run = await runIn('de', {
+    'content/docs/1.0/index.md': '# Home\n',
+    'content/docs/1.0/install.md': '# Install\n',
+    'content/i18n/de/docs/1.0/install.md': '# Installieren\n',
+  });
+  const { site } = await run.connected();
+  const languages = site.pages.map((page) => [page.title, languageOf(site, page).htmlLang]);
+  expect(Object.fromEntries(languages)).toEqual({ Home: 'en', Installieren: 'de' });
+  const described = { breadcrumbs: [], lastUpdated: undefined, authors: [], homeUrl: '/de/', canonicalUrl: '' };
+  for (const page of site.pages)
+    expect(structuredData(site, page, described)).toContain(`"inLanguage":"${languageOf(site, page).htmlLang}"`);
 });

@@ -1,5 +1,7 @@
 /** Dates and addresses of posts, as Docusaurus 3 has them, and what lists and feeds make of posts. */
 import { describe, expect, test } from 'vitest';
+import type { ComponentSlot, Page } from '../../../src/pipeline/model.js';
+import { postsByList } from '../../../src/pipeline/place/blog/post-order.js';
 import { readTime } from '../../../src/pipeline/place/blog/place-post.js';
 import { excerptOf, inFeed, inList } from '../../../src/pipeline/publish/render/blog/excerpt.js';
 import { minutesToRead } from '../../../src/pipeline/publish/render/blog/fill-posts.js';
@@ -98,6 +100,25 @@ describe('an excerpt', () => {
     expect(excerptOf({ html: ['<p>a</p>'], slots: [] }).isShortened).toBe(false);
   });
 
+  test('ends at a mark between the tags of a component, which it shortens', () => {
+    const box = { kind: 'component', name: 'Box', props: {}, links: {}, span: [0, 0] } as unknown as ComponentSlot;
+    const children = { html: ['<p>a</p><!-- truncate --><p>b</p>'], slots: [] };
+    expect(excerptOf({ html: ['', '<p>c</p>'], slots: [{ ...box, children }] })).toEqual({
+      article: { html: ['', ''], slots: [{ ...box, children: { html: ['<p>a</p>'], slots: [] } }] },
+      isShortened: true,
+    });
+  });
+
+  test('has headings below the title of the post', () => {
+    expect(inList('<h2>a</h2><h6>b</h6><hr>', { key: '', url: '' })).toBe('<h3>a</h3><h6>b</h6><hr>');
+  });
+
+  test('leaves live components as React made them, and adapts what is between their tags', () => {
+    const html = (own: string): string =>
+      `<docsgen-live data-id="Box-1"><section id="a"><h2>t</h2><docsgen-content>${own}</docsgen-content></section></docsgen-live>`;
+    expect(inList(html('<h2 id="b">b</h2>'), { key: 'post-1-', url: '/p' })).toBe(html('<h3 id="post-1-b">b</h3>'));
+  });
+
   test('has ids of its own, links to its page, no title, and no open element', () => {
     const html =
       '<h1 id="t">Title</h1><ul><li id="a"><a href="#b">b</a> <a href="/x#b">x</a><input name="tabs" aria-describedby="a b">';
@@ -112,6 +133,72 @@ describe('an excerpt', () => {
     expect(inFeed(html, 'https://example.org/blog/p')).toBe(
       '<p><a href="https://example.org/a">a</a><a href="https://example.org/blog/p#b">b</a><img src="https://example.org/i.png" srcset="https://example.org/i.png 1x, https://example.org/j.png 2x"></p>',
     );
+  });
+});
+
+describe('a feed has neither styles nor scripts', () => {
+  const url = 'https://example.org/blog/p';
+
+  test.each([
+    ['marks', '<p>a</p><!-- truncate --><!--truncate-->', '<p>a</p>'],
+    [
+      'code',
+      '<pre class="code-block" data-language="js"><code><span class="tk-keyword">let</span> a</code></pre>',
+      '<pre><code>let a</code></pre>',
+    ],
+    [
+      'formulas',
+      '<span class="katex"><span><math><mi>x</mi></math></span><span aria-hidden="true">x</span></span>',
+      '<math><mi>x</mi></math>',
+    ],
+    [
+      'tabs',
+      '<fieldset class="tabs"><legend class="visually-hidden">A</legend><input type="radio" checked><label class="tab-label" for="t">A</label><div class="tab-panel"><p>a</p></div></fieldset>',
+      '<p>A</p><div><p>a</p></div>',
+    ],
+    [
+      'tasks',
+      '<li><input type="checkbox" checked disabled> a</li>',
+      '<li><input type="checkbox" checked disabled> a</li>',
+    ],
+    [
+      'live components',
+      '<docsgen-live data-props="{}"><p>a <docsgen-content class="island"><b>b</b></docsgen-content></p></docsgen-live>',
+      '<p>a <b>b</b></p>',
+    ],
+  ])('%s', (_name, html, inIt) => {
+    expect(inFeed(html, url)).toBe(inIt);
+  });
+});
+
+describe('posts by list', () => {
+  const post = (route: string, tags: readonly string[], authors: readonly string[]) => ({
+    address: { route },
+    facts: { frontMatter: { tags: tags.map((label) => ({ label })) } },
+    post: { authors: authors.map((key) => ({ key })) },
+  });
+
+  test('a post is in a list once, even if it names the tag or the author twice', () => {
+    const posts = [post('/a', ['News', 'news'], ['tags/news']), post('/b', [], ['ann', 'ann'])] as unknown as Page[];
+    const from = postsByList(posts);
+    expect(from(undefined)).toBe(posts);
+    expect(from({ tag: 'tags/news' })).toEqual([posts[0]]);
+    expect(from({ author: 'ann' })).toEqual([posts[1]]);
+    expect(from({ author: 'nobody' })).toEqual([]);
+  });
+
+  test('a blog with many tags reads each post once', () => {
+    let reads = 0;
+    const counted = {
+      ...post('/a', ['News'], []),
+      get facts() {
+        reads += 1;
+        return post('/a', ['News'], []).facts;
+      },
+    } as unknown as Page;
+    const from = postsByList([counted]);
+    for (let tag = 0; tag < 100; tag += 1) from({ tag: `tags/${tag}` });
+    expect(reads).toBe(1);
   });
 });
 

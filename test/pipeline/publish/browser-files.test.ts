@@ -46,7 +46,7 @@ test('structured data has breadcrumbs with addresses, and cannot end its script'
   const { site } = await loadInline(files, base);
   const [page] = site.pages;
   if (!page) throw new Error('no page');
-  const text = structuredData(site.config, page, {
+  const text = structuredData(site, page, {
     breadcrumbs: [
       { label: 'Group', url: undefined },
       { label: 'Home', url: '/docs/a' },

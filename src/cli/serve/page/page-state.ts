@@ -4,6 +4,7 @@
  */
 import { isInFolder, isInGit } from '../../../pipeline/files/site-folders.js';
 import { ownFileOf } from '../../../pipeline/fold/own-text.js';
+import { shownFile } from '../../../pipeline/languages/shown-file.js';
 import { versionRanges } from '../../../pipeline/version-ranges.js';
 import type { Diagnostic, LinkedPage } from '../../../pipeline/model.js';
 import type { LiveAuthor, LiveDiagnostic, LivePage } from '../../../theme/contract/live-page.js';
@@ -31,7 +32,7 @@ export async function describePage(
   const { route, failures, isSpoiled } =
     found?.file.kind === 'route' ? found.file : { route: undefined, failures: [], isSpoiled: false };
   const page = route?.kind === 'page' ? route.page : undefined;
-  const file = page?.source.file ?? (route?.kind === 'reactPage' ? route.file : undefined);
+  const file = page ? fileOf(site, page) : route?.kind === 'reactPage' ? route.file : undefined;
   const files = new Set([...(file === undefined ? [] : [file]), ...(page ? site.partsOf(page) : [])]);
   const { own, elsewhere } = sortDiagnostics(site, files, failures);
   const show = (diagnostic: Diagnostic): LiveDiagnostic => toLiveDiagnostic(site, diagnostic, options);
@@ -49,6 +50,11 @@ export async function describePage(
     author: file === undefined ? undefined : describeAuthor(site, file, page, options),
     files: site.changedFiles(since),
   };
+}
+
+/** Returns the file whose text a page shows. */
+function fileOf(site: LiveSite, { source }: LinkedPage): string {
+  return shownFile(site.config(), site.site().content, source.file);
 }
 
 /** Separates the errors of a page, and of everything on which every page depends, from all others. */
@@ -122,6 +128,7 @@ function describeAuthor(
       isThis: version === page?.version,
     })),
     shownIn: page ? versionRanges(site.config(), page.section, versions) : '',
-    ownFile: page && ownFileOf(site.config(), page),
+    // A text that belongs to one version would begin as a translation here.
+    ownFile: page && !site.config().translation ? ownFileOf(site.config(), page) : undefined,
   };
 }

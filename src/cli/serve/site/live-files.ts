@@ -8,6 +8,7 @@ import { madeFile } from '../../../pipeline/publish/output/made-file.js';
 import type { GitBlob, Diagnostic, Finding, MadeFile, OutputFile, Route, SiteConfig } from '../../../pipeline/model.js';
 import { readBlob } from '../../../pipeline/references/git-objects.js';
 import { assetsLinkedBy } from '../../../pipeline/links/linked-assets.js';
+import { shownFile } from '../../../pipeline/languages/shown-file.js';
 import { once } from '../../../pipeline/once.js';
 import { packageFile } from '../../../pipeline/files/package-files.js';
 import { chunkOutFile, ownFiles } from '../../../pipeline/place/address.js';
@@ -97,7 +98,10 @@ export function openLiveFiles(parts: LiveFilesParts): LiveFiles {
   const routes = new Map(site.routes.map((route) => [route.address.outFile, route]));
   const others = createOthers(files);
   const documents = site.pages.filter(({ generated }) => !generated);
-  const urls = once(() => new Map(documents.map(({ source, address }) => [source.file, address.url])));
+  const urls = once(
+    () =>
+      new Map(documents.map(({ source, address }) => [shownFile(site.config, site.content, source.file), address.url])),
+  );
   const render = createRender(parts, failures);
   const otherFile = createOtherFile(parts, render, others);
   const pageAt = async (found: SiteFiles, outFile: string): Promise<FoundFile | undefined> => {

@@ -11,6 +11,7 @@ import type { CompileInput } from '../../../pipeline/compile/compile-document.js
 import { createCompileMemory } from '../../../pipeline/compile/compile-memory.js';
 import { compileAll, startHighlighter } from '../../../pipeline/compile/threads/compile-all.js';
 import { configFiles } from '../../../pipeline/config/read-config.js';
+import { shownTranslation } from '../../../pipeline/languages/shown-file.js';
 import { locateFindings } from '../../../pipeline/corridor.js';
 import type { Diagnostic, LinkedPage, Site, SiteConfig } from '../../../pipeline/model.js';
 import { postcssFiles } from '../../../pipeline/own-code/find-postcss.js';
@@ -208,10 +209,9 @@ function filesOfContent({ config, read }: Showing['state']): ReadonlySet<string>
   return new Set([...read.value.sidebarFiles, ...Object.values(config.code.languages), ...postcssFiles(config)]);
 }
 
-/** Returns the files whose own texts are shown. The text of a translated page also decides whether that is stale. */
-function ownTexts({ read }: Showing['state']): ReadonlySet<string> {
-  const own = [...read.value.texts].filter(([, { original }]) => original === undefined);
-  return new Set(own.map(([file]) => file));
+/** Returns the files whose own texts are shown. The text of a translated file also decides whether that is stale. */
+function ownTexts({ config, read }: Showing['state'], files: Iterable<string>): ReadonlySet<string> {
+  return new Set([...files].filter((file) => !shownTranslation(config, read.value.content, file)));
 }
 
 async function apply(showing: Showing, changes: readonly Change[]): Promise<RebuildPlan | undefined> {
@@ -223,9 +223,9 @@ async function apply(showing: Showing, changes: readonly Change[]): Promise<Rebu
     refs: refFiles(state.config),
     config: state.configInputs,
     isOwn: createInputTest(state.assets.inputs),
-    texts: ownTexts(state),
+    texts: ownTexts(state, state.read.value.texts.keys()),
     besideContent: filesOfContent(state),
-    references: state.read.value.references.files,
+    references: ownTexts(state, state.read.value.references.files),
   });
   if (!plan) return undefined;
   const next = await renew(state, plan, changes, { ...given, tools });

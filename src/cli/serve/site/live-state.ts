@@ -6,7 +6,7 @@ import { publishedForms } from '../../../pipeline/publish/twins/published-forms.
 import { isDeepStrictEqual } from 'node:util';
 import { reportDocuments } from '../../../pipeline/compile/report-documents.js';
 import type { ConfigOutcome } from '../../../pipeline/config/read-config.js';
-import { gatherRun, startRun, type Run } from '../../../pipeline/corridor.js';
+import { gatherRun, inTranslation, startRun, type Run } from '../../../pipeline/corridor.js';
 import { readTextFile } from '../../../pipeline/files/read-text.js';
 import { importedSpecifiers } from '../../../pipeline/layers/imported-modules.js';
 import { readContent, withTexts, type ContentRead } from '../../../pipeline/layers/read-content.js';
@@ -59,7 +59,7 @@ export async function diagnosticsOfState(state: LiveState): Promise<readonly Dia
     ({ place }) => !place || !('part' in place) || texts.has(place.file),
   );
   const shown = await gatherRun(run, { ...documents, diagnostics: ofOthers }, [...findings, ...unmet, ...before]);
-  const ofTexts = [...broken.values()].flatMap(({ diagnostics }) => diagnostics);
+  const ofTexts = [...broken.values()].flatMap(({ diagnostics }) => diagnostics.map((one) => inTranslation(run, one)));
   return [...configDiagnostics, ...assetDiagnostics, ...ofTexts, ...shown];
 }
 

@@ -13,7 +13,7 @@ export function checkTranslations(
 ): readonly ConfigProblem[] {
   const languages = toLanguages(settings);
   const ofVersions = versions.map(({ path, name }) => path || `/${name}`);
-  const routes = new Set([...sections.map(({ path }) => path), ...ofVersions]);
+  const routes = [...sections.map(({ path }) => path), ...ofVersions];
   return languages.flatMap(({ htmlLang, path, folder }, index): readonly ConfigProblem[] => {
     const earlier = languages.slice(0, index);
     const at = ['languages', index];
@@ -23,10 +23,11 @@ export function checkTranslations(
     }
     if (earlier.some((other) => isSame(other.htmlLang, htmlLang)))
       return [wrong(at, `The language "${htmlLang}" is given twice`, ['Remove one of them.'])];
-    if (earlier.some((other) => other.path === path) || routes.has(path)) {
-      const notes = ['Give the language another "path". Its pages are below it.'];
+    const isTaken = routes.some((route) => route === path || isInFolder(route, path));
+    if (isTaken || earlier.some((other) => overlap(other.path, path))) {
+      const notes = ['Give the language another "path". Only its own pages are below it.'];
       return [
-        wrong(at, `Something else of the site begins at "${path}", the path of the language "${htmlLang}"`, notes),
+        wrong(at, `Something else of the site is at or below "${path}", the path of the language "${htmlLang}"`, notes),
       ];
     }
     const outer = earlier.find((other) => overlap(other.folder, folder));
@@ -40,6 +41,7 @@ function isSame(tag: string, other: string): boolean {
   return tag.toLowerCase() === other.toLowerCase();
 }
 
+/** Whether one of two folders, or paths, contains the other. */
 function overlap(folder: string, other: string): boolean {
   return folder === other || isInFolder(folder, other) || isInFolder(other, folder);
 }

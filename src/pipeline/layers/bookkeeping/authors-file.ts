@@ -14,10 +14,20 @@ export async function readAuthorsFile(file: BookkeepingFile): Promise<Outcome<re
     ]);
   }
   const entries = yaml.root?.kind === 'map' ? yaml.root.entries : [];
-  return { value: entries.flatMap((entry) => readEntry(yaml, entry) ?? []), diagnostics: yaml.diagnostics };
+  const authors: KnownAuthor[] = [];
+  for (const entry of entries) {
+    const author = readEntry(yaml, entry, authors);
+    if (author) authors.push(author);
+  }
+  return { value: authors, diagnostics: yaml.diagnostics };
 }
 
-function readEntry(yaml: YamlFile, { key, keyPlace, value }: YamlEntry): KnownAuthor | undefined {
+/** Returns undefined for an author that cannot be read. `before` are the authors above it in the file. */
+function readEntry(
+  yaml: YamlFile,
+  { key, keyPlace, value }: YamlEntry,
+  before: readonly KnownAuthor[],
+): KnownAuthor | undefined {
   const author = readAuthor(plainValue(value));
   if (!author || !isNamed(author)) {
     yaml.refuse(`The author "${key}" must be ${authorWanted}`, keyPlace, ['Posts name this author by the key.']);
@@ -32,8 +42,14 @@ function readEntry(yaml: YamlFile, { key, keyPlace, value }: YamlEntry): KnownAu
       `A permalink is the end of the address: "/${nameInUrl(key)}".`,
     ]);
   }
+  const same = before.find((other) => other.page !== undefined && other.page === path);
+  if (page && same) {
+    yaml.refuse(`The authors "${same.key}" and "${key}" have the same page`, page.value.place, [
+      `Both are at "/${same.page}" below the page of all authors. Give one of them another "permalink".`,
+    ]);
+  }
   const place = fieldOf(/^image_?url$/i)?.value.place ?? keyPlace;
-  return { ...author, key, place, ...(path !== undefined && path !== false && { page: path }) };
+  return { ...author, key, place, ...(path !== undefined && path !== false && !same && { page: path }) };
 }
 
 /** Returns the path of an author's page below those of all authors, or false for none. */

@@ -4,6 +4,7 @@
  */
 import { contentHash } from '../../cache/content-hash.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
+import { createPlacesIn } from '../../diagnostics/places-in-text.js';
 import { isInFolder } from '../../files/site-folders.js';
 import { oncePerKey } from '../../once.js';
 import type { Diagnostic, Language, SiteConfig, SourceText, Translation, VersionTree } from '../../model.js';
@@ -11,7 +12,7 @@ import { isMarkdown } from '../../text/doc-path.js';
 import { listFiles, type Reader } from '../content-reader.js';
 import { openDiskTree } from '../files/disk-tree.js';
 import { readTextOf } from '../files/file-tree.js';
-import { minDigits, textId, translatedId } from './text-id.js';
+import { minDigits, textId, translatedId, writtenId } from './text-id.js';
 
 /** What translations add to the content. */
 export interface TranslationsRead {
@@ -44,17 +45,24 @@ export interface TranslationFile {
   readonly names: string | undefined;
 }
 
-/** Reads the translations into all languages. Their texts are only used if the site is shown in their language. */
-export function readTranslations(reader: Reader, trees: readonly VersionTree[]): TranslationsRead {
+/**
+ * Reads the translations into all languages, except for files that are known. Their texts are only used if the site is
+ * shown in their language.
+ */
+export function readTranslations(
+  reader: Reader,
+  trees: readonly VersionTree[],
+  known?: TranslatorsFiles,
+): TranslationsRead {
   const { config, diagnostics, texts } = reader;
   const translations = new Map<string, Translation[]>();
   const shown = new Map<string, SourceText>();
   const partials = new Map<string, Buffer>();
   const hashes: string[] = [];
   const filesOf = new Map<string, readonly TranslationFile[]>();
-  const originals = config.languages.length === 0 ? [] : readOriginals(reader, trees);
+  const originals = known?.originals ?? (config.languages.length === 0 ? [] : readOriginals(reader, trees));
   for (const language of config.languages) {
-    const files = readFiles(reader, language);
+    const files = known?.files.get(language.htmlLang) ?? readFiles(reader, language);
     filesOf.set(language.htmlLang, files);
     hashes.push(...files.map(({ file, hash }) => `${hash} ${file}`));
     const isShown = config.translation?.language.htmlLang === language.htmlLang;
@@ -62,15 +70,17 @@ export function readTranslations(reader: Reader, trees: readonly VersionTree[]):
     const used = new Set<TranslationFile>();
     for (const [file, { translation, isStale }] of translated) {
       used.add(translation);
-      const known = translations.get(file) ?? [];
-      known.push({ language: language.htmlLang, file: translation.file, isStale });
-      translations.set(file, known);
+      const ofFile = translations.get(file) ?? [];
+      ofFile.push({ language: language.htmlLang, file: translation.file, isStale });
+      translations.set(file, ofFile);
       if (!isShown) continue;
       const original = texts.get(file);
       if (original) shown.set(file, translatedText(reader, file, translation, original));
       else partials.set(file, Buffer.from(translation.text));
     }
-    if (isShown) diagnostics.push(...files.filter((one) => !used.has(one)).map((one) => unused(one, language)));
+    if (!isShown) continue;
+    diagnostics.push(...files.filter((one) => !used.has(one)).map((one) => unused(one, language, used)));
+    diagnostics.push(...files.flatMap(wrongId));
   }
   return { translations, shown, partials, hashes, work: { originals, files: filesOf } };
 }
@@ -188,14 +198,33 @@ function translatedText(
   return known?.hash === both ? known : { text, hash: both, original: original.text };
 }
 
-function unused({ file, names }: TranslationFile, language: Language): Diagnostic {
+function unused({ file, names }: TranslationFile, language: Language, used: Iterable<TranslationFile>): Diagnostic {
+  const twin =
+    names === undefined ? undefined : [...used].find((other) => other.names?.startsWith(names.slice(0, minDigits)));
   return diagnose('translation-unused', {
     message: `"${file}" translates no text of the site`,
     notes: [
       names === undefined
         ? `No text has its path. The translation of "content/docs/guide.md" is "${pathOfTranslation('content/docs/guide.md', language, { contentDir: 'content' })}".`
-        : 'The text that it names has changed, and no text has its path. Move it to the path of its text, or delete it.',
+        : twin
+          ? `It names the same text as "${twin.file}", which is shown. Delete one of them.`
+          : 'The text that it names has changed, and no text has its path. Move it to the path of its text, or delete it.',
     ],
     subject: file,
   });
+}
+
+/** Reports a translation that names no text where an id is expected, because it would never be stale. */
+function wrongId({ file, text, names }: TranslationFile): readonly Diagnostic[] {
+  const written = names === undefined ? writtenId(text) : undefined;
+  if (!written) return [];
+  return [
+    diagnose('front-matter-invalid', {
+      message: `"translates" must be git’s id of a text, and is "${written.value}"`,
+      place: createPlacesIn({ file, text })(written.offset, written.value.length),
+      notes: [
+        `An id has ${minDigits} to 40 digits from 0 to 9 and a to f. "docsgen translate <language> <file> --done" writes that of the text as it is now.`,
+      ],
+    }),
+  ];
 }

@@ -13,12 +13,28 @@ export function textId(text: string): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }
 
+/** What front matter says behind `translates:`. */
+export interface WrittenId {
+  readonly value: string;
+  /** From the start of the text. */
+  readonly offset: number;
+}
+
+/** Returns the value as it is written, without quotes or a comment, or undefined if there is none. */
+export function writtenId(text: string): WrittenId | undefined {
+  const [block = ''] = /^---[ \t]*\r?\n[\s\S]*?^---[ \t]*\r?$/m.exec(text) ?? [];
+  const line = text.startsWith(block)
+    ? /^(translates:[ \t]*)(["']?)(.*?)\2(?:[ \t]+#.*)?[ \t]*\r?$/m.exec(block)
+    : null;
+  const [, key = '', quote = '', value = ''] = line ?? [];
+  return line && value !== '' ? { value, offset: line.index + key.length + quote.length } : undefined;
+}
+
 /**
  * Returns the id in the front matter of a translation: `translates: 3f2a91c`. It may be abbreviated. Returns undefined if
- * there is none.
+ * there is none, or something else.
  */
 export function translatedId(text: string): string | undefined {
-  const [block = ''] = /^---[ \t]*\r?\n[\s\S]*?^---[ \t]*\r?$/m.exec(text) ?? [];
-  const [, id] = /^translates:[ \t]*(["']?)([\da-f]+)\1[ \t]*\r?$/m.exec(block)?.slice(1) ?? [];
-  return block !== '' && text.startsWith(block) && id !== undefined && id.length >= minDigits ? id : undefined;
+  const { value } = writtenId(text) ?? {};
+  return value !== undefined && /^[\da-f]+$/.test(value) && value.length >= minDigits ? value : undefined;
 }

@@ -5,7 +5,7 @@ import { escapeMarkdown } from '../../text/escape-markdown.js';
 import { tagsOf } from '../page-place.js';
 import { tagPath, tagsPath } from '../plain-routes.js';
 import { archivePath, authorPath, authorsPath, listPath } from './blog-routes.js';
-import { newestPosts, postsFrom } from './post-order.js';
+import { newestPosts, postsByList } from './post-order.js';
 
 type PlacedPost = Pick<Page, 'source' | 'post' | 'facts' | 'address' | 'tags'>;
 
@@ -32,9 +32,10 @@ export function planLists<P extends PlacedPost>(
   const posts = newestPosts(pages);
   const [first] = posts;
   if (!blog || !first) return [];
+  const postsFrom = postsByList(posts);
   const perPage = blog.postsPerPage === 'ALL' ? posts.length : blog.postsPerPage;
   const paged = (top: string, named: Named, from?: PostList['from']): readonly PlannedList<P>[] =>
-    divide(postsFrom(posts, from), perPage, first).map((own, index): PlannedList<P> => {
+    divide(postsFrom(from), perPage, first).map((own, index): PlannedList<P> => {
       const page = index + 1;
       const list: PostList = { of: 'posts', ...(from && { from }), page };
       const title = page === 1 ? named.title : fillText(words.postsPage, { title: named.title, page: String(page) });

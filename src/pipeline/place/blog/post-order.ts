@@ -1,9 +1,11 @@
 /** The order of the posts of a blog, which lists, sidebars, neighbours and feeds share. */
 import type { Page, PostList } from '../../model.js';
+import { groupBy } from '../../group-by.js';
 import { tagsOf } from '../page-place.js';
 import { tagPath } from '../plain-routes.js';
+import { authorsPath } from './blog-routes.js';
 
-type PlacedPost = Pick<Page, 'post' | 'facts' | 'address' | 'tags'>;
+type PlacedPost = Pick<Page, 'post' | 'facts' | 'tags' | 'address'>;
 
 /**
  * Returns the posts that readers find, newest first; those without a date are last. Posts of the same time are in the
@@ -21,12 +23,20 @@ function compareTimes(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Returns the posts of a list on all its pages, from those of the blog. */
-export function postsFrom<P extends PlacedPost>(posts: readonly P[], from: PostList['from']): readonly P[] {
-  if (!from) return posts;
-  return posts.filter((page) =>
-    'tag' in from
-      ? tagsOf(page).some((tag) => tagPath(tag) === from.tag)
-      : page.post?.authors.some(({ key }) => key === from.author),
-  );
+/** Returns the posts of a list on all its pages. */
+export type PostsFrom<P> = (from: PostList['from']) => readonly P[];
+
+/** Divides the posts of a blog by their lists. All posts are visited once, and not once for each list. */
+export function postsByList<P extends PlacedPost>(posts: readonly P[]): PostsFrom<P> {
+  const byList = groupBy(posts, (page) => [
+    ...tagsOf(page).map((tag) => listKey({ tag: tagPath(tag) })),
+    ...(page.post?.authors ?? []).flatMap(({ key }) => (key === undefined ? [] : listKey({ author: key }))),
+  ]);
+  return (from) => (from ? (byList.get(listKey(from)) ?? []) : posts);
+}
+
+/** Returns the same text for all pages of a list, and another one for each list. */
+export function listKey(from: PostList['from']): string {
+  if (!from) return '';
+  return 'tag' in from ? from.tag : `${authorsPath}/${from.author}`;
 }

@@ -1,5 +1,5 @@
 /** Makes the props of a page in its site. The theme sees nothing else. */
-import { latestOfSection, pagesByTree, type PagesOfTree } from '../../section-versions.js';
+import { latestOfSection, pagesByTree, perTree, type OfTree, type PagesOfTree } from '../../section-versions.js';
 import type {
   BlogProps,
   BreadcrumbProps,
@@ -32,16 +32,16 @@ import type {
 import type { BlogSettings } from '../../config/settings/blog.js';
 import type { ChangeOfPage } from './change-dates.js';
 import { articleMeta, blogFeedProps } from './blog/blog-head.js';
-import { blogProps, postProps, tagProps } from './blog/blog-props.js';
+import { blogLists, blogProps, postProps, tagProps, type BlogLists } from './blog/blog-props.js';
 import { listEntries, type ListEntry } from './lists/generated-lists.js';
 import { targetUrl } from './render-article.js';
 import { makePageList, type PublishedPageList } from './lists/page-list.js';
 import { sidebarFinder, type SidebarView, type viewItems } from './sidebar-view.js';
-import { fileUrl, generatedAddress, twinOutFile, listOutFile } from '../../place/address.js';
+import { fileUrl, generatedAddress, twinOutFile, listOutFile, urlOfFile } from '../../place/address.js';
 import { authorsPath } from '../../place/blog/blog-routes.js';
 import { tagsPath } from '../../place/plain-routes.js';
 import { searchTag } from '../search/search-tag.js';
-import { writtenDate } from '../written-date.js';
+import { dateWriter } from '../written-date.js';
 import { cardContent, cardOutFile, cardSize } from '../cards/card-content.js';
 import { createRelatedTo, type RelatedTo } from './lists/related-pages.js';
 import { alternatesOfPage } from './head/alternates.js';
@@ -84,6 +84,8 @@ export interface SiteView {
   readonly relatedTo: RelatedTo;
   /** Returns the pages of a section in a version. */
   readonly pagesOf: PagesOfTree<LinkedPage>;
+  /** Returns the lists of a blog. */
+  readonly listsOf: OfTree<BlogLists>;
   readonly versionMenus: VersionMenus;
   /** Returns the versions that show a page's file, such as "3.2–4.6"; undefined for a single one. */
   readonly rangesOf: (page: LinkedPage) => string | undefined;
@@ -99,6 +101,7 @@ type LookUps =
   | 'redirectAt'
   | 'relatedTo'
   | 'pagesOf'
+  | 'listsOf'
   | 'versionMenus'
   | 'rangesOf';
 
@@ -123,17 +126,19 @@ export function viewSite(view: Omit<SiteView, LookUps>): SiteView {
   const pageAt = (route: string): LinkedPage | undefined => (byRoute ??= pagesByRoute(view.site)).get(route);
   const redirectAt = (route: string): RedirectTarget | undefined =>
     (redirects ??= redirectsByRoute(view.site)).get(route);
-  const pagesOf = once(() => pagesByTree(view.site.pages));
+  const pagesByTreeOnce = once(() => pagesByTree(view.site.pages));
+  const pagesOf: PagesOfTree<LinkedPage> = (section, version) => pagesByTreeOnce()(section, version);
   return {
     ...view,
-    dayText: oncePerKey((iso) => writtenDate(iso, view.site.config.locale, { dateStyle: 'long' })),
+    dayText: oncePerKey(dateWriter(view.site.config.locale, { dateStyle: 'long' })),
     sidebars,
     sidebarOf: sidebarFinder(view.site, sidebars),
     pageList: () => (pageList ??= makePageList(view.site)),
     pageAt,
-    relatedTo: createRelatedTo(view.site, { pageAt, pagesOf: (section, version) => pagesOf()(section, version) }),
+    relatedTo: createRelatedTo(view.site, { pageAt, pagesOf }),
     redirectAt,
-    pagesOf: (section, version) => pagesOf()(section, version),
+    pagesOf,
+    listsOf: perTree((section, version) => blogLists(pagesOf(section, version))),
     versionMenus: openVersionMenus({ ...view, redirectAt }),
     rangesOf: rangeFinder(view.site),
   };
@@ -287,7 +292,7 @@ function docMeta(
     description: '',
     canonicalUrl: url,
     ...alternatesOfPage(site, props, page),
-    structuredData: structuredData(site.config, page, {
+    structuredData: structuredData(site, page, {
       ...shown,
       homeUrl: props.homeUrl,
       canonicalUrl: url,
@@ -298,7 +303,7 @@ function docMeta(
       page.version?.noIndex === true ||
       frontMatter.unlisted === true ||
       frontMatter.noIndex === true,
-    ...(site.config.markdownPages && { markdown: markdownUrls(site.config, page) }),
+    ...(site.config.markdownPages && { markdown: markdownUrls(site, page) }),
     ...imageOf(site, props, page, shown.breadcrumbs),
     keywords: frontMatter.keywords ?? [],
     ...(page.section.blog && { feeds: blogFeedProps(view, page.section) }),
@@ -326,8 +331,8 @@ function imageOf(
   return { imageUrl: origin + fileUrl(site.config, card), imageSize: cardSize };
 }
 
-function markdownUrls(config: SiteConfig, page: LinkedPage): NonNullable<MetaProps['markdown']> {
-  return { url: fileUrl(config, twinOutFile(page)), listUrl: fileUrl(config, listOutFile(page.version)) };
+function markdownUrls(site: Site, page: LinkedPage): NonNullable<MetaProps['markdown']> {
+  return { url: urlOfFile(site, twinOutFile(page)), listUrl: urlOfFile(site, listOutFile(page.version)) };
 }
 
 /** Returns where the page can be edited, and the versions that a change of its file affects. */

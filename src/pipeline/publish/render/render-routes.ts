@@ -281,7 +281,8 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
     render() {
       const sheetLinks = sheets().map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}"/>`);
       const said = nothingSaid();
-      const components = createComponentRenderer(renderer, hostOf(said));
+      // What a post says about its page is not true of a list.
+      const components = createComponentRenderer(renderer, page.generated ? undefined : hostOf(said));
       const article = renderArticle(config, compiled.articleOf(page), page, components);
       const html = sheetLinks.join('') + article;
       const { description } = compiled.documentOf(page);

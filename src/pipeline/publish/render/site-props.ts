@@ -22,8 +22,9 @@ import {
   sharedBaseUrl,
   sharedUrl,
   treeRoute,
+  urlOfFile,
 } from '../../place/address.js';
-import { allVersionsRoute, versionsInMenu } from '../../place/plain-routes.js';
+import { allVersionsRoute, changesRoute, versionsInMenu, versionsWithChanges } from '../../place/plain-routes.js';
 import type { ClientAssets } from '../assets/client/bundle-client.js';
 import { makeSiteHead } from './head/site-head.js';
 import { hasOwnIslands } from '../assets/client/own-islands.js';
@@ -75,7 +76,7 @@ export function makeSiteProps(
       ...info,
       assets: { ...urls, stamp, ...flags },
       head: makeSiteHead(site, client.analyticsScript.url),
-      ...(config.markdownPages && { markdownListUrl: fileUrl(config, listOutFile(undefined)) }),
+      ...(config.markdownPages && { markdownListUrl: urlOfFile(site, listOutFile(undefined)) }),
     },
     file,
   };
@@ -98,7 +99,7 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     faviconUrl: ownFile(config.favicon),
     socialImageUrl: socialImage && (URL.canParse(socialImage) ? socialImage : config.url + socialImage),
     ...localesOf(config),
-    ...given({ filesUrl: config.translation?.own.baseUrl }),
+    ...given({ filesUrl: config.translation?.own.baseUrl, onlyHereUrl: onlyHereUrl(config) }),
     navbar: navbarProps(site, search !== undefined),
     ...given({
       colorMode: colorModeProps(config.theme),
@@ -117,6 +118,12 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
 /** Returns the path from the site's start to the folder of files that all languages share. */
 function pathToShared({ translation }: SiteConfig): string {
   return '../'.repeat(translation?.language.path.slice(1).split('/').length ?? 0);
+}
+
+/** Returns the URL of the pages of changes, which only the site in its own language has. */
+function onlyHereUrl(config: SiteConfig): string | undefined {
+  const hasPages = config.languages.length > 0 && versionsWithChanges(config).length > 0;
+  return hasPages ? routeAddress(config, changesRoute(undefined)).url.replace(/\/$/, '') : undefined;
 }
 
 /** Returns the languages of the site, and the one in which it is shown. */

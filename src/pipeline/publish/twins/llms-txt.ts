@@ -4,7 +4,7 @@
  */
 import { fillText } from '../../../theme/contract/fill-text.js';
 import type { LinkedPage, RecipeFile, Site, SiteConfig, Version } from '../../model.js';
-import { fileUrl, fullListOutFile, listedVersions, listOutFile } from '../../place/address.js';
+import { fileUrl, fullListOutFile, listedVersions, listOutFile, urlOfFile } from '../../place/address.js';
 import { changesTwinFile, versionsWithChanges } from '../../place/plain-routes.js';
 import { escapeInline } from '../../text/escape-markdown.js';
 import { digest, digestOfText, joinRecipe, type RecordedOf } from '../recipe.js';
@@ -24,7 +24,7 @@ type ListView = Pick<TwinView, 'site' | 'compiled' | 'pageAt' | 'pagesOf'>;
 export function* makeLists(view: ListView, recordedOf: RecordedOf = () => undefined): Generator<RecipeFile> {
   const { site, compiled } = view;
   if (!site.config.markdownPages) return;
-  const lists = linesOfVersions(site.config);
+  const lists = linesOfVersions(site);
   const descriptions = digest(site.pages.map((page) => compiled.documentOf(page).description));
   for (const version of listedVersions(site.config)) {
     let made: ListTexts | undefined;
@@ -78,11 +78,12 @@ interface Group {
 /** The line about each version's list. It is created once, because every list links to all others. */
 type VersionLines = ReadonlyMap<Version, string>;
 
-function linesOfVersions(config: SiteConfig): VersionLines {
+function linesOfVersions(site: Site): VersionLines {
+  const { config } = site;
   return new Map(
     config.versions.map((version) => [
       version,
-      `- [${escapeInline(version.label)}](${config.url}${fileUrl(config, listOutFile(version))})`,
+      `- [${escapeInline(version.label)}](${config.url}${urlOfFile(site, listOutFile(version))})`,
     ]),
   );
 }
@@ -106,23 +107,19 @@ function listTexts(view: ListView, version: Version | undefined, lists: VersionL
     title: group.title,
   }));
   const links = parts.map(
-    (part) => `- [${escapeInline(part.title)}](${site.config.url}${fileUrl(site.config, part.outFile)})`,
+    (part) => `- [${escapeInline(part.title)}](${site.config.url}${urlOfFile(site, part.outFile)})`,
   );
   const text = listText(site, version, [{ title: 'Parts', lines: links }], lists);
   return new Map([[outFile, text], ...parts.map((part) => [part.outFile, part.text] as const)]);
 }
 
-function listText(
-  { config }: Pick<Site, 'config'>,
-  version: Version | undefined,
-  groups: readonly Group[],
-  lists: VersionLines,
-): string {
+function listText(site: Site, version: Version | undefined, groups: readonly Group[], lists: VersionLines): string {
+  const { config } = site;
   const { url, versions } = config;
   const shown = version ?? versions.find(({ isLast }) => isLast);
   const others = Array.from(lists).flatMap(([other, line]) => (other === shown ? [] : [line]));
   const whole = config.llmsFull
-    ? [{ title: 'All in one file', lines: [`- [All pages](${url + fileUrl(config, fullListOutFile(version))})`] }]
+    ? [{ title: 'All in one file', lines: [`- [All pages](${url + urlOfFile(site, fullListOutFile(version))})`] }]
     : [];
   const groupLines = [
     ...groups,

@@ -5,8 +5,8 @@
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import { latestOfSection, type PagesOfTree } from '../../section-versions.js';
 import type { ComponentSlot, LinkedPage, LinkTarget, Site } from '../../model.js';
-import { fileUrl, listOutFile, twinOutFile } from '../../place/address.js';
-import { canonicalUrl, isInLanguage } from '../../languages/canonical.js';
+import { listOutFile, twinOutFile, urlOfFile } from '../../place/address.js';
+import { canonicalUrl, languageOf } from '../../languages/canonical.js';
 import { pageIn } from '../../place/lineage.js';
 import { escapeInline } from '../../text/escape-markdown.js';
 import { targetUrl } from '../render/render-article.js';
@@ -33,8 +33,8 @@ export interface TwinView {
 }
 
 /** Returns the whole URL of a page's Markdown. */
-export function twinUrl({ config }: Pick<Site, 'config'>, page: LinkedPage): string {
-  return config.url + fileUrl(config, twinOutFile(page));
+export function twinUrl(site: Pick<Site, 'config' | 'content'>, page: LinkedPage): string {
+  return site.config.url + urlOfFile(site, twinOutFile(page));
 }
 
 export function makeTwin(view: TwinView, page: LinkedPage, entries: readonly ListEntry[]): string {
@@ -108,19 +108,12 @@ function frontMatterOf({ site, compiled, sameTexts }: TwinView, page: LinkedPage
     ),
     ...line('version', version?.label),
     ...line('status', version?.status),
-    ...line('language', languageOf(site, page)),
+    ...line('language', site.config.languages.length === 0 ? undefined : languageOf(site, page).htmlLang),
     ...line('canonical', site.config.url + canonicalUrl(site, page)),
     ...line('newest', newest && newest.version !== page.version ? twinUrl(site, newest) : undefined),
     ...list('same_text_in', same.length > 1 ? same : []),
     '---',
   ].join('\n');
-}
-
-/** Returns the language of the text, if the site has several. */
-function languageOf(site: Site, page: LinkedPage): string | undefined {
-  const { languages, locale, translation } = site.config;
-  if (languages.length === 0) return undefined;
-  return (isInLanguage(site, page) || !translation ? locale : translation.own.locale).htmlLang;
 }
 
 /** Writes a line of front matter. A JSON string is a valid YAML string. */
@@ -153,7 +146,7 @@ function newestLine({ site, compiled }: TwinView, page: LinkedPage): string {
 }
 
 /** Returns the line about the list that contains this page. */
-function listLine({ config }: Pick<Site, 'config'>, { version }: LinkedPage): string {
-  const list = `[llms.txt](${config.url}${fileUrl(config, listOutFile(version))})`;
+function listLine(site: Site, { version }: LinkedPage): string {
+  const list = `[llms.txt](${site.config.url}${urlOfFile(site, listOutFile(version))})`;
   return `> ${list} lists all pages${version ? ' of this version' : ''}.`;
 }

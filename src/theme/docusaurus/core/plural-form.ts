@@ -1,11 +1,11 @@
 /** `usePluralForm` of `@docusaurus/theme-common`: selects one of several messages by a number. */
-import useDocusaurusContext from '../hooks/use-docusaurus-context.js';
+import { useShownPage } from '../page-context.js';
 
 /** The order in which messages are written. */
 const order: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 export function usePluralForm() {
-  const rules = new Intl.PluralRules(useDocusaurusContext().i18n.currentLocale);
+  const rules = new Intl.PluralRules(useShownPage().site.locale.htmlLang);
   const { pluralCategories } = rules.resolvedOptions();
   const forms = order.filter((form) => pluralCategories.includes(form));
   return {

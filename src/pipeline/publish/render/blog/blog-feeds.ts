@@ -3,7 +3,6 @@ import type { FeedType } from '../../../config/settings/blog.js';
 import type { LinkedPage, OutputFile } from '../../../model.js';
 import { fileUrl, routeAddress } from '../../../place/address.js';
 import { blogFeeds, type BlogFeed } from '../../../place/blog/blog-routes.js';
-import { newestPosts } from '../../../place/blog/post-order.js';
 import { digest } from '../../recipe.js';
 import { createComponentRenderer } from '../components/render-component.js';
 import { atomFeed } from '../feeds/atom-feed.js';
@@ -43,7 +42,7 @@ export function blogFeedFiles(renderer: Renderer): readonly OutputFile[] {
 }
 
 function postsInFeed({ view }: Renderer, { section }: BlogFeed): readonly LinkedPage[] {
-  const posts = newestPosts(view.pagesOf(section, undefined).filter(({ isServed }) => isServed));
+  const posts = view.listsOf(section, undefined).postsFrom(undefined);
   const { limit } = section.blog?.feeds || { limit: 0 };
   return limit === 'ALL' ? posts : posts.slice(0, limit);
 }
@@ -66,7 +65,7 @@ function feedOf(renderer: Renderer, { section, outFile }: BlogFeed, posts: reado
   };
 }
 
-/** The time of posts without a date, because feeds need one. */
+/** The time of posts without a date, because Atom needs one. */
 const earliest = '1970-01-01T00:00:00.000Z';
 
 function entryOf(renderer: Renderer, post: LinkedPage): FeedEntry {
@@ -80,8 +79,8 @@ function entryOf(renderer: Renderer, post: LinkedPage): FeedEntry {
     id: url,
     title: post.title,
     url,
-    updated: post.post?.date ?? earliest,
-    summary: compiled.documentOf(post).description,
+    updated: post.post?.date,
+    summary: compiled.documentOf(post).description || undefined,
     html: inFeed(html, url),
     authors: postProps(view, post).authors.flatMap((author) =>
       author.name === undefined ? [] : { name: author.name, url: author.url?.replace(/^(?=\/)/, origin) },

@@ -42,7 +42,7 @@ export function articleMeta(
     ({ url }) => withBase(site.config, url)?.replace(/^(?=\/)/, props.origin) ?? '',
   );
   return {
-    published: post?.date,
+    published: page.post?.date,
     modified,
     authors: urls.filter((url) => /^https?:/i.test(url)),
     tags: tagsOf(page).map(({ label }) => label),

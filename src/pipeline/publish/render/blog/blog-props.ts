@@ -13,11 +13,12 @@ import type { LinkedPage, PostAuthor, PostList, Site, SiteConfig } from '../../.
 import { given } from '../../../given.js';
 import { generatedAddress, sharedBaseUrl } from '../../../place/address.js';
 import { authorPath } from '../../../place/blog/blog-routes.js';
-import { newestPosts, postsFrom } from '../../../place/blog/post-order.js';
+import { listKey, newestPosts, postsByList, type PostsFrom } from '../../../place/blog/post-order.js';
 import { tagsOf } from '../../../place/page-place.js';
 import { tagPath } from '../../../place/plain-routes.js';
-import type { PagesOfTree } from '../../../section-versions.js';
-import { writtenDate } from '../../written-date.js';
+import { groupBy } from '../../../group-by.js';
+import type { OfTree } from '../../../section-versions.js';
+import { dateWriter } from '../../written-date.js';
 import { translationProps } from '../surroundings/translation-props.js';
 
 /** What the pages of a blog are made from. It is a part of `SiteView`. */
@@ -25,7 +26,8 @@ export interface BlogView {
   readonly site: Site;
   readonly props: SiteProps;
   readonly dayText: (iso: string) => string;
-  readonly pagesOf: PagesOfTree<LinkedPage>;
+  /** Returns the lists of a blog. */
+  readonly listsOf: OfTree<BlogLists>;
   /** Returns the page that is served at a route. */
   readonly pageAt: (route: string) => LinkedPage | undefined;
 }
@@ -48,19 +50,34 @@ export function blogProps(view: BlogView, page: LinkedPage): BlogProps | undefin
   }
 }
 
-/** Returns the posts of a page's blog that readers find, newest first. */
-export function postsBeside(
-  { pagesOf }: Pick<BlogView, 'pagesOf'>,
-  { section, version }: LinkedPage,
-): readonly LinkedPage[] {
-  return newestPosts(pagesOf(section, version).filter(({ isServed }) => isServed));
+/** The posts that readers find, newest first, and the pages that list them. */
+export interface BlogLists {
+  readonly postsFrom: PostsFrom<LinkedPage>;
+  /** Returns the pages of a list, in order. */
+  readonly pagesFrom: (from: PostList['from']) => readonly LinkedPage[];
+}
+
+/** Returns the lists of the blog that has these pages. */
+export function blogLists(pages: readonly LinkedPage[]): BlogLists {
+  const served = pages.filter(({ isServed }) => isServed);
+  const byList = groupBy(served, ({ generated }) =>
+    generated?.list.of === 'posts' ? [listKey(generated.list.from)] : [],
+  );
+  return {
+    postsFrom: postsByList(newestPosts(served)),
+    pagesFrom: (from) => byList.get(listKey(from)) ?? [],
+  };
+}
+
+function listsBeside({ listsOf }: Pick<BlogView, 'listsOf'>, { section, version }: LinkedPage): BlogLists {
+  return listsOf(section, version);
 }
 
 /** Returns the posts that a page of a list shows. */
-export function postsOnPage(view: Pick<BlogView, 'pagesOf'>, page: LinkedPage): readonly LinkedPage[] {
+export function postsOnPage(view: Pick<BlogView, 'listsOf'>, page: LinkedPage): readonly LinkedPage[] {
   const list = page.generated?.list;
   if (list?.of !== 'posts') return [];
-  const posts = postsFrom(postsBeside(view, page), list.from);
+  const posts = listsBeside(view, page).postsFrom(list.from);
   const { postsPerPage = 'ALL' } = page.section.blog ?? {};
   return postsPerPage === 'ALL' ? posts : posts.slice((list.page - 1) * postsPerPage, list.page * postsPerPage);
 }
@@ -83,11 +100,9 @@ function postsProps(view: BlogView, page: LinkedPage, list: PostList): BlogProps
 }
 
 /** Returns all pages of a list, which are the pages of the blog with the same posts. */
-function listPages({ pagesOf }: BlogView, page: LinkedPage, { from }: PostList): BlogPages {
-  const isSameList = ({ generated }: LinkedPage): boolean =>
-    generated?.list.of === 'posts' && JSON.stringify(generated.list.from) === JSON.stringify(from);
-  return pagesOf(page.section, page.version)
-    .filter(isSameList)
+function listPages(view: BlogView, page: LinkedPage, { from }: PostList): BlogPages {
+  return listsBeside(view, page)
+    .pagesFrom(from)
     .map((one) => ({ url: one.address.url, isCurrent: one === page }));
 }
 
@@ -107,20 +122,16 @@ function listedPost(view: BlogView, post: LinkedPage): ListedPostProps {
 }
 
 function archiveOf(view: BlogView, page: LinkedPage): readonly ArchiveYearProps[] {
-  const years = new Map<string | undefined, LinkedPage[]>();
-  for (const post of postsBeside(view, page)) {
-    const year = post.post?.date?.slice(0, 4);
-    const known = years.get(year);
-    if (known) known.push(post);
-    else years.set(year, [post]);
-  }
+  const years = groupBy(listsBeside(view, page).postsFrom(undefined), ({ post }) => [post?.date?.slice(0, 4)]);
   const { locale } = view.site.config;
+  const yearText = dateWriter(locale, { year: 'numeric' });
+  const dayText = dateWriter(locale, { month: 'long', day: 'numeric' });
   return Array.from(years, ([year, posts]) => ({
     id: year,
-    year: year && writtenDate(`${year}-01-01`, locale, { year: 'numeric' }),
+    year: year && yearText(`${year}-01-01`),
     posts: posts.map(({ title, address, post }) => {
       const iso = post?.date?.slice(0, 10);
-      const text = iso && writtenDate(iso, locale, { month: 'long', day: 'numeric' });
+      const text = iso && dayText(iso);
       return { title, url: address.url, date: iso && text ? { iso, text } : undefined };
     }),
   }));
@@ -155,10 +166,10 @@ function authorsOf({ site }: BlogView, { section }: LinkedPage): readonly PostAu
 }
 
 function countedAuthors(view: BlogView, page: LinkedPage): Extract<BlogProps, { kind: 'authors' }>['authors'] {
-  const posts = postsBeside(view, page);
+  const { postsFrom } = listsBeside(view, page);
   return authorsOf(view, page).map((author) => ({
     ...authorProps(view, page, author),
-    count: posts.filter(({ post }) => post?.authors.some(({ key }) => key === author.key)).length,
+    count: author.key === undefined ? 0 : postsFrom({ author: author.key }).length,
   }));
 }
 

@@ -16,7 +16,7 @@ export function atomFeed(feed: Feed): string {
     ...element('updated', updatedOf(feed)),
     ...element('rights', copyright),
     person({ name: author }),
-    ...entries.flatMap(entryLines),
+    ...entries.flatMap((entry) => entryLines({ ...entry, updated: entry.updated ?? feed.updated })),
     '</feed>',
   ];
   return `${lines.join('\n')}\n`;
@@ -31,7 +31,7 @@ function entryLines({
   html,
   authors = [],
   categories = [],
-}: FeedEntry): readonly string[] {
+}: FeedEntry & { readonly updated: string }): readonly string[] {
   return [
     '<entry>',
     ...element('title', title),

@@ -10,7 +10,7 @@ export interface Feed {
   /** Absolute URLs of the file itself, and of the page with the same content. */
   readonly url: string;
   readonly pageUrl: string;
-  /** For a feed without entries. */
+  /** For a feed without entries, and for entries of formats that need a time. */
   readonly updated: string;
   readonly entries: readonly FeedEntry[];
 }
@@ -21,8 +21,8 @@ export interface FeedEntry {
   readonly title: string;
   /** Absolute. */
   readonly url: string;
-  /** Format: "2026-11-21T10:20:30Z". */
-  readonly updated: string;
+  /** Format: "2026-11-21T10:20:30Z". Undefined if it is not known. */
+  readonly updated: string | undefined;
   readonly summary?: string | undefined;
   readonly html: string;
   readonly authors?: readonly FeedAuthor[];
@@ -39,7 +39,7 @@ export interface FeedAuthor {
 export function updatedOf({ entries, updated }: Feed): string {
   return (
     entries
-      .map((entry) => entry.updated)
+      .flatMap((entry) => entry.updated ?? [])
       .toSorted()
       .at(-1) ?? updated
   );

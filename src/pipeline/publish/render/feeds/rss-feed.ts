@@ -38,7 +38,7 @@ function itemLines({
     ...element('title', title),
     ...element('link', url),
     `<guid isPermaLink="${id === url}">${xmlText(id)}</guid>`,
-    ...element('pubDate', rssTime(updated)),
+    ...element('pubDate', updated && rssTime(updated)),
     ...authors.flatMap(({ name }) => element('dc:creator', name)),
     ...categories.flatMap((category) => element('category', category)),
     ...element('description', summary),

@@ -4,7 +4,7 @@
  */
 import type { AnalyticsProps, Attributes, SiteHeadProps } from '../../../../theme/contract/page-props.js';
 import type { Site, SiteConfig } from '../../../model.js';
-import { fileUrl, ownFiles, sharedUrl } from '../../../place/address.js';
+import { ownFiles, sharedUrl, urlOfFile } from '../../../place/address.js';
 import { externalUrl } from '../../../place/outside/external-routes.js';
 import { escapeHtml } from '../../../../theme/render/escape-html.js';
 
@@ -30,9 +30,9 @@ export function makeSiteHead(
     metadata,
     html: html.join(''),
     externalPaths: pathPattern(external.map((route) => externalUrl(config, route) ?? route)),
-    manifestUrl: fileUrl(config, ownFiles.manifest),
+    manifestUrl: urlOfFile({ config, content }, ownFiles.manifest),
     ...(content.staticFiles.has(ownFiles.touchIcon) && { touchIconUrl: sharedUrl(config, ownFiles.touchIcon) }),
-    ...(config.search && { openSearchUrl: fileUrl(config, ownFiles.openSearch) }),
+    ...(config.search && { openSearchUrl: urlOfFile({ config, content }, ownFiles.openSearch) }),
     ...(config.analytics && { analytics: makeAnalytics({ config, configUrls }, config.analytics, analyticsUrl) }),
   };
 }

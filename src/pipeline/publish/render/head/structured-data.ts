@@ -4,7 +4,8 @@
  */
 import type { AuthorProps, BreadcrumbProps, DateProps } from '../../../../theme/contract/page-props.js';
 import { given } from '../../../given.js';
-import type { LinkedPage, SiteConfig } from '../../../model.js';
+import { languageOf } from '../../../languages/canonical.js';
+import type { LinkedPage, Site } from '../../../model.js';
 
 interface Described {
   readonly breadcrumbs: readonly BreadcrumbProps[];
@@ -19,16 +20,17 @@ interface Described {
 
 /** Returns the text of a script element. */
 export function structuredData(
-  { title, url, locale }: SiteConfig,
+  { config, content }: Pick<Site, 'config' | 'content'>,
   page: LinkedPage,
   { breadcrumbs, lastUpdated, homeUrl, canonicalUrl, authors }: Described,
 ): string {
+  const { title, url } = config;
   const article = {
     '@type': typeOf(page),
     headline: page.title,
     url: url + page.address.url,
     mainEntityOfPage: canonicalUrl,
-    inLanguage: locale.htmlLang,
+    inLanguage: languageOf({ config, content }, page).htmlLang,
     ...(page.post?.date !== undefined && { datePublished: page.post.date }),
     ...(page.post && given({ keywords: page.facts.frontMatter.keywords })),
     ...(lastUpdated && { dateModified: lastUpdated.iso }),

@@ -3,16 +3,17 @@ import { fillText } from '../../../../theme/contract/fill-text.js';
 import type { ActionsProps, SiteProps } from '../../../../theme/contract/page-props.js';
 import { given } from '../../../given.js';
 import type { LinkedPage, Site } from '../../../model.js';
-import { fileUrl, twinOutFile } from '../../../place/address.js';
+import { twinOutFile, urlOfFile } from '../../../place/address.js';
 
 /** Returns only what the config asks for, and no Markdown if the site publishes none. */
 export function pageActions(
-  { site: { config }, props }: { readonly site: Site; readonly props: SiteProps },
+  { site, props }: { readonly site: Site; readonly props: SiteProps },
   page: LinkedPage,
 ): ActionsProps {
+  const { config } = site;
   const { copy, view, assistants, feedback } = config.pageActions;
   const url = props.origin + page.address.url;
-  const markdown = config.markdownPages ? fileUrl(config, twinOutFile(page)) : undefined;
+  const markdown = config.markdownPages ? urlOfFile(site, twinOutFile(page)) : undefined;
   const values = Object.entries({
     title: page.title,
     url,
