@@ -176,6 +176,14 @@ describe('impact', () => {
     expect(runCli(root, ['impact']).stdout).not.toContain(`stale: ${germanA}`);
   });
 
+  test('an image of a language is shown where its original is', () => {
+    const root = makeCommitted({ 'content/docs/1.0/g/i.svg': '<svg/>', 'content/docs/1.0/g/b.md': '![i](i.svg)\n' });
+    writeFileSync(join(root, 'content/i18n/de/docs/1.0/g/i.svg'), '<svg id="de"/>');
+    expect(runCli(root, ['impact']).stdout).toBe(
+      'content/i18n/de/docs/1.0/g/i.svg\n  shown in 1.0, 2.0 (de)\n  translates content/docs/1.0/g/i.svg\n  shown by content/docs/1.0/g/b.md (1.0, 2.0)\n',
+    );
+  });
+
   test('labels change every page of their language', () => {
     const root = makeCommitted();
     writeFileSync(join(root, 'content/i18n/de/labels.yml'), 'Test: Probe\n');

@@ -5,8 +5,9 @@
  */
 import { labelsFile } from '../files/site-folders.js';
 import { languageOfFile } from '../languages/site-in-language.js';
+import { pathOfTranslation } from '../layers/translations/read-translations.js';
 import { textId } from '../layers/translations/text-id.js';
-import type { Page, Section, Site, Version, VersionTree } from '../model.js';
+import type { Language, Page, Section, Site, Version, VersionTree } from '../model.js';
 import { versionsOfSection } from '../section-versions.js';
 import { ofBookkeeping } from './bookkeeping-impact.js';
 import type { FileChange, FileImpact, OwnText, ReadSite, Replacement, StaleTranslation } from './file-impact.js';
@@ -34,7 +35,8 @@ function ofTranslation(loaded: ReadSite, change: FileChange, after: ReadSite): F
   const tag = language.htmlLang;
   const shownFor = ({ content }: ReadSite['read'], original: string): string | undefined =>
     content.translations.get(original)?.find((one) => one.language === tag)?.file;
-  const files = [...read.content.translations.keys()].filter((original) => shownFor(read, original) === file);
+  const texts = [...read.content.translations.keys()].filter((original) => shownFor(read, original) === file);
+  const files = [...texts, ...imagesAt(site, file, language)];
   const unchanged = { isDeleted: false, before: undefined, after: undefined };
   const impacts = files.flatMap((original) => ofText(loaded, { file: original, ...unchanged }, loaded) ?? []);
   const section = impacts[0]?.section ?? site.config.sections[0];
@@ -55,7 +57,7 @@ function ofTranslation(loaded: ReadSite, change: FileChange, after: ReadSite): F
       file: shownFor(after.read, original) ?? original,
     })),
   );
-  const texts = new Map(read.translators.files.get(tag)?.map((one) => [one.file, one.text]));
+  const textOf = new Map(read.translators.files.get(tag)?.map((one) => [one.file, one.text]));
   return {
     file,
     isDeleted,
@@ -63,11 +65,17 @@ function ofTranslation(loaded: ReadSite, change: FileChange, after: ReadSite): F
     section,
     shownIn: versionsOf(site, section, shown),
     shownBy: impacts.flatMap(({ shownBy }) => shownBy),
-    ownTexts: ownTexts(site, section, others, { change, textOf: (one) => texts.get(one) }),
+    ownTexts: ownTexts(site, section, others, { change, textOf: (one) => textOf.get(one) }),
     replaced: isDeleted && !isLabels ? replacement(site, section, shown) : undefined,
     translates: { language: tag, files },
     stale: [],
   };
+}
+
+/** Returns the images in whose place a language has its own, by the path of the latter. */
+function imagesAt({ config, content }: Site, file: string, language: Language): readonly string[] {
+  const images = content.trees.flatMap(({ assets }) => Array.from(assets.values(), (asset) => asset.file));
+  return [...new Set(images)].filter((image) => pathOfTranslation(image, language, config) === file);
 }
 
 /** Returns the translations of the text that a file had before. Only those that name it become stale. */

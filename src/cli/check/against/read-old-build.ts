@@ -83,7 +83,7 @@ function isForBrowsers(file: string, all: ReadonlySet<string>): boolean {
     isForBrowserBars(file) ||
     // The second folder has the code with which Docusaurus has rendered its pages.
     /^(?:assets|__server)\//.test(file) ||
-    isForHosts.has(file) ||
+    filesOfHosts.has(file) ||
     leftBehind.test(file) ||
     ofGenerators.test(file)
   );
@@ -103,7 +103,7 @@ function isTwin(file: string, all: ReadonlySet<string>): boolean {
   return path !== file && pages.some((page) => all.has(page));
 }
 
-const isForHosts: ReadonlySet<string> = new Set(Object.values(hostFiles).flat());
+const filesOfHosts: ReadonlySet<string> = new Set(Object.values(hostFiles).flat());
 
 /** Files that git or a system needs in a folder. Docusaurus copies them with all static files. */
 const leftBehind = /(?:^|\/)(?:\.git(?:keep|ignore|attributes)|\.keep|\.DS_Store|Thumbs\.db)$/;
