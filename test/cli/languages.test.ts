@@ -212,6 +212,7 @@ test('serve reports a translated partial whose text changes', async () => {
       ...files,
       'content/docs/1.0/_note.md': note,
       'content/docs/1.0/use.md': '# Use\n\n:::include{file="_note.md"}\n',
+      'content/i18n/de/docs/1.0/use.md': '# Benutzen\n\n:::include{file="_note.md"}\n',
       'content/i18n/de/docs/1.0/_note.md': `---\ntranslates: ${textId(note)}\n---\n\nEine Notiz.\n`,
     },
     config,

@@ -85,15 +85,14 @@ function describe(site: SiteInfo, { state, preferred }: View): Description {
 
 function drawMobileMenu(before: Description, after: Description): void {
   const menu = document.querySelector('.mobile-menu-main');
-  const items = menu?.querySelectorAll(':scope > ul > li') ?? [];
-  drawLinks(items, before, after, mobileMenuOrder);
+  drawLinks(menu?.querySelectorAll(':scope > ul > li'), before, after, mobileMenuOrder);
   drawLanguage(menu, after);
 }
 
 function drawNavbar(before: Description, after: Description): void {
   const navbar = document.querySelector('.navbar');
   navbar?.querySelector('.navbar-brand')?.setAttribute('href', after.site.logo?.url ?? startOf(after.site));
-  drawLinks(navbar?.querySelectorAll('.navbar-links > ul > li') ?? [], before, after, navbarOrder);
+  drawLinks(navbar?.querySelectorAll('.navbar-links > ul > li'), before, after, navbarOrder);
   drawLanguage(navbar, after);
   const menu = navbar?.querySelector('.version-menu');
   if (menu && after.versionMenu) drawVersionMenu(menu, after.versionMenu, after.site.texts);
@@ -101,14 +100,14 @@ function drawNavbar(before: Description, after: Description): void {
 
 /** Updates the elements of entries, in order. In a site's own item, only the links change. */
 function drawLinks(
-  elements: Iterable<Element>,
+  elements: NodeListOf<Element> | undefined,
   before: Description,
   { site, state }: Description,
   inOrder: typeof navbarOrder,
 ): void {
   const place = currentPlace({ ...state, site }, state.isInDocs);
   const [old, entries] = [before.site, site].map(({ navbar }) => inOrder(navbar).map(linksOf));
-  for (const [index, element] of [...elements].entries()) {
+  elements?.forEach((element, index) => {
     for (const link of element.querySelectorAll('a')) {
       const at = old?.[index]?.findIndex(({ url }) => url === link.getAttribute('href')) ?? -1;
       const item = entries?.[index]?.[at];
@@ -116,13 +115,15 @@ function drawLinks(
       link.setAttribute('href', item.url);
       setAttribute(link, 'aria-current', ariaCurrent(item, place));
     }
-  }
+  });
 }
 
 /** Updates the links to the page in each language. */
 function drawLanguage(root: Element | null, { site, state }: Description): void {
-  const links = root?.querySelectorAll('.locale-menu a') ?? [];
-  site.locales.forEach((locale, index) => links[index]?.setAttribute('href', urlInLocale(site, locale, state.url)));
+  root?.querySelectorAll('.locale-menu a').forEach((link, index) => {
+    const locale = site.locales[index];
+    if (locale) link.setAttribute('href', urlInLocale(site, locale, state.url));
+  });
 }
 
 function drawVersionMenu(menu: Element, shown: VersionMenuProps, texts: Texts): void {

@@ -5,7 +5,7 @@
  */
 import { labelsFile } from '../files/site-folders.js';
 import { languageOfFile } from '../languages/site-in-language.js';
-import { pathOfTranslation } from '../layers/translations/read-translations.js';
+import { pathOfTranslation } from '../layers/translations/match-texts.js';
 import { textId } from '../layers/translations/text-id.js';
 import type { Language, Page, Section, Site, Version, VersionTree } from '../model.js';
 import { versionsOfSection } from '../section-versions.js';

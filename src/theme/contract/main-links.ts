@@ -39,13 +39,12 @@ export function startOf({ homeUrl, startUrl = homeUrl }: Pick<SiteInfo, 'homeUrl
 
 /** Returns the URL of a page in a language of the site, or of the start if the language does not have the page. */
 export function urlInLocale(
-  { baseUrl, onlyHereUrl }: Pick<SiteInfo, 'baseUrl' | 'onlyHereUrl'>,
+  { baseUrl, onlyHereUrl = '-' }: Pick<SiteInfo, 'baseUrl' | 'onlyHereUrl'>,
   locale: LocaleProps,
   url: string,
 ): string {
-  const isOnlyHere = onlyHereUrl !== undefined && `${url}/`.startsWith(`${onlyHereUrl}/`);
-  if (isOnlyHere && locale.baseUrl !== baseUrl) return locale.baseUrl;
-  return locale.baseUrl + url.slice(baseUrl.length);
+  const isLost = locale.baseUrl !== baseUrl && `${url}/`.startsWith(onlyHereUrl);
+  return locale.baseUrl + (isLost ? '' : url.slice(baseUrl.length));
 }
 
 /** Returns the links of an entry of the navbar. A menu's own link comes first. */

@@ -73,7 +73,7 @@ export interface SiteInfo {
   readonly locale: LocaleProps;
   /** The languages of the site, its own first. */
   readonly locales: readonly LocaleProps[];
-  /** The URL of pages that the other languages do not have, and of all below it. Absent if they have all. */
+  /** The start of URLs that the other languages do not have, with a slash at its end. Absent if they have all. */
   readonly onlyHereUrl?: string | undefined;
   /** The base URL of files that all languages share. Absent if it is `baseUrl`. */
   readonly filesUrl?: string | undefined;

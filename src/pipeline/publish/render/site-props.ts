@@ -123,7 +123,7 @@ function pathToShared({ translation }: SiteConfig): string {
 /** Returns the URL of the pages of changes, which only the site in its own language has. */
 function onlyHereUrl(config: SiteConfig): string | undefined {
   const hasPages = config.languages.length > 0 && versionsWithChanges(config).length > 0;
-  return hasPages ? routeAddress(config, changesRoute(undefined)).url.replace(/\/$/, '') : undefined;
+  return hasPages ? routeAddress(config, changesRoute(undefined)).url.replace(/\/?$/, '/') : undefined;
 }
 
 /** Returns the languages of the site, and the one in which it is shown. */
