@@ -28,8 +28,8 @@ import { writtenIn } from './references/reference.js';
 import { checkEditUrls } from './place/outside/edit-urls.js';
 import { checkExternalRoutes } from './place/outside/external-routes.js';
 import { needsOf, type PageNeeds } from './place/page-needs.js';
-import { isInFolder } from './files/site-folders.js';
 import { shownTranslation } from './languages/shown-file.js';
+import { languageOfFile } from './languages/site-in-language.js';
 import { countPages, placePages } from './place/place-pages.js';
 import { planRedirects } from './place/plan-redirects.js';
 import { indexSite } from './place/site-index.js';
@@ -269,9 +269,9 @@ export function inTranslation({ config, read }: Pick<Run, 'config' | 'read'>, di
   const shown = place && !translatedPartials.has(place.file) && shownTranslation(config, content, place.file);
   if (shown) return { ...diagnostic, place: { ...place, file: shown.file } };
   // A link to a heading, say, may only be broken because of how the page with that heading is translated.
-  const { htmlLang, folder } = config.translation?.language ?? {};
-  if (!place || folder === undefined || isInFolder(place.file, folder)) return diagnostic;
-  return { ...diagnostic, notes: [...diagnostic.notes, `It is so in the language "${htmlLang}".`] };
+  const language = config.translation?.language;
+  if (!place || !language || languageOfFile(place.file, { languages: [language] })) return diagnostic;
+  return { ...diagnostic, notes: [...diagnostic.notes, `It is so in the language "${language.htmlLang}".`] };
 }
 
 /**

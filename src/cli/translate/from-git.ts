@@ -2,7 +2,7 @@
  * `--from-git` names the texts of translations that name none: each text as it was when its translation was committed. So
  * it becomes known which texts have changed since. One log has all commits, and one process reads all old texts.
  */
-import { isInFolder, isInGit } from '../../pipeline/files/site-folders.js';
+import { foldersOfLanguage, isInFolder, isInGit } from '../../pipeline/files/site-folders.js';
 import { writeChanges } from '../../pipeline/fold/write-changes.js';
 import { pathOfTranslation, type Original } from '../../pipeline/layers/translations/match-texts.js';
 import { textId } from '../../pipeline/layers/translations/text-id.js';
@@ -75,8 +75,7 @@ async function findOldIds(
   pairs: readonly Pair[],
 ): Promise<ReadonlyMap<Pair, string>> {
   const { root } = config;
-  const { folder, folders } = language;
-  const below = [folder, ...Object.values(folders)];
+  const below = foldersOfLanguage(language);
   const [blobs, history, prefix] = await Promise.all([
     lastBlobs(root, below),
     readHistory(root, below),

@@ -25,6 +25,11 @@ export function languageFolder(
   return folderBelow(contentDir, `i18n/${htmlLang}`);
 }
 
+/** Returns all folders with translations of a language. They may overlap. */
+export function foldersOfLanguage({ folder, folders }: Pick<Language, 'folder' | 'folders'>): readonly string[] {
+  return [folder, ...Object.values(folders)];
+}
+
 /** Returns the file with the translated labels of a language. */
 export function labelsFile({ folder }: Pick<Language, 'folder'>): string {
   return `${folder}/labels.yml`;
@@ -115,7 +120,7 @@ export function contentFolders(config: Folders): readonly string[] {
           ...layersOf(config).flatMap(({ version, folder }) => (version?.git ? [] : folder)),
         ]
       : [contentDir];
-  const ofLanguages = languages.flatMap(({ folder, folders }) => [folder, ...Object.values(folders)]);
+  const ofLanguages = languages.flatMap(foldersOfLanguage);
   const all = [...new Set([...ofContent, ...staticDirs, pagesDir, ...ofLanguages])];
   return all.filter((folder) => !all.some((outer) => outer !== folder && isInFolder(folder, outer)));
 }

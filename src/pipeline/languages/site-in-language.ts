@@ -5,10 +5,9 @@
 import { builtInTexts } from '../../theme/languages/built-in-texts.js';
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
-import { isInFolder } from '../files/site-folders.js';
 import type { ConfigOutcome } from '../config/read-config.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
-import { labelsFile } from '../files/site-folders.js';
+import { foldersOfLanguage, isInFolder, labelsFile } from '../files/site-folders.js';
 import type { Diagnostic, Language, Outcome, SiteConfig } from '../model.js';
 import { changesRoute, versionsWithChanges } from '../place/plain-routes.js';
 import { nearestName } from '../text/nearest-name.js';
@@ -54,9 +53,7 @@ export function languageWithTag({ languages }: Pick<SiteConfig, 'languages'>, ta
 
 /** Returns the language whose translations a file is among, by its path from the root. */
 export function languageOfFile(file: string, { languages }: Pick<SiteConfig, 'languages'>): Language | undefined {
-  return languages.find(({ folder, folders }) =>
-    [folder, ...Object.values(folders)].some((one) => isInFolder(file, one)),
-  );
+  return languages.find((language) => foldersOfLanguage(language).some((folder) => isInFolder(file, folder)));
 }
 
 function isSameTag(tag: string, other: string): boolean {

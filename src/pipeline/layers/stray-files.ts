@@ -3,7 +3,7 @@
  * their name is nearly right.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import { folderBelow, isInFolder, layerFolder, layersOf } from '../files/site-folders.js';
+import { folderBelow, foldersOfLanguage, isInFolder, layerFolder, layersOf } from '../files/site-folders.js';
 import { versionsOfSection } from '../section-versions.js';
 import type { Diagnostic, Language, Section, SiteConfig } from '../model.js';
 import { nearestName } from '../text/nearest-name.js';
@@ -35,7 +35,7 @@ const markdownName = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
 export function strayFilesOfContent(config: SiteConfig, isThere: (path: string) => boolean): readonly Diagnostic[] {
   const { root, contentDir, sections } = config;
   if (contentDir === '.') return [];
-  const translated = config.languages.flatMap(({ folder, folders }) => [folder, ...Object.values(folders)]);
+  const translated = config.languages.flatMap(foldersOfLanguage);
   const layers = layersOf(config).map(({ folder }) => folder);
   const inContent = [...config.staticDirs, config.pagesDir, config.locale.folder, ...translated, ...layers]
     .filter((folder) => isInFolder(folder, contentDir))

@@ -3,7 +3,7 @@
  * same text, and it is stale as soon as its text has changed.
  */
 import { contentHash } from '../../cache/content-hash.js';
-import { isInFolder } from '../../files/site-folders.js';
+import { foldersOfLanguage, isInFolder } from '../../files/site-folders.js';
 import { oncePerKey } from '../../once.js';
 import type { Language, SourceText, Translation, VersionTree } from '../../model.js';
 import { isMarkdown } from '../../text/doc-path.js';
@@ -120,9 +120,9 @@ function knownFiles(known: TranslatorsFiles | undefined, htmlLang: string): File
   return translations && { translations, others: known?.others.get(htmlLang) ?? [] };
 }
 
-function readFiles(reader: Reader, { folder, folders }: Language): FilesOfLanguage {
+function readFiles(reader: Reader, language: Language): FilesOfLanguage {
   const { root } = reader.config;
-  const all = [folder, ...Object.values(folders)];
+  const all = foldersOfLanguage(language);
   const outer = all.filter((one) => !all.some((other) => isInFolder(one, other)));
   const translations: TranslationFile[] = [];
   const others: string[] = [];
