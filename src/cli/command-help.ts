@@ -53,7 +53,7 @@ export const commandExamples: Readonly<Record<string, readonly Example[]>> = {
     { run: 'translate', does: 'print how much is translated into each language' },
     { run: 'translate de', does: 'list what is left to do in German, the most useful first' },
     { run: 'translate de content/docs/4.6/install.md', does: 'start a translation, or print what has changed' },
-    { run: 'translate de content/docs/4.6/install.md --done', does: 'say that it is the text as it is now' },
+    { run: 'translate de content/docs/4.6/install.md --done', does: 'mark its translation as up to date' },
     { run: 'translate de --labels', does: 'add labels to translate to labels.yml' },
   ],
   versions: [{ run: 'versions', does: 'list the versions with their numbers of pages' }],

@@ -42,18 +42,15 @@ interface OpenSite {
 
 async function joinFolders(session: Session, config: SiteConfig, folders: readonly string[]): Promise<ExitCode> {
   const { tools } = session;
-  const [{ diagnosticsOf, startRun }, { prepareAssets }, { addNeeded }, { joinParts }] = await Promise.all([
+  const [{ diagnosticsOf }, { prepareSite }, { joinParts }] = await Promise.all([
     import('../pipeline/corridor.js'),
-    import('../pipeline/publish/assets/prepare-assets.js'),
-    import('../pipeline/publish/assets/page-needs.js'),
+    import('./parts/prepare-site.js'),
     import('../pipeline/publish/part/join-parts.js'),
   ]);
   const languages = await readLanguages(config, tools.cache);
   const open = async (one: SiteConfig, translators?: TranslatorsFiles): Promise<OpenSite> => {
     const read = await readContent(one, { cache: tools.cache, ...(translators && { translators }) });
-    const preparing = prepareAssets(one, read.value.content, tools);
-    const run = await startRun(one, read, tools, { articles: true });
-    const assets = await addNeeded(one, await run.found(), await preparing, tools);
+    const { run, assets } = await prepareSite(one, tools, { read, articles: true });
     return { run, assets: assets.value, found: [...(await diagnosticsOf(run)), ...assets.diagnostics] };
   };
   const sites: OpenSite[] = [];

@@ -233,10 +233,7 @@ function addTranslate(program: Command, end: (code: ExitCode) => void): void {
       .argument('[files...]', 'texts, or their translations: start them, or print what has changed in the text'),
   )
     .addOption(
-      new Option('--done', 'say that the translations of the files are those of the texts as they are now').conflicts([
-        'fromGit',
-        'labels',
-      ]),
+      new Option('--done', 'mark the translations of the files as up to date').conflicts(['fromGit', 'labels']),
     )
     .addOption(
       new Option('--from-git', 'find in git from which texts older translations were made, and name these').conflicts(
@@ -244,7 +241,10 @@ function addTranslate(program: Command, end: (code: ExitCode) => void): void {
       ),
     )
     .option('--labels', 'add labels without a translation to the file of labels')
-    .option('--force', 'write also where git could not bring the files back')
+    .option(
+      '--force',
+      'with --from-git, write also where git could not bring the files back; with --done, also if another text loses its translation',
+    )
     .action(async (language: string | undefined, files: string[], flags) =>
       end(await (await import('./translate/translate.js')).translate(language, files, flags)),
     );

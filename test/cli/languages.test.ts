@@ -44,8 +44,8 @@ const files = fileBlock`
   Test: Probe
 `;
 
-/** The files of a folder, by path, with the time at which each was written. */
-function timesOf(root: string): ReadonlyMap<string, number> {
+/** The files of a build by path, with their inodes: a file that is written again has another one. */
+function inodesOf(root: string): ReadonlyMap<string, number> {
   const folder = join(root, 'build');
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
@@ -58,10 +58,10 @@ function timesOf(root: string): ReadonlyMap<string, number> {
 
 /** The files that a build writes after an edit. */
 function writtenAfter(root: string, edit: () => void): readonly string[] {
-  const before = timesOf(root);
+  const before = inodesOf(root);
   edit();
   expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
-  return [...timesOf(root)].flatMap(([path, inode]) => (before.get(path) === inode ? [] : [path])).sort();
+  return [...inodesOf(root)].flatMap(([path, inode]) => (before.get(path) === inode ? [] : [path])).sort();
 }
 
 const hashed = /^assets\//;
@@ -97,17 +97,17 @@ test('a changed label is written in its language only', () => {
 test('a language that is removed leaves nothing', () => {
   const root = makeSite(files, config);
   runCli(root, ['build']);
-  expect([...timesOf(root).keys()].filter((path) => path.startsWith('de/')).length).toBeGreaterThan(10);
+  expect([...inodesOf(root).keys()].filter((path) => path.startsWith('de/')).length).toBeGreaterThan(10);
   saveFile(join(root, 'docsgen.config.json'), JSON.stringify({ ...config, languages: [] }));
   rmSync(join(root, 'content/i18n'), { recursive: true });
   runCli(root, ['build']);
-  expect([...timesOf(root).keys()].filter((path) => path.startsWith('de/'))).toEqual([]);
+  expect([...inodesOf(root).keys()].filter((path) => path.startsWith('de/'))).toEqual([]);
 });
 
 test('all languages share assets and static files', () => {
   const root = makeSite(files, config);
   runCli(root, ['build']);
-  const names = [...timesOf(root).keys()];
+  const names = [...inodesOf(root).keys()];
   expect(names.filter((path) => path.endsWith('.svg')).sort()).toEqual([
     expect.stringMatching(/^assets\/files\/a-\w+\.svg$/),
     'b.svg',
@@ -175,12 +175,12 @@ test('one version in one language opens from a disk, and is a document for paper
   expect(printed).not.toContain('src="/');
 });
 
-test('a build writes all languages, so it takes none', () => {
+test('build refuses --language, because it writes all languages', () => {
   const { code, stderr } = runCli(makeSite(files, config), ['build', '--language', 'de']);
   expect([code, stderr]).toEqual([2, expect.stringContaining('a build writes all languages')]);
 });
 
-test('certain fixes are written into translations, too', () => {
+test('check --fix corrects links in translations, too', () => {
   const root = makeSite(
     { ...files, 'content/i18n/de/docs/1.0/index.md': '# Start\n\n[Installieren](Install.md)\n' },
     config,
@@ -202,7 +202,7 @@ test('a link that only a translation breaks is reported with the language', () =
   const { code, stderr } = runCli(root, ['check']);
   expect(code).toBe(1);
   expect(stderr).toContain('content/docs/1.0/index.md:3:11');
-  expect(stderr).toContain('It is so in the language "de".');
+  expect(stderr).toContain('This occurs in the language "de".');
 });
 
 test('serve reports a translated partial whose text changes', async () => {
@@ -241,6 +241,6 @@ test('a file of the static folder stands for that of docsgen in all languages', 
   expect(html).toContain('href="/llms.txt"');
   expect(html).toContain('rel="manifest" href="/site.webmanifest"');
   expect(readFileSync(join(root, 'build/de/install.md'), 'utf8')).toContain('(https://test.example/llms.txt)');
-  const named = [...timesOf(root).keys()].filter((path) => /llms\.txt$|webmanifest$/.test(path)).sort();
+  const named = [...inodesOf(root).keys()].filter((path) => /llms\.txt$|webmanifest$/.test(path)).sort();
   expect(named).toEqual(['1.0/llms.txt', 'de/1.0/llms.txt', 'llms.txt', 'site.webmanifest']);
 });

@@ -382,7 +382,7 @@ test('--labels adds labels of the config and of sidebars below those of the file
     code: 0,
     stdout: `content/i18n/de/labels.yml
   5 labels added
-6 labels without a translation: write it behind the colon.
+6 labels without a translation: write it after the colon.
 `,
   });
   const added = read(root, 'content/i18n/de/labels.yml');
@@ -394,7 +394,7 @@ test('--labels adds labels of the config and of sidebars below those of the file
     '"Start":',
     '"The rest":',
   ]);
-  expect(translate(root, 'de', '--labels').stdout).toContain('no label is new');
+  expect(translate(root, 'de', '--labels').stdout).toContain('no new labels');
   write(root, 'content/i18n/de/labels.yml', '{ Guide: Anleitung }\n');
   expect(translate(root, 'de', '--labels')).toMatchObject({
     code: 1,
@@ -425,7 +425,7 @@ test('what cannot be asked is refused', () => {
     '2 --done needs the files that are translated: docsgen translate de <file> --done\n',
   );
   expect(refused('--labels')).toBe('2 Name the language: docsgen translate de …\n');
-  expect(refused('en')).toBe('2 "en" is the language in which the site is written. Its others are de, fr.\n');
+  expect(refused('en')).toBe('2 "en" is the language in which the site is written. Its other languages: de, fr.\n');
   expect(refused('xx')).toContain('1 ✘ [ERROR] The site has no language "xx" [language-unknown]');
   expect(refused('de', home, '--labels')).toBe('2 --labels is for the whole language and takes no files.\n');
   expect(refused('de', 'content/docs/1.0/hom.md')).toContain('2 There is no file or folder "content/docs/1.0/hom.md".');

@@ -7,6 +7,7 @@ import { readConfig } from '../../pipeline/config/read-config.js';
 import { gatherDiagnostics } from '../../pipeline/diagnostics/gather-diagnostics.js';
 import { joinFindings } from '../../pipeline/languages/join-findings.js';
 import { readLanguages } from '../../pipeline/languages/site-in-language.js';
+import { readContent } from '../../pipeline/layers/read-content.js';
 import type { Diagnostic } from '../../pipeline/model.js';
 import { publishedForms } from '../../pipeline/publish/twins/published-forms.js';
 import { publishSite } from '../../pipeline/publish-site.js';
@@ -31,8 +32,11 @@ export async function buildSite(
   if (!config) return diagnostics;
   const languages = await readLanguages(config, tools.cache);
   const sites: PreparedSite[] = [];
-  for (const one of [config, ...languages.value])
-    sites.push(await prepareSite(one, tools, { articles: true, forms: publishedForms(one) }));
+  for (const one of [config, ...languages.value]) {
+    const translators = sites[0]?.run.read.value.translators;
+    const read = await readContent(one, { cache: tools.cache, ...(translators && { translators }) });
+    sites.push(await prepareSite(one, tools, { read, articles: true, forms: publishedForms(one) }));
+  }
   const [own, ...others] = sites;
   if (!own) return [];
   const found = await Promise.all(sites.map(({ run }) => diagnosticsOf(run)));

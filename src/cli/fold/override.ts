@@ -28,7 +28,7 @@ export async function override(address: string, { from: written, ...flags }: Ove
   const from = versionNamed(written, config)?.name;
   if (from === undefined) return refuse(session, 'override', unknownVersion(written, config), 2);
   const language = languageOfAddress(address, { config });
-  if (language) return refuse(session, 'override', isTranslated(address, { config, language, from }), 2);
+  if (language) return refuse(session, 'override', inOtherLanguage(address, { config, language, from }), 2);
   const read = await readContent(config, session.tools);
   const run = await startRun(config, read, session.tools, { articles: false });
   const errors = readingErrors(await diagnosticsOf(run));
@@ -59,7 +59,7 @@ interface TranslatedAddress {
 }
 
 /** A translation follows its text, so a version gets a text of its own first. */
-function isTranslated(address: string, { config, language, from }: TranslatedAddress): string {
+function inOtherLanguage(address: string, { config, language, from }: TranslatedAddress): string {
   const route = toRoute(address, { config });
   const own = joinRoutes(route.slice(language.path.length));
   return `"${route}" is a page in another language. Copy its text with "docsgen override ${own} --from ${from}", and translate the copy with "docsgen translate ${language.htmlLang} <file>".`;

@@ -36,10 +36,10 @@ export async function addLabels({ config, language }: Desk, labels: readonly str
     json: { file, added, missing: missing.value },
     lines: [
       file,
-      `  ${added.length === 0 ? 'no label is new' : `${plural(added.length, 'label')} added`}`,
+      `  ${added.length === 0 ? 'no new labels' : `${plural(added.length, 'label')} added`}`,
       ...(missing.value.length === 0
         ? []
-        : [`${plural(missing.value.length, 'label')} without a translation: write it behind the colon.`]),
+        : [`${plural(missing.value.length, 'label')} without a translation: write it after the colon.`]),
     ],
   };
 }
@@ -51,7 +51,7 @@ async function keysOf(text: string): Promise<readonly string[] | undefined> {
   return root?.entries.map(({ key }) => key) ?? [];
 }
 
-/** YAML reads no longer keys that are written without a question mark. */
+/** YAML cannot read longer keys, unless a question mark is before them. */
 const maxKeyLetters = 1000;
 
 function linesOf(text: string, labels: readonly string[]): string {

@@ -16,7 +16,7 @@ export interface Target {
   readonly translation: TranslationFile | undefined;
 }
 
-/** Returns each text once, or why a file means none. */
+/** Returns each text once, or an explanation if a file has no text to translate. */
 export function findTargets(desk: Desk, files: readonly string[]): readonly Target[] | string {
   const { config } = desk;
   const found = files.map((named) => {

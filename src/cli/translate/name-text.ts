@@ -3,7 +3,7 @@ import { withTranslatedId } from '../../pipeline/compile/front-matter/start-tran
 import { decodeText, readBytes } from '../../pipeline/files/read-text.js';
 import { translatedId } from '../../pipeline/layers/translations/text-id.js';
 
-/** The new bytes, undefined if the file names the text already; or why there are none. */
+/** The new bytes, undefined if the file already names the text, or the reason why the id cannot be written. */
 export type Named = { readonly bytes: Buffer | undefined } | { readonly problem: string };
 
 /** Reads a translation and adds the id of its text, or replaces it. A byte order mark stays. */

@@ -28,7 +28,8 @@ export interface TranslateFlags extends CommonFlags {
   readonly fromGit?: boolean;
   /** Adds missing labels to the file of labels. */
   readonly labels?: boolean;
-  /** Writes also where git could not bring the old file back. */
+  /** With `fromGit`, writes also where git could not bring the old file back; with `done`, also if another text loses its
+   * translation. */
   readonly force?: boolean;
 }
 
@@ -57,7 +58,7 @@ export async function translate(
   const desk = { config, language, loaded, texts: inLanguage(loaded, language, texts), force: flags.force ?? false };
   if (flags.fromGit) return end(session, await nameFromGit(desk));
   if (flags.labels) return end(session, await addLabels(desk, await labels()));
-  if (flags.done) return end(session, await finishFiles(desk, files));
+  if (flags.done) return end(session, finishFiles(desk, files));
   if (files.length > 0) return end(session, await startFiles(desk, files));
   return showWork(session, desk, await labels());
 }
@@ -71,7 +72,7 @@ function findUnsuited(
   if (languages.length === 0) return 'The site is in one language. Name others in the config: "languages": ["de"].';
   if (tag === undefined) return done || fromGit || labels ? 'Name the language: docsgen translate de …' : undefined;
   if (tag.toLowerCase() === locale.htmlLang.toLowerCase())
-    return `"${tag}" is the language in which the site is written. Its others are ${languages.map(({ htmlLang }) => htmlLang).join(', ')}.`;
+    return `"${tag}" is the language in which the site is written. Its other languages: ${languages.map(({ htmlLang }) => htmlLang).join(', ')}.`;
   if (done && files.length === 0)
     return `--done needs the files that are translated: docsgen translate ${tag} <file> --done`;
   if ((fromGit || labels) && files.length > 0)

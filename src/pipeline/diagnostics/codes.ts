@@ -120,7 +120,7 @@ const otherCodes = {
    */
   'translation-id-invalid': {
     severity: 'warning',
-    meaning: 'The front matter of a translation names its text by something that is no id.',
+    meaning: 'The `translates` in the front matter of a translation is not a valid id.',
   },
   /**
    * The message says which item is incomplete or has a key that is not known. See

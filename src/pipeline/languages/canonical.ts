@@ -13,6 +13,7 @@ type CanonicalSite = Pick<Site, 'config' | 'content' | 'lineages'>;
 export function canonicalUrl(site: CanonicalSite, page: Page): string {
   const { config } = site;
   const lineage = site.lineages.get(page.lineage);
+  if (!config.translation) return canonicalPage(page, lineage).address.url;
   if (isInLanguage(site, page)) {
     const pages = lineage?.pages.filter((one) => isInLanguage(site, one)) ?? [];
     return canonicalPage(page, { pages }).address.url;

@@ -8,6 +8,7 @@ import { contentHash } from '../cache/content-hash.js';
 import type { ConfigOutcome } from '../config/read-config.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { foldersOfLanguage, isInFolder, labelsFile } from '../files/site-folders.js';
+import { baseUrlIn } from '../place/address.js';
 import type { Diagnostic, Language, Outcome, SiteConfig } from '../model.js';
 import { changesRoute, versionsWithChanges } from '../place/plain-routes.js';
 import { nearestName } from '../text/nearest-name.js';
@@ -21,7 +22,7 @@ export async function configIn(config: SiteConfig, language: Language, labels: L
   const translation = { language, own: { locale, baseUrl, interfaceTexts, admonitions }, labels };
   return {
     ...withLabels(config, (label) => labelIn({ translation }, label)),
-    baseUrl: `${config.baseUrl}${path.slice(1)}/`,
+    baseUrl: baseUrlIn(config, language),
     locale: { label, direction, htmlLang, calendar, path, folder },
     interfaceTexts: { ...(await builtInTexts(htmlLang)), ...texts },
     // Texts in two languages cannot be compared, so links to what has changed lead to the site in its own language.

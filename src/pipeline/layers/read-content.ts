@@ -134,11 +134,13 @@ function textsOfMdx(
   texts: ReadonlyMap<string, SourceText>,
 ): readonly (readonly [file: string, text: string])[] {
   const isOfOthers = finderOfOthers(config);
-  return trees.flatMap(({ sources }) =>
-    Array.from(sources.values()).flatMap(({ file, syntax }) =>
-      syntax === 'mdx' && !isOfOthers(file) ? [[file, texts.get(file)?.text ?? ''] as const] : [],
+  // Versions share most files.
+  const files = new Set(
+    trees.flatMap(({ sources }) =>
+      Array.from(sources.values()).flatMap(({ file, syntax }) => (syntax === 'mdx' && !isOfOthers(file) ? [file] : [])),
     ),
   );
+  return Array.from(files, (file) => [file, texts.get(file)?.text ?? ''] as const);
 }
 
 function linesOf(files: ReadonlyMap<string, Asset>): readonly string[] {

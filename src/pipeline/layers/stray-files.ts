@@ -130,14 +130,14 @@ export function strayFilesOfLanguage(
   return own.flatMap((file): Diagnostic[] => {
     const name = lastPart(file);
     if (/^labels\.(?:yaml|json)$/.test(name) && file === `${folder}/${name}`)
-      return [ignored(file, 'is not read', `Labels are in "${labels}". Name it so.`)];
+      return [ignored(file, 'is not read', `Labels are read from "${labels}". Rename the file to that.`)];
     const isOfTags = name === tagsFile && sections.some(({ tagPages }) => tagPages);
     if (isOfTags || /^_(?:category_\.(?:json|ya?ml)|(?:sidebar|layer)\.ya?ml)$/.test(name))
       return [
         ignored(
           file,
           'is not read',
-          `That of the site counts in all languages. Its labels are translated in "${labels}".`,
+          `The site’s own file applies to all languages. Its labels are translated in "${labels}".`,
         ),
       ];
     if (!markdownName.test(name)) return [];

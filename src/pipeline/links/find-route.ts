@@ -1,15 +1,7 @@
 /** Resolves a route of the site to its page or file. Redirects are followed. */
 import type { Content, SiteConfig } from '../model.js';
 import { externalUrl } from '../place/outside/external-routes.js';
-import {
-  fileUrl,
-  knownFiles,
-  routeAddress,
-  routeOfFile,
-  routeOfPath,
-  sharedBaseUrl,
-  sharedUrl,
-} from '../place/address.js';
+import { baseUrlIn, fileUrl, knownFiles, routeAddress, routeOfFile, routeOfPath, sharedUrl } from '../place/address.js';
 import { allVersionsRoute, plainRoutes, versionsInMenu } from '../place/plain-routes.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
@@ -83,8 +75,7 @@ function findInLanguage(
   const language = config.languages.find(({ path }) => `${route}/`.startsWith(`${path}/`));
   const found = language && findRoute(route.slice(language.path.length) || '/');
   if (!language || (found?.kind !== 'page' && found?.kind !== 'route')) return undefined;
-  const base = `${sharedBaseUrl(config)}${language.path.slice(1)}/`;
-  return { kind: 'outside', url: base + found.url.slice(config.baseUrl.length) };
+  return { kind: 'outside', url: baseUrlIn(config, language) + found.url.slice(config.baseUrl.length) };
 }
 
 /** Returns the first part of a route: "/guide" of "/guide/install". */

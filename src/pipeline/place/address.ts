@@ -6,7 +6,7 @@ import { chunkPath } from '../../theme/contract/page-chunk.js';
 import { folderOf, joinPath, joinUrlPath, lastPart, pagePath } from '../text/doc-path.js';
 import { docusaurusDocPath, isFolderPage, splitNumber, withoutNumbers } from '../text/docusaurus/file-names.js';
 import { readPostName } from '../text/docusaurus/post-names.js';
-import type { Address, Asset, Content, FrontMatter, Page, Section, SiteConfig, Version } from '../model.js';
+import type { Address, Asset, Content, FrontMatter, Language, Page, Section, SiteConfig, Version } from '../model.js';
 import { blogFeeds } from './blog/blog-routes.js';
 import { feedNames } from './plain-routes.js';
 
@@ -218,6 +218,14 @@ export function urlOfFile(
 /** Returns the base URL of files that all languages share. */
 export function sharedBaseUrl({ baseUrl, translation }: Pick<AddressRules, 'baseUrl' | 'translation'>): string {
   return translation?.own.baseUrl ?? baseUrl;
+}
+
+/** Returns the base URL of the site in one of its other languages. */
+export function baseUrlIn(
+  rules: Pick<AddressRules, 'baseUrl' | 'translation'>,
+  { path }: Pick<Language, 'path'>,
+): string {
+  return `${sharedBaseUrl(rules)}${path.slice(1)}/`;
 }
 
 /** Whether all languages share a file that docsgen makes. The names of such files contain a hash. */

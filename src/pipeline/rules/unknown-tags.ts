@@ -6,9 +6,10 @@ import { nearestName } from '../text/nearest-name.js';
 import type { RuleInput } from './rule-input.js';
 
 export function findUnknownTags({ content, pages }: RuleInput): readonly Finding[] {
+  const trees = content.trees.filter(({ tags }) => tags);
   return pages.flatMap((page) => {
     const { section, version, facts, isServed, generated } = page;
-    const known = content.trees.find((tree) => tree.section === section && tree.version === version)?.tags;
+    const known = trees.find((tree) => tree.section === section && tree.version === version)?.tags;
     if (!known || !isServed || generated) return [];
     const names = known.map(({ name }) => name);
     const written = facts.frontMatter.tags ?? [];

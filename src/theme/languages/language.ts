@@ -37,5 +37,7 @@ const rightToLeftScripts: ReadonlySet<string> = new Set([
 
 /** `Intl.Locale` has `textInfo` in some versions of Node only. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
+  // As in `builtInTexts`, a site in English does without `Intl.Locale`.
+  if (tag === 'en') return 'ltr';
   return rightToLeftScripts.has(likelyLocale(tag)?.script ?? '') ? 'rtl' : 'ltr';
 }

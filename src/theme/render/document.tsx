@@ -178,7 +178,8 @@ export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
 
 /** Returns the properties of an article: https://ogp.me/#type_article. */
 function articleMeta({ article }: MetaProps): readonly (readonly [property: string, content: string])[] {
-  const { published = '', modified = '', authors, tags } = article ?? { authors: [], tags: [] };
+  if (!article) return [];
+  const { published = '', modified = '', authors, tags } = article;
   const all = [
     ['article:published_time', published],
     ['article:modified_time', modified],

@@ -209,7 +209,7 @@ describe('a translation', () => {
     ['""', '2:1', 'current'],
     ['0123ab', '2:13', 'current'],
     ['0123abc # from 1.0', '', 'stale'],
-  ])('that names its text by %s is reported if that is no id', async (written, place, state) => {
+  ])('that names its text by %s is reported if the id is invalid', async (written, place, state) => {
     const file = 'content/i18n/de/docs/1.0/a.md';
     const run = await runIn('de', {
       'content/docs/1.0/a.md': '# A\n',

@@ -1,6 +1,6 @@
 /**
  * Collects the labels of a site that files of translations replace: of the navbar, the footer, versions and sidebars. A
- * label is a text in the site's own language, which the ids of Docusaurus contain, or which stands in the config.
+ * label is a text in the site's own language, which the ids of Docusaurus contain, or which is in the config.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,8 +47,8 @@ function themeLabels(
   { folder }: OldLanguage,
 ): readonly OldLabel[] {
   const file = join(folder, `docusaurus-theme-classic/${part}.json`);
-  const inConfig = JSON.stringify(themeConfig.peek(part) ?? null);
   const old = themeConfig.peek(part);
+  const inConfig = JSON.stringify(old ?? null);
   return Array.from(readMessages(file)).flatMap(([id, message]): readonly OldLabel[] => {
     const label = labelId.exec(id)?.[1] ?? textAt(old, id);
     if (label === undefined || !inConfig.includes(JSON.stringify(label))) return [];

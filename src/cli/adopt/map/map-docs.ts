@@ -243,10 +243,15 @@ const pageComponents: Readonly<Record<string, readonly [theirs: string, ours: st
 
 function reportPageComponents(options: OldObject): void {
   for (const [key, [theirs, ours]] of Object.entries(pageComponents)) {
-    const next = `Write it again for docsgen’s props, and name its file in "theme.components.${ours}".`;
     if (options.peek(key) === theirs) options.says(key, 'carried', 'built in');
-    else options.says(key, 'left', 'a component with the props of Docusaurus’ theme', next);
+    else leaveComponent(options, key, ours);
   }
+}
+
+/** Reports an option that names a component. `part` is docsgen's part in its place. */
+export function leaveComponent(options: OldObject, key: string, part: string): void {
+  const next = `Write it again for docsgen’s props, and name its file in "theme.components.${part}".`;
+  options.says(key, 'left', 'a component with the props of Docusaurus’ theme', next);
 }
 
 /** Reports options for which docsgen has no setting, with alternatives. */

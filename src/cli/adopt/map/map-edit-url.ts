@@ -1,6 +1,6 @@
 /**
- * Maps `editUrl` of the plugins for docs and blogs to that of the section. Docusaurus appends the path from its config's folder, which
- * may begin with "..", and docsgen the path from the root.
+ * Maps `editUrl` of the plugins for docs and blogs to that of the section. Docusaurus appends the path from its config's
+ * folder, which may begin with "..", and docsgen the path from the root.
  */
 import { posix, relative } from 'node:path';
 import { slashPath } from '../../../pipeline/files/slash-path.js';

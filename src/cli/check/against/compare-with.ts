@@ -131,12 +131,9 @@ function addressesOf({ config: { translation }, content, routes }: Site, build: 
 
 /** Returns what all languages have kept of the older build together. */
 export function joinTables(tables: readonly Comparison['table'][]): Comparison['table'] {
-  const [first, ...others] = tables.filter((table) => table !== undefined);
-  return others.reduce((joined, table) => joinTwo(joined, table), first);
-}
-
-function joinTwo(one: readonly KeptParts[] | undefined, other: readonly KeptParts[]): readonly KeptParts[] {
-  const all = [...(one ?? []), ...other];
+  const known = tables.filter((table) => table !== undefined);
+  if (known.length === 0) return undefined;
+  const all = known.flat();
   return [...new Set(all.map(({ what }) => what))].map((what) => {
     const rows = all.filter((row) => row.what === what);
     const sum = (count: (row: KeptParts) => number): number => rows.reduce((total, row) => total + count(row), 0);

@@ -1,4 +1,4 @@
-/** Tells a translation that was only started from one with words of its own. */
+/** Distinguishes translations that were only started from those with words of their own. */
 import { onlyFrontMatter, withoutFrontMatter } from '../../text/front-matter-block.js';
 
 /**

@@ -28,7 +28,7 @@ export interface Match {
   readonly isStale: boolean;
 }
 
-/** What there is of the texts in a language. */
+/** The translations of the texts into a language. */
 export interface Matches {
   /** By the file of the text. */
   readonly translated: ReadonlyMap<string, Match>;
@@ -39,7 +39,7 @@ export interface Matches {
 /**
  * Returns the translation of each file. One that names the text comes first, whatever its path is. One that names none
  * is that of the text at its path, and of all files with the same text. A translation of an older text is only used for
- * the file at its path. One that was only started is none.
+ * the file at its path. Translations that were only started do not count.
  */
 export function matchTexts(
   originals: readonly Original[],

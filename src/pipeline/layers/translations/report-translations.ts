@@ -1,5 +1,5 @@
 /**
- * Reports what is wrong with the files of a language: translations of no text, ids that are none, files that nothing
+ * Reports what is wrong with the files of a language: translations of no text, invalid ids, files that nothing
  * reads, and folders that do not exist.
  */
 import { existsSync } from 'node:fs';
@@ -54,7 +54,7 @@ function findMissingFolders(config: SiteConfig, { language, files, others }: Lan
     );
 }
 
-/** Reports a `translates` that is no id. */
+/** Reports an invalid id in `translates`. */
 function reportWrongId(translation: TranslationFile, { htmlLang }: Language): readonly Diagnostic[] {
   const span = findWrongId(translation.text);
   if (!span) return [];

@@ -19,7 +19,7 @@ export function textId(text: string): string {
 
 /**
  * Returns the id in the front matter of a translation: `translates: 3f2a91c`. It may be abbreviated. Returns undefined if
- * there is none, or something else.
+ * it is missing or invalid.
  */
 export function translatedId(text: string): string | undefined {
   return idLine.exec(onlyFrontMatter(text))?.[2];
@@ -30,7 +30,7 @@ const idLine = new RegExp(
   'm',
 );
 
-/** Returns the place of the key in front matter if its value is no id. */
+/** Returns the place of the key in front matter if its value is not a valid id. */
 export function findWrongId(text: string): Span | undefined {
   return translatedId(text) === undefined ? spanOfKey(text, 'translates') : undefined;
 }

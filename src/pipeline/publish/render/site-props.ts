@@ -15,6 +15,7 @@ import { isHtml, linksAsHtml } from '../../text/config-html.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { Locale, OutputFile, Site, SiteConfig } from '../../model.js';
 import {
+  baseUrlIn,
   fileUrl,
   listOutFile,
   pagesAreFiles,
@@ -129,7 +130,7 @@ function onlyHereUrl(config: SiteConfig): string | undefined {
 /** Returns the languages of the site, and the one in which it is shown. */
 function localesOf(config: SiteConfig): Pick<SiteInfo, 'locale' | 'locales' | 'hasLocaleMenu'> {
   const own = { ...(config.translation?.own.locale ?? config.locale), baseUrl: sharedBaseUrl(config) };
-  const locales = [own, ...config.languages.map((one) => ({ ...one, baseUrl: `${own.baseUrl}${one.path.slice(1)}/` }))];
+  const locales = [own, ...config.languages.map((one) => ({ ...one, baseUrl: baseUrlIn(config, one) }))];
   const props = locales.map(localeProps);
   const locale = props.find(({ htmlLang }) => htmlLang === config.locale.htmlLang) ?? localeProps(own);
   return { locale, locales: props, hasLocaleMenu: config.hasLocaleMenu || props.length > 1 };

@@ -1,5 +1,5 @@
 /** Describes numbers of pages in words: "2 new pages, 1 changed page". */
-import { fillText } from '../fill-text.js';
+import { fillCount } from '../fill-text.js';
 import type { Texts } from '../texts.js';
 import type { ChangeCounts, ChangedGroup } from './changes.js';
 
@@ -14,8 +14,7 @@ export function describeCounts({ added, changed, moved, removed }: ChangeCounts,
 }
 
 function inWords(count: number, one: string, many: string): string {
-  if (count === 0) return '';
-  return count === 1 ? one : fillText(many, { count: String(count) });
+  return count === 0 ? '' : fillCount(count, one, many);
 }
 
 export function countPages(groups: readonly ChangedGroup[]): ChangeCounts {

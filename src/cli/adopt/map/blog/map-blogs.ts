@@ -5,7 +5,7 @@ import { isText, type OldObject } from '../../read/old-values.js';
 import { blogPlugin, type OldSite } from '../../read/read-site.js';
 import { orNone, orNothing, type Draft, type DraftObject } from '../../write/draft.js';
 import { mapEditUrl } from '../map-edit-url.js';
-import { fromRoot } from '../map-docs.js';
+import { fromRoot, leaveComponent } from '../map-docs.js';
 
 /** A blog of the old site. */
 export interface OldBlog {
@@ -146,10 +146,7 @@ function reportOthers(options: OldObject): void {
       options.says(key, 'carried', written === null ? 'blog.archive' : 'built in');
     else options.says(key, 'left', `the path is "${path}"`, 'Write redirects from the old addresses.');
   }
-  for (const [key, part] of Object.entries(components)) {
-    const next = `Write it again for docsgen’s props, and name its file in "theme.components.${part}".`;
-    options.says(key, 'left', 'a component with the props of Docusaurus’ theme', next);
-  }
+  for (const [key, part] of Object.entries(components)) leaveComponent(options, key, part);
   for (const [key, why] of Object.entries(left)) options.says(key, 'left', why);
   if (options.peek('tags') === 'tags.yml') options.says('tags', 'carried', 'built in');
   else options.says('tags', 'left', 'the file of tags is "tags.yml"', 'Rename it.');

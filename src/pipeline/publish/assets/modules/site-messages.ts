@@ -21,7 +21,7 @@ function messagesFile({ locale }: LanguageOf): string {
   return `${locale.folder}/code.json`;
 }
 
-/** Returns the part of a cache key that tells languages with messages apart. */
+/** Returns the part of a cache key that differs between languages with messages. Undefined for a language without them. */
 export function keyOfMessages(config: LanguageOf): string | undefined {
   const file = messagesFile(config);
   return existsSync(join(config.root, file)) ? file : undefined;
@@ -45,7 +45,7 @@ export function siteMessages(config: LanguageOf, inputs: Set<string>): Plugin {
 
 function loadMessages(file: string, text: string, absolute: string): OnLoadResult {
   const parsed = parseJson(text);
-  // The bundler reports the place at which the file is no JSON.
+  // The bundler reports where the file is not valid JSON.
   if (!parsed) return { contents: `export { default as messages } from ${JSON.stringify(absolute)};`, loader: 'js' };
   const entries = Object.entries(parsed.value ?? {});
   const wrong = entries.find(([, value]) => typeof value?.message !== 'string');

@@ -7,7 +7,7 @@ export function element(name: string, text: string | undefined): readonly string
 }
 
 /** XML cannot hold these characters, not even escaped. */
-// eslint-disable-next-line no-control-regex -- they are what is meant
+// eslint-disable-next-line no-control-regex -- the pattern must match control characters
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 export function xmlText(text: string): string {

@@ -1,7 +1,7 @@
 /** Makes the sitemap and robots.txt. */
 import { escapeHtml } from '../../../../theme/render/escape-html.js';
 import type { OutputFile, Page, RecipeFile, Route, Site } from '../../../model.js';
-import { fileUrl, ownFiles, sitemapFile } from '../../../place/address.js';
+import { baseUrlIn, fileUrl, ownFiles, sitemapFile } from '../../../place/address.js';
 import { canonicalUrl } from '../../../languages/canonical.js';
 import type { ChangeOfPage } from '../change-dates.js';
 
@@ -67,13 +67,13 @@ function lastModified(page: Page, form: 'date' | 'datetime' | false, changeOf: C
 }
 
 /**
- * Allows every crawler and names the sitemap of each language. Returns nothing if the static folder has a file of that name. Pages that
- * must not be indexed contain a tag for that.
+ * Allows every crawler and names the sitemap of each language. Returns nothing if the static folder has a file of that
+ * name. Pages that must not be indexed contain a tag for that.
  */
 export function makeRobots({ config, content }: Site): readonly OutputFile[] {
   if (content.staticFiles.has(ownFiles.robots)) return [];
   const sitemap = sitemapFile(config);
-  const bases = [config.baseUrl, ...config.languages.map(({ path }) => `${config.baseUrl}${path.slice(1)}/`)];
+  const bases = [config.baseUrl, ...config.languages.map((language) => baseUrlIn(config, language))];
   const urls = sitemap === undefined ? [] : bases.map((baseUrl) => config.url + fileUrl({ baseUrl }, sitemap));
   const lines = urls.length === 0 ? '' : `\n${urls.map((url) => `Sitemap: ${url}\n`).join('')}`;
   return [{ outFile: ownFiles.robots, text: `User-agent: *\nAllow: /\n${lines}` }];
