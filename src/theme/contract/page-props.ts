@@ -666,10 +666,18 @@ export interface VersionBannerProps {
   readonly latestUrl: string | undefined;
 }
 
-export interface SidebarProps {
+export interface SidebarProps extends SidebarOptions {
   /** The URL of the version's shared chunk, which contains this sidebar without an active page. */
   readonly url: string;
   readonly items: readonly SidebarItemProps[];
+}
+
+/** How a sidebar behaves. */
+export interface SidebarOptions {
+  /** Whether a group closes when another one beside it is opened. */
+  readonly autoCollapses?: true;
+  /** Whether readers can hide the sidebar on wide screens. */
+  readonly isHideable?: true;
 }
 
 export type SidebarItemProps =

@@ -216,12 +216,15 @@ function commonSettings(docs: OldDocs, { site, root, markdown, generators }: Aro
     return list.length === 0 ? undefined : list;
   };
   const generator = generators.get(docs.id);
+  const sidebar = site.themeConfig.object('docs')?.object('sidebar');
   return {
     markdown: markdown === 'mdx' ? 'mdx' : undefined,
     naming: 'docusaurus',
     include: patterns('include'),
     exclude: patterns('exclude'),
     sidebarCollapsed: options.flag('sidebarCollapsed', 'sidebarCollapsed of the section') === false ? false : undefined,
+    sidebarAutoCollapse: sidebar?.flag('autoCollapseCategories', 'sidebarAutoCollapse of the sections') || undefined,
+    sidebarHideable: sidebar?.flag('hideable', 'sidebarHideable of the sections') || undefined,
     sidebarItemsGenerator: generator === undefined ? undefined : new Code(generator),
     breadcrumbs: options.flag('breadcrumbs', 'breadcrumbs of the section') === false ? false : undefined,
     tagPages: true,

@@ -10,6 +10,7 @@ import type {
   MetaProps,
   PageModuleProps,
   PageProps,
+  SidebarOptions,
   SiteProps,
   TocItemProps,
   VersionBannerProps,
@@ -25,6 +26,7 @@ import type {
   LinkedPage,
   OutputFile,
   RedirectTarget,
+  Section,
   Site,
   SiteConfig,
   Version,
@@ -165,10 +167,10 @@ function publishSidebar(
   const { section, version, name: ownName } = view.sidebar;
   let made: PublishedSidebar['chunk'] | undefined;
   const make = (): PublishedSidebar['chunk'] => {
-    const items = view.itemsOn([]);
-    const recipe = contentHash(JSON.stringify([stamp, items]));
+    const sidebar = { items: view.itemsOn([]), ...sidebarOptions(section) };
+    const recipe = contentHash(JSON.stringify([stamp, sidebar]));
     const known = cache.read('sidebars', recipe);
-    const text = known ?? JSON.stringify(renderSidebarChunk(items, props.texts, theme));
+    const text = known ?? JSON.stringify(renderSidebarChunk(sidebar, props.texts, theme));
     if (known === undefined) cache.write('sidebars', recipe, text);
     // Sidebars with different names are different files, even if they show the same.
     const hash = contentHash(ownName === undefined ? text : `${ownName}\n${text}`).slice(0, 10);
@@ -244,7 +246,12 @@ function sidebarProps(sidebar: PublishedSidebar, way: readonly LabeledItem[]): N
       return items();
     },
     url: sidebar.chunk.url,
+    ...sidebarOptions(sidebar.sidebar.section),
   };
+}
+
+function sidebarOptions({ sidebarAutoCollapse, sidebarHideable }: Section): SidebarOptions {
+  return { ...(sidebarAutoCollapse && { autoCollapses: true }), ...(sidebarHideable && { isHideable: true }) };
 }
 
 function frameClassOf({ section, facts }: LinkedPage): Pick<DocPageProps, 'frameClass'> {
