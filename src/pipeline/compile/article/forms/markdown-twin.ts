@@ -161,7 +161,7 @@ function writeCode(node: Nodes, compilation: Compilation): string | undefined {
   if (hole?.kind !== 'code') return undefined;
   const { value, lang, title } = shownBlock(hole);
   if (!plainName.test(lang) || (title !== undefined && !plainTitle.test(title))) return undefined;
-  const longest = Math.max(2, ...Array.from(value.matchAll(/`+/g), ([ticks]) => ticks.length));
+  const longest = (value.match(/`{3,}/g) ?? []).reduce((most, ticks) => Math.max(most, ticks.length), 2);
   const fence = '`'.repeat(longest + 1);
   const lines = value === '' ? [] : [value];
   return [...(title === undefined ? [] : [`\`${title}\``, '']), fence + lang, ...lines, fence].join('\n');
