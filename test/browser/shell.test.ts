@@ -161,6 +161,25 @@ describe('the menu of a phone', () => {
     await page.waitForURL(site.url('/getting-started/using-extensions'));
   });
 
+  test('contains the sidebar on a landing page, which shows none beside its text', async () => {
+    const page = await browser.open(site.url('/'), phone);
+    await page.locator('.mobile-menu summary').click();
+    const link = page.locator('.sidebar [aria-current="page"]');
+    await link.waitFor();
+    expect(await link.textContent()).toBe('Home');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await page.locator('.sidebar').isVisible()).toBe(false);
+  });
+
+  test('has the arrow of a group with a page at the height of its link', async () => {
+    const page = await browser.open(site.url(installing), phone);
+    await page.locator('.mobile-menu summary').click();
+    const link = page.locator('.sidebar-category');
+    await link.waitFor();
+    const arrow = await page.locator('.sidebar-own-page > summary').boundingBox();
+    expect(arrow).toMatchObject(await link.boundingBox().then((box) => ({ y: box?.y, height: box?.height })));
+  });
+
   test('opens with the current page in view', async () => {
     const page = await browser.open(site.url('/upgrading-solidus/v4.6'), { viewport: { width: 375, height: 450 } });
     await page.locator('.mobile-menu summary').click();
