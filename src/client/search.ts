@@ -5,6 +5,7 @@
 import type { SearchSettings } from '../theme/contract/search/search-files.js';
 import { fetchJson } from './browser/fetch-json.js';
 import { onceLoaded } from './browser/once-loaded.js';
+import { takesKeys } from './browser/takes-keys.js';
 import { loadStyle } from './browser/load-style.js';
 import { navigate } from './navigation/navigation.js';
 import type {
@@ -70,7 +71,7 @@ export function wireSearch(loadSearch: LoadSearch): void {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
     const isOff = document.documentElement.dataset['keys'] === 'off';
     const isSlash =
-      event.key === '/' && !isOff && !event.ctrlKey && !event.metaKey && !event.altKey && !isEditing(event.target);
+      event.key === '/' && !isOff && !event.ctrlKey && !event.metaKey && !event.altKey && !takesKeys(event.target);
     if (!button || event.defaultPrevented || !(isCommand || isSlash)) return;
     event.preventDefault();
     if (modal?.isOpen) modal.close();
@@ -152,8 +153,4 @@ function keepKeys(): () => string {
     removeEventListener('keydown', keep, true);
     return text;
   };
-}
-
-function isEditing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
 }

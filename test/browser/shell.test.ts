@@ -13,6 +13,15 @@ const site = useReferenceSite();
 const installing = '/getting-started/installing-solidus';
 const phone = { viewport: { width: widths.phone, height: 800 } };
 
+test('a card with an icon shows that it is a link', async () => {
+  const page = await browser.open(site.url('/'));
+  const card = page.locator('.block-cards .has-icon').first();
+  const shadow = () => card.evaluate((element) => getComputedStyle(element).boxShadow);
+  expect(await shadow()).toBe('none');
+  await card.hover();
+  await expect.poll(shadow).not.toBe('none');
+});
+
 describe('code blocks', () => {
   const open = async (): Promise<Page> => {
     const context = await browser.context({ permissions: ['clipboard-read', 'clipboard-write'] });
