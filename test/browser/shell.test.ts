@@ -22,6 +22,15 @@ test('a card with an icon shows that it is a link', async () => {
   await expect.poll(shadow).not.toBe('none');
 });
 
+test.each(['/3.2', '/3.2/advanced-solidus/returns'])(
+  'the note on the version of %s touches the bar above it on a phone',
+  async (route) => {
+    const page = await browser.open(site.url(route), phone);
+    const above = await page.locator('.toc-mobile, .navbar').last().boundingBox();
+    expect((await page.locator('.version-banner').boundingBox())?.y).toBeCloseTo(above!.y + above!.height, 0);
+  },
+);
+
 describe('code blocks', () => {
   const open = async (): Promise<Page> => {
     const context = await browser.context({ permissions: ['clipboard-read', 'clipboard-write'] });
