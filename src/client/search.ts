@@ -68,11 +68,12 @@ export function wireSearch(loadSearch: LoadSearch): void {
   });
   document.addEventListener('keydown', (event) => {
     const button = document.querySelector<HTMLAnchorElement>(buttonSelector);
-    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
     const isOff = document.documentElement.dataset['keys'] === 'off';
-    const isSlash =
-      event.key === '/' && !isOff && !event.ctrlKey && !event.metaKey && !event.altKey && !takesKeys(event.target);
-    if (!button || event.defaultPrevented || !(isCommand || isSlash)) return;
+    const isShortcut =
+      event.ctrlKey || event.metaKey
+        ? event.key.toLowerCase() === 'k'
+        : event.key === '/' && !isOff && !takesKeys(event.target);
+    if (!button || event.altKey || event.defaultPrevented || !isShortcut) return;
     event.preventDefault();
     if (modal?.isOpen) modal.close();
     else void open(button);

@@ -105,11 +105,3 @@ export async function isReachable(url: string): Promise<boolean> {
     () => false,
   );
 }
-
-/** Whether the host has anything at a URL. */
-export async function isServed(url: string): Promise<boolean> {
-  return fetch(url, { method: 'HEAD' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}

@@ -10,7 +10,7 @@
  */
 import type { PageState } from '../../theme/contract/page-chunk.js';
 import { openHistory, type HistoryEntries } from './history-entries.js';
-import { isReachable, isServed, LoadWhole, type PageLoader } from './load-page.js';
+import { isReachable, LoadWhole, type PageLoader } from './load-page.js';
 import { navigateEvent } from '../../theme/contract/page-chunk.js';
 import { pageOf } from './page-address.js';
 import { createPageStatus } from './page-status.js';
@@ -37,7 +37,7 @@ export interface NavigationParts {
 export interface Navigation {
   /** Follows a link of this site. Returns false if the browser must do that itself. */
   readonly follow: (url: URL, options?: { readonly dropsMissingHash?: boolean }) => boolean;
-  /** Shows what is at an address, if there is anything, and returns whether there is. */
+  /** Shows the page at an address, if there is one, and returns whether there is. */
   readonly replaceIfFound: (url: URL) => Promise<boolean>;
 }
 
@@ -153,10 +153,5 @@ async function replaceIfFound(reader: Reader, url: URL): Promise<boolean> {
   // The reader has left meanwhile.
   if (!isCurrent()) return false;
   if (ready) show(reader, ready, url, { kind: 'replace' });
-  if (ready || name === undefined) return ready !== undefined;
-  // Redirects and plain files have no chunk, and a page with scripts must be loaded whole.
-  const isFound = await isServed(url.href);
-  if (!isCurrent()) return false;
-  if (isFound) loadWhole(url, { kind: 'replace' });
-  return isFound;
+  return ready !== undefined;
 }
