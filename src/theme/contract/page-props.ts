@@ -455,6 +455,8 @@ export interface DocPageProps extends PageProps {
   readonly heading: string | undefined;
   /** Undefined if the page has no sidebar. */
   readonly sidebar: SidebarProps | undefined;
+  /** A landing page is as wide as the site. Its sidebar is only in the menu of narrow windows. */
+  readonly layout?: 'landing' | undefined;
   /** The path from the top group to the page itself. Empty on a version's home page. */
   readonly breadcrumbs: readonly BreadcrumbProps[];
   /** Classes from front matter for the frame around the page. */

@@ -208,10 +208,10 @@ export interface WordlessProps extends Omit<DocPageProps, 'cards'> {
 export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProps {
   const { frontMatter, titleInBody } = page.facts;
   const isLanding = frontMatter.layout === 'landing';
-  const hasSidebar = page.section.sidebar && frontMatter.displayedSidebar !== null && !isLanding;
+  const hasSidebar = page.section.sidebar && frontMatter.displayedSidebar !== null;
   const sidebar = view.sidebarOf(page);
   const way = sidebar?.wayTo(page.address.route) ?? [];
-  const hasNeighbours = hasSidebar || page.post !== undefined;
+  const hasNeighbours = (hasSidebar && !isLanding) || page.post !== undefined;
   const neighbours = hasNeighbours ? view.site.neighbours.get(page) : undefined;
   const shown = { breadcrumbs: crumbs(view, page, way), lastUpdated: lastUpdated(view, page) };
   return {
@@ -220,6 +220,7 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     articleHtml: '',
     heading: titleInBody || frontMatter.hideTitle || page.section.isBare ? undefined : page.title,
     sidebar: hasSidebar && sidebar ? sidebarProps(sidebar, way) : undefined,
+    layout: frontMatter.layout,
     ...frameClassOf(page),
     tableOfContents: frontMatter.hideTableOfContents || isLanding ? [] : tableOfContents(page, view.site.config),
     related: view.relatedTo(page).flatMap((one) => neighbourLink(one, way, sidebar) ?? []),
@@ -255,9 +256,9 @@ function sidebarOptions({ sidebarAutoCollapse, sidebarHideable }: Section): Side
 }
 
 function frameClassOf({ section, facts }: LinkedPage): Pick<DocPageProps, 'frameClass'> {
-  const { layout, wrapperClassName, hideTableOfContents } = facts.frontMatter;
+  const { wrapperClassName, hideTableOfContents } = facts.frontMatter;
   const width = section.isBare && hideTableOfContents ? 'is-wide' : undefined;
-  const classes = [layout, width, wrapperClassName].filter((name) => name !== undefined);
+  const classes = [width, wrapperClassName].filter((name) => name !== undefined);
   return classes.length === 0 ? {} : { frameClass: classes.join(' ') };
 }
 
