@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pathFrom } from '../../../pipeline/files/slash-path.js';
 import type { Findings } from '../read/findings.js';
-import type { OldLabel } from './old-labels.js';
+import type { OldLabel } from './old-messages.js';
 import type { OldLanguage } from './old-language.js';
 
 export interface LabelsFile {

@@ -1,6 +1,6 @@
 /**
- * Collects the labels of a site that files of translations replace: of the navbar, the footer, versions and sidebars. A
- * label is a text in the site's own language, which the ids of Docusaurus contain, or which is in the config.
+ * Collects the labels of a site that files of translations replace: of the navbar, the footer, versions, sidebars and blogs.
+ * A label is a text in the site's own language, which the ids of Docusaurus contain, or which is in the config.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,33 +9,31 @@ import { withoutYear } from '../read/without-year.js';
 import { versionLabel } from '../map/map-docs.js';
 import type { Described } from '../evaluate/described.js';
 import { isObject, isText } from '../read/old-values.js';
+import type { OldBlog } from '../map/blog/map-blogs.js';
 import type { OldDocs, OldVersion } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
+import { readBlogTexts } from './old-blog-texts.js';
 import { readCategories, readCategoryFiles, type OldCategory } from './old-categories.js';
 import { versionFolder, type OldLanguage } from './old-language.js';
-import { readMessages } from './old-messages.js';
+import { readMessages, type OldLabel } from './old-messages.js';
 
-/** A label with its translation. Both are equal if nobody has translated it. */
-export interface OldLabel {
-  readonly label: string;
-  readonly message: string;
-  /** The absolute path of the file that has it. */
-  readonly file: string;
-  /** Names the part of the site, for findings. */
-  readonly part: string;
+/** What has translations, besides pages. */
+export interface OldContent {
+  readonly instances: readonly OldDocs[];
+  readonly blogs: readonly OldBlog[];
 }
 
 /** Returns the labels in a language, those of navbar and footer first. */
 export async function readLabels(
   site: Pick<OldSite, 'themeConfig'>,
-  instances: readonly OldDocs[],
+  { instances, blogs }: OldContent,
   language: OldLanguage,
 ): Promise<readonly OldLabel[]> {
   const ofTheme = (['navbar', 'footer'] as const).flatMap((part) => themeLabels(site, part, language));
   const ofVersions: OldLabel[] = [];
   for (const docs of instances)
     for (const version of docs.versions) ofVersions.push(...(await labelsOfVersion(docs, version, language)));
-  return [...ofTheme, ...ofVersions];
+  return [...ofTheme, ...ofVersions, ...blogs.flatMap((blog) => readBlogTexts(blog, language).labels)];
 }
 
 const labelId = /^(?:item\.label|link\.title|link\.item\.label)\.(.+)$/s;
@@ -57,10 +55,14 @@ function themeLabels(
   });
 }
 
-/** The config computes the year, and files of translations have that in which they were written. */
+/**
+ * The config computes the year, and files of translations have that in which they were written. Other years stay, such as
+ * the first one.
+ */
 function copyrights(label: string, message: string): Pick<OldLabel, 'label' | 'message'> {
   const own = withoutYear(label);
-  return { label: own, message: own.includes('{year}') ? message.replaceAll(/\b20\d\d\b/g, '{year}') : message };
+  const inMessage = (year: string): string => (own.includes(year) ? year : '{year}');
+  return { label: own, message: own.includes('{year}') ? message.replaceAll(/\b20\d\d\b/g, inMessage) : message };
 }
 
 /** Returns the text of the config that has an id: "title", "copyright" or "logo.alt". */
