@@ -15,11 +15,15 @@ export interface UnchangedFile {
   readonly text: SourceText;
 }
 
-/** Compares each file with the one that it overrides, by hash. A static file has an address of its own, so it stays. */
+/**
+ * Compares each file with the one that it overrides, by hash. A static file has an address of its own, so it stays. In
+ * another language, no file overrides one: both may show the same translation.
+ */
 export function findUnchangedFiles(
-  config: Pick<SiteConfig, 'staticDirs'>,
+  config: Pick<SiteConfig, 'staticDirs' | 'translation'>,
   { content, texts }: Pick<ContentRead, 'content' | 'texts'>,
 ): readonly UnchangedFile[] {
+  if (config.translation) return [];
   return content.trees.flatMap((tree) => {
     const below = treeBelow(content.trees, tree);
     if (!tree.version || tree.version.complete || !below) return [];
