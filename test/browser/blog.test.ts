@@ -139,3 +139,11 @@ test('a long title is cut in the breadcrumbs, and the name of the blog is not', 
   });
   expect(missing).toBeLessThanOrEqual(0);
 });
+
+test('with forced colours, the current page of a list differs by more than its colour', async () => {
+  const page = await browser.open(site.url('/blog/page/2'), { forcedColors: 'active' });
+  const lines = await page
+    .locator('.list-pages li a')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).textDecorationLine));
+  expect(lines).toEqual(['none', 'underline', 'none']);
+});
