@@ -64,15 +64,6 @@ test.each([
   expect(pathOfTranslation(file, { folder: 'content/i18n/de', folders }, { contentDir: 'content' })).toBe(path);
 });
 
-test('equal texts that show one translation are reported in their own language only', async () => {
-  const run = await runIn('de', {
-    'content/docs/1.0/index.md': '# Install\n',
-    'content/docs/2.0/index.md': '# Install\n',
-    'content/i18n/de/docs/1.0/index.md': `---\ntranslates: ${textId('# Install\n')}\n---\n\n# Installieren\n`,
-  });
-  expect(brief(await diagnosticsOf(run))).toEqual([]);
-});
-
 describe('a translation', () => {
   const original = '# Install\n';
   const id = textId(original);
