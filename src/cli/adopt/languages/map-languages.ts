@@ -13,7 +13,7 @@ import { orNone, orNothing, type Draft, type DraftObject } from '../write/draft.
 import { interfaceTexts } from './interface-texts.js';
 import { makeLabelsFile, type LabelsFile } from './labels-file.js';
 import { readBlogTexts } from './old-blog-texts.js';
-import { readLabels, type OldContent } from './old-labels.js';
+import { labelReader, type OldContent } from './old-labels.js';
 import { idOf, pluginFolder, versionFolder, type OldLanguage, type OldLanguages } from './old-language.js';
 import { readMessages } from './old-messages.js';
 import { reportOwnTexts } from './own-texts.js';
@@ -40,11 +40,12 @@ export async function mapLanguages(
   const built = others.filter(({ route }) => route !== undefined);
   const elsewhere = others.filter(({ route }) => route === undefined);
   const labelsFiles: LabelsFile[] = [];
+  const labelsIn = labelReader(site, content);
   for (const language of built) {
-    const file = makeLabelsFile(language, await readLabels(site, content, language), site);
+    const file = makeLabelsFile(language, await labelsIn(language), site);
     if (file) labelsFiles.push(file);
   }
-  reportOwnTexts(await readLabels(site, content, own), site.findings);
+  reportOwnTexts(await labelsIn(own), site.findings);
   reportLanguages(site, built, elsewhere);
   for (const language of built) reportLeft(site, language);
   reportOwnPages(site, instances, own);

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileText } from '../../../pipeline/files/file-text.js';
+import { oncePerKey } from '../../../pipeline/once.js';
 import { withoutYear } from '../read/without-year.js';
 import { versionLabel } from '../map/map-docs.js';
 import type { Described } from '../evaluate/described.js';
@@ -23,16 +24,30 @@ export interface OldContent {
   readonly blogs: readonly OldBlog[];
 }
 
+interface Reading {
+  readonly language: OldLanguage;
+  readonly categoriesOf: (version: OldVersion) => Promise<readonly OldCategory[]>;
+}
+
 /** Returns the labels in a language, those of navbar and footer first. */
-export async function readLabels(
+export type ReadLabels = (language: OldLanguage) => Promise<readonly OldLabel[]>;
+
+/** Creates a function that reads labels. Sidebars are programs, so each is run once for all languages. */
+export function labelReader(site: Pick<OldSite, 'themeConfig'>, content: OldContent): ReadLabels {
+  const categoriesOf = oncePerKey(readCategories);
+  return (language) => readLabels(site, content, { language, categoriesOf });
+}
+
+async function readLabels(
   site: Pick<OldSite, 'themeConfig'>,
   { instances, blogs }: OldContent,
-  language: OldLanguage,
+  reading: Reading,
 ): Promise<readonly OldLabel[]> {
+  const { language } = reading;
   const ofTheme = (['navbar', 'footer'] as const).flatMap((part) => themeLabels(site, part, language));
   const ofVersions: OldLabel[] = [];
   for (const docs of instances)
-    for (const version of docs.versions) ofVersions.push(...(await labelsOfVersion(docs, version, language)));
+    for (const version of docs.versions) ofVersions.push(...(await labelsOfVersion(docs, version, reading)));
   return [...ofTheme, ...ofVersions, ...blogs.flatMap((blog) => readBlogTexts(blog, language).labels)];
 }
 
@@ -78,13 +93,13 @@ const sidebarId =
 async function labelsOfVersion(
   docs: OldDocs,
   version: OldVersion,
-  language: OldLanguage,
+  { language, categoriesOf }: Reading,
 ): Promise<readonly OldLabel[]> {
   const folder = versionFolder(language, docs, version);
   const file = `${folder}.json`;
   const part = docs.id === 'default' ? version.name : `${docs.id} ${version.name}`;
   const messages = readMessages(file);
-  const byKey = await categoriesByKey(version, messages);
+  const byKey = await categoriesByKey(version, messages, categoriesOf);
   const written = Array.from(messages).flatMap(([id, message]): readonly OldLabel[] => {
     const label =
       labelOf(id, byKey) ?? (id === 'version.label' && docs.versions.length > 1 ? versionLabel(version) : '');
@@ -106,10 +121,11 @@ function labelOf(id: string, byKey: ReadonlyMap<string, OldCategory>): string | 
 async function categoriesByKey(
   version: OldVersion,
   messages: ReadonlyMap<string, string>,
+  categoriesOf: Reading['categoriesOf'],
 ): Promise<ReadonlyMap<string, OldCategory>> {
   const isNeeded = Array.from(messages.keys()).some((id) => id.includes('.link.generated-index.')) || hasKeys(version);
   if (messages.size === 0 || !isNeeded) return new Map();
-  return new Map((await readCategories(version)).map((one) => [one.key ?? one.label, one]));
+  return new Map((await categoriesOf(version)).map((one) => [one.key ?? one.label, one]));
 }
 
 function hasKeys({ sidebars }: OldVersion): boolean {
