@@ -6,7 +6,7 @@ import { blogPlugin, type OldSite } from '../../read/read-site.js';
 import { withoutYear } from '../../read/without-year.js';
 import { orNone, orNothing, type Draft, type DraftObject } from '../../write/draft.js';
 import { mapEditUrl } from '../map-edit-url.js';
-import { fromRoot, leaveComponent } from '../map-docs.js';
+import { fromRoot, leaveComponent, reportTagsFile } from '../map-docs.js';
 
 /** A blog of the old site. */
 export interface OldBlog {
@@ -150,8 +150,7 @@ function reportOthers(options: OldObject): void {
   }
   for (const [key, part] of Object.entries(components)) leaveComponent(options, key, part);
   for (const [key, why] of Object.entries(left)) options.says(key, 'left', why);
-  if (options.peek('tags') === 'tags.yml') options.says('tags', 'carried', 'built in');
-  else options.says('tags', 'left', 'the file of tags is "tags.yml"', 'Rename it.');
+  reportTagsFile(options);
   if (options.peek('sortPosts') === 'ascending') options.says('sortPosts', 'left', 'lists begin with the newest post');
   else options.says('sortPosts', 'carried', 'built in');
   for (const key of ['showLastUpdateTime', 'showLastUpdateAuthor'])
