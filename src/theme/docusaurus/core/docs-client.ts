@@ -37,6 +37,11 @@ export function useDocsData(pluginId?: string) {
   return { path: useShownPage().site.homeUrl, versions: useVersions(pluginId), breadcrumbs: true };
 }
 
+/** Returns the data of each instance of docs. A site has one list of versions, so there is one. */
+export function useAllDocsData() {
+  return { default: useDocsData() };
+}
+
 /** docsgen keeps no version for a reader: each page leads to other versions itself. */
 export function useDocsPreferredVersion(_pluginId?: string) {
   return { preferredVersion: null, savePreferredVersionName: (_name: string): void => undefined };

@@ -17,6 +17,7 @@ import { importedFiles, type ImportedFile } from './imported-files.js';
 import { defaultProps, setsDefaultProps } from './default-props.js';
 import { keyOfMessages, siteMessages } from './site-messages.js';
 import { asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
+import { rawFiles } from './raw-files.js';
 import { ownLoaders, styleModules } from './style-modules.js';
 import { inPage, withDefaultProps, wrappingModule } from './wrapping-module.js';
 import { yamlModules } from './yaml-modules.js';
@@ -111,6 +112,7 @@ async function bundleOnce(
     plugins: [
       resolveProvided(packagesRoot(config)),
       styleModules({ config, side, inputs: others }),
+      rawFiles(others),
       importedFiles(config, files, others),
       siteMessages(config, others),
       yamlModules,
