@@ -166,6 +166,7 @@ function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObj
   const content = html?.trim().replaceAll(/\s+/g, ' ');
   if (content !== undefined && type === 'html') return { html: content, className };
   const target = linkTarget(old, type, targets);
+  if (isMenu && old.peek('href') === '#') old.says('href', 'carried', 'a menu without an address of its own');
   const address = target?.['to'] ?? target?.['href'];
   if (content !== undefined && !isMenu && (typeof address === 'string' || !target))
     return { html: typeof address === 'string' ? asLink(old, address, content) : content, className };
