@@ -2,6 +2,8 @@
 import type { VersionProps } from '../../contract/page-props.js';
 import { useShownPage } from '../page-context.js';
 
+export { useDoc } from '../hooks/use-doc.js';
+
 /** Converts a version. docsgen provides only its home page, not its other pages. */
 function asDocusaurus({ name, label, status, url }: VersionProps) {
   return { name, label, isLast: status === 'latest', path: url, mainDocId: 'index', docs: [], draftIds: [] };

@@ -66,6 +66,14 @@ export function asksForPage(inputs: readonly string[]): boolean {
   return inputs.includes(contextFile);
 }
 
+/** The file that provides the current document. */
+const docFile = packageFile(`${providedFolder}/hooks/use-doc.ts`);
+
+/** Whether a bundle contains code that may use its document. */
+export function asksForDoc(inputs: readonly string[]): boolean {
+  return inputs.includes(docFile);
+}
+
 /** Creates the plugin. `siteFolder` is the absolute path of the folder that `@site` names. */
 export function resolveProvided(siteFolder: string): Plugin {
   return {
