@@ -273,7 +273,7 @@ function docusaurusPath(at: DocumentName): string | undefined {
 }
 
 /** Returns the folder and the name of a document, and whether it is the folder's own page. */
-function docusaurusName({
+export function docusaurusName({
   docPath,
   filePath,
   frontMatter,

@@ -94,11 +94,13 @@ interface Manifest {
   readonly type?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
 function usesReact(name: string, from: readonly string[]): boolean {
   const folder = from.map((start) => packageFolder(name, start)).find((found) => found !== undefined);
   if (folder === undefined) return false;
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
-  return 'react' in { ...manifest.dependencies, ...manifest.peerDependencies };
+  // Some packages import React and name it only for their own development.
+  return 'react' in { ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.devDependencies };
 }
