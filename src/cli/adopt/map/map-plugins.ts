@@ -90,8 +90,7 @@ function reportPlugin({ name, options, path }: OldPlugin, { findings }: OldSite)
   const [known, equivalent] = [builtIn, near].map((table) => (Object.hasOwn(table, name) ? table[name] : undefined));
   if (known !== undefined) addFinding('carried', known);
   else if (equivalent !== undefined) addFinding('near', equivalent);
-  else if (name.startsWith('.'))
-    addFinding('left', 'a plugin of your own, which docsgen does not run', nextForPages);
+  else if (name.startsWith('.')) addFinding('left', 'a plugin of your own, which docsgen does not run', nextForPages);
   else if (search.test(name)) addFinding('near', 'search is built in: an index for each version, made by the build');
   else addFinding('left', 'docsgen runs no plugins of Docusaurus', nextFor(name));
 }
