@@ -614,7 +614,7 @@ export interface Facts {
   readonly frontMatter: FrontMatter;
   /**
    * The title in front matter, else the first heading of level 1, else undefined: the page is then named after its
-   * file.
+   * file. In a section of Docusaurus, a heading behind other content is no title.
    */
   readonly title: string | undefined;
   /** Whether the body itself opens with the title's heading, so that the page must not show it twice. */

@@ -78,7 +78,7 @@ const site = useBuiltSite({
       return (
         <Layout title="Colours">
           <section className={styles.section}><h2>Title</h2><strong>Bold</strong><iframe title="Frame" width="3000" /></section>
-          <header className={"hero hero--dark " + styles.hero}><h1>Hero</h1></header>
+          <header className={"hero hero--dark " + styles.hero}><h1>Hero</h1><span className="button button--outline button--secondary">Outline</span></header>
           <a className="button button--info" href="/plain">Info</a>
           <p className={styles.links}><a href="/plain">Link</a></p>
           <p className={styles.part}>
@@ -137,6 +137,9 @@ test('headings, heroes and buttons of pages have the colours that a site gives t
   const ground = (selector: string): Promise<string> =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await ground('.hero')).toBe('rgb(4, 5, 6)');
+  expect(await ground('.hero .button')).toBe('rgba(0, 0, 0, 0)');
+  const outline = await page.locator('.hero .button').evaluate((element) => getComputedStyle(element).borderTopColor);
+  expect(outline).toBe('rgb(255, 255, 255)');
   const lightness = /oklch\((\S+)|rgb\((\d+)/.exec(await ground('.button--info'));
   expect(Number(lightness?.[1] ?? Number(lightness?.[2]) / 255)).toBeGreaterThan(0.4);
   expect(await page.locator('#one').getAttribute('class')).toBe('note note-tip own');

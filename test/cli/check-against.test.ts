@@ -400,3 +400,16 @@ test('each language is compared with its own part of the older build', () => {
   ]);
   expect(stdout).toContain('addresses    2 of 5');
 });
+
+test('the start of a folder keeps its address beside a page with the name "index"', () => {
+  const root = makeSite(
+    {
+      'content/docs/index.md': '# Home\n',
+      'old/index.html': oldPage('Home', ''),
+      'old/guide/index.html': oldPage('Moved', ''),
+      'old/guide/index/index.html': oldPage('Moved', ''),
+    },
+    { ...config, redirects: ['/guide', '/guide/index'].map((from) => ({ from, to: '/' })) },
+  );
+  expect(runCli(root, ['check', '--against', 'old']).stderr).not.toContain('address-lost');
+});

@@ -416,14 +416,17 @@ function beginsWithTitle(first: Nodes | undefined): boolean {
 function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): CompiledDocument {
   const { headings, ids, links, imports, modules, diagnostics, suppressions, conditionPlaces, holes } = compilation;
   const { originalHeadings } = compilation;
-  const first = tree.children.find((node) => !isInvisible(node, compilation));
+  const titleInBody = beginsWithTitle(tree.children.find((node) => !isInvisible(node, compilation)));
+  // For Docusaurus, a heading behind other content is no title. Programs that document code begin pages so.
+  const hasOwnTitle = titleInBody || compilation.naming !== 'docusaurus';
+  const heading = hasOwnTitle ? headings.find(({ level }) => level === 1)?.text : undefined;
   const components = componentsIn(holes);
   const makesElements = components.length > 0;
   const diagram = firstDiagram(holes);
   const elsewhere: Omit<Facts, 'hash' | 'anchors' | 'elsewhere' | 'headings' | 'ids' | 'links'> = {
     frontMatter,
-    title: frontMatter.title ?? headings.find((heading) => heading.level === 1)?.text,
-    titleInBody: beginsWithTitle(first),
+    title: frontMatter.title ?? heading,
+    titleInBody,
     ...(compilation.mathRules.size > 0 && { mathSheet: sheetOf(compilation.mathRules) }),
     components,
     imports: imports.map(withoutSpan),

@@ -120,6 +120,15 @@ export const file = v.pipe(
   ),
   v.transform(cleanFile),
 );
+/** A file that several folders may share: it may be above its folder. */
+export const fileAround = v.pipe(
+  v.string('a path with "/", from its folder'),
+  v.check(
+    (path) => v.is(file, path.replace(/^(?:\.\.\/)+/, '')),
+    'a path with "/", from its folder, such as "authors.yml" or "../authors.yml"',
+  ),
+  v.transform(cleanFile),
+);
 /** The folder of the config file, or one below it. */
 export const ownFolder = v.lazy((value) => (value === '.' ? v.literal('.') : file));
 export const svgFile = v.pipe(file, v.regex(/\.svg$/i, 'an SVG file, such as "icons/rocket.svg"'));

@@ -1,6 +1,7 @@
 /** Finds the folders of a site's sections and versions from the config. Paths are from the root. */
 import type { Language, Section, SiteConfig, Version } from '../model.js';
 import { versionsOfSection } from '../section-versions.js';
+import { joinPath } from '../text/doc-path.js';
 
 /** The section and version of a folder. `version` is undefined outside versions. */
 export interface LayerPlace {
@@ -66,6 +67,11 @@ export function layerFolder(
   if (section.isPages) return section.folder;
   const folder = folderBelow(contentDir, section.folder);
   return version ? `${folder}/${version.name}` : folder;
+}
+
+/** Returns the file with the authors of a blog. Returns undefined if the path leads out of the site. */
+export function authorsFile(layout: Pick<Layout, 'contentDir'>, section: Section): string | undefined {
+  return section.blog && joinPath(layerFolder(layout, section, undefined), section.blog.authors);
 }
 
 /** Whether a file belongs to a version that is read from git. */

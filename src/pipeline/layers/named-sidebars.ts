@@ -8,14 +8,13 @@ import { contentHash } from '../cache/content-hash.js';
 import { hashFile } from '../cache/hash-file.js';
 import { loadConfigModule } from '../config/load-config-module.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
-import { readBytes } from '../files/read-text.js';
 import { createPlacesIn } from '../diagnostics/places-in-text.js';
 import type { Diagnostic, Outcome, Place, Section, SidebarList, Version, VersionTree } from '../model.js';
 import { readLists, readSidebarJson } from './bookkeeping/sidebar-file.js';
 import { valueOfCode, type PlaceOfValue } from './bookkeeping/value-of-code.js';
 import type { BookkeepingFile } from './bookkeeping/yaml-file.js';
 import { readNote, type Reader } from './content-reader.js';
-import type { FileTree } from './files/file-tree.js';
+import { openNamedFile } from './files/disk-tree.js';
 import type { Overlay } from './files/overlay.js';
 
 /** Lists and the files from which they were made, as paths from the site's root. */
@@ -33,14 +32,7 @@ export async function readSidebarsOf(
   const file = ofVersion.get(section.name) ?? section.sidebars;
   if (file === undefined) return undefined;
   const { config, overlay, sidebarFiles, hashes, namedSidebars } = reader;
-  const tree: FileTree = {
-    list: () => ({ value: [file], diagnostics: [] }),
-    nameOf: (path) => path,
-    read(path) {
-      const bytes = overlay.get(path);
-      return bytes ? { ok: true, bytes } : readBytes(config.root, path);
-    },
-  };
+  const tree = openNamedFile({ root: config.root, overlay }, file);
   const read = async (text: BookkeepingFile): Promise<SidebarsRead> => {
     const outcome = await readNamedSidebars(text, { root: config.root, overlay });
     for (const input of outcome.inputs) {

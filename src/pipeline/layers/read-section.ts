@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { TextRead } from '../files/read-text.js';
-import { folderBelow, holdsVersions, layerFolder, namedFolder } from '../files/site-folders.js';
+import { authorsFile, folderBelow, holdsVersions, layerFolder, namedFolder } from '../files/site-folders.js';
 import type { Category, Diagnostic, Section, Setting, Source, SourceText, Version, VersionTree } from '../model.js';
 import { versionBelowIn, versionsOfSection } from '../section-versions.js';
 import { folderOf, isMarkdown, lastPart, toDocPath } from '../text/doc-path.js';
@@ -19,7 +19,7 @@ import { readSidebarFile } from './bookkeeping/sidebar-file.js';
 import { readTagsFile, tagsFile } from './bookkeeping/tags-file.js';
 import { buildTrees, type Layer } from './build-trees.js';
 import { listFiles, readAssets, readNote, reportTwin, type Reader } from './content-reader.js';
-import { isThere, openDiskTree } from './files/disk-tree.js';
+import { isThere, openDiskTree, openNamedFile } from './files/disk-tree.js';
 import { readTextOf, type FileTree } from './files/file-tree.js';
 import { readSidebarsOf } from './named-sidebars.js';
 import { createPageFilter } from './page-filter.js';
@@ -76,7 +76,6 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
   const partials = new Map<string, string>();
   const categories = new Map<string, Category>();
   let sidebarLists: VersionTree['sidebarLists'];
-  let authors: VersionTree['authors'];
   let layerFile = emptyLayerFile;
   let tags: VersionTree['tags'];
   for (const path of files) {
@@ -86,7 +85,7 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
     else if (path === '_sidebar.yml') {
       const lists = await readNote(reader, tree, path, readSidebarFile);
       sidebarLists = lists && { layer: version?.name ?? '', isDocusaurus: false, lists };
-    } else if (path === section.blog?.authors) authors = await readNote(reader, tree, path, readAuthorsFile);
+    } else if (path === section.blog?.authors) continue;
     else if (isCategoryFile(path)) {
       if (categories.has(categoryFolder)) continue;
       const category = await readNote(reader, tree, path, readCategoryFile);
@@ -101,6 +100,7 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
   const named = await readSidebarsOf(reader, section, version);
   if (named && sidebarLists) reader.diagnostics.push(notRead(tree.nameOf('_sidebar.yml')));
   sidebarLists = named ?? sidebarLists;
+  const authors = await readAuthors(reader, { section, tree, files });
   const below = version && versionBelowIn(reader.config, section, version);
   return {
     section,
@@ -115,6 +115,24 @@ export async function readLayer(reader: Reader, { section, version, tree }: Laye
     ...(tags && { tags }),
     ...(authors && { authors }),
   };
+}
+
+interface BlogFiles {
+  readonly section: Section;
+  readonly tree: FileTree;
+  /** Paths from the folder of the blog. */
+  readonly files: readonly string[];
+}
+
+/** Reads the authors of a blog from its folder, or from a file above it, which several blogs can share. */
+async function readAuthors(reader: Reader, { section, tree, files }: BlogFiles): Promise<VersionTree['authors']> {
+  if (!section.blog) return undefined;
+  const { authors } = section.blog;
+  if (files.includes(authors)) return readNote(reader, tree, authors, readAuthorsFile);
+  const file = authorsFile(reader.config, section);
+  if (!authors.startsWith('../') || file === undefined) return undefined;
+  const shared = openNamedFile(diskOf(reader), file);
+  return shared.read(file).ok ? readNote(reader, shared, file, readAuthorsFile) : undefined;
 }
 
 function notRead(file: string): Diagnostic {

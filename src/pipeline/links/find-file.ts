@@ -1,8 +1,8 @@
 /**
- * Resolves the path of a file in a link or an image: a file next to Markdown files, one of the static folder, or a
- * picture beside the content. A path may also begin at the folder of the site: "@site/static/a.png".
+ * Resolves the path of a file in a link or an image: a file next to Markdown files, one of the static folder, a
+ * picture of another section, or one beside the content. A path may also begin at the folder of the site: "@site/static/a.png".
  */
-import type { Content, Page, SiteConfig, VersionTree } from '../model.js';
+import type { Asset, Content, Page, SiteConfig, VersionTree } from '../model.js';
 import { sharedUrl } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { withinStatic } from '../files/site-folders.js';
@@ -19,6 +19,10 @@ export function createFileFinder(
   onDisk: FilesOnDisk,
 ): (path: string, from: Page) => Resolution {
   const listFiles = createFileLists(content);
+  const assetOf = createAssetFinder(content);
+  // What a path within the folder names depends on the version's layers alone.
+  const ofOtherFolder = (inTree: string | undefined, file: string): Asset | undefined =>
+    inTree === undefined ? assetOf(file) : undefined;
   const inStatic = (path: string, from: Page): string | undefined =>
     path.startsWith('/') ? path.slice(1) : pathInStatic(config, onDisk, path, from);
   const find = (path: string, from: Page): Resolution => {
@@ -29,8 +33,9 @@ export function createFileFinder(
     const staticPath = inStatic(path, from);
     const staticFile = staticPath === undefined ? undefined : content.staticFiles.get(staticPath);
     if (staticFile) return { kind: 'static', asset: staticFile, url: sharedUrl(config, staticPath ?? '') };
-    const beside = path.startsWith('/') ? undefined : content.media.get(onDisk(path, from).file ?? '');
-    if (beside) return { kind: 'asset', asset: beside };
+    const file = path.startsWith('/') ? undefined : onDisk(path, from).file;
+    const elsewhere = file === undefined ? undefined : (content.media.get(file) ?? ofOtherFolder(inTree, file));
+    if (elsewhere) return { kind: 'asset', asset: elsewhere };
     const candidates = (): readonly string[] => listFiles(tree, path.startsWith('/'));
     return { kind: 'nothing', sought: { what: 'file', name: inTree ?? path, candidates } };
   };
@@ -70,6 +75,17 @@ function rewriteSitePath(config: SiteConfig, path: string, { source, section }: 
 function pathInStatic(config: SiteConfig, onDisk: FilesOnDisk, path: string, from: Page): string | undefined {
   const { file } = onDisk(path, from);
   return file === undefined ? undefined : withinStatic(config, file);
+}
+
+/** Finds an asset of any section or version by its file. */
+function createAssetFinder({ trees }: Content): (file: string) => Asset | undefined {
+  let assets: ReadonlyMap<string, Asset> | undefined;
+  return (file) => {
+    assets ??= new Map(
+      trees.flatMap((tree) => Array.from(tree.assets.values(), (asset) => [asset.file, asset] as const)),
+    );
+    return assets.get(file);
+  };
 }
 
 /**

@@ -162,9 +162,16 @@ export function foldName(outFile: string): string {
   return outFile.normalize('NFC').toLowerCase();
 }
 
-/** Returns the file that a browser fetches to show a page without reloading. It is next to the page's own file. */
-export function chunkOutFile(rules: AddressRules, route: string): string {
-  return chunkPath(route.slice(1), pagesAreFiles(rules));
+/**
+ * Returns the file that a browser fetches to show a page without reloading. It is next to the page's own file. If the
+ * static file of an author has its name, there is none, and browsers load the page whole.
+ */
+export function chunkOutFile(
+  { config, content }: { readonly config: AddressRules; readonly content: Pick<Content, 'staticFiles'> },
+  route: string,
+): string | undefined {
+  const outFile = chunkPath(route.slice(1), pagesAreFiles(config));
+  return content.staticFiles.has(outFile) ? undefined : outFile;
 }
 
 /**
@@ -273,7 +280,7 @@ function docusaurusPath(at: DocumentName): string | undefined {
 }
 
 /** Returns the folder and the name of a document, and whether it is the folder's own page. */
-function docusaurusName({
+export function docusaurusName({
   docPath,
   filePath,
   frontMatter,

@@ -24,7 +24,7 @@ import type {
 } from '../model.js';
 import { escapeMarkdown } from '../text/escape-markdown.js';
 import { pagesByTree } from '../section-versions.js';
-import { folderOf, humanize, lastPart } from '../text/doc-path.js';
+import { folderLabel, folderOf } from '../text/doc-path.js';
 import { generatedAddress } from './address.js';
 import { planLists, textOfList, type PlannedList } from './blog/list-pages.js';
 import { listedFolders, listedIndexes, shownLists } from './listed-indexes.js';
@@ -109,7 +109,7 @@ function groupsOfLists(tree: VersionTree): readonly IndexedGroup[] {
 function groupsOfFolders(tree: VersionTree, folders: ReadonlySet<string>): readonly IndexedGroup[] {
   const lists = shownLists(tree);
   const shown = lists ? listedFolders(lists.lists) : [''];
-  return [...tree.categories].flatMap(([folder, { label = humanize(lastPart(folder)), link }]) =>
+  return [...tree.categories].flatMap(([folder, { label = folderLabel(tree.section, folder), link }]) =>
     link?.kind === 'index' && folders.has(folder) && shown.some((top) => isBelow(folder, top))
       ? [{ docPath: indexDocPath(folder), label, link }]
       : [],

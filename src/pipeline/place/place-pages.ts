@@ -3,7 +3,7 @@
  * page's document, gives it an address, names its lineage, and decides which pages are served.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import { humanize, pagePath } from '../text/doc-path.js';
+import { humanize, isIndex, lastPart, pagePath } from '../text/doc-path.js';
 import { readPostName } from '../text/docusaurus/post-names.js';
 import type {
   Facts,
@@ -17,7 +17,7 @@ import type {
   Version,
   VersionTree,
 } from '../model.js';
-import { documentAddress, type DocumentName } from './address.js';
+import { docusaurusName, documentAddress, type DocumentName } from './address.js';
 import { placePost } from './blog/place-post.js';
 import { placeGenerated, type PlacedPage } from './generated-pages.js';
 import { labelIn } from '../languages/labels.js';
@@ -60,7 +60,7 @@ export function placePages(
           address: address ?? fallbackAddress(config, name),
           source,
           facts,
-          title: titleOf(config, tree, facts, docPath),
+          title: facts.title ?? nameAsTitle(config, name),
           lineage: lineages.idOf(tree, docPath),
           ...(tree.tags && frontMatter.tags && { tags: knownTags(config, frontMatter.tags, tree.tags) }),
           ...(post && { post: post.value }),
@@ -108,14 +108,16 @@ function fallbackAddress(config: SiteConfig, at: DocumentName): Page['address'] 
 }
 
 /**
- * Returns the title of a page. Without one, it is made from the file's name, or from the folder's name for the folder's
- * own page.
+ * Returns the title of a page that has none. It is made from the file's name, or from the folder's name for the folder's
+ * own page. Docusaurus keeps the names of files, and lists show them
+ * (`packages/docusaurus-plugin-content-docs/src/docs.ts`).
  */
-function titleOf(config: SiteConfig, { section }: VersionTree, { title }: Facts, docPath: string): string {
-  if (title !== undefined) return title;
+function nameAsTitle(config: SiteConfig, name: DocumentName): string {
+  const { section, docPath } = name;
   const path = section.blog ? readPostName(docPath).name : pagePath(docPath);
-  if (path !== '') return humanize(path.slice(path.lastIndexOf('/') + 1));
-  return section.path === '/' ? config.title : humanize(section.name);
+  if (path === '') return section.path === '/' ? config.title : humanize(section.name);
+  if (section.naming !== 'docusaurus' || section.isPages) return humanize(lastPart(path));
+  return section.blog || isIndex(name.filePath) ? lastPart(path) : docusaurusName(name).name;
 }
 
 /** Returns tags with the fields that the file of tags has for their names, as Docusaurus makes them. */

@@ -1,6 +1,7 @@
 /**
  * Finds the pictures, films and documents that texts name and that are in no section and no static folder, such as
- * "../images/a.png" beside the folder of the docs. Those of sections are read with them.
+ * "../images/a.png" beside the folder of the docs, and those beside partials in no section. Those of sections are read
+ * with them.
  */
 import { contentHash } from '../cache/content-hash.js';
 import { createLayerFinder, isInFolder, withinStatic } from '../files/site-folders.js';
@@ -26,6 +27,11 @@ const written = new RegExp(
   String.raw`${path}[^\s"'()<>[\]{}|\\]*?\.(?:${endings})(?![\w./-])|(?<=<)${path}[^<>\r\n]*\.(?:${endings})(?=>)`,
   'gi',
 );
+/** A path in a link, an image or an attribute, which may also lead into a folder beside the text. */
+const writtenBeside = new RegExp(
+  String.raw`(?<=\]\(|["'])(?![/@#]|[a-z][a-z\d+.-]*:)[^\s"'()<>[\]{}|\\]*?\.(?:${endings})(?![\w./-])`,
+  'gi',
+);
 
 /** Reads the files. Each text has its own file, from the root. */
 export async function readMedia(
@@ -38,7 +44,7 @@ export async function readMedia(
     !findLayer(file) && withinStatic(config, file) === undefined && !isInFolder(file, config.pagesDir);
   const sought = new Set<string>();
   for (const [file, text] of texts)
-    for (const name of namesIn(text)) {
+    for (const name of namesIn(text, isBeside(file))) {
       const named = name.startsWith('@site/')
         ? joinPath('', `${config.siteDir}/${name.slice('@site/'.length)}`)
         : joinPath(folderOf(file), name);
@@ -56,10 +62,11 @@ export async function readMedia(
 }
 
 /** Most texts have no such path, and to look for the two parts of one is faster than to look for the whole. */
-function namesIn(text: string): readonly string[] {
-  if (!text.includes('../') && !text.includes('@site/')) return [];
+function namesIn(text: string, isPartialBeside: boolean): readonly string[] {
+  if (!isPartialBeside && !text.includes('../') && !text.includes('@site/')) return [];
   if (!anyEnding.test(text)) return [];
-  return Array.from(text.matchAll(written), ([name]) => decoded(name).normalize('NFC'));
+  const patterns = isPartialBeside ? [written, writtenBeside] : [written];
+  return patterns.flatMap((pattern) => Array.from(text.matchAll(pattern), ([name]) => decoded(name).normalize('NFC')));
 }
 
 function decoded(name: string): string {

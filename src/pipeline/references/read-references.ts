@@ -107,9 +107,9 @@ export async function readReferences(
     lists.set(key, [...(lists.get(key) ?? []), { ...reference, found }]);
   }
   const described = [...lists].map(([key, list]) => [key, describeReferences(list)]);
-  const mdxPartials = listMdxPartials(named);
+  const mdxPartials = listPartials(named, ({ syntax }, file) => syntax === 'mdx' || file.endsWith('.mdx'));
   const ownTexts = Array.from(texts, ([file, { text }]) => [file, text] as const);
-  const media = await readMedia(config, [...ownTexts, ...mdxPartials], overlay);
+  const media = await readMedia(config, [...ownTexts, ...listPartials(named)], overlay);
   const shown = Array.from(media.assets, ([file, { hash }]) => `${hash} ${file}`);
   return {
     of: lists.size === 0 ? () => none : (shown) => lists.get(keyOf(shown)) ?? none,
@@ -127,13 +127,12 @@ export async function readReferences(
   };
 }
 
-function listMdxPartials(named: readonly Named[]): References['mdxPartials'] {
+function listPartials(
+  named: readonly Named[],
+  isListed: (source: Source, file: string) => boolean = () => true,
+): References['mdxPartials'] {
   const partials = named.flatMap(({ kind, source, place }) =>
-    kind === 'partial' &&
-    'ok' in place &&
-    place.ok &&
-    !place.isOfOthers &&
-    (source.syntax === 'mdx' || place.file.endsWith('.mdx'))
+    kind === 'partial' && 'ok' in place && place.ok && !place.isOfOthers && isListed(source, place.file)
       ? [[place.file, place] as const]
       : [],
   );

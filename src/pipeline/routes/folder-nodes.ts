@@ -7,7 +7,7 @@ import type { Category, CategoryLink, Finding, LinkedPage, VersionTree } from '.
 import { documentId } from '../place/address.js';
 import { indexDocPath } from '../place/generated-pages.js';
 import { versionOf } from '../place/page-place.js';
-import { folderOf, humanize, isIndex, lastPart } from '../text/doc-path.js';
+import { folderLabel, folderOf, isIndex, lastPart } from '../text/doc-path.js';
 import { splitNumber, withoutNumbers } from '../text/docusaurus/file-names.js';
 import { labelOf, type SidebarNode } from './sidebar-node.js';
 
@@ -111,7 +111,7 @@ function groupOf(folder: string, folders: Folders): Placed {
     node: {
       kind: 'group',
       folder,
-      label: category.label ?? (named ? labelOf(named) : humanize(lastPart(folder))),
+      label: category.label ?? (named ? labelOf(named) : folderLabel(folders.tree.section, folder)),
       isNamedByPage: category.label === undefined && named !== undefined,
       collapsed: collapsible && collapsed,
       collapsible,

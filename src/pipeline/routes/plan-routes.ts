@@ -58,7 +58,7 @@ export function planRoutes(
     ...versionsClaims(config, pages),
   ];
   const routes = claims.flatMap((claim) => {
-    const chunk = chunkClaim(config, claim);
+    const chunk = chunkClaim(config, content, claim);
     // An optional page of docsgen needs both files.
     if (claim.isOptional && chunk && ownerOf(ledger, foldName(chunk.outFile))) return [];
     const isServed = enter(ledger, claim);
@@ -274,9 +274,14 @@ function ownerOf(ledger: Ledger, key: string): Claim | undefined {
 }
 
 /** Returns the claim of a page's chunk, which is next to the page. */
-function chunkClaim(config: SiteConfig, { outFile: chunkOf, route, what, origin }: Claim): Claim | undefined {
+function chunkClaim(
+  config: SiteConfig,
+  content: Content,
+  { outFile: chunkOf, route, what, origin }: Claim,
+): Claim | undefined {
   if (!route || !hasChunk(route)) return undefined;
-  const outFile = chunkOutFile(config, route.address.route);
+  const outFile = chunkOutFile({ config, content }, route.address.route);
+  if (outFile === undefined) return undefined;
   return { outFile, what: `what browsers fetch of ${what}`, origin, chunkOf };
 }
 

@@ -1,4 +1,5 @@
 /** Doc paths name pages inside their layer, such as "getting-started/installing-solidus". */
+import type { Section } from '../model.js';
 
 /** Whether docsgen reads a path as a Markdown file. Links may write the extension in capitals; see `namesMarkdown`. */
 export function isMarkdown(path: string): boolean {
@@ -60,6 +61,11 @@ export function isDocPath(docPath: string): boolean {
 export function humanize(fileName: string): string {
   const words = fileName.replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Returns the label of a folder without one. Docusaurus keeps its name. */
+export function folderLabel({ naming }: Pick<Section, 'naming'>, folder: string): string {
+  return naming === 'docusaurus' ? lastPart(folder) : humanize(lastPart(folder));
 }
 
 /** Joins a relative path to a folder. Returns undefined if it leaves the root. */

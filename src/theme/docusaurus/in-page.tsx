@@ -4,13 +4,13 @@ import { isComponent } from '../contract/is-component.js';
 import type { SiteInfo } from '../contract/page-props.js';
 import { eachComponent } from './each-component.js';
 import { siteConfigOf } from './site-config.js';
-import { PageContext, type PageHost } from './page-context.js';
+import { PageContext, type PageHost, type ShownPage } from './page-context.js';
 
 /** The props of a React page, or of a component in a text. */
 interface OuterProps {
   readonly site?: SiteInfo;
   readonly url?: string;
-  readonly page?: { readonly site: SiteInfo; readonly url: string };
+  readonly page?: Pick<ShownPage, 'site' | 'url' | 'doc'>;
   /** Passed only on the server. */
   readonly docsgenHost?: PageHost;
 }
@@ -25,7 +25,7 @@ export function inPage<Exported>(exported: Exported): Exported | ComponentType<O
     // Docusaurus also passes the site's settings to pages as a prop.
     const config = props.site && { config: siteConfigOf(props.site) };
     return (
-      <PageContext value={site && { site, url, host: docsgenHost }}>
+      <PageContext value={site && { site, url, doc: props.page?.doc, host: docsgenHost }}>
         <Own {...props} {...config} />
       </PageContext>
     );

@@ -21,10 +21,32 @@ export interface PageHost {
   readonly setLayout: (layout: LayoutProps) => void;
 }
 
+/** A document under Docusaurus' names. */
+export interface ShownDoc {
+  /** The path in its section, without number prefixes. */
+  readonly id: string;
+  readonly title: string;
+  /** Empty if the front matter has none. */
+  readonly description: string;
+  /** The file, which begins with "@site/". */
+  readonly source: string;
+  /** The URL of the page, as in links to it. */
+  readonly permalink: string;
+  /** "current" outside of versions. */
+  readonly version: string;
+  /** The title, description, slug, image and keywords, and all keys that docsgen does not know. */
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  readonly tags: readonly { readonly label: string }[];
+  /** The headings below the title. */
+  readonly toc: readonly { readonly id: string; readonly value: string; readonly level: number }[];
+}
+
 export interface ShownPage {
   readonly site: SiteInfo;
   /** The URL of the page, as in links to it. */
   readonly url: string;
+  /** Undefined outside of documents. */
+  readonly doc?: ShownDoc | undefined;
   /** Undefined in the browser, and outside of a page. */
   readonly host: PageHost | undefined;
 }

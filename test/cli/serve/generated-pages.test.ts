@@ -87,6 +87,22 @@ test('lists and feeds of a blog show a saved word, a new post and a new author',
   expect((await ask(site, '/blog/2024/01/05/five')).text).toContain('Cid');
 });
 
+test('authors in a file beside the content are shown when the file is saved', async () => {
+  const sections = [{ name: 'blog', path: '/blog', blog: { authors: '../../authors.yml' } }];
+  const root = makeSite(
+    {
+      'content/docs/index.md': '# Home\n',
+      'content/blog/2024-01-01-one.md': '---\nauthors: ann\n---\n# One\n',
+      'authors.yml': 'ann: { name: Ann }\n',
+    },
+    { ...config, sections: [{ name: 'docs', path: '/' }, ...sections] },
+  );
+  const site = await openInline(root);
+  expect((await ask(site, '/blog')).text).toContain('Ann');
+  await save(site, 'authors.yml', 'ann: { name: Anna Doe }\n');
+  expect((await ask(site, '/blog')).text).toContain('Anna Doe');
+});
+
 test('the script for diagrams is added with the first saved diagram', async () => {
   const root = makeSite({ 'content/docs/index.md': '# Home\n' }, config);
   mkdirSync(join(root, 'node_modules'));

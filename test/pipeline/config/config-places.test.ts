@@ -50,6 +50,10 @@ export default defineConfig({
     ['JSON', '{ "title": "x", "url": "y" }'],
     ['a bare export', 'export default { title: "x" }'],
     ['what a function returns', 'export default () => ({ title: "x" })'],
+    [
+      'what a function returns that is called at once',
+      'const config = (async () => ({ title: "x" }))();\nexport default config;',
+    ],
     ['a typed export', 'export default { title: "x" } satisfies UserConfig;\n'],
     ['an asserted export', 'export default { title: "x" } as const\n'],
     ['an argument with a comma behind', 'export default defineConfig({ title: "x" },);'],

@@ -4,7 +4,7 @@ import { isText } from '../read/old-values.js';
 import { isReadByCode } from '../own-code/plugin-data.js';
 import type { OldSite } from '../read/read-site.js';
 import { documentationUrl } from '../../documentation-url.js';
-import { slashed } from './base-url.js';
+import { slashed, staticPath } from './base-url.js';
 import { orNothing, type Draft, type DraftObject } from '../write/draft.js';
 import type { Folders } from './map-folders.js';
 
@@ -34,10 +34,10 @@ export function mapBasics(site: OldSite, folders: Pick<Folders, 'hasStatic'>, lo
       titleDelimiter: config.text('titleDelimiter', 'titleDelimiter'),
       noIndex: config.flag('noIndex', 'noIndex') || undefined,
       locale,
-      favicon: staticFile(config, 'favicon', { to: 'favicon', folders, address }),
+      favicon: staticFile(config, 'favicon', { to: 'favicon', folders, address, baseUrl }),
       socialImage:
         imageElsewhere(themeConfig, address) ??
-        staticFile(themeConfig, 'image', { to: 'socialImage', folders, address }),
+        staticFile(themeConfig, 'image', { to: 'socialImage', folders, address, baseUrl }),
     },
   };
 }
@@ -54,13 +54,14 @@ interface StaticFile {
   readonly folders: Pick<Folders, 'hasStatic'>;
   /** The whole URL of the site, with a slash at its end. */
   readonly address: string;
+  readonly baseUrl: string;
 }
 
 /** Maps a file of a static folder. It may be written as a whole URL of the site. */
-function staticFile(old: OldObject, key: string, { to, folders, address }: StaticFile): string | undefined {
+function staticFile(old: OldObject, key: string, { to, folders, address, baseUrl }: StaticFile): string | undefined {
   const written = old.peek(key);
   const inSite = (text: string): string =>
-    text.startsWith(address) ? text.slice(address.length) : text.replace(/^\//, '');
+    text.startsWith(address) ? text.slice(address.length) : staticPath(text, baseUrl);
   if (!isText(written) || folders.hasStatic(inSite(written))) {
     const text = old.text(key, to);
     return text === undefined ? undefined : inSite(text);

@@ -21,7 +21,7 @@ export function mapFooter(themeConfig: OldObject, targets: LinkTargets): Draft |
   const style = footer.text('style', 'footer.style');
   return orNothing({
     style: style === 'dark' ? 'dark' : undefined,
-    logo: logo && asObject(mapLogo(logo, 'footer.logo')),
+    logo: logo && asObject(mapLogo(logo, 'footer.logo', targets.baseUrl)),
     columns: orNone(columns),
     links: orNone(links),
     copyright: mapCopyright(footer),

@@ -4,7 +4,7 @@ import { unwrittenSidebar, type FirstPages } from '../read/read-sidebars.js';
 import type { Described } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject, type Origins } from '../write/draft.js';
-import { withoutBase } from './base-url.js';
+import { staticPath, withoutBase } from './base-url.js';
 import type { Languages } from '../languages/map-languages.js';
 
 /** The targets of items in navbar and footer. */
@@ -47,16 +47,17 @@ export function mapNavbar(themeConfig: OldObject, targets: LinkTargets, siteTitl
       hideOnScroll: navbar.flag('hideOnScroll', 'navbar.hideOnScroll') ?? false,
       items: orNone(items.filter((item) => item === firstMenu || !otherMenus.includes(item))),
     }),
-    logo: logo && mapLogo(logo, 'logo'),
+    logo: logo && mapLogo(logo, 'logo', targets.baseUrl),
     versionMenu: mapped.map(({ versionMenu }) => versionMenu).find((menu) => menu !== undefined),
   };
 }
 
 /** Maps an image with its link, in the navbar or in the footer. */
-export function mapLogo(logo: OldObject, to: string): Draft | undefined {
-  const src = logo.text('src', to)?.replace(/^\//, '');
+export function mapLogo(logo: OldObject, to: string, baseUrl: string): Draft | undefined {
+  const file = (written: string | undefined): string | undefined => written && staticPath(written, baseUrl);
+  const src = file(logo.text('src', to));
   if (src === undefined) return undefined;
-  const dark = logo.text('srcDark', `${to}.dark`)?.replace(/^\//, '');
+  const dark = file(logo.text('srcDark', `${to}.dark`));
   const size = (key: 'width' | 'height'): number | undefined => {
     const value = logo.peek(key);
     if (typeof value !== 'string') {
@@ -165,6 +166,7 @@ function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObj
   const content = html?.trim().replaceAll(/\s+/g, ' ');
   if (content !== undefined && type === 'html') return { html: content, className };
   const target = linkTarget(old, type, targets);
+  if (isMenu && old.peek('href') === '#') old.says('href', 'carried', 'a menu without an address of its own');
   const address = target?.['to'] ?? target?.['href'];
   if (content !== undefined && !isMenu && (typeof address === 'string' || !target))
     return { html: typeof address === 'string' ? asLink(old, address, content) : content, className };

@@ -4,7 +4,7 @@
  */
 import type { Described, DescribedObject } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
-import type { KeyPath } from '../read/findings.js';
+import { nextForPages, type KeyPath } from '../read/findings.js';
 import { mapAnalytics } from './map-analytics.js';
 import type { OldPlugin, OldSite } from '../read/read-site.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
@@ -90,8 +90,7 @@ function reportPlugin({ name, options, path }: OldPlugin, { findings }: OldSite)
   const [known, equivalent] = [builtIn, near].map((table) => (Object.hasOwn(table, name) ? table[name] : undefined));
   if (known !== undefined) addFinding('carried', known);
   else if (equivalent !== undefined) addFinding('near', equivalent);
-  else if (name.startsWith('.'))
-    addFinding('left', 'a plugin of your own', 'docsgen runs plugins of remark and rehype, and none of Docusaurus.');
+  else if (name.startsWith('.')) addFinding('left', 'a plugin of your own, which docsgen does not run', nextForPages);
   else if (search.test(name)) addFinding('near', 'search is built in: an index for each version, made by the build');
   else addFinding('left', 'docsgen runs no plugins of Docusaurus', nextFor(name));
 }
@@ -99,7 +98,7 @@ function reportPlugin({ name, options, path }: OldPlugin, { findings }: OldSite)
 function nextFor(name: string): string {
   return /analytics|tag-manager|matomo|fathom|segment|hotjar|clarity|posthog/.test(name)
     ? 'Put its script into "analytics.script" or "headTags".'
-    : 'If it makes pages that something else will serve, add their address to "external".';
+    : nextForPages;
 }
 
 function mapRedirects(options: OldObject, _: OldPlugin, { origins }: OldSite): PluginSettings {

@@ -20,6 +20,9 @@ export interface Finding {
   readonly next?: string | undefined;
 }
 
+/** What to do about something that docsgen does not run. */
+export const nextForPages = 'If it makes pages that something else will serve, add their address to "external".';
+
 /** Collects findings while settings are mapped. */
 export interface Findings {
   readonly add: (finding: Finding) => void;

@@ -8,7 +8,7 @@ import type { Described, DescribedObject } from '../evaluate/described.js';
 import type { AddedPostcss } from '../evaluate/postcss-plugins.js';
 import type { Origins } from '../write/draft.js';
 import { extendedPlugin } from './extended-plugin.js';
-import type { Findings, KeyPath } from './findings.js';
+import { nextForPages, type Findings, type KeyPath } from './findings.js';
 import { describeUnreadable, isFunction, isObject, isText, readOldValues, type OldObject } from './old-values.js';
 import { readPostcss, type OldPostcss } from '../styles/read-postcss.js';
 
@@ -82,7 +82,7 @@ export function readSite({ value, postcss }: OldConfig, configFile: string, find
     ({ name, options, path }) => {
       if (name === '@docusaurus/preset-classic')
         return pluginsOfClassic(values.open(options, [...path, 1], ''), values.open);
-      findings.add({ fate: 'left', name, path, text: 'docsgen does not know this preset' });
+      findings.add({ fate: 'left', name, path, text: 'docsgen does not know this preset', next: nextForPages });
       return [];
     },
   );

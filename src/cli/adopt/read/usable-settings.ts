@@ -121,7 +121,11 @@ function without(draft: Draft | undefined, [key, ...rest]: KeyPath, numbers: Old
   if (key === undefined) return undefined;
   if (isNoted(draft)) return noted(draft.note, without(draft.noted, [key, ...rest], numbers) as Draft);
   const part = without(partsOf(draft)?.[key], rest, numbers);
-  if (!Array.isArray(draft)) return { ...(draft as DraftObject), [key]: part };
+  if (!Array.isArray(draft)) {
+    const left = { ...(draft as DraftObject), [key]: part };
+    // An object that has lost all settings says nothing.
+    return Object.values(left).every((value) => value === undefined) ? undefined : left;
+  }
   const items = (draft as readonly Draft[]).map((item, index) => ({
     item: index === key ? part : item,
     number: numbers.get(draft)?.[index] ?? index,

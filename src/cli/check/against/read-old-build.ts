@@ -67,7 +67,8 @@ function addressOf(language: string, route: string): Pick<OldAddress, 'route' | 
 
 /** Returns the route of a file. If a page is a folder, the file of the same name next to it is a redirect. */
 function routeOfFile(file: string, all: ReadonlySet<string>): string {
-  if (all.has(file.replace(/\.html$/, '/index.html'))) return `/${file}`;
+  // "a/index.html" is the page "/a", even if "/a/index" is another one.
+  if (!/(?:^|\/)index\.html$/.test(file) && all.has(file.replace(/\.html$/, '/index.html'))) return `/${file}`;
   return `/${file}`.replace(/\/index\.html$|\.html$/, '') || '/';
 }
 

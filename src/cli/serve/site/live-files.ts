@@ -214,9 +214,7 @@ function createOtherFile(
   render: Render,
   others: FindFile,
 ): (files: SiteFiles, outFile: string) => Promise<OutputFile | undefined> {
-  const chunks = once(
-    () => new Map(site.routes.map((route) => [chunkOutFile(site.config, route.address.route), route])),
-  );
+  const chunks = once(() => new Map(site.routes.map((route) => [chunkOutFile(site, route.address.route), route])));
   let searchFiles: Promise<ReadonlyMap<string, OutputFile>> | undefined;
   const makeSearchFiles = async ({ search }: SiteFiles): Promise<ReadonlyMap<string, OutputFile>> =>
     byName(await search.files('aside'));

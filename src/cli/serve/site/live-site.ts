@@ -4,7 +4,7 @@
  */
 import { refFiles } from '../watch/git-folder.js';
 import { createInputTest } from '../../../pipeline/cache/hash-input.js';
-import { contentFolders } from '../../../pipeline/files/site-folders.js';
+import { authorsFile, contentFolders } from '../../../pipeline/files/site-folders.js';
 import { setImmediate as turn } from 'node:timers/promises';
 import { defaultCode } from '../../../pipeline/compile/code/code-fence.js';
 import type { CompileInput } from '../../../pipeline/compile/compile-document.js';
@@ -209,7 +209,9 @@ function allFailures({ failures }: Showing): readonly Diagnostic[] {
 
 /** Returns the files outside of the content folder that are read with the content. */
 function filesOfContent({ config, read }: Showing['state']): ReadonlySet<string> {
-  return new Set([...read.value.sidebarFiles, ...Object.values(config.code.languages), ...postcssFiles(config)]);
+  const authors = config.sections.flatMap((section) => authorsFile(config, section) ?? []);
+  const { languages } = config.code;
+  return new Set([...read.value.sidebarFiles, ...authors, ...Object.values(languages), ...postcssFiles(config)]);
 }
 
 /** Returns the files whose own texts are shown. The text of a translated file also decides whether that is stale. */

@@ -62,7 +62,7 @@ function keyOf(property: Property | SpreadElement): string | undefined {
 
 /**
  * Returns the object that a module exports. It follows `export default`, `defineConfig(`, `module.exports =`, an
- * exported constant, or the only `return` of a function. Returns undefined for anything else.
+ * exported constant, or the only `return` of a function, which may be called at once. Returns undefined for anything else.
  */
 export function exportedObject(program: Program): Expression | undefined {
   const { body } = program;
@@ -119,9 +119,11 @@ function constantOf({ body }: Program | BlockStatement, name: string): Expressio
   );
 }
 
-/** Returns the only argument of `defineConfig`. */
+/** Returns the only argument of `defineConfig`, or a function that is called where it is written. */
 function withoutCall(value: Expression): Expression | undefined {
   if (value.type !== 'CallExpression') return value;
+  const isMade = value.callee.type === 'ArrowFunctionExpression' || value.callee.type === 'FunctionExpression';
+  if (isMade && value.arguments.length === 0) return value.callee as Expression;
   const [argument] = value.arguments;
   const isOurs =
     value.callee.type === 'Identifier' && value.callee.name === 'defineConfig' && value.arguments.length === 1;

@@ -83,10 +83,11 @@ const blogTable = {
    */
   readingTime: optional(form.flag, true),
   /**
-   * The file of authors, from the folder of the section. It may be absent.
+   * The file of authors, from the folder of the section. It may be absent. Several blogs can share one:
+   * `'../authors.yml'`.
    * @default `'authors.yml'`
    */
-  authors: optional(form.file, 'authors.yml'),
+  authors: optional(form.fileAround, 'authors.yml'),
   /**
    * Whether there is a page with all posts by year.
    * @default `true`

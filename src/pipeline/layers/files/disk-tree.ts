@@ -24,6 +24,18 @@ export function openDiskTree({ root, overlay }: Disk, folder: string): FileTree 
   };
 }
 
+/** Opens one file that the config names, by its path from the root. */
+export function openNamedFile({ root, overlay }: Disk, file: string): FileTree {
+  return {
+    list: () => ({ value: [file], diagnostics: [] }),
+    nameOf: (path) => path,
+    read(path) {
+      const bytes = overlay.get(path);
+      return bytes ? { ok: true, bytes } : readBytes(root, path);
+    },
+  };
+}
+
 /** Whether a file or folder exists. An overlay may hide it, or everything in it. */
 export function isThere({ root, overlay }: Disk, path: string): boolean {
   if (overlay.size === 0) return true;

@@ -54,6 +54,8 @@ export interface OwnModule {
   readonly files: readonly ImportedFile[];
   /** Whether its components need a page around them: see `inPage`. */
   readonly isInPage: boolean;
+  /** Whether they may use the document that shows them: see `useDoc`. */
+  readonly usesDoc: boolean;
 }
 
 /**
@@ -148,7 +150,7 @@ async function bundleComponent(
  * A bundle. `usesPackages` says whether it imports the site's packages, which Node finds only from a file below their
  * folder.
  */
-interface Bundled extends Pick<OwnBundle, 'code' | 'css' | 'files' | 'isInPage'> {
+interface Bundled extends Pick<OwnBundle, 'code' | 'css' | 'files' | 'isInPage' | 'usesDoc'> {
   readonly usesPackages: boolean;
   readonly interactive?: string;
 }
@@ -167,12 +169,13 @@ async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFil
     kind === 'text'
       ? undefined
       : await (kind === 'page' ? findInteractivePage(whole.code) : findInteractiveIn(own.code));
-  const { code, css, files, isInPage } = whole;
+  const { code, css, files, isInPage, usesDoc } = whole;
   const value = {
     code,
     css,
     files,
     isInPage,
+    usesDoc,
     usesPackages: outside.length > 0,
     ...(interactive !== undefined && { interactive }),
   };
@@ -209,7 +212,7 @@ async function findInteractivePage(code: string): Promise<string | undefined> {
 
 type Exports = Readonly<Record<string, unknown>>;
 
-function readModule(exports: Exports, { css, files, isInPage }: Bundled): OwnModule {
+function readModule(exports: Exports, { css, files, isInPage, usesDoc }: Bundled): OwnModule {
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
   const all = { ...membersOf(exports['default']), ...exports };
   const named = Object.entries(all).filter((entry): entry is [string, Component] => isComponent(entry[1]));
@@ -223,6 +226,7 @@ function readModule(exports: Exports, { css, files, isInPage }: Bundled): OwnMod
     css,
     files,
     isInPage,
+    usesDoc,
   };
 }
 

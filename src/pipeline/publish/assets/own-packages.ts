@@ -2,7 +2,7 @@
  * Handles packages that a site's own code imports in a bundle for Node. React and the theme are always docsgen's own. A
  * package that uses React is bundled, because it would find another React or none. Node loads the other packages.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -40,6 +40,8 @@ function otherPackages(config: Pick<SiteConfig, 'root' | 'siteDir'>): Plugin {
   return {
     name: 'docsgen-packages',
     setup(build) {
+      const isModule = isModuleIn(packagesRoot(config));
+      build.onResolve({ filter: /./, namespace: outsidePackage }, ({ path }) => ({ path, external: true }));
       build.onResolve({ filter: /^[^./#]/ }, ({ path, importer, resolveDir, kind }) => {
         // In a style sheet, "a.woff2" is a file beside it.
         const name = kind === 'entry-point' || kind === 'url-token' ? undefined : packageName(path);
@@ -47,10 +49,35 @@ function otherPackages(config: Pick<SiteConfig, 'root' | 'siteDir'>): Plugin {
         // An import of a page is a component of it, so it is bundled.
         const isInside = importer === '<stdin>' || !isOwnFile(config.root, importer);
         const isKept = isInside || isBundled(path) || usesReact(name, [resolveDir, packagesRoot(config)]);
-        return isKept ? undefined : { path, external: true };
+        if (isKept) return undefined;
+        return kind === 'import-statement' && !isModule(importer)
+          ? { path, namespace: outsidePackage }
+          : { path, external: true };
       });
+      build.onLoad({ filter: /./, namespace: outsidePackage }, ({ path }) => ({ contents: asBundlersDo(path) }));
     },
   };
+}
+
+const outsidePackage = 'docsgen-outside-package';
+
+/**
+ * Returns a module with the exports of a package as bundlers see them. If CommonJS was compiled from a module, its
+ * default export is the one of that module. Node would return all exports as one object.
+ */
+function asBundlersDo(specifier: string): string {
+  const path = JSON.stringify(specifier);
+  return `import * as all from ${path};
+export * from ${path};
+const found = all.default;
+export default found?.__esModule && 'default' in found ? found.default : found;`;
+}
+
+/** Whether a file is a module for Node. Bundlers then treat the packages that it imports as Node does. */
+function isModuleIn(folder: string): (file: string) => boolean {
+  const manifest = join(folder, 'package.json');
+  const { type } = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as Manifest) : {};
+  return (file) => type === 'module' || /\.m[jt]sx?$/.test(file);
 }
 
 /** Whether Node cannot load a file with a plain import, such as a style sheet, a picture or JSON. */
@@ -64,13 +91,16 @@ function isOwnFile(root: string, file: string): boolean {
 }
 
 interface Manifest {
+  readonly type?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
 function usesReact(name: string, from: readonly string[]): boolean {
   const folder = from.map((start) => packageFolder(name, start)).find((found) => found !== undefined);
   if (folder === undefined) return false;
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
-  return 'react' in { ...manifest.dependencies, ...manifest.peerDependencies };
+  // Some packages import React and name it only for their own development.
+  return 'react' in { ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.devDependencies };
 }

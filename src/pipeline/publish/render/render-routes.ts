@@ -56,7 +56,7 @@ export function* routeFiles(
   routes: readonly Route[],
   { recordedOf = () => undefined, span = { from: 0, to: routes.length } }: WantedFiles = {},
 ): Generator<OutputFile> {
-  const { config } = renderer.view.site;
+  const { site } = renderer.view;
   for (let index = span.from; index < span.to; index++) {
     const route = routes[index]!;
     let viewed: RouteView | undefined;
@@ -69,12 +69,13 @@ export function* routeFiles(
     const { outFile } = route.address;
     const recipe = recipeOf(renderer, route, { view, recorded: (own) => recordedOf(outFile, own) });
     yield { outFile, recipe, make: async () => (await take('html')) ?? '' };
-    if (hasChunk(route)) {
+    const chunkFile = hasChunk(route) ? chunkOutFile(site, route.address.route) : undefined;
+    if (chunkFile !== undefined) {
       const make = async (): Promise<string> => {
         const chunk = await take('chunk');
         return chunk ? JSON.stringify(chunk) : '';
       };
-      yield { outFile: chunkOutFile(config, route.address.route), recipe, make };
+      yield { outFile: chunkFile, recipe, make };
     }
     // The receiver may keep all files until it knows which to make. The view of a page is large.
     viewed = undefined;

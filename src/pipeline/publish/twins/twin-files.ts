@@ -16,10 +16,15 @@ import { groupPages } from './page-groups.js';
 import { findSameTexts } from './same-text.js';
 import { makeTwin, shownInTwin, twinBody, twinUrl, type TwinView } from './twin-file.js';
 
-/** Yields no files if the site does not publish Markdown. A static file of the same name replaces a twin. */
+/**
+ * Yields no files if the site does not publish Markdown. A static file of the same name, or a page or redirect at its
+ * address, replaces a twin.
+ */
 export function* twinFiles(renderer: Renderer, part: SitePart, recordedOf?: RecordedOf): Generator<OutputFile> {
-  const { staticFiles } = renderer.view.site.content;
-  for (const file of makeTwins(renderer, part, recordedOf)) if (!staticFiles.has(file.outFile)) yield file;
+  const { content, routes } = renderer.view.site;
+  const taken = new Set(routes.map(({ address }) => address.route.slice(1)));
+  for (const file of makeTwins(renderer, part, recordedOf))
+    if (!content.staticFiles.has(file.outFile) && !taken.has(file.outFile)) yield file;
 }
 
 function* makeTwins(

@@ -2,6 +2,8 @@
 import type { VersionProps } from '../../contract/page-props.js';
 import { useShownPage } from '../page-context.js';
 
+export { useDoc } from '../hooks/use-doc.js';
+
 /** Converts a version. docsgen provides only its home page, not its other pages. */
 function asDocusaurus({ name, label, status, url }: VersionProps) {
   return { name, label, isLast: status === 'latest', path: url, mainDocId: 'index', docs: [], draftIds: [] };
@@ -35,6 +37,11 @@ export function useActivePluginAndVersion() {
 
 export function useDocsData(pluginId?: string) {
   return { path: useShownPage().site.homeUrl, versions: useVersions(pluginId), breadcrumbs: true };
+}
+
+/** Returns the data of each instance of docs. A site has one list of versions, so there is one. */
+export function useAllDocsData() {
+  return { default: useDocsData() };
 }
 
 /** docsgen keeps no version for a reader: each page leads to other versions itself. */

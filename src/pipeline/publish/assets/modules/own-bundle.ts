@@ -16,7 +16,8 @@ import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-co
 import { importedFiles, type ImportedFile } from './imported-files.js';
 import { defaultProps, setsDefaultProps } from './default-props.js';
 import { keyOfMessages, siteMessages } from './site-messages.js';
-import { asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
+import { asksForDoc, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
+import { rawFiles } from './raw-files.js';
 import { ownLoaders, styleModules } from './style-modules.js';
 import { inPage, withDefaultProps, wrappingModule } from './wrapping-module.js';
 import { yamlModules } from './yaml-modules.js';
@@ -27,6 +28,8 @@ export interface OwnBundle {
   readonly css: string;
   /** Whether its exports need a page around them: see `inPage`. */
   readonly isInPage: boolean;
+  /** Whether it may use the document that shows it. */
+  readonly usesDoc: boolean;
   readonly files: readonly ImportedFile[];
   /** The site's input files, including those that would be used if they existed, from the root. */
   readonly inputs: readonly string[];
@@ -111,6 +114,7 @@ async function bundleOnce(
     plugins: [
       resolveProvided(packagesRoot(config)),
       styleModules({ config, side, inputs: others }),
+      rawFiles(others),
       importedFiles(config, files, others),
       siteMessages(config, others),
       yamlModules,
@@ -130,6 +134,7 @@ async function bundleOnce(
     code: textOf('.js'),
     css: side === 'server' ? textOf('.css') : '',
     isInPage: asksForPage(absolute),
+    usesDoc: asksForDoc(absolute),
     files: [...files.values()],
     inputs: [...new Set(inputs)].filter((input) => isOfSite(config, input)),
     metafile,

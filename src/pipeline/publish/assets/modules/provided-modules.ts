@@ -66,6 +66,14 @@ export function asksForPage(inputs: readonly string[]): boolean {
   return inputs.includes(contextFile);
 }
 
+/** The file that provides the current document. */
+const docFile = packageFile(`${providedFolder}/hooks/use-doc.ts`);
+
+/** Whether a bundle contains code that may use its document. */
+export function asksForDoc(inputs: readonly string[]): boolean {
+  return inputs.includes(docFile);
+}
+
 /** Creates the plugin. `siteFolder` is the absolute path of the folder that `@site` names. */
 export function resolveProvided(siteFolder: string): Plugin {
   return {
@@ -94,11 +102,13 @@ function isReplaceable(path: string): boolean {
 
 function provided(path: string): OnResolveResult | undefined {
   // A replaced part of Docusaurus' theme imports the original.
-  const file = providedModules[path.replace(/^@theme-(?:original|init)\//, '@theme/')];
+  const name = path.replace(/^@theme-(?:original|init)\//, '@theme/');
+  // Editors that add an import name the file of Docusaurus behind it.
+  const file = providedModules[name.replace(/^@docusaurus\/core\/lib\/client\/exports\//, '@docusaurus/')];
   if (file === undefined) return undefined;
-  const [name = file, exported] = file.split('#');
-  const found = packageFile(`${providedFolder}/${name}`);
-  return exported === undefined ? { path: found } : { path: `${name}/${exported}`, namespace, pluginData: found };
+  const [within = file, exported] = file.split('#');
+  const found = packageFile(`${providedFolder}/${within}`);
+  return exported === undefined ? { path: found } : { path: `${within}/${exported}`, namespace, pluginData: found };
 }
 
 /** Finds a component that the site keeps beside its replaced parts of Docusaurus' theme. */

@@ -8,10 +8,11 @@ import { createElement, Fragment, type ComponentType, type ReactNode } from 'rea
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderLive } from '../../../../theme/render/render-island.js';
 import { diagnose } from '../../../diagnostics/diagnostic.js';
-import type { PageHost } from '../../../../theme/docusaurus/page-context.js';
+import type { PageHost, ShownDoc } from '../../../../theme/docusaurus/page-context.js';
 import type { Finding, LinkedPage } from '../../../model.js';
 import { placeOnPage, versionOf } from '../../../place/page-place.js';
 import { componentModule, moduleFile } from '../../../place/used-components.js';
+import { describeDoc } from './describe-doc.js';
 import { docCardList, isDocCardList } from './doc-card-list.js';
 import { componentFailed, type OwnModule } from '../../assets/load-components.js';
 import {
@@ -95,8 +96,8 @@ function elementOf(slot: ShownComponent, rendering: Rendering, htmls: string[]):
   // A missing component is reported elsewhere. Its content is shown.
   if (!component) return createElement(Fragment, {}, ...content);
   const { page, ...props } = propsOf(slot, rendering);
-  const site = rendering.renderer.view.props;
-  return createElement(component, { ...props, ...hostFor(slot, rendering), page: { ...page, site } }, ...content);
+  const context = { ...page, ...docFor(slot, rendering), site: rendering.renderer.view.props };
+  return createElement(component, { ...props, ...hostFor(slot, rendering), page: context }, ...content);
 }
 
 /**
@@ -104,7 +105,8 @@ function elementOf(slot: ShownComponent, rendering: Rendering, htmls: string[]):
  * and in the browser.
  */
 function renderAlive(slot: ShownComponent, part: LivePart, component: Component, rendering: Rendering): string {
-  const { page, ...written } = propsOf(slot, rendering);
+  const { page: plain, ...written } = propsOf(slot, rendering);
+  const page = { ...plain, ...docFor(slot, rendering) };
   const inside: string[] = [];
   const nodes = slot.children ? partsOf(slot.children, rendering).map((part) => nodeOf(part, rendering, inside)) : [];
   const [only] = nodes;
@@ -125,6 +127,11 @@ function renderAlive(slot: ShownComponent, part: LivePart, component: Component,
 function hostFor(slot: ShownComponent, { renderer, page, host }: Rendering): { readonly docsgenHost?: PageHost } {
   const isInPage = host !== undefined && codeOf(slot, page, renderer)?.own.isInPage === true;
   return isInPage ? { docsgenHost: host } : {};
+}
+
+/** Returns the document for modules that may ask for it. No other component receives it. */
+function docFor(slot: ShownComponent, { renderer, page }: Rendering): { readonly doc?: ShownDoc } {
+  return codeOf(slot, page, renderer)?.own.usesDoc ? { doc: describeDoc(renderer.view.site.config, page) } : {};
 }
 
 function reportBlock({ name, span, part }: ShownComponent, html: string, { renderer, page, before }: Rendering): void {
