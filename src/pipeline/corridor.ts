@@ -181,7 +181,7 @@ function connectSite(
   const surroundings = { config: configKey(config), structure, redirects: redirects.value };
   const links = resolveLinks(placed.value, { resolver, index, surroundings }, before?.links);
   const { pages } = links;
-  const sidebars = buildSidebars(config, trees, pages, { index, resolver });
+  const sidebars = buildSidebars({ config, content }, trees, pages, { index, resolver });
   const routes = planRoutes(config, content, pages, redirects.value);
   const configUrls = checkConfigLinks(config, resolver, { index, sidebars: sidebars.value.sidebars });
   const { lineages } = index;

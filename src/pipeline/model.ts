@@ -824,6 +824,8 @@ export type LabeledItem =
   | {
       readonly kind: 'link';
       readonly label: string;
+      /** The tag of the label's language if that is another than the site's. */
+      readonly lang?: string | undefined;
       readonly url: string;
       /** An additional class in the sidebar. */
       readonly className?: string;
@@ -839,6 +841,8 @@ export type LabeledItem =
   | {
       readonly kind: 'category';
       readonly label: string;
+      /** As above. */
+      readonly lang?: string | undefined;
       readonly collapsed: boolean;
       /** False means that it has no arrow and is always open. */
       readonly collapsible: boolean;

@@ -44,10 +44,15 @@ test.each([
   expect(await builtInTexts(tag)).toBe(await builtInTexts(expected));
 });
 
-test.each(['en', 'en-GB', 'zh-Hant', 'zh-TW', 'zh-HK', 'ru-Latn', 'ar', 'nl', 'dev', 'de_DE', '', 'not a tag'])(
+test.each(['en', 'en-GB', 'zh-Hant', 'zh-TW', 'zh-HK', 'ru-Latn', 'nl', 'dev', 'de_DE', '', 'not a tag'])(
   '"%s" has English texts',
   async (tag) => expect(await builtInTexts(tag)).toBe(englishTexts),
 );
+
+test('English texts are isolated in a language that is written from right to left', async () => {
+  const { notFoundText } = await builtInTexts('ar');
+  expect(notFoundText).toBe(`\u2066${englishTexts.notFoundText}\u2069`);
+});
 
 test('a language is named in itself, with a capital', () => {
   const tags = ['en', 'de', 'fr', 'pt-BR', 'ja', 'zh-Hans', 'he', 'not a tag'];
