@@ -271,6 +271,8 @@ export function inTranslation({ config, read }: Pick<Run, 'config' | 'read'>, di
   // A link to a heading, say, may only be broken because of how the page with that heading is translated.
   const language = config.translation?.language;
   if (!place || !language || languageOfFile(place.file, { languages: [language] })) return diagnostic;
+  // A message about a setting of the language names it already.
+  if (diagnostic.message.includes(`"${language.htmlLang}"`)) return diagnostic;
   return { ...diagnostic, notes: [...diagnostic.notes, `This occurs in the language "${language.htmlLang}".`] };
 }
 

@@ -84,6 +84,8 @@ export interface CompiledContent {
   readonly makeArticle: (shown: ShownSource, following: Iterable<ShownSource>) => Promise<void>;
   /** The same for `formOf`. */
   readonly makeForm: (form: TextForm, shown: ShownSource, following: Iterable<ShownSource>) => Promise<void>;
+  /** Returns the keys of those that were compiled so far. */
+  readonly compiledKeys: () => readonly string[];
   /** Returns the counts so far. */
   readonly counts: () => CompileCounts;
 }
@@ -158,12 +160,14 @@ interface Named {
 }
 
 function answerFrom(setup: CompileSetup, { jobOf, jobs }: Named): CompiledContent {
+  const compiledKeys = (): readonly string[] => [...setup.compiled].filter((key) => jobs.has(key));
   return {
     ...lookUps(setup, jobOf),
     ...makers(setup, { jobOf, jobs }),
     keys: () => jobs.keys(),
+    compiledKeys,
     counts: () => {
-      const compiled = [...setup.compiled].filter((key) => jobs.has(key)).length;
+      const compiled = compiledKeys().length;
       return { distinct: jobs.size, compiled, reused: jobs.size - compiled };
     },
   };
