@@ -131,6 +131,8 @@ export interface Source {
   readonly syntax: Syntax;
   /** The naming of its section, by which headings get their ids too. */
   readonly naming?: Section['naming'];
+  /** The word of the comment that ends the excerpt of a post, if its blog has one of its own. */
+  readonly truncateMarker?: string;
 }
 
 export type Syntax = 'commonmark' | 'mdx';

@@ -26,6 +26,8 @@ export const componentName = matching(
 );
 /** The text of a magic comment, without comment signs. */
 export const commentText = matching(/^\S(?:[^\r\n]*\S)?$/, 'a text of one line, such as "highlight-next-line"');
+/** A comment that consists of one word. */
+export const commentWord = matching(/^\w[\w-]*$/, 'a word of letters, digits, "-" and "_", such as "more"');
 export const classNames = matching(
   /^-?[A-Za-z_][\w-]*(?: -?[A-Za-z_][\w-]*)*$/,
   'a class name of letters, digits, "-" and "_", such as "line-error"',

@@ -1,9 +1,10 @@
 /**
- * Builds the sidebar of a blog: its newest posts, and its other lists. Its reading order has all posts, from new to old.
+ * Builds the sidebar of a blog: its first posts, and its other lists. Its reading order has all posts, from new to old,
+ * because neighbours are named "newer" and "older".
  */
 import type { LinkedPage, SiteConfig, VersionTree } from '../model.js';
 import { otherLanguage, type TranslatedSite } from '../languages/canonical.js';
-import { newestPosts } from '../place/blog/post-order.js';
+import { newestPosts, sortedPosts } from '../place/blog/post-order.js';
 import { labelOf, type SidebarNode } from './sidebar-node.js';
 import { makeSidebar, type BuiltSidebar } from './sidebar.js';
 
@@ -12,8 +13,10 @@ export function buildBlogSidebar(
   tree: VersionTree,
   pages: readonly LinkedPage[],
 ): BuiltSidebar {
-  const { sidebarCount = 0, sidebarTitle = site.config.interfaceTexts.postsRecent } = tree.section.blog ?? {};
-  const posts = newestPosts(pages.filter(({ isServed }) => isServed));
+  const { blog } = tree.section;
+  const { sidebarCount = 0, sidebarTitle = site.config.interfaceTexts.postsRecent } = blog ?? {};
+  const served = pages.filter(({ isServed }) => isServed);
+  const posts = blog ? sortedPosts(served, blog) : [];
   const recent: SidebarNode = {
     kind: 'group',
     isNamedByPage: false,
@@ -43,5 +46,5 @@ export function buildBlogSidebar(
       isReference: true,
     })),
   ]);
-  return { sidebar: { ...sidebar, order: posts }, hidden: [] };
+  return { sidebar: { ...sidebar, order: newestPosts(served) }, hidden: [] };
 }

@@ -515,6 +515,8 @@ export interface PostsProps {
   readonly author?: AuthorProps | undefined;
   /** The pages of the list, in order; empty for a list with one page. */
   readonly pages: readonly ListPageProps[];
+  /** Whether the list begins with the oldest post. */
+  readonly isAscending?: boolean;
 }
 
 /** A page of a list. */

@@ -137,7 +137,7 @@ export function viewSite(view: Omit<SiteView, LookUps>): SiteView {
     relatedTo: createRelatedTo(view.site, { pageAt, pagesOf }),
     redirectAt,
     pagesOf,
-    listsOf: perTree((section, version) => blogLists(pagesOf(section, version))),
+    listsOf: perTree((section, version) => blogLists(section, pagesOf(section, version))),
     versionMenus: openVersionMenus({ ...view, redirectAt }),
     rangesOf: rangeFinder(view.site),
   };
