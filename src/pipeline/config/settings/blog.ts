@@ -75,8 +75,8 @@ const blogTable = {
    */
   sortPosts: optional(v.picklist(['ascending', 'descending'], '"ascending" or "descending"'), 'descending'),
   /**
-   * The word of the comment that ends the part of a post that lists show: `'more'` for `<!-- more -->`, and for
-   * `{/* more *\/}` in MDX.
+   * The word of the comment that ends the part of a post that lists show: `'more'` for `<!-- more -->`. In MDX, it is the
+   * same word in a comment of JavaScript.
    * @default `'truncate'`
    */
   truncateMarker: optional(form.commentWord, defaultMarker),
