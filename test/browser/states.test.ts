@@ -52,11 +52,11 @@ describe('the menu of a narrow screen', () => {
     const page = await browser.open(site.url('/advanced-solidus/returns'), phone);
     await page.click('.mobile-menu summary');
     await page.locator('.sidebar').waitFor();
-    expect(await page.locator('.mobile-menu-main').isVisible()).toBe(false);
+    expect(await page.locator('.mobile-menu-main > ul').isVisible()).toBe(false);
     await page.click('.back-to-main-menu');
-    await page.locator('.mobile-menu-main').waitFor();
+    await page.locator('.mobile-menu-main > ul').waitFor();
     expect(await page.locator('.sidebar').isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.closest('.mobile-menu-main') !== null)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.closest('.mobile-menu-main > ul') !== null)).toBe(true);
     await page.click('.mobile-menu summary');
     await page.click('.mobile-menu summary');
     await page.locator('.sidebar').waitFor();

@@ -84,8 +84,8 @@ function describe(site: SiteInfo, { state, preferred }: View): Description {
 }
 
 function drawMobileMenu(before: Description, after: Description): void {
-  const menu = document.querySelector('.mobile-menu-panel');
-  drawLinks(menu?.querySelectorAll('.mobile-menu-main > ul > li'), before, after, mobileMenuOrder);
+  const menu = document.querySelector('.mobile-menu-main');
+  drawLinks(menu?.querySelectorAll(':scope > ul > li'), before, after, mobileMenuOrder);
   drawLanguage(menu, after);
 }
 

@@ -12,8 +12,8 @@ export function MobileMenu({ page, isInDocs, children }: MobileMenuProps) {
   const { site, url } = page;
   return (
     <div className="mobile-menu-panel">
-      <LocaleMenu site={site} url={url} />
       <nav className="mobile-menu-main" aria-label={site.texts.menu}>
+        <LocaleMenu site={site} url={url} />
         <NavbarItems items={mobileMenuOrder(site.navbar)} texts={site.texts} current={currentPlace(page, isInDocs)} />
       </nav>
       {children}
