@@ -8,6 +8,8 @@ import { wireKeys } from './extras/keys.js';
 import { wireNavbarScroll } from './extras/navbar-scroll.js';
 import { createScrollStops } from './extras/scroll-stops.js';
 import { wireSidebarFilter } from './extras/sidebar-filter.js';
+import { wireSidebarGroups } from './extras/sidebar-groups.js';
+import { wireSidebarToggle } from './extras/sidebar-toggle.js';
 import { createTexts } from './extras/texts.js';
 import { createZoomWiring } from './extras/zoom.js';
 
@@ -17,6 +19,8 @@ export async function startExtras(storage: SafeStorage, texts = createTexts()): 
   const wireCode = createCodeWiring(storage, texts);
   const wireImages = createZoomWiring(texts);
   wireSidebarFilter();
+  const showOnlyCurrentGroups = wireSidebarGroups();
+  const markToggle = wireSidebarToggle();
   wireNavbarScroll();
   if (readSiteSettings().hasKeys) wireKeys(storage, texts);
   const watchScrollers = createScrollStops();
@@ -25,5 +29,8 @@ export async function startExtras(storage: SafeStorage, texts = createTexts()): 
     wireCode(root);
     wireImages(root);
     watchScrollers(root);
+    markToggle();
+    // The first page has the groups that the site, or the reader in this tab, has opened.
+    if (root !== document) showOnlyCurrentGroups();
   };
 }

@@ -5,6 +5,7 @@
 import type { SearchSettings } from '../theme/contract/search/search-files.js';
 import { fetchJson } from './browser/fetch-json.js';
 import { onceLoaded } from './browser/once-loaded.js';
+import { takesKeys } from './browser/takes-keys.js';
 import { loadStyle } from './browser/load-style.js';
 import { navigate } from './navigation/navigation.js';
 import type {
@@ -67,11 +68,12 @@ export function wireSearch(loadSearch: LoadSearch): void {
   });
   document.addEventListener('keydown', (event) => {
     const button = document.querySelector<HTMLAnchorElement>(buttonSelector);
-    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
     const isOff = document.documentElement.dataset['keys'] === 'off';
-    const isSlash =
-      event.key === '/' && !isOff && !event.ctrlKey && !event.metaKey && !event.altKey && !isEditing(event.target);
-    if (!button || event.defaultPrevented || !(isCommand || isSlash)) return;
+    const isShortcut =
+      event.ctrlKey || event.metaKey
+        ? event.key.toLowerCase() === 'k'
+        : event.key === '/' && !isOff && !takesKeys(event.target);
+    if (!button || event.altKey || event.defaultPrevented || !isShortcut) return;
     event.preventDefault();
     if (modal?.isOpen) modal.close();
     else void open(button);
@@ -152,8 +154,4 @@ function keepKeys(): () => string {
     removeEventListener('keydown', keep, true);
     return text;
   };
-}
-
-function isEditing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
 }

@@ -28,6 +28,7 @@ import { writtenIn } from './references/reference.js';
 import { checkEditUrls } from './place/outside/edit-urls.js';
 import { checkExternalRoutes } from './place/outside/external-routes.js';
 import { needsOf, type PageNeeds } from './place/page-needs.js';
+import { isOfUse } from './languages/join-findings.js';
 import { shownTranslation } from './languages/shown-file.js';
 import { languageOfFile } from './languages/site-in-language.js';
 import { countPages, placePages } from './place/place-pages.js';
@@ -264,6 +265,7 @@ export async function gatherRun(
  * a partial has the right file already, because some pages show its translation and some do not.
  */
 export function inTranslation({ config, read }: Pick<Run, 'config' | 'read'>, diagnostic: Diagnostic): Diagnostic {
+  if (isOfUse(diagnostic)) return diagnostic;
   const { place } = diagnostic;
   const { content, translatedPartials } = read.value;
   const shown = place && !translatedPartials.has(place.file) && shownTranslation(config, content, place.file);

@@ -1,7 +1,7 @@
 /** A blog as readers see it: with and without JavaScript, on a phone, in both modes, on paper, and from right to left. */
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectContrast } from '../helpers/axe.js';
-import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
+import { gatherComplaints, setTextSize, useBrowser, widths } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
 import { isSameDocument, markDocument } from '../helpers/client-site.js';
 
@@ -14,7 +14,7 @@ const post = (number: number): readonly [string, string] => [
 const files = {
   'content/docs/index.md': '# Home\n',
   'content/blog/authors.yml':
-    'jane:\n  name: Jane Doe\n  title: Maintainer\n  page: true\n  image_url: /jane.svg\n  description: She writes.\n  socials: { github: jane }\nomar:\n  name: Omar Haddad\n',
+    'jane:\n  name: Jane Doe\n  title: Maintainer\n  page: true\n  image_url: /jane.svg\n  description: She writes.\n  socials: { github: jane }\nomar:\n  name: Omar Haddad\n  title: Dokumentationsverantwortlicher\n',
   'content/static/jane.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><rect width="96" height="96"/></svg>',
   ...Object.fromEntries([1, 2, 3, 4, 5].map(post)),
@@ -109,4 +109,41 @@ test('paper has date and authors, and no links to other pages of a list', async 
   expect(await page.locator('.post-authors').first().isVisible()).toBe(true);
   expect(await page.locator('.list-pages').isVisible()).toBe(false);
   expect(await page.locator('.post-more').first().isVisible()).toBe(false);
+});
+
+test('with large text on a phone, names of authors do not overlap the numbers of their posts', async () => {
+  const page = await browser.open(site.url('/blog/authors'), { viewport: { width: widths.phone, height: 900 } });
+  await setTextSize(page, 32);
+  const overlaps = await page.locator('.author-list li').evaluateAll((items) =>
+    items.map((item) => {
+      const [name, count] = ['.author > span', ':scope > span:last-of-type'].map((selector) =>
+        item.querySelector(selector)?.getBoundingClientRect(),
+      );
+      return !name || !count || (name.right > count.left && name.bottom > count.top);
+    }),
+  );
+  expect(overlaps).toEqual([false, false]);
+});
+
+test('a long title is cut in the breadcrumbs, and the name of the blog is not', async () => {
+  const page = await browser.open(site.url('/blog/2024/03/01/post-3'), {
+    viewport: { width: widths.phone, height: 900 },
+  });
+  const missing = await page.locator('.breadcrumbs li').evaluateAll((items) => {
+    const [first, last] = items;
+    if (!first || !last) return undefined;
+    last.append(' and more words than fit into a line'.repeat(5));
+    const name = document.createRange();
+    name.selectNodeContents(first);
+    return name.getBoundingClientRect().width - first.getBoundingClientRect().width;
+  });
+  expect(missing).toBeLessThanOrEqual(0);
+});
+
+test('with forced colours, the current page of a list differs by more than its colour', async () => {
+  const page = await browser.open(site.url('/blog/page/2'), { forcedColors: 'active' });
+  const lines = await page
+    .locator('.list-pages li a')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).textDecorationLine));
+  expect(lines).toEqual(['none', 'underline', 'none']);
 });

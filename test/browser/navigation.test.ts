@@ -389,6 +389,18 @@ describe('addresses of files', () => {
     await page.waitForURL(site.url(`${installing}?a=1#x`));
     await heading(page, 'Installing Solidus');
   });
+
+  test('a redirect is found if the host does not serve its `.html` address', async () => {
+    const page = await browser.open(site.url('/4.6/getting-started/upgrading-solidus.html?a=1#x'));
+    await page.waitForURL(site.url('/upgrading-solidus?a=1#x'));
+    await heading(page, 'Upgrading Solidus');
+  });
+
+  test('a page with its own scripts is found in the same way', async () => {
+    const page = await browser.open(starter.url('/scripted.html'));
+    await page.waitForURL(starter.url('/scripted'));
+    await page.locator('#made', { hasText: 'made' }).waitFor();
+  });
 });
 
 test('a page that is found late does not replace the one that the reader has opened meanwhile', async () => {

@@ -96,6 +96,13 @@ describe('opening and closing', () => {
     expect(await input(page).count()).toBe(0);
   });
 
+  test('/ opens it after a tab was chosen', async () => {
+    const page = await browser.open(site.url('/getting-started/installation'));
+    await page.locator('.tab-label').last().click();
+    await page.keyboard.press('/');
+    await input(page).waitFor();
+  });
+
   test('no key is lost during loading', async () => {
     const page = await browser.open(site.url('/'));
     const release = await hold(page, '**/assets/search**');

@@ -13,6 +13,24 @@ const site = useReferenceSite();
 const installing = '/getting-started/installing-solidus';
 const phone = { viewport: { width: widths.phone, height: 800 } };
 
+test('a card with an icon shows that it is a link', async () => {
+  const page = await browser.open(site.url('/'));
+  const card = page.locator('.block-cards .has-icon').first();
+  const shadow = () => card.evaluate((element) => getComputedStyle(element).boxShadow);
+  expect(await shadow()).toBe('none');
+  await card.hover();
+  await expect.poll(shadow).not.toBe('none');
+});
+
+test.each(['/3.2', '/3.2/advanced-solidus/returns'])(
+  'the note on the version of %s touches the bar above it on a phone',
+  async (route) => {
+    const page = await browser.open(site.url(route), phone);
+    const above = await page.locator('.toc-mobile, .navbar').last().boundingBox();
+    expect((await page.locator('.version-banner').boundingBox())?.y).toBeCloseTo(above!.y + above!.height, 0);
+  },
+);
+
 describe('code blocks', () => {
   const open = async (): Promise<Page> => {
     const context = await browser.context({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -161,6 +179,25 @@ describe('the menu of a phone', () => {
     await page.waitForURL(site.url('/getting-started/using-extensions'));
   });
 
+  test('contains the sidebar on a landing page, which shows none beside its text', async () => {
+    const page = await browser.open(site.url('/'), phone);
+    await page.locator('.mobile-menu summary').click();
+    const link = page.locator('.sidebar [aria-current="page"]');
+    await link.waitFor();
+    expect(await link.textContent()).toBe('Home');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await page.locator('.sidebar').isVisible()).toBe(false);
+  });
+
+  test('has the arrow of a group with a page at the height of its link', async () => {
+    const page = await browser.open(site.url(installing), phone);
+    await page.locator('.mobile-menu summary').click();
+    const link = page.locator('.sidebar-category');
+    await link.waitFor();
+    const arrow = await page.locator('.sidebar-own-page > summary').boundingBox();
+    expect(arrow).toMatchObject(await link.boundingBox().then((box) => ({ y: box?.y, height: box?.height })));
+  });
+
   test('opens with the current page in view', async () => {
     const page = await browser.open(site.url('/upgrading-solidus/v4.6'), { viewport: { width: 375, height: 450 } });
     await page.locator('.mobile-menu summary').click();
@@ -195,7 +232,9 @@ describe('the menu of a phone', () => {
     const visible = async (level: string) => {
       await page.evaluate((name) => (document.documentElement.dataset['menu'] = name), level);
       return Promise.all(
-        ['.mobile-menu-main > ul', '.sidebar-items', '.back-to-main-menu'].map((part) => page.locator(part).isVisible()),
+        ['.mobile-menu-main > ul', '.sidebar-items', '.back-to-main-menu'].map((part) =>
+          page.locator(part).isVisible(),
+        ),
       );
     };
     expect(await visible('docs')).toEqual([false, true, true]);

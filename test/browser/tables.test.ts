@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
+import { extrasWired } from '../helpers/client-site.js';
 import { useReferenceSite } from '../helpers/reference-site.js';
 import { projectRoot } from '../helpers/run-cli.js';
 
@@ -105,6 +106,17 @@ describe('a table that is too wide for a phone', () => {
   test('is a table in wider windows', async () => {
     const page = await browser.open(site.url('/tables'), at(480));
     expect((await layout(page)).display).toBe('table-cell');
+  });
+
+  test('has a sticky head only where it is a table', async () => {
+    const page = await browser.open(reference.url('/policies/release_policy'), {
+      viewport: { width: 1440, height: 500 },
+    });
+    await extrasWired(page);
+    const tall = page.locator('.table-scroll.is-tall');
+    await tall.waitFor();
+    await page.setViewportSize({ width: 375, height: 500 });
+    await tall.waitFor({ state: 'detached' });
   });
 
   test('is a table to a screen reader at any width, its cells in order and without their labels', async () => {

@@ -387,3 +387,19 @@ test('a value that was carried over and that docsgen refuses is reported at its 
   const root = siteWith(`tagline: 'A', favicon: 'a:b.ico'`, { 'static/a:b.ico': '' });
   expect(adoptSite(root).left).toMatchObject([{ name: 'favicon', place: 'docusaurus.config.js:1:96' }]);
 });
+
+test.each([
+  ["'tags.yml'", 'carried', 'built in'],
+  ["'labels.yml'", 'left', 'the file of tags is "tags.yml"'],
+  ['null', 'near', 'a file "tags.yml" is read if it is there'],
+])('the file of tags %s of docs and blogs is reported as %s', (file, fate, text) => {
+  const root = siteWith(
+    `plugins: [['@docusaurus/plugin-content-blog', { id: 'b', tags: ${file} }], ['@docusaurus/plugin-content-docs', { id: 'd', path: 'blog', tags: ${file} }]]`,
+    {
+      'blog/2024-05-01-a.md': '# A\n',
+    },
+  );
+  const found = JSON.parse(runCli(root, ['adopt', '--json', '--dry-run']).stdout) as Record<string, readonly object[]>;
+  const ofTags = (found[fate] ?? []).filter((one) => 'name' in one && String(one.name).endsWith('.tags'));
+  expect(ofTags).toMatchObject([{ text }, { text }]);
+});

@@ -125,6 +125,7 @@ function aroundPage(all: readonly Element[]): readonly (readonly [string, string
         .map(describeAuthor)
         .join('\n'),
     ],
+    ['about the author', outline(named('author-text'))],
     [
       'feeds',
       all

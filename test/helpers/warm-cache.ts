@@ -1,7 +1,17 @@
 /**
  * Caches that test sites take over from others. Keys are hashes of content, so that this can only save work.
  */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimCacheFolder } from '../../src/pipeline/cache/cache-folder.js';
@@ -30,9 +40,11 @@ const sharedKinds = ['code', 'cards', 'client'];
 
 /**
  * Lets the caches of all sites share entries of some kinds. Reports do not show whether they were
- * made. A site that sets its cache folder gets nothing.
+ * made. A site that sets its cache folder gets nothing, and neither does one that outlives the tests, such as this
+ * project: the shared folders do not.
  */
 export function shareEntries(root: string): void {
+  if (!realpathSync(root).startsWith(realpathSync(tmpdir()))) return;
   const config = readdirSync(root).find((name) => name.startsWith('docsgen.config.'));
   if (config === undefined || existsSync(cacheOf(root))) return;
   if (readFileSync(join(root, config), 'utf8').includes('cache')) return;

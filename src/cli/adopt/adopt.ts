@@ -23,7 +23,7 @@ import { namesFile } from './evaluate/stub.js';
 import { builtInPlugins } from './map/map-markdown.js';
 import { hasOldBuild } from './map/map-folders.js';
 import { mapSite, type NewConfig } from './map/map-site.js';
-import { createFindings, type Finding } from './read/findings.js';
+import { createFindings, type Finding, type Findings } from './read/findings.js';
 import { isObject } from './read/old-values.js';
 import { keepLayers } from './read/keep-layers.js';
 import { readFirstPages } from './read/read-sidebars.js';
@@ -78,8 +78,7 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   if (!kept.value && !isRefused) return refuse(report, unreadable(inTheWay), ...kept.diagnostics);
   const usable = withUsableSettings(kept.value ?? mapped, findings);
   const newConfig = await withAddresses(usable, configFile, findings);
-  const keptFiles = flags.force ? [] : newConfig.labelsFiles.filter(({ file }) => existsSync(join(siteDir, file)));
-  for (const { file } of keptFiles) findings.add(keptAsItIs(file, join(siteDir, file)));
+  const labelsFiles = labelsToWrite(newConfig, { siteDir, findings, isForced: flags.force === true });
   const all = [...findings.all(), ...missingModules(evaluated, siteDir)];
   const adoption: Adoption = {
     siteDir,
@@ -87,9 +86,7 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
     newConfig,
     text: printConfig(newConfig.settings, newConfig.imports, headOf(newConfig.root, configFile)),
     findings: await locateFindings(all, { configFile, from }),
-    others: [site.postcss.newFile, newConfig.sidebarItems, ...newConfig.labelsFiles]
-      .filter((file) => file !== undefined)
-      .filter(({ file }) => !keptFiles.some((kept) => kept.file === file)),
+    others: [site.postcss.newFile, newConfig.sidebarItems, ...labelsFiles].filter((file) => file !== undefined),
   };
   if (isRefused) return refuse(report, wouldOverwrite(show(from, newConfig.root), inTheWay, countVersions(newConfig)));
   if (flags.report !== undefined && isOtherFile(flags.report)) return refuse(report, wouldReplace(flags.report));
@@ -97,6 +94,22 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   if (problem) return refuse(report, problem);
   showAdoption(report, adoption, { from, flags });
   return 0;
+}
+
+/** Returns the files with labels that are to be written, and reports each. One that is there stays, unless forced. */
+function labelsToWrite(
+  { labelsFiles }: NewConfig,
+  {
+    siteDir,
+    findings,
+    isForced,
+  }: { readonly siteDir: string; readonly findings: Findings; readonly isForced: boolean },
+): NewConfig['labelsFiles'] {
+  return labelsFiles.filter(({ file, carried }) => {
+    const isKept = !isForced && existsSync(join(siteDir, file));
+    findings.add(isKept ? keptAsItIs(file, join(siteDir, file)) : carried);
+    return !isKept;
+  });
 }
 
 function keptAsItIs(name: string, file: string): Finding {

@@ -4,6 +4,7 @@
  */
 import type { Texts } from '../../theme/contract/texts.js';
 import { document } from '../browser/own-document.js';
+import { takesKeys } from '../browser/takes-keys.js';
 import type { SafeStorage } from '../browser/storage.js';
 import { keysKey } from '../browser/storage-keys.js';
 import { openDialog } from './dialog.js';
@@ -63,10 +64,7 @@ export function wireKeys(storage: SafeStorage, loadTexts: LoadTexts): void {
 function isMeant(event: KeyboardEvent): boolean {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
   if (event.defaultPrevented || (hasModifier && !event.getModifierState('AltGraph'))) return false;
-  const { target } = event;
-  const isTyping =
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
-  return !isTyping && !document.querySelector('dialog[open], .DocSearch-Modal');
+  return !takesKeys(event.target) && !document.querySelector('dialog[open], .DocSearch-Modal');
 }
 
 function openVersions(menu: HTMLElement): void {

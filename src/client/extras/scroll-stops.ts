@@ -35,7 +35,7 @@ export function createScrollStops(): (root: ParentNode) => void {
 /** Measures all elements before it changes any, so that the page is laid out once. */
 function update(scrollers: ReadonlySet<Element>): void {
   const stops = new Set([...scrollers].filter(overflows));
-  const tall = new Set([...scrollers].filter(({ clientHeight }) => clientHeight > innerHeight * 0.75));
+  const tall = new Set([...scrollers].filter(isTallTable));
   const { tableName, codeName } = readSiteSettings();
   for (const scroller of scrollers) {
     const name = scroller.matches('pre') ? (titleOf(scroller) ?? codeName) : (nameOf(scroller) ?? tableName);
@@ -45,8 +45,7 @@ function update(scrollers: ReadonlySet<Element>): void {
       else scroller.removeAttribute(key);
     }
     // This table does not scroll sideways, so its head can be sticky.
-    const isTall = scroller.matches('.table-scroll') && tall.has(scroller) && !stops.has(scroller);
-    scroller.classList.toggle('is-tall', isTall);
+    scroller.classList.toggle('is-tall', tall.has(scroller) && !stops.has(scroller));
   }
 }
 
@@ -55,6 +54,11 @@ function update(scrollers: ReadonlySet<Element>): void {
  */
 function overflows({ scrollWidth, clientWidth, firstElementChild }: Element): boolean {
   return Math.max(scrollWidth, firstElementChild?.scrollWidth ?? 0) > clientWidth;
+}
+
+/** Whether an element contains a tall table. On a phone, a wide table is drawn as lists, which have no head. */
+function isTallTable({ clientHeight, firstElementChild: content }: Element): boolean {
+  return clientHeight > innerHeight * 0.75 && content !== null && getComputedStyle(content).display === 'table';
 }
 
 /** Returns the name of a block. A formula carries its own name, because most sites have none. */

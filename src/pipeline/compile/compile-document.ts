@@ -205,7 +205,7 @@ interface FormSource {
 
 type MakeForms = (wanted: readonly TextForm[], source: FormSource) => Promise<FormsOfText>;
 
-/** Creates the forms. The Markdown printer is loaded when the first twin is wanted. */
+/** Creates the forms. What writes twins is loaded when the first one is wanted. */
 function createFormMaker(): MakeForms {
   let writer: Promise<WriteTwin> | undefined;
   const loadWriter = async (): Promise<WriteTwin> =>
@@ -214,7 +214,7 @@ function createFormMaker(): MakeForms {
     const writeTwin = wanted.includes('twin') ? await (writer ??= loadWriter()) : undefined;
     return {
       ...(wanted.includes('compared') && { compared: readComparedText(tree, compilation, title) }),
-      ...(writeTwin && { twin: writeTwin(tree, compilation) }),
+      ...(writeTwin && { twin: await writeTwin(tree, compilation) }),
     };
   };
 }

@@ -120,6 +120,8 @@ function toPagesSection(settings: Settings): Section {
     isPages: true,
     ...(first?.naming === 'docusaurus' && { isBare: true }),
     sidebarCollapsed: true,
+    sidebarAutoCollapse: false,
+    sidebarHideable: false,
     breadcrumbs: true,
     markdown: first?.markdown ?? 'commonmark',
     sidebar: false,
@@ -197,6 +199,8 @@ const defaultSection = {
   markdown: 'commonmark',
   sidebar: true,
   sidebarCollapsed: true,
+  sidebarAutoCollapse: false,
+  sidebarHideable: false,
   breadcrumbs: true,
 } as const;
 

@@ -101,6 +101,10 @@ export interface Section {
   readonly sidebar: boolean;
   /** Whether groups of its sidebars that do not say so are closed at first. */
   readonly sidebarCollapsed: boolean;
+  /** Whether a group closes when another one beside it is opened. */
+  readonly sidebarAutoCollapse: boolean;
+  /** Whether readers can hide its sidebars on wide screens. */
+  readonly sidebarHideable: boolean;
   /** Whether its pages show breadcrumbs. */
   readonly breadcrumbs: boolean;
   /** The file of sidebars for versions without their own, from the root. Absent: lists of layers, or folders. */

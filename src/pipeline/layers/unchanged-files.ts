@@ -5,7 +5,10 @@ import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
 import { withinStatic } from '../files/site-folders.js';
 import type { Diagnostic, SiteConfig, Source, SourceText, VersionTree } from '../model.js';
 import { treeBelow } from '../section-versions.js';
+import { shownTranslation } from '../languages/shown-file.js';
 import type { ContentRead } from './read-content.js';
+import { pathOfTranslation } from './translations/match-texts.js';
+import { translatedId } from './translations/text-id.js';
 
 /** A file that is equal to the one that it overrides. */
 export interface UnchangedFile {
@@ -15,9 +18,12 @@ export interface UnchangedFile {
   readonly text: SourceText;
 }
 
-/** Compares each file with the one that it overrides, by hash. A static file has an address of its own, so it stays. */
+/**
+ * Compares each file with the one that it overrides, by hash. A static file has an address of its own, so it stays. In
+ * another language, the translations are compared that the files show.
+ */
 export function findUnchangedFiles(
-  config: Pick<SiteConfig, 'staticDirs'>,
+  config: Pick<SiteConfig, 'staticDirs' | 'contentDir' | 'translation'>,
   { content, texts }: Pick<ContentRead, 'content' | 'texts'>,
 ): readonly UnchangedFile[] {
   return content.trees.flatMap((tree) => {
@@ -28,9 +34,23 @@ export function findUnchangedFiles(
       const overridden = source.layer === tree.version?.name && below.sources.get(movedFrom.get(docPath) ?? docPath);
       if (!overridden || withinStatic(config, source.file) !== undefined) return [];
       const [text, other] = [texts.get(source.file), texts.get(overridden.file)];
-      return text && other?.hash === text.hash ? [{ tree, source, overridden, text }] : [];
+      if (!text || other?.hash !== text.hash || hasOnlyTranslation(config, content, { source, overridden }, other))
+        return [];
+      return [{ tree, source, overridden, text }];
     });
   });
+}
+
+/** Whether the overridden file is shown in a translation that has its text only from the path of the file above it. */
+function hasOnlyTranslation(
+  config: Pick<SiteConfig, 'contentDir' | 'translation'>,
+  content: ContentRead['content'],
+  { source, overridden }: Pick<UnchangedFile, 'source' | 'overridden'>,
+  { text }: SourceText,
+): boolean {
+  const shown = shownTranslation(config, content, overridden.file);
+  if (!config.translation || !shown || translatedId(text) !== undefined) return false;
+  return shown.file === pathOfTranslation(source.file, config.translation.language, config);
 }
 
 /** Advises to delete a file. */

@@ -187,10 +187,15 @@ function pageClaims(config: SiteConfig, content: Content, pages: readonly Linked
 function documentClaim(page: LinkedPage): Claim {
   return {
     outFile: page.address.outFile,
-    what: `the page "${page.source.file}"`,
+    what: isOwnList(page) ? `docsgen’s own page "${page.title}"` : `the page "${page.source.file}"`,
     origin: () => ({ place: topOfPage(page) }),
     route: { kind: 'page', address: page.address, page },
   };
+}
+
+/** Whether docsgen has made a page without a file for it: of tags, or of a blog. A category has a file. */
+function isOwnList({ generated }: LinkedPage): boolean {
+  return generated !== undefined && generated.list.of !== 'category';
 }
 
 function searchClaim(config: SiteConfig): Claim {
@@ -339,6 +344,21 @@ function isAuthorsPage({ route }: Claim): boolean {
 }
 
 function samePageAddress(owner: Claim, claim: Claim): Finding {
+  const isList = claim.route?.kind === 'page' && isOwnList(claim.route.page);
+  return diagnose('duplicate-route', {
+    message: `Two pages have the address "${addressInVersion(claim)}": ${owner.what} is served, ${claim.what} is not`,
+    ...(isList ? owner : claim).origin(),
+    notes: [
+      isList
+        ? 'A page with a file is served before one that docsgen makes. Give the file another name or slug.'
+        : whyServed(owner, claim),
+    ],
+    ...versionsOf(claim),
+  });
+}
+
+/** Says why one of two pages is served, and what to do. */
+function whyServed(owner: Claim, claim: Claim): string {
   const isDocument = claim.route?.kind === 'page';
   const isVersioned = claim.route?.kind === 'page' && claim.route.page.version !== undefined;
   const why = isVersioned
@@ -351,12 +371,7 @@ function samePageAddress(owner: Claim, claim: Claim): Finding {
   const wayOut = isVersioned
     ? 'Rename one of the files, or give it a slug. An inherited page that this one replaces is named in _layer.yml, under "moved" or "removed".'
     : `Rename one of the files${isDocument ? ', or give it a slug' : ''}.`;
-  return diagnose('duplicate-route', {
-    message: `Two pages have the address "${addressInVersion(claim)}": ${owner.what} is served, ${claim.what} is not`,
-    ...claim.origin(),
-    notes: [`${why} ${wayOut}`],
-    ...versionsOf(claim),
-  });
+  return `${why} ${wayOut}`;
 }
 
 /** Returns the address without the version, so that one pair of files is one diagnostic. */

@@ -455,6 +455,8 @@ export interface DocPageProps extends PageProps {
   readonly heading: string | undefined;
   /** Undefined if the page has no sidebar. */
   readonly sidebar: SidebarProps | undefined;
+  /** A landing page is as wide as the site. Its sidebar is only in the menu of narrow windows. */
+  readonly layout?: 'landing' | undefined;
   /** The path from the top group to the page itself. Empty on a version's home page. */
   readonly breadcrumbs: readonly BreadcrumbProps[];
   /** Classes from front matter for the frame around the page. */
@@ -670,10 +672,18 @@ export interface VersionBannerProps {
   readonly latestUrl: string | undefined;
 }
 
-export interface SidebarProps {
+export interface SidebarProps extends SidebarOptions {
   /** The URL of the version's shared chunk, which contains this sidebar without an active page. */
   readonly url: string;
   readonly items: readonly SidebarItemProps[];
+}
+
+/** How a sidebar behaves. */
+export interface SidebarOptions {
+  /** Whether a group closes when another one beside it is opened. */
+  readonly autoCollapses?: true;
+  /** Whether readers can hide the sidebar on wide screens. */
+  readonly isHideable?: true;
 }
 
 export type SidebarItemProps =

@@ -27,6 +27,7 @@ export const englishTexts = {
   sidebarGroup: 'Pages of {label}',
   sidebarFilter: 'Filter pages',
   sidebarNone: 'No page has such a name.',
+  sidebarToggle: 'Sidebar',
   breadcrumbs: 'Breadcrumbs',
   onThisPage: 'On this page',
   pagination: 'Previous and next page',

@@ -38,6 +38,7 @@ const textShape = '<path d="M6.5 3.5h7l4 4v13h-11zM13 3.5V8h4.5M9.5 12h5M9.5 16h
 const chatShape = '<path d="M4.5 5h15v11H11l-4.5 4v-4h-2z"/>';
 const flagShape = '<path d="M6 20.5v-17M6 4.5h11.5l-2.5 4 2.5 4H6"/>';
 const topShape = '<path d="M12 20V5M5.5 11.5L12 5l6.5 6.5"/>';
+const panelShape = '<rect x="3.5" y="5" width="17" height="14" rx="2"/><path d="M9.5 5v14"/>';
 const searchShape = '<circle cx="11" cy="11" r="6.5"/><path d="M20 20l-4.2-4.2"/>';
 
 export const SearchIcon = () => <Icon shape={searchShape} />;
@@ -52,6 +53,7 @@ export const CheckIcon = () => <Icon className="icon icon-check" shape={checkSha
 export const TextIcon = () => <Icon shape={textShape} />;
 export const ChatIcon = () => <Icon shape={chatShape} />;
 export const FlagIcon = () => <Icon shape={flagShape} />;
+export const PanelIcon = () => <Icon shape={panelShape} />;
 export const TopIcon = () => <Icon shape={topShape} />;
 
 /** The icon of a page in the sidebar, by its name. */

@@ -8,7 +8,7 @@ import type { SidebarItemProps } from '../contract/page-props.js';
 import type { Texts } from '../contract/texts.js';
 import type { SidebarComponentProps } from '../contract/theme-parts.js';
 import type { HtmlCache } from './html-cache.js';
-import { SidebarIcon } from './icons.js';
+import { PanelIcon, SidebarIcon } from './icons.js';
 import { Words } from './language-of.js';
 import { useHtmlCache } from './use-theme.js';
 
@@ -36,7 +36,11 @@ function countEntries(items: readonly SidebarItemProps[]): number {
 export function Sidebar({ sidebar, texts }: SidebarComponentProps) {
   const shared = { texts, htmlCache: useHtmlCache() };
   return (
-    <nav className="sidebar" aria-label={texts.sidebarNavigation}>
+    <nav
+      className="sidebar"
+      aria-label={texts.sidebarNavigation}
+      data-auto-collapse={sidebar.autoCollapses ? '' : undefined}
+    >
       <button type="button" className="back-to-main-menu">
         {texts.backToMainMenu}
       </button>
@@ -51,6 +55,17 @@ export function Sidebar({ sidebar, texts }: SidebarComponentProps) {
         />
       )}
       <ul className="sidebar-items" dangerouslySetInnerHTML={{ __html: itemsHtml(sidebar.items, shared) }} />
+      {sidebar.isHideable && (
+        <button
+          type="button"
+          className="sidebar-toggle icon-button needs-script"
+          aria-label={texts.sidebarToggle}
+          title={texts.sidebarToggle}
+          aria-expanded="true"
+        >
+          <PanelIcon />
+        </button>
+      )}
     </nav>
   );
 }

@@ -141,11 +141,11 @@ export function renderReactContent(
 
 /** Renders the parts that the pages of a version share. `items` have no active page. */
 export function renderSidebarChunk(
-  items: SidebarProps['items'],
+  sidebar: Omit<SidebarProps, 'url'>,
   texts: Texts,
   theme: Theme = createTheme(),
 ): SidebarChunk {
-  return { html: renderWith(theme, <theme.parts.Sidebar sidebar={{ items, url: '' }} texts={texts} />) };
+  return { html: renderWith(theme, <theme.parts.Sidebar sidebar={{ ...sidebar, url: '' }} texts={texts} />) };
 }
 
 /**

@@ -160,6 +160,12 @@ describe('front matter', () => {
     await checkProblems('---\ntags: [a]\nauthor: b\nid: c\ncustom_edit_url: d\n---\n', []);
   });
 
+  test('says which key hides a page that another generator would not publish', async () => {
+    const { document } = await compile('---\npublished: false\n---\n');
+    expect(document.diagnostics).toMatchObject([{ code: 'front-matter-near-miss', suggestion: 'draft' }]);
+    expect(document.diagnostics[0]?.notes.at(-1)).toContain('"published: false" is "draft: true"');
+  });
+
   test('reports values of the wrong kind at their place', async () => {
     await checkProblems('---\nsidebar_position: first\n---\n', ['front-matter-invalid 2:19+5']);
     await checkProblems('---\ntitle: [a]\ndraft: "yes"\n---\n', [

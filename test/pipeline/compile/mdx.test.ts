@@ -23,6 +23,36 @@ async function check(text: string, expected: readonly string[], options?: Option
   return made;
 }
 
+describe('exports of partials', () => {
+  const partial = (text: string, repository?: string): Options => ({
+    references: [
+      {
+        written: 'shop:_part.mdx',
+        from: 0,
+        kind: 'partial',
+        part: 1,
+        found: { ok: true, text, hash: '', file: '_part.mdx', ...(repository !== undefined && { repository }) },
+      },
+    ],
+  });
+  const badge = 'export const Badge = () => <b>new</b>;\n';
+  const text = 'import { Badge } from "shop:_part.mdx"\n\n<Badge />';
+
+  test('are code that does not run if it is from another repository', async () => {
+    const own = await mdx(text, partial(badge));
+    expect([problems(own.document), own.document.modules?.length]).toEqual([[], 1]);
+    const { document } = await mdx(text, partial(badge, 'shop'));
+    expect(problems(document)).toEqual(['mdx-unsupported 1:24+14']);
+    expect(document.diagnostics[0]?.notes[0]).toContain('Code of another repository is not run');
+    expect(document.modules ?? []).toEqual([]);
+  });
+
+  test('are reported if the partial does not have them', async () => {
+    const { document } = await mdx(text, partial('export const Bagde = () => <b>new</b>;\n'));
+    expect(document.diagnostics.map(({ message }) => message)).toEqual(['"shop:_part.mdx" exports no "Badge"']);
+  });
+});
+
 describe('syntax that MDX shares with CommonMark', () => {
   test('variables, also alone on a line', async () => {
     const variables = { v: 'V' };

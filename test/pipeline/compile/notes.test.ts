@@ -76,6 +76,7 @@ describe('notes', () => {
   test('take no options', async () => {
     await check(':::tip{.big} T\nb\n:::', note('tip', 'T', '<p>b</p>'), ['note-unknown 1:7+6']);
     const { document } = await compile(':::tip{.big}\nb\n:::');
+    expect(document.diagnostics[0]?.message).toBe('The admonition "tip" takes no options');
     expect(document.diagnostics[0]?.notes[0]).toContain('<div class="…">');
   });
 

@@ -624,6 +624,20 @@ describe('two routes with the same file', () => {
     ]);
   });
 
+  test('a page at the address of a list that docsgen makes is served, and is what a diagnostic points at', async () => {
+    const blog = { title: 'A', url: 'https://a.example', sections: [{ name: 'blog', path: '/', blog: true }] };
+    const { diagnostics } = await loadInline(
+      { 'content/blog/2024-05-01-old.md': '---\nslug: archive\n---\n# Old\n' },
+      blog,
+    );
+    expect(brief(diagnostics)).toEqual([
+      'duplicate-route content/blog/2024-05-01-old.md:1:1 Two pages have the address "/archive": the page "content/blog/2024-05-01-old.md" is served, docsgen’s own page "Archive" is not',
+    ]);
+    expect(diagnostics[0]?.notes).toEqual([
+      'A page with a file is served before one that docsgen makes. Give the file another name or slug.',
+    ]);
+  });
+
   test.each([
     [
       fileBlock`

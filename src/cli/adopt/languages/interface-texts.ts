@@ -25,6 +25,17 @@ const ids: Partial<Readonly<Record<TextKey, readonly [id: string, english?: stri
   editPage: ['theme.common.editThisPage'],
   pageTop: ['theme.BackToTopButton.buttonAriaLabel', 'Scroll back to top'],
   tags: ['theme.tags.tagsPageTitle'],
+  blog: ['blog.title'],
+  blogArchive: ['theme.blog.archive.title'],
+  blogAuthors: ['theme.blog.authorsList.pageTitle'],
+  postReadMore: ['theme.blog.post.readMore'],
+  postReadMoreOf: ['theme.blog.post.readMoreLabel', 'Read more about {title}'],
+  postsNewer: ['theme.blog.paginator.newerEntries', 'Newer entries'],
+  postsOlder: ['theme.blog.paginator.olderEntries', 'Older entries'],
+  postsPages: ['theme.blog.paginator.navAriaLabel', 'Blog list page navigation'],
+  postsRecent: ['blog.sidebar.title'],
+  newerPost: ['theme.blog.post.paginator.newerPost'],
+  olderPost: ['theme.blog.post.paginator.olderPost'],
   copyCode: ['theme.CodeBlock.copyButtonAriaLabel', 'Copy code to clipboard'],
   codeCopied: ['theme.CodeBlock.copied'],
   codeWrap: ['theme.CodeBlock.wordWrapToggle', 'Toggle word wrap'],
@@ -65,6 +76,9 @@ const ids: Partial<Readonly<Record<TextKey, readonly [id: string, english?: stri
   searchLoading: ['theme.SearchPage.fetchingNewResults', 'Fetching new results'],
 };
 
+/** What Docusaurus adds to a message, and docsgen has in its text. */
+const additions: Partial<Readonly<Record<TextKey, string>>> = { searchNoResults: ' “{query}”', searchTryFor: ':' };
+
 /** Placeholders of Docusaurus under the names of docsgen. */
 const placeholders: Readonly<Record<string, string>> = { versionLabel: 'version', user: 'author' };
 
@@ -76,7 +90,8 @@ export function interfaceTexts(messages: ReadonlyMap<string, string>, builtIn: T
   const written = Object.entries(ids).map(([key, [id, english]]) => {
     const ours = englishTexts[key as TextKey];
     const message = messages.get(id);
-    const text = message && (/^\p{Lu}/u.test(ours) ? withCapital(clean(message)) : clean(message));
+    const own = message && clean(message) + (additions[key as TextKey] ?? '');
+    const text = own && (/^\p{Lu}/u.test(ours) ? withCapital(own) : own);
     const isEnglish = [ours, english].some((one) => one !== undefined && plain(one) === plain(text ?? ''));
     return [key, text === '' || isEnglish ? undefined : text] as const;
   });

@@ -1,14 +1,16 @@
 /** Writes `labels.yml`, the translated labels of a language, from Docusaurus' files of translations. */
 import { join } from 'node:path';
 import { pathFrom } from '../../../pipeline/files/slash-path.js';
-import type { Findings } from '../read/findings.js';
-import type { OldLabel } from './old-labels.js';
+import type { Finding, Findings } from '../read/findings.js';
+import type { OldLabel } from './old-messages.js';
 import type { OldLanguage } from './old-language.js';
 
 export interface LabelsFile {
   /** From the folder of the old site. */
   readonly file: string;
   readonly text: string;
+  /** Reports the labels, if the file is written. */
+  readonly carried: Finding;
 }
 
 /** Returns the file, or undefined if no label is translated. A label with several translations gets the first one. */
@@ -27,10 +29,10 @@ export function makeLabelsFile(
   if (chosen.size === 0) return undefined;
   const file = pathFrom(siteDir, join(language.folder, 'labels.yml'));
   const name = `labels of ${language.name}`;
-  findings.add({ fate: 'carried', name, written: { file: join(siteDir, file) }, text: `${chosen.size} in ${file}` });
+  const carried = { name, written: { file: join(siteDir, file) }, text: `${chosen.size} in ${file}` };
   if (others.size > 0) findings.add({ fate: 'near', name, ...conflicts(chosen, others) });
   const lines = Array.from(chosen.values(), ({ label, message }) => `${quoted(label)}: ${quoted(message)}`);
-  return { file, text: [head, ...lines, ''].join('\n') };
+  return { file, text: [head, ...lines, ''].join('\n'), carried: { fate: 'carried', ...carried } };
 }
 
 const head = '# Made by "docsgen adopt" from the JSON files in this folder. A label and its translation on each line.';

@@ -6,15 +6,15 @@ import { directionOf, languageName } from '../../../theme/languages/language.js'
 import { documentationUrl } from '../../documentation-url.js';
 import type { OldBlog } from '../map/blog/map-blogs.js';
 import { pagesPlugins } from '../map/find-root.js';
-import { isText, type OldObject } from '../read/old-values.js';
 import { fromRoot } from '../map/map-docs.js';
 import type { OldDocs } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
 import { orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 import { interfaceTexts } from './interface-texts.js';
 import { makeLabelsFile, type LabelsFile } from './labels-file.js';
-import { readLabels } from './old-labels.js';
-import { pluginFolder, versionFolder, type OldLanguage, type OldLanguages } from './old-language.js';
+import { readBlogTexts } from './old-blog-texts.js';
+import { labelReader, type OldContent } from './old-labels.js';
+import { idOf, pluginFolder, versionFolder, type OldLanguage, type OldLanguages } from './old-language.js';
 import { readMessages } from './old-messages.js';
 import { reportOwnTexts } from './own-texts.js';
 
@@ -31,33 +31,28 @@ export interface Languages {
   readonly labelsFiles: readonly LabelsFile[];
 }
 
-/** What has translations, besides pages. */
-interface OldContent {
-  readonly instances: readonly OldDocs[];
-  readonly blogs: readonly OldBlog[];
-}
-
 export async function mapLanguages(
   site: OldSite,
   content: OldContent,
   { old: { own, others }, root }: { readonly old: OldLanguages; readonly root: string },
 ): Promise<Languages> {
-  const { instances } = content;
+  const { instances, blogs } = content;
   const built = others.filter(({ route }) => route !== undefined);
   const elsewhere = others.filter(({ route }) => route === undefined);
   const labelsFiles: LabelsFile[] = [];
+  const labelsIn = labelReader(site, content);
   for (const language of built) {
-    const file = makeLabelsFile(language, await readLabels(site, instances, language), site);
+    const file = makeLabelsFile(language, await labelsIn(language), site);
     if (file) labelsFiles.push(file);
   }
-  reportOwnTexts(await readLabels(site, instances, own), site.findings);
+  reportOwnTexts(await labelsIn(own), site.findings);
   reportLanguages(site, built, elsewhere);
   for (const language of built) reportLeft(site, language);
   reportOwnPages(site, instances, own);
   const languages = await Promise.all(built.map((language) => mapLanguage(language, { site, ...content, root })));
   return {
     locale: mapLocale(own, root),
-    settings: { languages: orNone(languages), texts: await textsOf(own) },
+    settings: { languages: orNone(languages), texts: await textsOf(own, blogs) },
     isSeveral: languages.length > 0,
     label: own.label,
     elsewhere,
@@ -103,7 +98,7 @@ async function mapLanguage(language: OldLanguage, around: Around): Promise<Draft
     path: route === `/${htmlLang.toLowerCase()}` ? undefined : route,
     folder: isUsual(around.root, language) ? undefined : fromRoot(around.root, folder),
     folders: foldersOf(language, around),
-    texts: await textsOf(language),
+    texts: await textsOf(language, around.blogs),
   });
   return settings ? { htmlLang, ...settings } : htmlLang;
 }
@@ -123,14 +118,12 @@ function foldersOf(language: OldLanguage, { site, instances, blogs, root }: Arou
   return orNothing(Object.fromEntries(names) as DraftObject);
 }
 
-/** Returns the id of an instance of a plugin. */
-function idOf(options: OldObject): string {
-  const id = options.peek('id');
-  return isText(id) ? id : 'default';
-}
-
-async function textsOf({ folder, htmlLang }: OldLanguage): Promise<Draft | undefined> {
-  return interfaceTexts(readMessages(join(folder, 'code.json')), await builtInTexts(htmlLang));
+async function textsOf(language: OldLanguage, blogs: readonly OldBlog[]): Promise<Draft | undefined> {
+  const { folder, htmlLang } = language;
+  // Of several blogs, the first one counts.
+  const ofBlogs = blogs.toReversed().flatMap((blog) => readBlogTexts(blog, language).messages);
+  const messages = new Map([...readMessages(join(folder, 'code.json')), ...ofBlogs]);
+  return interfaceTexts(messages, await builtInTexts(htmlLang));
 }
 
 function reportLanguages(

@@ -1,41 +1,54 @@
 /**
- * Collects the labels of a site that files of translations replace: of the navbar, the footer, versions and sidebars. A
- * label is a text in the site's own language, which the ids of Docusaurus contain, or which is in the config.
+ * Collects the labels of a site that files of translations replace: of the navbar, the footer, versions, sidebars and blogs.
+ * A label is a text in the site's own language, which the ids of Docusaurus contain, or which is in the config.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileText } from '../../../pipeline/files/file-text.js';
+import { oncePerKey } from '../../../pipeline/once.js';
 import { withoutYear } from '../read/without-year.js';
 import { versionLabel } from '../map/map-docs.js';
 import type { Described } from '../evaluate/described.js';
 import { isObject, isText } from '../read/old-values.js';
+import type { OldBlog } from '../map/blog/map-blogs.js';
 import type { OldDocs, OldVersion } from '../read/read-docs.js';
 import type { OldSite } from '../read/read-site.js';
+import { readBlogTexts } from './old-blog-texts.js';
 import { readCategories, readCategoryFiles, type OldCategory } from './old-categories.js';
 import { versionFolder, type OldLanguage } from './old-language.js';
-import { readMessages } from './old-messages.js';
+import { readMessages, type OldLabel } from './old-messages.js';
 
-/** A label with its translation. Both are equal if nobody has translated it. */
-export interface OldLabel {
-  readonly label: string;
-  readonly message: string;
-  /** The absolute path of the file that has it. */
-  readonly file: string;
-  /** Names the part of the site, for findings. */
-  readonly part: string;
+/** What has translations, besides pages. */
+export interface OldContent {
+  readonly instances: readonly OldDocs[];
+  readonly blogs: readonly OldBlog[];
+}
+
+interface Reading {
+  readonly language: OldLanguage;
+  readonly categoriesOf: (version: OldVersion) => Promise<readonly OldCategory[]>;
 }
 
 /** Returns the labels in a language, those of navbar and footer first. */
-export async function readLabels(
+export type ReadLabels = (language: OldLanguage) => Promise<readonly OldLabel[]>;
+
+/** Creates a function that reads labels. Sidebars are programs, so each is run once for all languages. */
+export function labelReader(site: Pick<OldSite, 'themeConfig'>, content: OldContent): ReadLabels {
+  const categoriesOf = oncePerKey(readCategories);
+  return (language) => readLabels(site, content, { language, categoriesOf });
+}
+
+async function readLabels(
   site: Pick<OldSite, 'themeConfig'>,
-  instances: readonly OldDocs[],
-  language: OldLanguage,
+  { instances, blogs }: OldContent,
+  reading: Reading,
 ): Promise<readonly OldLabel[]> {
+  const { language } = reading;
   const ofTheme = (['navbar', 'footer'] as const).flatMap((part) => themeLabels(site, part, language));
   const ofVersions: OldLabel[] = [];
   for (const docs of instances)
-    for (const version of docs.versions) ofVersions.push(...(await labelsOfVersion(docs, version, language)));
-  return [...ofTheme, ...ofVersions];
+    for (const version of docs.versions) ofVersions.push(...(await labelsOfVersion(docs, version, reading)));
+  return [...ofTheme, ...ofVersions, ...blogs.flatMap((blog) => readBlogTexts(blog, language).labels)];
 }
 
 const labelId = /^(?:item\.label|link\.title|link\.item\.label)\.(.+)$/s;
@@ -57,10 +70,14 @@ function themeLabels(
   });
 }
 
-/** The config computes the year, and files of translations have that in which they were written. */
+/**
+ * The config computes the year, and files of translations have that in which they were written. Other years stay, such as
+ * the first one.
+ */
 function copyrights(label: string, message: string): Pick<OldLabel, 'label' | 'message'> {
   const own = withoutYear(label);
-  return { label: own, message: own.includes('{year}') ? message.replaceAll(/\b20\d\d\b/g, '{year}') : message };
+  const inMessage = (year: string): string => (own.includes(year) ? year : '{year}');
+  return { label: own, message: own.includes('{year}') ? message.replaceAll(/\b20\d\d\b/g, inMessage) : message };
 }
 
 /** Returns the text of the config that has an id: "title", "copyright" or "logo.alt". */
@@ -76,13 +93,13 @@ const sidebarId =
 async function labelsOfVersion(
   docs: OldDocs,
   version: OldVersion,
-  language: OldLanguage,
+  { language, categoriesOf }: Reading,
 ): Promise<readonly OldLabel[]> {
   const folder = versionFolder(language, docs, version);
   const file = `${folder}.json`;
   const part = docs.id === 'default' ? version.name : `${docs.id} ${version.name}`;
   const messages = readMessages(file);
-  const byKey = await categoriesByKey(version, messages);
+  const byKey = await categoriesByKey(version, messages, categoriesOf);
   const written = Array.from(messages).flatMap(([id, message]): readonly OldLabel[] => {
     const label =
       labelOf(id, byKey) ?? (id === 'version.label' && docs.versions.length > 1 ? versionLabel(version) : '');
@@ -104,10 +121,11 @@ function labelOf(id: string, byKey: ReadonlyMap<string, OldCategory>): string | 
 async function categoriesByKey(
   version: OldVersion,
   messages: ReadonlyMap<string, string>,
+  categoriesOf: Reading['categoriesOf'],
 ): Promise<ReadonlyMap<string, OldCategory>> {
   const isNeeded = Array.from(messages.keys()).some((id) => id.includes('.link.generated-index.')) || hasKeys(version);
   if (messages.size === 0 || !isNeeded) return new Map();
-  return new Map((await readCategories(version)).map((one) => [one.key ?? one.label, one]));
+  return new Map((await categoriesOf(version)).map((one) => [one.key ?? one.label, one]));
 }
 
 function hasKeys({ sidebars }: OldVersion): boolean {

@@ -84,6 +84,12 @@ function peekText(old: OldObject, key: string): string | undefined {
   return isText(value) ? value : undefined;
 }
 
+/** Returns the id of an instance of a plugin. */
+export function idOf(options: OldObject): string {
+  const id = options.peek('id');
+  return isText(id) ? id : 'default';
+}
+
 /** Returns the folder of a plugin's translations. Instances have their id behind the plugin's name. */
 export function pluginFolder({ folder }: OldLanguage, plugin: 'docs' | 'pages' | 'blog', id = 'default'): string {
   return join(folder, `docusaurus-plugin-content-${plugin}${id === 'default' ? '' : `-${id}`}`);

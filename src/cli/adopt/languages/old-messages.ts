@@ -2,6 +2,16 @@
 import { existsSync } from 'node:fs';
 import { fileText } from '../../../pipeline/files/file-text.js';
 
+/** A label with its translation. Both are equal if nobody has translated it. */
+export interface OldLabel {
+  readonly label: string;
+  readonly message: string;
+  /** The absolute path of the file that has it. */
+  readonly file: string;
+  /** Names the part of the site, for findings. */
+  readonly part: string;
+}
+
 /** Returns the messages by id. A file that cannot be read has none. */
 export function readMessages(file: string): ReadonlyMap<string, string> {
   const entries = existsSync(file) ? Object.entries(readJson(file)) : [];

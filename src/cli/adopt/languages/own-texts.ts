@@ -1,6 +1,6 @@
 /** Texts of the site's own language in `i18n/`, which Docusaurus shows in place of those in the config. */
 import type { Findings } from '../read/findings.js';
-import type { OldLabel } from './old-labels.js';
+import type { OldLabel } from './old-messages.js';
 
 /** Reports labels that have another text there. */
 export function reportOwnTexts(labels: readonly OldLabel[], findings: Findings): void {

@@ -216,12 +216,15 @@ function commonSettings(docs: OldDocs, { site, root, markdown, generators }: Aro
     return list.length === 0 ? undefined : list;
   };
   const generator = generators.get(docs.id);
+  const sidebar = site.themeConfig.object('docs')?.object('sidebar');
   return {
     markdown: markdown === 'mdx' ? 'mdx' : undefined,
     naming: 'docusaurus',
     include: patterns('include'),
     exclude: patterns('exclude'),
     sidebarCollapsed: options.flag('sidebarCollapsed', 'sidebarCollapsed of the section') === false ? false : undefined,
+    sidebarAutoCollapse: sidebar?.flag('autoCollapseCategories', 'sidebarAutoCollapse of the sections') || undefined,
+    sidebarHideable: sidebar?.flag('hideable', 'sidebarHideable of the sections') || undefined,
     sidebarItemsGenerator: generator === undefined ? undefined : new Code(generator),
     breadcrumbs: options.flag('breadcrumbs', 'breadcrumbs of the section') === false ? false : undefined,
     tagPages: true,
@@ -248,6 +251,14 @@ function reportPageComponents(options: OldObject): void {
   }
 }
 
+/** Reports the option for the file of tags. Without one, Docusaurus reads none, even if it is there. */
+export function reportTagsFile(options: OldObject): void {
+  const tags = options.peek('tags');
+  if (tags === 'tags.yml') options.says('tags', 'carried', 'built in');
+  else if (isText(tags)) options.says('tags', 'left', 'the file of tags is "tags.yml"', 'Rename it.');
+  else options.says('tags', 'near', 'a file "tags.yml" is read if it is there');
+}
+
 /** Reports an option that names a component. `part` is docsgen's part in its place. */
 export function leaveComponent(options: OldObject, key: string, part: string): void {
   const next = `Write it again for docsgen’s props, and name its file in "theme.components.${part}".`;
@@ -259,6 +270,7 @@ function reportUnsupported(options: OldObject): void {
   const isOff = (key: string): boolean => options.peek(key) === false;
   if (isOff('sidebarCollapsible')) options.says('sidebarCollapsible', 'left', 'groups of the sidebar can be closed');
   else options.says('sidebarCollapsible', 'carried', 'groups of the sidebar can be closed');
+  reportTagsFile(options);
   const next = 'Put "parse_number_prefixes: false" into the front matter of pages whose address has the number.';
   options.says('numberPrefixParser', 'left', 'numbers before names are positions, and no part of addresses', next);
 }

@@ -34,9 +34,6 @@ export function mapThemeConfig(themeConfig: OldObject): DraftObject {
 function reportBuiltIn(themeConfig: OldObject): void {
   const docs = themeConfig.object('docs');
   docs?.says('versionPersistence', 'near', 'the version that a reader chose last is remembered');
-  const sidebar = docs?.object('sidebar');
-  sidebar?.says('hideable', 'left', 'the sidebar cannot be hidden on wide screens');
-  sidebar?.says('autoCollapseCategories', 'left', 'groups stay open when another one is opened');
   for (const key of ['algolia', 'docsearch'])
     themeConfig
       .object(key)

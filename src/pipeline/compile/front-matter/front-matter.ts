@@ -358,13 +358,19 @@ function addImage(reading: Reading, href: string, node: YamlNode): void {
 
 // ------------------------------------------------------------------------------------------------------------- problems
 
+/** Keys of other generators that hide a page, with docsgen's. The known key with the nearest name is another one. */
+const otherNames: ReadonlyMap<string, { readonly known: KnownKey; readonly note: string }> = new Map([
+  ['published', { known: 'draft', note: 'What other generators call "published: false" is "draft: true".' }],
+]);
+
 function reportNearMiss(reading: Reading, { key, keyRange: { start, end } }: YamlEntry): void {
-  const near = nearestName(key, Object.keys(knownKeys));
+  const other = otherNames.get(key);
+  const near = other?.known ?? nearestName(key, Object.keys(knownKeys));
   if (near === undefined) return;
   report(reading, 'front-matter-near-miss', {
     message: `"${key}" is not a key of front matter that docsgen reads`,
     span: spanOf(reading, start, end),
-    notes: ['Keys that docsgen does not know are kept, and change nothing.'],
+    notes: ['Keys that docsgen does not know are kept, and change nothing.', ...(other ? [other.note] : [])],
     suggestion: near,
   });
 }

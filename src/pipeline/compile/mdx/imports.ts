@@ -17,16 +17,24 @@ import { spanOfNode } from './places.js';
 /** The meaning of a name. */
 export type Meaning =
   | { readonly kind: 'builtIn'; readonly name: BuiltInName }
-  | { readonly kind: 'component'; readonly specifier: string; readonly exported: string; readonly span: Span }
+  | ({ readonly kind: 'component' } & ImportedExport)
   | { readonly kind: 'partial'; readonly file: string }
   /** The text of a file, which has its own name among the references. */
   | { readonly kind: 'text'; readonly file: string }
   | { readonly kind: 'addressFunction' }
   /** An export of this text, or an import that only its code can use. */
-  | { readonly kind: 'code'; readonly from?: { readonly specifier: string; readonly exported: string } }
+  | { readonly kind: 'code'; readonly from?: ImportedExport }
   /** A name whose export is reported where it is declared. */
   | { readonly kind: 'refused' }
   | Extract<Evaluated, { kind: 'address' }>;
+
+/** An export of another file. */
+export interface ImportedExport {
+  readonly specifier: string;
+  readonly exported: string;
+  /** The place of the import. */
+  readonly span: Span;
+}
 
 export type Meanings = Map<string, Meaning>;
 
@@ -90,7 +98,7 @@ function readImport(statement: ImportDeclaration, { meanings, compilation, code 
     const exported = isWhole ? '*' : named;
     const meaning = isWhole ? namespaceAdvice : meaningOf(specifier, exported, span);
     if (typeof meaning !== 'string') meanings.set(local.name, meaning);
-    else if (code) meanings.set(local.name, { kind: 'code', from: { specifier, exported } });
+    else if (code) meanings.set(local.name, { kind: 'code', from: { specifier, exported, span } });
     else return refuse(meaning);
   }
 }
@@ -115,7 +123,7 @@ function meaningOf(specifier: string, exported: string, span: Span): Meaning | s
       // Its other exports are constants and components.
       return exported === 'default'
         ? { kind: 'partial', file: specifier }
-        : { kind: 'code', from: { specifier, exported } };
+        : { kind: 'code', from: { specifier, exported, span } };
     case 'file':
       return { kind: 'address', href: specifier };
     case 'docusaurus':

@@ -12,7 +12,6 @@ import { withLineFeeds } from '../front-matter/line-feeds.js';
 import { readHeadingAttributes } from '../markdown/syntax/heading-attributes.js';
 import { reportUnknownComponent } from '../markdown/raw-html/read-component.js';
 import { readSuppressions } from '../markdown/raw-html/read-suppressions.js';
-import { exportBlocks } from '../../references/mdx-text.js';
 import { isMarkdown } from '../../text/doc-path.js';
 import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
@@ -20,8 +19,9 @@ import type { JsxElement } from './attributes.js';
 import { builtInNames, isBuiltIn } from './built-ins/names.js';
 import { lowerBuiltIn } from './built-ins/lower-built-in.js';
 import { evaluate, expressionOf, type Evaluated, type Scope } from './evaluate.js';
-import { readModuleBlock, type Meaning, type Meanings } from './imports.js';
+import { readModuleBlock, type ImportedExport, type Meaning, type Meanings } from './imports.js';
 import { lowerComponent, tagSpan } from './lower-component.js';
+import { declareExport, isOfOthers } from './page-code/partial-exports.js';
 import { lowerElementCode, lowerExpressionCode, lowerHead } from './page-code/lower-code.js';
 import { PageCode } from './page-code/page-code.js';
 import { whyNotRun } from './page-code/why-not-run.js';
@@ -54,9 +54,7 @@ export function lowerTree(tree: Root, compilation: Compilation): void {
 function openCode(compilation: Compilation): PageCode | undefined {
   const { part, props, references, writtenFrontMatter } = compilation;
   const found = references[part - 1]?.found;
-  const isOfOthers =
-    part === 0 ? compilation.isOfOthers : found?.ok === true && (found.isOfOthers ?? found.repository !== undefined);
-  if (isOfOthers) return undefined;
+  if (part === 0 ? compilation.isOfOthers : found?.ok === true && isOfOthers(found)) return undefined;
   return new PageCode(compilation, {
     props,
     ...(part === 0 && writtenFrontMatter !== undefined && { frontMatter: writtenFrontMatter }),
@@ -83,11 +81,9 @@ function readImports(tree: Root, compilation: Compilation, code: PageCode | unde
     }
   });
   for (const [name, meaning] of meanings) {
-    const from = meaning.kind === 'code' && isMarkdown(meaning.from?.specifier ?? '') ? meaning.from : undefined;
-    const known = from || meaning.kind === 'text' ? valueOf(meaning, compilation) : undefined;
-    const block = from && known?.kind !== 'value' ? blockOf(from, compilation) : undefined;
-    if (block !== undefined) code?.declareBlock(name, block);
-    else if (known && known.kind !== 'addressFunction') code?.declareConstant(name, known);
+    if (meaning.kind === 'text') code?.declareConstant(name, textOfFile(meaning.file, compilation));
+    if (meaning.kind !== 'code' || !meaning.from || !isMarkdown(meaning.from.specifier)) continue;
+    if (!declareExport(name, meaning.from, compilation, code)) meanings.set(name, { kind: 'refused' });
   }
   return { meanings, constants };
 }
@@ -138,23 +134,11 @@ function valueOf(meaning: Meaning, compilation: Compilation): ScopeValue | undef
   }
 }
 
-interface ImportedFrom {
-  readonly specifier: string;
-  readonly exported: string;
-}
-
 /** Returns a constant of a module. Only texts that may need constants have references to modules. */
-function constantOf({ specifier, exported }: ImportedFrom, compilation: Compilation): Evaluated | undefined {
+function constantOf({ specifier, exported }: ImportedExport, compilation: Compilation): Evaluated | undefined {
   const numbers = (['module', 'partial'] as const).map((kind) => findReference(compilation, kind, specifier));
   const found = compilation.references[Math.max(...numbers) - 1]?.found;
   return found?.ok ? readConstant(found, exported) : undefined;
-}
-
-/** Returns the block of a partial that declares an export, such as a component. */
-function blockOf({ specifier, exported }: ImportedFrom, compilation: Compilation): string | undefined {
-  const found = compilation.references[findReference(compilation, 'partial', specifier) - 1]?.found;
-  const declares = new RegExp(String.raw`^export\s+(?:async\s+)?(?:const|let|function|class)\s+${exported}\b`, 'm');
-  return found?.ok ? exportBlocks(found.text).find((block) => declares.test(block)) : undefined;
 }
 
 /** Returns the text of an imported file. */

@@ -42,7 +42,7 @@ const feedTable = {
    */
   description: optional(form.text),
   /**
-   * The copyright line of the feeds.
+   * The copyright line of the feeds; `{year}` is filled in as in that of the footer.
    * @default none
    */
   copyright: optional(form.text),

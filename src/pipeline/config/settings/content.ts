@@ -211,6 +211,17 @@ const sectionTable = {
    */
   sidebarCollapsed: optional(form.flag, true),
   /**
+   * Whether a group of its sidebars closes when a reader opens another one beside it, or goes to a page in another one.
+   * @default `false`
+   */
+  sidebarAutoCollapse: optional(form.flag, false),
+  /**
+   * Whether readers can hide its sidebars on wide screens. They stay hidden until the reader shows them, or loads a page
+   * anew.
+   * @default `false`
+   */
+  sidebarHideable: optional(form.flag, false),
+  /**
    * Whether its pages show where they are in the sidebar.
    * @default `true`
    */

@@ -10,6 +10,7 @@ import type {
   MetaProps,
   PageModuleProps,
   PageProps,
+  SidebarOptions,
   SiteProps,
   TocItemProps,
   VersionBannerProps,
@@ -25,6 +26,7 @@ import type {
   LinkedPage,
   OutputFile,
   RedirectTarget,
+  Section,
   Site,
   Version,
 } from '../../model.js';
@@ -164,10 +166,10 @@ function publishSidebar(
   const { section, version, name: ownName } = view.sidebar;
   let made: PublishedSidebar['chunk'] | undefined;
   const make = (): PublishedSidebar['chunk'] => {
-    const items = view.itemsOn([]);
-    const recipe = contentHash(JSON.stringify([stamp, items]));
+    const sidebar = { items: view.itemsOn([]), ...sidebarOptions(section) };
+    const recipe = contentHash(JSON.stringify([stamp, sidebar]));
     const known = cache.read('sidebars', recipe);
-    const text = known ?? JSON.stringify(renderSidebarChunk(items, props.texts, theme));
+    const text = known ?? JSON.stringify(renderSidebarChunk(sidebar, props.texts, theme));
     if (known === undefined) cache.write('sidebars', recipe, text);
     // Sidebars with different names are different files, even if they show the same.
     const hash = contentHash(ownName === undefined ? text : `${ownName}\n${text}`).slice(0, 10);
@@ -205,10 +207,10 @@ export interface WordlessProps extends Omit<DocPageProps, 'cards'> {
 export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProps {
   const { frontMatter, titleInBody } = page.facts;
   const isLanding = frontMatter.layout === 'landing';
-  const hasSidebar = page.section.sidebar && frontMatter.displayedSidebar !== null && !isLanding;
+  const hasSidebar = page.section.sidebar && frontMatter.displayedSidebar !== null;
   const sidebar = view.sidebarOf(page);
   const way = sidebar?.wayTo(page.address.route) ?? [];
-  const hasNeighbours = hasSidebar || page.post !== undefined;
+  const hasNeighbours = (hasSidebar && !isLanding) || page.post !== undefined;
   const neighbours = hasNeighbours ? view.site.neighbours.get(page) : undefined;
   const shown = { breadcrumbs: crumbs(view, page, way), lastUpdated: lastUpdated(view, page) };
   return {
@@ -217,6 +219,7 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     articleHtml: '',
     heading: titleInBody || frontMatter.hideTitle || page.section.isBare ? undefined : page.title,
     sidebar: hasSidebar && sidebar ? sidebarProps(sidebar, way) : undefined,
+    layout: frontMatter.layout,
     ...frameClassOf(page),
     tableOfContents: frontMatter.hideTableOfContents || isLanding ? [] : tableOfContents(page, view.site),
     related: view.relatedTo(page).flatMap((one) => neighbourLink(view.site, one, way, sidebar) ?? []),
@@ -243,13 +246,18 @@ function sidebarProps(sidebar: PublishedSidebar, way: readonly LabeledItem[]): N
       return items();
     },
     url: sidebar.chunk.url,
+    ...sidebarOptions(sidebar.sidebar.section),
   };
 }
 
+function sidebarOptions({ sidebarAutoCollapse, sidebarHideable }: Section): SidebarOptions {
+  return { ...(sidebarAutoCollapse && { autoCollapses: true }), ...(sidebarHideable && { isHideable: true }) };
+}
+
 function frameClassOf({ section, facts }: LinkedPage): Pick<DocPageProps, 'frameClass'> {
-  const { layout, wrapperClassName, hideTableOfContents } = facts.frontMatter;
+  const { wrapperClassName, hideTableOfContents } = facts.frontMatter;
   const width = section.isBare && hideTableOfContents ? 'is-wide' : undefined;
-  const classes = [layout, width, wrapperClassName].filter((name) => name !== undefined);
+  const classes = [width, wrapperClassName].filter((name) => name !== undefined);
   return classes.length === 0 ? {} : { frameClass: classes.join(' ') };
 }
 

@@ -31,6 +31,7 @@ import { makeSiteHead } from './head/site-head.js';
 import { hasOwnIslands } from '../assets/client/own-islands.js';
 import { configHtml, configLink, linkOrHtml } from './surroundings/config-links.js';
 import { footerLogo, imageUrl, logoProps } from './surroundings/logo-props.js';
+import { fillYear } from './source-date.js';
 import { navbarLook, navbarProps, versionMenuExtras } from './surroundings/navbar-props.js';
 
 type ConfiguredSite = Pick<
@@ -155,26 +156,13 @@ function colorModeProps({ colorMode, colorModeSwitch }: SiteConfig['theme']): Co
 
 function footerProps(site: ConfiguredSite, sourceDate: string | undefined): FooterContentProps {
   const { columns, links, style, copyright: written } = site.config.footer;
-  const copyright = fillYear(written, sourceDate?.slice(0, 4));
+  const copyright = fillYear(written, sourceDate);
   return {
     columns: columns.map(({ title = '', items }) => ({ title, items: items.map((item) => linkOrHtml(site, item)) })),
     ...(isHtml(copyright) ? { copyright: '', copyrightHtml: configHtml(site, copyright) } : { copyright }),
     ...(links.length > 0 && { links: links.map((link) => linkOrHtml(site, link)) }),
     ...given({ logo: footerLogo(site), style }),
   };
-}
-
-const yearInText = /(?:(\d{4})(?:\s*[-–—]\s*|&[nm]dash;))?\{year\}(\s?)/g;
-
-/**
- * Fills in `{year}`. Without a year, it is left out. A first year, as in "2024–{year}", stands alone unless a later one is
- * known.
- */
-function fillYear(text: string, year: string | undefined): string {
-  return text.replaceAll(yearInText, (found, first: string | undefined, space: string) => {
-    if (first !== undefined && (year === undefined || year <= first)) return first + space;
-    return year === undefined ? '' : found.replace('{year}', year);
-  });
 }
 
 function announcementProps(site: ConfiguredSite): AnnouncementProps | undefined {

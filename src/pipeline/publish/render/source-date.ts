@@ -23,6 +23,20 @@ export function usedSourceDate(
   return Object.keys(components).length > 0 ? sourceDate : sourceDate?.slice(0, 4);
 }
 
+const yearInText = /(?:(\d{4})(?:\s*[-–—]\s*|&[nm]dash;))?\{year\}(\s?)/g;
+
+/**
+ * Fills the year of the source date into the `{year}` of a copyright. Without a date, it is left out. A first year, as in
+ * "2024–{year}", stands alone unless a later one is known.
+ */
+export function fillYear(text: string, sourceDate: string | undefined): string {
+  const year = sourceDate?.slice(0, 4);
+  return text.replaceAll(yearInText, (found, first: string | undefined, space: string) => {
+    if (first !== undefined && (year === undefined || year <= first)) return first + space;
+    return year === undefined ? '' : found.replace('{year}', year);
+  });
+}
+
 function lastCommitTime(root: string): string | undefined {
   try {
     return execFileSync('git', ['log', '-1', '--format=%ct'], {

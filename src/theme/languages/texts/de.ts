@@ -24,6 +24,7 @@ export const texts: Texts = {
   sidebarGroup: 'Seiten von „{label}“',
   sidebarFilter: 'Seiten filtern',
   sidebarNone: 'Keine Seite mit diesem Namen.',
+  sidebarToggle: 'Seitenleiste',
   breadcrumbs: 'Navigationspfad',
   onThisPage: 'Auf dieser Seite',
   pagination: 'Vorherige und nächste Seite',

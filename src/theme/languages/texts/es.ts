@@ -24,6 +24,7 @@ export const texts: Texts = {
   sidebarGroup: 'Páginas de «{label}»',
   sidebarFilter: 'Filtrar páginas',
   sidebarNone: 'No hay ninguna página con ese nombre.',
+  sidebarToggle: 'Barra lateral',
   breadcrumbs: 'Ruta de navegación',
   onThisPage: 'En esta página',
   pagination: 'Página anterior y siguiente',

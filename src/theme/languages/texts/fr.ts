@@ -27,6 +27,7 @@ export const texts: Texts = {
   sidebarGroup: 'Pages de «\u00A0{label}\u00A0»',
   sidebarFilter: 'Filtrer les pages',
   sidebarNone: 'Aucune page ne porte ce nom.',
+  sidebarToggle: 'Barre latérale',
   breadcrumbs: 'Fil d’Ariane',
   onThisPage: 'Sur cette page',
   pagination: 'Page précédente et page suivante',

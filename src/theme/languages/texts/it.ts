@@ -24,6 +24,7 @@ export const texts: Texts = {
   sidebarGroup: 'Pagine di «{label}»',
   sidebarFilter: 'Filtra le pagine',
   sidebarNone: 'Nessuna pagina con questo nome.',
+  sidebarToggle: 'Barra laterale',
   breadcrumbs: 'Percorso di navigazione',
   onThisPage: 'In questa pagina',
   pagination: 'Pagina precedente e successiva',

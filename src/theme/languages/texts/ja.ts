@@ -24,6 +24,7 @@ export const texts: Texts = {
   sidebarGroup: '「{label}」のページ',
   sidebarFilter: 'ページを絞り込む',
   sidebarNone: 'その名前のページはありません。',
+  sidebarToggle: 'サイドバー',
   breadcrumbs: 'パンくずリスト',
   onThisPage: 'このページの内容',
   pagination: '前のページと次のページ',

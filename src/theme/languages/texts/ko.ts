@@ -24,6 +24,7 @@ export const texts: Texts = {
   sidebarGroup: '‘{label}’의 페이지',
   sidebarFilter: '페이지 필터링',
   sidebarNone: '해당 이름의 페이지가 없습니다.',
+  sidebarToggle: '사이드바',
   breadcrumbs: '탐색 경로',
   onThisPage: '이 페이지의 내용',
   pagination: '이전 페이지와 다음 페이지',

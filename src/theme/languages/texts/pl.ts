@@ -27,6 +27,7 @@ export const texts: Texts = {
   sidebarGroup: 'Strony działu „{label}”',
   sidebarFilter: 'Filtruj strony',
   sidebarNone: 'Brak strony o takiej nazwie.',
+  sidebarToggle: 'Pasek boczny',
   breadcrumbs: 'Ścieżka nawigacji',
   onThisPage: 'Na tej stronie',
   pagination: 'Poprzednia i następna strona',

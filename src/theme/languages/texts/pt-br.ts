@@ -24,6 +24,7 @@ export const texts: Texts = {
   sidebarGroup: 'Páginas de “{label}”',
   sidebarFilter: 'Filtrar páginas',
   sidebarNone: 'Nenhuma página tem esse nome.',
+  sidebarToggle: 'Barra lateral',
   breadcrumbs: 'Trilha de navegação',
   onThisPage: 'Nesta página',
   pagination: 'Página anterior e próxima página',

@@ -27,6 +27,7 @@ export const texts: Texts = {
   sidebarGroup: 'Страницы раздела «{label}»',
   sidebarFilter: 'Фильтр страниц',
   sidebarNone: 'Нет страницы с таким названием.',
+  sidebarToggle: 'Боковая панель',
   breadcrumbs: 'Навигационная цепочка',
   onThisPage: 'На этой странице',
   pagination: 'Предыдущая и следующая страницы',

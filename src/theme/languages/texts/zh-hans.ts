@@ -24,6 +24,7 @@ export const texts: Texts = {
   sidebarGroup: '“{label}”中的页面',
   sidebarFilter: '筛选页面',
   sidebarNone: '没有该名称的页面。',
+  sidebarToggle: '侧边栏',
   breadcrumbs: '面包屑导航',
   onThisPage: '本页内容',
   pagination: '上一页和下一页',

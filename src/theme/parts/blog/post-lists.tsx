@@ -28,20 +28,23 @@ function AuthorText({ author }: { readonly author: AuthorProps }) {
     ...(url === undefined ? [] : [{ label: url.replace(/^(?:https?:\/\/|mailto:)|\/$/g, ''), url }]),
     ...socials,
   ];
+  if (title === undefined && imageUrl === undefined && links.length === 0) return null;
   return (
     <div className="author-text">
       {imageUrl !== undefined && <img src={imageUrl} alt="" role="presentation" width="64" height="64" />}
       <div>
         {title !== undefined && <p>{title}</p>}
-        <ul>
-          {links.map((link) => (
-            <li key={link.url}>
-              <a href={link.url} rel="me noopener">
-                {link.label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {links.length > 0 && (
+          <ul>
+            {links.map((link) => (
+              <li key={link.url}>
+                <a href={link.url} rel="me noopener">
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   );
@@ -72,11 +75,15 @@ export function ListPages({ pages, texts }: ListPagesProps) {
   );
 }
 
-/** Long lists show the first page, the last one, and those around the current one. The others are a gap. */
+/**
+ * Long lists show the first page, the last one, and those around the current one. The others are a gap, unless that is a
+ * single page.
+ */
 function shownAt(index: number, current: number, count: number): 'number' | 'gap' | 'none' {
   const distance = Math.abs(index - current);
   if (index === 0 || index === count - 1 || distance < 2) return 'number';
-  return distance === 2 ? 'gap' : 'none';
+  if (distance > 2) return 'none';
+  return index === 1 || index === count - 2 ? 'number' : 'gap';
 }
 
 interface PageNumberProps {

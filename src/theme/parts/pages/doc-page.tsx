@@ -143,11 +143,13 @@ function editLink({ editUrl, shownIn: versions, site: { texts } }: DocPageProps)
 }
 
 /** Returns the classes of the frame around menu, sidebar, article and table of contents. */
-export function docFrame({ sidebar, tableOfContents, breadcrumbs, frameClass }: DocPageProps): string {
-  const isHome = sidebar !== undefined && breadcrumbs.length === 0;
+export function docFrame({ sidebar, layout, tableOfContents, breadcrumbs, frameClass }: DocPageProps): string {
+  const isBesideSidebar = sidebar !== undefined && layout === undefined;
+  const isHome = isBesideSidebar && breadcrumbs.length === 0;
   return [
     'layout',
-    ...(sidebar ? ['with-sidebar'] : []),
+    ...(layout === undefined ? [] : [layout]),
+    ...(isBesideSidebar ? ['with-sidebar'] : []),
     ...(tableOfContents.length > 0 ? ['with-toc'] : []),
     ...(isHome ? ['is-home'] : []),
     ...(frameClass === undefined ? [] : [frameClass]),

@@ -4,9 +4,10 @@ import { resolve } from 'node:path';
 import { isText, type OldObject } from '../../read/old-values.js';
 import { blogPlugin, type OldSite } from '../../read/read-site.js';
 import { defaultMarker } from '../../../../pipeline/text/docusaurus/post-names.js';
+import { withoutYear } from '../../read/without-year.js';
 import { orNone, orNothing, type Draft, type DraftObject } from '../../write/draft.js';
 import { mapEditUrl } from '../map-edit-url.js';
-import { fromRoot, leaveComponent } from '../map-docs.js';
+import { fromRoot, leaveComponent, reportTagsFile } from '../map-docs.js';
 
 /** A blog of the old site. */
 export interface OldBlog {
@@ -116,10 +117,11 @@ function mapFeeds(old: OldObject | undefined): Draft | undefined {
     old.says(key, 'left', 'feeds have the language of the site and whole posts, and no style sheet');
   const type = old.says('type', 'carried', 'blog.feeds.types');
   const limit = old.says('limit', 'carried', 'blog.feeds.limit');
+  const copyright = old.text('copyright', 'blog.feeds.copyright');
   const texts = {
     title: unless('', old.text('title', 'blog.feeds.title')),
     description: unless('', old.text('description', 'blog.feeds.description')),
-    copyright: unless('', old.text('copyright', 'blog.feeds.copyright')),
+    copyright: unless('', copyright && withoutYear(copyright)),
   };
   if (type === null) return false;
   const types = type === 'all' ? ['rss', 'atom', 'json'] : isText(type) ? [type] : type;
@@ -171,8 +173,7 @@ function reportOthers(options: OldObject): void {
   }
   for (const [key, part] of Object.entries(components)) leaveComponent(options, key, part);
   for (const [key, why] of Object.entries(left)) options.says(key, 'left', why);
-  if (options.peek('tags') === 'tags.yml') options.says('tags', 'carried', 'built in');
-  else options.says('tags', 'left', 'the file of tags is "tags.yml"', 'Rename it.');
+  reportTagsFile(options);
   for (const key of ['showLastUpdateTime', 'showLastUpdateAuthor'])
     options.says(key, 'near', 'posts show it if the docs do');
 }

@@ -5,7 +5,7 @@
  */
 import type { BlockContent, Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { holeOf, sourceOf } from './hole-of.js';
-import { createBlockPrinter } from './print-blocks.js';
+import type { PrintBlocks } from './print-blocks.js';
 import { componentMark, linkMark, marksOf } from './marks.js';
 import { createSourceReader, linkNumber, plainTypes } from './source-of-blocks.js';
 import { shownCode } from '../shown-code.js';
@@ -26,25 +26,31 @@ interface Reading {
   readonly components: HolePiece[];
 }
 
-export type WriteTwin = (tree: Root, compilation: Compilation) => TwinText;
+export type WriteTwin = (tree: Root, compilation: Compilation) => Promise<TwinText>;
 
 /**
  * Creates a writer, which must run before the tree is rendered, because rendering changes the tree. It remembers the
  * blocks that it has printed.
  */
 export function createTwinWriter(): WriteTwin {
-  const print = createBlockPrinter();
-  return (tree, compilation) => {
+  let printer: Promise<PrintBlocks> | undefined;
+  const print: (...given: Parameters<PrintBlocks>) => Promise<readonly string[]> = async (blocks, compilation) =>
+    blocks.length === 0 ? [] : (await (printer ??= loadPrinter()))(blocks, compilation);
+  return async (tree, compilation) => {
     const reading: Reading = { compilation, outside: definitionsIn(tree), components: [] };
     const asWritten = createSourceReader(compilation);
-    const blocks = tree.children.map((node) => asWritten(node) ?? toPlain(node, reading));
-    const printed = print(
-      blocks.filter((block) => typeof block !== 'string'),
-      compilation,
-    ).values();
+    const blocks = tree.children.map(
+      (node) => asWritten(node) ?? writeCode(node, compilation) ?? toPlain(node, reading),
+    );
+    const unwritten = blocks.filter((block) => typeof block !== 'string');
+    const printed = (await print(unwritten, compilation)).values();
     const texts = blocks.map((block) => (typeof block === 'string' ? block : (printed.next().value ?? '')));
     return cutAtMarks(texts.filter((text) => text !== '').join('\n\n'), reading);
   };
+}
+
+async function loadPrinter(): Promise<PrintBlocks> {
+  return (await import('./print-blocks.js')).createBlockPrinter();
 }
 
 /** Cuts the text at its marks and puts slots in their places. */
@@ -145,10 +151,40 @@ function holeText(node: Extract<Nodes, { type: 'hole' }>, reading: Reading): rea
   return value.trim() === '' ? [] : [{ type: 'html', value }];
 }
 
-function codeText({ code, fence }: Extract<Hole, { kind: 'code' }>): readonly Nodes[] {
-  const value = shownCode(code, fence).trimEnd();
+/** Language names and titles that need no escapes. */
+const plainName = /^[\w+#.-]*$/;
+const plainTitle = /^[\w+#./ -]+$/;
+
+/** Writes a block of code. Returns undefined for other nodes, and if the printer is needed for escapes. */
+function writeCode(node: Nodes, compilation: Compilation): string | undefined {
+  const hole = node.type === 'hole' ? holeOf(node, compilation) : undefined;
+  if (hole?.kind !== 'code') return undefined;
+  const { value, lang, title } = shownBlock(hole);
+  if (!plainName.test(lang) || (title !== undefined && !plainTitle.test(title))) return undefined;
+  const longest = (value.match(/`{3,}/g) ?? []).reduce((most, ticks) => Math.max(most, ticks.length), 2);
+  const fence = '`'.repeat(longest + 1);
+  const lines = value === '' ? [] : [value];
+  return [...(title === undefined ? [] : [`\`${title}\``, '']), fence + lang, ...lines, fence].join('\n');
+}
+
+type CodeHole = Extract<Hole, { kind: 'code' }>;
+
+interface ShownBlock {
+  readonly value: string;
+  /** The name of the language, which is empty for plain text. */
+  readonly lang: string;
+  readonly title: string | undefined;
+}
+
+function shownBlock({ code, fence }: CodeHole): ShownBlock {
   const { language, title } = fence;
-  const block: Nodes = { type: 'code', lang: language === 'text' ? null : language, value };
+  const value = shownCode(code, fence).trimEnd();
+  return { value, lang: language === 'text' ? '' : language, title };
+}
+
+function codeText(hole: CodeHole): readonly Nodes[] {
+  const { value, lang, title } = shownBlock(hole);
+  const block: Nodes = { type: 'code', lang: lang === '' ? null : lang, value };
   // Few Markdown readers show the words after the language, so the title gets a paragraph.
   return title === undefined
     ? [block]

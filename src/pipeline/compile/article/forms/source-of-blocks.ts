@@ -2,10 +2,11 @@
  * Finds blocks whose source is already plain Markdown, apart from the addresses of links. Most blocks are like this,
  * and printing them would take many times as long.
  */
-import type { Image, ImageReference, Link, LinkReference, Nodes, RootContent } from 'mdast';
+import type { Heading, Image, ImageReference, Link, LinkReference, Nodes, RootContent } from 'mdast';
 import type { Compilation } from '../../compilation.js';
 import { sourceOf } from './hole-of.js';
 import { linkMark } from './marks.js';
+import { plainText } from '../../plain-text.js';
 
 /** Nodes of CommonMark and GFM that mean the same to every Markdown reader. */
 export const plainTypes: ReadonlySet<string> = new Set([
@@ -41,28 +42,42 @@ export function linkNumber(
 
 const variableOpening = '{{';
 
-interface Edit {
-  readonly start: number;
-  readonly end: number;
+interface Edit extends Range {
   readonly text: string;
 }
 
 /** Returns a function that returns the source of a block, or undefined if the block must be printed. */
 export function createSourceReader(compilation: Compilation): (node: RootContent) => string | undefined {
-  const { parts, hasPlugins, syntax, conditionPlaces } = compilation;
-  const isOwnText = parts === undefined && !hasPlugins && syntax === 'commonmark' && conditionPlaces.length === 0;
-  const lineStarts = isOwnText ? startsOfLines(compilation.text) : [];
+  const isReadable = isMarkdownOnly(compilation);
+  const lineStarts = isReadable ? startsOfLines(compilation.text) : [];
   return (node) => {
-    const start = node.position?.start.offset;
-    if (!isOwnText || start === undefined) return undefined;
+    const { start, end } = rangeOf(node) ?? {};
+    if (!isReadable || start === undefined || end === undefined) return undefined;
     const source = sourceOf(node, compilation);
     if (source === '' || source.includes(variableOpening)) return undefined;
     const edits: Edit[] = [];
-    return collect(node, { compilation, lineStarts, edits }) ? edited(source, start, edits) : undefined;
+    return collect(node, { compilation, lineStarts, start, end, edits }) ? edited(source, start, edits) : undefined;
   };
 }
 
-interface Collecting {
+/** Whether the text and its partials hold nothing but Markdown that is shown as it is written. */
+function isMarkdownOnly({ hasPlugins, syntax, conditionPlaces, references }: Compilation): boolean {
+  const hasMdx = references.some(({ found }) => found.ok && found.file.endsWith('.mdx'));
+  return !hasPlugins && syntax === 'commonmark' && !hasMdx && conditionPlaces.length === 0;
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+function rangeOf({ position }: Nodes): Range | undefined {
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  return start === undefined || end === undefined ? undefined : { start, end };
+}
+
+/** The block that is read, and what has been found in it. */
+interface Collecting extends Range {
   readonly compilation: Compilation;
   readonly lineStarts: readonly number[];
   readonly edits: Edit[];
@@ -75,9 +90,29 @@ function collect(node: Nodes, into: Collecting): boolean {
   if (node.type === 'link' || node.type === 'image') {
     if (!replaceAddress(node, into)) return false;
   } else if (!plainTypes.has(node.type) && node.type !== 'headingLink') return false;
-  // The braces contain the id, or the version in which the heading is new.
-  if (node.type === 'heading' && sourceOf(node, into.compilation).includes('{')) return false;
+  if (isElsewhere(node, into)) return false;
+  if (node.type === 'heading' && !dropAttributes(node, into)) return false;
   return !('children' in node) || node.children.every((child) => collect(child, into));
+}
+
+/** Whether a node is in another place than the block, because it is from a partial. */
+function isElsewhere(node: Nodes, block: Range): boolean {
+  const range = rangeOf(node);
+  return range !== undefined && (range.start < block.start || range.end > block.end);
+}
+
+/** Braces at the end of a heading, which contain its id, or the version in which it is new. */
+const attributes = /^([^\r\n{]*?)[ \t]*\{[^\r\n{]*\}[ \t]*$/;
+
+/** Takes the attributes of a heading away. Returns false if braces may be a part of its text. */
+function dropAttributes(node: Heading, { compilation, edits }: Collecting): boolean {
+  const source = sourceOf(node, compilation);
+  const { start, end } = rangeOf(node) ?? {};
+  if (!source.includes('{')) return true;
+  const [, text] = attributes.exec(source) ?? [];
+  if (text === undefined || start === undefined || end === undefined || plainText(node).includes('{')) return false;
+  edits.push({ start: start + text.length, end, text: '' });
+  return true;
 }
 
 function replaceAddress(node: Link | Image, { compilation, lineStarts, edits }: Collecting): boolean {

@@ -81,11 +81,16 @@ export class PageCode {
     this.#declared.set(name, { statement, names: namesIn(undefined), instead });
   }
 
-  /** Declares a name with the block of a partial that exports it. The block may use only what is in it. */
-  declareBlock(name: string, block: string): void {
-    const instead = block.replaceAll(/^export\s+/gm, '');
-    const known = [...this.#declared.values()].find((one) => one.instead === instead);
-    this.#declared.set(name, known ?? { statement: { type: 'EmptyStatement' }, names: namesIn(undefined), instead });
+  /**
+   * Declares a name with the blocks of a partial that it needs. They may use only what is in them. Their names are not
+   * those of the text, so they have a scope of their own.
+   */
+  declareBlocks(name: string, exported: string, blocks: readonly string[]): void {
+    const statements = blocks.map((block) =>
+      block.replaceAll(/^export\s+(?=(?:async|const|let|var|function|class)\b)/gm, ''),
+    );
+    const instead = [`const ${name} = (() => {`, ...statements, `return ${exported};`, '})();'].join('\n');
+    this.#declared.set(name, { statement: { type: 'EmptyStatement' }, names: namesIn(undefined), instead });
   }
 
   /** Whether code may use a name. */
@@ -190,7 +195,7 @@ export class PageCode {
       return true;
     const { statements } = this.#needed([part]);
     const exported = statements.filter(({ statement }) => statement.type !== 'ImportDeclaration');
-    return exported.some(({ statement }) => livePattern.test(this.#codeOf(statement).code));
+    return exported.some(({ statement, instead }) => livePattern.test(instead ?? this.#codeOf(statement).code));
   }
 }
 

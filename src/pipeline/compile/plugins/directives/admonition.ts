@@ -42,7 +42,7 @@ function addElements(node: Note, shape: Shape): void {
 
 function reportOptions(node: Note, compilation: Compilation): void {
   report(compilation, 'note-unknown', {
-    message: `A ${node.name} takes no options`,
+    message: `The admonition "${node.name}" takes no options`,
     span: optionsSpan(node, compilation),
     notes: [
       /^\s*[.#]/.test(node.options)

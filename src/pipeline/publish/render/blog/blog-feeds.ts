@@ -13,6 +13,7 @@ import { jsonFeed } from '../feeds/json-feed.js';
 import { rssFeed } from '../feeds/rss-feed.js';
 import { linkAttributes, renderArticle } from '../render-article.js';
 import type { Renderer } from '../renderer.js';
+import { fillYear } from '../source-date.js';
 import { feedTitle } from './blog-head.js';
 import { postProps, tagProps } from './blog-props.js';
 import { inFeed } from './excerpt.js';
@@ -59,7 +60,7 @@ function feedOf(renderer: Renderer, { section, outFile }: BlogFeed, posts: reado
     description: description ?? section.blog?.description,
     author: title,
     language: config.locale.htmlLang,
-    copyright,
+    copyright: copyright && fillYear(copyright, renderer.sourceDate),
     url: origin + fileUrl(config, outFile),
     pageUrl: origin + routeAddress(config, section.path).url,
     updated: earliest,

@@ -93,7 +93,7 @@ function postsProps(view: BlogView, page: LinkedPage, list: PostList): BlogProps
     kind: 'posts',
     posts: postsOnPage(view, page).map((post) => listedPost(view, post)),
     ...(shown && {
-      author: { ...shown, name: undefined, url: withBase(view.site.config, author.url), description: undefined },
+      author: { ...shown, name: undefined, url: urlOf(view.site.config, author), description: undefined },
     }),
     pages: pages.length === 1 ? [] : pages,
     ...(page.section.blog?.sortPosts === 'ascending' && { isAscending: true }),
@@ -175,18 +175,22 @@ function countedAuthors(view: BlogView, page: LinkedPage): Extract<BlogProps, { 
 }
 
 function authorProps({ site }: BlogView, page: LinkedPage, author: PostAuthor): AuthorProps {
-  const { key, name = key, title, description, email, imageUrl, socials = [] } = author;
+  const { key, name = key, title, description, imageUrl, socials = [] } = author;
   const path = authorPath(author);
   const own = path === undefined ? undefined : generatedAddress(site.config, page, path)?.url;
-  const mail = email === undefined ? undefined : `mailto:${email}`;
   return {
     name,
     title,
     description,
-    url: own ?? withBase(site.config, author.url) ?? mail,
+    url: own ?? urlOf(site.config, author),
     imageUrl: withBase({ baseUrl: sharedBaseUrl(site.config) }, imageUrl),
     socials: socials.map(({ label, url }) => ({ label, url, external: true })),
   };
+}
+
+/** Returns where an author is found besides the own page. */
+function urlOf(config: SiteConfig, { url, email }: PostAuthor): string | undefined {
+  return withBase(config, url) ?? (email === undefined ? undefined : `mailto:${email}`);
 }
 
 /** Puts the base URL before a path of the site. */

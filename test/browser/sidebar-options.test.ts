@@ -1,0 +1,83 @@
+/** Settings of a section that change how readers use its sidebar: groups that close, and a sidebar that can be hidden. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../helpers/axe.js';
+import { useBrowser, widths } from '../helpers/browser.js';
+import { useBuiltSite } from '../helpers/built-site.js';
+import { fileBlock } from '../helpers/file-block.js';
+
+const browser = useBrowser();
+const site = useBuiltSite(fileBlock`
+  --- docsgen.config.json
+  {
+    "title": "Example",
+    "url": "https://docs.example.org",
+    "sections": [{ "name": "docs", "path": "/", "sidebarAutoCollapse": true, "sidebarHideable": true }]
+  }
+  --- content/docs/index.md
+  # Home
+
+  See [a cart](shop/cart.md).
+
+  ~~~sh
+  docsgen build
+  ~~~
+  --- content/docs/guides/install.md
+  # Install
+  --- content/docs/guides/more/deep.md
+  # Deep
+  --- content/docs/shop/cart.md
+  # Cart
+
+  Go [home](../index.md).
+`);
+
+const openGroups = (page: Page) => page.locator('.sidebar details[open] > summary').allTextContents();
+const toggle = (page: Page) => page.getByRole('button', { name: 'Sidebar', exact: true });
+
+/** Waits until the script that browsers load when they are idle has come, with its styles. */
+async function openHome(width: number): Promise<Page> {
+  const page = await browser.open(site.url('/'), { viewport: { width, height: 900 } });
+  await page.locator('.copy-button').waitFor();
+  return page;
+}
+
+test('a group closes when a reader opens another one beside it', async () => {
+  const page = await openHome(widths.desktop);
+  const group = (name: string) => page.locator('.sidebar summary', { hasText: name });
+  await group('Shop').click();
+  await group('Guides').click();
+  expect(await openGroups(page)).toEqual(['Guides']);
+  await group('More').click();
+  expect(await openGroups(page)).toEqual(['Guides', 'More']);
+});
+
+test('going to a page closes the groups beside its own', async () => {
+  const page = await openHome(widths.desktop);
+  await page.locator('.sidebar summary', { hasText: 'Guides' }).click();
+  await page.getByRole('link', { name: 'a cart' }).click();
+  await page.getByRole('heading', { name: 'Cart' }).waitFor();
+  await expect.poll(() => openGroups(page)).toEqual(['Shop']);
+});
+
+test('a reader hides the sidebar, also on the next pages, and shows it again', async () => {
+  const page = await openHome(widths.desktop);
+  const list = page.locator('.sidebar-items');
+  await expectAccessible(page, '.sidebar');
+  await toggle(page).click();
+  expect(await list.isVisible()).toBe(false);
+  await page.getByRole('link', { name: 'a cart' }).click();
+  await page.getByRole('heading', { name: 'Cart' }).waitFor();
+  expect(await list.isVisible()).toBe(false);
+  expect(await toggle(page).getAttribute('aria-expanded')).toBe('false');
+  await toggle(page).press('Enter');
+  expect(await list.isVisible()).toBe(true);
+  expect(await toggle(page).getAttribute('aria-expanded')).toBe('true');
+});
+
+test('the menu of a narrow window has no such button', async () => {
+  const page = await openHome(widths.phone);
+  await page.locator('.mobile-menu > summary').click();
+  await page.locator('.sidebar-items').waitFor();
+  expect(await toggle(page).count()).toBe(0);
+});
