@@ -219,10 +219,13 @@ async function readySite(session: Session, { config, read, ...site }: SiteRead, 
   return { run, assets, found };
 }
 
-/** Counts the documents of all languages. Texts that are not translated may be the same documents in several. */
+/**
+ * Counts the documents of all languages. Texts that are not translated are the same documents in several. Without a
+ * cache, each language compiles them.
+ */
 function countDocuments(runs: readonly Run[]): Pick<BuildSummary, 'documents' | 'compiled' | 'reused'> {
   const documents = new Set(runs.flatMap(({ compiled }) => [...compiled.keys()])).size;
-  const compiled = runs.reduce((sum, run) => sum + run.compiled.counts().compiled, 0);
+  const compiled = new Set(runs.flatMap((run) => run.compiled.compiledKeys())).size;
   return { documents, compiled, reused: documents - compiled };
 }
 

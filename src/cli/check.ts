@@ -88,7 +88,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
     overlay: staged.overlay,
     flags,
     tools,
-    answers: new Map(),
+    answers: { ofUrls: new Map(), ofHosts: new Map() },
     old: onceAsync(() => readOld(config, flags)),
   });
   const isNarrow = flags.staged || files.length > 0;

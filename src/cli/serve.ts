@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { SiteConfig } from '../pipeline/model.js';
+import { sharedBaseUrl } from '../pipeline/place/address.js';
 import { countPages } from '../pipeline/place/place-pages.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
 import { contentFolders } from '../pipeline/files/site-folders.js';
@@ -174,7 +175,8 @@ function own(status: number, type: string, body: string): Answer {
 async function serveBuilt(session: Session, config: SiteConfig, flags: ServeFlags): Promise<ExitCode> {
   const { createBuiltHandler } = await import('./serve/http/answer-built.js');
   await recoverOutput(config.outDir);
-  const handle = createBuiltHandler(config, session.tools.cache);
+  // A build has all languages.
+  const handle = createBuiltHandler({ ...config, baseUrl: sharedBaseUrl(config) }, session.tools.cache);
   if (!handle) {
     session.report.line(`There is no build in "${config.outDir}". Make one first: docsgen build`);
     return 1;

@@ -3,9 +3,7 @@
  * content/docs/_install.md` prints the file's page, or the pages that include it.
  */
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { isInGit } from '../pipeline/files/site-folders.js';
-import { pathFrom } from '../pipeline/files/slash-path.js';
 import type { FileImpact, ReadSite } from '../pipeline/impact/file-impact.js';
 import { findImpact } from '../pipeline/impact/find-impact.js';
 import { shownFile, shownTranslation, translatedBy } from '../pipeline/languages/shown-file.js';
@@ -15,6 +13,7 @@ import { newestFirst } from '../pipeline/place/newest-first.js';
 import { nearestName } from '../pipeline/text/nearest-name.js';
 import { versionRanges } from '../pipeline/version-ranges.js';
 import { finish, type ExitCode } from './finish.js';
+import { namedFile } from './named-file.js';
 import { refuse } from './fold/refuse.js';
 import { readSite } from './impact/read-site.js';
 import { languageOfAddress, pageBehind, routeAt, routeInLanguage, toRoute } from './parts/site-route.js';
@@ -28,7 +27,7 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   const own = session.config.value;
   if (!own) return finish(session, 'where', session.config.diagnostics);
   const isOfGit = isInGit(own, address);
-  const file = isOfGit ? address : existsSync(address) ? fileNamed(own, address) : undefined;
+  const file = isOfGit || existsSync(address) ? namedFile(own, address) : undefined;
   const language = file === undefined ? languageOfAddress(address, { config: own }) : languageOfFile(file, own);
   const { value: config, diagnostics } = language
     ? await inLanguage(session.config, language.htmlLang, session.tools.cache)
@@ -58,10 +57,6 @@ function pageOf({ pages, config }: Site, file: string): LinkedPage | undefined {
   const found = pages.filter(({ source, isServed }) => isServed && source.file === file);
   const age = ({ version }: LinkedPage): number => config.versions.findIndex(({ name }) => name === version?.name);
   return found.find(({ version }) => version?.isLast) ?? found.toSorted((a, b) => age(a) - age(b))[0];
-}
-
-function fileNamed({ root }: Site['config'], named: string): string {
-  return pathFrom(root, resolve(named)).normalize('NFC');
 }
 
 /** Returns the impact of a file that pages include or link to. */

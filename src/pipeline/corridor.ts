@@ -182,7 +182,7 @@ function connectSite(
   const surroundings = { config: configKey(config), structure, redirects: redirects.value };
   const links = resolveLinks(placed.value, { resolver, index, surroundings }, before?.links);
   const { pages } = links;
-  const sidebars = buildSidebars(config, trees, pages, { index, resolver });
+  const sidebars = buildSidebars({ config, content }, trees, pages, { index, resolver });
   const routes = planRoutes(config, content, pages, redirects.value);
   const configUrls = checkConfigLinks(config, resolver, { index, sidebars: sidebars.value.sidebars });
   const { lineages } = index;
@@ -273,6 +273,8 @@ export function inTranslation({ config, read }: Pick<Run, 'config' | 'read'>, di
   // A link to a heading, say, may only be broken because of how the page with that heading is translated.
   const language = config.translation?.language;
   if (!place || !language || languageOfFile(place.file, { languages: [language] })) return diagnostic;
+  // A message about a setting of the language names it already.
+  if (diagnostic.message.includes(`"${language.htmlLang}"`)) return diagnostic;
   return { ...diagnostic, notes: [...diagnostic.notes, `This occurs in the language "${language.htmlLang}".`] };
 }
 

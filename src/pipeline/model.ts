@@ -131,6 +131,8 @@ export interface Source {
   readonly syntax: Syntax;
   /** The naming of its section, by which headings get their ids too. */
   readonly naming?: Section['naming'];
+  /** The word of the comment that ends the excerpt of a post, if its blog has one of its own. */
+  readonly truncateMarker?: string;
 }
 
 export type Syntax = 'commonmark' | 'mdx';
@@ -824,6 +826,8 @@ export type LabeledItem =
   | {
       readonly kind: 'link';
       readonly label: string;
+      /** The tag of the label's language if that is another than the site's. */
+      readonly lang?: string | undefined;
       readonly url: string;
       /** An additional class in the sidebar. */
       readonly className?: string;
@@ -839,6 +843,8 @@ export type LabeledItem =
   | {
       readonly kind: 'category';
       readonly label: string;
+      /** As above. */
+      readonly lang?: string | undefined;
       readonly collapsed: boolean;
       /** False means that it has no arrow and is always open. */
       readonly collapsible: boolean;

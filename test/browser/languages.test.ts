@@ -1,5 +1,6 @@
 /** Several languages in a browser: the menu leads to the same page, notes are readable, and search knows its language. */
 import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { expectAccessible, expectContrast } from '../helpers/axe.js';
 import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
@@ -28,9 +29,11 @@ const site = useBuiltSite(
 
       Use the package. [Home](index.md)
       --- content/docs/1.0/use.md
-      # Use
+      # Use?
 
       Not translated.
+
+      ## Why?
       --- content/i18n/de/docs/1.0/index.md
       # Start
 
@@ -84,6 +87,33 @@ describe.each([widths.desktop, widths.phone])('%i pixels wide', (width) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   });
 });
+
+test('labels and texts that are not translated have their language, and their own direction', async () => {
+  const page = await browser.open(site.url('/ar/use'));
+  const labels = await page.locator(':is(.sidebar, .toc, .pagination) [lang="en"]').allTextContents();
+  expect(labels.map((label) => label.trim())).toEqual(['Home', 'Install', 'Use?', 'Install', 'Why?']);
+  // A mark at the end is to the right of the first letter.
+  for (const text of ['.translation-notice span', '.sidebar [aria-current]', '.toc a'])
+    expect([text, await isLeftToRight(page, text)]).toEqual([text, true]);
+  await page.goto(site.url('/de/'));
+  expect(await page.locator('.sidebar [lang="en"]').allTextContents()).toEqual(['Use?']);
+});
+
+/** Whether the first character of an element is to the left of its last visible one. */
+function isLeftToRight(page: Page, selector: string): Promise<boolean> {
+  return page.locator(selector).evaluate((element) => {
+    const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const text = walker.nextNode()!;
+    const placeOf = (at: number): number => {
+      const range = element.ownerDocument.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    const [first, last] = [/\w/, /\W(?=[\s\u2069]*$)/].map((sign) => text.nodeValue!.search(sign));
+    return placeOf(first!) < placeOf(last!);
+  });
+}
 
 test('search finds the pages of its language', async () => {
   const page = await browser.open(site.url('/de/search?q=Paket'));

@@ -232,7 +232,9 @@ describe('the menu of a phone', () => {
     const visible = async (level: string) => {
       await page.evaluate((name) => (document.documentElement.dataset['menu'] = name), level);
       return Promise.all(
-        ['.mobile-menu-main', '.sidebar-items', '.back-to-main-menu'].map((part) => page.locator(part).isVisible()),
+        ['.mobile-menu-main > ul', '.sidebar-items', '.back-to-main-menu'].map((part) =>
+          page.locator(part).isVisible(),
+        ),
       );
     };
     expect(await visible('docs')).toEqual([false, true, true]);
@@ -243,7 +245,7 @@ describe('the menu of a phone', () => {
 describe('the link to the home page', () => {
   const hrefs = (page: Page) =>
     page.evaluate(() =>
-      ['.navbar-brand', '.navbar-links a', '.mobile-menu-main a'].map((selector) =>
+      ['.navbar-brand', '.navbar-links a', '.mobile-menu-main > ul a'].map((selector) =>
         document.querySelector(selector)?.getAttribute('href'),
       ),
     );

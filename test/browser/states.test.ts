@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { gatherComplaints, useBrowser, widths } from '../helpers/browser.js';
 import {
   addLink,
@@ -52,11 +52,11 @@ describe('the menu of a narrow screen', () => {
     const page = await browser.open(site.url('/advanced-solidus/returns'), phone);
     await page.click('.mobile-menu summary');
     await page.locator('.sidebar').waitFor();
-    expect(await page.locator('.mobile-menu-main').isVisible()).toBe(false);
+    expect(await page.locator('.mobile-menu-main > ul').isVisible()).toBe(false);
     await page.click('.back-to-main-menu');
-    await page.locator('.mobile-menu-main').waitFor();
+    await page.locator('.mobile-menu-main > ul').waitFor();
     expect(await page.locator('.sidebar').isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.closest('.mobile-menu-main') !== null)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.closest('.mobile-menu-main > ul') !== null)).toBe(true);
     await page.click('.mobile-menu summary');
     await page.click('.mobile-menu summary');
     await page.locator('.sidebar').waitFor();
@@ -133,6 +133,13 @@ describe('the page behind the open menu of a narrow screen', () => {
 });
 
 describe('the languages', () => {
+  /** Clicking scrolls an element into view, so that a test looks at its place first. */
+  const expectInView = async (element: Locator) => {
+    const box = await element.boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThan(150);
+  };
+
   test('are in the menu of narrow screens, and lead to the current page', async () => {
     const page = await browser.open(starter.url('/long'), phone);
     await page.click(await addLink(page, '/community'));
@@ -145,13 +152,26 @@ describe('the languages', () => {
     expect(await menu.locator('a').isVisible()).toBe(true);
   });
 
-  test('are below the main links if there is a sidebar', async () => {
-    const page = await browser.open(starter.url('/long'), phone);
-    const menu = page.locator('.mobile-menu-panel .locale-menu');
+  test('are in view on both levels of the menu, also after the sidebar has moved', async () => {
+    const page = await browser.open(starter.url('/long'), { ...phone, viewport: { width: widths.phone, height: 300 } });
+    const menu = page.locator('.mobile-menu-panel .locale-menu summary');
     await page.click('.mobile-menu summary');
-    expect(await menu.isVisible()).toBe(false);
+    await page.locator('.mobile-menu-panel').evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
+    expect(await page.locator('.mobile-menu-panel').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    await expectInView(menu);
     await page.click('.back-to-main-menu');
-    await menu.waitFor();
+    await expectInView(menu);
+  });
+
+  test('are in the bar of a tablet, and work while the menu is open', async () => {
+    const page = await browser.open(starter.url('/long'), {
+      ...phone,
+      viewport: { width: widths.tablet, height: 700 },
+    });
+    await page.click('.mobile-menu summary');
+    expect(await page.locator('.mobile-menu-panel .locale-menu').isVisible()).toBe(false);
+    await page.click('.navbar .locale-menu summary');
+    expect(await page.locator('.navbar .locale-menu a').isVisible()).toBe(true);
   });
 });
 

@@ -59,6 +59,12 @@ describe('a cache folder with foreign files', () => {
     expect(stderr).toContain('"notes.md" cannot be the cache: it is not a folder');
   });
 
+  test('is refused if a file is above it', () => {
+    const config = JSON.stringify({ ...threeVersions, cacheDir: 'notes.md/cache' });
+    const root = makeSite({ ...pages, 'docsgen.config.json': config, 'notes.md': 'x' });
+    expect(runCli(root, ['check']).stderr).toContain('"notes.md/cache" cannot be the cache: it is not a folder');
+  });
+
   test('keeps its files even if it was a cache before', () => {
     const root = makeSite({ ...pages, 'docsgen.config.json': JSON.stringify({ ...threeVersions, cacheDir: 'kept' }) });
     expect(runCli(root, ['build']).code).toBe(0);

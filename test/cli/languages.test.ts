@@ -1,5 +1,5 @@
 /** Sites in several languages: what a change writes again, parts, and the live site in one language. */
-import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textId } from '../../src/pipeline/layers/translations/text-id.js';
@@ -173,6 +173,19 @@ test('one version in one language opens from a disk, and is a document for paper
   const printed = readFileSync(join(root, 'build-2.0-de.html'), 'utf8');
   expect(printed).toContain('Ein Wort.');
   expect(printed).not.toContain('src="/');
+});
+
+test.skipIf(!existsSync('/proc/self'))('without a cache, a document of several languages counts once', () => {
+  const root = makeSite(files, { ...config, cacheDir: '/proc/docsgen/cache' });
+  const { stdout } = runCli(root, ['build']);
+  const [, documents, compiled] = /from (\d+) documents \((\d+) compiled, 0 reused\)/.exec(stdout) ?? [];
+  expect([documents, stdout]).toEqual([compiled, expect.stringContaining('the cache cannot be written')]);
+});
+
+test('a missing folder of a language is reported without a note that names it again', () => {
+  const { stderr } = runCli(makeSite(files, { ...config, languages: [{ htmlLang: 'de', folder: 'gone' }] }), ['check']);
+  expect(stderr).toContain('The folder "gone" of the language "de" does not exist');
+  expect(stderr).not.toContain('This occurs in the language');
 });
 
 test('build refuses --language, because it writes all languages', () => {

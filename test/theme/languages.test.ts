@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { placesIn } from '../../src/theme/contract/fill-text.js';
 import { englishTexts, type TextKey } from '../../src/theme/contract/texts.js';
 import { builtInTexts, translatedLanguages } from '../../src/theme/languages/built-in-texts.js';
-import { directionOf, languageName } from '../../src/theme/languages/language.js';
+import { directionOf, languageName, nearestTag } from '../../src/theme/languages/language.js';
 
 const keys = Object.keys(englishTexts) as TextKey[];
 
@@ -44,10 +44,20 @@ test.each([
   expect(await builtInTexts(tag)).toBe(await builtInTexts(expected));
 });
 
-test.each(['en', 'en-GB', 'zh-Hant', 'zh-TW', 'zh-HK', 'ru-Latn', 'ar', 'nl', 'dev', 'de_DE', '', 'not a tag'])(
+test.each(['en', 'en-GB', 'zh-Hant', 'zh-TW', 'zh-HK', 'ru-Latn', 'nl', 'dev', 'de_DE', '', 'not a tag'])(
   '"%s" has English texts',
   async (tag) => expect(await builtInTexts(tag)).toBe(englishTexts),
 );
+
+test('English texts are isolated in a language that is written from right to left', async () => {
+  const { notFoundText } = await builtInTexts('ar');
+  expect(notFoundText).toBe(`\u2066${englishTexts.notFoundText}\u2069`);
+});
+
+test('a text that is not a tag has the one that was probably meant', () => {
+  const texts = ['de_DE', 'pt_BR.UTF-8', 'english', 'German', 'deutsch', '日本語', 'zh-Hans', 'klingonese', ''];
+  expect(texts.map(nearestTag)).toEqual(['de-DE', 'pt-BR', 'en', 'de', 'de', 'ja', 'zh-Hans', undefined, undefined]);
+});
 
 test('a language is named in itself, with a capital', () => {
   const tags = ['en', 'de', 'fr', 'pt-BR', 'ja', 'zh-Hans', 'he', 'not a tag'];

@@ -197,8 +197,8 @@ describe('a page of docs', () => {
       'Docs: true',
       '4.5: true',
       'English: true',
-      'Docs: true',
       'English: true',
+      'Docs: true',
       'Subscribing to events: page',
     ]);
   });

@@ -20,12 +20,17 @@ const atOnceForEachHost = 2;
 /** Where a link is reported. */
 type Where = Pick<Finding, 'place' | 'setting' | 'versions'>;
 
-/** What hosts have answered in this run, by URL. */
-export type Answers = Map<string, Answer>;
+/** What hosts have answered in this run. */
+export interface Answers {
+  /** By URL. */
+  readonly ofUrls: Map<string, Answer>;
+  /** What the robots.txt of each host allows, by origin. */
+  readonly ofHosts: Map<string, Promise<Allows>>;
+}
 
 interface AskOptions {
   readonly patience?: Patience;
-  /** The answers so far, to which those of this site are added. No address is requested twice. */
+  /** The answers so far, to which those of this site are added. Nothing is requested twice. */
   readonly answers?: Answers;
 }
 
@@ -33,8 +38,9 @@ interface AskOptions {
 export async function checkExternal(
   site: Site,
   tools: Tools,
-  { patience = usualPatience, answers = new Map() }: AskOptions = {},
+  { patience = usualPatience, answers = { ofUrls: new Map(), ofHosts: new Map() } }: AskOptions = {},
 ): Promise<readonly Finding[]> {
+  const { ofUrls, ofHosts } = answers;
   const links = outsideLinks(site);
   const hosts = new Map<string, string[]>();
   for (const url of links.keys()) {
@@ -44,21 +50,24 @@ export async function checkExternal(
   let asked = 0;
   await Promise.all(
     [...hosts].map(async ([origin, urls]) => {
-      const waiting = urls.filter((url) => !answers.has(url) && !isBelieved(tools, url));
+      const waiting = urls.filter((url) => !ofUrls.has(url) && !isBelieved(tools, url));
       if (waiting.length === 0) return;
-      const allows = await robotsOf(origin, patience);
+      const asking = ofHosts.get(origin) ?? robotsOf(origin, patience);
+      ofHosts.set(origin, asking);
+      const allows = await asking;
       const next = async (): Promise<void> => {
         for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
           tools.progress(`Asking other hosts, ${++asked} of ${links.size}`);
-          answers.set(url, await askPolitely(url, allows, patience));
-          if (answers.get(url)?.kind === 'ok') believe(tools, url);
+          const answer = await askPolitely(url, allows, patience);
+          ofUrls.set(url, answer);
+          if (answer.kind === 'ok') believe(tools, url);
         }
       };
       await Promise.all(Array.from({ length: atOnceForEachHost }, next));
     }),
   );
   return [...links].flatMap(([url, places]) => {
-    const answer = answers.get(url);
+    const answer = ofUrls.get(url);
     return answer && answer.kind !== 'ok' ? places.map((place) => report(url, answer, place)) : [];
   });
 }

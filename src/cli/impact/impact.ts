@@ -3,14 +3,14 @@
  * page.
  */
 import { existsSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { isInGit } from '../../pipeline/files/site-folders.js';
-import { pathFrom, slashPath } from '../../pipeline/files/slash-path.js';
+import { slashPath } from '../../pipeline/files/slash-path.js';
 import type { FileChange } from '../../pipeline/impact/file-impact.js';
 import { findImpact } from '../../pipeline/impact/find-impact.js';
 import type { SiteConfig } from '../../pipeline/model.js';
 import { describeUnknownFiles } from '../check/unknown-files.js';
 import { finish, type ExitCode } from '../finish.js';
+import { namedFile } from '../named-file.js';
 import { refuse } from '../fold/refuse.js';
 import { openSession, type CommonFlags } from '../session.js';
 import { isRange, readChanges, type Changes } from './read-changes.js';
@@ -78,10 +78,9 @@ const noRepository =
 /** Returns the changes of the named files and folders. A named file counts even without a change. */
 function narrow(config: SiteConfig, changed: readonly FileChange[], targets: readonly string[]): readonly FileChange[] {
   return targets.flatMap((target): readonly FileChange[] => {
-    const isOfGit = isInGit(config, target);
-    const path = isOfGit ? target : pathFrom(config.root, resolve(target)).normalize('NFC');
+    const path = namedFile(config, target);
     const inside = changed.filter(({ file }) => path === '' || file === path || file.startsWith(`${path}/`));
-    const isFile = isOfGit || statSync(target, { throwIfNoEntry: false })?.isFile();
+    const isFile = isInGit(config, target) || statSync(target, { throwIfNoEntry: false })?.isFile();
     const unchanged = { file: path, isDeleted: false, before: undefined, after: undefined };
     return inside.length === 0 && isFile ? [unchanged] : inside;
   });

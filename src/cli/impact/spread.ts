@@ -1,6 +1,4 @@
 /** `docsgen spread <file>` merges the change of a file into the texts that other versions have of the same page. */
-import { resolve } from 'node:path';
-import { pathFrom } from '../../pipeline/files/slash-path.js';
 import { withTranslatedId } from '../../pipeline/compile/front-matter/start-translation.js';
 import { decodeText, readBytes } from '../../pipeline/files/read-text.js';
 import { isInGit } from '../../pipeline/files/site-folders.js';
@@ -12,6 +10,7 @@ import { translatedId } from '../../pipeline/layers/translations/text-id.js';
 import type { Section, SiteConfig } from '../../pipeline/model.js';
 import { describeUnknownFiles } from '../check/unknown-files.js';
 import { finish, type ExitCode } from '../finish.js';
+import { namedFile } from '../named-file.js';
 import { refuse } from '../fold/refuse.js';
 import { plural } from '../report.js';
 import { openSession, type CommonFlags } from '../session.js';
@@ -66,7 +65,7 @@ interface WholeChange extends FileChange {
 /** Returns the change, or the reason why nothing can be merged. */
 async function findChange(config: SiteConfig, named: string, since: string | undefined): Promise<WholeChange | string> {
   const { root } = config;
-  const path = pathFrom(root, resolve(named)).normalize('NFC');
+  const path = namedFile(config, named);
   const now = await readChanges(root, { kind: 'folder' });
   if (!now) return 'The folder is in no git repository, so no change is known.';
   if (since !== undefined && (since.includes('..') || !(await isRange(root, since))))

@@ -1,7 +1,8 @@
 /** Writes a file as a whole. */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createFolder } from '../../pipeline/files/create-file.js';
 
 /**
  * Writes a temporary file first and renames it, so that no file is half written. Returns the reason if nothing was
@@ -10,7 +11,7 @@ import { dirname, join } from 'node:path';
 export function writeFile(file: string, contents: string | Uint8Array): string | undefined {
   const beside = join(dirname(file), `.${randomUUID()}.tmp`);
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    createFolder(dirname(file));
     writeFileSync(beside, contents, { flag: 'wx' });
     renameSync(beside, file);
     return undefined;

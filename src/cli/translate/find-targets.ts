@@ -1,9 +1,8 @@
 /** Finds the texts that files on the command line mean: a text by its own file, or by that of its translation. */
-import { resolve } from 'node:path';
 import { createLayerFinder, isInGit } from '../../pipeline/files/site-folders.js';
-import { pathFrom } from '../../pipeline/files/slash-path.js';
 import { pathOfTranslation, type TranslationFile } from '../../pipeline/layers/translations/match-texts.js';
 import { describeUnknownFiles } from '../check/unknown-files.js';
+import { namedFile } from '../named-file.js';
 import type { Desk } from './desk.js';
 import type { TextInLanguage } from './find-texts.js';
 
@@ -20,7 +19,7 @@ export interface Target {
 export function findTargets(desk: Desk, files: readonly string[]): readonly Target[] | string {
   const { config } = desk;
   const found = files.map((named) => {
-    const path = isInGit(config, named) ? named : pathFrom(config.root, resolve(named)).normalize('NFC');
+    const path = namedFile(config, named);
     return { named, path, target: findTarget(desk, path) };
   });
   const lost = found.filter(({ target }) => !target);

@@ -12,7 +12,7 @@ export function wireMobileMenu(): void {
     if (!closestTo(event, '.back-to-main-menu')) return;
     dataset['menu'] = 'main';
     // The button that had the focus no longer exists.
-    document.querySelector<HTMLElement>('.mobile-menu-main a')?.focus();
+    document.querySelector<HTMLElement>('.mobile-menu-main > ul a')?.focus();
   });
   // The menu always opens in the same state. The event does not bubble, so it is captured.
   document.addEventListener(

@@ -3,10 +3,10 @@
  * (https://bford.info/cachedir/), which backup programs understand too. A folder without that tag is adopted only if it
  * is empty or contains only a cache in docsgen's format. docsgen never writes among other files and never deletes them.
  */
-import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, writeFileSync, type Dirent } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, readdirSync, writeFileSync, type Dirent } from 'node:fs';
 import { join, relative } from 'node:path';
 import { compareHeader, isEntryName, isKind } from './cache-entry.js';
-import { createFile } from '../files/create-file.js';
+import { createFile, createFolder } from '../files/create-file.js';
 import { isRunFileName } from '../own-code/run-file.js';
 
 const tagName = 'CACHEDIR.TAG';
@@ -58,7 +58,7 @@ export function findForeignInCache(dir: string): string | undefined {
 /** Creates or adopts a cache folder and marks it. Throws if the folder is not docsgen's, and on file system errors. */
 export function claimCacheFolder(dir: string): void {
   if (isMarkedCache(dir)) return;
-  const isNew = mkdirSync(dir, { recursive: true }) !== undefined;
+  const isNew = createFolder(dir);
   if (isNew) createFile(join(dir, ignoreName), ignoreText);
   const foreign = findForeign(dir);
   if (foreign !== undefined) throw new Error(`${join(dir, foreign)} was not made by docsgen`);

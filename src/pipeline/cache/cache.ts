@@ -8,21 +8,11 @@
  * that is not its own, and deletes only entries.
  */
 import { randomBytes } from 'node:crypto';
-import {
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  unlinkSync,
-  utimesSync,
-  type Dirent,
-} from 'node:fs';
+import { lstatSync, readFileSync, readdirSync, renameSync, rmSync, unlinkSync, utimesSync, type Dirent } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compareHeader, entryBytes, isEntryName, isKey, isKind, payloadOf, shardOf } from './cache-entry.js';
 import { claimCacheFolder, isMarkedCache, isTreeName, stampName, treeFolders } from './cache-folder.js';
-import { createFile } from '../files/create-file.js';
+import { createFile, createFolder } from '../files/create-file.js';
 import { createTextEncoder } from '../files/utf8-pieces.js';
 
 export interface Cache {
@@ -137,7 +127,7 @@ function writeNew(dir: string, path: string, payload: Iterable<Buffer>, name: st
       if (attempt > 1) {
         // The whole folder may have been deleted or replaced.
         claimCacheFolder(dir);
-        mkdirSync(dirname(path), { recursive: true });
+        createFolder(dirname(path));
       }
       return createFile(path, entryBytes(name, payload));
     } catch (error) {

@@ -99,6 +99,8 @@ export interface Compilation {
   readonly syntax: Syntax;
   /** The naming of the page's section, by which headings get their ids. */
   readonly naming: Source['naming'];
+  /** The word of the comment that ends the excerpt of a post. */
+  readonly truncateMarker: string;
   readonly variables: Variables;
   /** The page's front matter as written. It is defined only for MDX that refers to it. */
   readonly writtenFrontMatter: Json | undefined;

@@ -58,6 +58,7 @@ import { createSearchReader, type SearchContents } from './article/search-sectio
 import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
 import type { PluginPage, SitePlugins } from './site-plugins/site-plugins.js';
 import { openMdxFences } from '../references/mdx-text.js';
+import { defaultMarker } from '../text/docusaurus/post-names.js';
 import { createTextReaders, type TextReader } from './text-readers.js';
 
 export { usedVariables } from './front-matter/used-variables.js';
@@ -70,6 +71,8 @@ export interface CompileInput {
   readonly syntax?: Syntax;
   /** The naming of the page's section. */
   readonly naming?: Source['naming'];
+  /** The word of the comment that ends the excerpt of a post, if it is not the default. */
+  readonly truncateMarker?: Source['truncateMarker'];
   readonly variables: Variables;
   /** Set for MDX from a repository other than the site's. */
   readonly isOfOthers?: true;
@@ -289,6 +292,7 @@ async function startCompilation(
     text: body.replace(/^\uFEFF/, ' '),
     syntax: input.syntax ?? 'commonmark',
     naming: input.naming,
+    truncateMarker: input.truncateMarker ?? defaultMarker,
     variables,
     writtenFrontMatter:
       input.syntax === 'mdx' && body.includes('frontMatter') ? await readWrittenFrontMatter(text) : undefined,

@@ -23,6 +23,7 @@ import { describeReferences } from '../references/read-references.js';
 import type { Reference } from '../references/reference.js';
 import { oncePerKey } from '../once.js';
 import { humanize } from '../text/doc-path.js';
+import { given } from '../given.js';
 import type { Tools } from '../tools.js';
 import { readArticleText } from './article/article-text.js';
 import type { TextForm, TextForms } from './article/forms/text-forms.js';
@@ -84,6 +85,8 @@ export interface CompiledContent {
   readonly makeArticle: (shown: ShownSource, following: Iterable<ShownSource>) => Promise<void>;
   /** The same for `formOf`. */
   readonly makeForm: (form: TextForm, shown: ShownSource, following: Iterable<ShownSource>) => Promise<void>;
+  /** Returns the keys of those that were compiled so far. */
+  readonly compiledKeys: () => readonly string[];
   /** Returns the counts so far. */
   readonly counts: () => CompileCounts;
 }
@@ -158,12 +161,14 @@ interface Named {
 }
 
 function answerFrom(setup: CompileSetup, { jobOf, jobs }: Named): CompiledContent {
+  const compiledKeys = (): readonly string[] => [...setup.compiled].filter((key) => jobs.has(key));
   return {
     ...lookUps(setup, jobOf),
     ...makers(setup, { jobOf, jobs }),
     keys: () => jobs.keys(),
+    compiledKeys,
     counts: () => {
-      const compiled = [...setup.compiled].filter((key) => jobs.has(key)).length;
+      const compiled = compiledKeys().length;
       return { distinct: jobs.size, compiled, reused: jobs.size - compiled };
     },
   };
@@ -546,8 +551,8 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser, code 
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
     const conditions = version && names.conditions && settleConditions(names.conditions, version.name, versions);
     const versionNames = config.changes && version && names.hasSince ? { versionNames: versions } : undefined;
-    const { syntax, naming } = source;
-    const reading = naming === undefined ? { syntax } : { syntax, naming };
+    const { syntax, naming, truncateMarker } = source;
+    const reading = { syntax, ...given({ naming, truncateMarker }) };
     const others = syntax === 'mdx' && isInOthers(source.file) ? { isOfOthers: true as const } : undefined;
     // A plugin may read the file's name, so with plugins, equal texts of two files are two documents.
     const file = plugins && { file: source.file };
@@ -574,11 +579,19 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser, code 
     const jobs = jobsOf(written);
     const met = jobs.get(variables);
     // The config may have changed how the text is read since.
-    if (met?.input.syntax === source.syntax && met.input.naming === source.naming) return met;
+    if (met && isReadAlike(met.input, source)) return met;
     const job = makeJob(shown, written, taken);
     jobs.set(variables, job);
     return job;
   };
+}
+
+/** Whether two texts are read in the same way. */
+function isReadAlike(
+  one: Pick<Job['input'], 'syntax' | 'naming' | 'truncateMarker'>,
+  other: Pick<Source, 'syntax' | 'naming' | 'truncateMarker'>,
+): boolean {
+  return (['syntax', 'naming', 'truncateMarker'] as const).every((key) => one[key] === other[key]);
 }
 
 /** Returns the parts of a key that name what a text and its original take in. Most take in nothing. */

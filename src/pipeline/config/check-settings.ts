@@ -390,10 +390,19 @@ function checkFolders(settings: Settings, site: ConfigFolders): readonly ConfigP
   return misplaced.length > 0 ? misplaced : checkCacheFolder(settings, site);
 }
 
+/** Whether a folder cannot be at a path, because a file is there or above it. */
+function isNoFolder(path: string): boolean {
+  try {
+    return !statSync(path).isDirectory();
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOTDIR';
+  }
+}
+
 /** docsgen deletes old cache entries, so the cache folder must not have another use. */
 function checkCacheFolder(settings: Settings, site: ConfigFolders): readonly ConfigProblem[] {
   const { cacheDir } = folders(settings, site);
-  if (statSync(cacheDir, { throwIfNoEntry: false })?.isDirectory() === false)
+  if (isNoFolder(cacheDir))
     return [
       wrong(['cacheDir'], `"${showDir(site.root, cacheDir)}" cannot be the cache: it is not a folder`, [
         'Set "cacheDir" to a folder. It is created when it does not exist.',

@@ -1,6 +1,7 @@
 /** Checks the shape of the value that the config file exports: unknown, missing and wrong settings. */
 import * as v from 'valibot';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
+import { isLanguageTag, nearestTag } from '../../theme/languages/language.js';
 import { nearestName } from '../text/nearest-name.js';
 import { configForm, configNoun, type Settings } from './config-schema.js';
 import { otherNames } from './settings/other-names.js';
@@ -97,9 +98,14 @@ function describeIssue(issue: v.BaseIssue<unknown>): ConfigProblem {
   // The message of a missing setting names the object that lacks it.
   if (object && last?.origin === 'key') return missingKey(path, object);
   if (last?.origin === 'key') return wrongKey(path, issue.message);
-  if (!object) return wrongValue(path, issue.message, issue.input);
+  if (!object) return { ...wrongValue(path, issue.message, issue.input), suggestion: meantBy(issue) };
   const problem = wrongValue(path, 'an object', issue.input);
   return { ...problem, notes: [...problem.notes, takes(object)] };
+}
+
+/** Returns the value that was probably meant. */
+function meantBy({ requirement, input }: v.BaseIssue<unknown>): string | undefined {
+  return requirement === isLanguageTag ? nearestTag(String(input)) : undefined;
 }
 
 function unknownKey(path: KeyPath, object: StrictObject): ConfigProblem {

@@ -7,6 +7,7 @@
 import * as v from 'valibot';
 import { admonitionKinds } from '../../theme/contract/admonitions.js';
 import { diagramLanguage } from '../../theme/contract/diagram.js';
+import { isLanguageTag } from '../../theme/languages/language.js';
 import { iconNames, isIconName } from '../../theme/icons/icon-names.js';
 import { blockNames } from '../compile/plugins/directives/block-names.js';
 import { plainText, terminalLanguage } from '../compile/code/code-fence-languages.js';
@@ -25,6 +26,8 @@ export const componentName = matching(
 );
 /** The text of a magic comment, without comment signs. */
 export const commentText = matching(/^\S(?:[^\r\n]*\S)?$/, 'a text of one line, such as "highlight-next-line"');
+/** A comment that consists of one word. */
+export const commentWord = matching(/^\w[\w-]*$/, 'a word of letters, digits, "-" and "_", such as "more"');
 export const classNames = matching(
   /^-?[A-Za-z_][\w-]*(?: -?[A-Za-z_][\w-]*)*$/,
   'a class name of letters, digits, "-" and "_", such as "line-error"',
@@ -67,7 +70,10 @@ export const sourceName = matching(
 export const gitRef = matching(/^(?=\S)\P{Cc}+$/u, 'a tag, branch or commit, such as "v{{version}}"');
 
 /** BCP 47: a language, and script, region or variants after hyphens. */
-export const languageTag = matching(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/, 'a language such as "de" or "pt-BR"');
+export const languageTag = v.pipe(
+  v.string('a language such as "de" or "pt-BR"'),
+  v.check(isLanguageTag, 'a language such as "de" or "pt-BR"'),
+);
 
 /** Blocks built into docsgen. A test compares this list with them. */
 const ownBlocks = [...admonitionKinds, ...blockNames, 'tabs', 'tab', 'versions', 'include'];

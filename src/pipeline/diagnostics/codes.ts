@@ -447,7 +447,10 @@ const otherCodes = {
    * listed behind all others.
    */
   'post-undated': { severity: 'warning', meaning: 'A post of a blog has no date.' },
-  /** Write a day, `2024-05-01`, or a day and a time, `2024-05-01T10:00`, which is UTC unless it has a time zone. */
+  /**
+   * Write a day, `2024-05-01`, or a day and a time, `2024-05-01T10:00`, which is UTC unless it has a time zone. The day in
+   * the name of a file must be one of the calendar, too, unless its front matter has a `date`.
+   */
   'post-date-invalid': { severity: 'error', meaning: 'The date of a post is not a date.' },
   /**
    * Write the path as readers see it: `install` in the page’s folder, or `/guide/install` from the top of the version.

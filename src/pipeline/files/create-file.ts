@@ -1,5 +1,6 @@
-/** Creates files without ever overwriting one. */
-import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
+/** Creates files without ever overwriting one, and folders. */
+import { closeSync, mkdirSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /**
  * Creates a file with a text or pieces of bytes. Returns false if the path exists. A file that cannot be completed, for
@@ -22,4 +23,30 @@ export function createFile(path: string, contents: string | Iterable<Uint8Array>
     closeSync(file);
   }
   return true;
+}
+
+/**
+ * Creates a folder and those above it. Returns whether it is new. Throws errors of the system. `mkdirSync` with
+ * `recursive` never ends in Node 20 where the system says that a new folder has no parent, as below `/proc`.
+ */
+export function createFolder(folder: string): boolean {
+  for (let hasParent = dirname(folder) === folder; ; hasParent = true) {
+    try {
+      mkdirSync(folder);
+      return true;
+    } catch (error) {
+      if (isFolder(folder)) return false;
+      if (hasParent || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+    createFolder(dirname(folder));
+  }
+}
+
+/** Whether a path is a folder that this process can see. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }

@@ -13,15 +13,20 @@ import {
 } from './host-rules.js';
 
 export function htaccess(rules: HostRules): string {
-  const { redirects, folders, notFoundUrl } = rules;
+  const { redirects, folders, notFoundUrl, notFoundBelow } = rules;
   return [
     'AddDefaultCharset utf-8',
     `AddType ${quoted(markdownType)} .md`,
     `ErrorDocument 404 ${notFoundUrl}`,
+    ...notFoundBelow.flatMap(({ folder, url }) =>
+      where(`^${literalPattern(decodeURI(folder))}`, `ErrorDocument 404 ${url}`),
+    ),
     'DirectoryIndex index.html',
     // "/4.5" is a folder as well as a page.
     ...(rules.trailingSlash === true ? [] : ['DirectorySlash Off']),
     'RewriteEngine On',
+    // Debian's own configuration hides this file, but Apache alone serves it.
+    String.raw`RewriteRule "^\.htaccess$" - [R=404,L]`,
     ...redirects.filter(({ isCovered }) => !isCovered).flatMap((redirect) => redirectRules(redirect, rules)),
     ...folders.map(
       ({ from, to }) =>

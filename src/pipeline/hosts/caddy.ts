@@ -13,7 +13,7 @@ import {
 } from './host-rules.js';
 
 export function caddyImport(rules: HostRules): string {
-  const { baseUrl, redirects, folders, notFoundUrl, assetsUrl, hasMarkdown, policy } = rules;
+  const { baseUrl, redirects, folders, assetsUrl, hasMarkdown, policy } = rules;
   const named = `^${literalPattern(decodeURI(assetsUrl))}.*-[0-9a-f]{10}(\\.\\w+)+$`;
   const single = redirects.filter(({ isCovered }) => !isCovered);
   return [
@@ -51,11 +51,24 @@ export function caddyImport(rules: HostRules): string {
     'handle_errors {',
     `  header Cache-Control ${quoted(revalidated)}`,
     '  header Content-Type "text/html; charset=utf-8"',
-    `  rewrite * ${quoted(decodeURI(notFoundUrl))}`,
+    ...notFound(rules).map((line) => `  ${line}`),
     '  file_server',
     '}',
     '',
   ].join('\n');
+}
+
+/** Shows the not-found page of the language to which an address belongs. */
+function notFound({ notFoundUrl, notFoundBelow }: HostRules): readonly string[] {
+  const file = (url: string): string => quoted(literal(decodeURI(url)));
+  if (notFoundBelow.length === 0) return [`rewrite * ${file(notFoundUrl)}`];
+  return [
+    'map {path} {docsgen.notFound} {',
+    ...notFoundBelow.map(({ folder, url }) => `  ~^${literalPattern(decodeURI(folder))} ${file(url)}`),
+    `  default ${file(notFoundUrl)}`,
+    '}',
+    'rewrite * {docsgen.notFound}',
+  ];
 }
 
 function typed(name: string, matcher: string, type: string): readonly string[] {

@@ -18,6 +18,8 @@ export interface HostRules {
   readonly folders: readonly HostRedirect[];
   /** URL of the not-found page. */
   readonly notFoundUrl: string;
+  /** The not-found pages of the other languages. */
+  readonly notFoundBelow: readonly NotFoundBelow[];
   /** URL of the folder whose files have a hash in their name, except for the search indexes in it. */
   readonly assetsUrl: string;
   /**
@@ -32,6 +34,12 @@ export interface HostRules {
   readonly hasMarkdown: boolean;
   /** Value of `Content-Security-Policy`; undefined if the site sets none. */
   readonly policy: string | undefined;
+}
+
+/** A not-found page for all addresses below a folder, whose URL ends with a slash. */
+export interface NotFoundBelow {
+  readonly folder: string;
+  readonly url: string;
 }
 
 export interface HostRedirect {
@@ -64,6 +72,10 @@ export function hostRules(site: HostedSite, policy: string | undefined, others: 
     redirects: ofSites.flatMap(({ redirects }) => redirects),
     folders: ofSites.flatMap(({ folders }) => folders),
     notFoundUrl: fileUrl(config, ownFiles.notFound),
+    notFoundBelow: others.map((other) => ({
+      folder: other.config.baseUrl,
+      url: fileUrl(other.config, ownFiles.notFound),
+    })),
     assetsUrl: `${fileUrl(config, ownFiles.assets)}/`,
     feedsUrl: feedNames(config).length === 0 ? undefined : `${fileUrl(config, changesRoute(undefined).slice(1))}/`,
     hasMarkdown: config.markdownPages,

@@ -13,12 +13,12 @@ import {
 } from './host-rules.js';
 
 export function nginxInclude(rules: HostRules): string {
-  const { baseUrl, redirects, folders, notFoundUrl, assetsUrl, hasMarkdown } = rules;
+  const { baseUrl, redirects, folders, assetsUrl, hasMarkdown } = rules;
   return [
     '# In the server that serves the site: root /path/to/build; include /path/to/build/docsgen.nginx.conf;',
     'absolute_redirect off;',
     'charset utf-8;',
-    `error_page 404 ${quoted(decodeURI(notFoundUrl))};`,
+    ...notFound(rules),
     ...headers(rules, revalidated),
     ...(hasMarkdown ? ['add_header Vary Accept always;', ...negotiation] : []),
     '',
@@ -43,6 +43,20 @@ export function nginxInclude(rules: HostRules): string {
       ),
     '',
   ].join('\n');
+}
+
+/** A variable selects the not-found page of a language, because locations of files have no place for a rule. */
+function notFound({ notFoundUrl, notFoundBelow }: HostRules): readonly string[] {
+  const file = (url: string): string => quoted(decodeURI(url));
+  if (notFoundBelow.length === 0) return [`error_page 404 ${file(notFoundUrl)};`];
+  return [
+    `set $docsgen_not_found ${file(notFoundUrl)};`,
+    ...notFoundBelow.map(
+      ({ folder, url }) =>
+        `if ($uri ~ ${quoted(`^${literalPattern(decodeURI(folder))}`)}) { set $docsgen_not_found ${file(url)}; }`,
+    ),
+    'error_page 404 $docsgen_not_found;',
+  ];
 }
 
 function headers({ policy }: HostRules, caching: string): readonly string[] {

@@ -6,10 +6,12 @@ import { bothForms, feedType, immutable, type HostRedirect, type HostRules } fro
  * with a slash at its end is the same address, and queries are kept. Source:
  * https://docs.netlify.com/manage/routing/redirects/overview/.
  */
-export function netlifyRedirects({ redirects, folders, origin }: HostRules): string {
+export function netlifyRedirects({ redirects, folders, origin, notFoundBelow }: HostRules): string {
   return lines([
     ...listed(redirects).map(({ from, to }) => `${from} ${to} 301!`),
     ...folders.map((folder) => `${folderRule(folder, origin)} 301!`),
+    // A file at the address wins over these.
+    ...notFoundBelow.map(({ folder, url }) => `${folder}* ${url} 404`),
   ]);
 }
 
@@ -42,7 +44,8 @@ export interface CloudflareRedirects {
 /**
  * Writes the redirects for Cloudflare, where rules come before files and paths are compared letter by letter. If both
  * forms of all addresses are too many, only the form that links use gets a rule. The other form still has a redirect
- * page.
+ * page. Of not-found pages, Cloudflare shows the one in the nearest folder by itself:
+ * https://developers.cloudflare.com/pages/configuration/serving-pages/.
  */
 export function cloudflareRedirects({ redirects, folders, origin }: HostRules): CloudflareRedirects {
   const single = listed(redirects);

@@ -4,7 +4,8 @@ import { bothForms, feedType, immutable, revalidated, type HostRules } from './h
 /**
  * Writes the config. Vercel keeps queries. A source is a pattern; a target is one only if the source contains a name.
  */
-export function vercelConfig({ redirects, folders, trailingSlash, assetsUrl, feedsUrl, policy }: HostRules): string {
+export function vercelConfig(rules: HostRules): string {
+  const { redirects, folders, trailingSlash, notFoundBelow, assetsUrl, feedsUrl, policy } = rules;
   const everywhere = [
     ...(policy === undefined ? [] : [header('Content-Security-Policy', policy)]),
     header('X-Content-Type-Options', 'nosniff'),
@@ -18,6 +19,14 @@ export function vercelConfig({ redirects, folders, trailingSlash, assetsUrl, fee
         .flatMap(({ from, to }) => bothForms(from).map((form) => moved(literal(form), to))),
       ...folders.map(({ from, to }) => moved(`${literal(from)}:path*`, `${literal(to)}:path*`)),
     ],
+    // Rewrites come after files. With clean URLs, a page has no file extension.
+    ...(notFoundBelow.length > 0 && {
+      rewrites: notFoundBelow.map(({ folder, url }) => ({
+        source: `${literal(folder)}:path*`,
+        destination: literal(url.replace(/\.html$/, '')),
+        statusCode: 404,
+      })),
+    }),
     headers: [
       { source: '/(.*)', headers: everywhere },
       { source: '/(.*)', headers: [header('Cache-Control', revalidated)] },

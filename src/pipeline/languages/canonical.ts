@@ -1,5 +1,5 @@
 /** The address of a page that search engines should list, in the language of the site. */
-import type { Page, Site, SiteConfig } from '../model.js';
+import type { Content, Page, Site, SiteConfig } from '../model.js';
 import { sharedBaseUrl } from '../place/address.js';
 import { canonicalPage } from '../place/lineage.js';
 import { shownTranslation } from './shown-file.js';
@@ -30,9 +30,20 @@ export function languageOf(
   return isInLanguage(site, page) || !translation ? locale : translation.own.locale;
 }
 
+/** Returns the tag of the language of a page's text if that is another than the site's. */
+export function otherLanguage(site: TranslatedSite, page: Pick<Page, 'source' | 'generated'>): string | undefined {
+  return isInLanguage(site, page) ? undefined : site.config.translation?.own.locale.htmlLang;
+}
+
+/** What says which texts of a site are translated. */
+export interface TranslatedSite {
+  readonly config: Pick<SiteConfig, 'translation'>;
+  readonly content: Pick<Content, 'translations'>;
+}
+
 /** Whether a page is in the language of the site. Generated pages consist of labels and texts of the interface. */
 export function isInLanguage(
-  { config, content }: Pick<Site, 'config' | 'content'>,
+  { config, content }: TranslatedSite,
   { source, generated }: Pick<Page, 'source' | 'generated'>,
 ): boolean {
   return !config.translation || generated !== undefined || shownTranslation(config, content, source.file) !== undefined;

@@ -13,6 +13,12 @@ export function labelIn({ translation }: Pick<SiteConfig, 'translation'>, label:
   return translation && Object.hasOwn(translation.labels, label) ? (translation.labels[label] ?? label) : label;
 }
 
+/** Returns the tag of a label's language if the language of the config has no translation of it. */
+export function labelLanguage({ translation }: Pick<SiteConfig, 'translation'>, label: string): string | undefined {
+  if (!translation || !hasWords(label) || Object.hasOwn(translation.labels, label)) return undefined;
+  return translation.own.locale.htmlLang;
+}
+
 /** Keys whose values readers see. */
 const shownKeys: ReadonlySet<string> = new Set([
   'alt',

@@ -23,7 +23,7 @@ import { strayFilesOfContent } from './stray-files.js';
 import { readSheets, type StyleSheet } from './style-sheets.js';
 import { readTranslations, type TranslatorsFiles } from './translations/read-translations.js';
 import { findStalePartials } from './translations/stale-partials.js';
-import { withTranslatedAssets } from './translations/translated-assets.js';
+import { withTranslatedFiles } from './translations/translated-files.js';
 
 /** The content and its inputs. */
 export interface ContentRead extends EarlierRead {
@@ -71,7 +71,7 @@ export async function readContent(
   const originals: VersionTree[] = [];
   for (const section of config.sections) originals.push(...(await readSection(reader, section)));
   originals.push(...(await readMarkdownPages(reader)));
-  const trees = await withTranslatedAssets(reader, originals);
+  const trees = await withTranslatedFiles(reader, originals);
   const { translations, ...translated } = readTranslations(reader, trees, translators);
   for (const [file, text] of translated.shown) reader.texts.set(file, text);
   const staticFiles = await readStaticFiles(reader);

@@ -11,6 +11,7 @@ import { authorsFile, folderBelow, holdsVersions, layerFolder, namedFolder } fro
 import type { Category, Diagnostic, Section, Setting, Source, SourceText, Version, VersionTree } from '../model.js';
 import { versionBelowIn, versionsOfSection } from '../section-versions.js';
 import { folderOf, isMarkdown, lastPart, toDocPath } from '../text/doc-path.js';
+import { defaultMarker } from '../text/docusaurus/post-names.js';
 import { docusaurusDocPath, withoutNumbers } from '../text/docusaurus/file-names.js';
 import { readAuthorsFile } from './bookkeeping/authors-file.js';
 import { isCategoryFile, readCategoryFile } from './bookkeeping/category-file.js';
@@ -162,13 +163,14 @@ function addSource(reader: Reader, sources: Map<string, Source>, { tree, path, l
   const docPath = toDocPath(path);
   const text = readPageText(reader, tree, path);
   if (!text) return;
-  const { markdown, naming } = section;
+  const { markdown, naming, blog } = section;
   const source: Source = {
     file,
     docPath,
     layer,
     syntax: file.endsWith('.mdx') ? 'mdx' : markdown,
     ...(naming && { naming }),
+    ...(blog && blog.truncateMarker !== defaultMarker && { truncateMarker: blog.truncateMarker }),
   };
   const name = naming === 'docusaurus' ? docusaurusDocPath(docPath) : docPath;
   const twin = sources.get(name);

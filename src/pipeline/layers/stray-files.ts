@@ -10,6 +10,7 @@ import { nearestName } from '../text/nearest-name.js';
 import { isMarkdown, lastPart } from '../text/doc-path.js';
 import { tagsFile } from './bookkeeping/tags-file.js';
 import { listEntries } from '../files/read-text.js';
+import { pathOfTranslation } from './translations/match-texts.js';
 
 /** Whether a file is a partial or an author's note, which docsgen ignores on purpose. */
 export function isPartial(path: string): boolean {
@@ -121,11 +122,14 @@ function wayOutOfLayer(
 
 /** Reports files of a language that nothing reads. Folders of Docusaurus' translations have such files. */
 export function strayFilesOfLanguage(
-  { sections }: Pick<SiteConfig, 'sections'>,
-  { folder, folders }: Language,
+  config: SiteConfig,
+  language: Language,
   files: readonly string[],
   labels: string,
 ): readonly Diagnostic[] {
+  const { sections } = config;
+  const { folder, folders } = language;
+  const ofAuthors = authorsFiles(config, language);
   const own = files.filter((file) => !Object.values(folders).some((other) => isInFolder(file, other)));
   return own.flatMap((file): Diagnostic[] => {
     const name = lastPart(file);
@@ -140,10 +144,24 @@ export function strayFilesOfLanguage(
           `The site’s own file applies to all languages. Its labels are translated in "${labels}".`,
         ),
       ];
+    const authors = ofAuthors.find((one) => lastPart(one) === name);
+    if (authors !== undefined && !ofAuthors.includes(file))
+      return [ignored(file, 'is not read', `Authors are translated in "${authors}". Move the file there.`)];
     if (!markdownName.test(name)) return [];
     return [
       ignored(file, 'is no translation', 'Translations are the files whose name ends in ".md" or ".mdx". Rename it.'),
     ];
+  });
+}
+
+/** Returns the files in which a language has authors of blogs, from the root. */
+function authorsFiles(config: SiteConfig, language: Language): readonly string[] {
+  return config.sections.flatMap((section) => {
+    const { blog } = section;
+    if (!blog) return [];
+    return versionsOfSection(config, section).map((version) =>
+      pathOfTranslation(`${layerFolder(config, section, version)}/${blog.authors}`, language, config),
+    );
   });
 }
 

@@ -3,9 +3,9 @@
  * the process ends. If the process was killed, the next process that runs such code removes it.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFile } from '../files/create-file.js';
+import { createFile, createFolder } from '../files/create-file.js';
 import { isAlive, startOf } from '../files/process-identity.js';
 
 export interface RunFile {
@@ -28,7 +28,7 @@ export function isRunFileName(name: string): boolean {
 
 /** Writes code to a new file in a folder, which is created if needed. Throws file system errors. */
 export function writeRunFile(folder: string, kind: 'config' | 'component', code: string): RunFile {
-  mkdirSync(folder, { recursive: true });
+  createFolder(folder);
   removeAbandoned(folder);
   const path = join(folder, `${kind}-${process.pid}-${startOf(process.pid) ?? 0}-${randomUUID()}.mjs`);
   const removeFile = (): void => rmSync(path, { force: true });

@@ -1,5 +1,6 @@
 /** Builds the sidebars of every tree, and determines the sidebar and the neighbours of each page. */
 import type { Finding, LinkedPage, Neighbours, Outcome, Sidebar, SiteConfig, VersionTree } from '../model.js';
+import type { TranslatedSite } from '../languages/canonical.js';
 import { buildBlogSidebar } from './blog-sidebar.js';
 import { findNeighbours } from './neighbours.js';
 import { pagesByTree } from '../section-versions.js';
@@ -18,7 +19,7 @@ export interface Sidebars {
  * comes from them.
  */
 export function buildSidebars(
-  config: Pick<SiteConfig, 'translation' | 'interfaceTexts'>,
+  site: TranslatedSite & { readonly config: Pick<SiteConfig, 'interfaceTexts'> },
   trees: readonly VersionTree[],
   pages: readonly LinkedPage[],
   lookUps: SidebarLookUps,
@@ -31,8 +32,8 @@ export function buildSidebars(
   for (const tree of trees) {
     const own = pagesOf(tree.section, tree.version);
     const built = tree.section.blog
-      ? { value: [buildBlogSidebar(config, tree, own)], diagnostics: [] }
-      : buildTreeSidebars(config, tree, own, lookUps);
+      ? { value: [buildBlogSidebar(site, tree, own)], diagnostics: [] }
+      : buildTreeSidebars(site, tree, own, lookUps);
     const shown = findShownSidebars(tree, built.value, own);
     const found = findNeighbours(own, shown.value, lookUps.index);
     for (const { sidebar } of built.value) sidebars.push(sidebar);

@@ -75,6 +75,9 @@ function firstPage(index: SiteIndex, tree: VersionTree): Page | undefined {
   const pages = index.pagesOf(section, version);
   // The targets of links do not affect the order.
   const linked = pages.map((page): LinkedPage => ({ ...page, targets: [] }));
-  const built = buildTreeSidebars({}, tree, linked, { index, resolver: undefined }).value;
+  const built = buildTreeSidebars({ config: {}, content: { translations: new Map() } }, tree, linked, {
+    index,
+    resolver: undefined,
+  }).value;
   return built.find(({ sidebar }) => sidebar.order.length > 0)?.sidebar.order[0] ?? pages[0];
 }

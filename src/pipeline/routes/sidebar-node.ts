@@ -6,6 +6,8 @@ export type SidebarNode =
       readonly kind: 'page';
       readonly page: LinkedPage;
       readonly label: string;
+      /** The tag of the label's language if that is another than the site's. */
+      readonly lang?: string | undefined;
       /** Whether the label is the page's own, which is translated with the page. */
       readonly isNamedByPage: boolean;
       /** Whether the item is only a link, so that the page does not belong to this sidebar. */
@@ -15,6 +17,8 @@ export type SidebarNode =
   | {
       readonly kind: 'link';
       readonly label: string;
+      /** As above. */
+      readonly lang?: string | undefined;
       readonly url: string;
       /** Undefined for an external link. */
       readonly route: string | undefined;
@@ -32,6 +36,8 @@ export type SidebarNode =
       /** The folder that it shows. Absent for a group of a list. */
       readonly folder?: string;
       readonly label: string;
+      /** As above. */
+      readonly lang?: string | undefined;
       /** As above. */
       readonly isNamedByPage: boolean;
       readonly collapsed: boolean;

@@ -2,17 +2,10 @@
  * Builds the sidebars and reading orders of a version from folders (with labels and positions of front matter and
  * `_category_.json`) or from lists in a file.
  */
-import { labelIn } from '../languages/labels.js';
-import type {
-  Finding,
-  LinkedPage,
-  Outcome,
-  Sidebar,
-  SidebarItem,
-  SidebarLists,
-  SiteConfig,
-  VersionTree,
-} from '../model.js';
+import { given } from '../given.js';
+import { otherLanguage, type TranslatedSite } from '../languages/canonical.js';
+import { labelIn, labelLanguage } from '../languages/labels.js';
+import type { Finding, LinkedPage, Outcome, Sidebar, SidebarItem, SidebarLists, VersionTree } from '../model.js';
 import { shownLists } from '../place/listed-indexes.js';
 import { folderNodes } from './folder-nodes.js';
 import { listNodes, openLists, type SidebarLookUps } from './list-nodes.js';
@@ -26,7 +19,7 @@ export interface BuiltSidebar {
 
 /** Builds the sidebars of one tree from its pages. */
 export function buildTreeSidebars(
-  config: Pick<SiteConfig, 'translation'>,
+  site: TranslatedSite,
   tree: VersionTree,
   pages: readonly LinkedPage[],
   lookUps: SidebarLookUps,
@@ -35,30 +28,32 @@ export function buildTreeSidebars(
   const lists = shownLists(tree);
   if (!lists) {
     const listed = pages.filter(({ facts, isServed }) => isServed && !facts.frontMatter.unlisted);
-    const nodes = folderNodes(tree, listed, diagnostics).map((node) => translateNode(config, node));
+    const nodes = folderNodes(tree, listed, diagnostics).map((node) => translateNode(site, node));
     return { value: [{ sidebar: makeSidebar(tree, undefined, nodes), hidden: [] }], diagnostics };
   }
   const opened = openLists(tree, lists, pages, { diagnostics, ...lookUps });
   const value = lists.lists.map(({ name, items }): BuiltSidebar => {
     const hidden: LinkedPage[] = [];
     const listed = listNodes({ ...opened, hidden, at: (place) => ({ place }) }, items);
-    const nodes = listed.map((node) => translateNode(config, node));
+    const nodes = listed.map((node) => translateNode(site, node));
     return { sidebar: makeSidebar(tree, nameOf(name, lists), nodes), hidden };
   });
   // If the tree has no pages, every entry is wrong for the same reason.
   return { value, diagnostics: tree.sources.size === 0 ? diagnostics.slice(0, 1) : diagnostics };
 }
 
-/** Translates the labels that are in no page. */
-function translateNode(config: Pick<SiteConfig, 'translation'>, node: SidebarNode): SidebarNode {
+/** Translates the labels that are in no page, and notes the language of all that are not translated. */
+function translateNode(site: TranslatedSite, node: SidebarNode): SidebarNode {
+  const { config } = site;
   if (!config.translation || node.kind === 'html') return node;
-  const isNamedByPage = node.kind !== 'link' && node.isNamedByPage;
-  const label = isNamedByPage ? node.label : labelIn(config, node.label);
-  if (node.kind === 'page') return { ...node, label };
-  const described = { ...node, label, description: node.description && labelIn(config, node.description) };
+  const named = node.kind !== 'link' && node.isNamedByPage ? node.page : undefined;
+  const label = named ? node.label : labelIn(config, node.label);
+  const lang = named ? otherLanguage(site, named) : labelLanguage(config, node.label);
+  if (node.kind === 'page') return { ...node, label, lang };
+  const described = { ...node, label, lang, description: node.description && labelIn(config, node.description) };
   return described.kind === 'link'
     ? described
-    : { ...described, items: described.items.map((item) => translateNode(config, item)) };
+    : { ...described, items: described.items.map((item) => translateNode(site, item)) };
 }
 
 /** Returns the name of a sidebar. Files of early Docusaurus versions contain names such as "version-1.0/docs". */
@@ -82,6 +77,7 @@ function toItem(node: SidebarNode): SidebarItem {
       return {
         kind: 'link',
         label: node.label,
+        ...given({ lang: node.lang }),
         url: node.page.address.url,
         external: false,
         route: node.page.address.route,
@@ -92,6 +88,7 @@ function toItem(node: SidebarNode): SidebarItem {
       return {
         kind: 'link',
         label: node.label,
+        ...given({ lang: node.lang }),
         url: node.url,
         external: node.route === undefined,
         route: node.route,
@@ -110,6 +107,7 @@ function toItem(node: SidebarNode): SidebarItem {
       return {
         kind: 'category',
         label: node.label,
+        ...given({ lang: node.lang }),
         collapsed: node.collapsed,
         collapsible: node.collapsible,
         ...(node.description !== undefined && { description: node.description }),

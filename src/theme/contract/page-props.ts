@@ -517,6 +517,8 @@ export interface PostsProps {
   readonly author?: AuthorProps | undefined;
   /** The pages of the list, in order; empty for a list with one page. */
   readonly pages: readonly ListPageProps[];
+  /** Whether the list begins with the oldest post. */
+  readonly isAscending?: boolean;
 }
 
 /** A page of a list. */
@@ -614,6 +616,8 @@ export interface PageIdentity {
 
 /** The page before or after another one. */
 export interface NeighbourProps extends LinkProps {
+  /** The tag of the label's language if that is another than the page's. */
+  readonly lang?: string | undefined;
   /** Its group in the sidebar, if that differs from the current page's. */
   readonly group?: string | undefined;
   /** The description in front matter. */
@@ -686,6 +690,8 @@ export type SidebarItemProps =
   | {
       readonly kind: 'link';
       readonly label: string;
+      /** The tag of the label's language if that is another than the page's. */
+      readonly lang?: string | undefined;
       readonly url: string;
       readonly external: boolean;
       readonly isActive: boolean;
@@ -698,6 +704,8 @@ export type SidebarItemProps =
   | {
       readonly kind: 'category';
       readonly label: string;
+      /** As above. */
+      readonly lang?: string | undefined;
       /** The URL of the group's own page. */
       readonly url: string | undefined;
       readonly isActive: boolean;
@@ -721,6 +729,8 @@ export type SidebarItemProps =
 
 export interface BreadcrumbProps {
   readonly label: string;
+  /** The tag of the label's language if that is another than the page's. */
+  readonly lang?: string | undefined;
   /** Undefined for a group without a page. */
   readonly url: string | undefined;
 }
@@ -728,6 +738,8 @@ export interface BreadcrumbProps {
 export interface TocItemProps {
   readonly id: string;
   readonly text: string;
+  /** The tag of the text's language if that is another than the page's. */
+  readonly lang?: string | undefined;
   /** The label of the version that added the section, if it is newer than its page. */
   readonly since?: string;
   readonly items: readonly TocItemProps[];

@@ -12,6 +12,29 @@ export function likelyLocale(tag: string): Intl.Locale | undefined {
   }
 }
 
+/**
+ * Whether a text is a tag of a language, and of its script, region or variants: "de", "pt-BR". `Intl.Locale` also takes
+ * words of five to eight letters, which no language has as its tag.
+ */
+export function isLanguageTag(text: string): boolean {
+  return text === 'en' || (/^[A-Za-z]{2,3}(?:-|$)/.test(text) && likelyLocale(text) !== undefined);
+}
+
+/** Returns the tag that a text probably means: "de_DE.UTF-8" is "de-DE", and "german" or "Deutsch" is "de". */
+export function nearestTag(text: string): string | undefined {
+  const tag = text.trim().replace(/\..*/, '').replaceAll('_', '-');
+  if (isLanguageTag(tag)) return tag;
+  const name = tag.toLowerCase();
+  const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(97 + index));
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .find((code) => {
+      const known = english.of(code);
+      return known !== undefined && [known, languageName(code)].some((one) => one.toLowerCase() === name);
+    });
+}
+
 /** Returns the name of a language in itself, such as "Deutsch". A text that is not a tag is its own name. */
 export function languageName(tag: string): string {
   // `Intl.DisplayNames` takes 7 ms the first time, in each run of an English site.

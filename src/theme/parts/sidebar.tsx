@@ -9,6 +9,7 @@ import type { Texts } from '../contract/texts.js';
 import type { SidebarComponentProps } from '../contract/theme-parts.js';
 import type { HtmlCache } from './html-cache.js';
 import { PanelIcon, SidebarIcon } from './icons.js';
+import { Words } from './language-of.js';
 import { useHtmlCache } from './use-theme.js';
 
 /** The context of a sidebar's items. */
@@ -91,16 +92,17 @@ function sidebarLink(item: Extract<SidebarItemProps, { kind: 'link' }>) {
 
 interface NameProps {
   readonly label: string;
+  readonly lang?: string | undefined;
   readonly icon?: string;
   readonly badge?: string;
 }
 
 /** A label between its icon and its badge. Most entries have neither. */
-function Name({ label, icon, badge }: NameProps) {
+function Name({ label, lang, icon, badge }: NameProps) {
   return (
     <>
       {icon !== undefined && <SidebarIcon name={icon} />}
-      {label}
+      <Words text={label} lang={lang} />
       {badge !== undefined && <span className="sidebar-badge">{` ${badge}`}</span>}
     </>
   );

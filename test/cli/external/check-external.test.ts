@@ -181,14 +181,25 @@ describe('politeness', () => {
     expect(requests.filter((request) => request.endsWith('/b'))).toHaveLength(4);
   });
 
-  test('no address is requested again for another language', async () => {
-    const { origin, requests } = await serve((_, response) => response.writeHead(404).end());
-    const { site } = await loadInline({ 'content/docs/1.0/index.md': `# Home\n\n<${origin}/a>\n` }, threeVersions);
+  test('neither an address nor robots.txt is requested again for another language', async () => {
+    let robots = 0;
+    const { origin, requests } = await serve(({ url }, response) => {
+      if (url === '/robots.txt') robots++;
+      response.writeHead(404).end();
+    });
+    const [site, other] = await Promise.all(
+      ['', ` <${origin}/b>`].map(async (more) => {
+        const text = `# Home\n\n<${origin}/a>${more}\n`;
+        return (await loadInline({ 'content/docs/1.0/index.md': text }, threeVersions)).site;
+      }),
+    );
     const tools = { cache: openCache(`${makeSite({})}/cache`), progress: () => {} };
-    const answers: Answers = new Map();
-    const first = await checkExternal(site, tools, { patience, answers });
+    const answers: Answers = { ofUrls: new Map(), ofHosts: new Map() };
+    const first = await checkExternal(site!, tools, { patience, answers });
     const asked = requests.length;
-    expect(await checkExternal(site, tools, { patience, answers })).toEqual(first);
+    expect(await checkExternal(site!, tools, { patience, answers })).toEqual(first);
     expect([first.length > 0, requests.length]).toEqual([true, asked]);
+    await checkExternal(other!, tools, { patience, answers });
+    expect([requests.some((request) => request.endsWith('/b')), robots]).toEqual([true, 1]);
   });
 });

@@ -30,6 +30,7 @@ const settings = {
   title: 'Test',
   url: 'https://test.example',
   versions: ['1.1', '1.0'],
+  languages: ['de'],
   changes: true,
   redirects: [{ from: '/old', to: '/guide#set-up' }],
   hosts: ['nginx', 'apache', 'caddy'],
@@ -59,6 +60,12 @@ const table = [
   ['/1.1/guide?x=1', 'text/markdown', '301 /guide?x=1'],
   ['/nowhere', 'text/markdown', html('Page not found', 404)],
   ['/nowhere.md', 'text/markdown', html('Page not found', 404)],
+  ['/de/guide', 'text/html', html('Guide')],
+  ['/de/nowhere', 'text/html', html('Seite nicht gefunden', 404)],
+  ['/de/nowhere/', 'text/html', html('Seite nicht gefunden', 404)],
+  ['/de/nowhere.md', 'text/markdown', html('Seite nicht gefunden', 404)],
+  ['/de/assets/nothing-0123456789.css', '*/*', html('Seite nicht gefunden', 404)],
+  ['/de-nowhere', 'text/html', html('Page not found', 404)],
   ['/changes/9.9/feed.xml', '*/*', html('Page not found', 404)],
   ['/assets/STYLES', '*/*', '200 text/css, immutable'],
 ] as const;
@@ -94,7 +101,8 @@ test('all servers respond alike: redirects, the requested form of a page, types,
       answers.push([path, accept, shown(await ask(server, path.replace('STYLES', styles), { accept }))]);
     expect({ host, answers }).toEqual({ host, answers: table });
   };
-  await check('serve --built', await serveSite(root, ['--built']));
+  for (const flags of [[], ['--language', 'de']])
+    await check(['serve --built', ...flags].join(' '), await serveSite(root, ['--built', ...flags]));
   for (const name of hostPrograms.filter(isInstalled)) {
     const server = await startHost(name, output);
     await check(name, server);

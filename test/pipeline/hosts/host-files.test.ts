@@ -192,6 +192,18 @@ test('the policy allows logos of other hosts', async () => {
   );
 });
 
+test('hosts that can choose a not-found page get a rule for that of each language', async () => {
+  const { site } = await loadInline(files, { ...settings, hosts: ['netlify', 'vercel'], baseUrl: '/docs/' });
+  const german = await loadInline(files, { ...settings, baseUrl: '/docs/de/' });
+  const [redirects, , vercel] = makeHostFiles(site, [german.site]).map((file) => ('text' in file ? file.text : ''));
+  // Redirects come first, because a host takes the first rule that fits.
+  expect(redirects?.trim().split('\n').at(-1)).toBe('/docs/de/* /docs/de/404.html 404');
+  expect(JSON.parse(vercel ?? '')).toMatchObject({
+    rewrites: [{ source: '/docs/de/:path*', destination: '/docs/de/404', statusCode: 404 }],
+  });
+  expect(await filesFor(['vercel'])).not.toHaveProperty(['vercel.json'], expect.stringContaining('rewrites'));
+});
+
 test('a site that names no host has no such file', async () => {
   expect(await filesFor([])).toEqual({});
 });

@@ -96,17 +96,17 @@ describe('an excerpt', () => {
 
   test('ends at the mark, with the links before it', () => {
     const article = { html: ['<p><a', '>a</a></p>\n<!--truncate-->\n<p><a', '>b</a></p>'], slots: [link, link] };
-    expect(excerptOf(article)).toEqual({
+    expect(excerptOf(article, 'truncate')).toEqual({
       article: { html: ['<p><a', '>a</a></p>\n'], slots: [link] },
       isShortened: true,
     });
-    expect(excerptOf({ html: ['<p>a</p>'], slots: [] }).isShortened).toBe(false);
+    expect(excerptOf({ html: ['<p>a</p>'], slots: [] }, 'truncate').isShortened).toBe(false);
   });
 
   test('ends at a mark between the tags of a component, which it shortens', () => {
     const box = { kind: 'component', name: 'Box', props: {}, links: {}, span: [0, 0] } as unknown as ComponentSlot;
     const children = { html: ['<p>a</p><!-- truncate --><p>b</p>'], slots: [] };
-    expect(excerptOf({ html: ['', '<p>c</p>'], slots: [{ ...box, children }] })).toEqual({
+    expect(excerptOf({ html: ['', '<p>c</p>'], slots: [{ ...box, children }] }, 'truncate')).toEqual({
       article: { html: ['', ''], slots: [{ ...box, children: { html: ['<p>a</p>'], slots: [] } }] },
       isShortened: true,
     });
@@ -133,7 +133,7 @@ describe('an excerpt', () => {
   test('has whole addresses in feeds, and nothing that runs', () => {
     const html =
       '<p><a href="/a">a</a><a href="#b">b</a><img src="/i.png" srcset="/i.png 1x, /j.png 2x"></p><script>x</script><button>c</button>';
-    expect(inFeed(html, 'https://example.org/blog/p')).toBe(
+    expect(inFeed(html, { url: 'https://example.org/blog/p', word: 'truncate' })).toBe(
       '<p><a href="https://example.org/a">a</a><a href="https://example.org/blog/p#b">b</a><img src="https://example.org/i.png" srcset="https://example.org/i.png 1x, https://example.org/j.png 2x"></p>',
     );
   });
@@ -170,7 +170,7 @@ describe('a feed has neither styles nor scripts', () => {
       '<p>a <b>b</b></p>',
     ],
   ])('%s', (_name, html, inIt) => {
-    expect(inFeed(html, url)).toBe(inIt);
+    expect(inFeed(html, { url, word: 'truncate' })).toBe(inIt);
   });
 });
 

@@ -3,7 +3,7 @@
  * Source: https://docusaurus.io/docs/api/docusaurus-config#i18n.
  */
 import { join, resolve } from 'node:path';
-import { directionOf, languageName } from '../../../theme/languages/language.js';
+import { directionOf, languageName, nearestTag } from '../../../theme/languages/language.js';
 import { slashed } from '../map/base-url.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import type { OldSite } from '../read/read-site.js';
@@ -59,7 +59,8 @@ interface Around {
 function readLanguage(name: string, { config, own, folder, isOwn }: Around): OldLanguage {
   const setting = (key: string): string => (isOwn ? `locale.${key}` : `${key} of the language`);
   const textOf = (key: string, to = setting(key)): string | undefined => own?.text(key, to);
-  const htmlLang = textOf('htmlLang') ?? name;
+  const written = textOf('htmlLang') ?? name;
+  const htmlLang = nearestTag(written) ?? written;
   own?.says('translate', 'near', 'every language shows the translations that its folder has');
   const base = slashed(peekText(config, 'baseUrl'));
   const path = slashed(textOf('baseUrl', 'path of the language') ?? (isOwn ? base : `${base}${name}`));

@@ -18,7 +18,7 @@ import { plain, type Answer, type Handler } from './http-server.js';
 import { leadHome, moved } from './moved.js';
 import { acceptedMarkdown, varyOnAccept } from './negotiate.js';
 
-type BuiltSite = Pick<SiteConfig, 'outDir' | 'baseUrl' | 'trailingSlash' | 'markdownPages'>;
+type BuiltSite = Pick<SiteConfig, 'outDir' | 'baseUrl' | 'trailingSlash' | 'markdownPages' | 'languages'>;
 
 /** Returns undefined if the output folder contains no build. The cache knows the redirects of the last build. */
 export function createBuiltHandler(site: BuiltSite, cache: Cache): Handler | undefined {
@@ -31,15 +31,16 @@ export function createBuiltHandler(site: BuiltSite, cache: Cache): Handler | und
     const candidates =
       below === undefined ? [] : [...acceptedMarkdown(below, message.headers, site), ...candidateFiles(below)];
     const found = findBuilt(outDir, candidates);
-    if (found && below !== undefined) {
+    const notFound = notFoundFiles(site, below);
+    if (found && below !== undefined && !notFound.includes(found.outFile)) {
       const target = redirectTarget(found, outDir, cache);
       const url = addressOf(site, below, found, target !== undefined);
       if (url !== undefined) return moved(url, query);
       if (target !== undefined) return moved(target, query);
     }
-    const shown = found ?? readInside(outDir, ownFiles.notFound);
+    const shown = found ?? findBuilt(outDir, notFound);
     if (!shown) return plain(404, 'Nothing is here.');
-    const status = shown.outFile === ownFiles.notFound ? 404 : 200;
+    const status = notFound.includes(shown.outFile) ? 404 : 200;
     return answerBytes({ ...shown, status, varies: varyOnAccept(shown.outFile, site) }, message.headers);
   };
 }
@@ -56,6 +57,13 @@ function findBuilt(outDir: string, candidates: readonly string[]): BuiltFile | u
     if (found) return found;
   }
   return undefined;
+}
+
+/** Returns the not-found pages for a path below the base URL, that of the path's language first. */
+function notFoundFiles({ languages }: BuiltSite, below: string | undefined): readonly string[] {
+  const folders = languages.map(({ path }) => `${path.slice(1)}/`);
+  const folder = folders.find((start) => below?.startsWith(start));
+  return [...(folder === undefined ? [] : [folder + ownFiles.notFound]), ownFiles.notFound];
 }
 
 /** Reads a regular file that is really below the folder. Links that lead elsewhere are not followed. */
@@ -80,7 +88,7 @@ function addressOf(
   { outFile, bytes }: BuiltFile,
   isRedirect: boolean,
 ): string | undefined {
-  if (!outFile.endsWith('.html') || outFile === ownFiles.notFound) return undefined;
+  if (!outFile.endsWith('.html')) return undefined;
   const isFolder = /(^|\/)index\.html$/.test(outFile);
   const isStatic = !bytes.includes(outputMark) && !isRedirect;
   // Files next to an author's own page are resolved relative to its folder.

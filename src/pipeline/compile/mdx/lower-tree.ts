@@ -337,8 +337,9 @@ function lowerExpression(node: Expression, reading: MdxReading): readonly RootCo
 function lowerComment(node: Nodes, { compilation }: MdxReading): readonly Html[] {
   const comment = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
   readSuppressions({ html: comment, span: locator(node, comment, compilation.text), compilation });
-  const isMark = /^(?:<!--|\{\/\*)\s*truncate\s*(?:-->|\*\/\})$/.test(comment.trim());
-  return isMark ? [{ type: 'html', value: '<!-- truncate -->', position: node.position }] : [];
+  const [, words] = /^(?:<!--|\{\/\*)\s*([\w-]+)\s*(?:-->|\*\/\})$/.exec(comment.trim()) ?? [];
+  if (words !== compilation.truncateMarker) return [];
+  return [{ type: 'html', value: `<!-- ${words} -->`, position: node.position }];
 }
 
 /** Returns the text that JSX shows for a value, or undefined if it cannot show it. */

@@ -1,5 +1,6 @@
 /** Settings of a section that is a blog. Their meanings are those of Docusaurus' options of the same kind. */
 import * as v from 'valibot';
+import { defaultMarker } from '../../text/docusaurus/post-names.js';
 import * as form from '../setting-forms.js';
 import { object } from './objects.js';
 import { optional, type Form, type OptionalOf, type Read, type RequiredOf } from './setting.js';
@@ -68,12 +69,24 @@ const blogTable = {
    */
   postsPerPage: optional(countForm(1), 10),
   /**
+   * Whether lists and the sidebar begin with the newest post, `'descending'`, or with the oldest, `'ascending'`. Feeds
+   * have the newest posts.
+   * @default `'descending'`
+   */
+  sortPosts: optional(v.picklist(['ascending', 'descending'], '"ascending" or "descending"'), 'descending'),
+  /**
+   * The word of the comment that ends the part of a post that lists show: `'more'` for `<!-- more -->`. In MDX, it is the
+   * same word in a comment of JavaScript.
+   * @default `'truncate'`
+   */
+  truncateMarker: optional(form.commentWord, defaultMarker),
+  /**
    * The title of the posts in the sidebar.
    * @default Recent posts, in the language of the site
    */
   sidebarTitle: optional(form.text),
   /**
-   * How many of the newest posts the sidebar has; `'ALL'`: all, `0`: there is no sidebar.
+   * How many posts the sidebar has, the first ones in their order; `'ALL'`: all, `0`: there is no sidebar.
    * @default `5`
    */
   sidebarCount: optional(countForm(0), 5),

@@ -35,7 +35,7 @@ const localeTable = {
    * [interface texts](https://docsgen.github.io/docsgen/reference/texts).
    * @default `'en'`
    */
-  htmlLang: optional(form.text, 'en'),
+  htmlLang: optional(form.languageTag, 'en'),
   /**
    * Calendar for dates, as `Intl` names it.
    * @default `'gregory'`

@@ -5,7 +5,7 @@ import { escapeMarkdown } from '../../text/escape-markdown.js';
 import { tagsOf } from '../page-place.js';
 import { tagPath, tagsPath } from '../plain-routes.js';
 import { archivePath, authorPath, authorsPath, listPath } from './blog-routes.js';
-import { newestPosts, postsByList } from './post-order.js';
+import { postsByList, sortedPosts } from './post-order.js';
 
 type PlacedPost = Pick<Page, 'source' | 'post' | 'facts' | 'address' | 'tags'>;
 
@@ -29,7 +29,7 @@ export function planLists<P extends PlacedPost>(
   pages: readonly P[],
   words: SiteConfig['interfaceTexts'],
 ): readonly PlannedList<P>[] {
-  const posts = newestPosts(pages);
+  const posts = blog ? sortedPosts(pages, blog) : [];
   const [first] = posts;
   if (!blog || !first) return [];
   const postsFrom = postsByList(posts);

@@ -22,9 +22,12 @@ export function placePost({ section, authors = [] }: VersionTree, page: PlacedDo
 /** Returns the date in front matter, or else the day in the name of the file. */
 function dateOf(page: PlacedDocument): Outcome<string | undefined, Finding> {
   const { date: written } = page.facts.frontMatter;
-  const { day } = readPostName(page.source.docPath);
+  const { day, date } = readPostName(page.source.docPath);
   const ofName = day && isoTime(day);
-  if (written === undefined) return { value: ofName, diagnostics: ofName === undefined ? [undated(page)] : [] };
+  if (written === undefined) {
+    const problem = date === undefined ? undated(page) : badName(page, date);
+    return { value: ofName, diagnostics: ofName === undefined ? [problem] : [] };
+  }
   const value = readTime(written);
   return { value: value ?? ofName, diagnostics: value === undefined ? [badDate(page, written)] : [] };
 }
@@ -67,6 +70,14 @@ function undated(page: PlacedDocument): Finding {
     notes: [
       'It is listed behind all other posts. Begin the name of its file with a day, as in "2024-05-01-title.md", or write a "date" in its front matter.',
     ],
+  });
+}
+
+function badName(page: PlacedDocument, date: string): Finding {
+  return diagnose('post-date-invalid', {
+    message: `"${date}" in the path of the file is not a date`,
+    place: topOfPage(page),
+    notes: ['Correct the day in the path, or write a "date" in the front matter.'],
   });
 }
 

@@ -1,4 +1,5 @@
 /** The order of the posts of a blog, which lists, sidebars, neighbours and feeds share. */
+import type { BlogSettings } from '../../config/settings/blog.js';
 import type { Page, PostList } from '../../model.js';
 import { groupBy } from '../../group-by.js';
 import { tagsOf } from '../page-place.js';
@@ -17,6 +18,17 @@ export function newestPosts<P extends PlacedPost>(pages: readonly P[]): readonly
   return listed
     .filter((page) => byRoute.get(page.address.route) === page)
     .toSorted((one, other) => compareTimes(other.post?.date ?? '', one.post?.date ?? ''));
+}
+
+/** Returns the same posts in the order of the blog's lists. Those without a date are last in both orders. */
+export function sortedPosts<P extends PlacedPost>(
+  pages: readonly P[],
+  { sortPosts }: Pick<BlogSettings, 'sortPosts'>,
+): readonly P[] {
+  const posts = newestPosts(pages);
+  if (sortPosts === 'descending') return posts;
+  const isDated = ({ post }: P): boolean => post?.date !== undefined;
+  return [...posts.filter(isDated).toReversed(), ...posts.filter((page) => !isDated(page))];
 }
 
 function compareTimes(one: string, other: string): number {

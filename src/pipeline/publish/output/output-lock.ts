@@ -3,10 +3,10 @@
  * free if the file does not exist or its holder has ended, so a killed build does not block others.
  */
 import { randomBytes } from 'node:crypto';
-import { constants, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs';
+import { constants, copyFileSync, readFileSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createFile } from '../../files/create-file.js';
+import { createFile, createFolder } from '../../files/create-file.js';
 import { ifThere } from '../../files/if-there.js';
 import { isAlive, startOf } from '../../files/process-identity.js';
 
@@ -66,7 +66,7 @@ export async function lockOutput(outDir: string, { patienceMs, onLongWait }: Wai
 export function tryLockOutput(outDir: string): LockAttempt {
   const file = besideOutput(outDir, 'lock');
   const ours = `${process.pid} ${startOf(process.pid) ?? unknownStart} ${randomBytes(8).toString('hex')}\n`;
-  mkdirSync(dirname(outDir), { recursive: true });
+  createFolder(dirname(outDir));
   // There are two tries, because the first one may have to remove an abandoned lock.
   for (let tries = 0; tries < 2; tries++) {
     if (createFile(file, ours)) return { taken: true, lock: lockOf(file, ours) };

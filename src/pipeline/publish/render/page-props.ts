@@ -28,7 +28,6 @@ import type {
   RedirectTarget,
   Section,
   Site,
-  SiteConfig,
   Version,
 } from '../../model.js';
 import type { BlogSettings } from '../../config/settings/blog.js';
@@ -51,7 +50,7 @@ import { structuredData } from './head/structured-data.js';
 import { editUrlOf } from '../../place/outside/edit-urls.js';
 import { sidebarKey } from './surroundings/navbar-props.js';
 import { pageActions } from './surroundings/page-actions.js';
-import { canonicalUrl } from '../../languages/canonical.js';
+import { canonicalUrl, otherLanguage } from '../../languages/canonical.js';
 import { shownTranslation } from '../../languages/shown-file.js';
 import { translationProps } from './surroundings/translation-props.js';
 import { homeOfVersion, openVersionMenus, type VersionMenus } from './surroundings/version-menus.js';
@@ -140,7 +139,7 @@ export function viewSite(view: Omit<SiteView, LookUps>): SiteView {
     relatedTo: createRelatedTo(view.site, { pageAt, pagesOf }),
     redirectAt,
     pagesOf,
-    listsOf: perTree((section, version) => blogLists(pagesOf(section, version))),
+    listsOf: perTree((section, version) => blogLists(section, pagesOf(section, version))),
     versionMenus: openVersionMenus({ ...view, redirectAt }),
     rangesOf: rangeFinder(view.site),
   };
@@ -222,10 +221,10 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     sidebar: hasSidebar && sidebar ? sidebarProps(sidebar, way) : undefined,
     layout: frontMatter.layout,
     ...frameClassOf(page),
-    tableOfContents: frontMatter.hideTableOfContents || isLanding ? [] : tableOfContents(page, view.site.config),
-    related: view.relatedTo(page).flatMap((one) => neighbourLink(one, way, sidebar) ?? []),
-    previous: neighbourLink(neighbours?.previous, way, sidebar),
-    next: neighbourLink(neighbours?.next, way, sidebar),
+    tableOfContents: frontMatter.hideTableOfContents || isLanding ? [] : tableOfContents(page, view.site),
+    related: view.relatedTo(page).flatMap((one) => neighbourLink(view.site, one, way, sidebar) ?? []),
+    previous: neighbourLink(view.site, neighbours?.previous, way, sidebar),
+    next: neighbourLink(view.site, neighbours?.next, way, sidebar),
     actions: pageActions(view, page),
     ...editProps(view, page),
     lastUpdatedBy: lastAuthor(view, page),
@@ -435,14 +434,20 @@ function crumbsOfBlog(
   const { tags, blog, blogAuthors } = props.texts;
   const from = list?.of === 'posts' ? list.from : undefined;
   const parents = from ? ['tag' in from ? crumb(tags, tagsPath) : crumb(blogAuthors, authorsPath)] : [];
-  const all = [crumb(title ?? blog, ''), ...parents, { label: page.title, url: page.address.url }];
+  const all = [
+    crumb(title ?? blog, ''),
+    ...parents,
+    { label: page.title, url: page.address.url, ...given({ lang: otherLanguage(site, page) }) },
+  ];
   const isHidden = facts.frontMatter.hideBreadcrumbs || !section.breadcrumbs || all[0]?.url === page.address.url;
   return isHidden ? all.slice(-1) : all;
 }
 
 /** Returns the way through the sidebar to the page. A version's home page has none. */
 function breadcrumbs(way: readonly LabeledItem[], page: LinkedPage): readonly BreadcrumbProps[] {
-  return way.length === 1 && page.docPath === 'index' ? [] : way.map(({ label, url }) => ({ label, url }));
+  return way.length === 1 && page.docPath === 'index'
+    ? []
+    : way.map(({ label, lang, url }) => ({ label, url, ...given({ lang }) }));
 }
 
 /**
@@ -465,6 +470,7 @@ function lastAuthor({ site, changeOf }: SiteView, page: LinkedPage): string | un
 
 /** `way` leads to the page that is shown. */
 function neighbourLink(
+  site: Site,
   page: LinkedPage | undefined,
   way: readonly LabeledItem[],
   sidebar: SidebarView | undefined,
@@ -477,7 +483,11 @@ function neighbourLink(
     label: paginationLabel ?? sidebarLabel ?? page.title,
     url: page.address.url,
     external: false,
-    ...given({ group: group === groupOf(way) ? undefined : group?.label, description }),
+    ...given({
+      lang: otherLanguage(site, page),
+      group: group === groupOf(way) ? undefined : group?.label,
+      description,
+    }),
   };
 }
 
@@ -487,19 +497,21 @@ function groupOf([first]: readonly LabeledItem[]): LabeledItem | undefined {
 }
 
 /** Nests the headings of the levels that front matter or the site names. */
-function tableOfContents(page: LinkedPage, { tableOfContents: site }: SiteConfig): readonly TocItemProps[] {
-  const { tocMinHeadingLevel: min = site.min, tocMaxHeadingLevel: max = site.max } = page.facts.frontMatter;
-  return nest(page.facts.headings.filter(({ level }) => level >= min && level <= max));
+function tableOfContents(page: LinkedPage, site: Site): readonly TocItemProps[] {
+  const { min: usualMin, max: usualMax } = site.config.tableOfContents;
+  const { tocMinHeadingLevel: min = usualMin, tocMaxHeadingLevel: max = usualMax } = page.facts.frontMatter;
+  const shown = page.facts.headings.filter(({ level }) => level >= min && level <= max);
+  return nest(shown, given({ lang: otherLanguage(site, page) }));
 }
 
-function nest(headings: readonly Heading[]): readonly TocItemProps[] {
+function nest(headings: readonly Heading[], language: Pick<TocItemProps, 'lang'>): readonly TocItemProps[] {
   const items: TocItemProps[] = [];
   for (let at = 0; at < headings.length;) {
     const heading = headings[at];
     if (!heading) break;
     const after = headings.findIndex(({ level }, index) => index > at && level <= heading.level);
     const end = after < 0 ? headings.length : after;
-    items.push({ id: heading.id, text: heading.text, items: nest(headings.slice(at + 1, end)) });
+    items.push({ id: heading.id, text: heading.text, ...language, items: nest(headings.slice(at + 1, end), language) });
     at = end;
   }
   return items;

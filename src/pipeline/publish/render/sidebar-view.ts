@@ -4,6 +4,7 @@
  * the theme can keep its HTML.
  */
 import type { SidebarItemProps } from '../../../theme/contract/page-props.js';
+import { given } from '../../given.js';
 import type { LabeledItem, LinkedPage, Sidebar, SidebarItem, Site } from '../../model.js';
 
 export interface SidebarView {
@@ -47,7 +48,12 @@ function itemProps(item: SidebarItem, { isActive, isOpen, inner }: ItemState): S
   const ownClass = item.className === undefined ? {} : { className: item.className };
   if (item.kind === 'html') return { kind: 'html', html: item.html, hasPadding: item.hasPadding, ...ownClass };
   const { badge, icon } = item;
-  const own = { ...ownClass, ...(badge !== undefined && { badge }), ...(icon !== undefined && { icon }) };
+  const own = {
+    ...given({ lang: item.lang }),
+    ...ownClass,
+    ...(badge !== undefined && { badge }),
+    ...(icon !== undefined && { icon }),
+  };
   if (item.kind === 'link')
     return { kind: 'link', label: item.label, url: item.url, external: item.external, isActive, ...own };
   return {

@@ -4,9 +4,17 @@
  */
 import { joinUrlPath } from '../doc-path.js';
 
+/**
+ * The word of the comment that ends the excerpt of a post, unless the blog has another one. Docs:
+ * https://docusaurus.io/docs/blog#blog-list.
+ */
+export const defaultMarker = 'truncate';
+
 export interface PostName {
   /** The day in the path, as "2024-05-01". Undefined if the path has none, or one that no calendar has. */
   readonly day: string | undefined;
+  /** The date as it is written in the path: "2024-02-30". Undefined if the path has none. */
+  readonly date: string | undefined;
   /** The address below the blog: "2024/05/01/title". Digits of a date stay as written. */
   readonly path: string;
   /** The name without date and folders of the date: "title". Empty for a file that is only a date. */
@@ -20,8 +28,8 @@ const dated = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<name>.*
 export function readPostName(filePath: string): PostName {
   const path = filePath.replace(/(?<=.)\/index$/, '');
   const { folder = '', date, name = path } = dated.exec(path)?.groups ?? {};
-  if (date === undefined) return { day: undefined, path, name };
-  return { day: dayOf(date), path: joinUrlPath('', `${date.replaceAll('-', '/')}/${folder}${name}`), name };
+  if (date === undefined) return { day: undefined, date, path, name };
+  return { day: dayOf(date), date, path: joinUrlPath('', `${date.replaceAll('-', '/')}/${folder}${name}`), name };
 }
 
 function dayOf(date: string): string | undefined {

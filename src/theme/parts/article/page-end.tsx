@@ -8,6 +8,7 @@ import type {
   RelatedPagesProps,
   TagsProps,
 } from '../../contract/theme-parts.js';
+import { Words } from '../language-of.js';
 
 /** A list of pages, each with its name and a short description. */
 export function Cards({ cards }: CardsProps) {
@@ -45,9 +46,11 @@ export function RelatedPages({ pages, texts }: RelatedPagesProps) {
         {texts.relatedPages}
       </p>
       <ul>
-        {pages.map(({ url, label, group, description }) => (
+        {pages.map(({ url, label, lang, group, description }) => (
           <li key={url}>
-            <a href={url}>{label}</a>
+            <a href={url}>
+              <Words text={label} lang={lang} />
+            </a>
             {group !== undefined && <small>{` ${group}`}</small>}
             {description !== undefined && <p>{description}</p>}
           </li>
@@ -90,11 +93,11 @@ export function Pagination({ previous, next, texts }: PaginationProps) {
 }
 
 function NeighbourText({ neighbour, way }: { readonly neighbour: NeighbourProps; readonly way: string }) {
-  const { label, group, description } = neighbour;
+  const { label, lang, group, description } = neighbour;
   return (
     <>
       <span>{group === undefined ? way : `${way} · ${group}`}</span>
-      {` ${label}`}
+      <Words text={` ${label}`} lang={lang} />
       {description !== undefined && <small>{` ${description}`}</small>}
     </>
   );

@@ -10,6 +10,7 @@ import type {
   VersionBadgeProps,
   VersionBannerProps,
 } from '../../contract/theme-parts.js';
+import { Words } from '../language-of.js';
 
 /** The groups above a page, and the page itself. A page directly below the top shows none. */
 export function Breadcrumbs({ items, texts }: BreadcrumbsProps) {
@@ -18,11 +19,14 @@ export function Breadcrumbs({ items, texts }: BreadcrumbsProps) {
   return (
     <nav className="breadcrumbs" aria-label={texts.breadcrumbs}>
       <ol>
-        {items.map((item, index) => (
-          <li key={index} aria-current={index === last ? 'page' : undefined}>
-            {index === last || item.url === undefined ? item.label : <a href={item.url}>{item.label}</a>}
-          </li>
-        ))}
+        {items.map(({ label, lang, url }, index) => {
+          const words = <Words text={label} lang={lang} />;
+          return (
+            <li key={index} aria-current={index === last ? 'page' : undefined}>
+              {index === last || url === undefined ? words : <a href={url}>{words}</a>}
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );

@@ -3,6 +3,7 @@ import { fillText } from '../../contract/fill-text.js';
 import type { TocItemProps } from '../../contract/page-props.js';
 import type { Texts } from '../../contract/texts.js';
 import type { TableOfContentsProps } from '../../contract/theme-parts.js';
+import { Words } from '../language-of.js';
 
 /** With more entries, only the current section is unfolded. */
 const maxUnfolded = 16;
@@ -35,7 +36,7 @@ function tocList(items: readonly TocItemProps[], texts: Texts) {
       {items.map((item) => (
         <li key={item.id}>
           <a href={`#${encodeURIComponent(item.id)}`}>
-            {item.text}
+            <Words text={item.text} lang={item.lang} />
             {item.since !== undefined && (
               <span className="since">{` ${fillText(texts.sectionSince, { version: item.since })}`}</span>
             )}

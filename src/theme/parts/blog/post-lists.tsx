@@ -7,14 +7,16 @@ import { useTheme } from '../use-theme.js';
 /** One page of a list of posts. */
 export function PostList({ list, texts }: PostListProps) {
   const { ListPages: Pages, PostItem } = useTheme();
-  const { posts, author, pages } = list;
+  const { posts, author, pages, isAscending } = list;
+  const { postsNewer, postsOlder } = texts;
+  const pageTexts = isAscending ? { ...texts, postsNewer: postsOlder, postsOlder: postsNewer } : texts;
   return (
     <>
       {author && <AuthorText author={author} />}
       {posts.map((post) => (
         <PostItem key={post.url} post={post} texts={texts} />
       ))}
-      {pages.length > 0 && <Pages pages={pages} texts={texts} />}
+      {pages.length > 0 && <Pages pages={pages} texts={pageTexts} />}
     </>
   );
 }
@@ -51,11 +53,11 @@ function AuthorText({ author }: { readonly author: AuthorProps }) {
 /** Links to the pages of a list. */
 export function ListPages({ pages, texts }: ListPagesProps) {
   const current = pages.findIndex(({ isCurrent }) => isCurrent);
-  const [newer, older] = [pages[current - 1], pages[current + 1]];
+  const [previous, next] = [pages[current - 1], pages[current + 1]];
   return (
     <nav className="list-pages" aria-label={texts.postsPages}>
-      {newer && (
-        <a rel="prev" href={newer.url}>
+      {previous && (
+        <a rel="prev" href={previous.url}>
           {texts.postsNewer}
         </a>
       )}
@@ -64,8 +66,8 @@ export function ListPages({ pages, texts }: ListPagesProps) {
           <PageNumber key={page.url} page={page} number={index + 1} shown={shownAt(index, current, pages.length)} />
         ))}
       </ol>
-      {older && (
-        <a rel="next" href={older.url}>
+      {next && (
+        <a rel="next" href={next.url}>
           {texts.postsOlder}
         </a>
       )}

@@ -1,6 +1,6 @@
 /**
- * The panel of the mobile menu: the main links and the languages, and below them the sidebar, which is next to the
- * article on a wide screen. So a page contains its sidebar once.
+ * The panel of the mobile menu: the languages, the main links, and below them the sidebar, which is next to the article
+ * on a wide screen. So a page contains its sidebar once.
  */
 import { currentPlace, mobileMenuOrder } from '../../contract/main-links.js';
 import { NavbarItems } from './navbar-items.js';
@@ -13,8 +13,8 @@ export function MobileMenu({ page, isInDocs, children }: MobileMenuProps) {
   return (
     <div className="mobile-menu-panel">
       <nav className="mobile-menu-main" aria-label={site.texts.menu}>
-        <NavbarItems items={mobileMenuOrder(site.navbar)} texts={site.texts} current={currentPlace(page, isInDocs)} />
         <LocaleMenu site={site} url={url} />
+        <NavbarItems items={mobileMenuOrder(site.navbar)} texts={site.texts} current={currentPlace(page, isInDocs)} />
       </nav>
       {children}
     </div>

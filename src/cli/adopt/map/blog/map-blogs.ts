@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isText, type OldObject } from '../../read/old-values.js';
 import { blogPlugin, type OldSite } from '../../read/read-site.js';
+import { defaultMarker } from '../../../../pipeline/text/docusaurus/post-names.js';
 import { withoutYear } from '../../read/without-year.js';
 import { orNone, orNothing, type Draft, type DraftObject } from '../../write/draft.js';
 import { mapEditUrl } from '../map-edit-url.js';
@@ -69,6 +70,8 @@ function blogSettings(options: OldObject): DraftObject {
   return {
     title: unless('Blog', options.text('blogTitle', 'blog.title')),
     description: unless('Blog', options.text('blogDescription', 'blog.description')),
+    sortPosts: unless('descending', options.text('sortPosts', 'blog.sortPosts')),
+    truncateMarker: unless(defaultMarker, markerOf(options)),
     postsPerPage: unless(10, countOf(options, 'postsPerPage', 'blog.postsPerPage')),
     sidebarTitle: unless('Recent posts', options.text('blogSidebarTitle', 'blog.sidebarTitle')),
     sidebarCount: unless(5, countOf(options, 'blogSidebarCount', 'blog.sidebarCount')),
@@ -81,6 +84,27 @@ function blogSettings(options: OldObject): DraftObject {
 
 function unless<Value extends Draft>(byDefault: Value, value: Value | undefined): Value | undefined {
   return value === byDefault || value === '' ? undefined : value;
+}
+
+/** Returns the word of the comment that the old pattern matches, if it matches a single one. */
+function markerOf(options: OldObject): string | undefined {
+  const old = options.peek('truncateMarker');
+  if (old === undefined) return undefined;
+  const shown = typeof old === 'object' && old !== null && '$' in old && old.$ === 'other' ? old.text : '';
+  const [, source = ''] = /^\/(.+)\/\w*$/s.exec(shown) ?? [];
+  const pattern = new RegExp(source, 's');
+  const words = [...new Set(source.match(/[A-Za-z][\w-]*/g))].filter((word) =>
+    [`<!-- ${word} -->`, `<!--${word}-->`, `{/* ${word} */}`].some((comment) => pattern.test(comment)),
+  );
+  if (words.length === 1) options.says('truncateMarker', 'carried', 'blog.truncateMarker');
+  else
+    options.says(
+      'truncateMarker',
+      'left',
+      'the mark is a comment of one word, which is "truncate" unless "blog.truncateMarker" names another',
+      'Write such a comment in the posts.',
+    );
+  return words.length === 1 ? words[0] : undefined;
 }
 
 function countOf(options: OldObject, key: string, to: string): Draft | undefined {
@@ -136,7 +160,6 @@ const left: Readonly<Record<string, string>> = {
   onUntruncatedBlogPosts: 'a post without the mark is shown whole in lists',
   readingTime: 'a function; the time is computed for 200 words in a minute',
   processBlogPosts: 'a function that changes posts',
-  truncateMarker: 'the mark is <!-- truncate -->, in MDX also {/* truncate */}',
   editLocalizedFiles: 'the address for editing is that of the post itself',
   admonitions: 'kinds of admonitions are those of the docs',
 };
@@ -151,8 +174,6 @@ function reportOthers(options: OldObject): void {
   for (const [key, part] of Object.entries(components)) leaveComponent(options, key, part);
   for (const [key, why] of Object.entries(left)) options.says(key, 'left', why);
   reportTagsFile(options);
-  if (options.peek('sortPosts') === 'ascending') options.says('sortPosts', 'left', 'lists begin with the newest post');
-  else options.says('sortPosts', 'carried', 'built in');
   for (const key of ['showLastUpdateTime', 'showLastUpdateAuthor'])
     options.says(key, 'near', 'posts show it if the docs do');
 }

@@ -3,6 +3,8 @@ import type { FeedType } from '../../../config/settings/blog.js';
 import type { LinkedPage, OutputFile } from '../../../model.js';
 import { fileUrl, routeAddress } from '../../../place/address.js';
 import { blogFeeds, type BlogFeed } from '../../../place/blog/blog-routes.js';
+import { newestPosts } from '../../../place/blog/post-order.js';
+import { defaultMarker } from '../../../text/docusaurus/post-names.js';
 import { digest } from '../../recipe.js';
 import { createComponentRenderer } from '../components/render-component.js';
 import { atomFeed } from '../feeds/atom-feed.js';
@@ -43,7 +45,7 @@ export function blogFeedFiles(renderer: Renderer): readonly OutputFile[] {
 }
 
 function postsInFeed({ view }: Renderer, { section }: BlogFeed): readonly LinkedPage[] {
-  const posts = view.listsOf(section, undefined).postsFrom(undefined);
+  const posts = newestPosts(view.listsOf(section, undefined).postsFrom(undefined));
   const { limit } = section.blog?.feeds || { limit: 0 };
   return limit === 'ALL' ? posts : posts.slice(0, limit);
 }
@@ -82,7 +84,7 @@ function entryOf(renderer: Renderer, post: LinkedPage): FeedEntry {
     url,
     updated: post.post?.date,
     summary: compiled.documentOf(post).description || undefined,
-    html: inFeed(html, url),
+    html: inFeed(html, { url, word: post.section.blog?.truncateMarker ?? defaultMarker }),
     authors: postProps(view, post).authors.flatMap((author) =>
       author.name === undefined ? [] : { name: author.name, url: author.url?.replace(/^(?=\/)/, origin) },
     ),

@@ -13,7 +13,7 @@ import type { LinkedPage, PostAuthor, PostList, Site, SiteConfig } from '../../.
 import { given } from '../../../given.js';
 import { generatedAddress, sharedBaseUrl } from '../../../place/address.js';
 import { authorPath } from '../../../place/blog/blog-routes.js';
-import { listKey, newestPosts, postsByList, type PostsFrom } from '../../../place/blog/post-order.js';
+import { listKey, postsByList, sortedPosts, type PostsFrom } from '../../../place/blog/post-order.js';
 import { tagsOf } from '../../../place/page-place.js';
 import { tagPath } from '../../../place/plain-routes.js';
 import { groupBy } from '../../../group-by.js';
@@ -50,7 +50,7 @@ export function blogProps(view: BlogView, page: LinkedPage): BlogProps | undefin
   }
 }
 
-/** The posts that readers find, newest first, and the pages that list them. */
+/** The posts that readers find, in the order of the blog, and the pages that list them. */
 export interface BlogLists {
   readonly postsFrom: PostsFrom<LinkedPage>;
   /** Returns the pages of a list, in order. */
@@ -58,13 +58,13 @@ export interface BlogLists {
 }
 
 /** Returns the lists of the blog that has these pages. */
-export function blogLists(pages: readonly LinkedPage[]): BlogLists {
+export function blogLists({ blog }: LinkedPage['section'], pages: readonly LinkedPage[]): BlogLists {
   const served = pages.filter(({ isServed }) => isServed);
   const byList = groupBy(served, ({ generated }) =>
     generated?.list.of === 'posts' ? [listKey(generated.list.from)] : [],
   );
   return {
-    postsFrom: postsByList(newestPosts(served)),
+    postsFrom: postsByList(blog ? sortedPosts(served, blog) : []),
     pagesFrom: (from) => byList.get(listKey(from)) ?? [],
   };
 }
@@ -96,6 +96,7 @@ function postsProps(view: BlogView, page: LinkedPage, list: PostList): BlogProps
       author: { ...shown, name: undefined, url: urlOf(view.site.config, author), description: undefined },
     }),
     pages: pages.length === 1 ? [] : pages,
+    ...(page.section.blog?.sortPosts === 'ascending' && { isAscending: true }),
   };
 }
 

@@ -13,8 +13,10 @@ import {
   type Tree,
 } from '../../html-tree.js';
 
-/** Ends the excerpt. In MDX it is written as `{/* truncate *\/}`. Docs: https://docusaurus.io/docs/blog#blog-list. */
-const mark = /<!--\s*truncate\s*-->/g;
+/** Returns the pattern of the comment that ends the excerpt. `word` has no special characters. */
+function markOf(word: string): RegExp {
+  return new RegExp(String.raw`<!--\s*${word}\s*-->`, 'g');
+}
 
 export interface Excerpt {
   readonly article: Article;
@@ -22,19 +24,22 @@ export interface Excerpt {
   readonly isShortened: boolean;
 }
 
-/** Returns the part of an article before the first mark. An article without a mark is its own excerpt. */
-export function excerptOf(article: Article): Excerpt {
-  const cut = cutArticle(article);
+/**
+ * Returns the part of an article before the first comment that consists of a word. An article without one is its own
+ * excerpt.
+ */
+export function excerptOf(article: Article, word: string): Excerpt {
+  const cut = cutArticle(article, markOf(word));
   return { article: cut ?? article, isShortened: cut !== undefined };
 }
 
 /** Returns undefined for an article without a mark. A mark between the tags of a component shortens the component. */
-function cutArticle({ html, slots }: Article): Article | undefined {
+function cutArticle({ html, slots }: Article, mark: RegExp): Article | undefined {
   for (const [index, text] of html.entries()) {
     const [before = '', after] = text.split(mark, 2);
     if (after !== undefined) return { html: [...html.slice(0, index), before], slots: slots.slice(0, index) };
     const slot = slots[index];
-    const children = slot?.kind === 'component' && slot.children ? cutArticle(slot.children) : undefined;
+    const children = slot?.kind === 'component' && slot.children ? cutArticle(slot.children, mark) : undefined;
     if (slot?.kind === 'component' && children)
       return { html: [...html.slice(0, index + 1), ''], slots: [...slots.slice(0, index), { ...slot, children }] };
   }
@@ -76,11 +81,12 @@ const notInFeeds = new Set(['script', 'style', 'template', 'button', 'link', 'le
 
 /**
  * Adapts the HTML of a post to a feed, which has no style sheet and no script: all addresses are whole, tabs are one
- * below the other, and formulas are MathML alone. `url` is that of the post.
+ * below the other, and formulas are MathML alone. `url` is that of the post, and `word` that of the comment that ends
+ * its excerpt.
  */
-export function inFeed(html: string, url: string): string {
+export function inFeed(html: string, { url, word }: { readonly url: string; readonly word: string }): string {
   const whole = (address: string): string => (URL.canParse(address, url) ? new URL(address, url).href : address);
-  const tree = readPost(html.replaceAll(mark, ''));
+  const tree = readPost(html.replaceAll(markOf(word), ''));
   for (const element of elementsOf(tree)) {
     const { name, attribs } = element;
     if (notInFeeds.has(name) || attribs['aria-hidden'] === 'true' || attribs['type'] === 'radio') {

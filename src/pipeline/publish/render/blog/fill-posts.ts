@@ -3,6 +3,7 @@ import type { BlogProps, ListedPostProps } from '../../../../theme/contract/page
 import type { Article, LinkedPage } from '../../../model.js';
 import { renderArticle, type RenderComponent } from '../render-article.js';
 import type { Renderer } from '../renderer.js';
+import { defaultMarker } from '../../../text/docusaurus/post-names.js';
 import { postsOnPage } from './blog-props.js';
 import { excerptOf, inList } from './excerpt.js';
 
@@ -21,7 +22,7 @@ export function fillBlog(
     const post = posts[index];
     if (!post) return listed;
     const whole = compiled.articleOf(post);
-    const { article, isShortened } = excerptOf(whole);
+    const { article, isShortened } = excerptOf(whole, post.section.blog?.truncateMarker ?? defaultMarker);
     const html = renderArticle(view.site.config, article, post, renderComponent);
     const key = `post-${index + 1}-`;
     return { ...listed, ...minutesOf(post, whole), html: inList(html, { key, url: listed.url }), isShortened };

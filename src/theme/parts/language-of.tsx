@@ -9,3 +9,14 @@ export function languageOf({ translation }: Translated): { readonly lang?: strin
   if (translation?.kind !== 'none') return {};
   return { lang: translation.original.htmlLang, dir: translation.original.direction };
 }
+
+interface WordsProps {
+  readonly text: string;
+  /** The language of the text if that is another than the page's. */
+  readonly lang: string | undefined;
+}
+
+/** Shows a label that may be in another language. `bdi` keeps the direction of its text inside of that of the page. */
+export function Words({ text, lang }: WordsProps) {
+  return lang === undefined ? text : <bdi lang={lang}>{text}</bdi>;
+}
