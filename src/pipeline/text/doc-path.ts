@@ -1,5 +1,4 @@
 /** Doc paths name pages inside their layer, such as "getting-started/installing-solidus". */
-import type { Section } from '../model.js';
 
 /** Whether docsgen reads a path as a Markdown file. Links may write the extension in capitals; see `namesMarkdown`. */
 export function isMarkdown(path: string): boolean {
@@ -64,7 +63,7 @@ export function humanize(fileName: string): string {
 }
 
 /** Returns the label of a folder without one. Docusaurus keeps its name. */
-export function folderLabel({ naming }: Pick<Section, 'naming'>, folder: string): string {
+export function folderLabel({ naming }: { readonly naming?: 'docusaurus' }, folder: string): string {
   return naming === 'docusaurus' ? lastPart(folder) : humanize(lastPart(folder));
 }
 
