@@ -162,6 +162,28 @@ test('addresses in the navbar and the footer may begin with the base URL, which 
   ]);
 });
 
+test('a sidebar in the navbar is one of the last version, whatever it is called in the current one', () => {
+  const config = `{ title: 'A', url: 'https://example.org', baseUrl: '/',
+    presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],
+    themeConfig: { navbar: { items: [
+      { type: 'docSidebar', sidebarId: 'guide', label: 'Guide' }, { type: 'docSidebar', sidebarId: 'manual', label: 'Manual' },
+    ] } } }`;
+  const root = makeOldSite({
+    ...small,
+    'docusaurus.config.js': `module.exports = ${config};\n`,
+    'sidebars.js': `module.exports = { manual: ['index'] };\n`,
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/index.md': '# One\n',
+    'versioned_sidebars/version-1.0-sidebars.json': '{ "guide": ["index"] }',
+  });
+  const { text, left } = JSON.parse(runCli(root, ['adopt', '--json', '--dry-run']).stdout) as {
+    text: string;
+    left: readonly LocatedFinding[];
+  };
+  expect(text).toContain('{ label: "Guide", docSidebar: "guide" }');
+  expect(left).toMatchObject([{ name: 'themeConfig.navbar.items[1]', text: 'docsgen does not know where it leads' }]);
+});
+
 test('labels that a file of translations replaces in the language of the site are reported', () => {
   const config = `{ title: 'A', url: 'https://example.org', baseUrl: '/', presets: ['classic'],
     themeConfig: {
