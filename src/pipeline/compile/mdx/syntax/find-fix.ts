@@ -103,10 +103,11 @@ function escapedBrace(invalid: InvalidText): Candidate | undefined {
     ({ 0: { length }, index }) => Math.abs(column - index) <= length,
   );
   // Braces around others: the last one that opens before the error.
-  const found = pair ?? /(?<![=\\])\{(?:[^{<]|(?<=\\)\{)*$/.exec(line.slice(0, column + 1));
+  const open = /(?<![=\\])\{(?:[^{<]|(?<=\\)\{)*$/.exec(line.slice(0, column + 1));
+  const found = pair && (pair.index <= column || !open) ? pair : open;
   if (!found) return undefined;
   const offset = lineStart + found.index;
-  const isCertain = isTextInBraces(pair ? pair[0] : line.slice(found.index), text);
+  const isCertain = isTextInBraces(found === pair ? found[0] : line.slice(found.index), text);
   return { fix: { offset, written: '{', suggestion: '\\{', isCertain }, end: offset };
 }
 
