@@ -162,16 +162,43 @@ test('addresses in the navbar and the footer may begin with the base URL, which 
   ]);
 });
 
+test('a sidebar in the navbar is one of the last version, whatever it is called in the current one', () => {
+  const config = `{ title: 'A', url: 'https://example.org', baseUrl: '/',
+    presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],
+    themeConfig: { navbar: { items: [
+      { type: 'docSidebar', sidebarId: 'guide', label: 'Guide' }, { type: 'docSidebar', sidebarId: 'manual', label: 'Manual' },
+    ] } } }`;
+  const root = makeOldSite({
+    ...small,
+    'docusaurus.config.js': `module.exports = ${config};\n`,
+    'sidebars.js': `module.exports = { manual: ['index'] };\n`,
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/index.md': '# One\n',
+    'versioned_sidebars/version-1.0-sidebars.json': '{ "guide": ["index"] }',
+  });
+  const { text, left } = JSON.parse(runCli(root, ['adopt', '--json', '--dry-run']).stdout) as {
+    text: string;
+    left: readonly LocatedFinding[];
+  };
+  expect(text).toContain('{ label: "Guide", docSidebar: "guide" }');
+  expect(left).toMatchObject([{ name: 'themeConfig.navbar.items[1]', text: 'docsgen does not know where it leads' }]);
+});
+
 test('labels that a file of translations replaces in the language of the site are reported', () => {
   const config = `{ title: 'A', url: 'https://example.org', baseUrl: '/', presets: ['classic'],
-    themeConfig: { navbar: { items: [{ to: '/a', label: 'Docs' }, { to: '/b', label: 'Blog' }] } } }`;
+    themeConfig: {
+      navbar: { items: [{ to: '/a', label: 'Docs' }, { to: '/b', label: 'Blog' }] },
+      footer: { copyright: '<p>\\n  Made in ${'many '.repeat(20)}places</p>' } } }`;
   const root = makeOldSite({
     ...small,
     'docusaurus.config.js': `module.exports = ${config};\n`,
     'i18n/en/docusaurus-theme-classic/navbar.json': `{
       "item.label.Docs": { "message": "Getting started" }, "item.label.Blog": { "message": "Blog" },
       "item.label.Gone": { "message": "Not in the config" } }`,
-    'i18n/en/docusaurus-theme-classic/footer.json': 'no JSON',
+    'i18n/en/docusaurus-theme-classic/footer.json': JSON.stringify({
+      copyright: { message: `<p> Made in ${'many '.repeat(20)}lands</p>` },
+    }),
+    'i18n/en/docusaurus-plugin-content-docs/current.json': 'no JSON',
   });
   const { left } = JSON.parse(runCli(root, ['adopt', '--json']).stdout) as { left: readonly LocatedFinding[] };
   expect(left).toEqual([
@@ -181,6 +208,13 @@ test('labels that a file of translations replaces in the language of the site ar
       text: 'Docusaurus shows "Getting started", as a file of translations says; docsgen reads labels of the other languages only',
       next: 'Write "Getting started" as the label in the new config.',
       place: 'i18n/en/docusaurus-theme-classic/navbar.json:2:40',
+    },
+    {
+      fate: 'left',
+      name: `themeConfig.footer: "<p> Made in ${'many '.repeat(9)}man…"`,
+      text: `Docusaurus shows "<p> Made in ${'many '.repeat(9)}man…", as a file of translations says; docsgen reads labels of the other languages only`,
+      next: 'Write the text at this place as the label in the new config.',
+      place: 'i18n/en/docusaurus-theme-classic/footer.json:1:26',
     },
   ]);
 });

@@ -26,7 +26,6 @@ import { mapSite, type NewConfig } from './map/map-site.js';
 import { createFindings, type Finding, type Findings } from './read/findings.js';
 import { isObject } from './read/old-values.js';
 import { keepLayers } from './read/keep-layers.js';
-import { readFirstPages } from './read/read-sidebars.js';
 import { readSite } from './read/read-site.js';
 import { withUsableSettings } from './read/usable-settings.js';
 import { withAddresses } from './read/with-addresses.js';
@@ -71,7 +70,7 @@ export async function adopt(folder: string, flags: AdoptFlags): Promise<ExitCode
   if (!isObject(evaluated.value)) return refuse(report, noObject(show(from, configFile)));
   const findings = createFindings();
   const site = readSite({ value: evaluated.value, postcss: evaluated.postcss }, configFile, findings);
-  const mapped = await mapSite(site, await readFirstPages(site));
+  const mapped = await mapSite(site);
   const inTheWay = configFiles.filter((file) => existsSync(join(mapped.root, file)));
   const isRefused = !flags.dryRun && inTheWay.some((file) => file !== written || !flags.force);
   const kept = await keepLayers(mapped);

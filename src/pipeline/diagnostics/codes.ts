@@ -345,7 +345,8 @@ const otherCodes = {
   /**
    * The message has the place. In MDX, `{` and `<` begin code: write `\{` and `&lt;` for text, and write comments as
    * JavaScript comments in braces. `check --fix` writes what is certain in texts of MDX 1: `\<` before what is no name,
-   * and a line end after a tag such as `<details>` that is closed on a line of its own.
+   * a line end after a tag such as `<details>` that is closed on a line of its own, and `\{` before what is no code on a
+   * page that imports and exports nothing.
    */
   'mdx-syntax': { severity: 'error', meaning: 'An MDX file cannot be parsed.' },
   /**

@@ -3,6 +3,7 @@
  * picture of another section, or one beside the content. A path may also begin at the folder of the site: "@site/static/a.png".
  */
 import type { Asset, Content, Page, SiteConfig, VersionTree } from '../model.js';
+import { shownFile } from '../languages/shown-file.js';
 import { sharedUrl } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { withinStatic } from '../files/site-folders.js';
@@ -24,7 +25,7 @@ export function createFileFinder(
   const ofOtherFolder = (inTree: string | undefined, file: string): Asset | undefined =>
     inTree === undefined ? assetOf(file) : undefined;
   const inStatic = (path: string, from: Page): string | undefined =>
-    path.startsWith('/') ? path.slice(1) : pathInStatic(config, onDisk, path, from);
+    path.startsWith('/') ? path.slice(1) : pathInStatic({ config, content, onDisk }, path, from);
   const find = (path: string, from: Page): Resolution => {
     const tree = index.treeOf(from.section, from.version);
     const inTree = path.startsWith('/') ? path.slice(1) : joinPath(folderOf(from.source.docPath), path);
@@ -71,10 +72,23 @@ function rewriteSitePath(config: SiteConfig, path: string, { source, section }: 
   return file === undefined ? undefined : relativeDocPath(folderOf(source.file), file);
 }
 
-/** Returns the path within the static folder for a path such as "../../static/a.png". */
-function pathInStatic(config: SiteConfig, onDisk: FilesOnDisk, path: string, from: Page): string | undefined {
-  const { file } = onDisk(path, from);
-  return file === undefined ? undefined : withinStatic(config, file);
+interface FilesOfSite {
+  readonly config: SiteConfig;
+  readonly content: Content;
+  readonly onDisk: FilesOnDisk;
+}
+
+/**
+ * Returns the path within the static folder for a path such as "../../static/a.png". A translation has the paths of its
+ * text. It may also have those from its own folder, which are the ones that Docusaurus reads.
+ */
+function pathInStatic({ config, content, onDisk }: FilesOfSite, path: string, from: Page): string | undefined {
+  const fromShown = joinPath(folderOf(shownFile(config, content, from.source.file)), path);
+  for (const file of [onDisk(path, from).file, fromShown]) {
+    const found = file === undefined ? undefined : withinStatic(config, file);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Finds an asset of any section or version by its file. */

@@ -28,6 +28,18 @@ export function exportBlocks(text: string): readonly string[] {
 }
 
 /**
+ * Whether braces can only be text: the page declares no name that an expression could use, and the braces contain none
+ * that every page has. MDX 1, which Docusaurus 2 reads, shows them as they are.
+ */
+export function isTextInBraces(braces: string, text: string): boolean {
+  return !/\b(?:props|frontMatter|contentTitle|toc|metadata|assets)\b/.test(braces) && !declaresNames(text);
+}
+
+function declaresNames(text: string): boolean {
+  return /^(?:import|export)\b/m.test(withoutCode(text));
+}
+
+/**
  * Blanks the lines around the content of `mdx-code-block` fences, which is MDX: see
  * https://docusaurus.io/docs/markdown-features/react#markdown-and-jsx-interoperability. Other Markdown tools see a code
  * block there, and leave the content alone. All positions stay the same.

@@ -94,6 +94,27 @@ describe('published plugins', () => {
     expect(html).toMatch(/<video>\s*<p>Inside/);
     expect(diagnostics).toEqual([expect.stringContaining('variable-undeclared')]);
   });
+
+  test('makes blocks of the directives that a plugin puts into the tree', async () => {
+    const make = onNodes('make', (node) => {
+      if (node.type !== 'blockquote') return;
+      const [first] = node.children;
+      const name = first?.type === 'paragraph' && first.children[0]?.type === 'text' ? first.children[0].value : '';
+      const label = { ...first, data: { directiveLabel: true }, children: [{ type: 'text', value: 'Title' }] };
+      const children = name === 'tip' ? [label, ...node.children.slice(1)] : node.children.slice(1);
+      const data = name === 'info' ? { hName: 'aside' } : undefined;
+      Object.assign(node, { type: 'containerDirective', name, children, data });
+    });
+    const text = ['warning', 'tip', 'info', 'video'].map((name) => `> ${name}\n>\n> b`).join('\n\na\n\n');
+    const { html, diagnostics } = await compile(text, { remarkPlugins: [make] });
+    const note = (kind: string, title: string) =>
+      `<div class="note note-${kind}" role="note"><p class="note-title">${title}</p><p>b</p></div>`;
+    expect(html).toContain(note('warning', 'Warning'));
+    expect(html).toContain(note('tip', 'Title'));
+    expect(html).toContain('<aside><p>b</p></aside>');
+    expect(html).toContain('<div><p>b</p></div>');
+    expect(diagnostics).toEqual([]);
+  });
 });
 
 describe('plugins get', () => {

@@ -7,6 +7,7 @@ import { documentationUrl } from '../../documentation-url.js';
 import { slashed, staticPath } from './base-url.js';
 import { orNothing, type Draft, type DraftObject } from '../write/draft.js';
 import type { Folders } from './map-folders.js';
+import { mermaidIsBuiltIn } from './map-markdown.js';
 
 export interface Basics {
   readonly title: string;
@@ -94,11 +95,7 @@ function reportUnsupported(config: OldObject): void {
     config.says(key, 'left', 'it changes how Docusaurus itself works');
   config.says('$schema', 'carried', 'not needed: it is for editors');
   const markdown = config.object('markdown');
-  markdown?.says(
-    'mermaid',
-    'carried',
-    'diagrams in "mermaid" code are built in; the package "mermaid" must be installed',
-  );
+  markdown?.says('mermaid', 'carried', mermaidIsBuiltIn);
   markdown?.says('mdx1Compat', 'near', 'comments, admonitions and heading ids of MDX 1 are always read');
   for (const key of ['preprocessor', 'parseFrontMatter'])
     markdown?.says(

@@ -26,6 +26,8 @@ export interface Importing {
   readonly nameOf: (file: string) => string;
 }
 
+export const mermaidIsBuiltIn = 'diagrams in "mermaid" code are built in; the package "mermaid" must be installed';
+
 /** Plugins whose features are built into docsgen. */
 export const builtInPlugins: Readonly<Record<string, string>> = {
   '@docusaurus/remark-plugin-npm2yarn': 'docsgen makes tabs of "npm2yarn" code itself',
@@ -34,6 +36,7 @@ export const builtInPlugins: Readonly<Record<string, string>> = {
   'remark-gfm': 'docsgen reads GitHub’s Markdown itself',
   'remark-emoji': 'docsgen shows names of emojis as emojis itself',
   'remark-gemoji': 'docsgen shows names of emojis as emojis itself',
+  'mdx-mermaid': mermaidIsBuiltIn,
   'remark-math': 'markdown.math',
   'rehype-katex': 'markdown.math',
   'rehype-slug': 'headings have ids',

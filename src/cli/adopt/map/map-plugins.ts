@@ -6,6 +6,7 @@ import type { Described, DescribedObject } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
 import { nextForPages, type KeyPath } from '../read/findings.js';
 import { mapAnalytics } from './map-analytics.js';
+import { mermaidIsBuiltIn } from './map-markdown.js';
 import type { OldPlugin, OldSite } from '../read/read-site.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 
@@ -36,7 +37,7 @@ const builtIn: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-css-cascade-layers': 'style sheets of the site come after the theme’s',
   '@docusaurus/plugin-rsdoctor': 'not needed: it measures the builds of Docusaurus',
   'docusaurus-plugin-sass': 'SCSS is compiled by the package "sass", which must be installed',
-  '@docusaurus/theme-mermaid': 'diagrams in "mermaid" code are built in; the package "mermaid" must be installed',
+  '@docusaurus/theme-mermaid': mermaidIsBuiltIn,
 };
 
 const llms = 'the build writes llms.txt and each page as Markdown';

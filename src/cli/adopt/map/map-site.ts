@@ -6,7 +6,7 @@ import { readDocs } from '../read/read-docs.js';
 import type { OldObject } from '../read/old-values.js';
 import { reportPluginData } from '../own-code/plugin-data.js';
 import { blogPlugin, docsPlugin, type OldSite } from '../read/read-site.js';
-import type { FirstPages } from '../read/read-sidebars.js';
+import { readFirstPages } from '../read/read-sidebars.js';
 import {
   noted,
   orNone,
@@ -53,7 +53,7 @@ const pagesPlugin = '@docusaurus/plugin-content-pages';
 /** Plugins that are mapped here and not in `map-plugins.ts`. */
 const readHere: ReadonlySet<string> = new Set([docsPlugin, blogPlugin, pagesPlugin, '@docusaurus/theme-classic']);
 
-export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<NewConfig> {
+export async function mapSite(site: OldSite): Promise<NewConfig> {
   const { config, themeConfig, plugins } = site;
   const named = (name: string) => plugins.filter((plugin) => plugin.name === name);
   const instances = named(docsPlugin).map((plugin) => readDocs(site, plugin));
@@ -73,6 +73,7 @@ export async function mapSite(site: OldSite, firstPageOf: FirstPages): Promise<N
   const markdown = mapMarkdown(site, [...written, ...optionsOf(named(pagesPlugin))], importingFrom(root));
   const others = mapPlugins(otherPlugins(site), site);
   const { sectionOf } = docs;
+  const firstPageOf = await readFirstPages(site, instances);
   const targets = { sectionOf, firstPageOf, languages, baseUrl: basics.baseUrl, origins: site.origins };
   const { navbar, logo, versionMenu } = mapNavbar(themeConfig, targets, basics.title);
   const settings: DraftObject = {

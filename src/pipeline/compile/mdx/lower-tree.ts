@@ -3,15 +3,17 @@
  * headings, links and words between them belong to the page. Imports, comments and fragments are removed, and values
  * become text.
  */
-import type { VariableDeclarator } from 'estree';
+import type { Expression as CodeExpression, VariableDeclarator } from 'estree';
 import type { Heading, Html, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import { linePlaces } from '../../diagnostics/line-places.js';
+import type { ProblemInDocument } from '../../diagnostics/diagnostic.js';
 import { findReference, report, type Compilation } from '../compilation.js';
 import { withLineFeeds } from '../front-matter/line-feeds.js';
 import { readHeadingAttributes } from '../markdown/syntax/heading-attributes.js';
 import { reportUnknownComponent } from '../markdown/raw-html/read-component.js';
 import { readSuppressions } from '../markdown/raw-html/read-suppressions.js';
+import { isTextInBraces } from '../../references/mdx-text.js';
 import { isMarkdown } from '../../text/doc-path.js';
 import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
@@ -24,7 +26,7 @@ import { lowerComponent, tagSpan } from './lower-component.js';
 import { declareExport, isOfOthers } from './page-code/partial-exports.js';
 import { lowerElementCode, lowerExpressionCode, lowerHead } from './page-code/lower-code.js';
 import { PageCode } from './page-code/page-code.js';
-import { whyNotRun } from './page-code/why-not-run.js';
+import { usesUnknownName, whyNotRun } from './page-code/why-not-run.js';
 import { lowerHtml } from './lower-html.js';
 import { readConstant } from './module-constants.js';
 import { lowerInclude } from './lower-include.js';
@@ -320,6 +322,7 @@ function lowerExpression(node: Expression, reading: MdxReading): readonly RootCo
       message: 'This expression cannot be shown',
       span: spanOf(node, compilation.text),
       notes: why === undefined ? [] : [why],
+      ...asText(node, expression, reading),
     });
     return [];
   }
@@ -328,6 +331,15 @@ function lowerExpression(node: Expression, reading: MdxReading): readonly RootCo
   return node.type === 'mdxTextExpression'
     ? [shown]
     : [{ type: 'paragraph', children: [shown], data: { isBare: true }, position: node.position }];
+}
+
+/** Returns the fix for braces that are a placeholder in a text, such as "/clusters/{name}". */
+function asText(node: Expression, expression: CodeExpression, reading: MdxReading): Partial<ProblemInDocument> {
+  const { compilation } = reading;
+  const braces = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
+  const isPlaceholder = usesUnknownName(expression, reading) && !/[\r\n]/.test(braces);
+  if (!isPlaceholder || !isTextInBraces(braces, compilation.text)) return {};
+  return { suggestion: `\\${braces}`, isCertain: true };
 }
 
 /**

@@ -15,11 +15,13 @@ import { makeBadge } from './directives/badge.js';
 import { nameSpan, reportUnclosed, type MakeDirective } from './directives/directive.js';
 import { directives } from './directives/directives.js';
 import { readGithubAlerts } from './directives/github-alerts.js';
+import { readMadeDirectives } from './directives/made-directives.js';
 
 const byName = new Map(directives.map((directive) => [directive.name, directive]));
 
 export const remarkDirectives = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
+  if (compilation.hasPlugins) readMadeDirectives(tree, (name) => isKnown(name, compilation));
   if (compilation.text.includes('[!')) readGithubAlerts(tree, compilation);
   // In MDX, tabs and admonitions that are written as components are blocks too.
   else if (compilation.syntax !== 'mdx' && !mayHoldDirectives(compilation)) return;
@@ -48,7 +50,11 @@ function makerOf(name: string, { admonitions }: Compilation): MakeDirective | un
 
 function checkBlock(node: Note, compilation: Compilation): void {
   if (!node.closed) reportUnclosed(node, compilation);
-  if (!byName.has(node.name) && !Object.hasOwn(compilation.admonitions, node.name)) reportUnknown(node, compilation);
+  if (!isKnown(node.name, compilation)) reportUnknown(node, compilation);
+}
+
+function isKnown(name: string, { admonitions }: Compilation): boolean {
+  return byName.has(name) || Object.hasOwn(admonitions, name);
 }
 
 /** What to write in place of containers that VitePress has. */

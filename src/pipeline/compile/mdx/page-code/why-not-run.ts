@@ -22,6 +22,12 @@ export function whyNotRun(
   return partial && `"${partial}" is a partial, which code cannot show. Write <${partial} /> outside of braces.`;
 }
 
+/** Whether code begins with a name that nothing declares. */
+export function usesUnknownName(expression: Expression, { code, scope }: MdxReading): boolean {
+  const name = rootName(expression);
+  return code !== undefined && name !== undefined && !code.knows(name) && !scope.has(name);
+}
+
 /** The advice for a use of the page's headings. */
 const knownOfToc =
   'Write toc, toc.slice(1), or toc.filter((node) => node.level === 2): a filter compares "level", "id" and "value" with values.';

@@ -3,6 +3,7 @@
  * if the text is valid with it, up to the next problem further on.
  */
 import { linePlaces } from '../../../diagnostics/line-places.js';
+import { isTextInBraces } from '../../../references/mdx-text.js';
 import { openTag, problemIn, type ParseMdx, type SyntaxProblem } from './syntax-problem.js';
 
 /** A part of the text, and what replaces it. */
@@ -88,18 +89,26 @@ function tagOnItsOwnLine({ text, problem: { ruleId, reason } }: InvalidText): Ca
   };
 }
 
-/** Braces in a line that contain no JavaScript, such as JSON. They may be an expression with an error as well. */
+/**
+ * Braces in a line that contain no JavaScript, such as JSON. On a page with imports, they may be an expression with an
+ * error as well.
+ */
 function escapedBrace(invalid: InvalidText): Candidate | undefined {
   const { text, problem } = invalid;
   if (problem.ruleId !== 'acorn' || problem.reason.includes('import')) return undefined;
   const lineStart = linePlaces(text).offsetOf({ line: problem.line ?? 1, column: 1 });
   const [line = ''] = /^.*/.exec(text.slice(lineStart)) ?? [];
-  const found = Array.from(line.matchAll(/(?<![=\\])\{[^{}<]*\}/g)).find(
-    ({ 0: { length }, index }) => Math.abs(offsetOf(invalid) - lineStart - index) <= length,
+  const column = offsetOf(invalid) - lineStart;
+  const pair = Array.from(line.matchAll(/(?<![=\\])\{[^{}<]*\}/g)).find(
+    ({ 0: { length }, index }) => Math.abs(column - index) <= length,
   );
+  // Braces around others: the last one that opens before the error.
+  const open = /(?<![=\\])\{(?:[^{<]|(?<=\\)\{)*$/.exec(line.slice(0, column + 1));
+  const found = pair && (pair.index <= column || !open) ? pair : open;
   if (!found) return undefined;
   const offset = lineStart + found.index;
-  return { fix: { offset, written: '{', suggestion: '\\{', isCertain: false }, end: offset };
+  const isCertain = isTextInBraces(found === pair ? found[0] : line.slice(found.index), text);
+  return { fix: { offset, written: '{', suggestion: '\\{', isCertain }, end: offset };
 }
 
 function offsetOf({ text, problem: { line = 1, column = 1 } }: InvalidText): number {
