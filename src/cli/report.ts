@@ -7,6 +7,7 @@ import { createColors } from 'picocolors';
 import type { PartialMessage } from 'esbuild';
 import { inBytes } from '../pipeline/diagnostics/byte-columns.js';
 import type { Diagnostic } from '../pipeline/model.js';
+import { groupAlike, type Group } from './check/group-alike.js';
 import { diagnosticUrl } from './documentation-url.js';
 import { nameFromWorkingFolder, withFiles } from './formats/file-names.js';
 import { inOneLine, type FormatName } from './formats/format.js';
@@ -112,17 +113,19 @@ export function createReport({ root, format, printsData = false, env }: ReportOp
 export const maxDrawn = 200;
 
 /**
- * Draws diagnostics as text, with errors last, next to the prompt. If there are too many, it draws the first errors,
- * then warnings while there is room, and counts the rest.
+ * Draws diagnostics as text, with errors last, next to the prompt. Those that differ only in their place are drawn as
+ * one. If there are too many, it draws the first errors, then warnings while there is room, and counts the rest.
  */
 export async function drawDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: { color: boolean; width?: number | undefined; links?: CodeLinks },
 ): Promise<string> {
   const { formatMessages } = await import('esbuild');
-  const ofSeverity = (severity: Diagnostic['severity']): readonly Diagnostic[] =>
-    diagnostics.filter((diagnostic) => diagnostic.severity === severity);
-  const draw = async (drawn: readonly Diagnostic[], kind: Diagnostic['severity']): Promise<string> => {
+  const groups = groupAlike(diagnostics);
+  const ofSeverity = (severity: Diagnostic['severity']): readonly Group[] =>
+    groups.filter(({ shown }) => shown.severity === severity);
+  const draw = async (wanted: readonly Group[], kind: Diagnostic['severity']): Promise<string> => {
+    const drawn = wanted.map(({ shown }) => shown);
     const width = options.width !== undefined && { terminalWidth: options.width };
     const messages = drawn.map(toMessage);
     const texts = await formatMessages(messages, { kind, color: options.color, ...width });
@@ -134,11 +137,13 @@ export async function drawDiagnostics(
   const errors = ofSeverity('error').slice(0, maxDrawn);
   const warnings = ofSeverity('warning').slice(0, maxDrawn - errors.length);
   const left = countDiagnostics(
-    [...ofSeverity('warning').slice(warnings.length), ...ofSeverity('error').slice(errors.length)],
+    [...ofSeverity('warning').slice(warnings.length), ...ofSeverity('error').slice(errors.length)].flatMap(
+      ({ all }) => all,
+    ),
     'more ',
   );
   const rest = left === undefined ? '' : `  … and ${left}. "docsgen check --format compact" shows them all.\n\n`;
-  const more = options.links === 'lines' ? descriptionLines([...warnings, ...errors]) : '';
+  const more = options.links === 'lines' ? descriptionLines([...warnings, ...errors].map(({ shown }) => shown)) : '';
   return (await draw(warnings, 'warning')) + (await draw(errors, 'error')) + rest + more;
 }
 

@@ -16,6 +16,23 @@ test('of very many problems, the first errors are shown and the rest are counted
   expect(few).not.toContain('more');
 });
 
+test('problems that differ only in their place are one from the fourth on, which names some of the places', async () => {
+  const at = (file: string, line: number) =>
+    diagnose('code-language-unknown', {
+      message: 'Unknown language "promql"',
+      place: { file, line, column: 4, length: 6, lineText: '```promql' },
+    });
+  const three = [at('a.md', 1), at('a.md', 9), at('b.md', 2)];
+  expect((await drawDiagnostics(three, { color: false })).match(/\[WARNING\]/g)).toHaveLength(3);
+  const many = [...three, ...Array.from({ length: maxDrawn }, (_, index) => at('c.md', index + 1))];
+  const text = await drawDiagnostics([...many, diagnose('page-orphan', { message: 'other' })], { color: false });
+  expect(text.match(/\[WARNING\]/g)).toHaveLength(2);
+  expect(text).toContain(
+    'This occurs in 202 more places: a.md:9, b.md:2, c.md:1, c.md:2, c.md:3, …. "docsgen check --format compact" lists them all.',
+  );
+  expect(text).toContain('other [page-orphan]');
+});
+
 test('a code links to its page, as a link of the terminal or on separate lines', async () => {
   const found = [diagnose('broken-link', { message: 'a' }), diagnose('broken-link', { message: 'b' })];
   const page = 'https://docsgen.github.io/docsgen/reference/diagnostics/broken-link';

@@ -1,0 +1,40 @@
+/**
+ * Groups diagnostics that differ only in their place, for people. An unknown language may be in a thousand code blocks,
+ * and would leave no room for other problems. Machines get every diagnostic.
+ */
+import { groupBy } from '../../pipeline/group-by.js';
+import type { Diagnostic } from '../../pipeline/model.js';
+
+/** Diagnostics that are drawn as one. */
+export interface Group {
+  /** The first one, which names the places of the others. */
+  readonly shown: Diagnostic;
+  readonly all: readonly Diagnostic[];
+}
+
+/** Up to this number, each is drawn, because code frames help more than a list of places. */
+const maxApart = 3;
+
+/** The maximum number of other places that are named. */
+const maxNamed = 5;
+
+/** Returns the groups in the order of their first diagnostics. */
+export function groupAlike(diagnostics: readonly Diagnostic[]): readonly Group[] {
+  const keyOf = ({ severity, code, message, notes, suggestion }: Diagnostic): string =>
+    JSON.stringify([severity, code, message, notes, suggestion]);
+  const alike = groupBy(diagnostics, (one) => [keyOf(one)]);
+  return diagnostics.flatMap((one) => {
+    const all = alike.get(keyOf(one)) ?? [];
+    if (all.length <= maxApart || all.some(({ place }) => !place)) return [{ shown: one, all: [one] }];
+    return one === all[0] ? [{ shown: nameOthers(all), all }] : [];
+  });
+}
+
+function nameOthers(all: readonly Diagnostic[]): Diagnostic {
+  const [first, ...others] = all;
+  const places = others.flatMap(({ place }) => (place ? [`${place.file}:${place.line}`] : []));
+  const named = places.slice(0, maxNamed).join(', ');
+  const more = places.length > maxNamed ? ', …' : '';
+  const note = `This occurs in ${others.length} more places: ${named}${more}. "docsgen check --format compact" lists them all.`;
+  return { ...first!, notes: [...first!.notes, note] };
+}
