@@ -1,4 +1,4 @@
-/** Settings of a section that change how readers use its sidebar: groups that close, and a sidebar that can be hidden. */
+/** What changes how readers use a sidebar: groups that close, a sidebar that can be hidden, and landing pages. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../helpers/axe.js';
@@ -22,6 +22,11 @@ const site = useBuiltSite(fileBlock`
   ~~~sh
   docsgen build
   ~~~
+  --- content/docs/landing.md
+  ---
+  layout: landing
+  ---
+  # Landing
   --- content/docs/guides/install.md
   # Install
   --- content/docs/guides/more/deep.md
@@ -80,4 +85,14 @@ test('the menu of a narrow window has no such button', async () => {
   await page.locator('.mobile-menu > summary').click();
   await page.locator('.sidebar-items').waitFor();
   expect(await toggle(page).count()).toBe(0);
+});
+
+test('a landing page has the sidebar in the menu of a phone, and none beside its text', async () => {
+  const page = await browser.open(site.url('/landing'), { viewport: { width: widths.phone, height: 800 } });
+  await page.locator('.mobile-menu summary').click();
+  const link = page.locator('.sidebar [aria-current="page"]');
+  await link.waitFor();
+  expect(await link.textContent()).toBe('Landing');
+  await page.setViewportSize({ width: widths.desktop, height: 900 });
+  expect(await page.locator('.sidebar').isVisible()).toBe(false);
 });

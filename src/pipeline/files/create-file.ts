@@ -25,20 +25,25 @@ export function createFile(path: string, contents: string | Iterable<Uint8Array>
   return true;
 }
 
+/** How often a folder is tried, because other processes may delete the one above it at the same time. */
+const maxAttempts = 10;
+
 /**
  * Creates a folder and those above it. Returns whether it is new. Throws errors of the system. `mkdirSync` with
  * `recursive` never ends in Node 20 where the system says that a new folder has no parent, as below `/proc`.
  */
 export function createFolder(folder: string): boolean {
-  for (let hasParent = dirname(folder) === folder; ; hasParent = true) {
+  const parent = dirname(folder);
+  for (let attempt = 1; ; attempt++) {
     try {
       mkdirSync(folder);
       return true;
     } catch (error) {
       if (isFolder(folder)) return false;
-      if (hasParent || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      const isRefused = (error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === maxAttempts;
+      if (isRefused || parent === folder) throw error;
     }
-    createFolder(dirname(folder));
+    createFolder(parent);
   }
 }
 
