@@ -125,12 +125,12 @@ async function compile(config: LoadedText): Promise<MadeBundle<CompiledModule>> 
     plugins: [
       ownPackage,
       packagesOfFiles(config.root),
-      ...(overlay ? [overlaidFiles(overlay)] : []),
+      ...(overlay ? [requiredDefaults, overlaidFiles(overlay)] : []),
       filesOfSite(config.root, overlay),
     ],
   });
   const textOf = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  const inputs = inputsOf(result.metafile).filter((file) => !file.startsWith(ownNamespace));
+  const inputs = inputsOf(result.metafile).filter((file) => !madeNamespaces.test(file));
   const imports = Object.values(result.metafile.inputs).flatMap(({ imports }) => imports);
   const packages = imports.flatMap(({ path, external }) => (external ? (packageName(withoutFolder(path)) ?? []) : []));
   const map = JSON.parse(textOf('.map')) as SourceMapPayload;
@@ -159,6 +159,29 @@ function overlaidFiles(overlay: Overlay): Plugin {
   };
 }
 
+const requiredNamespace = 'docsgen-required';
+
+/**
+ * Lets `require` return the default export of a file that has no other. jiti, with which Docusaurus reads files of
+ * sidebars, does the same: `items: require('./api/sidebar.ts')`.
+ */
+const requiredDefaults: Plugin = {
+  name: requiredNamespace,
+  setup(build) {
+    build.onResolve({ filter: /^\.{0,2}\// }, async ({ path, kind, namespace, pluginData, ...from }) => {
+      if (kind !== 'require-call' || namespace === requiredNamespace || pluginData !== undefined) return undefined;
+      const { resolveDir, importer } = from;
+      const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: requiredNamespace });
+      return found.errors.length > 0 || found.external ? undefined : { path: found.path, namespace: requiredNamespace };
+    });
+    build.onLoad({ filter: /./, namespace: requiredNamespace }, ({ path }) => ({
+      contents: `const found = require(${JSON.stringify(path)});
+module.exports = Object.keys(found).join() === 'default' ? found.default : found;`,
+      resolveDir: dirname(path),
+    }));
+  },
+};
+
 /** Reads the files, those of the overlay in place of the disk's. */
 function filesOfSite(root: string, overlay: Overlay = new Map()): Plugin {
   return {
@@ -178,6 +201,9 @@ function filesOfSite(root: string, overlay: Overlay = new Map()): Plugin {
 }
 
 const ownNamespace = 'docsgen-package';
+
+/** Matches modules that are not files. */
+const madeNamespaces = new RegExp(`^(?:${ownNamespace}|${requiredNamespace}):`);
 
 /** Everything that `src/index.ts` exports. A config can run without an installed docsgen, as with npx. */
 export const ownPackageCode = 'export const defineConfig = (config) => config;\n';
