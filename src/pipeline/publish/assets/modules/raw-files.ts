@@ -16,11 +16,11 @@ export function rawFiles(inputs: Set<string>): Plugin {
       build.onResolve({ filter: /raw-loader!|\?raw$/ }, async ({ path, importer, resolveDir, kind }) => {
         const file = rawFile(path);
         if (file === undefined) return undefined;
-        const wanted = inPackage(file, resolveDir) ?? file;
-        const found = await build.resolve(wanted, { importer, resolveDir, kind, pluginData: asked });
-        if (found.errors.length > 0) return { errors: found.errors };
-        if (found.external || found.namespace !== 'file')
-          return { errors: [{ text: `Could not resolve "${file}", whose text is imported` }] };
+        const ofPackage = inPackage(file, resolveDir);
+        const found = await build.resolve(ofPackage ?? file, { importer, resolveDir, kind, pluginData: asked });
+        const isFound = found.errors.length === 0 && !found.external && found.namespace === 'file';
+        if (found.errors.length > 0 && ofPackage === undefined) return { errors: found.errors };
+        if (!isFound) return { errors: [{ text: `Could not resolve "${file}"`, detail: ofPackage }] };
         inputs.add(found.path);
         return { path: found.path, namespace };
       });
