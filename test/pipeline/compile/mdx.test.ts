@@ -50,6 +50,9 @@ describe('exports of partials', () => {
   test('are reported if the partial does not have them', async () => {
     const { document } = await mdx(text, partial('export const Bagde = () => <b>new</b>;\n'));
     expect(document.diagnostics.map(({ message }) => message)).toEqual(['"shop:_part.mdx" exports no "Badge"']);
+    // The import is the only problem, wherever its name is used.
+    const used = await mdx(`${text}\n\n{Badge.length}`, partial('a'));
+    expect(problems(used.document)).toEqual(['mdx-unsupported 1:24+14']);
   });
 
   test('are reported with the form that a page can import, or with the names that only pages have', async () => {
