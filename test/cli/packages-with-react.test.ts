@@ -114,6 +114,33 @@ test('a page is built again when a package that it imports has changed', () => {
   }
 });
 
+test('a page is built again when package.json makes modules of the files that import packages', () => {
+  const files = fileBlock`
+    --- node_modules/compiled/package.json
+    { "name": "compiled", "version": "1.0.0", "main": "index.js" }
+    --- node_modules/compiled/index.js
+    Object.defineProperty(exports, '__esModule', { value: true });
+    exports.default = () => 'its own default';
+    --- components/box.jsx
+    import compiled from 'compiled';
+    export default function Box() { return <p>{typeof compiled}</p>; }
+    --- content/docs/index.mdx
+    import Box from '@site/components/box'
+
+    # Home
+
+    <Box />
+  `;
+  const root = makeSite(files, config);
+  const shown = (): string => {
+    expect(runCli(root, ['build']).code).toBe(0);
+    return /<p>(\w+)<\/p>/.exec(readFileSync(join(root, 'build/index.html'), 'utf8'))?.[1] ?? '';
+  };
+  expect(shown()).toBe('function');
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
+  expect(shown()).toBe('object');
+});
+
 const withDefaults: Files = fileBlock`
   --- node_modules/defaults/package.json
   { "name": "defaults", "version": "1.0.0", "main": "index.js", "peerDependencies": { "react": "*" } }

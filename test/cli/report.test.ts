@@ -33,6 +33,21 @@ test('problems that differ only in their place are one from the fourth on, which
   expect(text).toContain('other [page-orphan]');
 });
 
+test('problems that are drawn as one have the versions of all, and name a line once', async () => {
+  const at = (line: number, versions: readonly string[] | undefined) =>
+    diagnose('code-language-unknown', {
+      message: 'Unknown language "promql"',
+      place: { file: 'a.md', line, column: 4, length: 6, lineText: '```promql' },
+      ...(versions && { versions }),
+    });
+  const drawn = (last: readonly string[] | undefined): Promise<string> =>
+    drawDiagnostics([at(1, ['1.0']), at(9, ['2.0', '1.0']), at(9, ['2.0']), at(9, last)], { color: false });
+  const text = await drawn(['3.0']);
+  expect(text).toContain('It shows in versions 1.0, 2.0, 3.0.');
+  expect(text).toContain('This occurs in 3 more places: a.md:9. ');
+  expect(await drawn(undefined)).not.toContain('It shows in');
+});
+
 test('a code links to its page, as a link of the terminal or on separate lines', async () => {
   const found = [diagnose('broken-link', { message: 'a' }), diagnose('broken-link', { message: 'b' })];
   const page = 'https://docsgen.github.io/docsgen/reference/diagnostics/broken-link';

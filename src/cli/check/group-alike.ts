@@ -32,9 +32,16 @@ export function groupAlike(diagnostics: readonly Diagnostic[]): readonly Group[]
 
 function nameOthers(all: readonly Diagnostic[]): Diagnostic {
   const [first, ...others] = all;
-  const places = others.flatMap(({ place }) => (place ? [`${place.file}:${place.line}`] : []));
+  const places = [...new Set(others.flatMap(({ place }) => (place ? [`${place.file}:${place.line}`] : [])))];
   const named = places.slice(0, maxNamed).join(', ');
   const more = places.length > maxNamed ? ', …' : '';
   const note = `This occurs in ${others.length} more places: ${named}${more}. "docsgen check --format compact" lists them all.`;
-  return { ...first!, notes: [...first!.notes, note] };
+  const { versions: _, ...shown } = first!;
+  return { ...shown, notes: [...shown.notes, note], ...versionsOf(all) };
+}
+
+/** Returns the versions that have any of the problems, or none if one of them is a problem of the whole site. */
+function versionsOf(all: readonly Diagnostic[]): Pick<Diagnostic, 'versions'> {
+  if (all.some(({ versions }) => versions === undefined)) return {};
+  return { versions: [...new Set(all.flatMap(({ versions = [] }) => versions))] };
 }

@@ -1,6 +1,6 @@
 /**
- * Resolves the path of a file in a link or an image: a file next to Markdown files, one of the static folder, a
- * picture of another section, or one beside the content. A path may also begin at the folder of the site: "@site/static/a.png".
+ * Resolves the path of a file in a link or an image: a file next to Markdown files, one of the static folder, a picture
+ * of another section, or one beside the content. A path may also begin at the folder of the site: "@site/static/a.png".
  */
 import type { Asset, Content, Page, SiteConfig, VersionTree } from '../model.js';
 import { shownFile } from '../languages/shown-file.js';

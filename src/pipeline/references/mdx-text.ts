@@ -29,10 +29,13 @@ export function exportBlocks(text: string): readonly string[] {
 
 /**
  * Whether braces can only be text: the page declares no name that an expression could use, and the braces contain none
- * that every page has. MDX 1, which Docusaurus 2 reads, shows them as they are.
+ * that every page has. MDX 1, which Docusaurus 2 reads, shows them as they are. A comment that is not closed is not for
+ * readers.
  */
 export function isTextInBraces(braces: string, text: string): boolean {
-  return !/\b(?:props|frontMatter|contentTitle|toc|metadata|assets)\b/.test(braces) && !declaresNames(text);
+  return (
+    !/^\{\s*\/[/*]|\b(?:props|frontMatter|contentTitle|toc|metadata|assets)\b/.test(braces) && !declaresNames(text)
+  );
 }
 
 function declaresNames(text: string): boolean {

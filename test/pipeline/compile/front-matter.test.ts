@@ -162,8 +162,10 @@ describe('front matter', () => {
 
   test('says which key hides a page that another generator would not publish', async () => {
     const { document } = await compile('---\npublished: false\n---\n');
-    expect(document.diagnostics).toMatchObject([{ code: 'front-matter-near-miss', suggestion: 'draft' }]);
+    expect(document.diagnostics).toMatchObject([{ code: 'front-matter-near-miss', suggestion: 'draft: true' }]);
     expect(document.diagnostics[0]?.notes.at(-1)).toContain('"published: false" is "draft: true"');
+    await checkProblems('---\npublished: false\n---\n', ['front-matter-near-miss 2:1+16']);
+    for (const value of ['true', '2024-01-02']) await checkProblems(`---\npublished: ${value}\n---\n`, []);
   });
 
   test('reports values of the wrong kind at their place', async () => {

@@ -50,6 +50,22 @@ describe('exports of partials', () => {
   test('are reported if the partial does not have them', async () => {
     const { document } = await mdx(text, partial('export const Bagde = () => <b>new</b>;\n'));
     expect(document.diagnostics.map(({ message }) => message)).toEqual(['"shop:_part.mdx" exports no "Badge"']);
+    // The import is the only problem, wherever its name is used.
+    const used = await mdx(`${text}\n\n{Badge.length}`, partial('a'));
+    expect(problems(used.document)).toEqual(['mdx-unsupported 1:24+14']);
+  });
+
+  test('are reported with the form that a page can import, or with the names that only pages have', async () => {
+    const messages = async (written: string, exported: string): Promise<unknown> => {
+      const { document } = await mdx(`import { ${exported} } from "shop:_part.mdx"\n\na`, partial(written));
+      return document.diagnostics.map(({ message, notes }) => [message, notes[0]]);
+    };
+    const form = 'A partial exports a name in a statement of its own: "export const Badge = …".';
+    for (const written of ["export { Badge } from './badge.js';", 'export const Old = 1, Badge = () => <b />;'])
+      expect(await messages(written, 'Badge')).toEqual([['A page cannot import "Badge" from "shop:_part.mdx"', form]]);
+    expect(await messages('a', 'toc')).toEqual([
+      ['A page cannot import "toc" from "shop:_part.mdx"', 'Only a page has "toc". Remove the import.'],
+    ]);
   });
 });
 
@@ -372,6 +388,12 @@ describe('code', () => {
     const suggestion = async (text: string) => (await mdx(text)).document.diagnostics.map((one) => one.suggestion);
     expect(await suggestion('<b>a\n\nc\n\n</b>')).toEqual(['<b>\n']);
     expect(await suggestion('<b>import a\n\nc\n\n</b>')).toEqual([undefined]);
+  });
+
+  test('has no certain fix that shows a comment to readers', async () => {
+    const certain = async (text: string) => (await mdx(text)).document.diagnostics.map((one) => one.isCertain ?? false);
+    expect(await certain('{"a": 1}')).toEqual([true]);
+    for (const text of ['{/* a *}', '{ /* a\n*}', '{// a}']) expect(await certain(text)).toEqual([false]);
   });
 
   test('is rejected where it is nested too deeply', async () => {

@@ -115,6 +115,15 @@ describe('published plugins', () => {
     expect(html).toContain('<div><p>b</p></div>');
     expect(diagnostics).toEqual([]);
   });
+
+  test('reports a made directive without a place directly behind the node before it', async () => {
+    const make = onNodes('make', (node) => {
+      if (node.type !== 'blockquote') return;
+      Object.assign(node, { type: 'containerDirective', name: 'steps', position: undefined });
+    });
+    const { diagnostics } = await compile('# Home\n\n> b', { remarkPlugins: [make] });
+    expect(diagnostics).toEqual([expect.stringContaining('note-unknown 1:7 ')]);
+  });
 });
 
 describe('plugins get', () => {

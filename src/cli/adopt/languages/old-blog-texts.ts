@@ -1,6 +1,6 @@
 /**
- * Reads the translated options of blogs: title, description, and the title of the sidebar. Those that the config has are
- * labels. The others are texts of docsgen's interface.
+ * Reads the translated options of blogs: title, description, and the title of the sidebar. Those that the config has
+ * are labels. The others are texts of docsgen's interface.
  */
 import { join } from 'node:path';
 import { englishTexts } from '../../../theme/contract/texts.js';

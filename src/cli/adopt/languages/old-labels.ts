@@ -1,6 +1,6 @@
 /**
- * Collects the labels of a site that files of translations replace: of the navbar, the footer, versions, sidebars and blogs.
- * A label is a text in the site's own language, which the ids of Docusaurus contain, or which is in the config.
+ * Collects the labels of a site that files of translations replace: of the navbar, the footer, versions, sidebars and
+ * blogs. A label is a text in the site's own language, which the ids of Docusaurus contain, or which is in the config.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -358,19 +358,23 @@ function addImage(reading: Reading, href: string, node: YamlNode): void {
 
 // ------------------------------------------------------------------------------------------------------------- problems
 
-/** Keys of other generators that hide a page, with docsgen's. The known key with the nearest name is another one. */
-const otherNames: ReadonlyMap<string, { readonly known: KnownKey; readonly note: string }> = new Map([
-  ['published', { known: 'draft', note: 'What other generators call "published: false" is "draft: true".' }],
-]);
+/** The key with which other generators hide a page. The known key with the nearest name is another one. */
+const keyOfOthers = 'published';
 
-function reportNearMiss(reading: Reading, { key, keyRange: { start, end } }: YamlEntry): void {
-  const other = otherNames.get(key);
-  const near = other?.known ?? nearestName(key, Object.keys(knownKeys));
+function reportNearMiss(reading: Reading, entry: YamlEntry): void {
+  const { key, keyRange, value } = entry;
+  const isOfOthers = key === keyOfOthers;
+  // Only "false" needs another key: pages are published, and a day may be an author's own value.
+  if (isOfOthers && entry.toJs() !== false) return;
+  const near = isOfOthers ? 'draft: true' : nearestName(key, Object.keys(knownKeys));
   if (near === undefined) return;
   report(reading, 'front-matter-near-miss', {
     message: `"${key}" is not a key of front matter that docsgen reads`,
-    span: spanOf(reading, start, end),
-    notes: ['Keys that docsgen does not know are kept, and change nothing.', ...(other ? [other.note] : [])],
+    span: spanOf(reading, keyRange.start, isOfOthers ? value.end : keyRange.end),
+    notes: [
+      'Keys that docsgen does not know are kept, and change nothing.',
+      ...(isOfOthers ? ['What other generators call "published: false" is "draft: true".'] : []),
+    ],
     suggestion: near,
   });
 }

@@ -24,7 +24,7 @@ export type Meaning =
   | { readonly kind: 'addressFunction' }
   /** An export of this text, or an import that only its code can use. */
   | { readonly kind: 'code'; readonly from?: ImportedExport }
-  /** A name whose export is reported where it is declared. */
+  /** A name whose export or import is reported at its own place. */
   | { readonly kind: 'refused' }
   | Extract<Evaluated, { kind: 'address' }>;
 

@@ -26,7 +26,7 @@ import { lowerComponent, tagSpan } from './lower-component.js';
 import { declareExport, isOfOthers } from './page-code/partial-exports.js';
 import { lowerElementCode, lowerExpressionCode, lowerHead } from './page-code/lower-code.js';
 import { PageCode } from './page-code/page-code.js';
-import { usesUnknownName, whyNotRun } from './page-code/why-not-run.js';
+import { usesRefusedName, usesUnknownName, whyNotRun } from './page-code/why-not-run.js';
 import { lowerHtml } from './lower-html.js';
 import { readConstant } from './module-constants.js';
 import { lowerInclude } from './lower-include.js';
@@ -318,6 +318,7 @@ function lowerExpression(node: Expression, reading: MdxReading): readonly RootCo
     evaluated.kind === 'unsupported' ? whyNotRun(expression, reading) : 'Only texts and numbers can be shown.';
   if (text === undefined && why === undefined) return lowerExpressionCode(node, expression, reading);
   if (text === undefined) {
+    if (usesRefusedName(expression, reading)) return [];
     report(compilation, 'mdx-unsupported', {
       message: 'This expression cannot be shown',
       span: spanOf(node, compilation.text),

@@ -10,6 +10,7 @@ import type { ComponentType } from 'react';
 import { isComponent } from '../../../theme/contract/is-component.js';
 import { claimCacheFolder } from '../../cache/cache-folder.js';
 import { folderContains } from '../../files/folder-contains.js';
+import { pathFrom } from '../../files/slash-path.js';
 import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
 import { describeMessage, howToInstall, missingPackage } from '../../config/load-config-module.js';
 import { contentHash } from '../../cache/content-hash.js';
@@ -29,7 +30,7 @@ import {
   type CodeOfText,
   type OwnBundle,
 } from './modules/own-bundle.js';
-import { ownReact, withPackages } from './own-packages.js';
+import { ownReact, siteManifest, withPackages } from './own-packages.js';
 
 type Component = ComponentType<Record<string, unknown>>;
 
@@ -180,7 +181,8 @@ async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFil
     ...(interactive !== undefined && { interactive }),
   };
   const installed = installedFiles(config, [...new Set([...packages, ...outside])]);
-  return { value, inputs: [...new Set([...whole.inputs, ...installed])] };
+  const manifests = packages.length === 0 ? [] : [pathFrom(config.root, siteManifest(config))];
+  return { value, inputs: [...new Set([...whole.inputs, ...installed, ...manifests])] };
 }
 
 const forNode = { platform: 'node', target: 'node20' } as const;

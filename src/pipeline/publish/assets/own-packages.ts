@@ -8,8 +8,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import { packageFile } from '../../files/package-files.js';
-import type { SiteConfig } from '../../model.js';
-import { packageFolder, packageName, packagesRoot } from '../../own-code/find-package.js';
+import { packageFolder, packageName, packagesRoot, type InstalledSite } from '../../own-code/find-package.js';
 
 export const ownReact: Plugin = {
   name: 'docsgen-react',
@@ -26,7 +25,7 @@ function outside(path: string, kind: OnResolveArgs['kind']): OnResolveResult {
 }
 
 /** Bundles the packages that use React, with all their imports. */
-export function withPackages(config: Pick<SiteConfig, 'root' | 'siteDir'>): BuildOptions {
+export function withPackages(config: InstalledSite): BuildOptions {
   return {
     plugins: [ownReact, otherPackages(config)],
     // CommonJS packages use `require` for external modules: React and Node's own.
@@ -36,11 +35,11 @@ export function withPackages(config: Pick<SiteConfig, 'root' | 'siteDir'>): Buil
   };
 }
 
-function otherPackages(config: Pick<SiteConfig, 'root' | 'siteDir'>): Plugin {
+function otherPackages(config: InstalledSite): Plugin {
   return {
     name: 'docsgen-packages',
     setup(build) {
-      const isModule = isModuleIn(packagesRoot(config));
+      const isModule = moduleTester(config);
       build.onResolve({ filter: /./, namespace: outsidePackage }, ({ path }) => ({ path, external: true }));
       build.onResolve({ filter: /^[^./#]/ }, ({ path, importer, resolveDir, kind }) => {
         // In a style sheet, "a.woff2" is a file beside it.
@@ -73,9 +72,17 @@ const found = all.default;
 export default found?.__esModule && 'default' in found ? found.default : found;`;
 }
 
-/** Whether a file is a module for Node. Bundlers then treat the packages that it imports as Node does. */
-function isModuleIn(folder: string): (file: string) => boolean {
-  const manifest = join(folder, 'package.json');
+/**
+ * Returns the absolute path of the site's `package.json`, on which a bundle with packages depends. The file may be
+ * missing.
+ */
+export function siteManifest(config: InstalledSite): string {
+  return join(packagesRoot(config), 'package.json');
+}
+
+/** Creates a test whether a file is a module for Node. Bundlers then treat the packages that it imports as Node does. */
+function moduleTester(config: InstalledSite): (file: string) => boolean {
+  const manifest = siteManifest(config);
   const { type } = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as Manifest) : {};
   return (file) => type === 'module' || /\.m[jt]sx?$/.test(file);
 }

@@ -91,12 +91,15 @@ function markerOf(options: OldObject): string | undefined {
   const old = options.peek('truncateMarker');
   if (old === undefined) return undefined;
   const shown = typeof old === 'object' && old !== null && '$' in old && old.$ === 'other' ? old.text : '';
-  const [, source = ''] = /^\/(.+)\/\w*$/s.exec(shown) ?? [];
-  const pattern = new RegExp(source, 's');
-  const words = [...new Set(source.match(/[A-Za-z][\w-]*/g))].filter((word) =>
+  const [, source = '', flags] = /^\/(.+)\/(\w*)$/s.exec(shown) ?? [];
+  // With "g" or "y", each search would begin behind the last one.
+  const pattern = new RegExp(source, flags?.replaceAll(/[gy]/g, ''));
+  // The letters of "\s" are no word, and the dashes of "more-->" are no part of one.
+  const words = new Set(source.replaceAll(/\\[A-Za-z]/g, ' ').match(/[A-Za-z]\w*(?:-\w+)*/g));
+  const marks = [...words].filter((word) =>
     [`<!-- ${word} -->`, `<!--${word}-->`, `{/* ${word} */}`].some((comment) => pattern.test(comment)),
   );
-  if (words.length === 1) options.says('truncateMarker', 'carried', 'blog.truncateMarker');
+  if (marks.length === 1) options.says('truncateMarker', 'carried', 'blog.truncateMarker');
   else
     options.says(
       'truncateMarker',
@@ -104,7 +107,7 @@ function markerOf(options: OldObject): string | undefined {
       'the mark is a comment of one word, which is "truncate" unless "blog.truncateMarker" names another',
       'Write such a comment in the posts.',
     );
-  return words.length === 1 ? words[0] : undefined;
+  return marks.length === 1 ? marks[0] : undefined;
 }
 
 function countOf(options: OldObject, key: string, to: string): Draft | undefined {

@@ -86,9 +86,7 @@ export class PageCode {
    * those of the text, so they have a scope of their own.
    */
   declareBlocks(name: string, exported: string, blocks: readonly string[]): void {
-    const statements = blocks.map((block) =>
-      block.replaceAll(/^export\s+(?=(?:async|const|let|var|function|class)\b)/gm, ''),
-    );
+    const statements = blocks.map(withoutExports);
     const instead = [`const ${name} = (() => {`, ...statements, `return ${exported};`, '})();'].join('\n');
     this.#declared.set(name, { statement: { type: 'EmptyStatement' }, names: namesIn(undefined), instead });
   }
@@ -197,6 +195,13 @@ export class PageCode {
     const exported = statements.filter(({ statement }) => statement.type !== 'ImportDeclaration');
     return exported.some(({ statement, instead }) => livePattern.test(instead ?? this.#codeOf(statement).code));
   }
+}
+
+/** Returns a block without the words that export its names, because a function cannot export any. */
+function withoutExports(block: string): string {
+  return block
+    .replaceAll(/^export\s*\{[^{}]*\}(?:\s*from\s*(["'])[^"'\r\n]*\1)?[ \t]*;?/gm, '')
+    .replaceAll(/^export\s+(?=(?:async|const|let|var|function|class)\b)/gm, '');
 }
 
 /** Global names that Node does not have. */

@@ -30,15 +30,31 @@ export function declareExport(
     code.declareBlocks(name, exported, blocks);
     return true;
   }
-  const [message, note] =
-    blocks.length > 0
-      ? [`A page cannot import "${exported}" from "${specifier}"`, notRunOfOthers]
-      : [
-          `"${specifier}" exports no "${exported}"`,
-          `A partial exports a name in lines such as "export const ${exported} = …".`,
-        ];
+  const isThere = blocks.length > 0 || mayExport(exported, partial.text);
+  const message = isThere
+    ? `A page cannot import "${exported}" from "${specifier}"`
+    : `"${specifier}" exports no "${exported}"`;
+  const note = blocks.length > 0 ? notRunOfOthers : howToExport(exported);
   report(compilation, 'mdx-unsupported', { message, span, notes: [note] });
   return false;
+}
+
+/** Names that each file has in Docusaurus, besides the component that shows it. */
+const namesOfFiles: ReadonlySet<string> = new Set(['toc', 'frontMatter', 'contentTitle', 'metadata', 'assets']);
+
+function howToExport(exported: string): string {
+  return namesOfFiles.has(exported)
+    ? `Only a page has "${exported}". Remove the import.`
+    : `A partial exports a name in a statement of its own: "export const ${exported} = …".`;
+}
+
+/** Whether a text exports a name in any form, such as `export { Badge } from './badge.js'`. */
+function mayExport(exported: string, text: string): boolean {
+  return namesOfFiles.has(exported) || exportBlocks(text).some((block) => namesIn(block).includes(exported));
+}
+
+function namesIn(block: string): readonly string[] {
+  return block.match(/[\w$]+/g) ?? [];
 }
 
 /** Whether a text is from another repository, whose code is not trusted. */
@@ -59,7 +75,7 @@ function blocksWith(exported: string, blocks: readonly string[]): readonly strin
     const block = blockOf.get(name);
     if (block === undefined || needed.has(block)) continue;
     needed.add(block);
-    for (const used of block.match(/[\w$]+/g) ?? []) names.add(used);
+    for (const used of namesIn(block)) names.add(used);
   }
   return blocks.filter((block) => needed.has(block));
 }

@@ -28,6 +28,11 @@ export function usesUnknownName(expression: Expression, { code, scope }: MdxRead
   return code !== undefined && name !== undefined && !code.knows(name) && !scope.has(name);
 }
 
+/** Whether code begins with a name that is reported where it is declared or imported. */
+export function usesRefusedName(expression: Expression, { meanings }: MdxReading): boolean {
+  return meanings.get(rootName(expression) ?? '')?.kind === 'refused';
+}
+
 /** The advice for a use of the page's headings. */
 const knownOfToc =
   'Write toc, toc.slice(1), or toc.filter((node) => node.level === 2): a filter compares "level", "id" and "value" with values.';

@@ -33,11 +33,12 @@ export function optionsSpan(node: Note, compilation: Compilation): Span {
   return stretchOf(node, `{${node.options}}`, compilation);
 }
 
-/** Returns the span of a text in the first line of a block. */
+/** Returns the span of a text in the first line of a block, or of the line if it is not there. */
 export function stretchOf(node: Note, written: string, { text }: Compilation): Span {
   const span = spanOf(node, text);
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);
-  return { ...span, column: span.column + source.indexOf(written), length: written.length };
+  const at = source.indexOf(written);
+  return at === -1 ? span : { ...span, column: span.column + at, length: written.length };
 }
 
 export function reportUnclosed(node: Note, compilation: Compilation): void {

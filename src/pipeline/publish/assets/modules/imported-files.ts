@@ -12,6 +12,7 @@ import { contentHash } from '../../../cache/content-hash.js';
 import type { SiteConfig } from '../../../model.js';
 import { fileUrl, sharedBaseUrl, sharedUrl } from '../../../place/address.js';
 import { decodeUrlPath } from '../../../text/href.js';
+import { asked } from './asked.js';
 
 /** A file to publish. Both paths end with its name. */
 export interface ImportedFile {
@@ -105,9 +106,6 @@ async function resolveFromTop(
   }
   return undefined;
 }
-
-/** Marks requests to esbuild, so that the plugin does not handle them again. */
-const asked = Symbol('asked');
 
 /**
  * Returns the module of an SVG. React accepts the object of `forwardRef` as a component, and any other use converts it

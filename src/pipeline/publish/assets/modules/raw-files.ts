@@ -1,7 +1,10 @@
 /** Lets code import a file as text: `!!raw-loader!./a.txt`, as Docusaurus does with webpack, and `./a.txt?raw`. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { packageFolder, packageName } from '../../../own-code/find-package.js';
 import { rawFile } from '../../../text/module-names.js';
+import { asked } from './asked.js';
 
 const namespace = 'docsgen-raw';
 
@@ -13,8 +16,11 @@ export function rawFiles(inputs: Set<string>): Plugin {
       build.onResolve({ filter: /raw-loader!|\?raw$/ }, async ({ path, importer, resolveDir, kind }) => {
         const file = rawFile(path);
         if (file === undefined) return undefined;
-        const found = await build.resolve(file, { importer, resolveDir, kind });
-        if (found.errors.length > 0) return { errors: found.errors };
+        const ofPackage = inPackage(file, resolveDir);
+        const found = await build.resolve(ofPackage ?? file, { importer, resolveDir, kind, pluginData: asked });
+        const isFound = found.errors.length === 0 && !found.external && found.namespace === 'file';
+        if (found.errors.length > 0 && ofPackage === undefined) return { errors: found.errors };
+        if (!isFound) return { errors: [{ text: `Could not resolve "${file}"`, detail: ofPackage }] };
         inputs.add(found.path);
         return { path: found.path, namespace };
       });
@@ -25,4 +31,11 @@ export function rawFiles(inputs: Set<string>): Plugin {
       }));
     },
   };
+}
+
+/** Returns the path of a file in a package. A bundle that leaves packages out has their texts all the same. */
+function inPackage(file: string, from: string): string | undefined {
+  const name = packageName(file);
+  const folder = name === undefined ? undefined : packageFolder(name, from);
+  return folder === undefined || name === undefined ? undefined : join(folder, file.slice(name.length));
 }

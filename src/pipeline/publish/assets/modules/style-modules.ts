@@ -9,6 +9,7 @@ import { contentHash } from '../../../cache/content-hash.js';
 import type { SiteConfig } from '../../../model.js';
 import { runEsbuild } from '../../../own-code/run-esbuild.js';
 import { anySheet, readSheet, siteSheets } from '../styles/site-sheets.js';
+import { asked } from './asked.js';
 
 export interface StyleOptions {
   readonly config: SiteConfig;
@@ -44,9 +45,6 @@ export function styleModules({ config, side, inputs }: StyleOptions): Plugin {
     },
   };
 }
-
-/** Marks requests to esbuild, so that the plugin does not handle them again. */
-const asked = Symbol('asked');
 
 /** Returns the path from which esbuild derives class names. */
 function uniquePath({ root }: SiteConfig, file: string): string {
