@@ -80,6 +80,18 @@ test('a reader hides the sidebar, also on the next pages, and shows it again', a
   expect(await toggle(page).getAttribute('aria-expanded')).toBe('true');
 });
 
+test('a sidebar that is shown again shows the current page', async () => {
+  const page = await openHome(widths.desktop);
+  await page.setViewportSize({ width: widths.desktop, height: 260 });
+  await toggle(page).click();
+  await page.getByRole('link', { name: 'a cart' }).click();
+  await page.getByRole('heading', { name: 'Cart' }).waitFor();
+  await toggle(page).click();
+  const [link, button] = [page.locator('.sidebar [aria-current]'), toggle(page)];
+  const [bottom, top] = [await link.boundingBox(), await button.boundingBox()];
+  expect(bottom!.y + bottom!.height).toBeLessThanOrEqual(top!.y);
+});
+
 test('the menu of a narrow window has no such button', async () => {
   const page = await openHome(widths.phone);
   await page.locator('.mobile-menu > summary').click();
