@@ -16,6 +16,10 @@ const site = useBuiltSite(
       baseUrl: '/docs/',
       versions: ['2.0', '1.0'],
       languages: ['de', 'ar'],
+      sections: [
+        { name: 'docs', path: '/', versioned: true },
+        { name: 'blog', path: '/blog', blog: true },
+      ],
     }),
     ...fileBlock`
       --- content/docs/1.0/index.md
@@ -34,6 +38,10 @@ const site = useBuiltSite(
       Not translated.
 
       ## Why?
+      --- content/blog/2024-05-01-news.md
+      # What is new?
+
+      Is it better?
       --- content/i18n/de/docs/1.0/index.md
       # Start
 
@@ -77,7 +85,7 @@ test('the menu leads to the same page in another language, also after navigation
   expect(complaints).toEqual([]);
 });
 
-describe.each([widths.desktop, widths.phone])('%i pixels wide', (width) => {
+describe.each([widths.desktop, widths.tablet, widths.phone])('%i pixels wide', (width) => {
   test.each(['/de/install', '/de/1.0/use', '/ar/install'])('%s fits and is accessible', async (route) => {
     const page = await browser.open(site.url(route));
     await page.setViewportSize({ width, height: 800 });
@@ -97,6 +105,26 @@ test('labels and texts that are not translated have their language, and their ow
     expect([text, await isLeftToRight(page, text)]).toEqual([text, true]);
   await page.goto(site.url('/de/'));
   expect(await page.locator('.sidebar [lang="en"]').allTextContents()).toEqual(['Use?']);
+});
+
+test('lists that are not of one language keep the direction of each text', async () => {
+  const page = await browser.open(site.url('/ar/blog/archive'));
+  expect(await isLeftToRight(page, '.post-archive [lang="en"]')).toBe(true);
+  await page.goto(site.url('/ar/blog/nws'));
+  await page.locator('.nearest-pages a').first().waitFor();
+  expect(await isLeftToRight(page, '.nearest-pages a')).toBe(true);
+  await page.goto(site.url('/ar/search?q=better'));
+  await page.locator('.search-hit-name').waitFor();
+  for (const text of ['.search-hit-name', '.search-hit-way', '.search-hit-snippet'])
+    expect([text, await isLeftToRight(page, text)]).toEqual([text, true]);
+});
+
+test('the date of a post that is not translated is in the language of the page', async () => {
+  const page = await browser.open(site.url('/ar/blog/2024/05/01/news'));
+  const date = page.locator('article .post-date time');
+  expect(
+    await date.evaluate((time) => [time.closest('[lang]')?.getAttribute('lang'), getComputedStyle(time).direction]),
+  ).toEqual(['ar', 'rtl']);
 });
 
 /** Whether the first character of an element is to the left of its last visible one. */

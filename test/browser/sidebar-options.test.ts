@@ -7,11 +7,14 @@ import { useBuiltSite } from '../helpers/built-site.js';
 import { fileBlock } from '../helpers/file-block.js';
 
 const browser = useBrowser();
-const site = useBuiltSite(fileBlock`
+const site = useBuiltSite({
+  ...longGroup(),
+  ...fileBlock`
   --- docsgen.config.json
   {
     "title": "Example",
     "url": "https://docs.example.org",
+    "languages": ["de"],
     "sections": [{ "name": "docs", "path": "/", "sidebarAutoCollapse": true, "sidebarHideable": true }]
   }
   --- content/docs/index.md
@@ -35,7 +38,14 @@ const site = useBuiltSite(fileBlock`
   # Cart
 
   Go [home](../index.md).
-`);
+`,
+});
+
+/** Pages that make the sidebar higher than a window. */
+function longGroup(): Readonly<Record<string, string>> {
+  const numbers = Array.from({ length: 20 }, (_, index) => index + 10);
+  return Object.fromEntries(numbers.map((number) => [`content/docs/guides/page-${number}.md`, `# Page ${number}\n`]));
+}
 
 const openGroups = (page: Page) => page.locator('.sidebar details[open] > summary').allTextContents();
 const toggle = (page: Page) => page.getByRole('button', { name: 'Sidebar', exact: true });
@@ -78,6 +88,46 @@ test('a reader hides the sidebar, also on the next pages, and shows it again', a
   await toggle(page).press('Enter');
   expect(await list.isVisible()).toBe(true);
   expect(await toggle(page).getAttribute('aria-expanded')).toBe('true');
+});
+
+test('a sidebar that is shown again shows the current page', async () => {
+  const page = await openHome(widths.desktop);
+  await page.setViewportSize({ width: widths.desktop, height: 260 });
+  await toggle(page).click();
+  await page.getByRole('link', { name: 'a cart' }).click();
+  await page.getByRole('heading', { name: 'Cart' }).waitFor();
+  await toggle(page).click();
+  const [link, button] = [page.locator('.sidebar [aria-current]'), toggle(page)];
+  const [bottom, top] = [await link.boundingBox(), await button.boundingBox()];
+  expect(bottom!.y + bottom!.height).toBeLessThanOrEqual(top!.y);
+});
+
+/** Goes from a link to others by a key, and returns those that get the focus behind something else. */
+async function covered(page: Page, from: string, key: string): Promise<readonly string[]> {
+  await page.locator('.sidebar a', { hasText: from }).focus();
+  const found: (string | null)[] = [];
+  for (let count = 0; count < 15; count += 1) {
+    await page.keyboard.press(key);
+    found.push(
+      await page.evaluate(() => {
+        const link = document.activeElement!;
+        const { left, top, height } = link.getBoundingClientRect();
+        return document.elementFromPoint(left + 20, top + height / 2) === link ? null : link.textContent;
+      }),
+    );
+  }
+  return found.filter((name) => name !== null);
+}
+
+test('with the keyboard, no link is behind the button', async () => {
+  const page = await browser.open(site.url('/guides/install'), { viewport: { width: widths.desktop, height: 400 } });
+  expect(await covered(page, 'Page 10', 'Tab')).toEqual([]);
+});
+
+test('with the keyboard, no link is behind the languages of a phone', async () => {
+  const page = await browser.open(site.url('/guides/page-29'), { viewport: { width: widths.phone, height: 400 } });
+  await page.locator('.mobile-menu > summary').click();
+  expect(await covered(page, 'Page 29', 'Shift+Tab')).toEqual([]);
 });
 
 test('the menu of a narrow window has no such button', async () => {

@@ -1,5 +1,6 @@
 /** The button that hides and shows the sidebar. It stays hidden on the pages to which the reader goes in place. */
 import { closestTo, document } from '../browser/own-document.js';
+import { showActiveSidebarLink } from '../menus/sidebar-position.js';
 
 /** Listens on the whole document, because sidebars are replaced. Returns a function that updates a new button. */
 export function wireSidebarToggle(): () => void {
@@ -11,6 +12,8 @@ export function wireSidebarToggle(): () => void {
     if (dataset['sidebar'] === 'hidden') delete dataset['sidebar'];
     else dataset['sidebar'] = 'hidden';
     mark();
+    // A hidden list has lost its position.
+    showActiveSidebarLink();
   });
   return mark;
 }

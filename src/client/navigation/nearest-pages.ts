@@ -100,6 +100,8 @@ function listItem({ url, title }: NearPage): HTMLLIElement {
   const item = document.createElement('li');
   const link = item.appendChild(document.createElement('a'));
   link.href = url;
-  link.append(title, ' ', Object.assign(document.createElement('code'), { textContent: decoded(url) }));
+  // A title may be in another language than the page.
+  const name = Object.assign(document.createElement('bdi'), { textContent: title });
+  link.append(name, ' ', Object.assign(document.createElement('code'), { textContent: decoded(url), dir: 'ltr' }));
   return item;
 }

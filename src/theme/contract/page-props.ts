@@ -550,6 +550,8 @@ export interface ArchiveYearProps {
 
 export interface ArchivedPostProps {
   readonly title: string;
+  /** The tag of the title's language if that is another than the page's. */
+  readonly lang?: string | undefined;
   readonly url: string;
   /** The day and month. */
   readonly date: DateProps | undefined;

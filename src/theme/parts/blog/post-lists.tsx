@@ -2,6 +2,7 @@
 import { fillCount } from '../../contract/fill-text.js';
 import type { AuthorProps, ListPageProps } from '../../contract/page-props.js';
 import type { AuthorListProps, ListPagesProps, PostArchiveProps, PostListProps } from '../../contract/theme-parts.js';
+import { Words } from '../language-of.js';
 import { useTheme } from '../use-theme.js';
 
 /** One page of a list of posts. */
@@ -112,10 +113,12 @@ export function PostArchive({ years }: PostArchiveProps) {
         <section key={id ?? ''}>
           {year !== undefined && <h2 id={id}>{year}</h2>}
           <ul>
-            {posts.map(({ title, url, date }) => (
+            {posts.map(({ title, lang, url, date }) => (
               <li key={url}>
                 {date && <time dateTime={date.iso}>{date.text}</time>}
-                <a href={url}>{title}</a>
+                <a href={url}>
+                  <Words text={title} lang={lang} />
+                </a>
               </li>
             ))}
           </ul>

@@ -9,13 +9,17 @@ import type {
 import { languageOf } from '../language-of.js';
 import { useTheme } from '../use-theme.js';
 
-/** When the post was written, and how long it takes to read. */
+/** When the post was written, and how long it takes to read. The text around it may have another direction. */
 export function PostDate({ post: { date, minutes }, texts }: PostDateProps) {
   return (
     <p className="post-date">
-      {date && <time dateTime={date.iso}>{date.text}</time>}
+      {date && (
+        <time dateTime={date.iso} dir="auto">
+          {date.text}
+        </time>
+      )}
       {date && minutes !== undefined && <span aria-hidden="true"> · </span>}
-      {minutes !== undefined && <span>{fillText(texts.postMinutes, { minutes: String(minutes) })}</span>}
+      {minutes !== undefined && <span dir="auto">{fillText(texts.postMinutes, { minutes: String(minutes) })}</span>}
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function DocPage({ page }: DocPageComponentProps) {
           {page.titleHtml !== undefined && (
             <div className="prose" dangerouslySetInnerHTML={{ __html: page.titleHtml }} />
           )}
-          {page.blog?.kind === 'post' && <PostTop post={page.blog} texts={texts} />}
+          {page.blog?.kind === 'post' && <PostTop post={page.blog} site={site} />}
           {page.pageChange && <theme.PageChange change={page.pageChange} texts={texts} />}
           <div className="prose" dangerouslySetInnerHTML={{ __html: page.articleHtml }} />
           {page.cards.length > 0 && <theme.Cards cards={page.cards} />}
@@ -40,15 +40,15 @@ export function DocPage({ page }: DocPageComponentProps) {
   );
 }
 
-/** The date and the authors of a post, below its title. */
-function PostTop({ post, texts }: { readonly post: PostProps; readonly texts: Texts }) {
+/** The date and the authors of a post, below its title. They are in the language of the site, also in an original. */
+function PostTop({ post, site }: { readonly post: PostProps; readonly site: DocPageProps['site'] }) {
   const { PostAuthors, PostDate } = useTheme();
   const { date, minutes, authors } = post;
   if (!date && minutes === undefined && authors.length === 0) return null;
   return (
-    <div className="post-top">
-      {(date || minutes !== undefined) && <PostDate post={post} texts={texts} />}
-      {authors.length > 0 && <PostAuthors authors={authors} texts={texts} />}
+    <div className="post-top" lang={site.locale.htmlLang}>
+      {(date || minutes !== undefined) && <PostDate post={post} texts={site.texts} />}
+      {authors.length > 0 && <PostAuthors authors={authors} texts={site.texts} />}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import type { LinkedPage, OutputFile } from '../../../model.js';
 import { fileUrl, routeAddress } from '../../../place/address.js';
 import { blogFeeds, type BlogFeed } from '../../../place/blog/blog-routes.js';
 import { newestPosts } from '../../../place/blog/post-order.js';
-import { defaultMarker } from '../../../text/docusaurus/post-names.js';
 import { digest } from '../../recipe.js';
 import { createComponentRenderer } from '../components/render-component.js';
 import { atomFeed } from '../feeds/atom-feed.js';
@@ -16,7 +15,7 @@ import type { Renderer } from '../renderer.js';
 import { fillYear } from '../source-date.js';
 import { feedTitle } from './blog-head.js';
 import { postProps, tagProps } from './blog-props.js';
-import { inFeed } from './excerpt.js';
+import { inFeed, markerOf } from './excerpt.js';
 
 const writers: Readonly<Record<FeedType, (feed: Feed) => string>> = { rss: rssFeed, atom: atomFeed, json: jsonFeed };
 
@@ -84,7 +83,7 @@ function entryOf(renderer: Renderer, post: LinkedPage): FeedEntry {
     url,
     updated: post.post?.date,
     summary: compiled.documentOf(post).description || undefined,
-    html: inFeed(html, { url, word: post.section.blog?.truncateMarker ?? defaultMarker }),
+    html: inFeed(html, { url, word: markerOf(post) }),
     authors: postProps(view, post).authors.flatMap((author) =>
       author.name === undefined ? [] : { name: author.name, url: author.url?.replace(/^(?=\/)/, origin) },
     ),

@@ -11,6 +11,7 @@ import type {
 } from '../../../../theme/contract/page-props.js';
 import type { LinkedPage, PostAuthor, PostList, Site, SiteConfig } from '../../../model.js';
 import { given } from '../../../given.js';
+import { otherLanguage } from '../../../languages/canonical.js';
 import { generatedAddress, sharedBaseUrl } from '../../../place/address.js';
 import { authorPath } from '../../../place/blog/blog-routes.js';
 import { listKey, postsByList, sortedPosts, type PostsFrom } from '../../../place/blog/post-order.js';
@@ -130,10 +131,16 @@ function archiveOf(view: BlogView, page: LinkedPage): readonly ArchiveYearProps[
   return Array.from(years, ([year, posts]) => ({
     id: year,
     year: year && yearText(`${year}-01-01`),
-    posts: posts.map(({ title, address, post }) => {
-      const iso = post?.date?.slice(0, 10);
+    posts: posts.map((page) => {
+      const iso = page.post?.date?.slice(0, 10);
       const text = iso && dayText(iso);
-      return { title, url: address.url, date: iso && text ? { iso, text } : undefined };
+      const lang = otherLanguage(view.site, page);
+      return {
+        title: page.title,
+        ...given({ lang }),
+        url: page.address.url,
+        date: iso && text ? { iso, text } : undefined,
+      };
     }),
   }));
 }

@@ -1,6 +1,7 @@
 /** Cuts the beginning of a post for lists, and adapts HTML of posts to other pages and to feeds. */
 import { contentElement, liveElement } from '../../../../theme/contract/live-component.js';
-import type { Article } from '../../../model.js';
+import type { Article, LinkedPage } from '../../../model.js';
+import { defaultMarker } from '../../../text/docusaurus/post-names.js';
 import {
   elementsOf,
   prefixIds,
@@ -12,6 +13,11 @@ import {
   type Element,
   type Tree,
 } from '../../html-tree.js';
+
+/** Returns the word of the comment that ends the excerpt of a post. */
+export function markerOf({ section }: Pick<LinkedPage, 'section'>): string {
+  return section.blog?.truncateMarker ?? defaultMarker;
+}
 
 /** Returns the pattern of the comment that ends the excerpt. `word` has no special characters. */
 function markOf(word: string): RegExp {

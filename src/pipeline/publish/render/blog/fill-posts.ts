@@ -3,9 +3,8 @@ import type { BlogProps, ListedPostProps } from '../../../../theme/contract/page
 import type { Article, LinkedPage } from '../../../model.js';
 import { renderArticle, type RenderComponent } from '../render-article.js';
 import type { Renderer } from '../renderer.js';
-import { defaultMarker } from '../../../text/docusaurus/post-names.js';
 import { postsOnPage } from './blog-props.js';
-import { excerptOf, inList } from './excerpt.js';
+import { excerptOf, inList, markerOf } from './excerpt.js';
 
 /** The articles of the posts must be made. */
 export function fillBlog(
@@ -22,7 +21,7 @@ export function fillBlog(
     const post = posts[index];
     if (!post) return listed;
     const whole = compiled.articleOf(post);
-    const { article, isShortened } = excerptOf(whole, post.section.blog?.truncateMarker ?? defaultMarker);
+    const { article, isShortened } = excerptOf(whole, markerOf(post));
     const html = renderArticle(view.site.config, article, post, renderComponent);
     const key = `post-${index + 1}-`;
     return { ...listed, ...minutesOf(post, whole), html: inList(html, { key, url: listed.url }), isShortened };
