@@ -40,8 +40,9 @@ export function createFolder(folder: string): boolean {
       return true;
     } catch (error) {
       if (isFolder(folder)) return false;
-      const isRefused = (error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === maxAttempts;
-      if (isRefused || parent === folder) throw error;
+      // What exists and is no folder may be one that has been deleted since.
+      const mayChange = ['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+      if (!mayChange || attempt === maxAttempts || parent === folder) throw error;
     }
     createFolder(parent);
   }

@@ -196,7 +196,6 @@ describe('a version from git', () => {
       'mdx-unsupported F/index.mdx:2:19 A page cannot import "./parts/text.json" [1.0]',
       'mdx-unsupported F/index.mdx:3:9 A page cannot import "./parts/box.css" [1.0]',
       'mdx-unsupported F/index.mdx:6:1 The code of this text must not run [1.0]',
-      'mdx-unsupported F/index.mdx:10:18 This expression cannot be shown [1.0]',
       'mdx-unsupported F/index.mdx:10:32 This expression cannot be shown [1.0]',
       'mdx-unsupported F/index.mdx:10:75 The value of "title" is not known [1.0]',
     ];
