@@ -20,11 +20,12 @@ const maxNamed = 5;
 
 /** Returns the groups in the order of their first diagnostics. */
 export function groupAlike(diagnostics: readonly Diagnostic[]): readonly Group[] {
-  const keyOf = ({ severity, code, message, notes, suggestion }: Diagnostic): string =>
-    JSON.stringify([severity, code, message, notes, suggestion]);
-  const alike = groupBy(diagnostics, (one) => [keyOf(one)]);
+  const groups = groupBy(diagnostics, ({ severity, code, message, notes, suggestion }) => [
+    JSON.stringify([severity, code, message, notes, suggestion]),
+  ]);
+  const groupOf = new Map([...groups.values()].flatMap((all) => all.map((one) => [one, all])));
   return diagnostics.flatMap((one) => {
-    const all = alike.get(keyOf(one)) ?? [];
+    const all = groupOf.get(one) ?? [];
     if (all.length <= maxApart || all.some(({ place }) => !place)) return [{ shown: one, all: [one] }];
     return one === all[0] ? [{ shown: nameOthers(all), all }] : [];
   });

@@ -176,7 +176,7 @@ const requiredDefaults: Plugin = {
     });
     build.onLoad({ filter: /./, namespace: requiredNamespace }, ({ path }) => ({
       contents: `const found = require(${JSON.stringify(path)});
-module.exports = Object.keys(found).join() === 'default' ? found.default : found;`,
+module.exports = Object.keys(found ?? {}).join() === 'default' ? found.default : found;`,
       resolveDir: dirname(path),
     }));
   },
