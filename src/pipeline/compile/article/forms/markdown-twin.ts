@@ -4,15 +4,16 @@
  * open, because they differ between versions.
  */
 import type { BlockContent, Nodes, Parents, PhrasingContent, Root } from 'mdast';
+import { createBlockWriter, isQuote, isShown } from './block-writer.js';
+import { codeNodes } from './code-text.js';
 import { holeOf, sourceOf } from './hole-of.js';
 import type { PrintBlocks } from './print-blocks.js';
 import { componentMark, linkMark, marksOf } from './marks.js';
-import { createSourceReader, linkNumber, plainTypes } from './source-of-blocks.js';
-import { shownCode } from '../shown-code.js';
+import { linkNumber, plainTypes } from './source-of-blocks.js';
 import { walk } from '../../walk.js';
 import type { Article } from '../../../model.js';
 import { ArticleParts, ArticlePieces } from '../article-text.js';
-import type { Compilation, Hole, HolePiece } from '../../compilation.js';
+import type { Compilation, HolePiece } from '../../compilation.js';
 
 /** An article whose text is Markdown. Its slots stand for addresses and components. */
 export type TwinText = Article;
@@ -38,10 +39,8 @@ export function createTwinWriter(): WriteTwin {
     blocks.length === 0 ? [] : (await (printer ??= loadPrinter()))(blocks, compilation);
   return async (tree, compilation) => {
     const reading: Reading = { compilation, outside: definitionsIn(tree), components: [] };
-    const asWritten = createSourceReader(compilation);
-    const blocks = tree.children.map(
-      (node) => asWritten(node) ?? writeCode(node, compilation) ?? toPlain(node, reading),
-    );
+    const write = createBlockWriter(compilation);
+    const blocks = tree.children.map((node) => write(node) ?? toPlain(node, reading));
     const unwritten = blocks.filter((block) => typeof block !== 'string');
     const printed = (await print(unwritten, compilation)).values();
     const texts = blocks.map((block) => (typeof block === 'string' ? block : (printed.next().value ?? '')));
@@ -81,14 +80,13 @@ function toPlain(node: Nodes, reading: Reading): readonly Nodes[] {
   switch (node.type) {
     case 'note': {
       const children = below(node, reading);
-      // Tabs and similar blocks are not notes but parts of the page.
-      const isNote = node.data?.hProperties?.['role'] === 'note';
-      return isNote ? [{ type: 'blockquote', children: children as BlockContent[] }] : children;
+      return isQuote(node) ? [{ type: 'blockquote', children: children as BlockContent[] }] : children;
     }
     case 'noteTitle':
       return [label(node, reading)];
     case 'tabPart':
-      return tabPart(node, reading);
+      if (node.data?.hName === 'label') return [label(node, reading)];
+      return isShown(node) ? below(node, reading) : [];
     case 'hole':
       return holeText(node, reading);
     case 'contents':
@@ -127,68 +125,15 @@ function label(node: Parents, reading: Reading): Nodes {
   return { type: 'paragraph', children: [strong] };
 }
 
-/** Returns the label in bold, then the panel. The legend is dropped because it repeats the labels. */
-function tabPart(node: Extract<Nodes, { type: 'tabPart' }>, reading: Reading): readonly Nodes[] {
-  switch (node.data?.hName) {
-    case 'label':
-      return [label(node, reading)];
-    case 'legend':
-    case 'input':
-      return [];
-    default:
-      return below(node, reading);
-  }
-}
-
 // ----------------------------------------------------------------------------------------------------------------- holes
 
 function holeText(node: Extract<Nodes, { type: 'hole' }>, reading: Reading): readonly Nodes[] {
   const hole = holeOf(node, reading.compilation);
-  if (hole?.kind === 'code') return codeText(hole);
+  if (hole?.kind === 'code') return codeNodes(hole);
   const source = sourceOf(node, reading.compilation);
   const isFormula = source.startsWith('$');
   const value = isFormula ? source : (hole?.pieces ?? []).map((piece) => pieceText(piece, reading)).join('');
   return value.trim() === '' ? [] : [{ type: 'html', value }];
-}
-
-/** Language names and titles that need no escapes. */
-const plainName = /^[\w+#.-]*$/;
-const plainTitle = /^[\w+#./ -]+$/;
-
-/** Writes a block of code. Returns undefined for other nodes, and if the printer is needed for escapes. */
-function writeCode(node: Nodes, compilation: Compilation): string | undefined {
-  const hole = node.type === 'hole' ? holeOf(node, compilation) : undefined;
-  if (hole?.kind !== 'code') return undefined;
-  const { value, lang, title } = shownBlock(hole);
-  if (!plainName.test(lang) || (title !== undefined && !plainTitle.test(title))) return undefined;
-  const longest = (value.match(/`{3,}/g) ?? []).reduce((most, ticks) => Math.max(most, ticks.length), 2);
-  const fence = '`'.repeat(longest + 1);
-  const lines = value === '' ? [] : [value];
-  return [...(title === undefined ? [] : [`\`${title}\``, '']), fence + lang, ...lines, fence].join('\n');
-}
-
-type CodeHole = Extract<Hole, { kind: 'code' }>;
-
-interface ShownBlock {
-  readonly value: string;
-  /** The name of the language, which is empty for plain text. */
-  readonly lang: string;
-  readonly title: string | undefined;
-}
-
-function shownBlock({ code, fence }: CodeHole): ShownBlock {
-  const { language, title } = fence;
-  const value = shownCode(code, fence).trimEnd();
-  return { value, lang: language === 'text' ? '' : language, title };
-}
-
-function codeText(hole: CodeHole): readonly Nodes[] {
-  const { value, lang, title } = shownBlock(hole);
-  const block: Nodes = { type: 'code', lang: lang === '' ? null : lang, value };
-  // Few Markdown readers show the words after the language, so the title gets a paragraph.
-  return title === undefined
-    ? [block]
-    : [{ type: 'paragraph', children: [{ type: 'inlineCode', value: title }] }, block];
 }
 
 function pieceText(piece: HolePiece, { compilation, components }: Reading): string {

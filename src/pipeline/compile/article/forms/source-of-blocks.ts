@@ -4,6 +4,8 @@
  */
 import type { Heading, Image, ImageReference, Link, LinkReference, Nodes, RootContent } from 'mdast';
 import type { Compilation } from '../../compilation.js';
+import { usedVariables, variablePattern } from '../../front-matter/used-variables.js';
+import { partAt } from '../../includes/parts.js';
 import { sourceOf } from './hole-of.js';
 import { linkMark } from './marks.js';
 import { plainText } from '../../plain-text.js';
@@ -40,30 +42,57 @@ export function linkNumber(
   return link === undefined ? undefined : Number(link);
 }
 
-const variableOpening = '{{';
-
 interface Edit extends Range {
   readonly text: string;
 }
 
 /** Returns a function that returns the source of a block, or undefined if the block must be printed. */
 export function createSourceReader(compilation: Compilation): (node: RootContent) => string | undefined {
-  const isReadable = isMarkdownOnly(compilation);
-  const lineStarts = isReadable ? startsOfLines(compilation.text) : [];
+  const { text, hasPlugins, conditionPlaces } = compilation;
+  const isReadable = !hasPlugins && conditionPlaces.length === 0;
+  const isMdx = holdsMdx(compilation);
+  const lineStarts = isReadable ? startsOfLines(text) : [];
   return (node) => {
-    const { start, end } = rangeOf(node) ?? {};
-    if (!isReadable || start === undefined || end === undefined) return undefined;
-    const source = sourceOf(node, compilation);
-    if (source === '' || source.includes(variableOpening)) return undefined;
+    const [start, end] = [rangeOf(node)?.start, contentEnd(node)];
+    if (!isReadable || start === undefined || end === undefined || !beginsLine(node)) return undefined;
+    const source = text.slice(start, end);
+    if (source === '') return undefined;
     const edits: Edit[] = [];
-    return collect(node, { compilation, lineStarts, start, end, edits }) ? edited(source, start, edits) : undefined;
+    if (!collect(node, { compilation, lineStarts, start, end, edits })) return undefined;
+    const written = withValues(edited(source, start, edits), node, compilation);
+    return written !== undefined && isMdx && onlyInMdx.test(written) ? undefined : written;
   };
 }
 
-/** Whether the text and its partials hold nothing but Markdown that is shown as it is written. */
-function isMarkdownOnly({ hasPlugins, syntax, conditionPlaces, references }: Compilation): boolean {
-  const hasMdx = references.some(({ found }) => found.ok && found.file.endsWith('.mdx'));
-  return !hasPlugins && syntax === 'commonmark' && !hasMdx && conditionPlaces.length === 0;
+/** Whether the text or a partial is MDX. */
+function holdsMdx({ syntax, references }: Compilation): boolean {
+  return syntax === 'mdx' || references.some(({ found }) => found.ok && found.file.endsWith('.mdx'));
+}
+
+/**
+ * What plain Markdown may read in another way than MDX: braces, "<" and their escapes, and indentation that makes code
+ * (https://mdxjs.com/docs/what-is-mdx/#markdown).
+ */
+const onlyInMdx = /[{}<\\]|\n[ \t]*\n(?: {4}|\t)|[-+*.)](?: {5}|\t)/;
+
+/** Values that mean nothing in Markdown, wherever they are in a line. */
+const plainValue = /^(?!\d+$)[\p{L}\p{N}](?:[\p{L}\p{N}., -]*[\p{L}\p{N}])?$/u;
+
+/**
+ * Returns the text of a block with the values of its variables, or undefined if one needs escapes or may be of an
+ * include.
+ */
+function withValues(text: string, { position }: Nodes, { variables, parts }: Compilation): string | undefined {
+  if (!text.includes('{{')) return text;
+  const isOwn = !parts || partAt(parts, position?.start.line ?? 0).part === 0;
+  const isPlain = (name: string): boolean => Object.hasOwn(variables, name) && plainValue.test(variables[name] ?? '');
+  if (!isOwn || text.includes('\\{{') || !usedVariables(text).every(isPlain)) return undefined;
+  return text.replaceAll(variablePattern, (_, name: string) => variables[name] ?? '');
+}
+
+/** Whether the lines of a block begin with it, and not with the marks or the indentation of a block around it. */
+function beginsLine({ position }: Nodes): boolean {
+  return position?.start.column === 1;
 }
 
 interface Range {
@@ -74,6 +103,18 @@ interface Range {
 function rangeOf({ position }: Nodes): Range | undefined {
   const [start, end] = [position?.start.offset, position?.end.offset];
   return start === undefined || end === undefined ? undefined : { start, end };
+}
+
+const containers: ReadonlySet<string> = new Set(['list', 'listItem', 'blockquote', 'footnoteDefinition']);
+
+/**
+ * Returns the end of a block's content. A container at the end of a `:::` block has the closing line in its range. An
+ * empty container has no end.
+ */
+function contentEnd(node: Nodes): number | undefined {
+  if (!containers.has(node.type) || !('children' in node)) return rangeOf(node)?.end;
+  const last = node.children.at(-1);
+  return last && contentEnd(last);
 }
 
 /** The block that is read, and what has been found in it. */
@@ -89,16 +130,23 @@ interface Collecting extends Range {
 function collect(node: Nodes, into: Collecting): boolean {
   if (node.type === 'link' || node.type === 'image') {
     if (!replaceAddress(node, into)) return false;
-  } else if (!plainTypes.has(node.type) && node.type !== 'headingLink') return false;
+  } else if (!plainTypes.has(node.type) && node.type !== 'headingLink' && !isLineBreak(node)) return false;
+  // Braces in code are no variables.
+  if (node.type === 'inlineCode' && node.value.includes('{{')) return false;
   if (isElsewhere(node, into)) return false;
   if (node.type === 'heading' && !dropAttributes(node, into)) return false;
   return !('children' in node) || node.children.every((child) => collect(child, into));
 }
 
+/** Whether a node is a raw `<br>`, which every Markdown reader knows. */
+function isLineBreak(node: Nodes): boolean {
+  return node.type === 'hole' && node.breaksLine;
+}
+
 /** Whether a node is in another place than the block, because it is from a partial. */
 function isElsewhere(node: Nodes, block: Range): boolean {
-  const range = rangeOf(node);
-  return range !== undefined && (range.start < block.start || range.end > block.end);
+  const [start = block.start, end = block.end] = [rangeOf(node)?.start, contentEnd(node)];
+  return start < block.start || end > block.end;
 }
 
 /** Braces at the end of a heading, which contain its id, or the version in which it is new. */
