@@ -5,7 +5,7 @@
  */
 import type { Parents, Root, RootContent } from 'mdast';
 import { addDefinitions } from '../markdown/find-labels.js';
-import { noLabels, type FoundLabels, type Labels } from '../markdown/labels.js';
+import { mentionedLabels, noLabels, normalizeLabel, type FoundLabels, type Labels } from '../markdown/labels.js';
 import { cutPieces, isCuttable } from '../markdown/pieces.js';
 import { readPlainBlocks } from '../markdown/plain/plain-blocks.js';
 import type { Piece } from '../markdown/plain/plain-lines.js';
@@ -42,10 +42,8 @@ export function readPlainParts(text: string): PartlyRead | undefined {
   const labels = findPlainLabels(text, pieces);
   const blocks = new Map<number, readonly RootContent[]>();
   const rest: ShortText = { text: '', moves: [] };
-  for (const { piece, nodes, others } of divide(text, pieces, labels)) {
+  for (const { piece, nodes, others } of divideSafely(text, pieces, labels)) {
     const written = others ? text.slice(others.start, others.end) : '';
-    // The plain blocks have been read without the labels that this may define.
-    if (mayDefine(written)) return undefined;
     if (nodes.length > 0) {
       // A module keeps its offset, because the positions that micromark gives to imported names depend on it.
       const isBeforeModule = others !== undefined && /^(?:import|export) /m.test(written);
@@ -68,11 +66,21 @@ function findPlainLabels(text: string, pieces: readonly Piece[]): Labels {
   return found;
 }
 
-function divide(text: string, pieces: readonly Piece[], labels: Labels): readonly Part[] {
+/** Divides a text. Blocks that mention a label which the other text may define are read together with that text. */
+function divideSafely(text: string, pieces: readonly Piece[], labels: Labels): readonly Part[] {
+  const parts = divide(text, pieces, labels, noLabels);
+  const uncertain = labelsThatMayBeDefined(
+    parts.map(({ others }) => (others ? text.slice(others.start, others.end) : '')),
+  );
+  return uncertain.links.size === 0 ? parts : divide(text, pieces, labels, uncertain);
+}
+
+function divide(text: string, pieces: readonly Piece[], labels: Labels, uncertain: Labels): readonly Part[] {
   const source = { text, syntax: mdxSyntax, labels };
   const parts: Part[] = [];
   for (const piece of pieces) {
-    const { nodes, rest } = readPlainBlocks(source, piece);
+    const isUncertain = mentionedLabels(text.slice(piece.start, piece.end), uncertain).links.size > 0;
+    const { nodes, rest } = isUncertain ? { nodes: [], rest: piece } : readPlainBlocks(source, piece);
     const others = nodes.length === 0 ? piece : rest;
     const last = parts.at(-1);
     if (!last || (last.others && nodes.length > 0)) parts.push({ piece, nodes, others });
@@ -85,9 +93,11 @@ function divide(text: string, pieces: readonly Piece[], labels: Labels): readonl
   return parts;
 }
 
-/** Whether a text contains something that begins like a definition. */
-function mayDefine(text: string): boolean {
-  return /^[ \t>*+\-\d.)]*\[(?:[^[\]\\]|\\.)*\]:/ms.test(text);
+/** Returns the labels of all that begins like a definition. A footnote's label begins with "^". */
+function labelsThatMayBeDefined(texts: readonly string[]): Labels {
+  const opening = /^[ \t>*+\-\d.)]*\[((?:[^[\]\\]|\\.)*)\]:/gms;
+  const found = texts.flatMap((text) => Array.from(text.matchAll(opening), ([, label = '']) => normalizeLabel(label)));
+  return { links: new Set(found), footnotes: new Set() };
 }
 
 /** Returns the tree of a text that has only plain blocks. */

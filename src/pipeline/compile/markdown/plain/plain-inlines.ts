@@ -7,6 +7,7 @@
  */
 import type { PhrasingContent } from 'mdast';
 import { leaveOpen, readEmphasis, readStrikethrough, runLength } from './plain-emphasis.js';
+import { namedCharacters } from './plain-characters.js';
 import { readClosingBracket, readImage, readLink } from './plain-links.js';
 import {
   beginReading,
@@ -186,26 +187,11 @@ function readVariable(stretch: Stretch, at: number): Found | undefined {
   return { node: { type: 'variable', name, value, position: between(stretch, stretch.placeAt(at), end) }, end };
 }
 
-/** The characters that authors most often write as named references. */
-const characterOf: ReadonlyMap<string | undefined, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['nbsp', '\u00a0'],
-  ['copy', '\u00a9'],
-  ['ndash', '\u2013'],
-  ['mdash', '\u2014'],
-  ['hellip', '\u2026'],
-  ['larr', '\u2190'],
-  ['rarr', '\u2192'],
-]);
-
 const namedCharacter = /&([a-z]+);/y;
 
 function readCharacterReference(reading: Reading): boolean {
   const [whole, name] = matchAt(namedCharacter, reading.text, reading.at);
-  const character = characterOf.get(name);
+  const character = namedCharacters.get(name);
   const isWhole = whole !== undefined && reading.at + whole.length <= reading.end;
   return isWhole && character !== undefined && addMeaning(reading, character, whole.length);
 }

@@ -17,6 +17,7 @@ import type {
 import type { Point } from 'unist';
 import { elementBlock, htmlBlocks } from '../html-blocks.js';
 import { normalizeLabel } from '../labels.js';
+import { decodeTitle } from './plain-characters.js';
 import { readPlainInlines } from './plain-inlines.js';
 import { endOf, isBlank, prefixOf, startOf, type Line } from './plain-lines.js';
 import { destinationAt } from './plain-links.js';
@@ -100,7 +101,7 @@ export function readHtml(_source: Source, lines: readonly Line[], at: number): B
 
 const destination = /<([^<>\\&]*)>|((?:[^\s()<>\\&\p{Cc}]|&(?![a-z#][a-z\d]*;)|\([^\s()<>\\&\p{Cc}]*\))+)/iu.source;
 const definition = new RegExp(
-  `^(\\[([^[\\]\\\\&]{1,999})\\]: *)(?:${destination})(?: +(?:"([^"\\\\&]*)"|'([^'\\\\&]*)'))?$`,
+  `^(\\[([^[\\]\\\\&]{1,999})\\]: *)(?:${destination})(?: +(?:"([^"\\\\]*)"|'([^'\\\\]*)'))?$`,
   'iu',
 );
 
@@ -112,11 +113,11 @@ export function readDefinition({ syntax }: Source, lines: readonly Line[], at: n
   const line = lines[at]!;
   const [, before = '', label = '', enclosed, bare = '', double, single] = definition.exec(line.text) ?? [];
   const identifier = normalizeLabel(label).toLowerCase();
-  const title = (double ?? single) || null;
+  const title = decodeTitle(double ?? single ?? '');
   const below = lines[at + 1]?.text ?? '';
   const isEnded =
     isBlank(below) || syntax.interrupting.test(below) || (isProse(below, syntax) && !/^["'(]/.test(below));
-  if (identifier === '' || !isEnded) return undefined;
+  if (identifier === '' || title === undefined || !isEnded) return undefined;
   const [start, end] = [startOf(line), endOf(line)];
   const skipped = before.length + (enclosed === undefined ? 0 : 1);
   const url = enclosed ?? bare;
@@ -125,7 +126,7 @@ export function readDefinition({ syntax }: Source, lines: readonly Line[], at: n
     type: 'definition',
     identifier,
     label,
-    title,
+    title: title || null,
     url,
     position: { start, end },
   };

@@ -2,6 +2,7 @@
 import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast';
 import type { Point } from 'unist';
 import { normalizeLabel } from '../labels.js';
+import { decodeTitle } from './plain-characters.js';
 import { between, continueAt, matchAt, skip, type Reading, type Stretch } from './plain-reading.js';
 import { endText } from './plain-words.js';
 
@@ -127,14 +128,15 @@ function readTarget(stretch: Stretch, labelStart: number, close: number): Target
 }
 
 const destination = /(?:[^\s()<>\\&\p{Cc}]|&(?![a-z#][a-z\d]*;)|\([^\s()<>\\&\p{Cc}]*\))+/iu.source;
-const title = /"([^"\\&\n]*)"|'([^'\\&\n]*)'/.source;
+const title = /"([^"\\\n]*)"|'([^'\\\n]*)'/.source;
 const resource = new RegExp(`\\]\\((${destination})(?: +(?:${title}))?\\)`, 'iuy');
 
-/** Reads `(address "title")` without characters that need decoding. */
+/** Reads `(address "title")` without escapes. */
 function readResource({ source, end }: Stretch, close: number): Target {
   const [whole, url = '', double, single] = matchAt(resource, source.text, close);
-  if (whole === undefined || close + whole.length > end) return undefined;
-  return { fields: { url, title: (double ?? single) || null }, end: close + whole.length, addressStart: close + 2 };
+  const decoded = decodeTitle(double ?? single ?? '');
+  if (whole === undefined || decoded === undefined || close + whole.length > end) return undefined;
+  return { fields: { url, title: decoded || null }, end: close + whole.length, addressStart: close + 2 };
 }
 
 /**
