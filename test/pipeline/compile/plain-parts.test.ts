@@ -203,6 +203,46 @@ describe('the tree is that of the whole text', () => {
       { numRuns: rounds(400, 30_000) },
     ));
 
+  const tags = [
+    '<a>',
+    '</a>',
+    '<b c="d" e>',
+    '</b>',
+    '<br/>',
+    '<Big-1 f="&lt;&#1;" />',
+    "<a b='c'>",
+    '<a b={c}>',
+    '<a\nb>',
+  ];
+  const signs = [
+    '*',
+    '**',
+    '_',
+    '~~',
+    '`',
+    '[',
+    '](x)',
+    '![',
+    ']',
+    '{c}',
+    'https://a.b',
+    '&amp;',
+    '\\',
+    '<',
+    '>',
+    '"',
+    '|',
+  ];
+  const words = ['a', 'b ', ' ', '.', '\n', '  \n', '\n> ', '\n- ', '\n  ', '| '];
+  test('any running text with tags', () =>
+    assert(
+      asyncProperty(array(constantFrom(...tags, ...signs, ...words), { maxLength: 12 }), async (own) => {
+        await expectSameTree(`a ${own.join('')}`);
+        await expectSameTree(`| a | ${own.join('')} |\n| - | - |\n| <i>b</i> | ${own.join('')} |\n`);
+      }),
+      { numRuns: rounds(1_500, 60_000) },
+    ));
+
   const folders = [join(projectRoot, 'docs/content'), process.env['DOCSGEN_CORPUS']].filter(
     (folder) => folder !== undefined,
   );
@@ -213,8 +253,11 @@ describe('the tree is that of the whole text', () => {
   });
 });
 
-test('a text without code and tags does not load the parser', async () => {
-  expect((await readInParts('# A {#a}\n\nb `<c>`\n\n```jsx\n<D>\n```\n')).parsed).toEqual([]);
+test.each([
+  ['a text without code and tags', '# A {#a}\n\nb `<c>`\n\n```jsx\n<D>\n```\n'],
+  ['tags in running text', 'a <b c="&lt;" d>*e* <F />\nx</b> g\n\n| h |\n| - |\n| <i>j</i> |\n'],
+])('%s does not load the parser', async (_name, text) => {
+  expect((await readInParts(text)).parsed).toEqual([]);
 });
 
 describe('micromark sees an empty heading in the place of neighbouring plain blocks', () => {
@@ -224,6 +267,9 @@ describe('micromark sees an empty heading in the place of neighbouring plain blo
     ['a\n\nb\n\nimport A from "a"\n', '#    \nimport A from "a"\n'],
     ['```\n[a]: b\n```\n\n- ```\n  [a]: b\n  ```\n\n{c}\n', '#\n{c}\n'],
     ['[a] b\n\n<A>\n\n[a] {c}\n\n</A>\n\n[a]: d\n[e]: f\n', '#\n<A>\n\n[a] {c}\n\n</A>\n\n#\n'],
+    // The parser may define a label. It reads the blocks that mention the label, too.
+    ['a\n\n[b] c\n\nd\n\n<A>\n[b]: e\n</A>\n', '#\n[b] c\n\n#\n<A>\n[b]: e\n</A>\n'],
+    ['a[^b]\n\nc\n\n[^b]: d\n', 'a[^b]\n\n#\n[^b]: d\n'],
   ])('%j', async (text, expected) => {
     expect((await readInParts(text)).parsed).toEqual([expected]);
   });

@@ -38,11 +38,11 @@ const emptyHeading = '#';
 /** Returns undefined if no block can be read without the others. */
 export function readPlainParts(text: string): PartlyRead | undefined {
   if (!isCuttable(text)) return undefined;
-  const pieces = cutPieces(text, mdxSyntax);
-  const labels = findPlainLabels(text, pieces);
+  const divided = divideSafely(text, cutPieces(text, mdxSyntax));
+  if (!divided) return undefined;
   const blocks = new Map<number, readonly RootContent[]>();
   const rest: ShortText = { text: '', moves: [] };
-  for (const { piece, nodes, others } of divideSafely(text, pieces, labels)) {
+  for (const { piece, nodes, others } of divided.parts) {
     const written = others ? text.slice(others.start, others.end) : '';
     if (nodes.length > 0) {
       // A module keeps its offset, because the positions that micromark gives to imported names depend on it.
@@ -52,7 +52,7 @@ export function readPlainParts(text: string): PartlyRead | undefined {
     }
     if (others) addLines(rest, others, written);
   }
-  return blocks.size === 0 ? undefined : { blocks, rest, labels };
+  return blocks.size === 0 ? undefined : { blocks, rest, labels: divided.labels };
 }
 
 /** Returns the labels that plain blocks define. */
@@ -66,21 +66,38 @@ function findPlainLabels(text: string, pieces: readonly Piece[]): Labels {
   return found;
 }
 
-/** Divides a text. Blocks that mention a label which the other text may define are read together with that text. */
-function divideSafely(text: string, pieces: readonly Piece[], labels: Labels): readonly Part[] {
-  const parts = divide(text, pieces, labels, noLabels);
-  const uncertain = labelsThatMayBeDefined(
-    parts.map(({ others }) => (others ? text.slice(others.start, others.end) : '')),
-  );
-  return uncertain.links.size === 0 ? parts : divide(text, pieces, labels, uncertain);
+/** A text that is divided into plain blocks and the rest. */
+interface Divided {
+  readonly parts: readonly Part[];
+  /** The labels that the plain blocks define. */
+  readonly labels: Labels;
 }
 
-function divide(text: string, pieces: readonly Piece[], labels: Labels, uncertain: Labels): readonly Part[] {
+const maxDivisions = 4;
+
+/**
+ * Divides a text. Blocks that mention a label which the rest may define belong to the rest, which then may define more.
+ * Returns undefined if this takes too many steps.
+ */
+function divideSafely(text: string, pieces: readonly Piece[]): Divided | undefined {
+  let uncertain = noLabels;
+  for (let division = 0; division < maxDivisions; division++) {
+    const divided = divide(text, pieces, uncertain);
+    const found = labelsThatMayBeDefined(divided.parts, text);
+    if (found.links.size === uncertain.links.size) return divided;
+    uncertain = found;
+  }
+  return undefined;
+}
+
+function divide(text: string, pieces: readonly Piece[], uncertain: Labels): Divided {
+  const isCertain = ({ start, end }: Piece): boolean =>
+    mentionedLabels(text.slice(start, end), uncertain).links.size === 0;
+  const labels = findPlainLabels(text, pieces.filter(isCertain));
   const source = { text, syntax: mdxSyntax, labels };
   const parts: Part[] = [];
   for (const piece of pieces) {
-    const isUncertain = mentionedLabels(text.slice(piece.start, piece.end), uncertain).links.size > 0;
-    const { nodes, rest } = isUncertain ? { nodes: [], rest: piece } : readPlainBlocks(source, piece);
+    const { nodes, rest } = isCertain(piece) ? readPlainBlocks(source, piece) : { nodes: [], rest: piece };
     const others = nodes.length === 0 ? piece : rest;
     const last = parts.at(-1);
     if (!last || (last.others && nodes.length > 0)) parts.push({ piece, nodes, others });
@@ -90,14 +107,16 @@ function divide(text: string, pieces: readonly Piece[], labels: Labels, uncertai
       last.others = others;
     }
   }
-  return parts;
+  return { parts, labels };
 }
 
-/** Returns the labels of all that begins like a definition. A footnote's label begins with "^". */
-function labelsThatMayBeDefined(texts: readonly string[]): Labels {
+/** Returns the labels of all in the rest that begins like a definition. The label of a footnote begins with "^". */
+function labelsThatMayBeDefined(parts: readonly Part[], text: string): Labels {
   const opening = /^[ \t>*+\-\d.)]*\[((?:[^[\]\\]|\\.)*)\]:/gms;
-  const found = texts.flatMap((text) => Array.from(text.matchAll(opening), ([, label = '']) => normalizeLabel(label)));
-  return { links: new Set(found), footnotes: new Set() };
+  const found = parts.flatMap(({ others }) =>
+    others ? Array.from(text.slice(others.start, others.end).matchAll(opening), ([, label = '']) => label) : [],
+  );
+  return { links: new Set(found.map(normalizeLabel)), footnotes: new Set() };
 }
 
 /** Returns the tree of a text that has only plain blocks. */

@@ -15,8 +15,8 @@ export const namedCharacters: ReadonlyMap<string | undefined, string> = new Map(
   ['rarr', '\u2192'],
 ]);
 
-/** Replaces the references in a title. Returns undefined if it may contain another one. */
-export function decodeTitle(written: string): string | undefined {
+/** Replaces the references in a title or an attribute. Returns undefined if it may contain another one. */
+export function decodeNamed(written: string): string | undefined {
   let isKnown = true;
   const decoded = written.replaceAll(/&(?:([a-z][a-z\d]*);|#)/gi, (whole, name: string | undefined) => {
     const character = namedCharacters.get(name);

@@ -44,10 +44,11 @@ function typeOf(mark: string): 'strong' | 'emphasis' | 'delete' {
   return mark.length === 2 ? 'strong' : 'emphasis';
 }
 
-/** Turns the marks of emphasis that was never closed into words. */
-export function leaveOpen(reading: Reading): void {
+/** Turns the marks of emphasis that was never closed into words. Returns false if an element was not closed. */
+export function leaveOpen(reading: Reading): boolean {
   const { open } = reading;
-  if (open.length === 0) return;
+  if (open.length === 0) return true;
+  if (open.some(({ attributes }) => attributes)) return false;
   const contents = [...open.slice(1).map(({ before }) => before), reading.nodes];
   const nodes = open[0]!.before;
   for (const [index, { mark, start }] of open.entries()) {
@@ -56,6 +57,7 @@ export function leaveOpen(reading: Reading): void {
     for (const node of contents[index] ?? []) addJoined(nodes, node);
   }
   reading.nodes = nodes;
+  return true;
 }
 
 /** Adds a node. Adjacent texts become one node. */

@@ -6,6 +6,7 @@
  * of the time of compiling a document.
  */
 import type { PhrasingContent } from 'mdast';
+import { readElementTag } from './plain-elements.js';
 import { leaveOpen, readEmphasis, readStrikethrough, runLength } from './plain-emphasis.js';
 import { namedCharacters } from './plain-characters.js';
 import { readClosingBracket, readImage, readLink } from './plain-links.js';
@@ -36,16 +37,18 @@ function readNodes(
   start: number,
   within: Within,
 ): { readonly nodes: PhrasingContent[]; readonly end: number } | undefined {
-  const { sign } = stretch.source.syntax;
-  const { text } = stretch.source;
+  const { indent = '', source } = stretch;
+  const { text } = source;
+  const { sign } = source.syntax;
   const reading = beginReading(stretch, start, within);
   for (;;) {
     sign.lastIndex = reading.at;
     reading.at = Math.min(sign.exec(text)?.index ?? stretch.end, stretch.end);
     const isEnd = reading.at === stretch.end;
     if (isEnd || (within !== 'stretch' && text[reading.at] === ']' && reading.brackets === 0)) {
-      const isWhole = isEnd === (within === 'stretch') && endText(reading);
-      if (isWhole) leaveOpen(reading);
+      // micromark counts the indentation before the end of a label as text.
+      const isIndented = !isEnd && indent !== '' && text[reading.at - indent.length - 1] === '\n';
+      const isWhole = isEnd === (within === 'stretch') && !isIndented && endText(reading) && leaveOpen(reading);
       return isWhole ? { nodes: fitted(reading.nodes), end: reading.at } : undefined;
     }
     if (!readSign(reading)) return undefined;
@@ -76,6 +79,7 @@ const readers: Readonly<Record<string, (reading: Reading) => boolean>> = {
   labelEnd: readClosingBracket,
   autolink: (reading) => take(reading, readAutolink),
   htmlText: (reading) => take(reading, readTag),
+  mdxJsxTextTag: readElementTag,
   characterReference: readCharacterReference,
   characterEscape: (reading) => addMeaning(reading, reading.text[reading.at + 1]!, 2),
   variable: (reading) => take(reading, readVariable),

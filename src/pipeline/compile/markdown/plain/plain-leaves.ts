@@ -17,7 +17,7 @@ import type {
 import type { Point } from 'unist';
 import { elementBlock, htmlBlocks } from '../html-blocks.js';
 import { normalizeLabel } from '../labels.js';
-import { decodeTitle } from './plain-characters.js';
+import { decodeNamed } from './plain-characters.js';
 import { readPlainInlines } from './plain-inlines.js';
 import { endOf, isBlank, prefixOf, startOf, type Line } from './plain-lines.js';
 import { destinationAt } from './plain-links.js';
@@ -113,7 +113,7 @@ export function readDefinition({ syntax }: Source, lines: readonly Line[], at: n
   const line = lines[at]!;
   const [, before = '', label = '', enclosed, bare = '', double, single] = definition.exec(line.text) ?? [];
   const identifier = normalizeLabel(label).toLowerCase();
-  const title = decodeTitle(double ?? single ?? '');
+  const title = decodeNamed(double ?? single ?? '');
   const below = lines[at + 1]?.text ?? '';
   const isEnded =
     isBlank(below) || syntax.interrupting.test(below) || (isProse(below, syntax) && !/^["'(]/.test(below));

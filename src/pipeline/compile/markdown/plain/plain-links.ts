@@ -2,7 +2,7 @@
 import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast';
 import type { Point } from 'unist';
 import { normalizeLabel } from '../labels.js';
-import { decodeTitle } from './plain-characters.js';
+import { decodeNamed } from './plain-characters.js';
 import { between, continueAt, matchAt, skip, type Reading, type Stretch } from './plain-reading.js';
 import { endText } from './plain-words.js';
 
@@ -134,7 +134,7 @@ const resource = new RegExp(`\\]\\((${destination})(?: +(?:${title}))?\\)`, 'iuy
 /** Reads `(address "title")` without escapes. */
 function readResource({ source, end }: Stretch, close: number): Target {
   const [whole, url = '', double, single] = matchAt(resource, source.text, close);
-  const decoded = decodeTitle(double ?? single ?? '');
+  const decoded = decodeNamed(double ?? single ?? '');
   if (whole === undefined || decoded === undefined || close + whole.length > end) return undefined;
   return { fields: { url, title: decoded || null }, end: close + whole.length, addressStart: close + 2 };
 }

@@ -1,5 +1,6 @@
 /** The state of reading a text, and the positions of its nodes. */
 import type { PhrasingContent } from 'mdast';
+import type { MdxJsxAttribute } from 'mdast-util-mdx';
 import type { Point, Position } from 'unist';
 import type { Labels } from '../labels.js';
 import type { PlainSyntax } from './plain-syntax.js';
@@ -71,11 +72,14 @@ export interface Reading {
   hasLastBracket: boolean;
 }
 
-/** Open emphasis or strikethrough. Its content so far is everything after `before`. */
+/** Open emphasis or strikethrough, or an open element. Its content so far is everything after `before`. */
 export interface Opening {
+  /** The mark or the element's name. */
   readonly mark: string;
   readonly start: Point;
   readonly before: PhrasingContent[];
+  /** Present for an element. */
+  readonly attributes?: MdxJsxAttribute[];
 }
 
 /** A node, and the offset after it. */

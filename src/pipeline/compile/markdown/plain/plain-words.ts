@@ -34,6 +34,8 @@ function endWords(reading: Reading, value: string): boolean {
   const { text, textStart, rawStart, at, end, stretch } = reading;
   if (stretch.source.syntax.foreignWord.test(value) || reading.brackets > 0 || textStart !== rawStart) return false;
   const raw = text.slice(rawStart, at);
+  // micromark gives no positions to addresses in brackets.
+  if (/[[\]]/.test(raw)) return false;
   const found = [...raw.matchAll(address)];
   if (found.length !== [...raw.matchAll(protocols)].length) return false;
   // A character directly after an address may be part of it.

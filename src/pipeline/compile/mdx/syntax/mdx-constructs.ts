@@ -1,6 +1,6 @@
 /**
  * The table of constructs of MDX. It is the table of Markdown without HTML, with tags, expressions and modules in its
- * place. All of these are left to micromark.
+ * place. Most of these are left to micromark.
  */
 import { constructs, type BlockConstruct, type Constructs, type InlineConstruct } from '../../markdown/constructs.js';
 
@@ -24,7 +24,7 @@ const inlines: readonly InlineConstruct[] = [
   // A heading's id is text, which `remark-headings.ts` removes.
   { name: 'headingId', signs: '{', begins: /\{#[^\s{}]+\}/, direct: 'skip', example: '{#a}' },
   { name: 'mdxTextExpression', signs: '{', begins: /\{(?!\{|#[^\s{}]+\})/, direct: 'hand over', example: '{1}' },
-  { name: 'mdxJsxTextTag', signs: '<', begins: /</, direct: 'hand over', example: '<a />' },
+  { name: 'mdxJsxTextTag', signs: '<', begins: /</, direct: 'read', example: '<a />' },
   { name: 'htmlTextComment', signs: '<', begins: /<!--/, direct: 'hand over', example: '<!-- a -->' },
 ];
 
