@@ -1,15 +1,21 @@
-/** Renders components as Markdown with the `markdown` export of their module. */
+/** Renders components as Markdown with the `markdown` export of their module, and expressions as their words. */
+import { unescapeHtml } from '../../../theme/render/escape-html.js';
+import { expressionName } from '../../compile/mdx/page-code/expression-name.js';
 import type { ComponentFact, LinkedPage } from '../../model.js';
 import { componentModule, moduleFile } from '../../place/used-components.js';
 import type { ShownComponent } from '../render/render-article.js';
-import { describeFailure, propsOf } from '../render/components/render-component.js';
+import { createComponentRenderer, describeFailure, propsOf } from '../render/components/render-component.js';
 import type { Renderer } from '../render/renderer.js';
 import type { MarkdownOf } from '../assets/load-components.js';
+import { escapeInline } from '../../text/escape-markdown.js';
 import type { TwinView } from './twin-file.js';
 
 /** Creates the function. A component that fails is reported, and the content between its tags is shown. */
 export function createComponentText(renderer: Renderer): TwinView['componentText'] {
+  // The page reports what fails.
+  const render = createComponentRenderer({ ...renderer, report: () => {} });
   return (slot, page, content) => {
+    if (isExpression(slot)) return wordsOf(render(slot, page, ''));
     const own = markdownOf(renderer, page, slot);
     if (!own) return undefined;
     try {
@@ -25,11 +31,23 @@ export function createComponentText(renderer: Renderer): TwinView['componentText
   };
 }
 
-/** Whether the code of a component affects the Markdown of a page. */
+/** Whether a slot is an expression of MDX, such as `{version}`. */
+function isExpression({ name, from }: Pick<ShownComponent, 'name' | 'from'>): boolean {
+  return name === expressionName && from !== undefined;
+}
+
+/** Returns the words of a value. Elements that only code knows have no Markdown. */
+function wordsOf(html: string): string | undefined {
+  return html.includes('<') ? undefined : escapeInline(unescapeHtml(html));
+}
+
+/** Whether the code of a component or an expression affects the Markdown of a page. */
 export function hasComponentText(renderer: Renderer, page: LinkedPage, facts: readonly ComponentFact[]): boolean {
   return facts.some(
     ({ children = [], ...fact }) =>
-      markdownOf(renderer, page, fact) !== undefined || hasComponentText(renderer, page, children),
+      isExpression(fact) ||
+      markdownOf(renderer, page, fact) !== undefined ||
+      hasComponentText(renderer, page, children),
   );
 }
 

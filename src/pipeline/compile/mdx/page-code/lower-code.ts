@@ -11,6 +11,7 @@ import { evaluate, expressionOf } from '../evaluate.js';
 import type { Meaning } from '../imports.js';
 import { lowerComponent } from '../lower-component.js';
 import { makeHole, type MdxReading } from '../mdx-reading.js';
+import { expressionName } from './expression-name.js';
 import { whyNotRun } from './why-not-run.js';
 import { headComponent, type CodePart, type PageCode, type WrittenCode } from './page-code.js';
 
@@ -32,7 +33,7 @@ function lowerPart(node: Expression | JsxElement, part: CodePart, reading: MdxRe
   const { from, props, isLive } = code.use(part);
   const piece = {
     kind: 'component',
-    name: ('name' in node && node.name) || 'expression',
+    name: ('name' in node && node.name) || expressionName,
     props,
     links: {},
     ...(isLive && { client: 'visible' as const }),
