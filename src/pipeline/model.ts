@@ -587,6 +587,18 @@ export interface TextModule {
   /** The file of a partial, from the site's root. Absent for the page's own text. */
   readonly file?: string;
   readonly code: string;
+  /** The partials from which the code imports names, each once. Absent if there are none. */
+  readonly partials?: readonly PartialModule[];
+}
+
+/**
+ * The module of a partial. Its lines are those of the partial, so that errors of the bundler have their places: what is
+ * not needed is blank.
+ */
+export interface PartialModule {
+  /** From the site's root. */
+  readonly file: string;
+  readonly code: string;
 }
 
 /** Where the code of a text comes from. */

@@ -435,7 +435,11 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     components,
     imports: imports.map(withoutSpan),
     ...(modules.length > 0 && {
-      modules: modules.map(({ file, code }) => ({ ...(file !== undefined && { file }), code })),
+      modules: modules.map(({ file, code, partials }) => ({
+        ...(file !== undefined && { file }),
+        code,
+        ...(partials && { partials }),
+      })),
     }),
     ...(diagram && { hasDiagrams: true }),
     ...(compilation.blocks.length > 0 && { hasBlocks: true }),

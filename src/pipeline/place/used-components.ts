@@ -2,7 +2,16 @@
  * Finds the components that pages show, and how they show them. This determines which components are sent to the
  * browser.
  */
-import type { ClientMode, ComponentFact, DocumentPlace, ImportedModule, ImportedName, Page, Site } from '../model.js';
+import type {
+  ClientMode,
+  ComponentFact,
+  DocumentPlace,
+  ImportedModule,
+  ImportedName,
+  Page,
+  PartialModule,
+  Site,
+} from '../model.js';
 import { contentHash } from '../cache/content-hash.js';
 import { moduleKey, moduleName } from '../text/module-names.js';
 import { placeOnPage } from './page-place.js';
@@ -63,14 +72,22 @@ export interface NamedCode {
    * file.
    */
   readonly folder?: string;
+  /** The partials from which it imports names. */
+  readonly partials: readonly PlacedPartial[];
+}
+
+/** The module of a partial. `folder` is the same as that of code. */
+export interface PlacedPartial extends PartialModule {
+  readonly folder?: string;
 }
 
 /** Returns the code of a page's text and of its partials. Equal code of one file has one name. */
 export function textModulesOf({ source, facts }: Pick<Page, 'source' | 'facts'>): readonly NamedCode[] {
-  return (facts.modules ?? []).map(({ file = source.file, code }) => ({
-    module: { kind: 'text', name: `${file}#${contentHash(code).slice(0, 8)}` },
+  return (facts.modules ?? []).map(({ file = source.file, code, partials = [] }) => ({
+    module: { kind: 'text', name: `${file}#${contentHash(JSON.stringify([code, partials])).slice(0, 8)}` },
     file,
     code,
+    partials,
   }));
 }
 
@@ -106,8 +123,7 @@ function importOf(page: Page, { from }: Named): DocumentPlace | undefined {
 
 /** Returns the registered components that the code of a page imports. */
 export function registeredInCode({ facts }: Page): readonly string[] {
-  const names = (facts.modules ?? []).flatMap(({ code }) => [
-    ...code.matchAll(/^import (\w+) from 'docsgen-component:/gm),
-  ]);
+  const all = (facts.modules ?? []).flatMap((module) => [module, ...(module.partials ?? [])]);
+  const names = all.flatMap(({ code }) => [...code.matchAll(/^import (\w+) from 'docsgen-component:/gm)]);
   return names.flatMap(([, name]) => name ?? []);
 }

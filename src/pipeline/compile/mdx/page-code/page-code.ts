@@ -6,9 +6,10 @@ import type { ModuleDeclaration, Program } from 'estree';
 import type { Compilation } from '../../compilation.js';
 import type { Evaluated } from '../evaluate.js';
 import { builtInModules } from '../built-ins/names.js';
-import type { ImportedName, Json } from '../../../model.js';
+import type { ImportedName, Json, PartialModule } from '../../../model.js';
 import { ModuleText, type CodeAt } from './module-text.js';
 import { namesDeclaredBy, namesIn, type NamesInCode } from './names-in.js';
+import { partialModules, partialSpecifier, type PartialText, type WantedNames } from './partial-module.js';
 
 export type Statement = Program['body'][number];
 
@@ -40,6 +41,8 @@ interface Declared {
   readonly names: NamesInCode;
   /** The text for the module, if it is not the statement itself. */
   readonly instead?: string;
+  /** The export of a partial that it is. */
+  readonly from?: { readonly partial: PartialText; readonly exported: string };
 }
 
 /** Matches hooks and handlers, which only run in a browser. */
@@ -81,14 +84,11 @@ export class PageCode {
     this.#declared.set(name, { statement, names: namesIn(undefined), instead });
   }
 
-  /**
-   * Declares a name with the blocks of a partial that it needs. They may use only what is in them. Their names are not
-   * those of the text, so they have a scope of their own.
-   */
-  declareBlocks(name: string, exported: string, blocks: readonly string[]): void {
-    const statements = blocks.map(withoutExports);
-    const instead = [`const ${name} = (() => {`, ...statements, `return ${exported};`, '})();'].join('\n');
-    this.#declared.set(name, { statement: { type: 'EmptyStatement' }, names: namesIn(undefined), instead });
+  /** Declares a name that is imported from the module of a partial. */
+  declareFromPartial(name: string, exported: string, partial: PartialText): void {
+    const instead = `import { ${exported} as ${name} } from '${partialSpecifier(partial)}';`;
+    const statement = { type: 'EmptyStatement' } as const;
+    this.#declared.set(name, { statement, names: namesIn(undefined), instead, from: { partial, exported } });
   }
 
   /** Whether code may use a name. */
@@ -131,7 +131,9 @@ export class PageCode {
     const { part, references } = this.#compilation;
     const found = references[part - 1]?.found;
     const file = found?.ok === true ? { file: found.file } : {};
-    this.#compilation.modules.push({ ...file, part, ...text.finish() });
+    const partials = this.#partialsOf(statements);
+    const used = partials.length > 0 ? { partials } : {};
+    this.#compilation.modules.push({ ...file, part, ...text.finish(), ...used });
   }
 
   #write(name: string, { around, written }: CodePart, text: ModuleText): void {
@@ -180,6 +182,17 @@ export class PageCode {
     };
   }
 
+  /** Returns the modules of the partials from which statements are. */
+  #partialsOf(statements: readonly Declared[]): readonly PartialModule[] {
+    const wanted: WantedNames = new Map();
+    for (const { from } of statements) {
+      if (!from) continue;
+      const names = wanted.get(from.partial) ?? new Set();
+      wanted.set(from.partial, names.add(from.exported));
+    }
+    return partialModules(wanted, (name) => this.#importFor(name));
+  }
+
   /** Returns the import of a registered or built-in component, which needs no import in the text. */
   #importFor(name: string): string {
     if (this.#compilation.components.includes(name)) return `import ${name} from 'docsgen-component:${name}';`;
@@ -193,15 +206,9 @@ export class PageCode {
       return true;
     const { statements } = this.#needed([part]);
     const exported = statements.filter(({ statement }) => statement.type !== 'ImportDeclaration');
-    return exported.some(({ statement, instead }) => livePattern.test(instead ?? this.#codeOf(statement).code));
+    const own = exported.map(({ statement, instead }) => instead ?? this.#codeOf(statement).code);
+    return [...own, ...this.#partialsOf(statements).map(({ code }) => code)].some((code) => livePattern.test(code));
   }
-}
-
-/** Returns a block without the words that export its names, because a function cannot export any. */
-function withoutExports(block: string): string {
-  return block
-    .replaceAll(/^export\s*\{[^{}]*\}(?:\s*from\s*(["'])[^"'\r\n]*\1)?[ \t]*;?/gm, '')
-    .replaceAll(/^export\s+(?=(?:async|const|let|var|function|class)\b)/gm, '');
 }
 
 /** Global names that Node does not have. */
