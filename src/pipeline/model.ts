@@ -129,6 +129,8 @@ export interface Source {
   readonly layer: string;
   /** How its text is read. */
   readonly syntax: Syntax;
+  /** How its partials are read whose names end in `.md`: as such files of its section. Absent if that is `syntax`. */
+  readonly partialSyntax?: Syntax;
   /** The naming of its section, by which headings get their ids too. */
   readonly naming?: Section['naming'];
   /** The word of the comment that ends the excerpt of a post, if its blog has one of its own. */

@@ -97,6 +97,8 @@ export interface Compilation {
   /** The text with its front matter blanked, so that offsets are offsets into the file. */
   readonly text: string;
   readonly syntax: Syntax;
+  /** The syntax of partials in `.md` files. */
+  readonly partialSyntax: Syntax;
   /** The naming of the page's section, by which headings get their ids. */
   readonly naming: Source['naming'];
   /** The word of the comment that ends the excerpt of a post. */
