@@ -6,6 +6,7 @@ import { dirname } from 'node:path';
 import { inspect } from 'node:util';
 import { describe, type Described } from './described.js';
 import { createLoader, sourceEnding, type MissingModule, type ModuleLoader } from './load-module.js';
+import { withOwnPlugins } from './own-plugins.js';
 import { withOwnPresets } from './own-presets.js';
 import { findPostcssPlugins, type AddedPostcss } from './postcss-plugins.js';
 
@@ -44,7 +45,7 @@ async function run(loader: ModuleLoader, file: string, addresses: readonly strin
     const value = await settle(exported);
     const { load, missing, originOf } = loader;
     const configRun = { siteDir: dirname(file), load, originOf };
-    const whole = await withOwnPresets(value, configRun);
+    const whole = await withOwnPlugins(await withOwnPresets(value, configRun), configRun);
     const described = describe(whole, { originOf, locale: localeOf(value), addresses });
     const postcss = await findPostcssPlugins(value, configRun);
     return { ok: true, value: described ?? null, missing: missing(), postcss };

@@ -33,10 +33,11 @@ export function functionIn(file: string, { load }: ConfigRun): Function | undefi
 
 /** Returns the first argument of such a function. */
 export function contextOf(config: unknown, { siteDir }: ConfigRun): object {
+  const siteConfig = { baseUrl: '/', themeConfig: {}, ...(config as object) };
   return {
     siteDir,
-    siteConfig: { themeConfig: {}, ...(config as object) },
-    baseUrl: '/',
+    siteConfig,
+    baseUrl: siteConfig.baseUrl,
     i18n: { currentLocale: 'en', locales: [] },
   };
 }

@@ -18,6 +18,8 @@ export interface OldPlugin {
   /** The full name, such as `@docusaurus/plugin-content-docs`, or the path of the site's own file from its folder. */
   readonly name: string;
   readonly options: OldObject;
+  /** What a plugin of the site adds to every page: `clientModules` and `htmlTags`. */
+  readonly added?: DescribedObject;
   readonly path: KeyPath;
 }
 
@@ -54,9 +56,10 @@ export function readSite({ value, postcss }: OldConfig, configFile: string, find
   const themeConfig = config.object('themeConfig') ?? values.open({}, ['themeConfig'], 'themeConfig');
   const styling = readPostcss(siteDir, postcss, findings);
   const listed = (of: OldObject, key: string, kind: string, reported?: ReadonlySet<number>): readonly OldPlugin[] =>
-    entriesOf(of, { key, kind, siteDir, findings, reported }).map(({ name: written, options, path }) => {
+    entriesOf(of, { key, kind, siteDir, findings, reported }).map(({ name: written, options, path, made }) => {
       const name = written.startsWith('.') ? (extended(written, path) ?? written) : written;
-      return { name, options: values.open(options, [...path, 1], shortName(name, options['id'])), path };
+      const opened = values.open(options, [...path, 1], shortName(name, options['id']));
+      return { name, options: opened, path, ...(made && { added: made }) };
     });
   const extended = (name: string, path: KeyPath): string | undefined => {
     const plugin = extendedPlugin(siteDir, name);
@@ -102,7 +105,7 @@ export function readSite({ value, postcss }: OldConfig, configFile: string, find
 interface Entry {
   readonly name: string;
   readonly options: DescribedObject;
-  /** What a preset of the site returns. */
+  /** What a preset of the site returns, or what its plugin adds to pages. */
   readonly made?: DescribedObject;
   readonly path: KeyPath;
 }
@@ -124,8 +127,8 @@ function entriesOf(config: OldObject, { key, kind, siteDir, findings, reported }
   const list = config.take(key);
   if (!Array.isArray(list)) return [];
   return list.flatMap((item: Described, index) => {
-    if (item === null || item === false || reported?.has(index)) return [];
     const [named = null, options, made] = Array.isArray(item) ? item : [item];
+    if (named === null || named === false || (reported?.has(index) && made === undefined)) return [];
     const path = [...config.path, key, index];
     // A config may also import a plugin and list the function itself.
     const written = isText(named) ? named : isFunction(named) ? named.origin?.specifier : undefined;
