@@ -591,6 +591,8 @@ export interface TextModule {
   readonly code: string;
   /** The partials from which the code imports names, each once. Absent if there are none. */
   readonly partials?: readonly PartialModule[];
+  /** The number of the module of the text that includes it, if its code uses that. */
+  readonly includer?: number;
 }
 
 /**

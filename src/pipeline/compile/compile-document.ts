@@ -319,6 +319,7 @@ async function startCompilation(
     convertCommand: hasPlugins || body.includes('npm2yarn') ? await loadConverter() : undefined,
     part: 0,
     props: {},
+    codedProps: {},
     parts: undefined,
     // A text cannot contain the start of its own hash. The letter makes the marker a valid element name.
     marker: `x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`,
@@ -443,10 +444,11 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     components,
     imports: imports.map(withoutSpan),
     ...(modules.length > 0 && {
-      modules: modules.map(({ file, code, partials }) => ({
+      modules: modules.map(({ file, code, partials, includer }) => ({
         ...(file !== undefined && { file }),
         code,
         ...(partials && { partials }),
+        ...(includer !== undefined && { includer }),
       })),
     }),
     ...(diagram && { hasDiagrams: true }),

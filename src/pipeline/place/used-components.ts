@@ -11,9 +11,10 @@ import type {
   Page,
   PartialModule,
   Site,
+  TextModule,
 } from '../model.js';
 import { contentHash } from '../cache/content-hash.js';
-import { moduleKey, moduleName } from '../text/module-names.js';
+import { includerSpecifier, moduleKey, moduleName, partialSpecifier } from '../text/module-names.js';
 import { placeOnPage } from './page-place.js';
 
 /** A way in which a page shows a component. */
@@ -83,12 +84,29 @@ export interface PlacedPartial extends PartialModule {
 
 /** Returns the code of a page's text and of its partials. Equal code of one file has one name. */
 export function textModulesOf({ source, facts }: Pick<Page, 'source' | 'facts'>): readonly NamedCode[] {
-  return (facts.modules ?? []).map(({ file = source.file, code, partials = [] }) => ({
-    module: { kind: 'text', name: `${file}#${contentHash(JSON.stringify([code, partials])).slice(0, 8)}` },
-    file,
-    code,
-    partials,
-  }));
+  const modules = facts.modules ?? [];
+  return modules.map((module) => {
+    const { file, code, partials } = withIncluder(module, modules, source.file);
+    const name = `${file}#${contentHash(JSON.stringify([code, partials])).slice(0, 8)}`;
+    return { module: { kind: 'text', name }, file, code, partials };
+  });
+}
+
+/** Returns a module with that of the text that includes it, which is imported as a partial is. */
+function withIncluder(
+  { file, code, partials = [], includer }: TextModule,
+  modules: readonly TextModule[],
+  pageFile: string,
+): Omit<NamedCode, 'module'> {
+  const own = { file: file ?? pageFile, code, partials };
+  const outer = includer === undefined ? undefined : modules[includer];
+  if (!outer) return own;
+  const around = withIncluder(outer, modules, pageFile);
+  return {
+    ...own,
+    code: code.replaceAll(`from '${includerSpecifier}'`, `from '${partialSpecifier(around.file)}'`),
+    partials: [...partials, { file: around.file, code: around.code }, ...around.partials],
+  };
 }
 
 /** Returns each distinct use once, in the order of the pages. */

@@ -179,7 +179,7 @@ function checkInclude(
 
 /** Parses a partial. A partial in MDX is parsed again for each include, because the values occur in its expressions. */
 async function parsePartial(
-  { props }: Include,
+  { props, code = {} }: Include,
   { reference, found }: { readonly reference: Reference; readonly found: ReferencedText },
   expansion: Expansion,
 ): Promise<ParsedPart> {
@@ -189,7 +189,7 @@ async function parsePartial(
   const known = expansion.parsed.get(part);
   if (known && syntax === 'commonmark') return known;
   const { frontMatter, body } = await readFrontMatter(found.text, compilation.variables);
-  const own: Compilation = { ...compilation, text: body, part, props, ...emptyFindings() };
+  const own: Compilation = { ...compilation, text: body, part, props, codedProps: code, ...emptyFindings() };
   const before = {
     links: compilation.links.length,
     holes: compilation.holes.length,

@@ -21,12 +21,18 @@ export async function addCodeOfTexts(
   const byFile = new Map(components.byFile);
   const inputs = new Set(value.inputs);
   const failedTexts: Finding[] = [];
+  const failedFiles = new Set<string>();
   for (const text of codeOfTexts) {
     const { module } = text;
     const loaded = await loadComponents(config, [{ file: module.name, kind: 'text', text: codeOf(text) }], tools);
     for (const [name, own] of loaded.value.byFile) byFile.set(name, own);
     for (const input of loaded.value.inputs) inputs.add(input);
-    failedTexts.push(...loaded.diagnostics.map((diagnostic) => findingIn(text, diagnostic)));
+    // An error in the code of the text that includes it is reported there.
+    const found = loaded.diagnostics.filter(
+      ({ place }) => place?.file === text.file || !failedFiles.has(place?.file ?? ''),
+    );
+    if (loaded.diagnostics.length > 0) failedFiles.add(text.file);
+    failedTexts.push(...found.map((diagnostic) => findingIn(text, diagnostic)));
   }
   const sheets = await makeOwnSheets(config, byFile, tools.cache);
   const added = { components: { ...components, byFile }, sheets, failedTexts, inputs: [...inputs] };

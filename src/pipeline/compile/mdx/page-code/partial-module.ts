@@ -5,6 +5,7 @@
 import type { PartialModule } from '../../../model.js';
 import { exportBlocks, namedImports, type NamedImport, type TextPart } from '../../../references/mdx-text.js';
 import { isMarkdown } from '../../../text/doc-path.js';
+import { partialSpecifier } from '../../../text/module-names.js';
 
 /** A partial with code that may run. */
 export interface PartialText {
@@ -16,11 +17,6 @@ export interface PartialText {
 
 /** The names that are imported from each partial. */
 export type WantedNames = Map<PartialText, Set<string>>;
-
-/** The module name under which code imports a partial. */
-export function partialSpecifier({ file }: Pick<PartialText, 'file'>): string {
-  return `docsgen-partial:${file}`;
-}
 
 /**
  * Returns the modules of partials, and of those from which they import names. `importFor` returns the import of a
@@ -108,7 +104,7 @@ function moduleOf(
     const other = isMarkdown(one.specifier) ? partialOf(one.specifier) : undefined;
     return {
       ...one,
-      text: other ? one.text.replace(one.specifier, partialSpecifier(other)) : one.text,
+      text: other ? one.text.replace(one.specifier, partialSpecifier(other.file)) : one.text,
       end: one.at + one.text.length,
     };
   });

@@ -12,6 +12,7 @@ import { packageFile } from '../../../files/package-files.js';
 import { sharedBaseUrl } from '../../../place/address.js';
 import type { SiteConfig } from '../../../model.js';
 import { packagesRoot } from '../../../own-code/find-package.js';
+import { partialPrefix } from '../../../text/module-names.js';
 import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
 import { defaultProps, setsDefaultProps } from './default-props.js';
@@ -175,8 +176,8 @@ function codeOfText(config: SiteConfig, text: CodeOfText): Plugin {
     name: 'docsgen-text',
     setup(build) {
       build.onResolve({ filter: /\.mdx?$/ }, (asked) => {
-        const partial = /^docsgen-partial:(.*)/.exec(asked.path)?.[1];
-        if (partial !== undefined) return { path: join(config.root, partial) };
+        if (asked.path.startsWith(partialPrefix))
+          return { path: join(config.root, asked.path.slice(partialPrefix.length)) };
         return asked.path === file || asked.path === path ? { path } : undefined;
       });
       build.onResolve({ filter: /^docsgen-component:/ }, (asked) => {
