@@ -129,6 +129,8 @@ export interface Source {
   readonly layer: string;
   /** How its text is read. */
   readonly syntax: Syntax;
+  /** How its partials are read whose names end in `.md`: as such files of its section. Absent if that is `syntax`. */
+  readonly partialSyntax?: Syntax;
   /** The naming of its section, by which headings get their ids too. */
   readonly naming?: Section['naming'];
   /** The word of the comment that ends the excerpt of a post, if its blog has one of its own. */
@@ -586,6 +588,20 @@ export interface ImportedName {
 export interface TextModule {
   /** The file of a partial, from the site's root. Absent for the page's own text. */
   readonly file?: string;
+  readonly code: string;
+  /** The partials from which the code imports names, each once. Absent if there are none. */
+  readonly partials?: readonly PartialModule[];
+  /** The number of the module of the text that includes it, if its code uses that. */
+  readonly includer?: number;
+}
+
+/**
+ * The module of a partial. Its lines are those of the partial, so that errors of the bundler have their places: what is
+ * not needed is blank.
+ */
+export interface PartialModule {
+  /** From the site's root. */
+  readonly file: string;
   readonly code: string;
 }
 

@@ -96,6 +96,17 @@ test('with JavaScript, pages of a blog are shown without a full load, and the li
   expect(await page.locator('meta[property="article:published_time"]').getAttribute('content')).toContain('2024-05-01');
 });
 
+test('lists of all posts link to the feeds, and lists of some posts do not', async () => {
+  const page = await browser.open(site.url('/blog/page/2'));
+  const links = page.locator('.post-feeds a');
+  expect(await links.allTextContents()).toEqual(['RSS', 'Atom']);
+  expect(await links.first().getAttribute('href')).toBe('https://docs.example.org/blog/rss.xml');
+  for (const path of [pages.tag, pages.author, pages.post]) {
+    await page.goto(site.url(path));
+    expect(await links.count()).toBe(0);
+  }
+});
+
 test('a note of an excerpt leads to the post, which has it', async () => {
   const page = await browser.open(site.url('/blog'));
   await page.locator('.post sup a').first().click();

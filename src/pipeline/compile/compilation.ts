@@ -93,10 +93,20 @@ export interface OwnAdmonition {
   readonly tone: AdmonitionKind;
 }
 
+/** A use of a component of the module of a text: its import and its props. */
+export interface CodeUse {
+  readonly from: ImportedName;
+  readonly props: Readonly<Record<string, Json>>;
+  /** Whether the component needs a browser to work. */
+  readonly isLive: boolean;
+}
+
 export interface Compilation {
   /** The text with its front matter blanked, so that offsets are offsets into the file. */
   readonly text: string;
   readonly syntax: Syntax;
+  /** The syntax of partials in `.md` files. */
+  readonly partialSyntax: Syntax;
   /** The naming of the page's section, by which headings get their ids. */
   readonly naming: Source['naming'];
   /** The word of the comment that ends the excerpt of a post. */
@@ -130,6 +140,8 @@ export interface Compilation {
   readonly part: number;
   /** The values that the include passes to this text. Empty for a page. */
   readonly props: Readonly<Record<string, Json>>;
+  /** The values among them that are code of the text with the include, by name. */
+  readonly codedProps: Readonly<Record<string, CodeUse>>;
   /** The starts of the partials in `text`. Undefined if nothing is included. */
   readonly parts: Pick<Parts, 'starts'> | undefined;
   /** A name that the text cannot contain. It marks holes and link attributes in rendered HTML. */

@@ -69,6 +69,8 @@ export interface CompileInput {
   readonly original?: Pick<CompileInput, 'text' | 'references'>;
   /** The syntax; CommonMark if absent. */
   readonly syntax?: Syntax;
+  /** The syntax of partials in `.md` files, if it is another one. */
+  readonly partialSyntax?: Source['partialSyntax'];
   /** The naming of the page's section. */
   readonly naming?: Source['naming'];
   /** The word of the comment that ends the excerpt of a post, if it is not the default. */
@@ -245,14 +247,19 @@ async function withIncludes(
   file: string | undefined,
   parse: ParseText<ReadText>,
 ): Promise<ReadText> {
-  const { syntax } = started;
+  const { syntax, partialSyntax } = started;
   const parsed = await parse(started, syntax, file);
   const isPlain = syntax === 'commonmark' && !mayHoldIncludes(parsed.compilation.text);
   if (isPlain || (syntax === 'mdx' && !holdsInclude(parsed.tree))) return parsed;
   const { expandIncludes } = await import('./includes/expand-includes.js');
   const readPartial: ReadPartial = (tree, compilation) =>
     void partialTransforms.runSync(tree, { data: { compilation } });
-  const compilation = await expandIncludes(parsed.tree, parsed.compilation, { syntax, parse, readPartial });
+  const compilation = await expandIncludes(parsed.tree, parsed.compilation, {
+    syntax,
+    partialSyntax,
+    parse,
+    readPartial,
+  });
   const tooDeep = findTooDeepNode(parsed.tree);
   const tree = tooDeep ? refuse(compilation, { line: 1, reason: 'depth' }) : parsed.tree;
   return { ...parsed, tree, compilation };
@@ -291,6 +298,7 @@ async function startCompilation(
     // micromark drops a byte order mark, which would shift all positions after it by one character.
     text: body.replace(/^\uFEFF/, ' '),
     syntax: input.syntax ?? 'commonmark',
+    partialSyntax: input.partialSyntax ?? input.syntax ?? 'commonmark',
     naming: input.naming,
     truncateMarker: input.truncateMarker ?? defaultMarker,
     variables,
@@ -311,6 +319,7 @@ async function startCompilation(
     convertCommand: hasPlugins || body.includes('npm2yarn') ? await loadConverter() : undefined,
     part: 0,
     props: {},
+    codedProps: {},
     parts: undefined,
     // A text cannot contain the start of its own hash. The letter makes the marker a valid element name.
     marker: `x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`,
@@ -435,7 +444,12 @@ function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation
     components,
     imports: imports.map(withoutSpan),
     ...(modules.length > 0 && {
-      modules: modules.map(({ file, code }) => ({ ...(file !== undefined && { file }), code })),
+      modules: modules.map(({ file, code, partials, includer }) => ({
+        ...(file !== undefined && { file }),
+        code,
+        ...(partials && { partials }),
+        ...(includer !== undefined && { includer }),
+      })),
     }),
     ...(diagram && { hasDiagrams: true }),
     ...(compilation.blocks.length > 0 && { hasBlocks: true }),

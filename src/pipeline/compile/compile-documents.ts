@@ -551,8 +551,8 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser, code 
     const declared = values.some(([, value]) => value === null) ? Object.keys(variables).sort() : [];
     const conditions = version && names.conditions && settleConditions(names.conditions, version.name, versions);
     const versionNames = config.changes && version && names.hasSince ? { versionNames: versions } : undefined;
-    const { syntax, naming, truncateMarker } = source;
-    const reading = { syntax, ...given({ naming, truncateMarker }) };
+    const { syntax, partialSyntax, naming, truncateMarker } = source;
+    const reading = { syntax, ...given({ partialSyntax, naming, truncateMarker }) };
     const others = syntax === 'mdx' && isInOthers(source.file) ? { isOfOthers: true as const } : undefined;
     // A plugin may read the file's name, so with plugins, equal texts of two files are two documents.
     const file = plugins && { file: source.file };
@@ -587,12 +587,12 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser, code 
 }
 
 /** Whether two texts are read in the same way. */
-function isReadAlike(
-  one: Pick<Job['input'], 'syntax' | 'naming' | 'truncateMarker'>,
-  other: Pick<Source, 'syntax' | 'naming' | 'truncateMarker'>,
-): boolean {
-  return (['syntax', 'naming', 'truncateMarker'] as const).every((key) => one[key] === other[key]);
+function isReadAlike(one: Pick<Job['input'], ReadingKey>, other: Pick<Source, ReadingKey>): boolean {
+  return readingKeys.every((key) => one[key] === other[key]);
 }
+
+const readingKeys = ['syntax', 'partialSyntax', 'naming', 'truncateMarker'] as const;
+type ReadingKey = (typeof readingKeys)[number];
 
 /** Returns the parts of a key that name what a text and its original take in. Most take in nothing. */
 function describeTaken({ byText, byOriginal }: Taken): readonly unknown[] {

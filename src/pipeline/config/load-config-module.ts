@@ -18,6 +18,7 @@ import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
 import { inUnits } from '../diagnostics/byte-columns.js';
 import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
+import { createPlacesIn } from '../diagnostics/places-in-text.js';
 import { packageName } from '../own-code/find-package.js';
 import { importOwn } from '../own-code/import-own.js';
 import { packagesOfFiles } from '../own-code/packages-of-files.js';
@@ -71,7 +72,7 @@ export async function loadConfigModule(
   if (compiled instanceof BundleError) {
     return { ok: false, diagnostics: compiled.errors.map(describeMessage), inputs: compiled.inputs };
   }
-  const run = await runModule(config, compiled.value);
+  const run = await runModule(config, compiled);
   return 'diagnostic' in run
     ? { ok: false, diagnostics: [run.diagnostic], inputs: compiled.inputs }
     : { ok: true, value: run.value, inputs: compiled.inputs, module: { ...compiled.value, placeOf: run.placeOf } };
@@ -266,7 +267,7 @@ type Run =
  * Imports the code from a new file each time. Node keeps modules by name, and a config may return something else on its
  * next run. The file is inside the project, so that Node finds the project's packages.
  */
-async function runModule(config: LoadedText, module: CompiledModule): Promise<Run> {
+async function runModule(config: LoadedText, { value: module, inputs }: MadeBundle<CompiledModule>): Promise<Run> {
   let file: RunFile;
   try {
     file = writeRunFile(join(config.root, '.docsgen'), 'config', module.code);
@@ -288,7 +289,7 @@ async function runModule(config: LoadedText, module: CompiledModule): Promise<Ru
     const { default: value } = await importOwn(pathToFileURL(file.path).href);
     return { value: readGetters(value), placeOf };
   } catch (error) {
-    return { diagnostic: await describeError(error, config, { module, file: file.path }) };
+    return { diagnostic: await describeError(error, config, { module, file: file.path, inputs }) };
   } finally {
     file.remove();
   }
@@ -299,13 +300,18 @@ interface RunningModule {
   readonly file: string;
 }
 
-async function describeError(error: unknown, config: LoadedText, running: RunningModule): Promise<Diagnostic> {
+async function describeError(
+  error: unknown,
+  config: LoadedText,
+  running: RunningModule & Pick<MadeBundle<unknown>, 'inputs'>,
+): Promise<Diagnostic> {
   const message = error instanceof Error ? error.message : String(error);
   const name = missingPackage(message);
   if (name !== undefined) {
     const notes = [howToInstall(name)];
     return diagnose('config-unreadable', {
       message: `${config.noun ?? 'The config'} imports the package "${name}", which is not installed`,
+      place: await placeOfImport(name, config, running.inputs),
       notes,
     });
   }
@@ -318,6 +324,22 @@ async function describeError(error: unknown, config: LoadedText, running: Runnin
       `${config.noun ?? 'The config file'} is a program; it stopped with this error before all its settings were read.`,
     ],
   });
+}
+
+/** Returns the place of the first import of a package, in the config or in a file that it imports. */
+async function placeOfImport(
+  name: string,
+  { root, overlay }: LoadedText,
+  inputs: readonly string[],
+): Promise<Place | undefined> {
+  const escaped = name.replaceAll(/[.]/g, String.raw`\.`);
+  const pattern = new RegExp(String.raw`(?<=(?:\bfrom|\bimport|\(|^)\s*)(["'])${escaped}(?:\/[^"'\r\n]*)?\1`, 'm');
+  for (const file of inputs) {
+    const text = overlay?.get(file)?.toString() ?? (await readFile(join(root, file), 'utf8').catch(() => ''));
+    const [written] = pattern.exec(text) ?? [];
+    if (written !== undefined) return createPlacesIn({ file, text })(text.search(pattern), written.length);
+  }
+  return undefined;
 }
 
 /** Returns the place of the topmost stack line that is in the config's own code, in the original file. */

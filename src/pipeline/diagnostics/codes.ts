@@ -445,7 +445,8 @@ const otherCodes = {
   'author-unknown': { severity: 'error', meaning: 'A post names an author whom the file of authors does not have.' },
   /**
    * Begin the name of the file with the day of the post, or write `date` in its front matter. Posts without a date are
-   * listed behind all others.
+   * listed behind all others. In a feed in Atom, they have the time of their last change in git, and without one they are
+   * left out, because Atom requires a time.
    */
   'post-undated': { severity: 'warning', meaning: 'A post of a blog has no date.' },
   /**

@@ -164,11 +164,13 @@ function addSource(reader: Reader, sources: Map<string, Source>, { tree, path, l
   const text = readPageText(reader, tree, path);
   if (!text) return;
   const { markdown, naming, blog } = section;
+  const syntax = file.endsWith('.mdx') ? 'mdx' : markdown;
   const source: Source = {
     file,
     docPath,
     layer,
-    syntax: file.endsWith('.mdx') ? 'mdx' : markdown,
+    syntax,
+    ...(syntax !== markdown && { partialSyntax: markdown }),
     ...(naming && { naming }),
     ...(blog && blog.truncateMarker !== defaultMarker && { truncateMarker: blog.truncateMarker }),
   };

@@ -3,6 +3,7 @@
  * look-ups only. Links in documents and in the config use the same resolver.
  */
 import type { Content, Page, SiteConfig } from '../model.js';
+import { shownTranslation } from '../languages/shown-file.js';
 import { relativeBase } from '../place/address.js';
 import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
@@ -26,6 +27,8 @@ export interface LinkResolver extends OwnUrls {
   readonly api: (href: string, from: Page) => string;
   /** Resolves a URL as a browser would, relative to the page's own. */
   readonly url: (path: string, from: Page) => Resolution;
+  /** Whether the text of a page is a translation, whose paths are those of its original. */
+  readonly isTranslation: (page: Page) => boolean;
 }
 
 /** Creates the resolver of a site. */
@@ -41,6 +44,7 @@ export function createLinkResolver(
     ...createOwnUrls(config),
     api: (href, from) => apiUrl(href, from, config),
     route,
+    isTranslation: ({ source }) => shownTranslation(config, content, source.file) !== undefined,
     markdownFile: createMarkdownFinder(config, index, onDisk),
     file: createFileFinder(config, content, index, onDisk),
     url(path, from) {

@@ -53,12 +53,11 @@ function isWholeUrl(written: string): boolean {
 
 /** Reports a broken link. */
 export function reportBroken(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): void {
-  const folder = joinPath(folderOf(page.source.file), link.base ?? '') ?? '';
   if (link.kind === 'image') {
     const nearest = nearPath(context, sought);
     context.report(codeOfBrokenImage(link), {
       message: `Image not found: "${link.written}"`,
-      notes: [whereImageIsSought(link.href, folder)],
+      notes: [whereImageIsSought(context, page, link)],
       suggestion: replaceEnd(link.written, sought.name, nearest) ?? nearest,
     });
     return;
@@ -94,10 +93,13 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
   });
 }
 
-function whereImageIsSought(href: string, folder: string): string {
+function whereImageIsSought({ resolver }: LinkContext, page: Page, { href, base = '' }: DocumentLink): string {
   if (isOfSite(href)) return 'A path with "@site/" in front is looked up from the folder of the site.';
-  return href.startsWith('/')
-    ? 'A path with a slash in front is looked for in the version’s folder and in the static folder.'
+  if (href.startsWith('/'))
+    return 'A path with a slash in front is looked for in the version’s folder and in the static folder.';
+  const folder = joinPath(folderOf(page.source.file), base) ?? '';
+  return base === '' && resolver.isTranslation(page)
+    ? `A translation has the paths of its original: this one is looked up from "${folder}", and in the same place among the translations.`
     : `The path is looked up from the folder of its own file, "${folder}", in the version’s layer and in those it inherits.`;
 }
 

@@ -2,7 +2,13 @@
 import { isInFolder } from '../files/site-folders.js';
 import { folderOf } from '../text/doc-path.js';
 import type { DocumentPlace, Site } from '../model.js';
-import { componentsUsedBy, textModulesOf, type ComponentUse, type NamedCode } from './used-components.js';
+import {
+  componentsUsedBy,
+  textModulesOf,
+  type ComponentUse,
+  type NamedCode,
+  type PlacedPartial,
+} from './used-components.js';
 
 export interface PageNeeds {
   readonly usedComponents: readonly ComponentUse[];
@@ -37,16 +43,20 @@ function codeIn({ pages, content }: Pick<Site, 'content' | 'pages'>): readonly C
     const { source, version } = page;
     textModulesOf(page).forEach((named, number) => {
       if (byName.has(named.module.name)) return;
-      const folder = folderInGit(named.file, content.gitCode);
       byName.set(named.module.name, {
-        ...named,
-        ...(folder !== undefined && { folder }),
+        ...withFolder(named, content.gitCode),
+        partials: named.partials.map((partial) => withFolder(partial, content.gitCode)),
         page: { file: source.file, version: version?.name },
         number,
       });
     });
   }
   return [...byName.values()];
+}
+
+function withFolder<Code extends PlacedPartial>(code: Code, gitCode: ReadonlyMap<string, string>): Code {
+  const folder = folderInGit(code.file, gitCode);
+  return folder === undefined ? code : { ...code, folder };
 }
 
 /** Returns the extracted folder that corresponds to the file's own folder in git. */

@@ -2,9 +2,19 @@
  * Finds the components that pages show, and how they show them. This determines which components are sent to the
  * browser.
  */
-import type { ClientMode, ComponentFact, DocumentPlace, ImportedModule, ImportedName, Page, Site } from '../model.js';
+import type {
+  ClientMode,
+  ComponentFact,
+  DocumentPlace,
+  ImportedModule,
+  ImportedName,
+  Page,
+  PartialModule,
+  Site,
+  TextModule,
+} from '../model.js';
 import { contentHash } from '../cache/content-hash.js';
-import { moduleKey, moduleName } from '../text/module-names.js';
+import { includerSpecifier, moduleKey, moduleName, partialSpecifier } from '../text/module-names.js';
 import { placeOnPage } from './page-place.js';
 
 /** A way in which a page shows a component. */
@@ -63,15 +73,40 @@ export interface NamedCode {
    * file.
    */
   readonly folder?: string;
+  /** The partials from which it imports names. */
+  readonly partials: readonly PlacedPartial[];
+}
+
+/** The module of a partial. `folder` is the same as that of code. */
+export interface PlacedPartial extends PartialModule {
+  readonly folder?: string;
 }
 
 /** Returns the code of a page's text and of its partials. Equal code of one file has one name. */
 export function textModulesOf({ source, facts }: Pick<Page, 'source' | 'facts'>): readonly NamedCode[] {
-  return (facts.modules ?? []).map(({ file = source.file, code }) => ({
-    module: { kind: 'text', name: `${file}#${contentHash(code).slice(0, 8)}` },
-    file,
-    code,
-  }));
+  const modules = facts.modules ?? [];
+  return modules.map((module) => {
+    const { file, code, partials } = withIncluder(module, modules, source.file);
+    const name = `${file}#${contentHash(JSON.stringify([code, partials])).slice(0, 8)}`;
+    return { module: { kind: 'text', name }, file, code, partials };
+  });
+}
+
+/** Returns a module with that of the text that includes it, which is imported as a partial is. */
+function withIncluder(
+  { file, code, partials = [], includer }: TextModule,
+  modules: readonly TextModule[],
+  pageFile: string,
+): Omit<NamedCode, 'module'> {
+  const own = { file: file ?? pageFile, code, partials };
+  const outer = includer === undefined ? undefined : modules[includer];
+  if (!outer) return own;
+  const around = withIncluder(outer, modules, pageFile);
+  return {
+    ...own,
+    code: code.replaceAll(`from '${includerSpecifier}'`, `from '${partialSpecifier(around.file)}'`),
+    partials: [...partials, { file: around.file, code: around.code }, ...around.partials],
+  };
 }
 
 /** Returns each distinct use once, in the order of the pages. */
@@ -106,8 +141,7 @@ function importOf(page: Page, { from }: Named): DocumentPlace | undefined {
 
 /** Returns the registered components that the code of a page imports. */
 export function registeredInCode({ facts }: Page): readonly string[] {
-  const names = (facts.modules ?? []).flatMap(({ code }) => [
-    ...code.matchAll(/^import (\w+) from 'docsgen-component:/gm),
-  ]);
+  const all = (facts.modules ?? []).flatMap((module) => [module, ...(module.partials ?? [])]);
+  const names = all.flatMap(({ code }) => [...code.matchAll(/^import (\w+) from 'docsgen-component:/gm)]);
   return names.flatMap(([, name]) => name ?? []);
 }

@@ -20,11 +20,46 @@ export function importSpecifiers(text: string): readonly string[] {
   return Array.from(text.matchAll(importStatement), ([, , written = '']) => written.replaceAll(/\\(.)/g, '$1'));
 }
 
+/** A part of a text. */
+export interface TextPart {
+  readonly text: string;
+  /** Its offset. */
+  readonly at: number;
+}
+
 /** Returns the blocks that export declarations. A block ends at an empty line. */
-export function exportBlocks(text: string): readonly string[] {
+export function exportBlocks(text: string): readonly TextPart[] {
   return text.includes('export')
-    ? (withoutCode(text).match(/^export[ \t{](?:.|\r?\n(?![ \t]*(?:\r?\n|$)))*/gm) ?? [])
+    ? partsOf(text, /^export[ \t{](?:.|\r?\n(?![ \t]*(?:\r?\n|$)))*/gm).map(([part]) => part)
     : [];
+}
+
+/** An import with names. */
+export interface NamedImport extends TextPart {
+  /** The names that it declares. */
+  readonly names: readonly string[];
+  readonly specifier: string;
+}
+
+/** Returns the imports that declare names, each at the start of a line. */
+export function namedImports(text: string): readonly NamedImport[] {
+  if (!text.includes('import')) return [];
+  return partsOf(text, /^import\b([\w$\s{},*]+?)\bfrom\s*(["'])([^"'\r\n]+)\2[ \t]*;?/gm).map(
+    ([part, clause = '', , specifier = '']) => ({
+      ...part,
+      specifier,
+      // In "{ a as b }" and "* as b", the last word is the name.
+      names: clause.split(/[{},]/).flatMap((one) => one.trim().split(/\s+/).at(-1) || []),
+    }),
+  );
+}
+
+/** Returns the matches outside of code blocks, each with its part of the text. */
+function partsOf(text: string, pattern: RegExp): readonly (readonly [TextPart, ...(string | undefined)[]])[] {
+  return Array.from(withoutCode(text).matchAll(pattern), (match) => [
+    { text: match[0], at: match.index },
+    ...match.slice(1),
+  ]);
 }
 
 /**

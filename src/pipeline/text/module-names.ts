@@ -84,3 +84,13 @@ function gitLayerOf(config: ModuleSettings, file: string): string | undefined {
 export function moduleKey(name: ModuleName): string {
   return name.kind === 'file' ? name.path : `package:${name.specifier}`;
 }
+
+/** The name under which code of texts imports the module of a partial. `file` is from the site's root. */
+export function partialSpecifier(file: string): string {
+  return `${partialPrefix}${file}`;
+}
+
+export const partialPrefix = 'docsgen-partial:';
+
+/** The name under which code of a partial imports that of the text which includes it. */
+export const includerSpecifier = 'docsgen-includer';

@@ -388,6 +388,8 @@ export interface AlternateProps {
 /** A feed with the contents of a page. */
 export interface FeedProps {
   readonly title: string;
+  /** The name of its format: "Atom". */
+  readonly label: string;
   /** The whole URL. */
   readonly url: string;
   /** The media type: "application/atom+xml". */
@@ -519,6 +521,8 @@ export interface PostsProps {
   readonly pages: readonly ListPageProps[];
   /** Whether the list begins with the oldest post. */
   readonly isAscending?: boolean;
+  /** The feeds with the same posts. Absent for a list of some posts, such as those of a tag. */
+  readonly feeds?: readonly FeedProps[];
 }
 
 /** A page of a list. */

@@ -39,8 +39,10 @@ const chatShape = '<path d="M4.5 5h15v11H11l-4.5 4v-4h-2z"/>';
 const flagShape = '<path d="M6 20.5v-17M6 4.5h11.5l-2.5 4 2.5 4H6"/>';
 const topShape = '<path d="M12 20V5M5.5 11.5L12 5l6.5 6.5"/>';
 const panelShape = '<rect x="3.5" y="5" width="17" height="14" rx="2"/><path d="M9.5 5v14"/>';
+const feedShape = '<path d="M5 12a7 7 0 0 1 7 7M5 5.5A13.5 13.5 0 0 1 18.5 19M6.2 18v.01"/>';
 const searchShape = '<circle cx="11" cy="11" r="6.5"/><path d="M20 20l-4.2-4.2"/>';
 
+export const FeedIcon = () => <Icon shape={feedShape} />;
 export const SearchIcon = () => <Icon shape={searchShape} />;
 export const MenuIcon = () => <Icon className="icon icon-menu" shape={menuShape} />;
 export const CloseIcon = () => <Icon className="icon icon-close" shape={closeShape} />;

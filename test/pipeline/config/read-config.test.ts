@@ -235,7 +235,7 @@ describe('a file that cannot be read or run', () => {
     [
       'a missing package',
       `import 'not-there';`,
-      'config-unreadable The config imports the package "not-there", which is not installed',
+      `config-unreadable 1:8 <'not-there'> The config imports the package "not-there", which is not installed`,
     ],
     ['no export', `const a = 1;`, 'config-unreadable docsgen.config.ts has no default export'],
     ['a function', `export default () => ({});`, 'config-unreadable docsgen.config.ts does not export an object'],

@@ -213,10 +213,13 @@ test('the time of reading counts words of the text, not of tags, and letters of 
   expect(minutesToRead({ html: ['日本'.repeat(150)], slots: [] })).toBe(2);
 });
 
-test('a post without a date has none in RSS and JSON, and the earliest one in Atom, which needs one', () => {
+test('a post without a date has none in RSS and JSON, and that of its last change in Atom, which needs one', () => {
   const entry = { id: 'https://example.org/a', title: 'A', url: 'https://example.org/a', updated: undefined, html: '' };
   const feed = { title: 'T', author: 'T', language: 'en', url: '', pageUrl: '', updated: '1970-01-01T00:00:00Z' };
-  expect(rssFeed({ ...feed, entries: [entry] })).not.toContain('<pubDate>');
-  expect(JSON.parse(jsonFeed({ ...feed, entries: [entry] })).items[0]).not.toHaveProperty('date_published');
-  expect(atomFeed({ ...feed, entries: [entry] }).match(/<updated>1970-01-01T00:00:00Z/g)).toHaveLength(2);
+  const changed = { ...entry, changed: '2024-05-01T10:00:00Z' };
+  expect(rssFeed({ ...feed, entries: [changed] })).not.toContain('<pubDate>');
+  expect(JSON.parse(jsonFeed({ ...feed, entries: [changed] })).items[0]).not.toHaveProperty('date_published');
+  expect(atomFeed({ ...feed, entries: [changed] })).toContain('<updated>2024-05-01T10:00:00Z</updated>\n<content');
+  // No time is better than a false one. An entry without any is not valid.
+  expect(atomFeed({ ...feed, entries: [entry] })).not.toContain('<entry>');
 });

@@ -6,6 +6,8 @@ import { dirname } from 'node:path';
 import { inspect } from 'node:util';
 import { describe, type Described } from './described.js';
 import { createLoader, sourceEnding, type MissingModule, type ModuleLoader } from './load-module.js';
+import { withOwnPlugins } from './own-plugins.js';
+import { withOwnPresets } from './own-presets.js';
 import { findPostcssPlugins, type AddedPostcss } from './postcss-plugins.js';
 
 export type EvaluatedConfig =
@@ -41,9 +43,11 @@ async function run(loader: ModuleLoader, file: string, addresses: readonly strin
   try {
     const exported = loader.load(file);
     const value = await settle(exported);
-    const described = describe(value, { originOf: loader.originOf, locale: localeOf(value), addresses });
     const { load, missing, originOf } = loader;
-    const postcss = await findPostcssPlugins(value, { siteDir: dirname(file), load, originOf });
+    const configRun = { siteDir: dirname(file), load, originOf };
+    const whole = await withOwnPlugins(await withOwnPresets(value, configRun), configRun);
+    const described = describe(whole, { originOf, locale: localeOf(value), addresses });
+    const postcss = await findPostcssPlugins(value, configRun);
     return { ok: true, value: described ?? null, missing: missing(), postcss };
   } catch (error) {
     return describeFailure(error, loader.placeIn);

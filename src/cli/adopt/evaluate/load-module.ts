@@ -11,6 +11,7 @@ import { transformSync, type Loader } from 'esbuild';
 import { fileText } from '../../../pipeline/files/file-text.js';
 import { packageFolder, packageName } from '../../../pipeline/own-code/find-package.js';
 import { loaders } from '../../../pipeline/own-code/own-names.js';
+import { classicName, classicPreset } from './classic-preset.js';
 import { findModule } from './find-module.js';
 import { createStub, type Origin } from './stub.js';
 
@@ -118,6 +119,7 @@ function requireIn(from: string, modules: Modules, base = from): unknown {
     const file = name === undefined ? findModule(resolve(folder, specifier)) : undefined;
     if (file !== undefined) return modules.remember(load(file, modules), file);
     if (name === undefined || packageFolder(name, folder) === undefined) {
+      if (specifier === classicName) return classicPreset;
       modules.note({ specifier, from });
       return createStub({ specifier, exported: '*' });
     }

@@ -2,9 +2,8 @@
  * Finds out which plugins of PostCSS the plugins of a Docusaurus config add, by `configurePostCss`. Only plugins of the
  * site itself are run, and only if their code names that method.
  */
-import { resolve } from 'node:path';
-import { findModule } from './find-module.js';
-import { findHidden, namesFile, type Origin } from './stub.js';
+import { contextOf, functionOf, type ConfigRun } from './own-functions.js';
+import { findHidden, namesFile } from './stub.js';
 
 /** What a plugin of the config adds. */
 export interface AddedPostcss {
@@ -12,13 +11,6 @@ export interface AddedPostcss {
   readonly index: number;
   /** The packages of the added plugins. Undefined if one of them has no name, or if the plugin failed. */
   readonly packages: readonly string[] | undefined;
-}
-
-interface ConfigRun {
-  readonly siteDir: string;
-  readonly load: (file: string) => unknown;
-  /** Returns the origin of functions of other modules. */
-  readonly originOf: (value: unknown) => Origin | undefined;
 }
 
 /** Returns the plugins with such a method. `config` is the value of the old config. */
@@ -36,23 +28,6 @@ export async function findPostcssPlugins(config: unknown, run: ConfigRun): Promi
   return found.filter((one) => one !== undefined);
 }
 
-/** Returns the function of a plugin that is written in the config, or in a file of the site. */
-function functionOf(named: unknown, { siteDir, load }: ConfigRun): Function | undefined {
-  if (typeof named === 'function') return findHidden(named) ? undefined : named;
-  if (typeof named !== 'string' || findHidden(named) || !namesFile(named)) return undefined;
-  if (/[\\/]node_modules[\\/]/.test(named)) return undefined;
-  const file = findModule(resolve(siteDir, named));
-  if (file === undefined) return undefined;
-  try {
-    const exported = load(file);
-    const plugin = (exported as { readonly default?: unknown } | undefined)?.default ?? exported;
-    return typeof plugin === 'function' ? plugin : undefined;
-  } catch {
-    // Other findings report files that cannot be read.
-    return undefined;
-  }
-}
-
 interface PluginRun {
   readonly config: unknown;
   readonly options: unknown;
@@ -61,13 +36,9 @@ interface PluginRun {
 
 async function packagesOf(plugin: Function, { config, options, run }: PluginRun): Promise<AddedPostcss['packages']> {
   try {
-    const context = {
-      siteDir: run.siteDir,
-      siteConfig: config,
-      baseUrl: '/',
-      i18n: { currentLocale: 'en', locales: [] },
+    const made = (await plugin(contextOf(config, run), options ?? {})) as {
+      readonly configurePostCss?: (given: object) => unknown;
     };
-    const made = (await plugin(context, options ?? {})) as { readonly configurePostCss?: (given: object) => unknown };
     const given = { plugins: [] };
     const { plugins } = (made.configurePostCss?.(given) ?? given) as { readonly plugins?: unknown };
     if (typeof plugins !== 'object' || plugins === null) return [];

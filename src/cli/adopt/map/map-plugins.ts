@@ -6,6 +6,7 @@ import type { Described, DescribedObject } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
 import { nextForPages, type KeyPath } from '../read/findings.js';
 import { mapAnalytics } from './map-analytics.js';
+import { ownHeadTags } from '../own-code/html-tags.js';
 import { mermaidIsBuiltIn } from './map-markdown.js';
 import type { OldPlugin, OldSite } from '../read/read-site.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
@@ -65,7 +66,7 @@ export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): Plugin
     const mapper = Object.hasOwn(mappers, plugin.name) ? mappers[plugin.name] : undefined;
     if (mapper) return mapper(plugin.options, plugin, site);
     reportPlugin(plugin, site);
-    return {};
+    return { headTags: ownHeadTags(plugin, site) };
   });
   const joined = <Key extends 'redirects' | 'fromExtensions' | 'toExtensions' | 'headTags'>(key: Key) =>
     all.flatMap((settings) => (settings[key] ?? []) as readonly NonNullable<PluginSettings[Key]>[number][]);
@@ -83,7 +84,7 @@ export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): Plugin
   };
 }
 
-function reportPlugin({ name, options, path }: OldPlugin, { findings }: OldSite): void {
+function reportPlugin({ name, options, path, added }: OldPlugin, { findings }: OldSite): void {
   const addFinding = (fate: 'carried' | 'near' | 'left', text: string, next?: string): void => {
     for (const key of options.keys()) options.take(key);
     findings.add({ fate, name, path, text, next });
@@ -91,6 +92,7 @@ function reportPlugin({ name, options, path }: OldPlugin, { findings }: OldSite)
   const [known, equivalent] = [builtIn, near].map((table) => (Object.hasOwn(table, name) ? table[name] : undefined));
   if (known !== undefined) addFinding('carried', known);
   else if (equivalent !== undefined) addFinding('near', equivalent);
+  else if (added) addFinding('near', 'what it adds to pages is listed; what else it does is left out', nextForPages);
   else if (name.startsWith('.')) addFinding('left', 'a plugin of your own, which docsgen does not run', nextForPages);
   else if (search.test(name)) addFinding('near', 'search is built in: an index for each version, made by the build');
   else addFinding('left', 'docsgen runs no plugins of Docusaurus', nextFor(name));

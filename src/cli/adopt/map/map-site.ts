@@ -154,7 +154,10 @@ function ownValues(site: OldSite, baseUrl: string, headTags: readonly Draft[] = 
   const own = valueOf('headTags');
   return {
     customFields: mapCustomFields(site),
-    headTags: orNone([...(Array.isArray(own) ? (own as readonly Draft[]) : []), ...headTags]),
+    headTags: orNone([
+      ...(Array.isArray(own) ? (own as readonly Draft[]) : []),
+      ...headTags.map((tag) => eachWithoutBase(tag, baseUrl) ?? null),
+    ]),
     scripts: valueOf('scripts'),
     stylesheets: valueOf('stylesheets'),
   };

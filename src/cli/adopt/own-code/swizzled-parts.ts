@@ -1,7 +1,9 @@
 /** Parts of Docusaurus' theme that a site has replaced in `src/theme/`, and their equivalents in docsgen. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileText } from '../../../pipeline/files/file-text.js';
 import { documentationUrl } from '../../documentation-url.js';
+import { adviceOnPart } from './around-pages.js';
 import type { ThemeComponents } from '../../../theme/contract/theme-parts.js';
 import { isDocusaurusPart, replaceableParts } from '../../../pipeline/text/docusaurus/theme-parts.js';
 import type { OldSite } from '../read/read-site.js';
@@ -64,9 +66,7 @@ export const replacements: Readonly<Record<string, keyof ThemeComponents>> = {
 const otherReplacements: Readonly<Record<string, string>> = {
   Admonition: 'Name your kinds in "admonitions"; a style sheet changes how they look.',
   CodeBlock: 'A style sheet of "styles" changes how code looks; "CopyButton" is the button.',
-  Layout: 'docsgen has no part around everything. "Head", "Navbar" and "Footer" are its pieces.',
   MDXComponents: 'Name each component that Markdown may use in "components".',
-  Root: 'docsgen has no part around everything. Put scripts of the whole site into "scripts".',
   'prism-include-languages': 'docsgen knows all languages of Shiki; give the grammars of others in "code.languages".',
 };
 
@@ -82,6 +82,13 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
     if (name === 'MDXComponents') continue;
     if (name.startsWith('MDXComponents/') && !elementPart.test(name) && isRead(findings)) continue;
     const written = { file: join(folder, file) };
+    const around = ['Root', 'Layout'].find((one) => name === one || name.startsWith(`${one}/`));
+    if (around !== undefined) {
+      const text = 'a part of Docusaurus’ theme around every page, for which docsgen has none';
+      const next = adviceOnPart(around, fileText(written.file));
+      findings.add({ fate: 'left', name: `src/theme/${name}`, written, text, next });
+      continue;
+    }
     if (!isDocusaurusPart(name) || replaceableParts.has(name)) {
       findings.add({ fate: 'carried', name: `src/theme/${name}`, written, text: `imported as "@theme/${name}"` });
       continue;

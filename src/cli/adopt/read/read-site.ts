@@ -4,6 +4,7 @@
  */
 import { dirname, isAbsolute } from 'node:path';
 import { pathFrom } from '../../../pipeline/files/slash-path.js';
+import { alwaysInClassic, classicName, classicPlugins } from '../evaluate/classic-preset.js';
 import type { Described, DescribedObject } from '../evaluate/described.js';
 import type { AddedPostcss } from '../evaluate/postcss-plugins.js';
 import type { Origins } from '../write/draft.js';
@@ -17,6 +18,8 @@ export interface OldPlugin {
   /** The full name, such as `@docusaurus/plugin-content-docs`, or the path of the site's own file from its folder. */
   readonly name: string;
   readonly options: OldObject;
+  /** What a plugin of the site adds to every page: `clientModules` and `htmlTags`. */
+  readonly added?: DescribedObject;
   readonly path: KeyPath;
 }
 
@@ -40,20 +43,6 @@ export interface OldSite {
 export const docsPlugin = '@docusaurus/plugin-content-docs';
 export const blogPlugin = '@docusaurus/plugin-content-blog';
 
-/** Keys of the classic preset, and their plugins. */
-const presetKeys: Readonly<Record<string, string>> = {
-  docs: docsPlugin,
-  blog: blogPlugin,
-  pages: '@docusaurus/plugin-content-pages',
-  sitemap: '@docusaurus/plugin-sitemap',
-  svgr: '@docusaurus/plugin-svgr',
-  debug: '@docusaurus/plugin-debug',
-  gtag: '@docusaurus/plugin-google-gtag',
-  googleAnalytics: '@docusaurus/plugin-google-analytics',
-  googleTagManager: '@docusaurus/plugin-google-tag-manager',
-  theme: '@docusaurus/theme-classic',
-};
-
 /** An evaluated config. */
 export interface OldConfig {
   readonly value: DescribedObject;
@@ -66,10 +55,11 @@ export function readSite({ value, postcss }: OldConfig, configFile: string, find
   const siteDir = dirname(configFile);
   const themeConfig = config.object('themeConfig') ?? values.open({}, ['themeConfig'], 'themeConfig');
   const styling = readPostcss(siteDir, postcss, findings);
-  const listed = (key: string, kind: string, reported?: ReadonlySet<number>): readonly OldPlugin[] =>
-    entriesOf(config, { key, kind, siteDir, findings, reported }).map(({ name: written, options, path }) => {
+  const listed = (of: OldObject, key: string, kind: string, reported?: ReadonlySet<number>): readonly OldPlugin[] =>
+    entriesOf(of, { key, kind, siteDir, findings, reported }).map(({ name: written, options, path, made }) => {
       const name = written.startsWith('.') ? (extended(written, path) ?? written) : written;
-      return { name, options: values.open(options, [...path, 1], shortName(name, options['id'])), path };
+      const opened = values.open(options, [...path, 1], shortName(name, options['id']));
+      return { name, options: opened, path, ...(made && { added: made }) };
     });
   const extended = (name: string, path: KeyPath): string | undefined => {
     const plugin = extendedPlugin(siteDir, name);
@@ -79,10 +69,22 @@ export function readSite({ value, postcss }: OldConfig, configFile: string, find
     return plugin;
   };
   const presets = entriesOf(config, { key: 'presets', kind: 'preset', siteDir, findings }).flatMap(
-    ({ name, options, path }) => {
-      if (name === '@docusaurus/preset-classic')
-        return pluginsOfClassic(values.open(options, [...path, 1], ''), values.open);
-      findings.add({ fate: 'left', name, path, text: 'docsgen does not know this preset', next: nextForPages });
+    ({ name, options, made, path }) => {
+      if (name === classicName) return pluginsOfClassic(values.open(options, [...path, 1], ''), values.open);
+      if (made) {
+        const returned = values.open(made, [...path, 2], name);
+        const all = [...listed(returned, 'plugins', 'plugin'), ...listed(returned, 'themes', 'theme')];
+        const text = `read as the plugins and themes that it returns: ${all.map((one) => one.name).join(', ')}`;
+        findings.add({ fate: 'carried', name, path, text });
+        return all;
+      }
+      findings.add({
+        fate: 'left',
+        name,
+        path,
+        text: 'this preset is not installed, or it fails',
+        next: `Install it, then: npx docsgen adopt --force. ${nextForPages}`,
+      });
       return [];
     },
   );
@@ -91,9 +93,9 @@ export function readSite({ value, postcss }: OldConfig, configFile: string, find
     configFile,
     config,
     themeConfig,
-    plugins: [...presets, ...listed('plugins', 'plugin', styling.reported)],
+    plugins: [...presets, ...listed(config, 'plugins', 'plugin', styling.reported)],
     postcss: styling,
-    themes: listed('themes', 'theme'),
+    themes: listed(config, 'themes', 'theme'),
     findings,
     origins: new WeakMap(),
     reportRest: values.reportRest,
@@ -103,6 +105,8 @@ export function readSite({ value, postcss }: OldConfig, configFile: string, find
 interface Entry {
   readonly name: string;
   readonly options: DescribedObject;
+  /** What a preset of the site returns, or what its plugin adds to pages. */
+  readonly made?: DescribedObject;
   readonly path: KeyPath;
 }
 
@@ -123,13 +127,14 @@ function entriesOf(config: OldObject, { key, kind, siteDir, findings, reported }
   const list = config.take(key);
   if (!Array.isArray(list)) return [];
   return list.flatMap((item: Described, index) => {
-    if (item === null || item === false || reported?.has(index)) return [];
-    const [named = null, options] = Array.isArray(item) ? item : [item];
-    const path = [key, index];
+    const [named = null, options, made] = Array.isArray(item) ? item : [item];
+    if (named === null || named === false || (reported?.has(index) && made === undefined)) return [];
+    const path = [...config.path, key, index];
     // A config may also import a plugin and list the function itself.
     const written = isText(named) ? named : isFunction(named) ? named.origin?.specifier : undefined;
-    if (written !== undefined)
-      return [{ name: fullName(written, { kind, siteDir }), options: isObject(options) ? options : {}, path }];
+    const returned = isObject(made) ? { made } : undefined;
+    const name = written === undefined ? returned && `${key}[${index}]` : fullName(written, { kind, siteDir });
+    if (name !== undefined) return [{ name, options: isObject(options) ? options : {}, ...returned, path }];
     const next = 'See "Plugins" in the guide: docsgen runs plugins of remark and rehype, and none of Docusaurus.';
     findings.add({
       fate: 'left',
@@ -150,10 +155,10 @@ function pluginsOfClassic(
   preset: OldObject,
   open: (value: DescribedObject, path: KeyPath, name: string) => OldObject,
 ): readonly OldPlugin[] {
-  return Object.entries(presetKeys).flatMap(([key, name]) => {
+  return Object.entries(classicPlugins).flatMap(([key, name]) => {
     const path = [...preset.path, key];
     const isThere = preset.peek(key) !== undefined;
-    if (!isThere && !['docs', 'pages', 'blog', 'theme'].includes(key)) return [];
+    if (!isThere && !alwaysInClassic.has(key)) return [];
     if (preset.peek(key) === true) preset.says(key, 'carried', 'switched on');
     const options = preset.peek(key) === true || !isThere ? open({}, path, key) : preset.object(key);
     return options ? [{ name, options, path }] : [];

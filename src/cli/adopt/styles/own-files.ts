@@ -16,14 +16,27 @@ interface ClientFiles {
   readonly modules: readonly string[];
 }
 
-/** Maps `clientModules`: style sheets are styles of the site, and other files are modules for every page. */
-export function clientFiles({ config, siteDir, findings, postcss }: OldSite, root: string): ClientFiles {
-  const list = config.take('clientModules') ?? [];
-  const found = (Array.isArray(list) ? (list as readonly Described[]) : []).flatMap((item, index) => {
-    const at = { name: `clientModules[${index}]`, path: ['clientModules', index] };
+/**
+ * Maps the modules of browsers, those of the config and of plugins of the site: style sheets are styles of the site, and
+ * other files are modules for every page.
+ */
+export function clientFiles({ config, siteDir, plugins, findings, postcss }: OldSite, root: string): ClientFiles {
+  const ofConfig = listed(config.take('clientModules')).map((item, index) => ({
+    item,
+    at: { name: `clientModules[${index}]`, path: ['clientModules', index] },
+  }));
+  const ofPlugins = plugins.flatMap(({ name, added, path }) =>
+    listed(added?.['clientModules']).map((item, index) => ({
+      item,
+      at: { name: `${name} getClientModules[${index}]`, path },
+    })),
+  );
+  const found = [...ofPlugins, ...ofConfig].flatMap(({ item, at }) => {
     const file = isText(item) ? findModule(resolve(siteDir, item)) : undefined;
     if (file === undefined || !folderContains(root, file)) {
-      const text = isText(item) ? 'docsgen does not find this file of the site' : describeUnreadable(item);
+      const text = isText(item)
+        ? `docsgen does not find "${fromRoot(siteDir, resolve(siteDir, item))}" in the site`
+        : describeUnreadable(item);
       findings.add({ fate: 'left', ...at, text });
       return [];
     }
@@ -37,6 +50,10 @@ export function clientFiles({ config, siteDir, findings, postcss }: OldSite, roo
   return { styles: filesOf(true), modules: filesOf(false) };
 }
 
+function listed(value: Described | undefined): readonly Described[] {
+  return Array.isArray(value) ? (value as readonly Described[]) : [];
+}
+
 /** Returns the style sheets of `customCss`, from the root. */
 export function styleSheets(
   { siteDir, findings, postcss }: OldSite,
@@ -44,7 +61,7 @@ export function styleSheets(
   root: string,
 ): readonly string[] {
   const list = options.take('customCss') ?? [];
-  return (Array.isArray(list) ? (list as readonly Described[]) : [list]).flatMap((item, index) => {
+  return (Array.isArray(list) ? listed(list) : [list]).flatMap((item, index) => {
     const at = { name: `theme.customCss[${index}]`, path: [...options.path, 'customCss', index] };
     if (!isText(item)) {
       findings.add({ ...at, fate: 'left', text: describeUnreadable(item) });

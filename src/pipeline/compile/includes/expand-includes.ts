@@ -43,8 +43,10 @@ export type ParseText<Parsed extends ParsedText = ParsedText> = (
 export type ReadPartial = (tree: Root, compilation: Compilation) => void;
 
 export interface IncludeReaders {
-  /** The page's syntax. Partials use it as well, unless their file names state another one. */
+  /** The page's syntax. */
   readonly syntax: Syntax;
+  /** The syntax of partials in `.md` files. Those in `.mdx` files are MDX. */
+  readonly partialSyntax: Syntax;
   readonly parse: ParseText;
   readonly readPartial: ReadPartial;
 }
@@ -177,17 +179,17 @@ function checkInclude(
 
 /** Parses a partial. A partial in MDX is parsed again for each include, because the values occur in its expressions. */
 async function parsePartial(
-  { props }: Include,
+  { props, code = {} }: Include,
   { reference, found }: { readonly reference: Reference; readonly found: ReferencedText },
   expansion: Expansion,
 ): Promise<ParsedPart> {
   const { part, base = '' } = reference;
   const { compilation, readers } = expansion;
-  const syntax = found.file.endsWith('.mdx') ? 'mdx' : readers.syntax;
+  const syntax = found.file.endsWith('.mdx') ? 'mdx' : readers.partialSyntax;
   const known = expansion.parsed.get(part);
   if (known && syntax === 'commonmark') return known;
   const { frontMatter, body } = await readFrontMatter(found.text, compilation.variables);
-  const own: Compilation = { ...compilation, text: body, part, props, ...emptyFindings() };
+  const own: Compilation = { ...compilation, text: body, part, props, codedProps: code, ...emptyFindings() };
   const before = {
     links: compilation.links.length,
     holes: compilation.holes.length,

@@ -2,14 +2,13 @@
 import type { RootContent } from 'mdast';
 import type { ComponentSlot, Json } from '../../model.js';
 import { reportUnsafe } from '../article/unsafe-url.js';
-import { addLink } from '../compilation.js';
+import { addLink, type CodeUse } from '../compilation.js';
 import { fillVariables } from '../front-matter/variables.js';
 import { isClientAttribute, readClient } from '../markdown/raw-html/read-client.js';
 import { addressAttribute } from '../markdown/raw-html/read-component.js';
 import { keepComponentId } from '../markdown/raw-html/read-element.js';
 import { readAttributes, type Attribute, type JsxElement } from './attributes.js';
 import { makeHole, spanBetween, type MdxReading } from './mdx-reading.js';
-import type { CodeUse } from './page-code/page-code.js';
 
 /**
  * Lowers a component with its content. `from` is the module from which it is imported; other components are registered.

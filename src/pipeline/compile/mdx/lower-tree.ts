@@ -105,10 +105,11 @@ function scopeOf(meanings: Meanings, compilation: Compilation): Scope {
     const evaluated = valueOf(meaning, compilation);
     return evaluated ? [[name, evaluated] as const] : [];
   });
-  const { part, props, writtenFrontMatter } = compilation;
+  const { part, props, codedProps, writtenFrontMatter } = compilation;
+  const coded = new Set(Object.keys(codedProps));
   const scope = new Map<string, ScopeValue>([
     ['toc', { kind: 'contents', skipped: 0 }],
-    ['props', { kind: 'value', value: props }],
+    ['props', { kind: 'value', value: props, ...(coded.size > 0 && { unknown: coded }) }],
   ]);
   if (part === 0 && writtenFrontMatter !== undefined)
     scope.set('frontMatter', { kind: 'value', value: writtenFrontMatter });

@@ -67,7 +67,7 @@ function namesUsedBy(part: object): readonly (readonly [string, Evaluated])[] {
 
 /** Returns the statements of a module. A text in Markdown has those that export something. */
 function bodyOfFile(file: string, text: string): Program['body'] | undefined {
-  return isMarkdown(file) ? exportBlocks(text).flatMap((block) => bodyOf(block) ?? []) : bodyOf(text);
+  return isMarkdown(file) ? exportBlocks(text).flatMap((block) => bodyOf(block.text) ?? []) : bodyOf(text);
 }
 
 /** Returns undefined for a text that is no plain JavaScript. */

@@ -144,7 +144,8 @@ const themeTable = {
    * Whether the properties and classes of Docusaurus' style sheets take effect: `--ifm-color-primary`, `container`,
    * `col--6`, `button`, `hero` and others. See
    * [The head of pages, and analytics](https://docsgen.github.io/docsgen/guides/head-and-analytics#colours-of-a-docusaurus-site) and
-   * [Pages of your own](https://docsgen.github.io/docsgen/guides/pages#classes-of-infima).
+   * [Pages of your own](https://docsgen.github.io/docsgen/guides/pages#classes-of-infima). Rules of style sheets for elements
+   * then have [the order that they have in Docusaurus](https://docsgen.github.io/docsgen/guides/pages#rules-for-elements).
    * @default `false`
    */
   infima: optional(form.flag, false),

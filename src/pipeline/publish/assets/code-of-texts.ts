@@ -5,6 +5,7 @@ import type { Finding, Outcome, Place, SiteConfig } from '../../model.js';
 import type { CodeOnPage, PageNeeds } from '../../place/page-needs.js';
 import type { Tools } from '../../tools.js';
 import { loadComponents } from './load-components.js';
+import type { CodeOfText } from './modules/own-bundle.js';
 import { makeOwnSheets } from './modules/own-sheets.js';
 import type { PreparedAssets } from './prepare-assets.js';
 
@@ -20,17 +21,27 @@ export async function addCodeOfTexts(
   const byFile = new Map(components.byFile);
   const inputs = new Set(value.inputs);
   const failedTexts: Finding[] = [];
+  const failedFiles = new Set<string>();
   for (const text of codeOfTexts) {
-    const { module, file, code, folder } = text;
-    const written = { file, code, ...(folder !== undefined && { folder }) };
-    const loaded = await loadComponents(config, [{ file: module.name, kind: 'text', text: written }], tools);
+    const { module } = text;
+    const loaded = await loadComponents(config, [{ file: module.name, kind: 'text', text: codeOf(text) }], tools);
     for (const [name, own] of loaded.value.byFile) byFile.set(name, own);
     for (const input of loaded.value.inputs) inputs.add(input);
-    failedTexts.push(...loaded.diagnostics.map((diagnostic) => findingIn(text, diagnostic)));
+    // An error in the code of the text that includes it is reported there.
+    const found = loaded.diagnostics.filter(
+      ({ place }) => place?.file === text.file || !failedFiles.has(place?.file ?? ''),
+    );
+    if (loaded.diagnostics.length > 0) failedFiles.add(text.file);
+    failedTexts.push(...found.map((diagnostic) => findingIn(text, diagnostic)));
   }
   const sheets = await makeOwnSheets(config, byFile, tools.cache);
   const added = { components: { ...components, byFile }, sheets, failedTexts, inputs: [...inputs] };
   return { value: { ...value, ...added }, diagnostics };
+}
+
+/** Returns what the bundler takes. */
+export function codeOf({ file, code, folder, partials }: CodeOnPage): CodeOfText {
+  return { file, code, partials, ...(folder !== undefined && { folder }) };
 }
 
 /** Maps a place in the code to a place in the text. Places in imported files are kept. */

@@ -8,6 +8,7 @@ import type { PageNeeds } from '../../place/page-needs.js';
 import { moduleFile, type ComponentUse } from '../../place/used-components.js';
 import type { Tools } from '../../tools.js';
 import { bundleLiveModules } from './bundle-page-modules.js';
+import { codeOf } from './code-of-texts.js';
 import type { PreparedAssets } from './prepare-assets.js';
 
 type Settings = Pick<SiteConfig, 'components' | 'liveComponents'>;
@@ -49,12 +50,7 @@ export async function addLiveModules(
   { value, diagnostics }: Outcome<PreparedAssets>,
   tools: Tools,
 ): Promise<Outcome<PreparedAssets>> {
-  const texts = new Map(
-    codeOfTexts.map(({ module, file, code, folder }) => [
-      module.name,
-      { file, code, ...(folder !== undefined && { folder }) },
-    ]),
-  );
+  const texts = new Map(codeOfTexts.map((text) => [text.module.name, codeOf(text)]));
   const files = liveFilesOf(config, used, value.components).filter(
     (file) => !texts.has(file) || value.components.byFile.has(file),
   );

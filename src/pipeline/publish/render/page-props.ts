@@ -32,7 +32,8 @@ import type {
 } from '../../model.js';
 import type { BlogSettings } from '../../config/settings/blog.js';
 import type { ChangeOfPage } from './change-dates.js';
-import { articleMeta, blogFeedProps } from './blog/blog-head.js';
+import { articleMeta } from './blog/blog-head.js';
+import { blogFeedProps } from './blog/feed-props.js';
 import { blogLists, blogProps, postProps, tagProps, type BlogLists } from './blog/blog-props.js';
 import { listEntries, type ListEntry } from './lists/generated-lists.js';
 import { targetUrl } from './render-article.js';

@@ -1,7 +1,8 @@
 /** Lists of posts, by page and by year, and the list of authors. */
 import { fillCount } from '../../contract/fill-text.js';
-import type { AuthorProps, ListPageProps } from '../../contract/page-props.js';
+import type { AuthorProps, FeedProps, ListPageProps } from '../../contract/page-props.js';
 import type { AuthorListProps, ListPagesProps, PostArchiveProps, PostListProps } from '../../contract/theme-parts.js';
+import { FeedIcon } from '../icons.js';
 import { Words } from '../language-of.js';
 import { useTheme } from '../use-theme.js';
 
@@ -18,7 +19,24 @@ export function PostList({ list, texts }: PostListProps) {
         <PostItem key={post.url} post={post} texts={texts} />
       ))}
       {pages.length > 0 && <Pages pages={pages} texts={pageTexts} />}
+      {list.feeds && list.feeds.length > 0 && <Feeds feeds={list.feeds} />}
     </>
+  );
+}
+
+/** Links to the feeds of the blog, by the names of their formats. */
+function Feeds({ feeds }: { readonly feeds: readonly FeedProps[] }) {
+  return (
+    <ul className="post-feeds">
+      {feeds.map(({ title, label, url, type }, index) => (
+        <li key={url}>
+          {index === 0 && <FeedIcon />}
+          <a href={url} type={type} title={title}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

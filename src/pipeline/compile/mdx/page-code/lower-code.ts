@@ -5,6 +5,7 @@
 import type { Expression as Code } from 'estree';
 import type { RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
+import type { CodeUse } from '../../compilation.js';
 import { spanOf } from '../../spans.js';
 import type { JsxElement } from '../attributes.js';
 import { evaluate, expressionOf } from '../evaluate.js';
@@ -111,6 +112,26 @@ export function lowerHead(element: JsxElement, reading: MdxReading): readonly Ro
   const written = { code, node: element.children, ...reading.places.placeOf(first.start.offset ?? 0) };
   const around = [`<${headComponent}>`, `</${headComponent}>`];
   return lowerPart(element, { around, written: [written], components: [headComponent] }, reading);
+}
+
+/** Takes the attributes of an include whose values are code. The rest is read as values. */
+export function takeCode(
+  element: JsxElement,
+  reading: MdxReading,
+): { readonly code: Readonly<Record<string, CodeUse>>; readonly rest: JsxElement } {
+  const { code } = reading;
+  const coded = element.attributes.flatMap((attribute) =>
+    code && attribute.type === 'mdxJsxAttribute' && isCode(attribute, reading) && canRun(attribute, reading)
+      ? [{ attribute, use: code.use({ around: ['(', ')'], written: [writtenIn(attribute, reading)], components: [] }) }]
+      : [],
+  );
+  return {
+    code: Object.fromEntries(coded.map(({ attribute, use }) => [attribute.name, use])),
+    rest: without(
+      element,
+      coded.map(({ attribute }) => attribute),
+    ),
+  };
 }
 
 function canHoldCode(name: string, meaning: Element, code: PageCode): boolean {

@@ -3,12 +3,14 @@
  * and exports that are used, and a component for each expression and element that needs them. No code runs here.
  */
 import type { ModuleDeclaration, Program } from 'estree';
-import type { Compilation } from '../../compilation.js';
+import type { CodeUse, Compilation } from '../../compilation.js';
 import type { Evaluated } from '../evaluate.js';
 import { builtInModules } from '../built-ins/names.js';
-import type { ImportedName, Json } from '../../../model.js';
+import type { Json, PartialModule } from '../../../model.js';
+import { includerSpecifier, partialSpecifier } from '../../../text/module-names.js';
 import { ModuleText, type CodeAt } from './module-text.js';
 import { namesDeclaredBy, namesIn, type NamesInCode } from './names-in.js';
+import { partialModules, type PartialText, type WantedNames } from './partial-module.js';
 
 export type Statement = Program['body'][number];
 
@@ -27,19 +29,13 @@ export interface CodePart {
   readonly components: readonly string[];
 }
 
-/** A use of a component of the module: its import and its props. */
-export interface CodeUse {
-  readonly from: ImportedName;
-  readonly props: Readonly<Record<string, Json>>;
-  /** Whether the component needs a browser to work. */
-  readonly isLive: boolean;
-}
-
 interface Declared {
   readonly statement: Statement;
   readonly names: NamesInCode;
   /** The text for the module, if it is not the statement itself. */
   readonly instead?: string;
+  /** The export of a partial that it is. */
+  readonly from?: { readonly partial: PartialText; readonly exported: string };
 }
 
 /** Matches hooks and handlers, which only run in a browser. */
@@ -48,6 +44,9 @@ const livePattern =
 
 /** The name of the component for `<head>`, which no text can have. */
 export const headComponent = 'DocsgenHead';
+
+/** The name of the values that an include gives to a partial. Some of them may be code of the text with the include. */
+const propsName = 'props';
 
 /** The name of the prop that contains the page's values, `props` and `frontMatter`. */
 const scopeProp = 'docsgenScope';
@@ -81,14 +80,11 @@ export class PageCode {
     this.#declared.set(name, { statement, names: namesIn(undefined), instead });
   }
 
-  /**
-   * Declares a name with the blocks of a partial that it needs. They may use only what is in them. Their names are not
-   * those of the text, so they have a scope of their own.
-   */
-  declareBlocks(name: string, exported: string, blocks: readonly string[]): void {
-    const statements = blocks.map(withoutExports);
-    const instead = [`const ${name} = (() => {`, ...statements, `return ${exported};`, '})();'].join('\n');
-    this.#declared.set(name, { statement: { type: 'EmptyStatement' }, names: namesIn(undefined), instead });
+  /** Declares a name that is imported from the module of a partial. */
+  declareFromPartial(name: string, exported: string, partial: PartialText): void {
+    const instead = `import { ${exported} as ${name} } from '${partialSpecifier(partial.file)}';`;
+    const statement = { type: 'EmptyStatement' } as const;
+    this.#declared.set(name, { statement, names: namesIn(undefined), instead, from: { partial, exported } });
   }
 
   /** Whether code may use a name. */
@@ -121,8 +117,11 @@ export class PageCode {
     if (this.#parts.size === 0) return;
     const text = new ModuleText();
     const parts = Array.from(this.#parts.values(), ({ part }) => part);
-    const { statements, components } = this.#needed(parts);
+    const { statements, components, names } = this.#needed(parts);
     for (const name of components) text.add(this.#importFor(name));
+    const coded = this.#usesCodedProps(names) ? Object.values(this.#compilation.codedProps) : [];
+    for (const [index, { from }] of coded.entries())
+      text.add(`import { ${from.exported} as docsgenCoded${index} } from '${includerSpecifier}';`);
     for (const { statement, instead } of statements) {
       if (instead !== undefined) text.add(instead);
       else text.add('', this.#codeOf(statement), '');
@@ -131,18 +130,39 @@ export class PageCode {
     const { part, references } = this.#compilation;
     const found = references[part - 1]?.found;
     const file = found?.ok === true ? { file: found.file } : {};
-    this.#compilation.modules.push({ ...file, part, ...text.finish() });
+    const partials = this.#partialsOf(statements);
+    const used = partials.length > 0 ? { partials } : {};
+    const [first] = coded;
+    const includer = first ? { includer: Number(first.from.specifier.slice(1)) } : {};
+    this.#compilation.modules.push({ ...file, part, ...text.finish(), ...used, ...includer });
   }
 
   #write(name: string, { around, written }: CodePart, text: ModuleText): void {
     // The text's declarations must not be hidden by given values.
     const values = Object.keys(this.#values).filter((value) => !this.#declared.has(value));
-    const parameters = `{ ${scopeProp}: { ${values.join(', ')} } = {}, page: docsgenPage, ...docsgenGiven }`;
+    const isCoded = this.#usesCodedProps(this.#needed([{ around, written, components: [] }]).names);
+    const scope = values.map((value) => (isCoded && value === propsName ? `${propsName}: docsgenKnown` : value));
+    // The default of a prop that is never given makes the values of the include.
+    const all = isCoded ? `, docsgenAll: ${propsName} = { ...docsgenKnown, ${this.#codedMembers()} }` : '';
+    const parameters = `{ ${scopeProp}: { ${scope.join(', ')} } = {}, page: docsgenPage${all}, ...docsgenGiven }`;
     text.add(`export const ${name} = (${parameters}) =>`);
     const [opening = '', ...others] = around;
     if (written.length === 0) text.add(opening);
     written.forEach((code, index) => text.add(index === 0 ? opening : '', code, others[index] ?? ''));
     text.add(';');
+  }
+
+  /** Whether code with these names uses values that are code of the text with the include. */
+  #usesCodedProps(names: Iterable<string>): boolean {
+    const { codedProps } = this.#compilation;
+    return Object.keys(codedProps).length > 0 && !this.#declared.has(propsName) && new Set(names).has(propsName);
+  }
+
+  #codedMembers(): string {
+    const members = Object.entries(this.#compilation.codedProps).map(
+      ([name, { props }], index) => `${JSON.stringify(name)}: docsgenCoded${index}(${JSON.stringify(props)})`,
+    );
+    return members.join(', ');
   }
 
   #codeOf(statement: Statement): CodeAt {
@@ -180,6 +200,17 @@ export class PageCode {
     };
   }
 
+  /** Returns the modules of the partials from which statements are. */
+  #partialsOf(statements: readonly Declared[]): readonly PartialModule[] {
+    const wanted: WantedNames = new Map();
+    for (const { from } of statements) {
+      if (!from) continue;
+      const names = wanted.get(from.partial) ?? new Set();
+      wanted.set(from.partial, names.add(from.exported));
+    }
+    return partialModules(wanted, (name) => this.#importFor(name));
+  }
+
   /** Returns the import of a registered or built-in component, which needs no import in the text. */
   #importFor(name: string): string {
     if (this.#compilation.components.includes(name)) return `import ${name} from 'docsgen-component:${name}';`;
@@ -191,17 +222,14 @@ export class PageCode {
   #isLive(part: CodePart): boolean {
     if (part.written.some(({ code }) => livePattern.test(code)) || part.around.some((text) => livePattern.test(text)))
       return true;
-    const { statements } = this.#needed([part]);
+    const { statements, names } = this.#needed([part]);
+    const all = new Set(names);
+    const coded = this.#usesCodedProps(all) ? Object.entries(this.#compilation.codedProps) : [];
+    if (coded.some(([name, { isLive }]) => isLive && all.has(name))) return true;
     const exported = statements.filter(({ statement }) => statement.type !== 'ImportDeclaration');
-    return exported.some(({ statement, instead }) => livePattern.test(instead ?? this.#codeOf(statement).code));
+    const own = exported.map(({ statement, instead }) => instead ?? this.#codeOf(statement).code);
+    return [...own, ...this.#partialsOf(statements).map(({ code }) => code)].some((code) => livePattern.test(code));
   }
-}
-
-/** Returns a block without the words that export its names, because a function cannot export any. */
-function withoutExports(block: string): string {
-  return block
-    .replaceAll(/^export\s*\{[^{}]*\}(?:\s*from\s*(["'])[^"'\r\n]*\1)?[ \t]*;?/gm, '')
-    .replaceAll(/^export\s+(?=(?:async|const|let|var|function|class)\b)/gm, '');
 }
 
 /** Global names that Node does not have. */

@@ -6,6 +6,7 @@ import type { ImportedExport } from '../imports.js';
 import { readConstant } from '../module-constants.js';
 import { notRunOfOthers } from './not-run.js';
 import type { PageCode } from './page-code.js';
+import { exportsName, wordsIn, type PartialText } from './partial-module.js';
 
 /**
  * Declares an export of a partial for the code of a text. Returns whether the text may use its name: code of another
@@ -17,7 +18,8 @@ export function declareExport(
   compilation: Compilation,
   code: PageCode | undefined,
 ): boolean {
-  const partial = compilation.references[findReference(compilation, 'partial', specifier) - 1]?.found;
+  const number = findReference(compilation, 'partial', specifier);
+  const partial = compilation.references[number - 1]?.found;
   // A missing file is reported where the text includes it.
   if (!partial?.ok || exported === '*') return true;
   const known = readConstant(partial, exported);
@@ -25,16 +27,16 @@ export function declareExport(
     code?.declareConstant(name, known);
     return true;
   }
-  const blocks = blocksWith(exported, exportBlocks(partial.text));
-  if (blocks.length > 0 && code && !isOfOthers(partial)) {
-    code.declareBlocks(name, exported, blocks);
+  const isDeclared = exportsName(exported, partial.text);
+  if (isDeclared && code && !isOfOthers(partial)) {
+    code.declareFromPartial(name, exported, partialText(number, partial, compilation));
     return true;
   }
-  const isThere = blocks.length > 0 || mayExport(exported, partial.text);
+  const isThere = isDeclared || mayExport(exported, partial.text);
   const message = isThere
     ? `A page cannot import "${exported}" from "${specifier}"`
     : `"${specifier}" exports no "${exported}"`;
-  const note = blocks.length > 0 ? notRunOfOthers : howToExport(exported);
+  const note = isDeclared ? notRunOfOthers : howToExport(exported);
   report(compilation, 'mdx-unsupported', { message, span, notes: [note] });
   return false;
 }
@@ -50,32 +52,24 @@ function howToExport(exported: string): string {
 
 /** Whether a text exports a name in any form, such as `export { Badge } from './badge.js'`. */
 function mayExport(exported: string, text: string): boolean {
-  return namesOfFiles.has(exported) || exportBlocks(text).some((block) => namesIn(block).includes(exported));
+  return namesOfFiles.has(exported) || exportBlocks(text).some((block) => wordsIn(block).includes(exported));
 }
 
-function namesIn(block: string): readonly string[] {
-  return block.match(/[\w$]+/g) ?? [];
+/** Returns a partial with those that it imports. `number` is that of its reference. */
+function partialText(number: number, { file, text }: ReferencedText, compilation: Compilation): PartialText {
+  const part = compilation.references[number - 1]?.part ?? number;
+  return {
+    file,
+    text,
+    partialOf: (specifier) => {
+      const other = findReference({ ...compilation, part }, 'partial', specifier);
+      const found = compilation.references[other - 1]?.found;
+      return found?.ok && !isOfOthers(found) ? partialText(other, found, compilation) : undefined;
+    },
+  };
 }
 
 /** Whether a text is from another repository, whose code is not trusted. */
 export function isOfOthers({ isOfOthers: isForeign, repository }: ReferencedText): boolean {
   return isForeign ?? repository !== undefined;
-}
-
-const declaration = /^export\s+(?:async\s+)?(?:const|let|var|function\*?|class)\s+([\w$]+)/gm;
-
-/** Returns the block that declares a name, and those that it needs, in the order of the partial. */
-function blocksWith(exported: string, blocks: readonly string[]): readonly string[] {
-  const blockOf = new Map(
-    blocks.flatMap((block) => Array.from(block.matchAll(declaration), ([, name = '']) => [name, block] as const)),
-  );
-  const needed = new Set<string>();
-  const names = new Set([exported]);
-  for (const name of names) {
-    const block = blockOf.get(name);
-    if (block === undefined || needed.has(block)) continue;
-    needed.add(block);
-    for (const used of namesIn(block)) names.add(used);
-  }
-  return blocks.filter((block) => needed.has(block));
 }

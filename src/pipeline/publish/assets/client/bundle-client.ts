@@ -19,6 +19,7 @@ import { fileUrl, sharedBaseUrl } from '../../../place/address.js';
 import { admonitionIcons } from '../styles/admonition-icons.js';
 import { fromTop, staticUrl } from '../modules/imported-files.js';
 import { configStyles, styleSettings } from '../styles/config-styles.js';
+import { flatRules, layerElements } from '../styles/element-layer.js';
 import { siteSheets } from '../styles/site-sheets.js';
 import { bundleScripts, forBrowsers, readScripts, type ScriptName } from './client-scripts.js';
 import { hasOwnParts, ownIslands } from './own-islands.js';
@@ -259,13 +260,18 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
       stdin: { contents: [...imports, ...ownRules].join('\n'), loader: 'css', resolveDir: config.root },
       loader,
       ...ofPackages,
+      ...(config.theme.infima && flatRules),
       plugins: [siteUrls(config, otherInputs), siteSheets(config, otherInputs), fonts.plugin],
     }),
     (hasOwnParts(config) ? undefined : readScripts()) ?? bundleScripts({ ...place, plugins: [ownIslands(config)] }),
   ]);
   const value: readonly Bundle[] = [
     ...Array.from(scripts.texts, ([name, text]): Bundle => ({ name, extension: 'js', text })),
-    ...styles.outputFiles.map(({ text }): Bundle => ({ name: 'styles', extension: 'css', text })),
+    ...styles.outputFiles.map(({ text }): Bundle => ({
+      name: 'styles',
+      extension: 'css',
+      text: config.theme.infima ? layerElements(text) : text,
+    })),
     ...blocks.outputFiles.map(({ text }): Bundle => ({ name: 'blocks', extension: 'css', text })),
     ...extraStyles.outputFiles.map(({ text }): Bundle => ({ name: 'extra-styles', extension: 'css', text })),
   ];

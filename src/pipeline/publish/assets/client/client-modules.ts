@@ -11,6 +11,7 @@ import { BundleError } from '../../../own-code/run-esbuild.js';
 import { fileUrl } from '../../../place/address.js';
 import type { Tools } from '../../../tools.js';
 import { bundleKey, bundleOwn, type OwnBundle } from '../modules/own-bundle.js';
+import { flatRules, layerElements } from '../styles/element-layer.js';
 import { forBrowsers } from './client-scripts.js';
 import type { BundledClient, ClientAssets } from './bundle-client.js';
 
@@ -23,7 +24,7 @@ export async function withClientModules(
   { cache }: Tools,
 ): Promise<Outcome<BundledClient>> {
   if (config.clientModules.length === 0) return { value, diagnostics };
-  const key = bundleKey(config, `client modules ${JSON.stringify(config.clientModules)}`);
+  const key = bundleKey(config, `client modules ${JSON.stringify([config.clientModules, config.theme.infima])}`);
   try {
     const identity = { cache, kind: 'client-modules', key, root: config.root };
     const bundle = await cachedBundle(identity, () => bundleModules(config));
@@ -50,9 +51,10 @@ async function bundleModules(config: SiteConfig): Promise<MadeBundle<Bundle>> {
   // The bundle for the server has the style sheets, too. Its code is for browsers all the same.
   const { css, files, inputs, ...bundle } = await bundleOwn(config, { code }, 'server', {
     ...forBrowsers,
+    ...(config.theme.infima && flatRules),
     plugins: [ownCopyOfReact],
   });
-  return { value: { code: bundle.code, css, files }, inputs };
+  return { value: { code: bundle.code, css: config.theme.infima ? layerElements(css) : css, files }, inputs };
 }
 
 /** Bundles docsgen's React with the modules, because the islands' React is loaded later, if at all. */

@@ -12,6 +12,7 @@ import { packageFile } from '../../../files/package-files.js';
 import { sharedBaseUrl } from '../../../place/address.js';
 import type { SiteConfig } from '../../../model.js';
 import { packagesRoot } from '../../../own-code/find-package.js';
+import { partialPrefix } from '../../../text/module-names.js';
 import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
 import { defaultProps, setsDefaultProps } from './default-props.js';
@@ -36,17 +37,19 @@ export interface OwnBundle {
   readonly metafile: Metafile;
 }
 
-/** Code in a file. Relative imports start in `folder`, from the root, or in the file's own folder. */
+/**
+ * Code in a file. Relative imports start in `folder`, from the root, or in the file's own folder. Names are imported from
+ * `partials`, whose own imports start in the same way.
+ */
 export interface CodeOfText {
   readonly file: string;
   readonly code: string;
   readonly folder?: string;
+  readonly partials: readonly Omit<CodeOfText, 'partials'>[];
 }
 
-/** The entry of a bundle: a file from the root, the code in a file, or code that imports something else. */
-export type BundleEntry =
-  | { readonly file: string; readonly code?: string; readonly folder?: string }
-  | { readonly code: string };
+/** The entry of a bundle: the code in a file, a file from the root, or code that imports something else. */
+export type BundleEntry = CodeOfText | { readonly file: string; readonly code?: never } | { readonly code: string };
 
 /**
  * Returns a name of a text's code for `bundleKey`. The name contains the config's components, because the code may use
@@ -82,7 +85,7 @@ export async function bundleOwn(
   const output = Object.values(plain.metafile.outputs).find(({ entryPoint }) => entryPoint !== undefined);
   const wrapper = plain.isInPage ? inPage : withDefaultProps;
   const code = wrappingModule(join(config.root, entry.file), output?.exports ?? [], wrapper);
-  const text = entry.code === undefined ? [] : [codeOfText(config, { ...entry, code: entry.code })];
+  const text = entry.code === undefined ? [] : [codeOfText(config, entry)];
   return bundleOnce(config, { code }, side, { ...options, plugins: [...text, ...plugins] });
 }
 
@@ -118,7 +121,7 @@ async function bundleOnce(
       importedFiles(config, files, others),
       siteMessages(config, others),
       yamlModules,
-      ...('file' in entry && entry.code !== undefined ? [codeOfText(config, { ...entry, code: entry.code })] : []),
+      ...('file' in entry && entry.code !== undefined ? [codeOfText(config, entry)] : []),
       ...plugins,
     ],
   }).catch((error: unknown) => {
@@ -165,14 +168,18 @@ function describeRequire(root: string, warning: Message): readonly Message[] {
 }
 
 /** Loads only the code of a file that contains more than code. */
-function codeOfText(config: SiteConfig, { file, code, folder = dirname(file) }: CodeOfText): Plugin {
+function codeOfText(config: SiteConfig, text: CodeOfText): Plugin {
+  const { file } = text;
   const path = join(config.root, file);
+  const texts = new Map([text, ...text.partials].map((one) => [join(config.root, one.file), one]));
   return {
     name: 'docsgen-text',
     setup(build) {
-      build.onResolve({ filter: /\.mdx?$/ }, (asked) =>
-        asked.path === file || asked.path === path ? { path } : undefined,
-      );
+      build.onResolve({ filter: /\.mdx?$/ }, (asked) => {
+        if (asked.path.startsWith(partialPrefix))
+          return { path: join(config.root, asked.path.slice(partialPrefix.length)) };
+        return asked.path === file || asked.path === path ? { path } : undefined;
+      });
       build.onResolve({ filter: /^docsgen-component:/ }, (asked) => {
         const name = asked.path.replace(/^[^:]*:/, '');
         return { path: name, namespace: 'docsgen-component' };
@@ -181,9 +188,12 @@ function codeOfText(config: SiteConfig, { file, code, folder = dirname(file) }: 
         const component = config.components[asked.path];
         return component && { contents: reexport(config, component), loader: 'js' as const, resolveDir: config.root };
       });
-      build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, (asked) =>
-        asked.path === path ? { contents: code, loader: 'tsx', resolveDir: join(config.root, folder) } : undefined,
-      );
+      build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, (asked) => {
+        const found = texts.get(asked.path);
+        if (!found) return undefined;
+        const folder = found.folder ?? dirname(found.file);
+        return { contents: found.code, loader: 'tsx', resolveDir: join(config.root, folder) };
+      });
     },
   };
 }

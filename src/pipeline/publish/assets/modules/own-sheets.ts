@@ -7,6 +7,7 @@ import { fileUrl } from '../../../place/address.js';
 import type { NamedScript } from '../client/bundle-client.js';
 import { forBrowsers } from '../client/client-scripts.js';
 import type { OwnModule } from '../load-components.js';
+import { flatRules, layerElements } from '../styles/element-layer.js';
 
 /** The sheets by the importing file, from the root. */
 export type OwnSheets = ReadonlyMap<string, NamedScript>;
@@ -19,7 +20,8 @@ export async function makeOwnSheets(
   const sheets = new Map<string, NamedScript>();
   for (const [file, { css }] of modules) {
     if (css === '') continue;
-    const text = await minify(css, cache);
+    const minified = await minify(css, config, cache);
+    const text = config.theme.infima ? layerElements(minified) : minified;
     const name = file.replace(/\.\w+$/, '').replaceAll(/[^\w.-]+/g, '-');
     const outFile = `assets/${name}-${contentHash(text).slice(0, 10)}.css`;
     sheets.set(file, { file: { outFile, text }, url: fileUrl(config, outFile) });
@@ -27,12 +29,17 @@ export async function makeOwnSheets(
   return sheets;
 }
 
-async function minify(css: string, cache: Pick<Cache, 'read' | 'write'>): Promise<string> {
-  const key = contentHash(`${toolVersion} ${css}`);
+async function minify(
+  css: string,
+  { theme }: Pick<SiteConfig, 'theme'>,
+  cache: Pick<Cache, 'read' | 'write'>,
+): Promise<string> {
+  const key = contentHash(`${toolVersion} ${theme.infima} ${css}`);
   const known = cache.read('own-sheets', key);
   if (known !== undefined) return known;
   const { transform } = await import('esbuild');
-  const { code } = await transform(css, { loader: 'css', minify: true, target: [...forBrowsers.target] });
+  const target = { minify: true, target: [...forBrowsers.target], ...(theme.infima && flatRules) };
+  const { code } = await transform(css, { loader: 'css', ...target });
   cache.write('own-sheets', key, code);
   return code;
 }

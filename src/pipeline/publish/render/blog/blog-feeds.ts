@@ -13,7 +13,7 @@ import { rssFeed } from '../feeds/rss-feed.js';
 import { linkAttributes, renderArticle } from '../render-article.js';
 import type { Renderer } from '../renderer.js';
 import { fillYear } from '../source-date.js';
-import { feedTitle } from './blog-head.js';
+import { feedTitle } from './feed-props.js';
 import { postProps, tagProps } from './blog-props.js';
 import { inFeed, markerOf } from './excerpt.js';
 
@@ -29,7 +29,7 @@ export function blogFeedFiles(renderer: Renderer): readonly OutputFile[] {
       linkAttributes(config, post),
       postProps(view, post),
       tagProps(view, post),
-      [post.title, post.address.url, post.post?.date],
+      [post.title, post.address.url, post.post?.date ?? view.changeOf(post)?.time],
     ]);
     const recipe = digest([view.stamp, feed.section, feed.outFile, shown]);
     return {
@@ -67,7 +67,7 @@ function feedOf(renderer: Renderer, { section, outFile }: BlogFeed, posts: reado
   };
 }
 
-/** The time of posts without a date, because Atom needs one. */
+/** The time of a feed without dates, because Atom needs one. */
 const earliest = '1970-01-01T00:00:00.000Z';
 
 function entryOf(renderer: Renderer, post: LinkedPage): FeedEntry {
@@ -82,6 +82,7 @@ function entryOf(renderer: Renderer, post: LinkedPage): FeedEntry {
     title: post.title,
     url,
     updated: post.post?.date,
+    changed: view.changeOf(post)?.time,
     summary: compiled.documentOf(post).description || undefined,
     html: inFeed(html, { url, word: markerOf(post) }),
     authors: postProps(view, post).authors.flatMap((author) =>

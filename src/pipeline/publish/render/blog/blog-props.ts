@@ -20,6 +20,7 @@ import { tagPath } from '../../../place/plain-routes.js';
 import { groupBy } from '../../../group-by.js';
 import type { OfTree } from '../../../section-versions.js';
 import { dateWriter } from '../../written-date.js';
+import { blogFeedProps } from './feed-props.js';
 import { translationProps } from '../surroundings/translation-props.js';
 
 /** What the pages of a blog are made from. It is a part of `SiteView`. */
@@ -98,6 +99,7 @@ function postsProps(view: BlogView, page: LinkedPage, list: PostList): BlogProps
     }),
     pages: pages.length === 1 ? [] : pages,
     ...(page.section.blog?.sortPosts === 'ascending' && { isAscending: true }),
+    ...(from === undefined && { feeds: blogFeedProps(view, page.section) }),
   };
 }
 

@@ -164,6 +164,7 @@ export function feedProps({ site, props }: SiteView, version: Version | undefine
   const what = version ? fillText(texts.changesTitleFor, { version: version.label }) : texts.changesTitle;
   return {
     title: fillText(texts.labelled, { label: title, text: what }),
+    label: 'Atom',
     url: origin + fileUrl(site.config, feedFile(version)),
     type: atomType,
   };

@@ -1,4 +1,7 @@
-/** Writes an Atom feed. Format: https://www.rfc-editor.org/rfc/rfc4287. */
+/**
+ * Writes an Atom feed. Format: https://www.rfc-editor.org/rfc/rfc4287. An entry must have the time of its last change (4.1.2),
+ * so that one of which no time is known is left out.
+ */
 import { updatedOf, type Feed, type FeedAuthor, type FeedEntry } from './feed.js';
 import { element, xmlText } from './xml.js';
 
@@ -16,7 +19,9 @@ export function atomFeed(feed: Feed): string {
     ...element('updated', updatedOf(feed)),
     ...element('rights', copyright),
     person({ name: author }),
-    ...entries.flatMap((entry) => entryLines({ ...entry, updated: entry.updated ?? feed.updated })),
+    ...entries.flatMap(({ changed, updated = changed, ...entry }) =>
+      updated === undefined ? [] : entryLines({ ...entry, updated }),
+    ),
     '</feed>',
   ];
   return `${lines.join('\n')}\n`;

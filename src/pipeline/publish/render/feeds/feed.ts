@@ -10,7 +10,7 @@ export interface Feed {
   /** Absolute URLs of the file itself, and of the page with the same content. */
   readonly url: string;
   readonly pageUrl: string;
-  /** For a feed without entries, and for entries of formats that need a time. */
+  /** For a feed without entries, if the format needs a time. */
   readonly updated: string;
   readonly entries: readonly FeedEntry[];
 }
@@ -23,6 +23,8 @@ export interface FeedEntry {
   readonly url: string;
   /** Format: "2026-11-21T10:20:30Z". Undefined if it is not known. */
   readonly updated: string | undefined;
+  /** When it last changed, for formats that need a time, if `updated` is not known. */
+  readonly changed?: string | undefined;
   readonly summary?: string | undefined;
   readonly html: string;
   readonly authors?: readonly FeedAuthor[];

@@ -1,0 +1,123 @@
+/**
+ * Puts the rules for elements of a style sheet that is written for Docusaurus into layers. In Docusaurus, such a rule comes
+ * after Infima's rules for elements and overrides them, and Infima's classes override it. docsgen's theme is in layers, and
+ * without one a rule such as `a { all: initial }` would override all of it.
+ */
+
+/** The settings of the bundler for such a sheet: rules in rules would hide which elements a selector means. */
+export const flatRules = { supported: { nesting: false } };
+
+interface Statement {
+  /** What is before the block, or the whole statement if it has none. */
+  readonly prelude: string;
+  /** What is between the braces. */
+  readonly block?: string;
+}
+
+/**
+ * Returns the sheet with its rules for elements in the layer `dg-elements`, for elements of content only, and its rules for
+ * all elements in `base`. What is important and custom properties stay outside: layers reverse the order of the first, and
+ * the second reset nothing.
+ */
+export function layerElements(css: string): string {
+  return readStatements(css)
+    .map(({ prelude, block }) => {
+      if (block === undefined) return prelude;
+      if (/^\s*@(?:media|supports|container)\b/.test(prelude)) return `${prelude}{${layerElements(block)}}`;
+      return prelude.trimStart().startsWith('@') ? `${prelude}{${block}}` : layerRule(prelude, block);
+    })
+    .join('');
+}
+
+function layerRule(prelude: string, block: string): string {
+  const selectors = split(prelude, ',');
+  const declarations = split(block, ';').filter((text) => text.trim() !== '');
+  const [kept, moved] = [
+    declarations.filter((text) => staysOutside.test(text)),
+    declarations.filter((text) => !staysOutside.test(text)),
+  ];
+  const rule = (of: readonly string[], what: readonly string[]): string =>
+    of.length > 0 && what.length > 0 ? `${of.join(',')}{${what.join(';')}}` : '';
+  const layered = (layer: string, of: readonly string[]): string => {
+    const text = rule(of, moved);
+    return text && `@layer ${layer}{${text}}`;
+  };
+  const universal = selectors.filter(isUniversal);
+  const elements = selectors.filter((selector) => !isUniversal(selector) && isOfElements(selector));
+  if (universal.length + elements.length === 0) return `${prelude}{${block}}`;
+  const others = selectors.filter((selector) => !isUniversal(selector) && !isOfElements(selector));
+  return [
+    layered('base', universal),
+    layered('dg-elements', elements.map(inContent)),
+    rule([...universal, ...elements], kept),
+    rule(others, declarations),
+  ].join('');
+}
+
+const staysOutside = /^\s*--|!\s*important\s*$/i;
+
+/**
+ * Restricts a selector to content: the theme's own parts have many elements without a class, which are elements with a class
+ * in Docusaurus. The specificity stays. A selector that ends in no name of an element is left as it is.
+ */
+function inContent(selector: string): string {
+  const generated = /(?:::[\w-]+(?:\([^()]*\))?|:(?:before|after|first-line|first-letter))?\s*$/i.exec(selector);
+  const subject = selector.slice(0, generated?.index);
+  const element = /(?:^|[\s>+~])([a-z][\w-]*)(?::[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?)*$/i.exec(subject)?.[1];
+  if (element === undefined || /^(?:html|body)$/i.test(element)) return selector;
+  return subject + content + selector.slice(subject.length);
+}
+
+/** Texts and pages of the site, without what the theme adds to them. */
+const content =
+  ':where(h1,.prose *,[data-island=page] *):where(:not(.heading-link,.note-title,.code *,.cards *,.tabs>.tab-label))';
+
+/** Whether a selector has the specificity of `*`, or is only about the generated boxes of elements. */
+function isUniversal(selector: string): boolean {
+  return /^[\s*>+~]*(?:::?(?:before|after|backdrop))?$/i.test(selector);
+}
+
+/** Whether a selector has no classes, ids and attributes. `:root` is where sites set properties of the theme. */
+function isOfElements(selector: string): boolean {
+  return !/[.#[]|:(?:root|host)\b/i.test(selector);
+}
+
+// -------------------------------------------------------------------------------------------------------- reading
+
+/** Comments, texts, addresses and escapes hold no braces and no separators, so they are matched as wholes. */
+const token = /\/\*[^]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\burl\((?:\\.|[^)\\])*\)|\\.|[{}()[\],;]/g;
+
+/** Returns the statements of a sheet or of a block. What is not complete is a statement without a block. */
+function readStatements(css: string): readonly Statement[] {
+  const statements: Statement[] = [];
+  let start = 0;
+  let open = 0;
+  let depth = 0;
+  for (const { 0: text, index } of css.matchAll(token)) {
+    if (text === '{' && ++depth === 1) open = index;
+    if (text === '}' && --depth === 0) {
+      statements.push({ prelude: css.slice(start, open), block: css.slice(open + 1, index) });
+      start = index + 1;
+    }
+    if (text === ';' && depth === 0) {
+      statements.push({ prelude: css.slice(start, index + 1) });
+      start = index + 1;
+    }
+  }
+  return [...statements, { prelude: css.slice(start) }];
+}
+
+/** Splits a text at a separator that is in no brackets. */
+function split(text: string, separator: ',' | ';'): readonly string[] {
+  const parts: string[] = [];
+  let start = 0;
+  let depth = 0;
+  for (const { 0: found, index } of text.matchAll(token)) {
+    if ('([{'.includes(found)) depth += 1;
+    if (')]}'.includes(found)) depth -= 1;
+    if (found !== separator || depth > 0) continue;
+    parts.push(text.slice(start, index));
+    start = index + 1;
+  }
+  return [...parts, text.slice(start)];
+}

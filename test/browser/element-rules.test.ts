@@ -1,0 +1,86 @@
+/** Rules for elements in the style sheet of a site from Docusaurus. */
+import { expect, test } from 'vitest';
+import { useBrowser } from '../helpers/browser.js';
+import { useBuiltSite } from '../helpers/built-site.js';
+import { fileBlock } from '../helpers/file-block.js';
+
+const browser = useBrowser();
+const resets = `
+  * { margin: 0; padding: 0; }
+  a { all: initial; color: rgb(0, 128, 128); }
+  button { border: 2px solid rgb(0, 0, 255); }
+  ul, ol { list-style: square; padding-left: 77px; }
+  h2 { color: rgb(9, 9, 9); & code { color: rgb(8, 8, 8); } }
+  .own { color: rgb(1, 2, 3); }
+`;
+const site = useBuiltSite({
+  ...fileBlock`
+    --- docsgen.config.json
+    {
+      "title": "Resets",
+      "url": "https://docs.example.org",
+      "theme": { "infima": true },
+      "styles": ["own.css"],
+      "navbar": { "items": [{ "to": "/", "label": "Home" }, { "type": "search" }] }
+    }
+    --- content/docs/index.md
+    # Resets
+
+    A [link](other.md) and <a class="own" href="/other">another</a>.
+
+    ## Second \`code\`
+
+    - item
+
+    \`\`\`js
+    one();
+    \`\`\`
+    --- content/docs/other.md
+    # Other
+    --- content/pages/own.jsx
+    import './page.css';
+
+    export default function Own() {
+      return <main><p>Text</p><a className="button button--primary" href="/">Button</a><a href="/">Link</a></main>;
+    }
+    --- content/pages/page.css
+    p { color: rgb(5, 5, 5); }
+  `,
+  'own.css': resets,
+});
+
+test('they change what the theme draws in texts, and none of its own parts', async () => {
+  const page = await browser.open(site.url('/'));
+  const style = (selector: string, property: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(await style('.prose p a', 'color')).toBe('rgb(0, 128, 128)');
+  expect(await style('.prose .own', 'color')).toBe('rgb(1, 2, 3)');
+  expect(await style('.prose h2', 'color')).toBe('rgb(9, 9, 9)');
+  expect(await style('.prose h2 code', 'color')).toBe('rgb(8, 8, 8)');
+  expect(await style('.prose ul', 'list-style-type')).toBe('square');
+  expect(await style('.prose ul', 'padding-left')).toBe('77px');
+  // The theme's own spacing is of elements, so that the site's rule for all elements comes before it.
+  expect(await style('.prose h2', 'margin-top')).not.toBe('0px');
+  const font = await style('body', 'font-family');
+  for (const part of ['.navbar-brand', '.navbar-links a', '.sidebar a', '.heading-link']) {
+    expect(await style(part, 'color')).not.toBe('rgb(0, 128, 128)');
+    expect(await style(part, 'font-family')).toBe(font);
+  }
+  expect(await style('.sidebar ul', 'list-style-type')).not.toBe('square');
+  expect(await style('.sidebar ul', 'padding-left')).not.toBe('77px');
+  await page.locator('.copy-button').waitFor();
+  for (const button of ['.copy-button', '.navbar button']) expect(await style(button, 'border-top-width')).toBe('0px');
+});
+
+test('classes of Infima override them in pages, and sheets that pages import are read in the same way', async () => {
+  const page = await browser.open(site.url('/own'));
+  const colors = await page
+    .locator('main :is(p, a)')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  const [text, button, link] = colors;
+  expect([text, link]).toEqual(['rgb(5, 5, 5)', 'rgb(0, 128, 128)']);
+  expect(button).not.toBe(link);
+});

@@ -1,0 +1,46 @@
+/** Rules for elements in style sheets that are written for Docusaurus. */
+import { expect, test } from 'vitest';
+import { layerElements } from '../../../src/pipeline/publish/assets/styles/element-layer.js';
+
+/** Returns the sheet without the restriction to content, which every selector has. */
+function layered(css: string): string {
+  return layerElements(css).replaceAll(/:where\(h1,.*?\):where\(:not\(.*?\)\)(?=[{,:])/g, '¹');
+}
+
+test('rules for elements are in the layer of elements, and other rules stay outside', () => {
+  expect(
+    layered('a{color:red}a:hover,.b a{color:blue}ul>li::marker{color:red}[data-theme=dark] p{color:red}#x{top:0}'),
+  ).toBe(
+    '@layer dg-elements{a¹{color:red}}@layer dg-elements{a:hover¹{color:blue}}.b a{color:blue}' +
+      '@layer dg-elements{ul>li¹::marker{color:red}}[data-theme=dark] p{color:red}#x{top:0}',
+  );
+});
+
+test('rules for all elements come before those of the theme', () => {
+  expect(layered('*,:before{margin:0}* + *{margin:0}')).toBe(
+    '@layer base{*,:before{margin:0}}@layer base{* + *{margin:0}}',
+  );
+});
+
+test('the page itself and what is selected are not restricted to content', () => {
+  const rule = 'html,body{margin:0}::selection{color:red}';
+  expect(layerElements(rule)).toBe('@layer dg-elements{html,body{margin:0}}@layer dg-elements{::selection{color:red}}');
+});
+
+test('custom properties and what is important stay outside of layers', () => {
+  expect(layered(':root{--a:1}body{--b:1;margin:0;color:red!important}')).toBe(
+    ':root{--a:1}@layer dg-elements{body{margin:0}}body{--b:1;color:red!important}',
+  );
+});
+
+test('conditions are read inside, and other at-rules are left as they are', () => {
+  const untouched = '@import"a.css";@font-face{font-family:A}@layer x{a{top:0}}@keyframes k{from{top:0}to{top:1px}}';
+  expect(layered(`${untouched}@media print{a{top:0}.b{top:0}}`)).toBe(
+    `${untouched}@media print{@layer dg-elements{a¹{top:0}}.b{top:0}}`,
+  );
+});
+
+test('braces, commas and semicolons in strings, addresses and functions separate nothing', () => {
+  const block = 'content:"};a{";background:url(data:x;y,{z)';
+  expect(layered(`:is(h2,h3):not(a,b),q{${block}}`)).toBe(`@layer dg-elements{:is(h2,h3):not(a,b),q¹{${block}}}`);
+});
