@@ -589,7 +589,7 @@ export interface TextModule {
   /** The file of a partial, from the site's root. Absent for the page's own text. */
   readonly file?: string;
   readonly code: string;
-  /** The partials from which the code imports names, each once. Absent if there are none. */
+  /** The partials from which the code or that of its includers imports names, each once. Absent if there are none. */
   readonly partials?: readonly PartialModule[];
   /** The number of the module of the text that includes it, if its code uses that. */
   readonly includer?: number;

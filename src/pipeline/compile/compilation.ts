@@ -30,6 +30,7 @@ import type { ConvertCommand } from './code/blocks/package-managers.js';
 import type { CodeFence, CodeSettings } from './code/code-fence.js';
 import type { SampleLanguage } from './code/samples/code-sample.js';
 import type { Parts } from './includes/parts.js';
+import type { WantedNames } from './mdx/page-code/partial-module.js';
 import type { SampleProblem } from './code/samples/sample-problem.js';
 import type { Conditions } from './conditions/conditions.js';
 import type { StyleRules } from './math/style-rules.js';
@@ -75,7 +76,11 @@ export interface LocatedImport extends ImportedName {
   readonly span: Span;
 }
 
-export type LocatedModule = TextModule & TextModuleLines;
+export type LocatedModule = TextModule &
+  TextModuleLines & {
+    /** What this module and those of its includers import from partials. */
+    readonly wanted: WantedNames;
+  };
 
 export interface LocatedHeading extends Heading {
   readonly span: Span;

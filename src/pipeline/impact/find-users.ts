@@ -53,7 +53,7 @@ function codeFilesOf(site: Pick<Site, 'config' | 'content'>, page: Page): readon
     const module = name && site.content.modules.get(moduleKey(name));
     return module?.kind === 'file' ? [module.file] : [];
   });
-  const texts = textModulesOf(page).flatMap((text) => [text, ...text.partials]);
+  const texts = textModulesOf(page).flatMap((text) => [text, ...text.partials, ...text.includers]);
   const ofCode = texts.flatMap(({ file, code }) => importsIn(code, file, site.config));
   const registered = registeredInCode(page).flatMap((name) => site.config.components[name]?.file ?? []);
   return [...ofComponents(page.facts.components), ...imported, ...ofCode, ...registered];

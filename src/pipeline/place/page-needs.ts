@@ -7,7 +7,7 @@ import {
   textModulesOf,
   type ComponentUse,
   type NamedCode,
-  type PlacedPartial,
+  type PlacedCode,
 } from './used-components.js';
 
 export interface PageNeeds {
@@ -46,6 +46,7 @@ function codeIn({ pages, content }: Pick<Site, 'content' | 'pages'>): readonly C
       byName.set(named.module.name, {
         ...withFolder(named, content.gitCode),
         partials: named.partials.map((partial) => withFolder(partial, content.gitCode)),
+        includers: named.includers.map((includer) => withFolder(includer, content.gitCode)),
         page: { file: source.file, version: version?.name },
         number,
       });
@@ -54,7 +55,7 @@ function codeIn({ pages, content }: Pick<Site, 'content' | 'pages'>): readonly C
   return [...byName.values()];
 }
 
-function withFolder<Code extends PlacedPartial>(code: Code, gitCode: ReadonlyMap<string, string>): Code {
+function withFolder<Code extends PlacedCode>(code: Code, gitCode: ReadonlyMap<string, string>): Code {
   const folder = folderInGit(code.file, gitCode);
   return folder === undefined ? code : { ...code, folder };
 }

@@ -14,7 +14,7 @@ import type {
   TextModule,
 } from '../model.js';
 import { contentHash } from '../cache/content-hash.js';
-import { includerSpecifier, moduleKey, moduleName, partialSpecifier } from '../text/module-names.js';
+import { moduleKey, moduleName } from '../text/module-names.js';
 import { placeOnPage } from './page-place.js';
 
 /** A way in which a page shows a component. */
@@ -73,12 +73,14 @@ export interface NamedCode {
    * file.
    */
   readonly folder?: string;
-  /** The partials from which it imports names. */
-  readonly partials: readonly PlacedPartial[];
+  /** The partials from which it or its includers import names. */
+  readonly partials: readonly PlacedCode[];
+  /** The modules of the texts that include it, nearest first. Each imports from the next. */
+  readonly includers: readonly PlacedCode[];
 }
 
-/** The module of a partial. `folder` is the same as that of code. */
-export interface PlacedPartial extends PartialModule {
+/** Code in a file. `folder` is the same as that of a text's code. */
+export interface PlacedCode extends PartialModule {
   readonly folder?: string;
 }
 
@@ -86,27 +88,16 @@ export interface PlacedPartial extends PartialModule {
 export function textModulesOf({ source, facts }: Pick<Page, 'source' | 'facts'>): readonly NamedCode[] {
   const modules = facts.modules ?? [];
   return modules.map((module) => {
-    const { file, code, partials } = withIncluder(module, modules, source.file);
-    const name = `${file}#${contentHash(JSON.stringify([code, partials])).slice(0, 8)}`;
-    return { module: { kind: 'text', name }, file, code, partials };
+    const { file = source.file, code, partials = [] } = module;
+    const includers = includersOf(module, modules).map((one) => ({ file: one.file ?? source.file, code: one.code }));
+    const name = `${file}#${contentHash(JSON.stringify([code, partials, ...includers])).slice(0, 8)}`;
+    return { module: { kind: 'text', name }, file, code, partials, includers };
   });
 }
 
-/** Returns a module with that of the text that includes it, which is imported as a partial is. */
-function withIncluder(
-  { file, code, partials = [], includer }: TextModule,
-  modules: readonly TextModule[],
-  pageFile: string,
-): Omit<NamedCode, 'module'> {
-  const own = { file: file ?? pageFile, code, partials };
-  const outer = includer === undefined ? undefined : modules[includer];
-  if (!outer) return own;
-  const around = withIncluder(outer, modules, pageFile);
-  return {
-    ...own,
-    code: code.replaceAll(`from '${includerSpecifier}'`, `from '${partialSpecifier(around.file)}'`),
-    partials: [...partials, { file: around.file, code: around.code }, ...around.partials],
-  };
+function includersOf({ includer }: TextModule, modules: readonly TextModule[]): readonly TextModule[] {
+  const around = includer === undefined ? undefined : modules[includer];
+  return around ? [around, ...includersOf(around, modules)] : [];
 }
 
 /** Returns each distinct use once, in the order of the pages. */

@@ -85,12 +85,20 @@ export function moduleKey(name: ModuleName): string {
   return name.kind === 'file' ? name.path : `package:${name.specifier}`;
 }
 
-/** The name under which code of texts imports the module of a partial. `file` is from the site's root. */
+const partialPrefix = 'docsgen-partial:';
+
+/**
+ * Returns the name under which code of texts imports the module of a partial. `file` is from the site's root. Quotes are
+ * encoded, because the name is between them.
+ */
 export function partialSpecifier(file: string): string {
-  return `${partialPrefix}${file}`;
+  return partialPrefix + encodeURI(file).replaceAll("'", '%27');
 }
 
-export const partialPrefix = 'docsgen-partial:';
+/** Returns the file that such a name means. Undefined for other names. */
+export function partialOfSpecifier(specifier: string): string | undefined {
+  return specifier.startsWith(partialPrefix) ? decodeURI(specifier.slice(partialPrefix.length)) : undefined;
+}
 
-/** The name under which code of a partial imports that of the text which includes it. */
+/** The name under which code of a partial imports the module of the text that includes it. */
 export const includerSpecifier = 'docsgen-includer';

@@ -5,7 +5,7 @@ import type { Finding, Outcome, Place, SiteConfig } from '../../model.js';
 import type { CodeOnPage, PageNeeds } from '../../place/page-needs.js';
 import type { Tools } from '../../tools.js';
 import { loadComponents } from './load-components.js';
-import type { CodeOfText } from './modules/own-bundle.js';
+import { withoutSuffix, type CodeOfText } from './modules/own-bundle.js';
 import { makeOwnSheets } from './modules/own-sheets.js';
 import type { PreparedAssets } from './prepare-assets.js';
 
@@ -20,7 +20,7 @@ export async function addCodeOfTexts(
   const { components } = value;
   const byFile = new Map(components.byFile);
   const inputs = new Set(value.inputs);
-  const failedTexts: Finding[] = [];
+  const failedTexts = new Map<string, Finding>();
   const failedFiles = new Set<string>();
   for (const text of codeOfTexts) {
     const { module } = text;
@@ -32,16 +32,23 @@ export async function addCodeOfTexts(
       ({ place }) => place?.file === text.file || !failedFiles.has(place?.file ?? ''),
     );
     if (loaded.diagnostics.length > 0) failedFiles.add(text.file);
-    failedTexts.push(...found.map((diagnostic) => findingIn(text, diagnostic)));
+    // Several modules may use the same partial.
+    for (const finding of found.map((diagnostic) => findingIn(text, diagnostic)))
+      failedTexts.set(JSON.stringify(finding), finding);
   }
   const sheets = await makeOwnSheets(config, byFile, tools.cache);
-  const added = { components: { ...components, byFile }, sheets, failedTexts, inputs: [...inputs] };
+  const added = {
+    components: { ...components, byFile },
+    sheets,
+    failedTexts: [...failedTexts.values()],
+    inputs: [...inputs],
+  };
   return { value: { ...value, ...added }, diagnostics };
 }
 
 /** Returns what the bundler takes. */
-export function codeOf({ file, code, folder, partials }: CodeOnPage): CodeOfText {
-  return { file, code, partials, ...(folder !== undefined && { folder }) };
+export function codeOf({ file, code, folder, partials, includers }: CodeOnPage): CodeOfText {
+  return { file, code, partials, includers, ...(folder !== undefined && { folder }) };
 }
 
 /** Maps a place in the code to a place in the text. Places in imported files are kept. */
@@ -49,7 +56,7 @@ function findingIn(
   { file, page, number }: CodeOnPage,
   { place, ...found }: Outcome<0>['diagnostics'][number],
 ): Finding {
-  if (place && place.file !== file) return { ...found, place };
+  if (place && place.file !== file) return { ...found, place: { ...place, file: withoutSuffix(place.file) } };
   const { line, column, length }: Pick<Place, 'line' | 'column' | 'length'> = place ?? {
     line: 1,
     column: 1,

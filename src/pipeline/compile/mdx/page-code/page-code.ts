@@ -10,7 +10,7 @@ import type { Json, PartialModule } from '../../../model.js';
 import { includerSpecifier, partialSpecifier } from '../../../text/module-names.js';
 import { ModuleText, type CodeAt } from './module-text.js';
 import { namesDeclaredBy, namesIn, type NamesInCode } from './names-in.js';
-import { partialModules, type PartialText, type WantedNames } from './partial-module.js';
+import { partialModules, type PartialText, type WantedName, type WantedNames } from './partial-module.js';
 
 export type Statement = Program['body'][number];
 
@@ -35,7 +35,7 @@ interface Declared {
   /** The text for the module, if it is not the statement itself. */
   readonly instead?: string;
   /** The export of a partial that it is. */
-  readonly from?: { readonly partial: PartialText; readonly exported: string };
+  readonly from?: WantedName;
 }
 
 /** Matches hooks and handlers, which only run in a browser. */
@@ -130,11 +130,14 @@ export class PageCode {
     const { part, references } = this.#compilation;
     const found = references[part - 1]?.found;
     const file = found?.ok === true ? { file: found.file } : {};
-    const partials = this.#partialsOf(statements);
-    const used = partials.length > 0 ? { partials } : {};
-    const [first] = coded;
-    const includer = first ? { includer: Number(first.from.specifier.slice(1)) } : {};
-    this.#compilation.modules.push({ ...file, part, ...text.finish(), ...used, ...includer });
+    const [includer] = coded.map(({ from }) => Number(from.specifier.slice(1)));
+    const { modules } = this.#compilation;
+    const around = includer === undefined ? undefined : modules[includer];
+    // The modules of the includers are in the same bundle, where each partial is one module.
+    const wanted = [...wantedBy(statements), ...(around?.wanted ?? [])];
+    const partials = this.#partialModules(wanted);
+    const others = { ...(partials.length > 0 && { partials }), ...(includer !== undefined && { includer }) };
+    modules.push({ ...file, part, ...text.finish(), ...others, wanted });
   }
 
   #write(name: string, { around, written }: CodePart, text: ModuleText): void {
@@ -200,14 +203,7 @@ export class PageCode {
     };
   }
 
-  /** Returns the modules of the partials from which statements are. */
-  #partialsOf(statements: readonly Declared[]): readonly PartialModule[] {
-    const wanted: WantedNames = new Map();
-    for (const { from } of statements) {
-      if (!from) continue;
-      const names = wanted.get(from.partial) ?? new Set();
-      wanted.set(from.partial, names.add(from.exported));
-    }
+  #partialModules(wanted: WantedNames): readonly PartialModule[] {
     return partialModules(wanted, (name) => this.#importFor(name));
   }
 
@@ -228,8 +224,15 @@ export class PageCode {
     if (coded.some(([name, { isLive }]) => isLive && all.has(name))) return true;
     const exported = statements.filter(({ statement }) => statement.type !== 'ImportDeclaration');
     const own = exported.map(({ statement, instead }) => instead ?? this.#codeOf(statement).code);
-    return [...own, ...this.#partialsOf(statements).map(({ code }) => code)].some((code) => livePattern.test(code));
+    return [...own, ...this.#partialModules(wantedBy(statements)).map(({ code }) => code)].some((code) =>
+      livePattern.test(code),
+    );
   }
+}
+
+/** Returns what statements import from partials. */
+function wantedBy(statements: readonly Declared[]): WantedNames {
+  return statements.flatMap(({ from }) => from ?? []);
 }
 
 /** Global names that Node does not have. */

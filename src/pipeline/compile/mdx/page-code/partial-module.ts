@@ -15,8 +15,13 @@ export interface PartialText {
   readonly partialOf: (specifier: string) => PartialText | undefined;
 }
 
-/** The names that are imported from each partial. */
-export type WantedNames = Map<PartialText, Set<string>>;
+/** A name that is imported from a partial. */
+export interface WantedName {
+  readonly partial: PartialText;
+  readonly exported: string;
+}
+
+export type WantedNames = readonly WantedName[];
 
 /**
  * Returns the modules of partials, and of those from which they import names. `importFor` returns the import of a
@@ -28,12 +33,12 @@ export function partialModules(
 ): readonly PartialModule[] {
   const all = new Map<string, { readonly partial: PartialText; readonly names: Set<string> }>();
   const open = [...wanted];
-  for (const [partial, names] of open) {
-    const known = all.get(partial.file)?.names ?? new Set();
-    const added = [...names].filter((name) => !known.has(name));
-    if (added.length === 0) continue;
-    all.set(partial.file, { partial, names: new Set([...known, ...added]) });
-    open.push(...importsOfPartials(partial, neededFor(new Set(added), partial.text)));
+  for (const { partial, exported } of open) {
+    const known = all.get(partial.file) ?? { partial, names: new Set() };
+    if (known.names.has(exported)) continue;
+    all.set(partial.file, known);
+    known.names.add(exported);
+    open.push(...importsOfPartials(partial, neededFor(new Set([exported]), partial.text)));
   }
   return Array.from(all.values(), ({ partial, names }) => moduleOf(partial, neededFor(names, partial.text), importFor));
 }
@@ -85,13 +90,12 @@ export function wordsIn({ text }: TextPart): readonly string[] {
 
 /** Returns the partials that a partial imports by names which are needed. */
 function importsOfPartials({ partialOf }: PartialText, { imports }: Needed): WantedNames {
-  const wanted: WantedNames = new Map();
-  for (const { specifier, text } of imports) {
+  return imports.flatMap(({ specifier, text }) => {
     const partial = isMarkdown(specifier) ? partialOf(specifier) : undefined;
     const listed = /\{([^{}]*)\}/.exec(text)?.[1]?.split(',') ?? [];
-    if (partial) wanted.set(partial, new Set(listed.flatMap((one) => one.trim().split(/\s+/, 1))));
-  }
-  return wanted;
+    const names = listed.flatMap((one) => one.trim().split(/\s+/, 1));
+    return partial ? names.map((exported) => ({ partial, exported })) : [];
+  });
 }
 
 function moduleOf(
@@ -104,7 +108,7 @@ function moduleOf(
     const other = isMarkdown(one.specifier) ? partialOf(one.specifier) : undefined;
     return {
       ...one,
-      text: other ? one.text.replace(one.specifier, partialSpecifier(other.file)) : one.text,
+      text: other ? one.text.replace(one.specifier, () => partialSpecifier(other.file)) : one.text,
       end: one.at + one.text.length,
     };
   });

@@ -12,7 +12,7 @@ import { packageFile } from '../../../files/package-files.js';
 import { sharedBaseUrl } from '../../../place/address.js';
 import type { SiteConfig } from '../../../model.js';
 import { packagesRoot } from '../../../own-code/find-package.js';
-import { partialPrefix } from '../../../text/module-names.js';
+import { includerSpecifier, partialOfSpecifier } from '../../../text/module-names.js';
 import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
 import { defaultProps, setsDefaultProps } from './default-props.js';
@@ -37,15 +37,17 @@ export interface OwnBundle {
   readonly metafile: Metafile;
 }
 
-/**
- * Code in a file. Relative imports start in `folder`, from the root, or in the file's own folder. Names are imported from
- * `partials`, whose own imports start in the same way.
- */
-export interface CodeOfText {
+/** Code in a file. Relative imports start in `folder`, from the root, or in the file's own folder. */
+interface CodeInFile {
   readonly file: string;
   readonly code: string;
   readonly folder?: string;
-  readonly partials: readonly Omit<CodeOfText, 'partials'>[];
+}
+
+/** The code of a text. It imports names from `partials`, and from the first of `includers`, which import from the next. */
+export interface CodeOfText extends CodeInFile {
+  readonly partials: readonly CodeInFile[];
+  readonly includers: readonly CodeInFile[];
 }
 
 /** The entry of a bundle: the code in a file, a file from the root, or code that imports something else. */
@@ -132,7 +134,7 @@ async function bundleOnce(
   if (failing.length > 0) throw new BundleError(failing, inputsOf(metafile));
   const absolute = Object.keys(metafile.inputs).map((input) => join(config.root, input));
   const fromRoot = (path: string): string => pathFrom(config.root, path);
-  const inputs = [...inputsOf(metafile), ...files.keys(), ...[...others].map(fromRoot)];
+  const inputs = [...inputsOf(metafile).map(withoutSuffix), ...files.keys(), ...[...others].map(fromRoot)];
   return {
     code: textOf('.js'),
     css: side === 'server' ? textOf('.css') : '',
@@ -167,18 +169,37 @@ function describeRequire(root: string, warning: Message): readonly Message[] {
   ];
 }
 
+/** Distinguishes the module of a partial from that of the same file's own code. It is no part of the file's name. */
+const partialSuffix = '?partial';
+
+/** Returns the name of a file that the bundler names with its suffix. */
+export function withoutSuffix(file: string): string {
+  return file.endsWith(partialSuffix) ? file.slice(0, -partialSuffix.length) : file;
+}
+
+const includerPattern = new RegExp(`^${includerSpecifier}$`);
+
 /** Loads only the code of a file that contains more than code. */
 function codeOfText(config: SiteConfig, text: CodeOfText): Plugin {
-  const { file } = text;
-  const path = join(config.root, file);
-  const texts = new Map([text, ...text.partials].map((one) => [join(config.root, one.file), one]));
+  const { file, includers, partials } = text;
+  const pathOf = (named: string): string => join(config.root, named);
+  const path = pathOf(file);
+  const chain = new Map([text, ...includers].map((one) => [pathOf(one.file), one]));
+  const ofPartials = new Map(partials.map((one) => [pathOf(one.file), one]));
+  // A partial may be included and imported by name, too: these are two modules.
+  const partialAt = (asked: string) => ({ path: asked, suffix: chain.has(asked) ? partialSuffix : '' });
   return {
     name: 'docsgen-text',
     setup(build) {
       build.onResolve({ filter: /\.mdx?$/ }, (asked) => {
-        if (asked.path.startsWith(partialPrefix))
-          return { path: join(config.root, asked.path.slice(partialPrefix.length)) };
+        const partial = partialOfSpecifier(asked.path);
+        if (partial !== undefined) return partialAt(pathOf(partial));
         return asked.path === file || asked.path === path ? { path } : undefined;
+      });
+      build.onResolve({ filter: includerPattern }, ({ importer }) => {
+        const paths = [...chain.keys()];
+        const around = paths[paths.indexOf(importer) + 1];
+        return around === undefined ? undefined : { path: around };
       });
       build.onResolve({ filter: /^docsgen-component:/ }, (asked) => {
         const name = asked.path.replace(/^[^:]*:/, '');
@@ -189,7 +210,8 @@ function codeOfText(config: SiteConfig, text: CodeOfText): Plugin {
         return component && { contents: reexport(config, component), loader: 'js' as const, resolveDir: config.root };
       });
       build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, (asked) => {
-        const found = texts.get(asked.path);
+        const found =
+          (asked.suffix === partialSuffix ? undefined : chain.get(asked.path)) ?? ofPartials.get(asked.path);
         if (!found) return undefined;
         const folder = found.folder ?? dirname(found.file);
         return { contents: found.code, loader: 'tsx', resolveDir: join(config.root, folder) };
