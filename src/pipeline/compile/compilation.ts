@@ -30,7 +30,8 @@ import type { ConvertCommand } from './code/blocks/package-managers.js';
 import type { CodeFence, CodeSettings } from './code/code-fence.js';
 import type { SampleLanguage } from './code/samples/code-sample.js';
 import type { Parts } from './includes/parts.js';
-import type { WantedNames } from './mdx/page-code/partial-module.js';
+import type { KnownConstants } from './mdx/module-constants.js';
+import type { PartialText, WantedNames } from './mdx/page-code/partial-module.js';
 import type { SampleProblem } from './code/samples/sample-problem.js';
 import type { Conditions } from './conditions/conditions.js';
 import type { StyleRules } from './math/style-rules.js';
@@ -161,6 +162,10 @@ export interface Compilation {
   readonly imports: LocatedImport[];
   /** The code of the text and of its partials. */
   readonly modules: LocatedModule[];
+  /** The constants of modules that have been read. */
+  readonly constants: KnownConstants;
+  /** The partials whose exports have been read, by their numbers among the references. */
+  readonly partialTexts: Map<number, PartialText>;
   readonly diagnostics: DocumentDiagnostic[];
   readonly holes: Hole[];
   readonly samples: CodeSample[];

@@ -330,6 +330,8 @@ async function startCompilation(
     links: [...links],
     imports: [],
     modules: [],
+    constants: new Map(),
+    partialTexts: new Map(),
     diagnostics: [...diagnostics],
     holes: [],
     samples: [],

@@ -3,9 +3,12 @@
 /** A comment has one match only, because a search through many of them would take forever otherwise. */
 const comment = String.raw`\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\r\n]*$`;
 
+/** Names end at the next import, because each of many imports without a file would be read to the end otherwise. */
+const noImport = String.raw`(?!\bimport\b(?!\s+as\b))`;
+
 /** Matches an import at the start of a line, or behind another statement or a comment. */
 const importStatement = new RegExp(
-  String.raw`(?:^|;|\*\/)[ \t]*import(?:(?=[\s{*/])(?:[^'"/]|${comment})*?\bfrom)?(?:\s|${comment})*` +
+  String.raw`(?:^|;|\*\/)[ \t]*import(?:(?=[\s{*/])(?:${noImport}[^'"/]|${comment})*?\bfrom)?(?:\s|${comment})*` +
     String.raw`(["'])((?:\\.|(?!\1)[^\\\r\n])+)\1`,
   'gm',
 );
@@ -27,11 +30,46 @@ export interface TextPart {
   readonly at: number;
 }
 
-/** Returns the blocks that export declarations. A block ends at an empty line. */
+/** Returns the blocks that export declarations. A block ends at an empty line that is not inside of brackets. */
 export function exportBlocks(text: string): readonly TextPart[] {
-  return text.includes('export')
-    ? partsOf(text, /^export[ \t{](?:.|\r?\n(?![ \t]*(?:\r?\n|$)))*/gm).map(([part]) => part)
-    : [];
+  if (!text.includes('export')) return [];
+  const written = withoutCode(text);
+  const blocks: TextPart[] = [];
+  let end = 0;
+  for (const { index: at } of written.matchAll(/^export(?=[ \t{])/gm)) {
+    if (at < end) continue;
+    end = endOfBlock(written, at);
+    blocks.push({ text: written.slice(at, end), at });
+  }
+  return blocks;
+}
+
+const linesToEmptyOne = /(?:.|\r?\n(?![ \t]*(?:\r?\n|$)))*/y;
+
+/** Matches empty lines above a line that may be inside of brackets: it is indented, or closes something. */
+const emptyLines = /(?:\r?\n[ \t]*)+(?=\r?\n(?:[ \t]+\S|[)\]}]))/y;
+
+/** Brackets in texts count, too, so that the indentation must agree with their number. */
+function endOfBlock(text: string, start: number): number {
+  let end = start;
+  let open = 0;
+  for (;;) {
+    const lines = matchAt(linesToEmptyOne, text, end);
+    end += lines.length;
+    open += count(lines, /[([{]/g) - count(lines, /[)\]}]/g);
+    const skipped = open > 0 ? matchAt(emptyLines, text, end) : '';
+    if (skipped === '') return end;
+    end += skipped.length;
+  }
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
 }
 
 /** An import with names. */
@@ -44,9 +82,11 @@ export interface NamedImport extends TextPart {
 /** Returns the imports that declare names, each at the start of a line. */
 export function namedImports(text: string): readonly NamedImport[] {
   if (!text.includes('import')) return [];
-  return partsOf(text, /^import\b([\w$\s{},*]+?)\bfrom\s*(["'])([^"'\r\n]+)\2[ \t]*;?/gm).map(
-    ([part, clause = '', , specifier = '']) => ({
-      ...part,
+  return Array.from(
+    withoutCode(text).matchAll(namedImport),
+    ({ 0: statement, 1: clause = '', 3: specifier = '', index }) => ({
+      text: statement,
+      at: index,
       specifier,
       // In "{ a as b }" and "* as b", the last word is the name.
       names: clause.split(/[{},]/).flatMap((one) => one.trim().split(/\s+/).at(-1) || []),
@@ -54,13 +94,10 @@ export function namedImports(text: string): readonly NamedImport[] {
   );
 }
 
-/** Returns the matches outside of code blocks, each with its part of the text. */
-function partsOf(text: string, pattern: RegExp): readonly (readonly [TextPart, ...(string | undefined)[]])[] {
-  return Array.from(withoutCode(text).matchAll(pattern), (match) => [
-    { text: match[0], at: match.index },
-    ...match.slice(1),
-  ]);
-}
+const namedImport = new RegExp(
+  String.raw`^import\b((?:${noImport}[\w$\s{},*])+?)\bfrom\s*(["'])([^"'\r\n]+)\2[ \t]*;?`,
+  'gm',
+);
 
 /**
  * Whether braces can only be text: the page declares no name that an expression could use, and the braces contain none

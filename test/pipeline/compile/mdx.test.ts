@@ -1,5 +1,7 @@
 /** MDX: the same tree as CommonMark's, JSX as HTML and components, and no code that runs. */
 import { describe, expect, test } from 'vitest';
+import { exportBlocks, importSpecifiers, namedImports } from '../../../src/pipeline/references/mdx-text.js';
+import { startCpuClock } from '../../helpers/cpu-clock.js';
 import { compile, type FlatDocument } from './compiling.js';
 
 type Options = Parameters<typeof compile>[1];
@@ -53,6 +55,29 @@ describe('exports of partials', () => {
     // The import is the only problem, wherever its name is used.
     const used = await mdx(`${text}\n\n{Badge.length}`, partial('a'));
     expect(problems(used.document)).toEqual(['mdx-unsupported 1:24+14']);
+  });
+
+  test('are read once, however many there are', async () => {
+    const names = Array.from({ length: 800 }, (_, index) => `Name${index}`);
+    const written = names.map((name) => `export const ${name} = () => <b>${name}</b>;\n\n`).join('');
+    const shown = names.map((name) => `<${name} />\n\n`).join('');
+    const spent = startCpuClock();
+    const { document } = await mdx(
+      `import { ${names.join(', ')} } from "shop:_part.mdx"\n\n${shown}`,
+      partial(written),
+    );
+    expect(problems(document)).toEqual([]);
+    expect(spent()).toBeLessThan(8);
+  });
+
+  test('are found in a text of imports without files', () => {
+    const spent = startCpuClock();
+    for (const written of ['import a\n', 'export a\n', 'export {\n\n ']) {
+      const text = written.repeat(60_000);
+      expect([importSpecifiers(text), namedImports(text)]).toEqual([[], []]);
+      expect(exportBlocks(text)).toHaveLength(written.startsWith('export') ? 1 : 0);
+    }
+    expect(spent()).toBeLessThan(5);
   });
 
   test('are reported with the form that a page can import, or with the names that only pages have', async () => {

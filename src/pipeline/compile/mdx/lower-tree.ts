@@ -141,7 +141,7 @@ function valueOf(meaning: Meaning, compilation: Compilation): ScopeValue | undef
 function constantOf({ specifier, exported }: ImportedExport, compilation: Compilation): Evaluated | undefined {
   const numbers = (['module', 'partial'] as const).map((kind) => findReference(compilation, kind, specifier));
   const found = compilation.references[Math.max(...numbers) - 1]?.found;
-  return found?.ok ? readConstant(found, exported) : undefined;
+  return found?.ok ? readConstant(found, exported, compilation.constants) : undefined;
 }
 
 /** Returns the text of an imported file. */

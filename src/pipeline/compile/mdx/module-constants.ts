@@ -22,12 +22,21 @@ import { evaluate, needsCode, type Evaluated, type Scope } from './evaluate.js';
 
 type Constants = Map<string, Evaluated>;
 
-/** Returns the value of an export; `*` is the whole module. Returns undefined if the value is unknown. */
+/** The constants of the modules that have been read, by module. */
+export type KnownConstants = Map<Pick<ReferencedText, 'file' | 'text'>, ReadonlyMap<string, Evaluated>>;
+
+/**
+ * Returns the value of an export; `*` is the whole module. Returns undefined if the value is unknown. Modules in `memory`
+ * are not read again.
+ */
 export function readConstant(
-  { file, text }: Pick<ReferencedText, 'file' | 'text'>,
+  module: Pick<ReferencedText, 'file' | 'text'>,
   exported: string,
+  memory: KnownConstants = new Map(),
 ): Evaluated | undefined {
-  const exports = file.endsWith('.json') ? readJson(text) : readModule(bodyOfFile(file, text));
+  const { file, text } = module;
+  const exports = memory.get(module) ?? (file.endsWith('.json') ? readJson(text) : readModule(bodyOfFile(file, text)));
+  memory.set(module, exports);
   const known = exports.get(exported) ?? exports.get('*');
   return known ?? (exported === '*' && exports.size > 0 ? together(exports) : undefined);
 }
@@ -159,7 +168,7 @@ function objectOf(expression: ObjectExpression, scope: Scope): Evaluated {
   return together(members);
 }
 
-function together(members: Constants): Evaluated {
+function together(members: ReadonlyMap<string, Evaluated>): Evaluated {
   const known: [string, Json][] = [];
   const unknown = new Set<string>();
   for (const [name, member] of members) {

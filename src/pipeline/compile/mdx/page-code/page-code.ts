@@ -6,11 +6,11 @@ import type { ModuleDeclaration, Program } from 'estree';
 import type { CodeUse, Compilation } from '../../compilation.js';
 import type { Evaluated } from '../evaluate.js';
 import { builtInModules } from '../built-ins/names.js';
-import type { Json, PartialModule } from '../../../model.js';
+import type { Json } from '../../../model.js';
 import { includerSpecifier, partialSpecifier } from '../../../text/module-names.js';
 import { ModuleText, type CodeAt } from './module-text.js';
 import { namesDeclaredBy, namesIn, type NamesInCode } from './names-in.js';
-import { partialModules, type PartialText, type WantedName, type WantedNames } from './partial-module.js';
+import { neededParts, partialModules, type PartialText, type WantedName, type WantedNames } from './partial-module.js';
 
 export type Statement = Program['body'][number];
 
@@ -135,7 +135,7 @@ export class PageCode {
     const around = includer === undefined ? undefined : modules[includer];
     // The modules of the includers are in the same bundle, where each partial is one module.
     const wanted = [...wantedBy(statements), ...(around?.wanted ?? [])];
-    const partials = this.#partialModules(wanted);
+    const partials = partialModules(wanted, (name) => this.#importFor(name));
     const others = { ...(partials.length > 0 && { partials }), ...(includer !== undefined && { includer }) };
     modules.push({ ...file, part, ...text.finish(), ...others, wanted });
   }
@@ -203,10 +203,6 @@ export class PageCode {
     };
   }
 
-  #partialModules(wanted: WantedNames): readonly PartialModule[] {
-    return partialModules(wanted, (name) => this.#importFor(name));
-  }
-
   /** Returns the import of a registered or built-in component, which needs no import in the text. */
   #importFor(name: string): string {
     if (this.#compilation.components.includes(name)) return `import ${name} from 'docsgen-component:${name}';`;
@@ -224,9 +220,8 @@ export class PageCode {
     if (coded.some(([name, { isLive }]) => isLive && all.has(name))) return true;
     const exported = statements.filter(({ statement }) => statement.type !== 'ImportDeclaration');
     const own = exported.map(({ statement, instead }) => instead ?? this.#codeOf(statement).code);
-    return [...own, ...this.#partialModules(wantedBy(statements)).map(({ code }) => code)].some((code) =>
-      livePattern.test(code),
-    );
+    const ofPartials = neededParts(wantedBy(statements)).flatMap(({ blocks }) => blocks.map((block) => block.text));
+    return [...own, ...ofPartials].some((code) => livePattern.test(code));
   }
 }
 

@@ -1,12 +1,11 @@
 /** Declares constants and components that a text imports from a partial by their names. */
-import { exportBlocks } from '../../../references/mdx-text.js';
 import type { ReferencedText } from '../../../references/reference.js';
 import { findReference, report, type Compilation } from '../../compilation.js';
 import type { ImportedExport } from '../imports.js';
 import { readConstant } from '../module-constants.js';
 import { notRunOfOthers } from './not-run.js';
 import type { PageCode } from './page-code.js';
-import { exportsName, wordsIn, type PartialText } from './partial-module.js';
+import { partsOfPartial, wordsIn, type PartialText } from './partial-module.js';
 
 /**
  * Declares an export of a partial for the code of a text. Returns whether the text may use its name: code of another
@@ -22,17 +21,18 @@ export function declareExport(
   const partial = compilation.references[number - 1]?.found;
   // A missing file is reported where the text includes it.
   if (!partial?.ok || exported === '*') return true;
-  const known = readConstant(partial, exported);
+  const known = readConstant(partial, exported, compilation.constants);
   if (known?.kind === 'value' && !known.unknown) {
     code?.declareConstant(name, known);
     return true;
   }
-  const isDeclared = exportsName(exported, partial.text);
+  const read = partialText(number, partial, compilation);
+  const isDeclared = read.blockOf.has(exported);
   if (isDeclared && code && !isOfOthers(partial)) {
-    code.declareFromPartial(name, exported, partialText(number, partial, compilation));
+    code.declareFromPartial(name, exported, read);
     return true;
   }
-  const isThere = isDeclared || mayExport(exported, partial.text);
+  const isThere = isDeclared || mayExport(exported, read);
   const message = isThere
     ? `A page cannot import "${exported}" from "${specifier}"`
     : `"${specifier}" exports no "${exported}"`;
@@ -51,22 +51,27 @@ function howToExport(exported: string): string {
 }
 
 /** Whether a text exports a name in any form, such as `export { Badge } from './badge.js'`. */
-function mayExport(exported: string, text: string): boolean {
-  return namesOfFiles.has(exported) || exportBlocks(text).some((block) => wordsIn(block).includes(exported));
+function mayExport(exported: string, { blocks }: PartialText): boolean {
+  return namesOfFiles.has(exported) || blocks.some((block) => wordsIn(block).includes(exported));
 }
 
-/** Returns a partial with those that it imports. `number` is that of its reference. */
+/** Returns a partial with those that it imports, which is read once. `number` is that of its reference. */
 function partialText(number: number, { file, text }: ReferencedText, compilation: Compilation): PartialText {
   const part = compilation.references[number - 1]?.part ?? number;
-  return {
+  const known = compilation.partialTexts.get(part);
+  if (known) return known;
+  const read: PartialText = {
     file,
     text,
+    ...partsOfPartial(text),
     partialOf: (specifier) => {
       const other = findReference({ ...compilation, part }, 'partial', specifier);
       const found = compilation.references[other - 1]?.found;
       return found?.ok && !isOfOthers(found) ? partialText(other, found, compilation) : undefined;
     },
   };
+  compilation.partialTexts.set(part, read);
+  return read;
 }
 
 /** Whether a text is from another repository, whose code is not trusted. */

@@ -8,11 +8,19 @@ import { isMarkdown } from '../../../text/doc-path.js';
 import { partialSpecifier } from '../../../text/module-names.js';
 
 /** A partial with code that may run. */
-export interface PartialText {
+export interface PartialText extends PartialParts {
   readonly file: string;
   readonly text: string;
   /** Returns the partial that an import of it names. Undefined if there is none, or if its code must not run. */
   readonly partialOf: (specifier: string) => PartialText | undefined;
+}
+
+/** What a partial imports and exports. */
+interface PartialParts {
+  readonly imports: readonly NamedImport[];
+  readonly blocks: readonly TextPart[];
+  /** The block of each name that is exported in a form that code can import. */
+  readonly blockOf: ReadonlyMap<string, TextPart>;
 }
 
 /** A name that is imported from a partial. */
@@ -31,6 +39,11 @@ export function partialModules(
   wanted: WantedNames,
   importFor: (component: string) => string,
 ): readonly PartialModule[] {
+  return neededParts(wanted).map((needed) => moduleOf(needed, importFor));
+}
+
+/** Returns what names need of each partial, and of those from which they import names. */
+export function neededParts(wanted: WantedNames): readonly Needed[] {
   const all = new Map<string, { readonly partial: PartialText; readonly names: Set<string> }>();
   const open = [...wanted];
   for (const { partial, exported } of open) {
@@ -38,30 +51,29 @@ export function partialModules(
     if (known.names.has(exported)) continue;
     all.set(partial.file, known);
     known.names.add(exported);
-    open.push(...importsOfPartials(partial, neededFor(new Set([exported]), partial.text)));
+    open.push(...importsOfPartials(neededFor(new Set([exported]), partial)));
   }
-  return Array.from(all.values(), ({ partial, names }) => moduleOf(partial, neededFor(names, partial.text), importFor));
+  return Array.from(all.values(), ({ partial, names }) => neededFor(names, partial));
 }
 
-/** What a name of a partial needs. */
-interface Needed {
-  readonly blocks: readonly TextPart[];
-  readonly imports: readonly NamedImport[];
+/** What names need of a partial. */
+interface Needed extends Pick<PartialParts, 'blocks' | 'imports'> {
+  readonly partial: PartialText;
 }
 
-/** Whether a partial exports a name in a form that code can import. */
-export function exportsName(exported: string, text: string): boolean {
-  return neededFor(new Set([exported]), text).blocks.length > 0;
+/** Reads the imports and exports of a partial. */
+export function partsOfPartial(text: string): PartialParts {
+  const blocks = exportBlocks(text);
+  const blockOf = new Map(blocks.flatMap((block) => namesExportedIn(block).map((name) => [name, block] as const)));
+  return { imports: namedImports(text), blocks, blockOf };
 }
 
 const declaration = /^export\s+(?:async\s+)?(?:const|let|var|function\*?|class)\s+([\w$]+)/gm;
 const exportList = /^export\s*\{([^{}]*)\}/gm;
 
 /** Returns the blocks that declare the names, and everything that those use. */
-function neededFor(wanted: ReadonlySet<string>, text: string): Needed {
-  const blocks = exportBlocks(text);
-  const imports = namedImports(text);
-  const blockOf = new Map(blocks.flatMap((block) => namesExportedIn(block).map((name) => [name, block] as const)));
+function neededFor(wanted: ReadonlySet<string>, partial: PartialText): Needed {
+  const { blocks, imports, blockOf } = partial;
   const needed = new Set<TextPart>();
   const names = new Set(wanted);
   for (const name of names) {
@@ -71,6 +83,7 @@ function neededFor(wanted: ReadonlySet<string>, text: string): Needed {
     for (const used of wordsIn(block)) names.add(used);
   }
   return {
+    partial,
     blocks: blocks.filter((block) => needed.has(block)),
     imports: imports.filter((one) => one.names.some((name) => names.has(name))),
   };
@@ -89,7 +102,7 @@ export function wordsIn({ text }: TextPart): readonly string[] {
 }
 
 /** Returns the partials that a partial imports by names which are needed. */
-function importsOfPartials({ partialOf }: PartialText, { imports }: Needed): WantedNames {
+function importsOfPartials({ partial: { partialOf }, imports }: Needed): WantedNames {
   return imports.flatMap(({ specifier, text }) => {
     const partial = isMarkdown(specifier) ? partialOf(specifier) : undefined;
     const listed = /\{([^{}]*)\}/.exec(text)?.[1]?.split(',') ?? [];
@@ -98,11 +111,7 @@ function importsOfPartials({ partialOf }: PartialText, { imports }: Needed): Wan
   });
 }
 
-function moduleOf(
-  partial: PartialText,
-  { blocks, imports }: Needed,
-  importFor: (name: string) => string,
-): PartialModule {
+function moduleOf({ partial, blocks, imports }: Needed, importFor: (name: string) => string): PartialModule {
   const { text, file, partialOf } = partial;
   const renamed = imports.map((one) => {
     const other = isMarkdown(one.specifier) ? partialOf(one.specifier) : undefined;
