@@ -38,8 +38,11 @@ function isExpression({ name, from }: Pick<ShownComponent, 'name' | 'from'>): bo
 
 /** Returns the words of a value. Elements that only code knows have no Markdown. */
 function wordsOf(html: string): string | undefined {
-  return html.includes('<') ? undefined : escapeInline(unescapeHtml(html));
+  return html.includes('<') ? undefined : escapeInline(unescapeHtml(html)).replace(beforeMark, '$&\\');
 }
+
+/** Matches what is before a sign that would begin a heading, an item or a line, and not a text. */
+const beforeMark = /^\s?(?=(?:#{1,6}|\+|[-=]+|\d{1,9}[.)])(?:\s|$))\d*/;
 
 /** Whether the code of a component or an expression affects the Markdown of a page. */
 export function hasComponentText(renderer: Renderer, page: LinkedPage, facts: readonly ComponentFact[]): boolean {

@@ -69,24 +69,36 @@ function holdsMdx({ syntax, references }: Compilation): boolean {
   return syntax === 'mdx' || references.some(({ found }) => found.ok && found.file.endsWith('.mdx'));
 }
 
+const indentation = / {4}| {0,3}\t/.source;
+
 /**
  * What plain Markdown may read in another way than MDX: braces, "<" and their escapes, and indentation that makes code
- * (https://mdxjs.com/docs/what-is-mdx/#markdown).
+ * (https://mdxjs.com/docs/what-is-mdx/#markdown). It makes code below an empty line, behind the mark of an item or a quote,
+ * and below a heading, a table and a line that divides.
  */
-const onlyInMdx = /[{}<\\]|\n[ \t]*\n(?: {4}|\t)|[-+*.)](?: {5}|\t)/;
-
-/** Values that mean nothing in Markdown, wherever they are in a line. */
-const plainValue = /^(?!\d+$)[\p{L}\p{N}](?:[\p{L}\p{N}., -]*[\p{L}\p{N}])?$/u;
+const onlyInMdx = new RegExp(
+  String.raw`[{}<\\]|(?:\n[ \t]*|[#|][^\n#|]*|(?:[*_-][ \t]*){3})\n(?:${indentation})|[-+*.)>] ?(?:${indentation})`,
+);
 
 /**
- * Returns the text of a block with the values of its variables, or undefined if one needs escapes or may be of an
- * include.
+ * What may be read in another way once a variable has its value, because braces are punctuation: emphasis beside letters,
+ * addresses, tags and character references.
+ */
+const opensWithValue = /[\p{L}\p{N}][*_~]+\{\{|\}\}[*_~]+[\p{L}\p{N}]|(?:[<&@]|\/\/|www\.)[^\s/<&@]{0,200}\{\{/iu;
+
+/** Values that mean nothing in Markdown, wherever they are in a line. */
+const plainValue = /^(?!\d+$|.*www\.)[\p{L}\p{N}](?:[\p{L}\p{N}., -]*[\p{L}\p{N}])?$/iu;
+
+/**
+ * Returns the text of a block with the values of its variables, or undefined if one needs escapes, would change what is
+ * around it, or may be of an include.
  */
 function withValues(text: string, { position }: Nodes, { variables, parts }: Compilation): string | undefined {
   if (!text.includes('{{')) return text;
   const isOwn = !parts || partAt(parts, position?.start.line ?? 0).part === 0;
   const isPlain = (name: string): boolean => Object.hasOwn(variables, name) && plainValue.test(variables[name] ?? '');
-  if (!isOwn || text.includes('\\{{') || !usedVariables(text).every(isPlain)) return undefined;
+  if (!isOwn || text.includes('\\{{') || opensWithValue.test(text) || !usedVariables(text).every(isPlain))
+    return undefined;
   return text.replaceAll(variablePattern, (_, name: string) => variables[name] ?? '');
 }
 
