@@ -333,11 +333,13 @@ async function placeOfImport(
   inputs: readonly string[],
 ): Promise<Place | undefined> {
   const escaped = name.replaceAll(/[.]/g, String.raw`\.`);
-  const pattern = new RegExp(String.raw`(?<=(?:\bfrom|\bimport|\(|^)\s*)(["'])${escaped}(?:\/[^"'\r\n]*)?\1`, 'm');
+  const pattern = new RegExp(
+    String.raw`(?<=\b(?:from|import|(?:import|require(?:\.resolve)?)\s*\()\s*)(["'])${escaped}(?:\/[^"'\r\n]*)?\1`,
+  );
   for (const file of inputs) {
     const text = overlay?.get(file)?.toString() ?? (await readFile(join(root, file), 'utf8').catch(() => ''));
-    const [written] = pattern.exec(text) ?? [];
-    if (written !== undefined) return createPlacesIn({ file, text })(text.search(pattern), written.length);
+    const found = pattern.exec(text);
+    if (found) return createPlacesIn({ file, text })(found.index, found[0].length);
   }
   return undefined;
 }

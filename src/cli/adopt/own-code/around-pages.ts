@@ -4,13 +4,19 @@
  */
 import { documentationUrl } from '../../documentation-url.js';
 
+/** Begins a tag, and no arguments of a type, as in `useState<User | null>()`. */
+const opening = /(?<![\w$])</.source;
+
 /** Parts of code, and what to do about them. Components that are only passed on are not among them. */
 const advices: readonly (readonly [uses: RegExp, advice: string])[] = [
   [
-    /\bcreateContext\b|<[\w.]*Provider\b/,
+    new RegExp(String.raw`\bcreateContext\b|${opening}[\w.]*Provider\b`),
     'Each component on a page is a React root, so put the provider into each that reads the context, or keep a value that never changes in a module that they import.',
   ],
-  [/<(?:Head|Helmet|script)\b/, 'Write elements of the head and scripts into "headTags" or "scripts".'],
+  [
+    new RegExp(String.raw`${opening}(?:Head|Helmet|script)\b`),
+    'Write elements of the head and scripts into "headTags" or "scripts".',
+  ],
   [
     /\buse(?:Layout)?Effect\b|\bcomponentDidMount\b|\buseLocation\b/,
     'Move effects into a file of "clientModules": it runs once, and its function onRouteDidUpdate on each page.',
@@ -37,9 +43,11 @@ export function adviceOnPart(name: string, code: string): string {
   ].join(' ');
 }
 
+const shownTag = new RegExp(String.raw`${opening}([A-Z]\w*)(?![\w.]*Provider)(?=[\s/>])`, 'g');
+
 /** Returns the components that it shows beside the page, as elements. */
 function shownIn(code: string): readonly string[] {
-  const names = Array.from(code.matchAll(/<([A-Z]\w*)(?![\w.]*Provider)(?=[\s/>])/g), ([, name = '']) => name);
+  const names = Array.from(code.matchAll(shownTag), ([, name = '']) => name);
   const others = names.filter(
     (name) => !/Provider$|^(?:Head|Helmet|React|Suspense|BrowserOnly|Fragment|(?:Original)?(?:Layout|Root))/.test(name),
   );
