@@ -1,23 +1,40 @@
 /** Turns `<Install version="16" />`, where `Install` is an imported partial, into an include. */
-import type { Json } from '../../model.js';
 import type { Include } from '../includes/include-node.js';
 import { readAttributes, type JsxElement } from './attributes.js';
 import { tagSpan } from './lower-component.js';
 import type { MdxReading } from './mdx-reading.js';
-import { takeCode } from './page-code/lower-code.js';
+import { takeCode, type IncludeValue } from './page-code/lower-code.js';
 
 /**
  * Lowers an include. `file` is the partial's path in the import; if it is undefined, an attribute contains the path.
  */
 export function lowerInclude(element: JsxElement, file: string | undefined, reading: MdxReading): Include {
-  const { code, rest } = takeCode(element, reading);
-  const attributes = readAttributes(rest, reading).flatMap(({ name, value }): [string, Json][] =>
-    value.kind === 'value' && value.value !== undefined ? [[name, value.value]] : [],
-  );
-  const { file: named = '', ...others } = Object.fromEntries(attributes);
-  const props = file === undefined ? others : Object.fromEntries(attributes);
-  const span = tagSpan(element, reading);
+  const given = new Map(element.attributes.flatMap((attribute) => valuesOf(attribute, element, reading)));
+  const named = file === undefined ? given.get('file') : undefined;
+  if (file === undefined) given.delete('file');
+  const values = [...given];
+  const props = Object.fromEntries(values.flatMap(([name, one]) => ('value' in one ? [[name, one.value]] : [])));
+  const code = Object.fromEntries(values.flatMap(([name, one]) => ('use' in one ? [[name, one.use]] : [])));
   const { position } = element;
-  const coded = Object.keys(code).length > 0 && { code };
-  return { type: 'include', file: file ?? String(named), props, span, ...coded, ...(position && { position }) };
+  return {
+    type: 'include',
+    file: file ?? String(named && 'value' in named ? named.value : ''),
+    props,
+    span: tagSpan(element, reading),
+    ...(Object.keys(code).length > 0 && { code }),
+    ...(position && { position }),
+  };
+}
+
+/** Returns the values of an attribute by name. As in JSX, later ones override those with the same name. */
+function valuesOf(
+  attribute: JsxElement['attributes'][number],
+  element: JsxElement,
+  reading: MdxReading,
+): readonly (readonly [string, IncludeValue])[] {
+  const coded = takeCode(attribute, reading);
+  if (coded) return coded;
+  return readAttributes({ ...element, attributes: [attribute] } as JsxElement, reading).flatMap(({ name, value }) =>
+    value.kind === 'value' && value.value !== undefined ? [[name, { value: value.value }] as const] : [],
+  );
 }

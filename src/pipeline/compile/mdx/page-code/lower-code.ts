@@ -5,6 +5,7 @@
 import type { Expression as Code } from 'estree';
 import type { RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
+import type { Json } from '../../../model.js';
 import type { CodeUse } from '../../compilation.js';
 import { spanOf } from '../../spans.js';
 import type { JsxElement } from '../attributes.js';
@@ -114,24 +115,40 @@ export function lowerHead(element: JsxElement, reading: MdxReading): readonly Ro
   return lowerPart(element, { around, written: [written], components: [headComponent] }, reading);
 }
 
-/** Takes the attributes of an include whose values are code. The rest is read as values. */
+/** A value that an include gives to a partial. */
+export type IncludeValue = { readonly value: Json } | { readonly use: CodeUse };
+
+/** Returns the values of an include's attribute by name, if some are code. */
 export function takeCode(
-  element: JsxElement,
+  attribute: Attribute,
   reading: MdxReading,
-): { readonly code: Readonly<Record<string, CodeUse>>; readonly rest: JsxElement } {
+): readonly (readonly [string, IncludeValue])[] | undefined {
   const { code } = reading;
-  const coded = element.attributes.flatMap((attribute) =>
-    code && attribute.type === 'mdxJsxAttribute' && isCode(attribute, reading) && canRun(attribute, reading)
-      ? [{ attribute, use: code.use({ around: ['(', ')'], written: [writtenIn(attribute, reading)], components: [] }) }]
-      : [],
-  );
-  return {
-    code: Object.fromEntries(coded.map(({ attribute, use }) => [attribute.name, use])),
-    rest: without(
-      element,
-      coded.map(({ attribute }) => attribute),
-    ),
-  };
+  if (!code || !isCode(attribute, reading) || !canRun(attribute, reading)) return undefined;
+  const useOf = (written: WrittenCode): CodeUse => code.use({ around: ['(', ')'], written: [written], components: [] });
+  const written = writtenIn(attribute, reading);
+  return attribute.type === 'mdxJsxAttribute'
+    ? [[attribute.name, { use: useOf(written) }]]
+    : takeSpread(codeOf(attribute), reading)?.map(([name, known]) =>
+        known === undefined
+          ? [name, { use: useOf({ ...written, ...memberOf(codeOf(attribute), name) }) }]
+          : [name, { value: known }],
+      );
+}
+
+/** Returns the members of `{...props}` by name. Those that are code have no value. Undefined if their names are unknown. */
+function takeSpread(
+  spread: Code | undefined,
+  { scope }: MdxReading,
+): readonly (readonly [string, Json | undefined])[] | undefined {
+  const found = spread?.type === 'Identifier' ? scope.get(spread.name) : undefined;
+  if (found?.kind !== 'value' || !found.unknown) return undefined;
+  return [...Object.entries(found.value ?? {}), ...Array.from(found.unknown, (name) => [name, undefined] as const)];
+}
+
+function memberOf(object: Code | undefined, name: string): Pick<WrittenCode, 'code' | 'node'> {
+  const owner = object?.type === 'Identifier' ? object.name : '';
+  return { code: `${owner}[${JSON.stringify(name)}]`, node: [object, { name }] };
 }
 
 function canHoldCode(name: string, meaning: Element, code: PageCode): boolean {

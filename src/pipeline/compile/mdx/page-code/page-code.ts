@@ -48,6 +48,9 @@ export const headComponent = 'DocsgenHead';
 /** The name of the values that an include gives to a partial. Some of them may be code of the text with the include. */
 const propsName = 'props';
 
+/** Matches a use of all values at once, such as `{...props}`. */
+const wholeProps = /\bprops\b(?!\s*\??\.)/;
+
 /** The name of the prop that contains the page's values, `props` and `frontMatter`. */
 const scopeProp = 'docsgenScope';
 
@@ -217,7 +220,8 @@ export class PageCode {
     const { statements, names } = this.#needed([part]);
     const all = new Set(names);
     const coded = this.#usesCodedProps(all) ? Object.entries(this.#compilation.codedProps) : [];
-    if (coded.some(([name, { isLive }]) => isLive && all.has(name))) return true;
+    const isWhole = part.written.some(({ code }) => wholeProps.test(code));
+    if (coded.some(([name, { isLive }]) => isLive && (isWhole || all.has(name)))) return true;
     const exported = statements.filter(({ statement }) => statement.type !== 'ImportDeclaration');
     const own = exported.map(({ statement, instead }) => instead ?? this.#codeOf(statement).code);
     const ofPartials = neededParts(wantedBy(statements)).flatMap(({ blocks }) => blocks.map((block) => block.text));
