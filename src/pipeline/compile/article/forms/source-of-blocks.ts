@@ -81,10 +81,14 @@ const onlyInMdx = new RegExp(
 );
 
 /**
- * What may be read in another way once a variable has its value, because braces are punctuation: emphasis beside letters,
- * addresses, tags and character references.
+ * What may be read in another way once a variable has its value, because braces are punctuation: emphasis beside words and
+ * signs, addresses, tags and character references.
  */
-const opensWithValue = /[\p{L}\p{N}][*_~]+\{\{|\}\}[*_~]+[\p{L}\p{N}]|(?:[<&@]|\/\/|www\.)[^\s/<&@]{0,200}\{\{/iu;
+const opensWithValue =
+  /(?<=[^\s*_~])[*_~]+\{\{|\}\}[*_~]+(?=[^\s*_~])|(?:[<&@]|\/\/|www\.)[^\s/<&@]{0,200}\{\{|\}\}(?:www\.|https?:|[\w.+-]{1,100}@)/iu;
+
+/** An emphasized variable between spaces, which stays emphasized. */
+const emphasized = /(?<!\S)(\*\*?|__?)\{\{[^{}]*\}\}\1(?=[.,;:!?)]*(?:\s|$))/g;
 
 /** Values that mean nothing in Markdown, wherever they are in a line. */
 const plainValue = /^(?!\d+$|.*www\.)[\p{L}\p{N}](?:[\p{L}\p{N}., -]*[\p{L}\p{N}])?$/iu;
@@ -97,8 +101,8 @@ function withValues(text: string, { position }: Nodes, { variables, parts }: Com
   if (!text.includes('{{')) return text;
   const isOwn = !parts || partAt(parts, position?.start.line ?? 0).part === 0;
   const isPlain = (name: string): boolean => Object.hasOwn(variables, name) && plainValue.test(variables[name] ?? '');
-  if (!isOwn || text.includes('\\{{') || opensWithValue.test(text) || !usedVariables(text).every(isPlain))
-    return undefined;
+  const isKept = !text.includes('\\{{') && !opensWithValue.test(text.replaceAll(emphasized, ''));
+  if (!isOwn || !isKept || !usedVariables(text).every(isPlain)) return undefined;
   return text.replaceAll(variablePattern, (_, name: string) => variables[name] ?? '');
 }
 
