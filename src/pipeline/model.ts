@@ -65,6 +65,8 @@ export interface Diagnostic {
   readonly shownBy?: readonly string[];
   /** There is no problem if the rendered page has this element. */
   readonly unless?: RenderedElement;
+  /** There is a problem only if the components of the page show this address. */
+  readonly ifShown?: ShownAddress;
 }
 
 /**
@@ -106,6 +108,14 @@ export interface RenderedElement {
   readonly page: string;
   readonly id: string;
   readonly madeBy: 'component' | 'reactPage' | 'file';
+}
+
+/** An address that a component is given. Only running its code shows what becomes of it. */
+export interface ShownAddress {
+  /** A route. */
+  readonly page: string;
+  /** As the component is given it. */
+  readonly href: string;
 }
 
 /** The result of a stage: its value, and the problems in its input. */

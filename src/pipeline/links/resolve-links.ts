@@ -4,7 +4,16 @@
  */
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { DocumentLink, DocumentPart, Finding, LinkedPage, LinkTarget, Page, Source } from '../model.js';
+import type {
+  DocumentLink,
+  DocumentPart,
+  Finding,
+  LinkedPage,
+  LinkTarget,
+  Page,
+  ShownAddress,
+  Source,
+} from '../model.js';
 import { once, oncePerKey } from '../once.js';
 import { lastPart } from '../text/doc-path.js';
 import { createNearest } from '../text/nearest-name.js';
@@ -133,11 +142,19 @@ function reportInto(
 ): LinkContext['report'] {
   // A suggestion is written relative to the page's folder, so it does not fit a partial from another folder.
   const isMoved = page.facts.links[part.link]?.base !== undefined;
+  const ifShown = shownBy(page, part.link);
   return (code, { suggestion, ...problem }, candidate) => {
     const place = placeOnPage(page, candidate === undefined ? part : { ...part, candidate });
     const suggested = isMoved && !suggestion?.startsWith('/') ? undefined : suggestion;
-    findings.push(diagnose(code, { ...problem, suggestion: suggested, place, ...versionOf(page) }));
+    const when = problem.unless ? {} : { ifShown };
+    findings.push(diagnose(code, { ...problem, ...when, suggestion: suggested, place, ...versionOf(page) }));
   };
+}
+
+/** Returns the address that an own component is given. It may show it as a link, use it otherwise, or show nothing. */
+function shownBy({ facts, address }: Page, number: number): ShownAddress | undefined {
+  const link = facts.links[number];
+  return link?.syntax === 'component' ? { page: address.route, href: withoutBaseOfPart(link) } : undefined;
 }
 
 type InsideHref = Extract<Href, { kind: 'inside' }>;

@@ -9,7 +9,13 @@ import { pathToFileURL } from 'node:url';
 import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import { packageFile } from '../../files/package-files.js';
 import { pathFrom } from '../../files/slash-path.js';
-import { packageFolder, packageName, packagesRoot, resolvePackage, type InstalledSite } from '../../own-code/find-package.js';
+import {
+  packageFolder,
+  packageName,
+  packagesRoot,
+  resolvePackage,
+  type InstalledSite,
+} from '../../own-code/find-package.js';
 
 export const ownReact: Plugin = {
   name: 'docsgen-react',
