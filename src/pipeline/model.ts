@@ -139,7 +139,7 @@ export interface Source {
   readonly layer: string;
   /** How its text is read. */
   readonly syntax: Syntax;
-  /** The naming of its section, by which headings get their ids too. */
+  /** Whose rules its headings follow: those of its section's names, and for Markdown pages those of the whole site. */
   readonly naming?: Section['naming'];
   /** The word of the comment that ends the excerpt of a post, if its blog has one of its own. */
   readonly truncateMarker?: string;
