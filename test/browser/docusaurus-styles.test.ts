@@ -21,6 +21,7 @@ const site = useBuiltSite(fileBlock`
   a { color: rgb(200, 0, 0); font-size: 9px; }
   article a, main a { text-decoration: underline; }
   svg { display: block; }
+  .face { display: block; width: var(--ifm-avatar-photo-size); }
   --- wide.jsx
   export default function Wide() {
     return <table><tbody><tr><td><div style={{ width: '900px' }}>Wide</div></td></tr></tbody></table>;
@@ -35,6 +36,8 @@ const site = useBuiltSite(fileBlock`
   [Guide](guide.md) <span style="display: flex"><span><img src="/tall.svg" height="75" alt="Tall"></span></span>
 
   <Wide />
+
+  <b class="face">Jane</b>
   --- content/docs/guide.md
   # Guide
 `);
@@ -89,4 +92,9 @@ test('a wide table of a component scrolls on a phone, and a picture with a heigh
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   const size = await page.getByAltText('Tall').evaluate((image) => image.getBoundingClientRect().height);
   expect(size).toBe(75);
+});
+
+test('a site’s rule may use the size of photos that Infima has', async () => {
+  const page = await browser.open(site.url('/'));
+  expect(await page.locator('.face').evaluate((face) => face.getBoundingClientRect().width)).toBe(48);
 });
