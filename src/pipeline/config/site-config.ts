@@ -87,7 +87,7 @@ export interface Section {
   readonly isPages?: true;
   /**
    * Marks such a section of a site from Docusaurus: a page has no other title than that in its text and no breadcrumbs, and
-   * without contents it is as wide as the site.
+   * without contents it is as wide as the site. Headings and links are read as in Docusaurus.
    */
   readonly isBare?: true;
   /** Names of the versions that have it. Absent: all. */

@@ -482,6 +482,11 @@ const otherCodes = {
     meaning: 'A whole URL of the site’s own host leads to a page, file or heading that does not exist.',
   },
   /**
+   * Correct the host or the port. Put an example, such as `http://localhost:{port}`, between backticks: an address in the
+   * text is a link.
+   */
+  'url-invalid': { severity: 'error', meaning: 'A whole URL has a host or a port that browsers cannot read.' },
+  /**
    * Correct the path. Images are named from the folder of the page, or are in `static` and named from there with a
    * leading slash.
    */

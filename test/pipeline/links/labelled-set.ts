@@ -57,6 +57,7 @@ export const linkCodes = new Set([
   'broken-markdown-link',
   'broken-anchor',
   'broken-own-url',
+  'url-invalid',
   'broken-image',
   'broken-html-image',
   'html-forbidden',
@@ -177,10 +178,10 @@ Schemes: <mailto:a@example.org>, [a](mailto:a@example.org?subject=x), [b](tel:+4
 Addresses alone: https://example.org/missing.md, www.example.org/missing.md, a@example.org, <https://example.org/missing.md>, missing.md, ./missing.md.
 ===
 Addresses that no browser reads: [a](http://), [b](//), [c](https://localhost:PORT/x), http://localhost:3000/x, http://localhost:port/y, [d](https://{shop}.example.org), ![e](https://exa%20mple.org/a.png).
-                                     ^^^^^^^ broken-link
-                                                   ^^ broken-link
-                                                            ^^^^^^^^^^^^^^^^^^^^^^^^ broken-link
-                                                                                                                ^^^^^^^^^^^^^^^^^^^^^^^ broken-link
+                                     ^^^^^^^ url-invalid
+                                                   ^^ url-invalid
+                                                            ^^^^^^^^^^^^^^^^^^^^^^^^ url-invalid
+                                                                                                                ^^^^^^^^^^^^^^^^^^^^^^^ url-invalid
                                                                                                                                                                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ broken-image
 ===
 Data: ![a](data:image/png;base64,iVBORw0KGgo=), <img alt="" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">

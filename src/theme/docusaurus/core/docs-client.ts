@@ -35,6 +35,18 @@ export function useActivePluginAndVersion() {
   return activeVersion && { activePlugin: { pluginId: 'default' }, activeVersion };
 }
 
+/** Returns the one instance of docs on pages of a version, like `useActivePluginAndVersion`. */
+export function useActivePlugin() {
+  return useActivePluginAndVersion()?.activePlugin;
+}
+
+/** Returns the version of the page. Docusaurus calls it "current" outside of versions. */
+export function useDocsVersion() {
+  const { name = 'current', label = 'Next', isLast = true } = useActiveVersion() ?? {};
+  const notes = { banner: null, badge: false, noIndex: false, className: `docs-version-${name}` };
+  return { pluginId: 'default', version: name, label, isLast, ...notes, docsSidebars: {}, docs: {} };
+}
+
 export function useDocsData(pluginId?: string) {
   return { path: useShownPage().site.homeUrl, versions: useVersions(pluginId), breadcrumbs: true };
 }

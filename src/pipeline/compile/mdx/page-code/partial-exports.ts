@@ -27,6 +27,11 @@ export function declareExport(
     code?.declareConstant(name, known);
     return true;
   }
+  // A page of Docusaurus 2 names its contents itself, and those of its partials. Here, each page has them anyway.
+  if (exported === 'toc' && /^export\s+const\s+toc\b/m.test(compilation.text)) {
+    code?.declareConstant(name, { kind: 'value', value: [] });
+    return true;
+  }
   const isDeclared = exportsName(exported, partial.text);
   if (isDeclared && code && !isOfOthers(partial)) {
     code.declareFromPartial(name, exported, partialText(number, partial, compilation));
