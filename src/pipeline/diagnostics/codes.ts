@@ -481,6 +481,14 @@ const otherCodes = {
     meaning: 'A whole URL of the site’s own host leads to a page, file or heading that does not exist.',
   },
   /**
+   * Correct the address. Switch this off if your components put a route in front of what they get, such as `/api/` before
+   * `Dataset#open`. An address that begins with a slash or a dot is always one of the site: it is a `broken-link`.
+   */
+  'broken-component-link': {
+    severity: 'error',
+    meaning: 'The `to` or `href` of a component, without a slash or a dot in front, leads nowhere.',
+  },
+  /**
    * Correct the path. Images are named from the folder of the page, or are in `static` and named from there with a
    * leading slash.
    */

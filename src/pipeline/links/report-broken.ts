@@ -42,6 +42,11 @@ export function codeOfBroken(code: 'broken-link' | 'broken-anchor', written: str
   return isWholeUrl(written) ? 'broken-own-url' : code;
 }
 
+/** Whether a component may put a route in front of an address, which is then none of this page. */
+function mayBeCompleted({ syntax, attribute, written }: DocumentLink): boolean {
+  return syntax === 'component' && attribute !== 'src' && /^\w/.test(written) && !isWholeUrl(written);
+}
+
 /** Returns the code of a broken image. Elements of HTML have one of their own, because Docusaurus does not check them. */
 export function codeOfBrokenImage({ syntax }: Pick<DocumentLink, 'syntax'>): DiagnosticCode {
   return syntax === 'html' ? 'broken-html-image' : 'broken-image';
@@ -82,12 +87,14 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
   }
   const certain = certainAddress(context, page, link);
   const suggestion = certain?.written ?? nearAddress(context, page, link, sought);
-  context.report(codeOfBroken('broken-link', link.written), {
+  const isPart = mayBeCompleted(link);
+  context.report(isPart ? 'broken-component-link' : codeOfBroken('broken-link', link.written), {
     message: `Broken link: "${link.written}"`,
     notes: [
       certain?.note ?? 'No page, file or redirect of the site has this address.',
       ...(certain ? [] : underscoreRule(sought)),
-      ...(certain ? [] : externalRule(link.written, suggestion === undefined ? sought : undefined)),
+      ...(certain || isPart ? [] : externalRule(link.written, suggestion === undefined ? sought : undefined)),
+      ...(isPart ? ['If the component puts a route in front of it, switch this rule off in "severities".'] : []),
     ],
     suggestion,
     isCertain: certain !== undefined,

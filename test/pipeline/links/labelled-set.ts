@@ -57,6 +57,7 @@ export const linkCodes = new Set([
   'broken-markdown-link',
   'broken-anchor',
   'broken-own-url',
+  'broken-component-link',
   'broken-image',
   'broken-html-image',
   'html-forbidden',
@@ -253,6 +254,11 @@ Unicode forms: [a](${'cafe\u0301'}.md), [b](cafe%CC%81.md), [c](/1.0/guide/cafe%
 Components: <Badge id="badge-id" /> [a](#badge-id), <Badge href="target.md#setup" />, <Badge to="missing.md" />, [b](#badge), [c](#inner).
                                                                                                  ^^^^^^^^^^ broken-markdown-link
                                                                                                                      ^^^^^^ broken-anchor
+===
+Addresses of components: <Badge to="api/a#b" />, <Badge href="./api" />, <Badge src="api" />.
+                                    ^^^^^^^ broken-component-link
+                                                              ^^^^^ broken-link
+                                                                                     ^^^ broken-link
 ===
 Ids with variables: <b id="in-{{version}}">x</b> <Badge id="of-{{version}}" /> [a](#in-1.0), [b](#of-1.0), [c](#in-{{version}}), [d](#in-9.9), [e](#of-{version}).
                                                                                                                                      ^^^^^^^ broken-anchor

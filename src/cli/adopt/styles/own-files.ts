@@ -1,5 +1,6 @@
 /** Maps the style sheets and modules of the site that Docusaurus loads on every page. */
-import { basename, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, isAbsolute, join, resolve } from 'node:path';
 import { fileText } from '../../../pipeline/files/file-text.js';
 import { folderContains } from '../../../pipeline/files/folder-contains.js';
 import { firstUncompiledRule } from '../../../pipeline/text/uncompiled-rules.js';
@@ -21,7 +22,7 @@ export function clientFiles({ config, siteDir, findings, postcss }: OldSite, roo
   const list = config.take('clientModules') ?? [];
   const found = (Array.isArray(list) ? (list as readonly Described[]) : []).flatMap((item, index) => {
     const at = { name: `clientModules[${index}]`, path: ['clientModules', index] };
-    const file = isText(item) ? findModule(resolve(siteDir, item)) : undefined;
+    const file = isText(item) ? findModule(clientPath(siteDir, item)) : undefined;
     if (file === undefined || !folderContains(root, file)) {
       const text = isText(item) ? 'docsgen does not find this file of the site' : describeUnreadable(item);
       findings.add({ fate: 'left', ...at, text });
@@ -50,11 +51,19 @@ export function styleSheets(
       findings.add({ ...at, fate: 'left', text: describeUnreadable(item) });
       return [];
     }
-    const file = resolve(siteDir, item);
+    const file = clientPath(siteDir, item);
     const whyNot = whyNoSheet(file, root);
     findings.add({ ...at, ...(whyNot ? { fate: 'left', ...whyNot } : fateOfSheet(file, postcss)) });
     return whyNot ? [] : [fromRoot(root, file)];
   });
+}
+
+/**
+ * Returns the absolute path of a file that Docusaurus loads on every page. webpack looks for "/src/a.css" on the disk
+ * first, and then from the folder of the site.
+ */
+function clientPath(siteDir: string, written: string): string {
+  return isAbsolute(written) && !existsSync(written) ? join(siteDir, written) : resolve(siteDir, written);
 }
 
 /** Returns the reason why a file cannot be a style sheet of the site. */
