@@ -105,8 +105,19 @@ function mapItem(old: OldObject, targets: LinkTargets): MappedItem {
     case 'localeDropdown':
       return { item: mapLanguageMenu(old, targets, side) };
     default:
+      if (isOwnType(type)) return leaveOut(old);
       return { item: mapLinkItem(old, targets, side) };
   }
+}
+
+/** Whether an item is a component of the site. Docusaurus demands this prefix of its type. */
+function isOwnType(type: Described): boolean {
+  return isText(type) && type.startsWith('custom-');
+}
+
+function leaveOut(old: OldObject): MappedItem {
+  old.saysAll('left', 'an item of your own, which is a component for Docusaurus', 'Add a link to "navbar.items".');
+  return {};
 }
 
 function mapVersionMenu(old: OldObject, targets: LinkTargets, side: DraftObject): MappedItem {

@@ -26,6 +26,20 @@ export function useActiveVersion(pluginId?: string) {
   return inOrder.find(({ path }) => `${url.replace(/\/$/, '')}/`.startsWith(`${path.replace(/\/$/, '')}/`));
 }
 
+/** Returns the version of the document in which a component is. Outside of versions, it is that of the latest. */
+export function useDocsVersion() {
+  const [versions, latest, active] = [useVersions(), useLatestVersion(), useActiveVersion()];
+  const version = active ?? latest;
+  return {
+    ...version,
+    pluginId: 'default',
+    version: version?.name,
+    badge: versions.length > 1,
+    banner: null,
+    docs: {},
+  };
+}
+
 export function useActiveDocContext(pluginId?: string) {
   return { activeVersion: useActiveVersion(pluginId), activeDoc: undefined, alternateDocVersions: {} };
 }
