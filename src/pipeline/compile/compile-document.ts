@@ -91,6 +91,8 @@ export interface CompileInput {
   readonly references?: readonly Reference[];
   /** Whether names of emojis stay as they are. */
   readonly keepsEmojiNames?: true;
+  /** Whether ids that are made from headings keep capital letters. */
+  readonly keepsIdCase?: true;
   readonly code: CodeSettings;
   readonly wantArticle: boolean;
   /** Other forms of the text to create. */
@@ -293,6 +295,7 @@ async function startCompilation(
     syntax: input.syntax ?? 'commonmark',
     naming: input.naming,
     truncateMarker: input.truncateMarker ?? defaultMarker,
+    keepsIdCase: input.keepsIdCase ?? false,
     variables,
     writtenFrontMatter:
       input.syntax === 'mdx' && body.includes('frontMatter') ? await readWrittenFrontMatter(text) : undefined,

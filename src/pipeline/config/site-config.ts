@@ -159,6 +159,8 @@ export interface MarkdownConfig {
   readonly math?: MathSetup;
   /** Whether names of emojis are shown as emojis. */
   readonly emoji: boolean;
+  /** Whether ids that are made from headings keep capital letters. */
+  readonly keepIdCase: boolean;
 }
 
 /** How formulas are read and rendered. */

@@ -720,7 +720,7 @@ describe('the site config', () => {
           markdown: 'commonmark',
         },
       ],
-      markdown: { emoji: true },
+      markdown: { emoji: true, keepIdCase: false },
       navbar: { items: [], hideOnScroll: true },
       versionMenu: { label: '{version}', before: [], after: [] },
       pageActions: { copy: true, view: true, assistants: [] },
