@@ -721,6 +721,7 @@ describe('the site config', () => {
         },
       ],
       markdown: { emoji: true, keepIdCase: false },
+      partials: {},
       navbar: { items: [], hideOnScroll: true },
       versionMenu: { label: '{version}', before: [], after: [] },
       pageActions: { copy: true, view: true, assistants: [] },
