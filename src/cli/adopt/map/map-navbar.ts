@@ -252,7 +252,8 @@ function linkTarget(old: OldObject, type: string, targets: LinkTargets): DraftOb
   if (doc !== undefined) return { doc, section };
   const addressIn = (key: 'to' | 'href'): string | undefined => {
     const written = old.text(key, key)?.trim().replace(uncheckedScheme, '');
-    return written === undefined ? undefined : withoutBase(written, baseUrl);
+    // Browsers write a space in an address as this, and docsgen takes none.
+    return written === undefined ? undefined : withoutBase(written.replaceAll(' ', '%20'), baseUrl);
   };
   const to = addressIn('to');
   if (to !== undefined) return /^[a-z]+:|^\/|^#/i.test(to) ? { to } : { to: `/${to}` };
