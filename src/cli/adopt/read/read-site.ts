@@ -80,8 +80,11 @@ export function readSite({ value, postcss }: OldConfig, configFile: string, find
   };
   const presets = entriesOf(config, { key: 'presets', kind: 'preset', siteDir, findings }).flatMap(
     ({ name, options, path }) => {
-      if (name === '@docusaurus/preset-classic')
+      if (name === '@docusaurus/preset-classic' || extendsClassic(options)) {
+        const text = 'read as the classic preset, whose options it has; what it adds to that is left out';
+        if (name !== '@docusaurus/preset-classic') findings.add({ fate: 'near', name, path, text });
         return pluginsOfClassic(values.open(options, [...path, 1], ''), values.open);
+      }
       findings.add({ fate: 'left', name, path, text: 'docsgen does not know this preset', next: nextForPages });
       return [];
     },
@@ -98,6 +101,11 @@ export function readSite({ value, postcss }: OldConfig, configFile: string, find
     origins: new WeakMap(),
     reportRest: values.reportRest,
   };
+}
+
+/** Whether the options of a preset are those of the classic preset, which presets of companies hand on. */
+function extendsClassic(options: DescribedObject): boolean {
+  return ['docs', 'blog', 'pages'].some((key) => options[key] !== undefined);
 }
 
 interface Entry {
