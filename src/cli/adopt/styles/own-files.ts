@@ -1,6 +1,6 @@
 /** Maps the style sheets and modules of the site that Docusaurus loads on every page. */
 import { existsSync } from 'node:fs';
-import { basename, isAbsolute, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileText } from '../../../pipeline/files/file-text.js';
 import { folderContains } from '../../../pipeline/files/folder-contains.js';
 import { firstUncompiledRule } from '../../../pipeline/text/uncompiled-rules.js';
@@ -63,7 +63,8 @@ export function styleSheets(
  * first, and then from the folder of the site.
  */
 function clientPath(siteDir: string, written: string): string {
-  return isAbsolute(written) && !existsSync(written) ? join(siteDir, written) : resolve(siteDir, written);
+  const [onDisk, inSite] = [resolve(siteDir, written), join(siteDir, written)];
+  return !existsSync(onDisk) && existsSync(inSite) ? inSite : onDisk;
 }
 
 /** Returns the reason why a file cannot be a style sheet of the site. */
