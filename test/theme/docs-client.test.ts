@@ -54,6 +54,19 @@ test.each([
   expect(ask(url, () => hooks.useDocsVersion())?.version).toBe(expected ?? 'current');
 });
 
+test.each([
+  ['/docs/1.0/guide', '1.0', false],
+  ['/docs/guide', '2.0', true],
+  ['/policies', '2.0', true],
+])('return the version of the document at %s', (url, version, isLast) => {
+  expect(ask(url, () => hooks.useDocsVersion())).toMatchObject({
+    version,
+    label: version,
+    isLast,
+    pluginId: 'default',
+  });
+});
+
 test('give data of the config as that of plugins', () => {
   const docusaurus = { titleDelimiter: '|', trailingSlash: undefined, customFields: {}, pluginData: { own: { a: 1 } } };
   const withData = { ...site, docusaurus };

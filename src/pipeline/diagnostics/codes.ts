@@ -497,7 +497,8 @@ const otherCodes = {
    */
   'broken-html-image': {
     severity: 'error',
-    meaning: 'An image element of HTML, or of the site’s own code, names a file that does not exist.',
+    meaning:
+      'An image element of HTML or of the site’s own code, or the picture of an author, names a file that does not exist.',
   },
   /** Check the address, and whether the site is published there. Nothing was compared. */
   'live-unreachable': { severity: 'error', meaning: 'The published site that check --live names does not respond.' },

@@ -199,24 +199,24 @@ function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): L
   }
   const resolution = lookUp(context, page, link, href);
   if (resolution.kind === 'nothing') {
-    const forComponent = addressForComponent(context, page, link);
-    if (forComponent !== undefined) return { kind: 'external', url: forComponent };
-    reportBroken(context, page, link, resolution.sought);
-    return asWritten;
+    const forComponent = addressForComponent(page, link);
+    if (!isStaticFile(context, page, forComponent)) reportBroken(context, page, link, resolution.sought);
+    return forComponent === undefined ? asWritten : { kind: 'external', url: forComponent };
   }
   return toTarget(context, page, link, href, resolution);
 }
 
-/**
- * Returns an attribute as it is written if it names a file of the static folder from its top. Docusaurus passes it to
- * the component, which calls `useBaseUrl`.
- */
-function addressForComponent(context: LinkContext, page: Page, link: DocumentLink): string | undefined {
+/** Returns an attribute as it is written if a component of a site from Docusaurus gets it, which may complete it. */
+function addressForComponent(page: Page, link: DocumentLink): string | undefined {
   if (link.syntax !== 'component' || !isFromDocusaurus(page.section)) return undefined;
   const written = withoutBaseOfPart(link);
-  const href = context.hrefOf(`/${written}`);
-  const isNamed = !/^[./]/.test(written) && href.kind === 'inside';
-  return isNamed && context.resolver.file(href.path, page).kind === 'static' ? written : undefined;
+  return /^[./]/.test(written) ? undefined : written;
+}
+
+/** Whether an attribute names a file of the static folder from its top, for a component that calls `useBaseUrl`. */
+function isStaticFile({ hrefOf, resolver }: LinkContext, page: Page, written: string | undefined): boolean {
+  const href = written === undefined ? undefined : hrefOf(`/${written}`);
+  return href?.kind === 'inside' && resolver.file(href.path, page).kind === 'static';
 }
 
 /** Returns the address as a partial has it, without the path from the page's folder to that of the partial. */

@@ -255,6 +255,10 @@ Components: <Badge id="badge-id" /> [a](#badge-id), <Badge href="target.md#setup
                                                                                                  ^^^^^^^^^^ broken-markdown-link
                                                                                                                      ^^^^^^ broken-anchor
 ===
+Addresses of components: <Badge to="api/a#b" />, <Badge href="./api" />.
+                                    ^^^^^^^ broken-link
+                                                              ^^^^^ broken-link
+===
 Ids with variables: <b id="in-{{version}}">x</b> <Badge id="of-{{version}}" /> [a](#in-1.0), [b](#of-1.0), [c](#in-{{version}}), [d](#in-9.9), [e](#of-{version}).
                                                                                                                                      ^^^^^^^ broken-anchor
                                                                                                                                                    ^^^^^^^^^^^^^ broken-anchor

@@ -79,13 +79,19 @@ export function readSite({ value, postcss }: OldConfig, configFile: string, find
     });
   const presets = entriesOf(config, { key: 'presets', kind: 'preset', siteDir, findings }).flatMap(
     ({ name, options, made, path }) => {
-      if (name === classicName) return pluginsOfClassic(values.open(options, [...path, 1], ''), values.open);
+      const classic = (): readonly OldPlugin[] => pluginsOfClassic(values.open(options, [...path, 1], ''), values.open);
+      if (name === classicName) return classic();
       if (made) {
         const returned = values.open(made, [...path, 2], name);
         const all = [...listed(returned, 'plugins', 'plugin'), ...listed(returned, 'themes', 'theme')];
         const text = `read as the plugins and themes that it returns: ${all.map((one) => one.name).join(', ')}`;
         findings.add({ fate: 'carried', name, path, text });
         return all;
+      }
+      if (extendsClassic(options)) {
+        const text = 'read as the classic preset, whose options it has; what it adds to that is left out';
+        findings.add({ fate: 'near', name, path, text });
+        return classic();
       }
       findings.add({
         fate: 'left',
@@ -145,6 +151,11 @@ function withoutRepeated(plugins: readonly OldPlugin[], findings: Findings): rea
     );
     return !isRepeated;
   });
+}
+
+/** Whether the options of a preset are those of the classic preset, which presets of companies hand on. */
+function extendsClassic(options: DescribedObject): boolean {
+  return ['docs', 'blog', 'pages'].some((key) => options[key] !== undefined);
 }
 
 interface Entry {

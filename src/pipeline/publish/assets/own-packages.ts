@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
+import { ifThere } from '../../files/if-there.js';
 import { packageFile } from '../../files/package-files.js';
 import { pathFrom } from '../../files/slash-path.js';
 import {
@@ -121,6 +122,7 @@ function isOwnFile(root: string, file: string): boolean {
 
 interface Manifest {
   readonly type?: string;
+  readonly module?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
@@ -130,6 +132,13 @@ function usesReact(name: string, from: readonly string[]): boolean {
   const folder = from.map((start) => packageFolder(name, start)).find((found) => found !== undefined);
   if (folder === undefined) return false;
   const manifest = readManifest(folder);
-  // Some packages import React and name it only for their own development.
-  return 'react' in { ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.devDependencies };
+  // Some packages import React and name it only for their own development, or nowhere.
+  const named = { ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.devDependencies };
+  const entries = [resolvePackage(folder, name), manifest.module && join(folder, manifest.module)];
+  return 'react' in named || entries.some((file) => file !== undefined && importsReact(file));
+}
+
+function importsReact(file: string): boolean {
+  const text = ifThere(() => readFileSync(file, 'utf8')) ?? '';
+  return /(?:\bfrom|\bimport|\brequire\()\s*["']react(?:\/[\w-]+)?["']/.test(text);
 }

@@ -40,10 +40,11 @@ export function useActivePlugin() {
   return useActivePluginAndVersion()?.activePlugin;
 }
 
-/** Returns the version of the page. Docusaurus calls it "current" outside of versions. */
+/** Returns the version of the page, and outside of versions the latest. Docusaurus calls that of one version "current". */
 export function useDocsVersion() {
-  const { name = 'current', label = 'Next', isLast = true } = useActiveVersion() ?? {};
-  const notes = { banner: null, badge: false, noIndex: false, className: `docs-version-${name}` };
+  const [versions, latest, active] = [useVersions(), useLatestVersion(), useActiveVersion()];
+  const { name = 'current', label = 'Next', isLast = true } = active ?? latest ?? {};
+  const notes = { banner: null, badge: versions.length > 1, noIndex: false, className: `docs-version-${name}` };
   return { pluginId: 'default', version: name, label, isLast, ...notes, docsSidebars: {}, docs: {} };
 }
 
