@@ -51,7 +51,6 @@ test.each([
   expect(ask(url, () => hooks.useActiveDocContext().activeVersion)?.name).toBe(expected);
   expect(ask(url, () => hooks.useActivePluginAndVersion())?.activeVersion.name).toBe(expected);
   expect(ask(url, () => hooks.useActivePlugin())?.pluginId).toBe(expected && 'default');
-  expect(ask(url, () => hooks.useDocsVersion())?.version).toBe(expected ?? 'current');
 });
 
 test.each([
