@@ -241,7 +241,11 @@ export async function diagnosticsOf(run: Run, more: readonly Finding[] = []): Pr
 
 /** Returns the findings that only the site's own code can settle. See `publish/render/settle-anchors.ts`. */
 export async function unsettledOf(run: Run): Promise<readonly Finding[]> {
-  return (await run.found()).ofStages.filter(({ unless }) => unless !== undefined);
+  return (await run.found()).ofStages.filter((finding) => !isSettled(finding));
+}
+
+function isSettled({ unless, ifShown }: Finding): boolean {
+  return unless === undefined && ifShown === undefined;
 }
 
 /** Joins the diagnostics of texts and of stages, in the order of the stages. Unsettled findings are omitted. */
@@ -251,7 +255,7 @@ export async function gatherRun(
   findings: readonly Finding[],
 ): Promise<readonly Diagnostic[]> {
   const { config, read, sidebars } = run;
-  const settled = findings.filter(({ unless }) => unless === undefined);
+  const settled = findings.filter(isSettled);
   const located = await locateFindings(run, settled);
   const ofReferences = read.value.references.diagnostics;
   const unchanged = await reportUnchangedFiles(run);

@@ -65,6 +65,8 @@ export interface Diagnostic {
   readonly shownBy?: readonly string[];
   /** There is no problem if the rendered page has this element. */
   readonly unless?: RenderedElement;
+  /** There is a problem only if the components of the page show this address. */
+  readonly ifShown?: ShownAddress;
 }
 
 /**
@@ -108,6 +110,14 @@ export interface RenderedElement {
   readonly madeBy: 'component' | 'reactPage' | 'file';
 }
 
+/** An address that a component is given. Only running its code shows what becomes of it. */
+export interface ShownAddress {
+  /** A route. */
+  readonly page: string;
+  /** As the component is given it. */
+  readonly href: string;
+}
+
 /** The result of a stage: its value, and the problems in its input. */
 export interface Outcome<Value, Found extends Finding = Diagnostic> {
   readonly value: Value;
@@ -131,7 +141,7 @@ export interface Source {
   readonly syntax: Syntax;
   /** How its partials are read whose names end in `.md`: as such files of its section. Absent if that is `syntax`. */
   readonly partialSyntax?: Syntax;
-  /** The naming of its section, by which headings get their ids too. */
+  /** Whose rules its headings follow: those of its section's names, and for Markdown pages those of the whole site. */
   readonly naming?: Section['naming'];
   /** The word of the comment that ends the excerpt of a post, if its blog has one of its own. */
   readonly truncateMarker?: string;

@@ -71,3 +71,22 @@ test.each([
   expect(await page.locator(`.navbar img[src$="${mode}.svg"]`).isVisible()).toBe(true);
   expect(await page.locator(`.navbar img[src$="${other}.svg"]`).isVisible()).toBe(false);
 });
+
+const themed = useBuiltSite({
+  ...filesOf({}),
+  'content/pages/pictures.js': `import ThemedImage from '@theme/ThemedImage';
+export default () => <main><ThemedImage sources={{ light: '/light.svg', dark: '/dark.svg' }} alt="Two" /></main>;
+`,
+  'own.css': 'main img { display: block; width: 40px; }\n',
+  'docsgen.config.json': JSON.stringify({ title: 'Example', url: 'https://docs.example.org', styles: ['own.css'] }),
+});
+
+test.each(['light', 'dark'] as const)(
+  'a picture for each mode shows the %s one, whatever styles pictures have',
+  async (mode) => {
+    const page = await browser.open(themed.url('/pictures'), { colorScheme: mode });
+    const shown = page.locator('main img:visible');
+    expect(await shown.count()).toBe(1);
+    expect(await shown.getAttribute('src')).toBe(`/${mode}.svg`);
+  },
+);

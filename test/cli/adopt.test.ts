@@ -581,6 +581,20 @@ test('the last version of a list with the oldest first is the one that Docusauru
   );
 });
 
+test('versions that are not built say nothing about the order of a list', () => {
+  const options = "{ docs: { lastVersion: '2.0', includeCurrentVersion: false, onlyIncludeVersions: ['1.0', '2.0'] } }";
+  const root = makeOldSite({
+    ...small,
+    'docusaurus.config.js': `module.exports = { title: 'A', presets: [['classic', ${options}]] };\n`,
+    'versions.json': '["latest", "1.0", "2.0"]',
+    'versioned_docs/version-1.0/index.md': '# One\n',
+    'versioned_docs/version-2.0/index.md': '# Two\n',
+  });
+  const { stdout } = runCli(root, ['adopt', '--dry-run']);
+  expect(stdout).toMatch(/name: "2\.0"[^]*name: "1\.0"/);
+  expect(stdout).not.toContain('unreleased: true');
+});
+
 test('a folder whose name looks like that of a file is no file', () => {
   const files = { ...small, 'src/pages/node.js/index.md': '# projectName\n' };
   const config = {

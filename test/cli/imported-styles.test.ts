@@ -127,6 +127,37 @@ test('"@site/" is the folder of the site: files of a static folder keep their ad
   expect(text).toMatch(/\.dot\{background:url\([^)]*data:image\/svg/);
 });
 
+test('"~" before the path of a package, or before a slash, has no meaning: in sheets of the config and of pages', () => {
+  const rules = (name: string): string => `
+    .${name} { background: url(~/img/card.svg); }
+    .${name}-full { background: url("~/static/img/card.svg?v=1"); }
+    .${name}-dot { background: url('~dots/dot.svg'); }
+  `;
+  const root = makeSite(
+    {
+      'content/docs/index.md': '# Home\n',
+      'content/pages/team.js': "import './_page.css';\nexport default () => null;\n",
+      'content/pages/_page.css': rules('page'),
+      'own.css': `@import '~dots/dots.css';\n${rules('own')}`,
+      'static/img/card.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+      'node_modules/dots/package.json': '{ "name": "dots", "version": "1.0.0" }\n',
+      'node_modules/dots/dots.css': '.of-package { color: red; }\n',
+      'node_modules/dots/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    },
+    { ...config, staticDirs: ['static'], styles: ['own.css'] },
+  );
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  const assets = join(root, 'build/assets');
+  const sheets = readdirSync(assets).filter((name) => name.endsWith('.css'));
+  const text = sheets.map((name) => readFileSync(join(assets, name), 'utf8')).join('');
+  expect(text).toContain('.of-package{color:red}');
+  for (const name of ['own', 'page']) {
+    expect(text).toContain(`.${name}{background:url(/img/card.svg)}`);
+    expect(text).toContain(`.${name}-full{background:url(/img/card.svg?v=1)}`);
+    expect(text).toMatch(new RegExp(`\\.${name}-dot\\{background:url\\([^)]*(?:data:image/svg|/dot-)`));
+  }
+});
+
 test.each(['ttf', 'otf', 'eot', 'woff2', 'gif', 'jpeg'])(
   'a style sheet of the config may name a .%s beside it',
   (ending) => {
@@ -193,8 +224,8 @@ test('a reset in the layer "base", such as Tailwind’s, comes before the theme,
   const sheet = '@layer base { h1 { margin: 3px } } @layer utilities { .mt { margin: 4px } }';
   const root = makeSite({ 'content/docs/index.md': '# Home\n', 'own.css': sheet }, config);
   expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
-  const layers = Array.from(publishedStyles(root).matchAll(/@layer ([\w, ]+)/g), ([, names = '']) => names.split(','));
+  const layers = Array.from(publishedStyles(root).matchAll(/@layer ([\w, -]+)/g), ([, names = '']) => names.split(','));
   const order = [...new Set(layers.flat())];
-  expect(order.slice(0, 3)).toEqual(['base', 'reset', 'theme']);
+  expect(order.slice(0, 5)).toEqual(['base', 'reset', 'dg-article', 'dg-elements', 'theme']);
   expect(order.at(-1)).toBe('utilities');
 });

@@ -22,3 +22,9 @@ test('early releases of Docusaurus 2 have the id of a heading in an element of t
     words: ['all', 'more', 'at', 'once', 'no', 'id'],
   });
 });
+
+test('headings in the footer and in menus of a site belong to no page', () => {
+  const html = `<nav><h2 id="menu">Menu</h2></nav><main><div class="prose"><h2 id="more">More</h2>
+<nav><h3 id="steps">Steps</h3></nav></div></main><footer><h2 id="footer-heading">Footer</h2></footer>`;
+  expect(readOldPage(html).ids).toEqual(['more', 'steps']);
+});

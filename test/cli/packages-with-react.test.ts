@@ -1,6 +1,6 @@
 /** Components from packages run with docsgen's own React, even if the site has installed another. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileBlock } from '../helpers/file-block.js';
 import { makeSite, type Files } from '../helpers/inline-site.js';
@@ -112,6 +112,19 @@ test('a page is built again when a package that it imports has changed', () => {
     expect(runCli(root, ['build']).code).toBe(0);
     expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain(`modern${text}<i>`);
   }
+});
+
+test('a component is bundled again when the package that was missing is installed', () => {
+  const root = makeSite({ ...passedOn, ...otherReact }, config);
+  const install = (): void => {
+    for (const [file, text] of Object.entries(packages)) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), text);
+    }
+  };
+  expect(runCli(root, ['build']).stderr).toContain("Cannot find package 'older'");
+  install();
+  expect(runCli(root, ['build']).code).toBe(0);
 });
 
 test('a page is built again when package.json makes modules of the files that import packages', () => {

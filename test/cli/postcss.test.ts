@@ -243,3 +243,27 @@ test('in serve, sheets follow pages, and a config that is added or removed', asy
   expect(await found()).toEqual(['from-edit', 'from-more']);
   expect(brief(site.diagnostics())).toEqual([]);
 });
+
+test('base styles of Tailwind 3 are in the layer "base", where the theme overrides them', () => {
+  const root = makeStyled(fileBlock`
+    --- own.css
+    @tailwind base;
+    .own { color: red; }
+    --- postcss.config.mjs
+    export default { plugins: ['./like-tailwind-3.cjs'] };
+    --- like-tailwind-3.cjs
+    module.exports = () => ({
+      postcssPlugin: 'like-tailwind-3',
+      Once(root, { parse }) {
+        root.walkAtRules('tailwind', (rule) => {
+          const made = parse('/* ! tailwindcss v3.4.17 | MIT License */ svg { display: block; } h1 { margin: 0; }');
+          made.each((node) => { node.source = rule.source; });
+          rule.replaceWith(made.nodes);
+        });
+      },
+    });
+  `);
+  build(root);
+  const sheet = sheetIn(root, 'styles-');
+  expect(sheet).toContain('@layer base{svg{display:block}h1{margin:0}}.own{color:red}');
+});

@@ -50,6 +50,20 @@ test.each([
   expect(ask(url, () => hooks.useActiveVersion())?.name).toBe(expected);
   expect(ask(url, () => hooks.useActiveDocContext().activeVersion)?.name).toBe(expected);
   expect(ask(url, () => hooks.useActivePluginAndVersion())?.activeVersion.name).toBe(expected);
+  expect(ask(url, () => hooks.useActivePlugin())?.pluginId).toBe(expected && 'default');
+});
+
+test.each([
+  ['/docs/1.0/guide', '1.0', false],
+  ['/docs/guide', '2.0', true],
+  ['/policies', '2.0', true],
+])('return the version of the document at %s', (url, version, isLast) => {
+  expect(ask(url, () => hooks.useDocsVersion())).toMatchObject({
+    version,
+    label: version,
+    isLast,
+    pluginId: 'default',
+  });
 });
 
 test('give data of the config as that of plugins', () => {

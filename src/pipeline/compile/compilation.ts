@@ -115,6 +115,8 @@ export interface Compilation {
   readonly partialSyntax: Syntax;
   /** The naming of the page's section, by which headings get their ids. */
   readonly naming: Source['naming'];
+  /** Whether ids that are made from headings keep capital letters. */
+  readonly keepsIdCase: boolean;
   /** The word of the comment that ends the excerpt of a post. */
   readonly truncateMarker: string;
   readonly variables: Variables;

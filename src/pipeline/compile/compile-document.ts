@@ -93,6 +93,8 @@ export interface CompileInput {
   readonly references?: readonly Reference[];
   /** Whether names of emojis stay as they are. */
   readonly keepsEmojiNames?: true;
+  /** Whether ids that are made from headings keep capital letters. */
+  readonly keepsIdCase?: true;
   readonly code: CodeSettings;
   readonly wantArticle: boolean;
   /** Other forms of the text to create. */
@@ -301,6 +303,7 @@ async function startCompilation(
     partialSyntax: input.partialSyntax ?? input.syntax ?? 'commonmark',
     naming: input.naming,
     truncateMarker: input.truncateMarker ?? defaultMarker,
+    keepsIdCase: input.keepsIdCase ?? false,
     variables,
     writtenFrontMatter:
       input.syntax === 'mdx' && body.includes('frontMatter') ? await readWrittenFrontMatter(text) : undefined,

@@ -532,9 +532,12 @@ function createNamesReader(): (written: SourceText, taken: Taken) => UsedNames {
  */
 function jobMaker(config: SiteConfig, { texts, references, memory, parser, code }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
-  const { plugins, math, emoji } = config.markdown;
-  const added = [plugins?.key, math, config.apiLinks, emoji];
-  const keptNames = emoji ? undefined : { keepsEmojiNames: true as const };
+  const { plugins, math, emoji, keepIdCase } = config.markdown;
+  const added = [plugins?.key, math, config.apiLinks, emoji, keepIdCase];
+  const kept = {
+    ...(!emoji && { keepsEmojiNames: true as const }),
+    ...(keepIdCase && { keepsIdCase: true as const }),
+  };
   const surroundings = contentHash(JSON.stringify([toolVersion, components, code, parser?.version, added]));
   const words = wordsAround(config);
   const jobsOf = memory.jobsFor(contentHash(JSON.stringify([surroundings, words.digest])));
@@ -560,7 +563,7 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser, code 
     const read = [surroundings, around.digest, reading, written.hash];
     const parts = [...read, values, declared, conditions, file, versionNames, others];
     const key = contentHash(JSON.stringify([...parts, ...describeTaken(taken)]));
-    const settings = { components, ...around.words, apiLinks: config.apiLinks, code, ...keptNames };
+    const settings = { components, ...around.words, apiLinks: config.apiLinks, code, ...kept };
     const own = { ...reading, ...file, ...versionNames, ...others };
     const text = textsOf(written, taken);
     return { key, input: { ...text, variables, ...settings, conditions, ...own }, page: source.docPath };

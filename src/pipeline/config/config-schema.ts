@@ -265,7 +265,8 @@ const settings = {
   search: optional(site.search),
   /**
    * React components that Markdown may use, by name: `{ Badge: 'components/badge.tsx' }`. Files from the config file's
-   * folder, with a default export. One with another name, or a live one, is an object: `{ file, export, client }`.
+   * folder, with a default export. One with another name, or a live one, is an object: `{ file, export, client }`. A Markdown file is a
+   * [partial](https://docsgen.github.io/docsgen/guides/mdx), which MDX shows by that name: `{ Install: 'docs/_install.mdx' }`.
    * @default `{}`
    */
   components: optional(form.record(form.componentName, componentOrFile), {}),

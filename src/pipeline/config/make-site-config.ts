@@ -8,6 +8,7 @@ import type { TextKey, Texts } from '../../theme/contract/texts.js';
 import { directionOf, languageName } from '../../theme/languages/language.js';
 import type { RunningConfig } from './load-config-module.js';
 import { folderBelow, languageFolder } from '../files/site-folders.js';
+import { isMarkdown } from '../text/doc-path.js';
 import { toEditUrl } from './plugins/edit-url.js';
 import { toMarkdownConfig } from './plugins/markdown-config.js';
 import { toSearchConfig, type Environment } from './search-config.js';
@@ -34,6 +35,7 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
   const search = toSearchConfig(writtenSearch, env);
   const config: SiteConfig = {
     ...plain,
+    ...componentsAndPartials(settings),
     root,
     configFile,
     configText,
@@ -51,6 +53,16 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
     ...(search && { search }),
   };
   return freeze(config);
+}
+
+/** Separates components in Markdown, which are partials, from those in code. */
+function componentsAndPartials({ components }: Settings): Pick<SiteConfig, 'components' | 'partials'> {
+  const all = Object.entries(components);
+  const partials = all.filter(([, { file }]) => isMarkdown(file)).map(([name, { file }]) => [name, file] as const);
+  return {
+    components: Object.fromEntries(all.filter(([, { file }]) => !isMarkdown(file))),
+    partials: Object.fromEntries(partials),
+  };
 }
 
 /** What is not set follows from the language. */

@@ -87,7 +87,7 @@ export interface Section {
   readonly isPages?: true;
   /**
    * Marks such a section of a site from Docusaurus: a page has no other title than that in its text and no breadcrumbs, and
-   * without contents it is as wide as the site.
+   * without contents it is as wide as the site. Headings and links are read as in Docusaurus.
    */
   readonly isBare?: true;
   /** Names of the versions that have it. Absent: all. */
@@ -159,6 +159,8 @@ export interface MarkdownConfig {
   readonly math?: MathSetup;
   /** Whether names of emojis are shown as emojis. */
   readonly emoji: boolean;
+  /** Whether ids that are made from headings keep capital letters. */
+  readonly keepIdCase: boolean;
 }
 
 /** How formulas are read and rendered. */
@@ -227,6 +229,8 @@ type Combined =
 
 /** The config file and the flags: checked, completed with defaults, and frozen. */
 export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
+  /** Markdown files among the components of the config, from the root, by name. `components` has the others. */
+  readonly partials: Readonly<Record<string, string>>;
   /** Absolute path of the folder that holds the config file. All other absolute paths are derived from it. */
   readonly root: string;
   /** The config file, from the root. */

@@ -482,6 +482,11 @@ const otherCodes = {
     meaning: 'A whole URL of the site’s own host leads to a page, file or heading that does not exist.',
   },
   /**
+   * Correct the host or the port. Put an example, such as `http://localhost:{port}`, between backticks: an address in the
+   * text is a link.
+   */
+  'url-invalid': { severity: 'error', meaning: 'A whole URL has a host or a port that browsers cannot read.' },
+  /**
    * Correct the path. Images are named from the folder of the page, or are in `static` and named from there with a
    * leading slash.
    */
@@ -492,7 +497,8 @@ const otherCodes = {
    */
   'broken-html-image': {
     severity: 'error',
-    meaning: 'An image element of HTML, or of the site’s own code, names a file that does not exist.',
+    meaning:
+      'An image element of HTML or of the site’s own code, or the picture of an author, names a file that does not exist.',
   },
   /** Check the address, and whether the site is published there. Nothing was compared. */
   'live-unreachable': { severity: 'error', meaning: 'The published site that check --live names does not respond.' },

@@ -1,7 +1,16 @@
 /**
  * Makes diagnostics: a code of the catalogue in `codes.ts`, with a message and a place. `src/cli/report.ts` draws them.
  */
-import type { Diagnostic, DocumentDiagnostic, Finding, Place, RenderedElement, Setting, Span } from '../model.js';
+import type {
+  Diagnostic,
+  DocumentDiagnostic,
+  Finding,
+  Place,
+  RenderedElement,
+  Setting,
+  ShownAddress,
+  Span,
+} from '../model.js';
 import { oncePerKey } from '../once.js';
 import { diagnosticCodes, type DiagnosticCode } from './codes.js';
 
@@ -17,6 +26,7 @@ export interface Problem<At = Place> {
   readonly isCertain?: boolean;
   readonly versions?: readonly string[];
   readonly unless?: RenderedElement | undefined;
+  readonly ifShown?: ShownAddress | undefined;
 }
 
 /** Returns the value of a config setting, to serve as the place of a diagnostic. */
@@ -42,6 +52,7 @@ export function diagnose<At extends Finding['place'] = Place>(
     ...(problem.suggestion && problem.isCertain && { isCertain: true }),
     ...(problem.versions && { versions: problem.versions }),
     ...(problem.unless && { unless: problem.unless }),
+    ...(problem.ifShown && { ifShown: problem.ifShown }),
   };
 }
 

@@ -13,6 +13,7 @@ import { versionBelowIn, versionsOfSection } from '../section-versions.js';
 import { folderOf, isMarkdown, lastPart, toDocPath } from '../text/doc-path.js';
 import { defaultMarker } from '../text/docusaurus/post-names.js';
 import { docusaurusDocPath, withoutNumbers } from '../text/docusaurus/file-names.js';
+import { isFromDocusaurus } from '../text/docusaurus/from-docusaurus.js';
 import { readAuthorsFile } from './bookkeeping/authors-file.js';
 import { isCategoryFile, readCategoryFile } from './bookkeeping/category-file.js';
 import { emptyLayerFile, readLayerFile } from './bookkeeping/layer-file.js';
@@ -171,7 +172,7 @@ function addSource(reader: Reader, sources: Map<string, Source>, { tree, path, l
     layer,
     syntax,
     ...(syntax !== markdown && { partialSyntax: markdown }),
-    ...(naming && { naming }),
+    ...(isFromDocusaurus(section) && { naming: 'docusaurus' }),
     ...(blog && blog.truncateMarker !== defaultMarker && { truncateMarker: blog.truncateMarker }),
   };
   const name = naming === 'docusaurus' ? docusaurusDocPath(docPath) : docPath;

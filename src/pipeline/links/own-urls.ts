@@ -1,5 +1,6 @@
 /** Removes the site's own address from a link. */
 import type { SiteConfig } from '../model.js';
+import { sharedBaseUrl } from '../place/address.js';
 
 /** Functions for whole URLs, and for paths with the base URL. */
 export interface OwnUrls {
@@ -12,8 +13,11 @@ export interface OwnUrls {
 }
 
 /** Creates the functions from `url` and `baseUrl` of the config. */
-export function createOwnUrls({ url, baseUrl }: SiteConfig): OwnUrls {
+export function createOwnUrls(config: SiteConfig): OwnUrls {
+  const { url, baseUrl } = config;
   const home = new URL(baseUrl, url);
+  // A translation may name what all languages share by the base URL of the original.
+  const bases = new Set([baseUrl, sharedBaseUrl(config)].filter((base) => base !== '/'));
   return {
     ownPath(written) {
       if (!/^(?:https?:)?\/\//i.test(written) || !URL.canParse(written, home)) return undefined;
@@ -21,8 +25,10 @@ export function createOwnUrls({ url, baseUrl }: SiteConfig): OwnUrls {
       if (origin !== home.origin || !`${pathname}/`.startsWith(home.pathname)) return undefined;
       return `/${pathname.slice(home.pathname.length)}${search}${hash}`;
     },
-    withoutBase: (path) =>
-      baseUrl !== '/' && `${path}/`.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : undefined,
+    withoutBase(path) {
+      const base = [...bases].find((one) => `${path}/`.startsWith(one));
+      return base === undefined ? undefined : `/${path.slice(base.length)}`;
+    },
     uncheckedUrl(written) {
       const path = /^pathname:\/{3,}(.*)$/s.exec(written)?.[1];
       return path === undefined ? undefined : `${baseUrl}${path}`;

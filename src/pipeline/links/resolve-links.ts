@@ -4,11 +4,21 @@
  */
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { DocumentLink, DocumentPart, Finding, LinkedPage, LinkTarget, Page, Source } from '../model.js';
+import type {
+  DocumentLink,
+  DocumentPart,
+  Finding,
+  LinkedPage,
+  LinkTarget,
+  Page,
+  ShownAddress,
+  Source,
+} from '../model.js';
 import { once, oncePerKey } from '../once.js';
 import { lastPart } from '../text/doc-path.js';
 import { createNearest } from '../text/nearest-name.js';
 import { namesMarkdown } from '../text/doc-path.js';
+import { isFromDocusaurus } from '../text/docusaurus/from-docusaurus.js';
 import { joinRoutes } from '../place/address.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
 import type { Redirect } from '../place/plan-redirects.js';
@@ -133,11 +143,19 @@ function reportInto(
 ): LinkContext['report'] {
   // A suggestion is written relative to the page's folder, so it does not fit a partial from another folder.
   const isMoved = page.facts.links[part.link]?.base !== undefined;
+  const ifShown = shownBy(page, part.link);
   return (code, { suggestion, ...problem }, candidate) => {
     const place = placeOnPage(page, candidate === undefined ? part : { ...part, candidate });
     const suggested = isMoved && !suggestion?.startsWith('/') ? undefined : suggestion;
-    findings.push(diagnose(code, { ...problem, suggestion: suggested, place, ...versionOf(page) }));
+    const when = problem.unless ? {} : { ifShown };
+    findings.push(diagnose(code, { ...problem, ...when, suggestion: suggested, place, ...versionOf(page) }));
   };
+}
+
+/** Returns the address that an own component is given. It may show it as a link, use it otherwise, or show nothing. */
+function shownBy({ facts, address }: Page, number: number): ShownAddress | undefined {
+  const link = facts.links[number];
+  return link?.syntax === 'component' ? { page: address.route, href: withoutBaseOfPart(link) } : undefined;
 }
 
 type InsideHref = Extract<Href, { kind: 'inside' }>;
@@ -181,24 +199,24 @@ function resolveAddress(context: LinkContext, page: Page, link: DocumentLink): L
   }
   const resolution = lookUp(context, page, link, href);
   if (resolution.kind === 'nothing') {
-    const forComponent = addressForComponent(context, page, link);
-    if (forComponent !== undefined) return { kind: 'external', url: forComponent };
-    reportBroken(context, page, link, resolution.sought);
-    return asWritten;
+    const forComponent = addressForComponent(page, link);
+    if (!isStaticFile(context, page, forComponent)) reportBroken(context, page, link, resolution.sought);
+    return forComponent === undefined ? asWritten : { kind: 'external', url: forComponent };
   }
   return toTarget(context, page, link, href, resolution);
 }
 
-/**
- * Returns an attribute as it is written if it names a file of the static folder from its top. Docusaurus passes it to
- * the component, which calls `useBaseUrl`.
- */
-function addressForComponent(context: LinkContext, page: Page, link: DocumentLink): string | undefined {
-  if (link.syntax !== 'component' || page.section.naming !== 'docusaurus') return undefined;
+/** Returns an attribute as it is written if a component of a site from Docusaurus gets it, which may complete it. */
+function addressForComponent(page: Page, link: DocumentLink): string | undefined {
+  if (link.syntax !== 'component' || !isFromDocusaurus(page.section)) return undefined;
   const written = withoutBaseOfPart(link);
-  const href = context.hrefOf(`/${written}`);
-  const isNamed = !/^[./]/.test(written) && href.kind === 'inside';
-  return isNamed && context.resolver.file(href.path, page).kind === 'static' ? written : undefined;
+  return /^[./]/.test(written) ? undefined : written;
+}
+
+/** Whether an attribute names a file of the static folder from its top, for a component that calls `useBaseUrl`. */
+function isStaticFile({ hrefOf, resolver }: LinkContext, page: Page, written: string | undefined): boolean {
+  const href = written === undefined ? undefined : hrefOf(`/${written}`);
+  return href?.kind === 'inside' && resolver.file(href.path, page).kind === 'static';
 }
 
 /** Returns the address as a partial has it, without the path from the page's folder to that of the partial. */
@@ -215,7 +233,7 @@ function isReadable(href: string): boolean {
 }
 
 function reportUnreadable({ report }: LinkContext, link: DocumentLink): void {
-  report(link.kind === 'image' ? codeOfBrokenImage(link) : 'broken-link', {
+  report(link.kind === 'image' ? codeOfBrokenImage(link) : 'url-invalid', {
     message: `"${link.written}" is not a valid address`,
     notes: ['Browsers cannot read its host or port. Put it between backticks if it is an example and not a link.'],
   });
@@ -239,7 +257,7 @@ function lookUp(context: LinkContext, page: Page, link: DocumentLink, href: Insi
   if (href.path === '') return { kind: 'page', page, url: page.address.url, route: page.address.route };
   const path = withoutDots(href.path);
   const found = lookUpPath(context, page, link, path);
-  if (found.kind !== 'nothing' || page.section.naming !== 'docusaurus') return found;
+  if (found.kind !== 'nothing' || !isFromDocusaurus(page.section)) return found;
   const bare = context.resolver.withoutBase(path);
   return bare === undefined ? found : orElse(lookUpPath(context, page, link, bare), found);
 }
@@ -262,7 +280,7 @@ function lookUpPath(context: LinkContext, page: Page, link: DocumentLink, path: 
  */
 function lookUpUrl({ resolver, hrefOf }: LinkContext, page: Page, link: DocumentLink, path: string): Resolution {
   const found = resolver.url(path, page);
-  if (link.base === undefined || page.section.naming !== 'docusaurus') return found;
+  if (link.base === undefined || !isFromDocusaurus(page.section)) return found;
   const href = hrefOf(withoutBaseOfPart(link));
   return href.kind === 'inside' ? orElse(resolver.url(withoutDots(href.path), page), found) : found;
 }

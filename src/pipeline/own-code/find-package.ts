@@ -48,13 +48,13 @@ export function resolvePackage(folder: string, specifier: string): string | unde
 }
 
 /**
- * Returns files, from the root, that change when one of a site's packages or its dependencies are reinstalled, because
- * what is made with packages must not become stale.
+ * Returns files, from the root, that change when one of a site's packages or its dependencies are installed or
+ * reinstalled, because what is made with packages, or without one, must not become stale.
  */
 export function installedFiles(config: InstalledSite, packages: readonly string[]): readonly string[] {
   const files = packages.flatMap((name) => {
     const folder = packageFolder(name, packagesRoot(config));
-    if (folder === undefined) return [];
+    if (folder === undefined) return [join(packagesRoot(config), 'node_modules', name, 'package.json')];
     return [join(folder, 'package.json'), join(folder.slice(0, -name.length), '.package-lock.json')];
   });
   return [...new Set(files)].map((file) => pathFrom(config.root, file));

@@ -96,7 +96,12 @@ export async function readReferences(
   };
   // Versions share most texts.
   const translated = { ...site, translations };
-  const reading: Reading = { config, site, translated, namesIn: oncePerKey(writtenReferences) };
+  const reading: Reading = {
+    config,
+    site,
+    translated,
+    namesIn: oncePerKey((text) => writtenReferences(text, config.partials)),
+  };
   const named = trees.flatMap((tree) => findInTree(tree, texts, reading));
   const places = named.flatMap(({ place }) => ('ok' in place ? [] : [place]));
   const gitFiles = places.length === 0 ? new Map() : await readGitFiles(config.root, places, known);
@@ -185,7 +190,7 @@ function findOnPage(
   const found: Named[] = [];
   const partOfFile = new Map<string, number>();
   const read = (namer: Namer, text: string, from: number): void => {
-    for (const { written, kind } of namesIn(text)) {
+    for (const { written, kind, component } of namesIn(text)) {
       const place =
         kind === 'module'
           ? readSiteModule(written, namer, site)
@@ -197,7 +202,8 @@ function findOnPage(
       const isPartial = kind === 'partial' && 'ok' in place && place.ok;
       const part = isPartial ? (partOfFile.get(place.file) ?? number) : number;
       const own = isPartial ? namerOfPart(page, place) : undefined;
-      found.push({ ...shown, written, from, kind, part, ...(own && { base: wayBetween(page, own) }), place });
+      const named = { written, from, kind, part, ...(component !== undefined && { component }) };
+      found.push({ ...shown, ...named, ...(own && { base: wayBetween(page, own) }), place });
       if (!isPartial || !own || part !== number) continue;
       partOfFile.set(place.file, number);
       read(own, place.text, number);
@@ -209,8 +215,8 @@ function findOnPage(
 
 /** Returns the parts of references that a document's cache key must contain. */
 export function describeReferences(references: readonly Reference[]): unknown {
-  return references.map(({ written, from, kind, part, base = null, found }) => [
-    [written, from, kind, part, base],
+  return references.map(({ written, from, kind, part, base = null, component = null, found }) => [
+    [written, from, kind, part, base, component],
     found.ok ? [found.hash, found.url ?? null, found.repository ?? null] : [found.message, found.suggestion ?? null],
     // A partial's imports are resolved from its own file.
     ...(found.ok && found.isOfOthers ? ['others'] : []),

@@ -11,6 +11,8 @@ export interface Reference {
    * module with constants.
    */
   readonly kind: ReferenceKind;
+  /** The name under which the config registers the partial, if the text uses that in place of a path. */
+  readonly component?: string;
   /** The number of the first reference to the same file, from 1. Each partial is read once. */
   readonly part: number;
   /**

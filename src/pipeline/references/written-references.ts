@@ -7,13 +7,17 @@ import { importSpecifiers } from './mdx-text.js';
 import type { Reference } from './reference.js';
 
 /** A file that a text may name. */
-export type WrittenReference = Pick<Reference, 'written' | 'kind'>;
+export type WrittenReference = Pick<Reference, 'written' | 'kind' | 'component'>;
 
-/** Returns the distinct files that a text may name. */
-export function writtenReferences(text: string): readonly WrittenReference[] {
+/** Returns the distinct files that a text may name. `partials` are the files of registered partials by their names. */
+export function writtenReferences(
+  text: string,
+  partials: Readonly<Record<string, string>> = {},
+): readonly WrittenReference[] {
   const found = [
     ...(text.includes('file=') ? [...namesIn(text, fenceLine, 'code'), ...namesIn(text, includeTag, 'partial')] : []),
     ...importsIn(text),
+    ...registeredIn(text, partials),
   ];
   return [...new Map(found.map((one) => [`${one.kind} ${one.written}`, one])).values()];
 }
@@ -46,6 +50,13 @@ function importsIn(text: string): readonly WrittenReference[] {
     if (/\.mdx?$/.test(specifier)) return [{ kind: 'partial', written: specifier }];
     return isSiteModule(specifier) && constantAttribute.test(text) ? [{ kind: 'module', written: specifier }] : [];
   });
+}
+
+/** Finds tags with the names of registered partials, whose files are from the root. */
+function registeredIn(text: string, partials: Readonly<Record<string, string>>): readonly WrittenReference[] {
+  return Object.entries(partials).flatMap(([component, file]) =>
+    new RegExp(`<${component}(?![\\w.$-])`).test(text) ? [{ kind: 'partial', written: `/${file}`, component }] : [],
+  );
 }
 
 /** Splits "order.rb#checkout" into the path and its region or lines. The part is undefined for the whole file. */

@@ -21,7 +21,7 @@ export function findBrokenAuthorImages({ config, content, pages }: RuleInput): r
     if (path.startsWith('/') && isThere(staticPath(config, path.slice(1), isThere))) return [];
     const near = nearest(path.replace(/^\//, ''), [...staticFiles.keys()]);
     return [
-      diagnose('broken-image', {
+      diagnose('broken-html-image', {
         message: path.startsWith('/')
           ? `There is no file "${config.staticDirs[0] ?? ''}${path}"`
           : `The picture "${imageUrl}" of an author is neither a whole URL nor a path that begins with "/"`,

@@ -93,6 +93,14 @@ describe('exports of partials', () => {
       ['A page cannot import "toc" from "shop:_part.mdx"', 'Only a page has "toc". Remove the import.'],
     ]);
   });
+
+  test('are the headings of a partial if the page exports its own contents, as for Docusaurus 2', async () => {
+    const written =
+      'import Part, { toc as partToc } from "shop:_part.mdx"\n\n<Part />\n\nexport const toc = [...partToc];';
+    const { document } = await mdx(written, partial('## Start'));
+    expect(problems(document)).toEqual([]);
+    expect(document.headings.map(({ id }) => id)).toEqual(['start']);
+  });
 });
 
 describe('syntax that MDX shares with CommonMark', () => {

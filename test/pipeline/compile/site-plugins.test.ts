@@ -95,6 +95,18 @@ describe('published plugins', () => {
     expect(diagnostics).toEqual([expect.stringContaining('variable-undeclared')]);
   });
 
+  test('words with a colon of which no plugin has made anything stay text', async () => {
+    const name = onNodes('name', (node) => {
+      if ((node.type as string) === 'textDirective' && 'name' in node && node.name === 'kbd')
+        Object.assign(node, { data: { hName: 'kbd' } });
+    });
+    const text = '## At 12:30p\n\nHH:mm:ss, :kbd[Esc], :kbd and :abbr[HTML]{title=x}, [:checked selector](#at-12)\n';
+    const { html } = await compile(text, { remarkPlugins: [remarkDirective, name] });
+    expect(html).toContain('At 12:30p');
+    expect(html).toContain('HH:mm:ss, <kbd>Esc</kbd>, <kbd></kbd> and');
+    expect(html).toContain(':checked selector');
+  });
+
   test('makes blocks of the directives that a plugin puts into the tree', async () => {
     const make = onNodes('make', (node) => {
       if (node.type !== 'blockquote') return;

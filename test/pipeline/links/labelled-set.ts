@@ -57,6 +57,7 @@ export const linkCodes = new Set([
   'broken-markdown-link',
   'broken-anchor',
   'broken-own-url',
+  'url-invalid',
   'broken-image',
   'broken-html-image',
   'html-forbidden',
@@ -177,10 +178,10 @@ Schemes: <mailto:a@example.org>, [a](mailto:a@example.org?subject=x), [b](tel:+4
 Addresses alone: https://example.org/missing.md, www.example.org/missing.md, a@example.org, <https://example.org/missing.md>, missing.md, ./missing.md.
 ===
 Addresses that no browser reads: [a](http://), [b](//), [c](https://localhost:PORT/x), http://localhost:3000/x, http://localhost:port/y, [d](https://{shop}.example.org), ![e](https://exa%20mple.org/a.png).
-                                     ^^^^^^^ broken-link
-                                                   ^^ broken-link
-                                                            ^^^^^^^^^^^^^^^^^^^^^^^^ broken-link
-                                                                                                                ^^^^^^^^^^^^^^^^^^^^^^^ broken-link
+                                     ^^^^^^^ url-invalid
+                                                   ^^ url-invalid
+                                                            ^^^^^^^^^^^^^^^^^^^^^^^^ url-invalid
+                                                                                                                ^^^^^^^^^^^^^^^^^^^^^^^ url-invalid
                                                                                                                                                                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ broken-image
 ===
 Data: ![a](data:image/png;base64,iVBORw0KGgo=), <img alt="" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">
@@ -253,6 +254,10 @@ Unicode forms: [a](${'cafe\u0301'}.md), [b](cafe%CC%81.md), [c](/1.0/guide/cafe%
 Components: <Badge id="badge-id" /> [a](#badge-id), <Badge href="target.md#setup" />, <Badge to="missing.md" />, [b](#badge), [c](#inner).
                                                                                                  ^^^^^^^^^^ broken-markdown-link
                                                                                                                      ^^^^^^ broken-anchor
+===
+Addresses of components: <Badge to="api/a#b" />, <Badge href="./api" />.
+                                    ^^^^^^^ broken-link
+                                                              ^^^^^ broken-link
 ===
 Ids with variables: <b id="in-{{version}}">x</b> <Badge id="of-{{version}}" /> [a](#in-1.0), [b](#of-1.0), [c](#in-{{version}}), [d](#in-9.9), [e](#of-{version}).
                                                                                                                                      ^^^^^^^ broken-anchor

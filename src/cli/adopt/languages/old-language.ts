@@ -5,6 +5,7 @@
 import { join, resolve } from 'node:path';
 import { directionOf, languageName, nearestTag } from '../../../theme/languages/language.js';
 import { slashed } from '../map/base-url.js';
+import type { Findings } from '../read/findings.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import type { OldSite } from '../read/read-site.js';
 import type { OldDocs, OldVersion } from '../read/read-docs.js';
@@ -31,21 +32,31 @@ export interface OldLanguages {
   readonly others: readonly OldLanguage[];
 }
 
-export function readLanguages({ config, siteDir }: Pick<OldSite, 'config' | 'siteDir'>): OldLanguages {
+export function readLanguages({
+  config,
+  siteDir,
+  findings,
+}: Pick<OldSite, 'config' | 'siteDir' | 'findings'>): OldLanguages {
   const i18n = config.object('i18n');
   const name = i18n?.text('defaultLocale', 'locale.htmlLang') ?? 'en';
   const configs = i18n?.object('localeConfigs');
   const locales = i18n?.peek('locales');
   const names = Array.isArray(locales) ? locales.filter(isText).filter((locale) => locale !== name) : [];
   const folder = resolve(siteDir, i18n?.text('path', 'folder of each language') ?? 'i18n');
-  for (const key of configs?.keys() ?? []) if (key !== name && !names.includes(key)) leaveOut(configs?.object(key));
+  if (configs) reportUnlisted(configs, [name, ...names], findings);
   const read = (locale: string): OldLanguage =>
     readLanguage(locale, { config, own: configs?.object(locale), folder, isOwn: locale === name });
   return { own: read(name), others: names.map(read) };
 }
 
-function leaveOut(own: OldObject | undefined): void {
-  own?.saysAll('left', '"locales" does not have this language');
+/** Reports languages that the site does not have now. A config may describe many. */
+function reportUnlisted(configs: OldObject, listed: readonly string[], findings: Findings): void {
+  const unlisted = configs.keys().filter((key) => !listed.includes(key));
+  for (const key of unlisted) configs.take(key);
+  if (unlisted.length === 0) return;
+  const languages = unlisted.length === 1 ? 'this language' : 'these languages';
+  const text = `"locales" does not have ${languages}: ${unlisted.join(', ')}`;
+  findings.add({ fate: 'left', name: configs.name, path: configs.path, text });
 }
 
 interface Around {

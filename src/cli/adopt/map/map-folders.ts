@@ -6,6 +6,7 @@ import { clientFiles, styleSheets } from '../styles/own-files.js';
 import { reportClasses, styleModules } from '../styles/report-classes.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import type { OldSite } from '../read/read-site.js';
+import type { OldLanguage } from '../languages/old-language.js';
 import { noted, orNone, orNothing, type DraftObject } from '../write/draft.js';
 import { pagesPlugins, staticFolders } from './find-root.js';
 import { fromRoot } from './map-docs.js';
@@ -17,12 +18,15 @@ export interface Folders {
   readonly hasStatic: (file: string) => boolean;
 }
 
-export function mapFolders(site: OldSite, root: string): Folders {
+export function mapFolders(
+  site: OldSite,
+  { root, languages }: { readonly root: string; readonly languages: readonly OldLanguage[] },
+): Folders {
   const { config, siteDir, plugins, themes, findings, themeConfig } = site;
   const colorMode = mapColorMode(themeConfig);
   config.says('staticDirectories', 'carried', 'staticDirs');
   const statics = staticFolders(site).filter((folder) => existsSync(folder));
-  const pages = mapPages(site);
+  const pages = mapPages(site, languages);
   // The classic preset has the theme among its options; a site without the preset lists it in "themes".
   const classic = [...plugins, ...themes].filter(({ name }) => name === '@docusaurus/theme-classic');
   const client = clientFiles(site, root);
@@ -68,7 +72,10 @@ const noPages: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the folder of the pages, and the settings for its files. Of several folders, the first one is used. */
-function mapPages(site: OldSite): { readonly folder: string; readonly patterns: DraftObject } | undefined {
+function mapPages(
+  site: OldSite,
+  languages: readonly OldLanguage[],
+): { readonly folder: string; readonly patterns: DraftObject } | undefined {
   const all = pagesPlugins(site);
   const first = all.find(({ folder }) => existsSync(folder)) ?? all[0];
   if (!first) return undefined;
@@ -78,11 +85,27 @@ function mapPages(site: OldSite): { readonly folder: string; readonly patterns: 
       `its pages in "${fromRoot(site.siteDir, folder)}", because a site of docsgen has one folder of pages`,
       'Move them below "pagesDir", into a folder with the name of their route.',
     );
-  const patterns = patternsOfPages(first.options);
+  const patterns = patternsOfPages(first.options, replacedPages(site, first.folder, languages));
   return existsSync(first.folder) ? { folder: first.folder, patterns } : undefined;
 }
 
-function patternsOfPages(options: OldObject): DraftObject {
+/** Returns patterns of pages that Docusaurus replaces: it builds a language into a folder that it empties first. */
+function replacedPages({ siteDir, findings }: OldSite, pages: string, languages: readonly OldLanguage[]) {
+  return languages.flatMap(({ name, route = '' }) => {
+    const folder = join(pages, route);
+    if (route === '' || !existsSync(folder)) return [];
+    findings.add({
+      fate: 'left',
+      name: fromRoot(siteDir, folder),
+      written: { file: folder },
+      text: `its pages are below "${route}", where Docusaurus puts the pages of the language "${name}" instead`,
+      next: 'Delete the folder, and put the words of its pages into <Translate> and code.json.',
+    });
+    return [`${route.slice(1)}/**`];
+  });
+}
+
+function patternsOfPages(options: OldObject, replaced: readonly string[]): DraftObject {
   options.says('path', 'carried', 'pagesDir');
   const route = options.peek('routeBasePath');
   if (isText(route) && /^\/?$/.test(route)) options.says('routeBasePath', 'carried', 'the top of the site');
@@ -91,7 +114,7 @@ function patternsOfPages(options: OldObject): DraftObject {
   const exclude = options.texts('exclude', 'pagesExclude').filter((pattern) => !noPages.has(pattern));
   return {
     pagesInclude: include.includes(allPages) ? undefined : orNone(include),
-    pagesExclude: orNone(exclude),
+    pagesExclude: orNone([...exclude, ...replaced]),
   };
 }
 

@@ -72,10 +72,12 @@ export function mapMarkdown(site: OldSite, options: readonly OldObject[], import
   }
   const draftsOf = (kind: 'remark' | 'rehype'): readonly Draft[] | undefined =>
     orNone([...kept.values()].filter((plugin) => plugin.kind === kind).map(({ draft }) => draft));
+  const old = site.config.object('markdown');
   const markdown = orNothing({
     remarkPlugins: draftsOf('remark'),
     rehypePlugins: draftsOf('rehype'),
-    emoji: site.config.object('markdown')?.flag('emoji', 'markdown.emoji') === false ? false : undefined,
+    emoji: old?.flag('emoji', 'markdown.emoji') === false ? false : undefined,
+    keepIdCase: old?.object('anchors')?.flag('maintainCase', 'markdown.keepIdCase') === true ? true : undefined,
     math: isMath ? mathSetting(math, importing, site) : undefined,
   });
   return { markdown, imports: imports.all() };

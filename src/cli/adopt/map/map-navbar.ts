@@ -105,8 +105,19 @@ function mapItem(old: OldObject, targets: LinkTargets): MappedItem {
     case 'localeDropdown':
       return { item: mapLanguageMenu(old, targets, side) };
     default:
+      if (isOwnType(type)) return leaveOut(old);
       return { item: mapLinkItem(old, targets, side) };
   }
+}
+
+/** Whether an item is a component of the site. Docusaurus demands this prefix of its type. */
+function isOwnType(type: Described): boolean {
+  return isText(type) && type.startsWith('custom-');
+}
+
+function leaveOut(old: OldObject): MappedItem {
+  old.saysAll('left', 'an item of your own, which is a component for Docusaurus', 'Add a link to "navbar.items".');
+  return {};
 }
 
 function mapVersionMenu(old: OldObject, targets: LinkTargets, side: DraftObject): MappedItem {
@@ -241,7 +252,8 @@ function linkTarget(old: OldObject, type: string, targets: LinkTargets): DraftOb
   if (doc !== undefined) return { doc, section };
   const addressIn = (key: 'to' | 'href'): string | undefined => {
     const written = old.text(key, key)?.trim().replace(uncheckedScheme, '');
-    return written === undefined ? undefined : withoutBase(written, baseUrl);
+    // Browsers write a space in an address as this, and docsgen takes none.
+    return written === undefined ? undefined : withoutBase(written.replaceAll(' ', '%20'), baseUrl);
   };
   const to = addressIn('to');
   if (to !== undefined) return /^[a-z]+:|^\/|^#/i.test(to) ? { to } : { to: `/${to}` };

@@ -25,6 +25,7 @@ const everywhere = [
   'note-unclosed',
   'note-unknown',
   'tabs-invalid',
+  'url-invalid',
 ];
 
 /** Codes of text that Docusaurus shows as it is and docsgen reports. */

@@ -66,7 +66,7 @@ export async function mapSite(site: OldSite): Promise<NewConfig> {
   const docOptions = optionsOf(instances);
   const docs = mapDocs(instances, { site, root, markdown: format, generators: generators.nameOf });
   const blogs = mapBlogs(oldBlogs, { site, root, markdown: format, taken: [...docs.sectionOf.values()] });
-  const folders = mapFolders(site, root);
+  const folders = mapFolders(site, { root, languages: old.others });
   const languages = await mapLanguages(site, { instances, blogs: oldBlogs }, { old, root });
   const basics = mapBasics(site, folders, languages.locale);
   const written = [...docOptions, ...optionsOf(oldBlogs)];

@@ -35,18 +35,26 @@ export async function mapComponents(site: OldSite, root: string): Promise<Draft 
   }
   const elements = members.named.flatMap(({ name }) => (/^[a-z]/.test(name) ? [name] : []));
   findings.add({
-    fate: elements.length > 0 || members.hasOthers ? 'near' : 'carried',
+    fate: elements.length > 0 || members.hasOthers || members.runsCode ? 'near' : 'carried',
     name: 'src/theme/MDXComponents',
     written: { file },
     text: [
       `components: ${components.map(([name]) => name).join(', ') || 'none'}`,
       ...(elements.length > 0 ? [`elements of Markdown are not replaced: ${elements.join(', ')}`] : []),
       ...(members.hasOthers ? ['what it spreads is not known'] : []),
+      ...(members.runsCode ? ['its statements, such as those that register icons, are not run'] : []),
     ].join('; '),
-    ...(elements.length > 0 && { next: 'Change how these elements look in a style sheet.' }),
+    next: nextSteps([
+      elements.length > 0 && 'Change how these elements look in a style sheet.',
+      members.runsCode && 'Move the statements into a file that the components import.',
+    ]),
   });
   const settings = orNothing(Object.fromEntries(components));
   return settings && noted(`From ${fromRoot(root, file)}.`, settings);
+}
+
+function nextSteps(steps: readonly (string | false)[]): string | undefined {
+  return steps.filter(Boolean).join(' ') || undefined;
 }
 
 /** Whether docsgen has a component of Docusaurus itself, under the same name. */
@@ -66,6 +74,8 @@ interface Members {
   readonly named: readonly { readonly name: string; readonly value: Imported | undefined }[];
   /** Whether it spreads more than the components of Docusaurus. */
   readonly hasOthers: boolean;
+  /** Whether the file has statements that do something, such as a call. */
+  readonly runsCode: boolean;
 }
 
 /** Returns undefined if the default export is not an object literal, or if the file cannot be parsed. */
@@ -88,7 +98,11 @@ async function membersOf(file: string): Promise<Members | undefined> {
       named.push({ name, value: valueOf(value) });
     }
   }
-  return { named, hasOthers };
+  return { named, hasOthers, runsCode: program.body.some(isStatement) };
+}
+
+function isStatement(node: Node): boolean {
+  return node.type === 'ExpressionStatement' && !('directive' in node);
 }
 
 async function parsed(file: string): Promise<Program | undefined> {

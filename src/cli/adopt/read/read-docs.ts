@@ -43,12 +43,11 @@ export function readDocs(site: OldSite, { options }: OldPlugin): OldDocs {
   const isSingle = options.flag('disableVersioning', 'whether the section has versions') === true;
   const prefix = id === 'default' ? '' : `${id}_`;
   const listed = isSingle ? [] : readNames(site, `${prefix}versions.json`);
-  const released = newestFirst(site, `${prefix}versions.json`, listed);
   const withCurrent = options.flag('includeCurrentVersion', 'which versions are listed') ?? true;
   const only = options.texts('onlyIncludeVersions', 'which versions are listed');
-  const names = [...(withCurrent || released.length === 0 ? ['current'] : []), ...released].filter(
-    (name) => only.length === 0 || only.includes(name),
-  );
+  const isBuilt = (name: string): boolean => only.length === 0 || only.includes(name);
+  const released = newestFirst(site, `${prefix}versions.json`, listed.filter(isBuilt));
+  const names = [...['current'].filter((name) => isBuilt(name) && (withCurrent || listed.length === 0)), ...released];
   const last = lastOf(options, names, listed);
   const versionOptions = options.object('versions');
   if (versionOptions) reportUnlisted(site, versionOptions, names);

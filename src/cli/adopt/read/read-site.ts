@@ -21,6 +21,8 @@ export interface OldPlugin {
   /** What a plugin of the site adds to every page: `clientModules` and `htmlTags`. */
   readonly added?: DescribedObject;
   readonly path: KeyPath;
+  /** The path of the site's own plugin that extends the named one. */
+  readonly extendedBy?: string;
 }
 
 export interface OldSite {
@@ -43,6 +45,13 @@ export interface OldSite {
 export const docsPlugin = '@docusaurus/plugin-content-docs';
 export const blogPlugin = '@docusaurus/plugin-content-blog';
 
+/** The folders of the content plugins, unless their option `path` names another. */
+const defaultFolders: Readonly<Record<string, string>> = {
+  [docsPlugin]: 'docs',
+  [blogPlugin]: 'blog',
+  '@docusaurus/plugin-content-pages': 'src/pages',
+};
+
 /** An evaluated config. */
 export interface OldConfig {
   readonly value: DescribedObject;
@@ -57,26 +66,32 @@ export function readSite({ value, postcss }: OldConfig, configFile: string, find
   const styling = readPostcss(siteDir, postcss, findings);
   const listed = (of: OldObject, key: string, kind: string, reported?: ReadonlySet<number>): readonly OldPlugin[] =>
     entriesOf(of, { key, kind, siteDir, findings, reported }).map(({ name: written, options, path, made }) => {
-      const name = written.startsWith('.') ? (extended(written, path) ?? written) : written;
+      const extended = written.startsWith('.') ? extendedPlugin(siteDir, written) : undefined;
+      const name = extended ?? written;
       const opened = values.open(options, [...path, 1], shortName(name, options['id']));
-      return { name, options: opened, path, ...(made && { added: made }) };
+      return {
+        name,
+        options: opened,
+        path,
+        ...(made && { added: made }),
+        ...(extended !== undefined && { extendedBy: written }),
+      };
     });
-  const extended = (name: string, path: KeyPath): string | undefined => {
-    const plugin = extendedPlugin(siteDir, name);
-    if (plugin === undefined) return undefined;
-    const text = `read as ${plugin}, which it extends, with the same options; what it adds to that is left out`;
-    findings.add({ fate: 'near', name, path, text });
-    return plugin;
-  };
   const presets = entriesOf(config, { key: 'presets', kind: 'preset', siteDir, findings }).flatMap(
     ({ name, options, made, path }) => {
-      if (name === classicName) return pluginsOfClassic(values.open(options, [...path, 1], ''), values.open);
+      const classic = (): readonly OldPlugin[] => pluginsOfClassic(values.open(options, [...path, 1], ''), values.open);
+      if (name === classicName) return classic();
       if (made) {
         const returned = values.open(made, [...path, 2], name);
         const all = [...listed(returned, 'plugins', 'plugin'), ...listed(returned, 'themes', 'theme')];
         const text = `read as the plugins and themes that it returns: ${all.map((one) => one.name).join(', ')}`;
         findings.add({ fate: 'carried', name, path, text });
         return all;
+      }
+      if (extendsClassic(options)) {
+        const text = 'read as the classic preset, whose options it has; what it adds to that is left out';
+        findings.add({ fate: 'near', name, path, text });
+        return classic();
       }
       findings.add({
         fate: 'left',
@@ -93,13 +108,54 @@ export function readSite({ value, postcss }: OldConfig, configFile: string, find
     configFile,
     config,
     themeConfig,
-    plugins: [...presets, ...listed(config, 'plugins', 'plugin', styling.reported)],
+    plugins: withoutRepeated([...presets, ...listed(config, 'plugins', 'plugin', styling.reported)], findings),
     postcss: styling,
     themes: listed(config, 'themes', 'theme'),
     findings,
     origins: new WeakMap(),
     reportRest: values.reportRest,
   };
+}
+
+/**
+ * Reports plugins that extend a plugin of Docusaurus. One that is left with the folder of another one adds no pages:
+ * most such plugins give the same texts to the site's code once more.
+ */
+function withoutRepeated(plugins: readonly OldPlugin[], findings: Findings): readonly OldPlugin[] {
+  const folderOf = ({ name, options }: OldPlugin): string => {
+    const path = options.peek('path') ?? defaultFolders[name];
+    return `${name} ${isText(path) ? path.replace(/^\.\/|\/$/g, '') : ''}`;
+  };
+  const taken = new Set(plugins.filter(({ extendedBy }) => extendedBy === undefined).map(folderOf));
+  return plugins.filter((plugin) => {
+    const { name, options, path, extendedBy } = plugin;
+    if (extendedBy === undefined) return true;
+    const isRepeated = taken.has(folderOf(plugin));
+    taken.add(folderOf(plugin));
+    if (isRepeated) for (const key of options.keys()) options.take(key);
+    findings.add(
+      isRepeated
+        ? {
+            fate: 'left',
+            name: extendedBy,
+            path,
+            text: `it extends ${name}, and another plugin has the folder that its options name; what it adds is left out`,
+            next: nextForPages,
+          }
+        : {
+            fate: 'near',
+            name: extendedBy,
+            path,
+            text: `read as ${name}, which it extends, with the same options; what it adds to that is left out`,
+          },
+    );
+    return !isRepeated;
+  });
+}
+
+/** Whether the options of a preset are those of the classic preset, which presets of companies hand on. */
+function extendsClassic(options: DescribedObject): boolean {
+  return ['docs', 'blog', 'pages'].some((key) => options[key] !== undefined);
 }
 
 interface Entry {
@@ -171,7 +227,8 @@ const official =
 
 /** Expands the short names of Docusaurus. The name of the site's own file begins with a dot. */
 function fullName(written: string, { kind, siteDir }: Pick<EntryList, 'kind' | 'siteDir'>): string {
-  const inside = /(?:^|[\\/])node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(written)?.[1]?.replaceAll('\\', '/');
+  // The packages of pnpm are in a `node_modules` below the one of the site.
+  const inside = /(?:^|.*[\\/])node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(written)?.[1]?.replaceAll('\\', '/');
   const name = inside ?? written;
   if (isAbsolute(name)) return pathFrom(siteDir, name).replace(/^(?!\.)/, './');
   if (name.startsWith('.')) return name;

@@ -1,5 +1,6 @@
 /** Maps the style sheets and modules of the site that Docusaurus loads on every page. */
-import { basename, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { fileText } from '../../../pipeline/files/file-text.js';
 import { folderContains } from '../../../pipeline/files/folder-contains.js';
 import { firstUncompiledRule } from '../../../pipeline/text/uncompiled-rules.js';
@@ -32,7 +33,7 @@ export function clientFiles({ config, siteDir, plugins, findings, postcss }: Old
     })),
   );
   const found = [...ofPlugins, ...ofConfig].flatMap(({ item, at }) => {
-    const file = isText(item) ? findModule(resolve(siteDir, item)) : undefined;
+    const file = isText(item) ? findModule(clientPath(siteDir, item)) : undefined;
     if (file === undefined || !folderContains(root, file)) {
       const text = isText(item)
         ? `docsgen does not find "${fromRoot(siteDir, resolve(siteDir, item))}" in the site`
@@ -67,11 +68,20 @@ export function styleSheets(
       findings.add({ ...at, fate: 'left', text: describeUnreadable(item) });
       return [];
     }
-    const file = resolve(siteDir, item);
+    const file = clientPath(siteDir, item);
     const whyNot = whyNoSheet(file, root);
     findings.add({ ...at, ...(whyNot ? { fate: 'left', ...whyNot } : fateOfSheet(file, postcss)) });
     return whyNot ? [] : [fromRoot(root, file)];
   });
+}
+
+/**
+ * Returns the absolute path of a file that Docusaurus loads on every page. webpack looks for "/src/a.css" on the disk
+ * first, and then from the folder of the site.
+ */
+function clientPath(siteDir: string, written: string): string {
+  const [onDisk, inSite] = [resolve(siteDir, written), join(siteDir, written)];
+  return !existsSync(onDisk) && existsSync(inSite) ? inSite : onDisk;
 }
 
 /** Returns the reason why a file cannot be a style sheet of the site. */

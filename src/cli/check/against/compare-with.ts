@@ -8,7 +8,7 @@ import type { Diagnostic, Finding, Outcome, Site, SiteConfig } from '../../../pi
 import { routeOfPath } from '../../../pipeline/place/address.js';
 import { externalUrl } from '../../../pipeline/place/outside/external-routes.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
-import { openRenderedIds, openRendering } from '../../../pipeline/publish/render/components/rendered-ids.js';
+import { openRenderedCode, openRendering } from '../../../pipeline/publish/render/components/rendered-code.js';
 import {
   findLostAddresses,
   lostOf,
@@ -69,7 +69,7 @@ export async function compareWith(
   const wordsOf = openPageWords(compiled, openRendering(content, assets));
   const moved = await findMoved(site, old, lostOf(site, old), wordsOf);
   const lost = findLostAddresses(site, old, {
-    idsOfOwnCode: openRenderedIds(content, assets),
+    idsOfOwnCode: openRenderedCode(content, assets).idsOf,
     findHeading: createHeadingFinder(read.value.texts),
     moved,
   });

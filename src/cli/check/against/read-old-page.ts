@@ -53,6 +53,9 @@ const isFurniture = (element: string, classes: string): boolean =>
   /^(?:h1|button|script|style|svg|template)$/.test(element) ||
   /(?:^|\s)(?:hash-link|heading-mark|since|page-change)(?:\s|$)/.test(classes);
 
+/** Whether an element outside of the article is part of each page: menus, and the footer of the site. */
+const isAround = (element: string): boolean => element === 'nav' || element === 'footer';
+
 const isHeading = (element: string): boolean => /^h[2-6]$/.test(element);
 
 /** Whether an element has the id of the heading around it, as in early releases of Docusaurus 2. */
@@ -65,14 +68,15 @@ const isBlock = (element: string): boolean =>
 
 function readArticle(html: string): Pick<OldPage, 'headings' | 'words'> {
   const headings: { id: string; text: string }[] = [];
-  let [text, depth, articleDepth, furnitureDepth] = ['', 0, 0, 0];
+  let [text, depth, articleDepth, furnitureDepth, aroundDepth] = ['', 0, 0, 0, 0];
   let heading: { id: string; text: string } | undefined;
   const parser = new Parser({
     onopentag(element, { id, class: classes = '' }) {
       depth += 1;
       if (articleDepth === 0 && isArticle(classes)) articleDepth = depth;
       if (furnitureDepth === 0 && isFurniture(element, classes)) furnitureDepth = depth;
-      if (isHeading(element)) heading = { id: id?.normalize('NFC') ?? '', text: '' };
+      if (articleDepth === 0 && aroundDepth === 0 && isAround(element)) aroundDepth = depth;
+      if (aroundDepth === 0 && isHeading(element)) heading = { id: id?.normalize('NFC') ?? '', text: '' };
       if (heading?.id === '' && isAnchor(element, classes)) heading.id = id?.normalize('NFC') ?? '';
       if (isBlock(element)) text += ' ';
     },
@@ -88,6 +92,7 @@ function readArticle(html: string): Pick<OldPage, 'headings' | 'words'> {
       }
       if (depth === articleDepth) articleDepth = 0;
       if (depth === furnitureDepth) furnitureDepth = 0;
+      if (depth === aroundDepth) aroundDepth = 0;
       depth -= 1;
       if (isBlock(element)) text += ' ';
     },

@@ -71,7 +71,7 @@ interface Imports {
 
 /** Reads imports and exports. They apply to the whole text, wherever they are in it. */
 function readImports(tree: Root, compilation: Compilation, code: PageCode | undefined): Imports {
-  const meanings: Meanings = new Map();
+  const meanings: Meanings = new Map(registeredPartials(compilation));
   const constants: VariableDeclarator[] = [];
   walk<Nodes, Parents>(tree, (node) => {
     if (node.type !== 'mdxjsEsm' || !node.data?.estree) return;
@@ -88,6 +88,13 @@ function readImports(tree: Root, compilation: Compilation, code: PageCode | unde
     if (!declareExport(name, meaning.from, compilation, code)) meanings.set(name, { kind: 'refused' });
   }
   return { meanings, constants };
+}
+
+/** Returns the partials that the config registers and the text uses. */
+function registeredPartials({ references, part }: Compilation): readonly (readonly [string, Meaning])[] {
+  return references.flatMap(({ component, from, written }) =>
+    component === undefined || from !== part ? [] : [[component, { kind: 'partial', file: written }] as const],
+  );
 }
 
 /** Adds the constants whose values need no code. */

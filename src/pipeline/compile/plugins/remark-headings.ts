@@ -63,7 +63,7 @@ interface HeadingOfText {
 function keepOwnSlugs(headings: readonly HeadingOfText[], compilation: Compilation): void {
   const slugger = new GithubSlugger();
   for (const { node, own } of headings) {
-    const id = own.id ?? freeSlug(textOfId(node, compilation), slugger, compilation.naming);
+    const id = own.id ?? freeSlug(textOfId(node, compilation), slugger, compilation);
     if (compilation.ids.has(id)) continue;
     compilation.ids.add(id);
     const data = { hName: 'span', hProperties: { id } };
@@ -134,7 +134,7 @@ function reserve(id: string, node: Heading, slugger: GithubSlugger, compilation:
 
 function addHeading(node: Heading, own: HeadingAttributes, slugger: GithubSlugger, compilation: Compilation): void {
   const text = onOneLine(plainText(node));
-  const id = own.id ?? freeSlug(textOfId(node, compilation), slugger, compilation.naming);
+  const id = own.id ?? freeSlug(textOfId(node, compilation), slugger, compilation);
   compilation.ids.add(id);
   const since = own.since === undefined ? {} : { since: own.since };
   const span = spanOf(node, compilation.text);
@@ -175,9 +175,9 @@ function sinceSpan({ position }: Heading, { since }: HeadingAttributes, { text }
  * Returns a free id. As on GitHub and in Docusaurus, every space of the text becomes a hyphen, and a line break
  * nothing. A heading of symbols only, such as an emoji, has no slug. Docusaurus numbers these from the second one on.
  */
-function freeSlug(text: string, slugger: GithubSlugger, naming: Compilation['naming']): string {
+function freeSlug(text: string, slugger: GithubSlugger, { naming, keepsIdCase }: Compilation): string {
   const plain = text.normalize('NFC');
-  if (new GithubSlugger().slug(plain).replace(/^-+$/, '') !== '') return slugger.slug(plain);
+  if (new GithubSlugger().slug(plain).replace(/^-+$/, '') !== '') return slugger.slug(plain, keepsIdCase);
   return (naming === 'docusaurus' && slugger.slug(plain)) || slugger.slug('section');
 }
 

@@ -12,7 +12,7 @@ import { listPlugins, type WrittenPlugins } from './plugin-lists.js';
 import { stableText } from './stable-text.js';
 
 export function toMarkdownConfig(
-  { math, emoji, ...written }: Settings['markdown'],
+  { math, emoji, keepIdCase, ...written }: Settings['markdown'],
   {
     root,
     siteDir,
@@ -25,6 +25,7 @@ export function toMarkdownConfig(
     ...(plugins && { plugins }),
     ...(version !== undefined && { math: { isSingle: math === true, version } }),
     emoji,
+    keepIdCase,
   };
 }
 

@@ -182,6 +182,11 @@ const markdownTable = {
    * @default `true`
    */
   emoji: optional(v.boolean(), true),
+  /**
+   * Whether ids that are made from headings keep capital letters: `#Set-Up` for “Set Up”.
+   * @default `false`
+   */
+  keepIdCase: optional(v.boolean(), false),
 };
 /** How Markdown is read. */
 export interface UserMarkdown extends RequiredOf<typeof markdownTable>, OptionalOf<typeof markdownTable> {}

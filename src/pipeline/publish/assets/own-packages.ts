@@ -2,13 +2,21 @@
  * Handles packages that a site's own code imports in a bundle for Node. React and the theme are always docsgen's own. A
  * package that uses React is bundled, because it would find another React or none. Node loads the other packages.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
+import { ifThere } from '../../files/if-there.js';
 import { packageFile } from '../../files/package-files.js';
-import { packageFolder, packageName, packagesRoot, type InstalledSite } from '../../own-code/find-package.js';
+import { pathFrom } from '../../files/slash-path.js';
+import {
+  packageFolder,
+  packageName,
+  packagesRoot,
+  resolvePackage,
+  type InstalledSite,
+} from '../../own-code/find-package.js';
 
 export const ownReact: Plugin = {
   name: 'docsgen-react',
@@ -49,9 +57,10 @@ function otherPackages(config: InstalledSite): Plugin {
         const isInside = importer === '<stdin>' || !isOwnFile(config.root, importer);
         const isKept = isInside || isBundled(path) || usesReact(name, [resolveDir, packagesRoot(config)]);
         if (isKept) return undefined;
+        const found = kind === 'require-call' ? path : asModulesName(path, name, resolveDir);
         return kind === 'import-statement' && !isModule(importer)
-          ? { path, namespace: outsidePackage }
-          : { path, external: true };
+          ? { path: found, namespace: outsidePackage }
+          : { path: found, external: true };
       });
       build.onLoad({ filter: /./, namespace: outsidePackage }, ({ path }) => ({ contents: asBundlersDo(path) }));
     },
@@ -80,10 +89,24 @@ export function siteManifest(config: InstalledSite): string {
   return join(packagesRoot(config), 'package.json');
 }
 
+/**
+ * Returns an import of a file in a package with the extension that bundlers add, because Node adds none to imports of
+ * modules. A package with `exports` says itself what its imports mean.
+ */
+function asModulesName(specifier: string, name: string, from: string): string {
+  const folder = specifier === name ? undefined : packageFolder(name, from);
+  const file = folder === undefined ? undefined : resolvePackage(from, specifier);
+  if (folder === undefined || file === undefined || 'exports' in readManifest(folder)) return specifier;
+  return `${name}/${pathFrom(realpathSync(folder), file)}`;
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+}
+
 /** Creates a test whether a file is a module for Node. Bundlers then treat the packages that it imports as Node does. */
 function moduleTester(config: InstalledSite): (file: string) => boolean {
-  const manifest = siteManifest(config);
-  const { type } = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as Manifest) : {};
+  const { type } = existsSync(siteManifest(config)) ? readManifest(packagesRoot(config)) : {};
   return (file) => type === 'module' || /\.m[jt]sx?$/.test(file);
 }
 
@@ -99,6 +122,7 @@ function isOwnFile(root: string, file: string): boolean {
 
 interface Manifest {
   readonly type?: string;
+  readonly module?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
@@ -107,7 +131,14 @@ interface Manifest {
 function usesReact(name: string, from: readonly string[]): boolean {
   const folder = from.map((start) => packageFolder(name, start)).find((found) => found !== undefined);
   if (folder === undefined) return false;
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
-  // Some packages import React and name it only for their own development.
-  return 'react' in { ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.devDependencies };
+  const manifest = readManifest(folder);
+  // Some packages import React and name it only for their own development, or nowhere.
+  const named = { ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.devDependencies };
+  const entries = [resolvePackage(folder, name), manifest.module && join(folder, manifest.module)];
+  return 'react' in named || entries.some((file) => file !== undefined && importsReact(file));
+}
+
+function importsReact(file: string): boolean {
+  const text = ifThere(() => readFileSync(file, 'utf8')) ?? '';
+  return /(?:\bfrom|\bimport|\brequire\()\s*["']react(?:\/[\w-]+)?["']/.test(text);
 }

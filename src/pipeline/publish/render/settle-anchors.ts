@@ -1,7 +1,7 @@
 /**
- * Settles findings that depend on the site's own code: links to ids that it may make, and its own links. Components and
- * React pages are rendered as in a build. Without React pages, this only renders if a link names an otherwise unknown
- * id.
+ * Settles findings that depend on the site's own code: links to ids that it may make, broken addresses that it may
+ * show, and its own links. Components and React pages are rendered as in a build. Without React pages, this only renders
+ * if a link names an otherwise unknown id, or a component is given a broken address.
  */
 import { unsettledOf, type Run } from '../../corridor.js';
 import type { Finding, Outcome } from '../../model.js';
@@ -14,23 +14,24 @@ export async function findBrokenInOwnCode(
   assets: Outcome<PreparedAssets>,
   tools: Pick<Tools, 'cache'>,
 ): Promise<readonly Finding[]> {
-  return [...(await findBrokenAnchors(run, assets, tools)), ...(await findBrokenLinks(run, assets, tools))];
+  return [...(await settleFindings(run, assets, tools)), ...(await findBrokenLinks(run, assets, tools))];
 }
 
 /** Returns the unsettled findings of a run that turn out to be true. */
-async function findBrokenAnchors(
+async function settleFindings(
   run: Run,
   assets: Outcome<PreparedAssets>,
   { cache }: Pick<Tools, 'cache'>,
 ): Promise<readonly Finding[]> {
   const unsettled = await unsettledOf(run);
   if (unsettled.length === 0) return [];
-  const { openRenderedIds } = await import('./components/rendered-ids.js');
+  const { openRenderedCode } = await import('./components/rendered-code.js');
   const { site } = await run.connected();
-  const idsOf = openRenderedIds({ site, compiled: run.compiled, cache, overlay: run.read.value.overlay }, assets);
-  return unsettled.flatMap(({ unless, ...finding }) => {
-    const ids = unless && idsOf(unless);
-    return ids && !ids.has(unless.id) ? [finding] : [];
+  const content = { site, compiled: run.compiled, cache, overlay: run.read.value.overlay };
+  const { idsOf, shows } = openRenderedCode(content, assets);
+  return unsettled.flatMap(({ unless, ifShown, ...finding }) => {
+    const isMissing = unless && idsOf(unless)?.has(unless.id) === false;
+    return isMissing || (ifShown && shows(ifShown)) ? [finding] : [];
   });
 }
 

@@ -206,16 +206,21 @@ export function openSiteFiles(parts: SiteParts): SiteFiles {
     twins: (recordedOf) => twinFiles(renderer, part, recordedOf),
     lists: (recordedOf) => (part.hasShared ? makeLists({ ...view, compiled }, recordedOf) : []),
     stamp,
-    others: () => [
-      ...(part.hasShared ? shared() : []),
-      ...copyLinkedFiles(site.config, parts.linkedAssets()),
-      ...filesOfVersions(view, part),
-    ],
+    others: () => {
+      const linked = copyLinkedFiles(site.config, parts.linkedAssets());
+      return [...(part.hasShared ? without(linked, shared()) : []), ...linked, ...filesOfVersions(view, part)];
+    },
     search: {
       has: isSearchFile,
       files: (where) => searchFiles(renderer, { ...parts, part }, where),
     },
   };
+}
+
+/** Code may import a file that a text names, too. It is one file, because a hash of its content is in its name. */
+function without(linked: readonly OutputFile[], files: readonly OutputFile[]): readonly OutputFile[] {
+  const names = new Set(linked.map(({ outFile }) => outFile));
+  return files.filter(({ outFile }) => !names.has(outFile));
 }
 
 function filesOfVersions(view: SiteView, part: SitePart): readonly OutputFile[] {

@@ -35,6 +35,19 @@ export function useActivePluginAndVersion() {
   return activeVersion && { activePlugin: { pluginId: 'default' }, activeVersion };
 }
 
+/** Returns the one instance of docs on pages of a version, like `useActivePluginAndVersion`. */
+export function useActivePlugin() {
+  return useActivePluginAndVersion()?.activePlugin;
+}
+
+/** Returns the version of the page, and outside of versions the latest. Docusaurus calls that of one version "current". */
+export function useDocsVersion() {
+  const [versions, latest, active] = [useVersions(), useLatestVersion(), useActiveVersion()];
+  const { name = 'current', label = 'Next', isLast = true } = active ?? latest ?? {};
+  const notes = { banner: null, badge: versions.length > 1, noIndex: false, className: `docs-version-${name}` };
+  return { pluginId: 'default', version: name, label, isLast, ...notes, docsSidebars: {}, docs: {} };
+}
+
 export function useDocsData(pluginId?: string) {
   return { path: useShownPage().site.homeUrl, versions: useVersions(pluginId), breadcrumbs: true };
 }

@@ -9,8 +9,8 @@ interface ThemedImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'sr
 export default function ThemedImage({ sources, alt = '', className = '', ...rest }: ThemedImageProps) {
   return (
     <>
-      <img {...rest} className={`${className} light-only`.trim()} src={sources.light} alt={alt} />
-      <img {...rest} className={`${className} dark-only`.trim()} src={sources.dark} alt={alt} />
+      <img {...rest} className={`${className} on-light`.trim()} src={sources.light} alt={alt} />
+      <img {...rest} className={`${className} on-dark`.trim()} src={sources.dark} alt={alt} />
     </>
   );
 }

@@ -44,11 +44,11 @@ function isOnDocument({ name, attributes }: HtmlTag, attribute: string): boolean
 
 /** Whether `document` has a member of this name, according to the standards, Chromium or Firefox. */
 export function isDocumentMember(name: string): boolean {
-  return members.has(name) || /^(?:on[a-z]+|[A-Z]+(?:_[A-Z]+)*|__[A-Za-z]+__)$/.test(name);
+  return members.has(name) || /^(?:on[a-z]+|URL|[A-Z_]+_NODE|DOCUMENT_POSITION_[A-Z_]+|__[A-Za-z]+__)$/.test(name);
 }
 
 /**
- * The members. Handlers (`onclick`), constants (`TEXT_NODE`, `URL`) and names like `__proto__` are recognized by their
+ * The members. Handlers (`onclick`), `URL`, constants (`TEXT_NODE`) and names like `__proto__` are recognized by their
  * form.
  */
 const members: ReadonlySet<string> = new Set(

@@ -26,6 +26,11 @@ export function declareExport(
     code?.declareConstant(name, known);
     return true;
   }
+  // A page of Docusaurus 2 names its contents itself, and those of its partials. Here, each page has them anyway.
+  if (exported === 'toc' && /^export\s+const\s+toc\b/m.test(compilation.text)) {
+    code?.declareConstant(name, { kind: 'value', value: [] });
+    return true;
+  }
   const read = partialText(number, partial, compilation);
   const isDeclared = read.blockOf.has(exported);
   if (isDeclared && code && !isOfOthers(partial)) {

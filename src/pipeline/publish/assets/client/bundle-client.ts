@@ -17,7 +17,7 @@ import { pathFrom } from '../../../files/slash-path.js';
 import { withinStatic } from '../../../files/site-folders.js';
 import { fileUrl, sharedBaseUrl } from '../../../place/address.js';
 import { admonitionIcons } from '../styles/admonition-icons.js';
-import { fromTop, staticUrl } from '../modules/imported-files.js';
+import { fromTop, resolveTildes, staticUrl } from '../modules/imported-files.js';
 import { configStyles, styleSettings } from '../styles/config-styles.js';
 import { flatRules, layerElements } from '../styles/element-layer.js';
 import { siteSheets } from '../styles/site-sheets.js';
@@ -301,6 +301,7 @@ function siteUrls(config: SiteConfig, inputs: Set<string>): Plugin {
   return {
     name: 'docsgen-site-urls',
     setup(build) {
+      resolveTildes(build);
       build.onResolve({ filter: fromTop }, ({ path, kind }) =>
         kind === 'url-token' ? { path: staticUrl(config, path, inputs), external: true } : undefined,
       );

@@ -39,6 +39,7 @@ export function importedFiles(config: SiteConfig, found: Map<string, ImportedFil
   return {
     name: namespace,
     setup(build) {
+      resolveTildes(build);
       build.onResolve({ filter: pattern }, async ({ path, importer, resolveDir, kind, pluginData }) => {
         if (pluginData === asked || kind === 'entry-point') return undefined;
         const isStyle = kind === 'url-token';
@@ -64,6 +65,18 @@ export function importedFiles(config: SiteConfig, found: Map<string, ImportedFil
       );
     },
   };
+}
+
+/**
+ * Lets "~" precede the path of a package in a style sheet, or one that begins with a slash. Source:
+ * https://github.com/webpack/css-loader.
+ */
+export function resolveTildes(build: PluginBuild): void {
+  build.onResolve({ filter: /^~[^~]/ }, ({ path, importer, resolveDir, kind }) =>
+    kind === 'url-token' || kind === 'import-rule'
+      ? build.resolve(path.slice(1), { importer, resolveDir, kind })
+      : undefined,
+  );
 }
 
 /** Matches an address that begins with a slash. In a style sheet, it is that of a static file. */

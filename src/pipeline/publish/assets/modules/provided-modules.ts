@@ -48,7 +48,7 @@ const providedModules: Readonly<Record<string, string | undefined>> = {
   '@theme/Heading': 'theme/heading.tsx',
   '@theme/IdealImage': 'images/ideal-image.tsx',
   '@theme/Layout': 'theme/layout.tsx',
-  '@theme/MDXComponents': 'theme/mdx-components.ts',
+  '@theme/MDXComponents': 'theme/mdx-components.tsx',
   '@theme/MDXContent': 'theme/mdx-content.tsx',
   '@theme/TabItem': 'theme/tab-item.tsx',
   '@theme/Tabs': 'theme/tabs.tsx',

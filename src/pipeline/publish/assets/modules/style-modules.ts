@@ -3,7 +3,7 @@
  * path, so that server and browser use the same names and files with equal names do not clash.
  */
 import { basename, dirname } from 'node:path';
-import type { Loader, OnLoadResult, Plugin, PluginBuild } from 'esbuild';
+import type { Loader, Message, OnLoadResult, Plugin, PluginBuild } from 'esbuild';
 import { pathFrom } from '../../../files/slash-path.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { SiteConfig } from '../../../model.js';
@@ -26,11 +26,14 @@ export function styleModules({ config, side, inputs }: StyleOptions): Plugin {
   return {
     name: namespace,
     setup(build) {
+      const files = new Map<string, string>();
       build.onResolve({ filter: isModule }, async ({ path, importer, resolveDir, kind, pluginData }) => {
         if (pluginData === asked) return undefined;
         const found = await build.resolve(path, { importer, resolveDir, kind, pluginData: asked });
         if (found.errors.length > 0) return { errors: found.errors };
-        return { path: uniquePath(config, found.path), namespace, pluginData: found.path };
+        const unique = uniquePath(config, found.path);
+        files.set(`${namespace}:${unique}`, pathFrom(config.root, found.path));
+        return { path: unique, namespace, pluginData: found.path };
       });
       build.onLoad({ filter: /./, namespace }, async ({ path, pluginData }) => {
         const file = pluginData as string;
@@ -39,6 +42,9 @@ export function styleModules({ config, side, inputs }: StyleOptions): Plugin {
         if ('errors' in sheet) return sheet;
         const loaded: OnLoadResult = { contents: sheet.css, loader: 'local-css', resolveDir: dirname(file) };
         return side === 'server' ? loaded : { contents: await namesIn(path, loaded), loader: 'js' };
+      });
+      build.onEnd(({ errors }) => {
+        for (const error of errors) nameFiles(error, files);
       });
       if (side === 'browser') leaveOutSheets(build);
       else void siteSheets(config, inputs).setup(build);
@@ -51,6 +57,13 @@ function uniquePath({ root }: SiteConfig, file: string): string {
   const name = basename(file).replace(isModule, '');
   const path = pathFrom(root, file);
   return `${name}-${contentHash(path).slice(0, 6)}.css`;
+}
+
+/** Puts the names of files into an error, in place of those from which class names are derived. */
+function nameFiles(error: Message, files: ReadonlyMap<string, string>): void {
+  for (const [unique, file] of files) error.text = error.text.replaceAll(unique, file);
+  const { location } = error;
+  if (location) location.file = files.get(location.file) ?? location.file;
 }
 
 function leaveOutSheets(build: PluginBuild): void {

@@ -21,6 +21,7 @@ import {
   type InstalledSite,
 } from '../../../own-code/find-package.js';
 import { importOwn } from '../../../own-code/import-own.js';
+import { baseLayer } from './base-layer.js';
 import { notCompiled, type Sheet } from './sheet.js';
 
 /** A site with a config of PostCSS, whose path is from the root. */
@@ -104,7 +105,7 @@ async function readPlugins(site: PostcssSite, { file }: SheetText, inputs: Set<s
     if (value !== undefined) options[key] = typeof value === 'string' ? await importNamed(site, value, inputs) : value;
   }
   const all = await Promise.all(entriesOf(plugins).map((entry) => pluginOf(site, entry, inputs)));
-  return { plugins: all.filter(Boolean), options };
+  return { plugins: [...all.filter(Boolean), baseLayer], options };
 }
 
 interface PostcssSettings {

@@ -22,7 +22,7 @@ import type { Tools } from '../../../tools.js';
 import { hashFiles } from '../../assets/hash-files.js';
 import type { PreparedAssets } from '../../assets/prepare-assets.js';
 import { renderRoute } from '../render-routes.js';
-import { openRenderedIds, openRendering, type RenderedIds } from './rendered-ids.js';
+import { openRenderedCode, openRendering, type RenderedCode } from './rendered-code.js';
 
 type OwnRoute = Extract<Route, { kind: 'reactPage' }>;
 
@@ -42,7 +42,7 @@ export async function findBrokenOwnLinks(
   const { components, inputs } = assets.value;
   const imported = Array.from(components.byFile.values()).flatMap(({ files }) => files);
   const made = new Set(imported.map(({ outFile }) => `/${outFile}`));
-  const checking: Checking = { run, resolver, idsOf: openRenderedIds(content, assets), inputs, made };
+  const checking: Checking = { run, resolver, idsOf: openRenderedCode(content, assets).idsOf, inputs, made };
   const routes = connected.routes.filter((route): route is OwnRoute => route.kind === 'reactPage');
   const findings = routes.flatMap((route) => {
     const html = rendering((renderer) => renderRoute(renderer, route).chunk?.html);
@@ -55,7 +55,7 @@ export async function findBrokenOwnLinks(
 interface Checking {
   readonly run: Run;
   readonly resolver: LinkResolver;
-  readonly idsOf: RenderedIds;
+  readonly idsOf: RenderedCode['idsOf'];
   /** Files of the site's own code. */
   readonly inputs: readonly string[];
   /** Routes of the files that this code imports, which are published with the page. */

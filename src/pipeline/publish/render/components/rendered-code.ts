@@ -1,9 +1,10 @@
-/** Finds the ids that a site's own code makes. It renders components and React pages, and reads HTML files. */
+/** Finds the ids that a site's own code makes, and the addresses that it shows. It renders components and React pages, and reads HTML files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ComponentFact, LinkedPage, Outcome, RenderedElement } from '../../../model.js';
+import type { ComponentFact, LinkedPage, Outcome, RenderedElement, ShownAddress } from '../../../model.js';
 import { ifThere } from '../../../files/if-there.js';
-import { readHtmlIds } from '../../../text/read-html-ids.js';
+import { oncePerKey } from '../../../once.js';
+import { readHtmlAddresses, readHtmlIds } from '../../../text/read-html-ids.js';
 import type { PreparedAssets } from '../../assets/prepare-assets.js';
 import { createComponentRenderer } from './render-component.js';
 import { renderRoute } from '../render-routes.js';
@@ -13,25 +14,43 @@ import { createRenderMemory } from '../render-memory.js';
 import { openSiteFiles, type WrittenContent } from '../site-files.js';
 import { readSourceDate } from '../source-date.js';
 
-/**
- * Returns the ids of a page, or undefined if its code fails or only a browser could know them. Each page is rendered
- * once.
- */
-export type RenderedIds = (element: Pick<RenderedElement, 'page' | 'madeBy'>) => ReadonlySet<string> | undefined;
+/** What the site's own code makes. It is unknown (undefined) if code fails or only a browser could know it. */
+export interface RenderedCode {
+  readonly idsOf: (element: Pick<RenderedElement, 'page' | 'madeBy'>) => ReadonlySet<string> | undefined;
+  /** Whether the components of a page show the address, with or without the base URL. */
+  readonly shows: (address: ShownAddress) => boolean | undefined;
+}
 
-/** Nothing is rendered before the first call. */
-export function openRenderedIds(content: WrittenContent, assets: Outcome<PreparedAssets>): RenderedIds {
-  const known = new Map<string, ReadonlySet<string> | undefined>();
+/** Each page is rendered once. Nothing is rendered before the first call. */
+export function openRenderedCode(content: WrittenContent, assets: Outcome<PreparedAssets>): RenderedCode {
   const rendering = openRendering(content, assets);
-  return ({ page, madeBy }) => {
+  const htmls = new Map<string, string | undefined>();
+  const htmlOf: (element: Pick<RenderedElement, 'page' | 'madeBy'>) => string | undefined = ({ page, madeBy }) => {
     const key = `${madeBy} ${page}`;
-    if (!known.has(key)) {
-      const html =
-        madeBy === 'file' ? readFile(content, page) : rendering((renderer) => render(renderer, page, madeBy));
-      known.set(key, html === undefined ? undefined : new Set(readHtmlIds(html)));
-    }
-    return known.get(key);
+    if (!htmls.has(key))
+      htmls.set(
+        key,
+        madeBy === 'file' ? readFile(content, page) : rendering((renderer) => render(renderer, page, madeBy)),
+      );
+    return htmls.get(key);
   };
+  const idsIn = oncePerKey((html: string) => new Set(readHtmlIds(html)));
+  const plain = (address: string): string => plainAddress(address, content.site.config.baseUrl);
+  const addressesIn = oncePerKey((html: string) => new Set(readHtmlAddresses(html).map(plain)));
+  const ifKnown = <Value>(html: string | undefined, read: (html: string) => Value): Value | undefined =>
+    html === undefined ? undefined : read(html);
+  return {
+    idsOf: (element) => ifKnown(htmlOf(element), idsIn),
+    shows: ({ page, href }) =>
+      ifKnown(htmlOf({ page, madeBy: 'component' }), (html) => addressesIn(html).has(plain(href))),
+  };
+}
+
+/** Components may put the base URL or a slash in front of an address, and may change its end. */
+function plainAddress(address: string, baseUrl: string): string {
+  return (address.startsWith(baseUrl) ? address.slice(baseUrl.length) : address)
+    .replace(/^\.?\//, '')
+    .replace(/\/(?=$|[?#])/, '');
 }
 
 /** A page with its own scripts may create elements in the browser. */

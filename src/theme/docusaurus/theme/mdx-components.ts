@@ -1,2 +1,0 @@
-/** `@theme/MDXComponents`: empty, because Markdown elements have no replacements in docsgen. */
-export default {};

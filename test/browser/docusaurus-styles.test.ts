@@ -1,0 +1,100 @@
+/** Style sheets of Docusaurus' sites: rules for whole elements, and the colours of the bar. */
+import { expect, test } from 'vitest';
+import { useBrowser } from '../helpers/browser.js';
+import { useBuiltSite } from '../helpers/built-site.js';
+import { fileBlock } from '../helpers/file-block.js';
+
+const browser = useBrowser();
+const site = useBuiltSite(fileBlock`
+  --- docsgen.config.json
+  {
+    "title": "Test",
+    "url": "https://docs.example.org",
+    "theme": { "infima": true },
+    "styles": ["own.css"],
+    "components": { "Wide": "wide.jsx" },
+    "announcement": { "id": "news", "text": "<a href='/guide'>News</a>", "backgroundColor": "#000", "textColor": "#ffffff" },
+    "navbar": { "items": [{ "label": "Guide", "to": "/guide" }, { "label": "More", "items": [{ "label": "Guide", "to": "/guide" }] }] }
+  }
+  --- own.css
+  :root { --ifm-navbar-background-color: #000; --ifm-navbar-link-color: rgb(250, 250, 210); }
+  a { color: rgb(200, 0, 0); font-size: 9px; }
+  article a, main a { text-decoration: underline; }
+  svg { display: block; }
+  .face { display: block; width: var(--ifm-avatar-photo-size); }
+  --- wide.jsx
+  export default function Wide() {
+    return <table><tbody><tr><td><div style={{ width: '900px' }}>Wide</div></td></tr></tbody></table>;
+  }
+  --- content/static/tall.svg
+  <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"></svg>
+  --- content/docs/index.md
+  # Home
+
+  ## First
+
+  [Guide](guide.md) <span style="display: flex"><span><img src="/tall.svg" height="75" alt="Tall"></span></span>
+
+  <Wide />
+
+  <b class="face">Jane</b>
+  --- content/docs/guide.md
+  # Guide
+`);
+
+test('a site’s rule for all links changes those of texts, and neither headings nor the announcement', async () => {
+  const page = await browser.open(site.url('/'));
+  const color = (selector: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+  expect(await color('.prose p a')).toBe('rgb(200, 0, 0)');
+  expect(await color('.heading-link')).toBe(await color('.prose h2'));
+  expect(await color('.announcement a')).toBe('rgb(255, 255, 255)');
+  expect(await color('.toc a')).not.toBe('rgb(200, 0, 0)');
+  const heading = page.locator('h2 .heading-link');
+  expect(await heading.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('none');
+  const sizes = [heading, page.locator('.prose h2')].map((one) =>
+    one.evaluate((element) => getComputedStyle(element).fontSize),
+  );
+  expect(new Set(await Promise.all(sizes)).size).toBe(1);
+});
+
+test('a site’s rule for all drawings shows no icon of another state', async () => {
+  const page = await browser.open(site.url('/'), { colorScheme: 'light' });
+  await page.locator('.navbar .icon-sun, .navbar .icon-moon').first().waitFor({ state: 'attached' });
+  await expect.poll(() => page.locator('.navbar :is(.icon-sun, .icon-moon):visible').count()).toBe(1);
+});
+
+test.each([1440, 375])('everything on a dark bar has the colour of its links, at %i px', async (width) => {
+  const page = await browser.open(site.url('/'), { viewport: { width, height: 800 } });
+  await page.locator('.navbar .icon-button').first().waitFor();
+  const colors = await page
+    .locator(
+      '.navbar :is(.navbar-brand, .search-button, .icon-button, .navbar-links > ul > li > a, .navbar-menu > summary)',
+    )
+    .locator('visible=true')
+    .evaluateAll((all) => all.map((one) => [one.className, getComputedStyle(one).color]));
+  expect(colors.length).toBeGreaterThan(2);
+  expect(colors.filter(([, color]) => color !== 'rgb(250, 250, 210)')).toEqual([]);
+});
+
+test('a menu of a dark bar has the colours of the page', async () => {
+  const page = await browser.open(site.url('/'));
+  await page.locator('.navbar-links .navbar-menu > summary').click();
+  const link = page.locator('.navbar-links .navbar-menu ul a').first();
+  expect(await link.evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(250, 250, 210)');
+});
+
+test('a wide table of a component scrolls on a phone, and a picture with a height alone has that height', async () => {
+  const page = await browser.open(site.url('/'), { viewport: { width: 375, height: 700 } });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  const size = await page.getByAltText('Tall').evaluate((image) => image.getBoundingClientRect().height);
+  expect(size).toBe(75);
+});
+
+test('a site’s rule may use the size of photos that Infima has', async () => {
+  const page = await browser.open(site.url('/'));
+  expect(await page.locator('.face').evaluate((face) => face.getBoundingClientRect().width)).toBe(48);
+});
