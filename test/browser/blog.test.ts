@@ -100,7 +100,11 @@ test('lists of all posts link to the feeds, and lists of some posts do not', asy
   const page = await browser.open(site.url('/blog/page/2'));
   const links = page.locator('.post-feeds a');
   expect(await links.allTextContents()).toEqual(['RSS', 'Atom']);
-  expect(await links.first().getAttribute('href')).toBe('https://docs.example.org/blog/rss.xml');
+  expect(await links.first().getAttribute('href')).toBe('/blog/rss.xml');
+  // Readers of feeds need the whole address.
+  expect(await page.locator('link[rel="alternate"][type="application/rss+xml"]').getAttribute('href')).toBe(
+    'https://docs.example.org/blog/rss.xml',
+  );
   for (const path of [pages.tag, pages.author, pages.post]) {
     await page.goto(site.url(path));
     expect(await links.count()).toBe(0);

@@ -390,7 +390,7 @@ export interface FeedProps {
   readonly title: string;
   /** The name of its format: "Atom". */
   readonly label: string;
-  /** The whole URL. */
+  /** The URL without its origin, so that links lead to the feed of the site that is open. */
   readonly url: string;
   /** The media type: "application/atom+xml". */
   readonly type: string;

@@ -141,7 +141,7 @@ export function PageMeta({ page: { meta, site }, type }: PageMetaProps) {
         <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={url} {...mark} />
       ))}
       {meta.feeds?.map(({ title, url, type: media }) => (
-        <link key={url} rel="alternate" type={media} title={title} href={url} {...mark} />
+        <link key={url} rel="alternate" type={media} title={title} href={site.origin + url} {...mark} />
       ))}
       {meta.markdown !== undefined && <link rel="alternate" type="text/markdown" href={meta.markdown.url} {...mark} />}
       {meta.noIndex && <meta name="robots" content="noindex" {...mark} />}

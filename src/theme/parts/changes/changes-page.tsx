@@ -18,7 +18,7 @@ export function ChangesPage({ page }: ChangesPageComponentProps) {
         {feed && (
           <>
             {' '}
-            <a href={feed.url.slice(site.origin.length)}>{texts.changesFeed}</a>
+            <a href={feed.url}>{texts.changesFeed}</a>
           </>
         )}
       </p>

@@ -8,7 +8,7 @@ import { blogFeeds } from '../../../place/blog/blog-routes.js';
 
 interface FeedView {
   readonly site: Pick<Site, 'config'>;
-  readonly props: Pick<SiteProps, 'origin' | 'texts' | 'title'>;
+  readonly props: Pick<SiteProps, 'texts' | 'title'>;
 }
 
 const feedLabels: Readonly<Record<FeedType, readonly [label: string, media: string]>> = {
@@ -24,7 +24,7 @@ export function blogFeedProps({ site, props }: FeedView, section: Section): read
     .map(({ type, outFile }) => {
       const [label, media] = feedLabels[type];
       const title = fillText(props.texts.blogFeed, { title: feedTitle({ props }, section), type: label });
-      return { title, label, url: props.origin + fileUrl(site.config, outFile), type: media };
+      return { title, label, url: fileUrl(site.config, outFile), type: media };
     });
 }
 

@@ -160,12 +160,12 @@ export const atomType = 'application/atom+xml';
 
 /** The feed that the head of a page of changes names. */
 export function feedProps({ site, props }: SiteView, version: Version | undefined): FeedProps {
-  const { texts, title, origin } = props;
+  const { texts, title } = props;
   const what = version ? fillText(texts.changesTitleFor, { version: version.label }) : texts.changesTitle;
   return {
     title: fillText(texts.labelled, { label: title, text: what }),
     label: 'Atom',
-    url: origin + fileUrl(site.config, feedFile(version)),
+    url: fileUrl(site.config, feedFile(version)),
     type: atomType,
   };
 }

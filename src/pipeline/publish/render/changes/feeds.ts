@@ -43,7 +43,7 @@ async function makeFeed(
     title,
     author: props.title,
     language: site.config.locale.htmlLang,
-    url,
+    url: props.origin + url,
     pageUrl: props.origin + changesUrl(site, version),
     updated: dates.otherwise,
     entries: version
