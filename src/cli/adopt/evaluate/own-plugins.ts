@@ -12,9 +12,11 @@ interface AddedToPages {
   readonly clientModules: readonly unknown[];
   /** The lists that `injectHtmlTags` returns, by name: `headTags`, `preBodyTags`, `postBodyTags`. */
   readonly htmlTags: unknown;
+  /** The message of the error with which the plugin failed. */
+  readonly failure?: string;
 }
 
-/** Returns the config with what each such plugin adds as the third item of its entry. A plugin that fails has none. */
+/** Returns the config with what each such plugin adds as the third item of its entry. */
 export async function withOwnPlugins(config: unknown, run: ConfigRun): Promise<unknown> {
   const { plugins } = (config ?? {}) as { readonly plugins?: unknown };
   if (!Array.isArray(plugins)) return config;
@@ -23,8 +25,7 @@ export async function withOwnPlugins(config: unknown, run: ConfigRun): Promise<u
       const [named, options = {}] = Array.isArray(entry) ? (entry as readonly unknown[]) : [entry];
       const plugin = functionOf(named, run);
       if (!plugin || !/\b(?:getClientModules|injectHtmlTags)\b/.test(String(plugin))) return entry;
-      const added = await addedBy(plugin, folderOf(named, run), { config, options, run });
-      return added ? [named, options, added] : entry;
+      return [named, options, await addedBy(plugin, folderOf(named, run), { config, options, run })];
     }),
   );
   return { ...(config as object), plugins: called };
@@ -39,7 +40,7 @@ async function addedBy(
   plugin: Function,
   folder: string,
   { config, options, run }: { readonly config: unknown; readonly options: unknown; readonly run: ConfigRun },
-): Promise<AddedToPages | undefined> {
+): Promise<AddedToPages> {
   try {
     const made = (await (plugin as (...given: unknown[]) => unknown)(contextOf(config, run), options)) as Methods;
     const modules = made.getClientModules?.() ?? [];
@@ -50,8 +51,8 @@ async function addedBy(
       ),
       htmlTags: made.injectHtmlTags?.({ content: undefined }) ?? {},
     };
-  } catch {
-    return undefined;
+  } catch (error) {
+    return { clientModules: [], htmlTags: {}, failure: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -92,7 +92,10 @@ function reportPlugin({ name, options, path, added }: OldPlugin, { findings }: O
   const [known, equivalent] = [builtIn, near].map((table) => (Object.hasOwn(table, name) ? table[name] : undefined));
   if (known !== undefined) addFinding('carried', known);
   else if (equivalent !== undefined) addFinding('near', equivalent);
-  else if (added) addFinding('near', 'what it adds to pages is listed; what else it does is left out', nextForPages);
+  else if (isText(added?.['failure'])) {
+    const text = `it was called for what it adds to pages, and it failed: ${added['failure']}`;
+    addFinding('left', text, nextForPages);
+  } else if (added) addFinding('near', 'what it adds to pages is listed; what else it does is left out', nextForPages);
   else if (name.startsWith('.')) addFinding('left', 'a plugin of your own, which docsgen does not run', nextForPages);
   else if (search.test(name)) addFinding('near', 'search is built in: an index for each version, made by the build');
   else addFinding('left', 'docsgen runs no plugins of Docusaurus', nextFor(name));
