@@ -14,10 +14,10 @@ const site = useBuiltSite(fileBlock`
     "styles": ["own.css"],
     "components": { "Wide": "wide.jsx" },
     "announcement": { "id": "news", "text": "<a href='/guide'>News</a>", "backgroundColor": "#000", "textColor": "#ffffff" },
-    "navbar": { "items": [{ "label": "Guide", "to": "/guide" }, { "label": "More", "items": [{ "label": "Guide", "to": "/guide" }] }] }
+    "navbar": { "items": [{ "label": "Guide", "to": "/guide" }, { "label": "More", "items": [{ "label": "Guide", "to": "/guide" }] }, { "type": "search" }] }
   }
   --- own.css
-  :root { --ifm-navbar-background-color: #000; --ifm-navbar-link-color: rgb(250, 250, 210); }
+  :root { --ifm-navbar-background-color: #000; --ifm-navbar-link-color: rgb(250, 250, 210); --ifm-button-color: rgb(255, 255, 254); }
   a { color: rgb(200, 0, 0); font-size: 9px; }
   article a, main a { text-decoration: underline; }
   svg { display: block; }
@@ -38,6 +38,8 @@ const site = useBuiltSite(fileBlock`
   <Wide />
 
   <b class="face">Jane</b>
+
+  <div><a class="button button--secondary button--outline" href="/guide">Outlined</a> <a class="button button--primary" href="/guide">Filled</a></div>
   --- content/docs/guide.md
   # Guide
 `);
@@ -97,4 +99,22 @@ test('a wide table of a component scrolls on a phone, and a picture with a heigh
 test('a site’s rule may use the size of photos that Infima has', async () => {
   const page = await browser.open(site.url('/'));
   expect(await page.locator('.face').evaluate((face) => face.getBoundingClientRect().width)).toBe(48);
+});
+
+test('a site’s colour for the text of buttons is that of filled buttons, and not of outlined ones', async () => {
+  const page = await browser.open(site.url('/'));
+  const color = (name: string): Promise<string> =>
+    page.getByRole('link', { name }).evaluate((button) => getComputedStyle(button).color);
+  expect(await color('Filled')).toBe('rgb(255, 255, 254)');
+  expect(await color('Outlined')).toBe(await page.locator('h1').evaluate((title) => getComputedStyle(title).color));
+});
+
+test('search among the items of the bar has a border on each side', async () => {
+  const page = await browser.open(site.url('/'));
+  const widths = await page.locator('.search-button').evaluate((button) => {
+    const { borderTopWidth, borderBottomWidth, borderInlineStartWidth, borderInlineEndWidth } =
+      getComputedStyle(button);
+    return [borderTopWidth, borderBottomWidth, borderInlineStartWidth, borderInlineEndWidth];
+  });
+  expect(widths).toEqual(['1px', '1px', '1px', '1px']);
 });
