@@ -3,6 +3,7 @@
  * their name is nearly right.
  */
 import { diagnose } from '../diagnostics/diagnostic.js';
+import { groupBy } from '../group-by.js';
 import { folderBelow, foldersOfLanguage, isInFolder, layerFolder, layersOf } from '../files/site-folders.js';
 import { versionsOfSection } from '../section-versions.js';
 import type { Diagnostic, Language, Section, SiteConfig } from '../model.js';
@@ -131,19 +132,13 @@ export function strayFilesOfLanguage(
   const { folder, folders } = language;
   const ofAuthors = authorsFiles(config, language);
   const own = files.filter((file) => !Object.values(folders).some((other) => isInFolder(file, other)));
-  return own.flatMap((file): Diagnostic[] => {
+  const isOfTags = (name: string): boolean => name === tagsFile && sections.some(({ tagPages }) => tagPages);
+  const isOfOriginal = (file: string): boolean => isBookkeeping.test(lastPart(file)) || isOfTags(lastPart(file));
+  const strays = own.flatMap((file): Diagnostic[] => {
     const name = lastPart(file);
     if (/^labels\.(?:yaml|json)$/.test(name) && file === `${folder}/${name}`)
       return [ignored(file, 'is not read', `Labels are read from "${labels}". Rename the file to that.`)];
-    const isOfTags = name === tagsFile && sections.some(({ tagPages }) => tagPages);
-    if (isOfTags || /^_(?:category_\.(?:json|ya?ml)|(?:sidebar|layer)\.ya?ml)$/.test(name))
-      return [
-        ignored(
-          file,
-          'is not read',
-          `The site’s own file applies to all languages. Its labels are translated in "${labels}".`,
-        ),
-      ];
+    if (isOfOriginal(file)) return [];
     const authors = ofAuthors.find((one) => lastPart(one) === name);
     if (authors !== undefined && !ofAuthors.includes(file))
       return [ignored(file, 'is not read', `Authors are translated in "${authors}". Move the file there.`)];
@@ -152,6 +147,25 @@ export function strayFilesOfLanguage(
       ignored(file, 'is no translation', 'Translations are the files whose name ends in ".md" or ".mdx". Rename it.'),
     ];
   });
+  return [...ignoredByName(own.filter(isOfOriginal), labels), ...strays];
+}
+
+const isBookkeeping = /^_(?:category_\.(?:json|ya?ml)|(?:sidebar|layer)\.ya?ml)$/;
+
+/** Reports files of the same name once, because translations of Docusaurus have one in each folder. */
+function ignoredByName(files: readonly string[], labels: string): readonly Diagnostic[] {
+  return Array.from(
+    groupBy(files, (file) => [lastPart(file)]),
+    ([name, [first = '', ...others]]) => {
+      const number = others.length === 1 ? 'another file' : `${others.length} other files`;
+      const what = others.length === 0 ? 'is not read' : `and ${number} of the name "${name}" are not read`;
+      return ignored(
+        first,
+        what,
+        `The site’s own files apply to all languages. Their labels are translated in "${labels}".`,
+      );
+    },
+  );
 }
 
 /** Returns the files in which a language has authors of blogs, from the root. */
