@@ -312,8 +312,8 @@ describe('files of a language', () => {
       note('docs/1.0/_category_.json', 'is not read'),
       note('docs/1.0/_layer.yml', 'is not read'),
       note('docs/1.0/_sidebar.yml', 'is not read'),
-      note('docs/1.0/one.MD', 'is no translation'),
       note('docs/1.0/tags.yml', 'is not read'),
+      note('docs/1.0/one.MD', 'is no translation'),
       note('labels.yaml', 'is not read'),
     ]);
     const languages = [{ htmlLang: 'de', folders: { 'content/docs/1.0': `${de}/docs/1.0` } }];
