@@ -31,8 +31,40 @@ export function functionIn(file: string, { load }: ConfigRun): Function | undefi
   }
 }
 
+/**
+ * Returns the config with what `call` returns for each plugin or preset as the third item of its entry. Entries for which
+ * it returns undefined stay as they are.
+ */
+export async function withCalled(
+  config: unknown,
+  key: 'plugins' | 'presets',
+  call: (named: unknown, options: unknown) => Promise<object | undefined>,
+): Promise<unknown> {
+  const list = ((config ?? {}) as Readonly<Record<string, unknown>>)[key];
+  if (!Array.isArray(list)) return config;
+  const called = await Promise.all(
+    list.map(async (entry: unknown): Promise<unknown> => {
+      const [named, options = {}] = Array.isArray(entry) ? (entry as readonly unknown[]) : [entry];
+      const made = await call(named, options);
+      return made ? [named, options, made] : entry;
+    }),
+  );
+  return { ...(config as object), [key]: called };
+}
+
+/** Calls a plugin or preset as Docusaurus does. Throws what it throws. */
+export async function callOwn(made: Function, options: unknown, { config, run }: OwnCall): Promise<unknown> {
+  return (made as (...given: unknown[]) => unknown)(contextOf(config, run), options);
+}
+
+/** The config that names a function, and the run in which it was read. */
+export interface OwnCall {
+  readonly config: unknown;
+  readonly run: ConfigRun;
+}
+
 /** Returns the first argument of such a function. */
-export function contextOf(config: unknown, { siteDir }: ConfigRun): object {
+function contextOf(config: unknown, { siteDir }: ConfigRun): object {
   const siteConfig = { baseUrl: '/', themeConfig: {}, ...(config as object) };
   return {
     siteDir,

@@ -4,7 +4,7 @@
  */
 import { dirname, resolve } from 'node:path';
 import { findModule } from './find-module.js';
-import { contextOf, functionOf, type ConfigRun } from './own-functions.js';
+import { callOwn, functionOf, withCalled, type ConfigRun, type OwnCall } from './own-functions.js';
 
 /** What such a plugin adds. */
 interface AddedToPages {
@@ -18,17 +18,11 @@ interface AddedToPages {
 
 /** Returns the config with what each such plugin adds as the third item of its entry. */
 export async function withOwnPlugins(config: unknown, run: ConfigRun): Promise<unknown> {
-  const { plugins } = (config ?? {}) as { readonly plugins?: unknown };
-  if (!Array.isArray(plugins)) return config;
-  const called = await Promise.all(
-    plugins.map(async (entry: unknown): Promise<unknown> => {
-      const [named, options = {}] = Array.isArray(entry) ? (entry as readonly unknown[]) : [entry];
-      const plugin = functionOf(named, run);
-      if (!plugin || !/\b(?:getClientModules|injectHtmlTags)\b/.test(String(plugin))) return entry;
-      return [named, options, await addedBy(plugin, folderOf(named, run), { config, options, run })];
-    }),
-  );
-  return { ...(config as object), plugins: called };
+  return withCalled(config, 'plugins', async (named, options) => {
+    const plugin = functionOf(named, run);
+    const addsToPages = plugin && /\b(?:getClientModules|injectHtmlTags)\b/.test(String(plugin));
+    return addsToPages ? addedBy(plugin, folderOf(named, run), { config, options, run }) : undefined;
+  });
 }
 
 interface Methods {
@@ -39,10 +33,10 @@ interface Methods {
 async function addedBy(
   plugin: Function,
   folder: string,
-  { config, options, run }: { readonly config: unknown; readonly options: unknown; readonly run: ConfigRun },
+  { options, ...call }: OwnCall & { readonly options: unknown },
 ): Promise<AddedToPages> {
   try {
-    const made = (await (plugin as (...given: unknown[]) => unknown)(contextOf(config, run), options)) as Methods;
+    const made = (await callOwn(plugin, options, call)) as Methods;
     const modules = made.getClientModules?.() ?? [];
     return {
       // As in Docusaurus, a path is relative to the folder of the plugin.

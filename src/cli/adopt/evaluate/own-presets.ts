@@ -5,33 +5,22 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { classicName } from './classic-preset.js';
-import { contextOf, functionIn, functionOf, type ConfigRun } from './own-functions.js';
+import { callOwn, functionIn, functionOf, withCalled, type ConfigRun, type OwnCall } from './own-functions.js';
 
 /**
  * Returns the config with what each such preset returns as the third item of its entry. A preset that is not installed
  * or fails has none.
  */
 export async function withOwnPresets(config: unknown, run: ConfigRun): Promise<unknown> {
-  const { presets } = (config ?? {}) as { readonly presets?: unknown };
-  if (!Array.isArray(presets)) return config;
-  const called = await Promise.all(
-    presets.map(async (entry: unknown): Promise<unknown> => {
-      const [named, options = {}] = Array.isArray(entry) ? (entry as readonly unknown[]) : [entry];
-      const preset = functionOf(named, run) ?? packagedFunction(named, run);
-      const made = preset && (await callPreset(preset, options, { config, run }));
-      return made ? [named, options, made] : entry;
-    }),
-  );
-  return { ...(config as object), presets: called };
+  return withCalled(config, 'presets', async (named, options) => {
+    const preset = functionOf(named, run) ?? packagedFunction(named, run);
+    return preset && callPreset(preset, options, { config, run });
+  });
 }
 
-async function callPreset(
-  preset: Function,
-  options: unknown,
-  { config, run }: { readonly config: unknown; readonly run: ConfigRun },
-): Promise<object | undefined> {
+async function callPreset(preset: Function, options: unknown, call: OwnCall): Promise<object | undefined> {
   try {
-    const made: unknown = await (preset as (...given: unknown[]) => unknown)(contextOf(config, run), options);
+    const made = await callOwn(preset, options, call);
     if (typeof made !== 'object' || made === null) return undefined;
     const { plugins = [], themes = [] } = made as { readonly plugins?: unknown; readonly themes?: unknown };
     return { plugins, themes };

@@ -2,7 +2,7 @@
  * Finds out which plugins of PostCSS the plugins of a Docusaurus config add, by `configurePostCss`. Only plugins of the
  * site itself are run, and only if their code names that method.
  */
-import { contextOf, functionOf, type ConfigRun } from './own-functions.js';
+import { callOwn, functionOf, type ConfigRun } from './own-functions.js';
 import { findHidden, namesFile } from './stub.js';
 
 /** What a plugin of the config adds. */
@@ -36,7 +36,7 @@ interface PluginRun {
 
 async function packagesOf(plugin: Function, { config, options, run }: PluginRun): Promise<AddedPostcss['packages']> {
   try {
-    const made = (await plugin(contextOf(config, run), options ?? {})) as {
+    const made = (await callOwn(plugin, options ?? {}, { config, run })) as {
       readonly configurePostCss?: (given: object) => unknown;
     };
     const given = { plugins: [] };
