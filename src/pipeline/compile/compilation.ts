@@ -105,6 +105,8 @@ export interface CodeUse {
   readonly props: Readonly<Record<string, Json>>;
   /** Whether the component needs a browser to work. */
   readonly isLive: boolean;
+  /** Whether the component shows the content of the include. */
+  readonly hasContent: boolean;
 }
 
 export interface Compilation {
@@ -150,6 +152,8 @@ export interface Compilation {
   readonly props: Readonly<Record<string, Json>>;
   /** The values among them that are code of the text with the include, by name. */
   readonly codedProps: Readonly<Record<string, CodeUse>>;
+  /** Whether the include has content between its tags, which this text may show. */
+  readonly hasContent: boolean;
   /** The starts of the partials in `text`. Undefined if nothing is included. */
   readonly parts: Pick<Parts, 'starts'> | undefined;
   /** A name that the text cannot contain. It marks holes and link attributes in rendered HTML. */
