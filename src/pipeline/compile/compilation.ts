@@ -20,6 +20,7 @@ import type {
   Suppression,
   Source,
   Syntax,
+  TextImport,
   TextModule,
   TextModuleLines,
   Variables,
@@ -73,7 +74,7 @@ export interface LocatedLink extends DocumentLink {
   readonly candidates?: readonly LocatedCandidate[];
 }
 
-export interface LocatedImport extends ImportedName {
+export interface LocatedImport extends TextImport {
   readonly span: Span;
 }
 
@@ -229,4 +230,10 @@ export function addHole(compilation: Compilation, hole: Hole): string {
 /** Returns the attribute that represents the attributes of a link. */
 export function linkMarker(compilation: Compilation, link: number): Record<string, string> {
   return { [`data-${compilation.marker}`]: String(link) };
+}
+
+/** Adds an import. One that is not in the text is of a plugin. */
+export function addImport(compilation: Compilation, { specifier, exported, span }: LocatedImport): void {
+  const isAdded = compilation.hasPlugins && !compilation.text.includes(specifier);
+  compilation.imports.push({ specifier, exported, ...(isAdded && { isAdded }), span });
 }

@@ -272,8 +272,13 @@ function moveFindings(
     span: move(piece.span),
     ...(piece.from && { from: rebaseImport(piece.from, found) }),
   });
-  for (const [index, imported] of imports.entries())
-    if (index >= before.imports) imports[index] = { ...rebaseImport(imported, found), span: move(imported.span) };
+  for (const [index, imported] of imports.entries()) {
+    if (index < before.imports) continue;
+    const rebased = rebaseImport(imported, found);
+    // Imports of a partial within this one are rebased already.
+    const written = rebased === imported ? {} : { written: imported.specifier };
+    imports[index] = { ...rebased, ...written, span: move(imported.span) };
+  }
   for (const [index, link] of links.entries()) {
     if (index < before.links) continue;
     const candidates = link.candidates?.map((candidate) => ({ ...candidate, span: move(candidate.span) }));

@@ -8,7 +8,7 @@ import type { Heading, Html, Nodes, Paragraph, Parents, Root, RootContent } from
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import { linePlaces } from '../../diagnostics/line-places.js';
 import type { ProblemInDocument } from '../../diagnostics/diagnostic.js';
-import { findReference, report, type Compilation } from '../compilation.js';
+import { addImport, findReference, report, type Compilation } from '../compilation.js';
 import { withLineFeeds } from '../front-matter/line-feeds.js';
 import { readHeadingAttributes } from '../markdown/syntax/heading-attributes.js';
 import { reportUnknownComponent } from '../markdown/raw-html/read-component.js';
@@ -41,8 +41,7 @@ export function lowerTree(tree: Root, compilation: Compilation): void {
   const { meanings, constants } = readImports(tree, compilation, code);
   for (const [name, meaning] of meanings) {
     if (meaning.kind !== 'component' || compilation.components.includes(name)) continue;
-    const { specifier, exported, span } = meaning;
-    compilation.imports.push({ specifier, exported, span });
+    addImport(compilation, meaning);
   }
   const places = linePlaces(compilation.text);
   const scope = withConstants(scopeOf(meanings, compilation), constants);
