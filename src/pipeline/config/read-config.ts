@@ -164,16 +164,18 @@ function goTo(file: string, folder: string): string {
   return `There is ${file}. Go to that folder, or name it: --root ${folder}`;
 }
 
+/** A folder with a config, from the folder that was searched, and that file. */
+interface SiteAbove {
+  readonly folder: string;
+  readonly file: string;
+}
+
 /** Finds a config above a folder, up to the top of its repository. `adopt` writes it there if texts import files there. */
-function siteAbove(root: string): { readonly folder: string; readonly file: string } | undefined {
-  const tree = workingTreeOf(root);
-  for (let path = root, folder = ''; tree !== undefined && path !== tree;) {
-    path = dirname(path);
-    folder = folder === '' ? '..' : `${folder}/..`;
-    const name = configFiles.find((file) => existsSync(join(path, file)));
-    if (name !== undefined) return { folder, file: `${folder}/${name}` };
-  }
-  return undefined;
+function siteAbove(root: string, tree = workingTreeOf(root), folder = '..'): SiteAbove | undefined {
+  if (tree === undefined || root === tree) return undefined;
+  const above = dirname(root);
+  const name = configFiles.find((file) => existsSync(join(above, file)));
+  return name === undefined ? siteAbove(above, tree, `${folder}/..`) : { folder, file: `${folder}/${name}` };
 }
 
 async function loadJson(config: ConfigText): Promise<LoadedConfig> {
