@@ -736,6 +736,7 @@ describe('the site config', () => {
       partials: {},
       navbar: { items: [], hideOnScroll: true },
       versionMenu: { label: '{version}', before: [], after: [] },
+      languageMenu: { before: [], after: [] },
       pageActions: { copy: true, view: true, assistants: [] },
       footer: { columns: [], links: [], copyright: '' },
       search: {},
