@@ -16,7 +16,7 @@ import {
   type ModuleName,
   type ModuleSettings,
 } from '../text/module-names.js';
-import { importSpecifiers, withoutCode } from '../references/mdx-text.js';
+import { importSpecifiersOutsideCode } from '../references/mdx-text.js';
 import { extractCode } from './files/extract-code.js';
 import type { GitTree } from './files/git-tree.js';
 import type { GitTrees } from './files/git-trees.js';
@@ -90,7 +90,7 @@ export function importedSpecifiers(text: string): readonly string[] {
 }
 
 function specifiersIn(text: string): readonly string[] {
-  return text.includes('import') ? [...new Set(importSpecifiers(withoutCode(text)))] : [];
+  return [...new Set(importSpecifiersOutsideCode(text))];
 }
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs'];

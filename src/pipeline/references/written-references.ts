@@ -2,6 +2,7 @@
  * Finds the files that a text may name, without parsing it. Something that only looks like a reference, such as a fence
  * in an example of Markdown, is read for nothing; compiling decides whether it is one.
  */
+import { once } from '../once.js';
 import { isSiteModule, rawFile } from '../text/module-names.js';
 import { importSpecifiers } from './mdx-text.js';
 import type { Reference } from './reference.js';
@@ -44,11 +45,12 @@ const constantAttribute = /\b(?:values|defaultValue)\s*=\s*\{/;
  * imports of modules whose constants the text may need.
  */
 function importsIn(text: string): readonly WrittenReference[] {
+  const mayNeedConstants = once(() => constantAttribute.test(text));
   return importSpecifiers(text).flatMap((specifier): readonly WrittenReference[] => {
     const raw = rawFile(specifier);
     if (raw !== undefined) return [{ kind: 'text', written: raw }];
     if (/\.mdx?$/.test(specifier)) return [{ kind: 'partial', written: specifier }];
-    return isSiteModule(specifier) && constantAttribute.test(text) ? [{ kind: 'module', written: specifier }] : [];
+    return isSiteModule(specifier) && mayNeedConstants() ? [{ kind: 'module', written: specifier }] : [];
   });
 }
 

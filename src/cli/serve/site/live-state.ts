@@ -160,6 +160,7 @@ function withAssets(
     diagrams: value.diagrams ?? before.diagrams,
     failedTexts: value.failedTexts,
     inputs: [...new Set([...before.inputs, ...value.inputs])],
+    hashes: value.hashes,
   };
   return { assets, assetDiagnostics: diagnostics };
 }
