@@ -5,7 +5,6 @@
  */
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
-import { locateSettings } from '../diagnostics/locate-settings.js';
 import { finderOfOthers } from '../files/site-folders.js';
 import type { Asset, Content, Diagnostic, Outcome, SiteConfig, SourceText, VersionTree } from '../model.js';
 import { readReferences, type References } from '../references/read-references.js';
@@ -117,7 +116,7 @@ export async function readContent(
       sidebarFiles,
       gitTrees,
     },
-    diagnostics: await locateSettings(config, diagnostics),
+    diagnostics,
   };
 }
 
