@@ -13,6 +13,7 @@ import {
   isStyleSheet,
   moduleKey,
   moduleName,
+  withoutAlias,
   type ModuleName,
   type ModuleSettings,
 } from '../text/module-names.js';
@@ -22,7 +23,7 @@ import type { GitTree } from './files/git-tree.js';
 import type { GitTrees } from './files/git-trees.js';
 import type { Overlay } from './files/overlay.js';
 
-interface Site extends ModuleSettings {
+interface Site extends ModuleSettings, Pick<SiteConfig, 'aliases'> {
   readonly root: string;
   readonly cacheDir: string;
   readonly overlay: Overlay;
@@ -36,7 +37,7 @@ type MdxTexts = readonly (readonly [file: string, text: string])[];
 export function findModules(texts: MdxTexts, site: Site): ReadonlyMap<string, ImportedModule> {
   const modules = new Map<string, ImportedModule>();
   for (const [file, text] of texts) {
-    for (const specifier of importedSpecifiers(text)) {
+    for (const specifier of importedSpecifiers(text, site)) {
       const name = moduleName(file, specifier, site);
       if (!name || modules.has(moduleKey(name))) continue;
       const found = name.kind === 'file' ? findFile(name.path, site) : findPackage(name, site);
@@ -66,7 +67,9 @@ export function findGitCode(
 /** Whether a text imports code, data or classes by a relative path. */
 function importsCode(text: string): boolean {
   const kinds: ReadonlySet<string> = new Set(['component', 'data', 'styles']);
-  return specifiersIn(text).some((specifier) => /^\.{1,2}\//.test(specifier) && kinds.has(importKind(specifier)));
+  return specifiersIn(text, { aliases: {} }).some(
+    (specifier) => /^\.{1,2}\//.test(specifier) && kinds.has(importKind(specifier)),
+  );
 }
 
 /**
@@ -85,12 +88,14 @@ export function sheetsOfSite(
  * Returns what a text imports outside of code fences. It may contain more imports than the compiler finds, but never
  * fewer.
  */
-export function importedSpecifiers(text: string): readonly string[] {
-  return specifiersIn(text).filter((specifier) => importKind(specifier) === 'component' || isStyleSheet(specifier));
+export function importedSpecifiers(text: string, config: Pick<SiteConfig, 'aliases'>): readonly string[] {
+  return specifiersIn(text, config).filter(
+    (specifier) => importKind(specifier) === 'component' || isStyleSheet(specifier),
+  );
 }
 
-function specifiersIn(text: string): readonly string[] {
-  return [...new Set(importSpecifiersOutsideCode(text))];
+function specifiersIn(text: string, { aliases }: Pick<SiteConfig, 'aliases'>): readonly string[] {
+  return [...new Set(importSpecifiersOutsideCode(text).map((specifier) => withoutAlias(specifier, aliases)))];
 }
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs'];

@@ -99,7 +99,7 @@ export async function readReferences(
     config,
     site,
     translated,
-    namesIn: oncePerKey((text) => writtenReferences(text, config.partials)),
+    namesIn: oncePerKey((text) => writtenReferences(text, config)),
   };
   const named = trees.flatMap((tree) => findInTree(tree, texts, reading));
   const places = named.flatMap(({ place }) => ('ok' in place ? [] : [place]));

@@ -42,6 +42,16 @@ export function rawFile(specifier: string): string | undefined {
   return /^raw-loader!(.+)$/.exec(plain)?.[1] ?? /^(.+)\?raw$/.exec(plain)?.[1];
 }
 
+/** Short names of folders in imports, and what they stand for: `@site/…`. The longest name is first. */
+export type Aliases = SiteConfig['aliases'];
+
+/** Returns an import with the path that its alias stands for. The alias is its first part, or all of it. */
+export function withoutAlias(specifier: string, aliases: Aliases): string {
+  const [, loader = '', path = ''] = /^((?:!!?|-!)?raw-loader!)?(.*)$/s.exec(specifier) ?? [];
+  const alias = Object.keys(aliases).find((name) => path === name || path.startsWith(`${name}/`));
+  return alias === undefined ? specifier : `${loader}${aliases[alias]}${path.slice(alias.length)}`;
+}
+
 /** Whether an import names code or data of the site, and not of a package. */
 export function isSiteModule(specifier: string): boolean {
   return (

@@ -1,6 +1,6 @@
 /**
- * Calls the plugins of the site itself that add modules for browsers or tags to every page: only those whose code names
- * these methods of Docusaurus. Their content is not loaded.
+ * Calls the plugins of the site itself that add modules for browsers, tags of every page, or aliases of imports: only
+ * those whose code names these methods of Docusaurus. Their content is not loaded.
  */
 import { dirname, resolve } from 'node:path';
 import { findModule } from './find-module.js';
@@ -12,6 +12,8 @@ interface AddedToPages {
   readonly clientModules: readonly unknown[];
   /** The lists that `injectHtmlTags` returns, by name: `headTags`, `preBodyTags`, `postBodyTags`. */
   readonly htmlTags: unknown;
+  /** The folders that webpack's `resolve.alias` gives short names, absolute, by name. */
+  readonly aliases: unknown;
   /** The message of the error with which the plugin failed. */
   readonly failure?: string;
 }
@@ -20,14 +22,24 @@ interface AddedToPages {
 export async function withOwnPlugins(config: unknown, run: ConfigRun): Promise<unknown> {
   return withCalled(config, 'plugins', async (named, options) => {
     const plugin = functionOf(named, run);
-    const addsToPages = plugin && /\b(?:getClientModules|injectHtmlTags)\b/.test(String(plugin));
-    return addsToPages ? addedBy(plugin, folderOf(named, run), { config, options, run }) : undefined;
+    const addsToPages = plugin && addingMethods.test(String(plugin));
+    const added = addsToPages && (await addedBy(plugin, folderOf(named, run), { config, options, run }));
+    return added && !isEmpty(added) ? added : undefined;
   });
+}
+
+/** Other plugins are not called. Of `configureWebpack`, only aliases count. */
+const addingMethods = /\b(?:getClientModules|injectHtmlTags)\b|\bconfigureWebpack\b(?=[^]*\balias\b)/;
+
+function isEmpty({ clientModules, htmlTags, aliases, failure }: AddedToPages): boolean {
+  const lists = [clientModules, htmlTags, aliases] as readonly object[];
+  return failure === undefined && lists.every((list) => Object.keys(list).length === 0);
 }
 
 interface Methods {
   readonly getClientModules?: () => unknown;
   readonly injectHtmlTags?: (given: object) => unknown;
+  readonly configureWebpack?: (config: object, isServer: boolean, utilities: object) => unknown;
 }
 
 async function addedBy(
@@ -44,9 +56,26 @@ async function addedBy(
         typeof file === 'string' ? resolve(folder, file) : file,
       ),
       htmlTags: made.injectHtmlTags?.({ content: undefined }) ?? {},
+      aliases: aliasesOf(made),
     };
   } catch (error) {
-    return { clientModules: [], htmlTags: {}, failure: error instanceof Error ? error.message : String(error) };
+    return {
+      clientModules: [],
+      htmlTags: {},
+      aliases: {},
+      failure: error instanceof Error ? error.message : String(error),
+    };
+  }
+}
+
+/** The method may need more of webpack than it gets here. */
+function aliasesOf({ configureWebpack }: Methods): unknown {
+  try {
+    const emptyConfig = { module: { rules: [] }, plugins: [], resolve: { alias: {} } };
+    const changes = configureWebpack?.(emptyConfig, false, {}) as typeof emptyConfig | undefined;
+    return { ...emptyConfig.resolve.alias, ...changes?.resolve?.alias };
+  } catch {
+    return {};
   }
 }
 

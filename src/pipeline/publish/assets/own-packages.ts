@@ -10,6 +10,8 @@ import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin } from 'esbui
 import { ifThere } from '../../files/if-there.js';
 import { packageFile } from '../../files/package-files.js';
 import { pathFrom } from '../../files/slash-path.js';
+import type { SiteConfig } from '../../model.js';
+import { withoutAlias } from '../../text/module-names.js';
 import {
   packageFolder,
   packageName,
@@ -32,8 +34,14 @@ function outside(path: string, kind: OnResolveArgs['kind']): OnResolveResult {
   return { path: kind === 'require-call' ? path : pathToFileURL(path).href, external: true };
 }
 
+type SiteOfCode = InstalledSite & Pick<SiteConfig, 'aliases'>;
+
+function isOfSite(specifier: string, { aliases }: SiteOfCode): boolean {
+  return /^@site(?:\/|$)/.test(withoutAlias(specifier, aliases));
+}
+
 /** Bundles the packages that use React, with all their imports. */
-export function withPackages(config: InstalledSite): BuildOptions {
+export function withPackages(config: SiteOfCode): BuildOptions {
   return {
     plugins: [ownReact, otherPackages(config)],
     // CommonJS packages use `require` for external modules: React and Node's own.
@@ -43,7 +51,7 @@ export function withPackages(config: InstalledSite): BuildOptions {
   };
 }
 
-function otherPackages(config: InstalledSite): Plugin {
+function otherPackages(config: SiteOfCode): Plugin {
   return {
     name: 'docsgen-packages',
     setup(build) {
@@ -52,7 +60,7 @@ function otherPackages(config: InstalledSite): Plugin {
       build.onResolve({ filter: /^[^./#]/ }, ({ path, importer, resolveDir, kind }) => {
         // In a style sheet, "a.woff2" is a file beside it.
         const name = kind === 'entry-point' || kind === 'url-token' ? undefined : packageName(path);
-        if (name === undefined || name === '@site' || path.startsWith('@site/')) return undefined;
+        if (name === undefined || isOfSite(path, config)) return undefined;
         // An import of a page is a component of it, so it is bundled.
         const isInside = importer === '<stdin>' || !isOwnFile(config.root, importer);
         const isKept = isInside || isBundled(path) || usesReact(name, [resolveDir, packagesRoot(config)]);

@@ -66,7 +66,10 @@ export function nameOfText({ components }: SiteConfig, text: CodeOfText): string
  * begin with it. Languages with messages have bundles of their own.
  */
 export function bundleKey(config: SiteConfig, name: string): string {
-  return contentHash(JSON.stringify([toolVersion, config.siteDir, sharedBaseUrl(config), name, keyOfMessages(config)]));
+  const { siteDir, aliases } = config;
+  return contentHash(
+    JSON.stringify([toolVersion, siteDir, aliases, sharedBaseUrl(config), name, keyOfMessages(config)]),
+  );
 }
 
 /**
@@ -106,7 +109,7 @@ async function bundleOnce(
       : { stdin: { contents: entry.code, resolveDir: packagesRoot(config), loader: 'js' } }),
     // esbuild needs an output folder to check that no input is overwritten, but nothing is written.
     outdir: join(config.root, '.docsgen/out'),
-    alias: { '@site': packagesRoot(config) },
+    alias: aliasesFor(config),
     ...packagePaths(config),
     bundle: true,
     format: 'esm',
@@ -144,6 +147,13 @@ async function bundleOnce(
     inputs: [...new Set(inputs)].filter((input) => isOfSite(config, input)),
     metafile,
   };
+}
+
+/** Returns what names in imports stand for, as absolute paths. */
+function aliasesFor(config: SiteConfig): Readonly<Record<string, string>> {
+  const site = packagesRoot(config);
+  const own = Object.entries(config.aliases).map(([name, path]) => [name, path.replace(/^@site/, () => site)]);
+  return { '@site': site, ...Object.fromEntries(own) };
 }
 
 /** esbuild's name of a warning: a path of `require` is computed, so that its file is unknown and the call fails. */
