@@ -326,6 +326,7 @@ async function startCompilation(
     part: 0,
     props: {},
     codedProps: {},
+    hasContent: false,
     parts: undefined,
     // A text cannot contain the start of its own hash. The letter makes the marker a valid element name.
     marker: `x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`,

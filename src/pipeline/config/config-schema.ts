@@ -235,6 +235,8 @@ const settings = {
   navbar: optional(around.navbar, {}),
   /** The menu of versions. */
   versionMenu: optional(around.versionMenu, {}),
+  /** The menu of languages. */
+  languageMenu: optional(around.languageMenu, {}),
   /** What readers can do with a page. See [Page actions](https://docsgen.github.io/docsgen/guides/page-actions). */
   pageActions: optional(around.pageActions, {}),
   /** The end of every page. */

@@ -1,34 +1,25 @@
 /** Reports imported components and style sheets that do not exist. */
 import { diagnose } from '../diagnostics/diagnostic.js';
-import type { Content, Finding, Page, SiteConfig } from '../model.js';
+import type { Content, Finding, Page } from '../model.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
-import { isStyleSheet, moduleKey, moduleName, type ModuleName, type ModuleSettings } from '../text/module-names.js';
+import { unresolvedImports } from '../place/used-components.js';
+import { isStyleSheet, type ModuleName, type ModuleSettings } from '../text/module-names.js';
 
-export function checkImports(
-  config: ModuleSettings & Pick<SiteConfig, 'markdown'>,
-  { modules }: Content,
-  pages: readonly Page[],
-): readonly Finding[] {
-  const ofPlugin = config.markdown.plugins ? [ruleForPlugins] : [];
+export function checkImports(config: ModuleSettings, content: Content, pages: readonly Page[]): readonly Finding[] {
   return pages.flatMap((page) =>
-    page.facts.imports.flatMap(({ specifier }, number): Finding[] => {
-      const name = moduleName(page.source.file, specifier, config);
-      if (name && modules.has(moduleKey(name))) return [];
-      return [
-        diagnose('import-unresolved', {
-          message: `Import not found: "${specifier}"`,
-          place: placeOnPage(page, { kind: 'imported', number }),
-          notes: [...ofPlugin, isStyleSheet(specifier) ? wayOutForSheet(name) : wayOut(name)],
-          ...versionOf(page),
-        }),
-      ];
-    }),
+    unresolvedImports(config, content, page).map(({ specifier, written = specifier, number, name, isAdded }) =>
+      diagnose('import-unresolved', {
+        message: `Import not found: "${written}"`,
+        place: placeOnPage(page, { kind: 'imported', number }),
+        notes: [isAdded ? ruleForPlugins : isStyleSheet(specifier) ? wayOutForSheet(name) : wayOut(name)],
+        ...versionOf(page),
+      }),
+    ),
   );
 }
 
-/** Modules are looked for before plugins run. */
 const ruleForPlugins =
-  'If a plugin has added this import, docsgen has not looked for the file: plugins run later. Register the component in `components` of the config, under the name that the plugin writes. If a page or partial has the import:';
+  'A plugin has added this import. docsgen looks for imported files before it runs plugins, so it has not looked for this one. Register the component in `components` of the config, under the name that the plugin writes.';
 
 const leadsOut = 'The path leads out of the site, or out of the folder of a version that is read from git.';
 

@@ -5,6 +5,7 @@ import type { DocumentPlace, Site } from '../model.js';
 import {
   componentsUsedBy,
   textModulesOf,
+  unresolvedImports,
   type ComponentUse,
   type NamedCode,
   type PlacedCode,
@@ -23,6 +24,8 @@ export interface CodeOnPage extends NamedCode {
   readonly page: Pick<DocumentPlace, 'file' | 'version'>;
   /** The index of the module in the facts of that page. */
   readonly number: number;
+  /** The modules that the page and its partials import and that are not found, as written. They are reported there. */
+  readonly unresolved: readonly string[];
 }
 
 /** Returns the needs in the order of the pages. */
@@ -36,11 +39,12 @@ export function needsOf(site: Pick<Site, 'config' | 'content' | 'pages'>): PageN
   return { ...needs, firstDiagram: { file: source.file, version: version?.name, part: { kind: 'diagram' } } };
 }
 
-function codeIn({ pages, content }: Pick<Site, 'content' | 'pages'>): readonly CodeOnPage[] {
+function codeIn({ config, pages, content }: Pick<Site, 'config' | 'content' | 'pages'>): readonly CodeOnPage[] {
   const byName = new Map<string, CodeOnPage>();
   for (const page of pages) {
     if (!page.facts.modules) continue;
     const { source, version } = page;
+    const lost = unresolvedImports(config, content, page);
     textModulesOf(page).forEach((named, number) => {
       if (byName.has(named.module.name)) return;
       byName.set(named.module.name, {
@@ -49,6 +53,7 @@ function codeIn({ pages, content }: Pick<Site, 'content' | 'pages'>): readonly C
         includers: named.includers.map((includer) => withFolder(includer, content.gitCode)),
         page: { file: source.file, version: version?.name },
         number,
+        unresolved: lost.map(({ specifier, written = specifier }) => written),
       });
     });
   }

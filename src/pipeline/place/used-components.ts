@@ -5,16 +5,18 @@
 import type {
   ClientMode,
   ComponentFact,
+  Content,
   DocumentPlace,
   ImportedModule,
   ImportedName,
   Page,
   PartialModule,
   Site,
+  TextImport,
   TextModule,
 } from '../model.js';
 import { contentHash } from '../cache/content-hash.js';
-import { moduleKey, moduleName } from '../text/module-names.js';
+import { moduleKey, moduleName, type ModuleName, type ModuleSettings } from '../text/module-names.js';
 import { placeOnPage } from './page-place.js';
 
 /** A way in which a page shows a component. */
@@ -43,6 +45,26 @@ export function componentModule(
   }
   const file = config.components[name]?.file;
   return file === undefined ? undefined : { kind: 'file', file };
+}
+
+/** An import of a page that leads nowhere. */
+export interface UnresolvedImport extends TextImport {
+  /** Its index in the facts. */
+  readonly number: number;
+  /** Undefined for a path out of the site. */
+  readonly name: ModuleName | undefined;
+}
+
+/** Returns the imports of components and style sheets whose modules are not there. */
+export function unresolvedImports(
+  config: ModuleSettings,
+  { modules }: Pick<Content, 'modules'>,
+  { source, facts }: Pick<Page, 'source' | 'facts'>,
+): readonly UnresolvedImport[] {
+  return facts.imports.flatMap((imported, number) => {
+    const name = moduleName(source.file, imported.specifier, config);
+    return name && modules.has(moduleKey(name)) ? [] : [{ ...imported, number, name }];
+  });
 }
 
 /** Returns the name of a module: a file from the root, a package, or the name of a text's code. */

@@ -1,12 +1,13 @@
 /**
- * Calls the plugins of the site itself that add modules for browsers, tags of every page, or aliases of imports: only
- * those whose code names these methods of Docusaurus. Their content is not loaded.
+ * Finds what the plugins of the site itself add. Those whose code names the methods for modules for browsers, tags on
+ * every page or aliases of imports are called. Their content is not loaded: what they do with it is read from their code.
  */
 import { dirname, resolve } from 'node:path';
 import { findModule } from './find-module.js';
+import { readPluginCode, type PluginCode } from './plugin-code.js';
 import { callOwn, functionOf, withCalled, type ConfigRun, type OwnCall } from './own-functions.js';
 
-/** What such a plugin adds. */
+/** What such a plugin adds to pages. */
 interface AddedToPages {
   /** Absolute paths. */
   readonly clientModules: readonly unknown[];
@@ -18,13 +19,21 @@ interface AddedToPages {
   readonly failure?: string;
 }
 
+/** What a plugin adds. */
+interface Added extends Partial<AddedToPages> {
+  readonly code: PluginCode;
+}
+
 /** Returns the config with what each such plugin adds as the third item of its entry. */
 export async function withOwnPlugins(config: unknown, run: ConfigRun): Promise<unknown> {
   return withCalled(config, 'plugins', async (named, options) => {
     const plugin = functionOf(named, run);
-    const addsToPages = plugin && addingMethods.test(String(plugin));
-    const added = addsToPages && (await addedBy(plugin, folderOf(named, run), { config, options, run }));
-    return added && !isEmpty(added) ? added : undefined;
+    if (!plugin) return undefined;
+    const code = readPluginCode(String(plugin));
+    const addsToPages = addingMethods.test(String(plugin));
+    const toPages = addsToPages ? await addedBy(plugin, folderOf(named, run), { config, options, run }) : undefined;
+    const added: Added = { code, ...(toPages && !isEmpty(toPages) && toPages) };
+    return added.aliases !== undefined || code.methods.length > 0 ? added : undefined;
   });
 }
 

@@ -6,7 +6,7 @@
 import type { ImportDeclaration, Program } from 'estree';
 import type { Span } from '../../model.js';
 import { importKind, isStyleSheet, rawFile, withoutAlias, type ImportKind } from '../../text/module-names.js';
-import { report, type Compilation } from '../compilation.js';
+import { addImport, report, type Compilation } from '../compilation.js';
 import type { BuiltInName } from './built-ins/names.js';
 import { builtInModules } from './built-ins/names.js';
 import type { Evaluated } from './evaluate.js';
@@ -90,7 +90,7 @@ function readImport(statement: ImportDeclaration, { meanings, compilation, code 
   }
   if (statement.specifiers.length === 0) {
     if (!isStyleSheet(specifier)) return refuse(adviceOnBareImport(specifier));
-    compilation.imports.push({ specifier, exported: '', span });
+    addImport(compilation, { specifier, exported: '', span });
   }
   for (const { type, local, ...rest } of statement.specifiers) {
     const isWhole = type === 'ImportNamespaceSpecifier';

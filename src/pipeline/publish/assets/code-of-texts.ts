@@ -27,9 +27,11 @@ export async function addCodeOfTexts(
     const loaded = await loadComponents(config, [{ file: module.name, kind: 'text', text: codeOf(text) }], tools);
     for (const [name, own] of loaded.value.byFile) byFile.set(name, own);
     for (const input of loaded.value.inputs) inputs.add(input);
-    // An error in the code of the text that includes it is reported there.
+    // An error in the code of the text that includes it is reported there, and a module that is not found at its import.
     const found = loaded.diagnostics.filter(
-      ({ place }) => place?.file === text.file || !failedFiles.has(place?.file ?? ''),
+      ({ place, message }) =>
+        (place?.file === text.file || !failedFiles.has(place?.file ?? '')) &&
+        !text.unresolved.includes(unresolvedPattern.exec(message)?.[1] ?? ''),
     );
     if (loaded.diagnostics.length > 0) failedFiles.add(text.file);
     // Several modules may use the same partial.
@@ -45,6 +47,9 @@ export async function addCodeOfTexts(
   };
   return { value: { ...value, ...added }, diagnostics };
 }
+
+/** Matches the bundler's message about a module that is not found. */
+const unresolvedPattern = /^Could not resolve "(.*)"$/;
 
 /** Returns what the bundler takes. */
 export function codeOf({ file, code, folder, partials, includers }: CodeOnPage): CodeOfText {

@@ -14,6 +14,7 @@ import type { SiteConfig } from '../../../model.js';
 import { packagesRoot } from '../../../own-code/find-package.js';
 import { includerSpecifier, partialOfSpecifier } from '../../../text/module-names.js';
 import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
+import { computedPaths, withRelativePaths } from './computed-paths.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
 import { defaultProps, setsDefaultProps } from './default-props.js';
 import { keyOfMessages, siteMessages } from './site-messages.js';
@@ -126,6 +127,7 @@ async function bundleOnce(
       importedFiles(config, files, others),
       siteMessages(config, others),
       yamlModules,
+      computedPaths(packagesRoot(config)),
       ...('file' in entry && entry.code !== undefined ? [codeOfText(config, entry)] : []),
       ...plugins,
     ],
@@ -169,7 +171,7 @@ function describeRequire(root: string, warning: Message): readonly Message[] {
   const path = join(root, file);
   if (existsSync(path) && /\btry\s*\{|\btypeof require\b/.test(readFileSync(path, 'utf8'))) return [];
   const advice =
-    'Import each file by its name. A file of the static folder needs no import: useBaseUrl(`/img/${name}`).';
+    'Begin the path with a folder, as in require("@site/static/img/" + name), or import each file by its name. A file of the static folder needs no import: useBaseUrl(`/img/${name}`).';
   return [
     {
       ...warning,
@@ -223,8 +225,9 @@ function codeOfText(config: SiteConfig, text: CodeOfText): Plugin {
         const found =
           (asked.suffix === partialSuffix ? undefined : chain.get(asked.path)) ?? ofPartials.get(asked.path);
         if (!found) return undefined;
-        const folder = found.folder ?? dirname(found.file);
-        return { contents: found.code, loader: 'tsx', resolveDir: join(config.root, folder) };
+        const folder = pathOf(found.folder ?? dirname(found.file));
+        const code = withRelativePaths(found.code, folder, packagesRoot(config));
+        return { contents: code, loader: 'tsx', resolveDir: folder };
       });
     },
   };
