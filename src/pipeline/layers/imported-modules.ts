@@ -6,7 +6,8 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInFolder } from '../files/site-folders.js';
 import { pathFrom } from '../files/slash-path.js';
-import type { ImportedModule, SiteConfig } from '../model.js';
+import { namingFiles } from '../languages/shown-file.js';
+import type { Content, ImportedModule, SiteConfig } from '../model.js';
 import { packageFolder, packageName, packagesRoot, resolvePackage } from '../own-code/find-package.js';
 import {
   importKind,
@@ -23,7 +24,7 @@ import type { GitTree } from './files/git-tree.js';
 import type { GitTrees } from './files/git-trees.js';
 import type { Overlay } from './files/overlay.js';
 
-interface Site extends ModuleSettings, Pick<SiteConfig, 'aliases'> {
+interface Site extends ModuleSettings, Pick<SiteConfig, 'aliases' | 'translation'>, Pick<Content, 'translations'> {
   readonly root: string;
   readonly cacheDir: string;
   readonly overlay: Overlay;
@@ -38,10 +39,12 @@ export function findModules(texts: MdxTexts, site: Site): ReadonlyMap<string, Im
   const modules = new Map<string, ImportedModule>();
   for (const [file, text] of texts) {
     for (const specifier of importedSpecifiers(text, site)) {
-      const name = moduleName(file, specifier, site);
-      if (!name || modules.has(moduleKey(name))) continue;
-      const found = name.kind === 'file' ? findFile(name.path, site) : findPackage(name, site);
-      if (found) modules.set(moduleKey(name), found);
+      for (const from of namingFiles(site, site, file)) {
+        const name = moduleName(from, specifier, site);
+        if (!name || modules.has(moduleKey(name))) continue;
+        const found = name.kind === 'file' ? findFile(name.path, site) : findPackage(name, site);
+        if (found) modules.set(moduleKey(name), found);
+      }
     }
   }
   return modules;

@@ -83,7 +83,7 @@ export async function readContent(
   const references = await readReferences(config, { trees }, texts, reading);
   diagnostics.push(...findStalePartials(config, translated.partials, translations, references));
   const mdxTexts = [...textsOfMdx(config, trees, texts), ...references.mdxPartials];
-  const modules = findModules(mdxTexts, { ...config, overlay, gitTrees });
+  const modules = findModules(mdxTexts, { ...config, overlay, gitTrees, translations });
   const gitCode = findGitCode(mdxTexts, { ...config, gitTrees });
   const imported = modules.size + gitCode.size === 0 ? [] : [JSON.stringify([...modules, ...gitCode])];
   const sheets = readSheets(config, sheetsOfSite(config, modules));

@@ -52,8 +52,8 @@ export async function addCodeOfTexts(
 const unresolvedPattern = /^Could not resolve "(.*)"$/;
 
 /** Returns what the bundler takes. */
-export function codeOf({ file, code, folder, partials, includers }: CodeOnPage): CodeOfText {
-  return { file, code, partials, includers, ...(folder !== undefined && { folder }) };
+export function codeOf({ file, code, folders, partials, includers }: CodeOnPage): CodeOfText {
+  return { file, code, partials, includers, ...(folders && { folders }) };
 }
 
 /** Maps a place in the code to a place in the text. Places in imported files are kept. */

@@ -63,7 +63,9 @@ function otherPackages(config: SiteOfCode): Plugin {
         if (name === undefined || isOfSite(path, config)) return undefined;
         // An import of a page is a component of it, so it is bundled.
         const isInside = importer === '<stdin>' || !isOwnFile(config.root, importer);
-        const isKept = isInside || isBundled(path) || usesReact(name, [resolveDir, packagesRoot(config)]);
+        // A package may name its style sheets without an ending: "swiper/css".
+        const file = resolvePackage(resolveDir, path) ?? path;
+        const isKept = isInside || isBundled(file) || usesReact(name, [resolveDir, packagesRoot(config)], file);
         if (isKept) return undefined;
         const found = kind === 'require-call' ? path : asModulesName(path, name, resolveDir);
         return kind === 'import-statement' && !isModule(importer)
@@ -136,13 +138,14 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-function usesReact(name: string, from: readonly string[]): boolean {
+/** Whether a package uses React. `imported` is the imported file of the package: only one of its files may use React. */
+function usesReact(name: string, from: readonly string[], imported: string): boolean {
   const folder = from.map((start) => packageFolder(name, start)).find((found) => found !== undefined);
   if (folder === undefined) return false;
   const manifest = readManifest(folder);
   // Some packages import React and name it only for their own development, or nowhere.
   const named = { ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.devDependencies };
-  const entries = [resolvePackage(folder, name), manifest.module && join(folder, manifest.module)];
+  const entries = [imported, resolvePackage(folder, name), manifest.module && join(folder, manifest.module)];
   return 'react' in named || entries.some((file) => file !== undefined && importsReact(file));
 }
 

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
-import type { BuildOptions, Message, Metafile, Plugin } from 'esbuild';
+import type { BuildOptions, Message, Metafile, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { pathFrom } from '../../../files/slash-path.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import { toolVersion } from '../../../cache/tool-version.js';
@@ -38,11 +38,11 @@ export interface OwnBundle {
   readonly metafile: Metafile;
 }
 
-/** Code in a file. Relative imports start in `folder`, from the root, or in the file's own folder. */
+/** Code in a file. Relative imports start in the first of `folders` that has the file, or in the file's own folder. */
 interface CodeInFile {
   readonly file: string;
   readonly code: string;
-  readonly folder?: string;
+  readonly folders?: readonly string[];
 }
 
 /** The code of a text. It imports names from `partials`, and from the first of `includers`, which import from the next. */
@@ -225,12 +225,34 @@ function codeOfText(config: SiteConfig, text: CodeOfText): Plugin {
         const found =
           (asked.suffix === partialSuffix ? undefined : chain.get(asked.path)) ?? ofPartials.get(asked.path);
         if (!found) return undefined;
-        const folder = pathOf(found.folder ?? dirname(found.file));
-        const code = withRelativePaths(found.code, folder, packagesRoot(config));
-        return { contents: code, loader: 'tsx', resolveDir: folder };
+        const [folder = dirname(found.file), ...others] = found.folders ?? [];
+        const resolveDir = pathOf(folder);
+        const contents = withRelativePaths(found.code, resolveDir, packagesRoot(config));
+        return { contents, loader: 'tsx', resolveDir, pluginData: { others } satisfies OtherFolders };
       });
+      build.onResolve({ filter: /^\.{1,2}\// }, (asked) => resolveInOthers(build, config.root, asked));
     },
   };
+}
+
+/** The other base folders of the relative imports of a text, from the root. */
+interface OtherFolders {
+  readonly others: readonly string[];
+}
+
+/** Resolves a relative import that the first folder of a text does not have. Returns undefined for any other import. */
+async function resolveInOthers(
+  build: PluginBuild,
+  root: string,
+  { path, kind, importer, resolveDir, pluginData }: OnResolveArgs,
+): Promise<OnResolveResult | undefined> {
+  const { others = [] } = (pluginData ?? {}) as Partial<OtherFolders>;
+  if (others.length === 0) return undefined;
+  for (const folder of [resolveDir, ...others.map((other) => join(root, other))]) {
+    const found = await build.resolve(path, { kind, importer, resolveDir: folder });
+    if (found.errors.length === 0) return found;
+  }
+  return undefined;
 }
 
 /** Returns a module whose default export is a component of the config. */
