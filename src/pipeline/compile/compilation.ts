@@ -129,6 +129,8 @@ export interface Compilation {
   readonly isOfOthers: boolean;
   /** The names of registered components. */
   readonly components: readonly string[];
+  /** What short names in imports stand for. */
+  readonly aliases: SiteConfig['aliases'];
   readonly texts: Texts;
   /** The kinds of admonitions that the site adds, by name. */
   readonly admonitions: Readonly<Record<string, OwnAdmonition>>;

@@ -80,6 +80,8 @@ export interface CompileInput {
   readonly isOfOthers?: true;
   /** The names of registered components. */
   readonly components: readonly string[];
+  /** What short names in imports stand for, if the site has any. */
+  readonly aliases?: SiteConfig['aliases'];
   readonly texts: Texts;
   /** The kinds of admonitions that the site adds, by name. */
   readonly admonitions?: Readonly<Record<string, OwnAdmonition>>;
@@ -309,6 +311,7 @@ async function startCompilation(
       input.syntax === 'mdx' && body.includes('frontMatter') ? await readWrittenFrontMatter(text) : undefined,
     isOfOthers: input.isOfOthers ?? false,
     components,
+    aliases: input.aliases ?? {},
     texts,
     admonitions,
     apiLinks,

@@ -4,7 +4,7 @@
  */
 import { join, posix, resolve } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
-import { folderInput } from '../cache/hash-input.js';
+import { folderInput } from '../cache/input-hashes.js';
 import { pathFrom } from '../files/slash-path.js';
 import { packagesRoot } from './find-package.js';
 

@@ -1,6 +1,6 @@
 /** Classifies imports by their path alone, and names modules uniquely in the whole site. */
 import { isInFolder, layersOf } from '../files/site-folders.js';
-import type { SiteConfig } from '../model.js';
+import type { Content, ImportedModule, SiteConfig } from '../model.js';
 import { folderOf, joinPath } from './doc-path.js';
 import { withoutThemeAlias } from './docusaurus/theme-parts.js';
 
@@ -42,6 +42,16 @@ export function rawFile(specifier: string): string | undefined {
   return /^raw-loader!(.+)$/.exec(plain)?.[1] ?? /^(.+)\?raw$/.exec(plain)?.[1];
 }
 
+/** Short names of folders in imports, and what they stand for: `@site/…`. The longest name is first. */
+export type Aliases = SiteConfig['aliases'];
+
+/** Returns an import with the path that its alias stands for. The alias is its first part, or all of it. */
+export function withoutAlias(specifier: string, aliases: Aliases): string {
+  const [, loader = '', path = ''] = /^((?:!!?|-!)?raw-loader!)?(.*)$/s.exec(specifier) ?? [];
+  const alias = Object.keys(aliases).find((name) => path === name || path.startsWith(`${name}/`));
+  return alias === undefined ? specifier : `${loader}${aliases[alias]}${path.slice(alias.length)}`;
+}
+
 /** Whether an import names code or data of the site, and not of a package. */
 export function isSiteModule(specifier: string): boolean {
   return (
@@ -72,6 +82,24 @@ export function moduleName(file: string, written: string, config: ModuleSettings
   const layer = isPath ? gitLayerOf(config, file) : undefined;
   if (path === undefined || (layer !== undefined && !isInFolder(path, layer))) return undefined;
   return { kind: 'file', path };
+}
+
+/**
+ * Returns the module that a text imports. A relative path is looked up from the folder of each file in turn: those of
+ * the translation that is shown, then of the text itself.
+ */
+export function importedModule(
+  files: readonly string[],
+  written: string,
+  config: ModuleSettings,
+  modules: Content['modules'],
+): ImportedModule | undefined {
+  for (const file of files) {
+    const name = moduleName(file, written, config);
+    const found = name && modules.get(moduleKey(name));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Returns the folder of the version from git that holds a file. Its virtual name contains a colon. */

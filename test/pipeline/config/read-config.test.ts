@@ -699,6 +699,7 @@ describe('the site config', () => {
       staticDirs: ['content/static'],
       pagesDir: 'content/pages',
       siteDir: '.',
+      aliases: {},
       outDir: join(root, 'build'),
       cacheDir: join(root, '.docsgen/cache'),
       cache: {},

@@ -6,6 +6,7 @@ import type { Described, DescribedObject } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
 import { nextForPages, type KeyPath } from '../read/findings.js';
 import { mapAnalytics } from './map-analytics.js';
+import { aliasPlugin } from '../own-code/aliases.js';
 import { ownHeadTags } from '../own-code/html-tags.js';
 import { leftOfPlugin } from '../own-code/plugin-methods.js';
 import { mermaidIsBuiltIn } from './map-markdown.js';
@@ -38,6 +39,7 @@ const builtIn: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-svgr': 'images are imported as they are',
   '@docusaurus/plugin-css-cascade-layers': 'style sheets of the site come after the theme’s',
   '@docusaurus/plugin-rsdoctor': 'not needed: it measures the builds of Docusaurus',
+  [aliasPlugin]: 'aliases',
   'docusaurus-plugin-sass': 'SCSS is compiled by the package "sass", which must be installed',
   '@docusaurus/theme-mermaid': mermaidIsBuiltIn,
 };

@@ -5,7 +5,7 @@
  */
 import type { ImportDeclaration, Program } from 'estree';
 import type { Span } from '../../model.js';
-import { importKind, isStyleSheet, rawFile, type ImportKind } from '../../text/module-names.js';
+import { importKind, isStyleSheet, rawFile, withoutAlias, type ImportKind } from '../../text/module-names.js';
 import { addImport, report, type Compilation } from '../compilation.js';
 import type { BuiltInName } from './built-ins/names.js';
 import { builtInModules } from './built-ins/names.js';
@@ -71,7 +71,7 @@ function readExport(statement: Program['body'][number], { meanings, compilation,
 }
 
 function readImport(statement: ImportDeclaration, { meanings, compilation, code }: BlockReading): void {
-  const specifier = String(statement.source.value);
+  const specifier = withoutAlias(String(statement.source.value), compilation.aliases);
   const names = statement.specifiers.map(({ local }) => local.name);
   const kind = importKind(specifier);
   if (kind !== 'partial' && kind !== 'rawText') code?.declare(statement, names);

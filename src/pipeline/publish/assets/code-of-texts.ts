@@ -3,7 +3,7 @@
  */
 import type { Finding, Outcome, Place, SiteConfig } from '../../model.js';
 import type { CodeOnPage, PageNeeds } from '../../place/page-needs.js';
-import type { Tools } from '../../tools.js';
+import type { AssetTools } from './asset-tools.js';
 import { loadComponents } from './load-components.js';
 import { withoutSuffix, type CodeOfText } from './modules/own-bundle.js';
 import { makeOwnSheets } from './modules/own-sheets.js';
@@ -14,7 +14,7 @@ export async function addCodeOfTexts(
   config: SiteConfig,
   { codeOfTexts = [] }: PageNeeds,
   { value, diagnostics }: Outcome<PreparedAssets>,
-  tools: Tools,
+  tools: AssetTools,
 ): Promise<Outcome<PreparedAssets>> {
   if (codeOfTexts.length === 0) return { value, diagnostics };
   const { components } = value;
@@ -52,8 +52,8 @@ export async function addCodeOfTexts(
 const unresolvedPattern = /^Could not resolve "(.*)"$/;
 
 /** Returns what the bundler takes. */
-export function codeOf({ file, code, folder, partials, includers }: CodeOnPage): CodeOfText {
-  return { file, code, partials, includers, ...(folder !== undefined && { folder }) };
+export function codeOf({ file, code, folders, partials, includers }: CodeOnPage): CodeOfText {
+  return { file, code, partials, includers, ...(folders && { folders }) };
 }
 
 /** Maps a place in the code to a place in the text. Places in imported files are kept. */

@@ -169,8 +169,12 @@ function memberOf(object: Code | undefined, name: string): Pick<WrittenCode, 'co
 
 function canHoldCode(name: string, meaning: Element, code: PageCode): boolean {
   if (name.includes('.')) return code.knows(name.split('.', 1)[0] ?? '');
+  if (meaning?.kind === 'builtIn') return withCode.has(meaning.name);
   return meaning !== undefined && ['html', 'component', 'registered', 'code'].includes(meaning.kind);
 }
+
+/** The built-in components that can be rendered with code. The others need the page itself. */
+const withCode: ReadonlySet<string> = new Set(['Admonition', 'CodeBlock', 'Details', 'Link']);
 
 function without(element: JsxElement, attributes: readonly Attribute[]): JsxElement {
   return { ...element, attributes: element.attributes.filter((one) => !attributes.includes(one)) } as JsxElement;

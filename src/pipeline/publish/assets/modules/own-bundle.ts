@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
-import type { BuildOptions, Message, Metafile, Plugin } from 'esbuild';
+import type { BuildOptions, Message, Metafile, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { pathFrom } from '../../../files/slash-path.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import { toolVersion } from '../../../cache/tool-version.js';
@@ -38,11 +38,11 @@ export interface OwnBundle {
   readonly metafile: Metafile;
 }
 
-/** Code in a file. Relative imports start in `folder`, from the root, or in the file's own folder. */
+/** Code in a file. Relative imports start in the first of `folders` that has the file, or in the file's own folder. */
 interface CodeInFile {
   readonly file: string;
   readonly code: string;
-  readonly folder?: string;
+  readonly folders?: readonly string[];
 }
 
 /** The code of a text. It imports names from `partials`, and from the first of `includers`, which import from the next. */
@@ -67,7 +67,10 @@ export function nameOfText({ components }: SiteConfig, text: CodeOfText): string
  * begin with it. Languages with messages have bundles of their own.
  */
 export function bundleKey(config: SiteConfig, name: string): string {
-  return contentHash(JSON.stringify([toolVersion, config.siteDir, sharedBaseUrl(config), name, keyOfMessages(config)]));
+  const { siteDir, aliases } = config;
+  return contentHash(
+    JSON.stringify([toolVersion, siteDir, aliases, sharedBaseUrl(config), name, keyOfMessages(config)]),
+  );
 }
 
 /**
@@ -107,7 +110,7 @@ async function bundleOnce(
       : { stdin: { contents: entry.code, resolveDir: packagesRoot(config), loader: 'js' } }),
     // esbuild needs an output folder to check that no input is overwritten, but nothing is written.
     outdir: join(config.root, '.docsgen/out'),
-    alias: { '@site': packagesRoot(config) },
+    alias: aliasesFor(config),
     ...packagePaths(config),
     bundle: true,
     format: 'esm',
@@ -146,6 +149,13 @@ async function bundleOnce(
     inputs: [...new Set(inputs)].filter((input) => isOfSite(config, input)),
     metafile,
   };
+}
+
+/** Returns what names in imports stand for, as absolute paths. */
+function aliasesFor(config: SiteConfig): Readonly<Record<string, string>> {
+  const site = packagesRoot(config);
+  const own = Object.entries(config.aliases).map(([name, path]) => [name, path.replace(/^@site/, () => site)]);
+  return { '@site': site, ...Object.fromEntries(own) };
 }
 
 /** esbuild's name of a warning: a path of `require` is computed, so that its file is unknown and the call fails. */
@@ -215,12 +225,34 @@ function codeOfText(config: SiteConfig, text: CodeOfText): Plugin {
         const found =
           (asked.suffix === partialSuffix ? undefined : chain.get(asked.path)) ?? ofPartials.get(asked.path);
         if (!found) return undefined;
-        const folder = pathOf(found.folder ?? dirname(found.file));
-        const code = withRelativePaths(found.code, folder, packagesRoot(config));
-        return { contents: code, loader: 'tsx', resolveDir: folder };
+        const [folder = dirname(found.file), ...others] = found.folders ?? [];
+        const resolveDir = pathOf(folder);
+        const contents = withRelativePaths(found.code, resolveDir, packagesRoot(config));
+        return { contents, loader: 'tsx', resolveDir, pluginData: { others } satisfies OtherFolders };
       });
+      build.onResolve({ filter: /^\.{1,2}\// }, (asked) => resolveInOthers(build, config.root, asked));
     },
   };
+}
+
+/** The other base folders of the relative imports of a text, from the root. */
+interface OtherFolders {
+  readonly others: readonly string[];
+}
+
+/** Resolves a relative import that the first folder of a text does not have. Returns undefined for any other import. */
+async function resolveInOthers(
+  build: PluginBuild,
+  root: string,
+  { path, kind, importer, resolveDir, pluginData }: OnResolveArgs,
+): Promise<OnResolveResult | undefined> {
+  const { others = [] } = (pluginData ?? {}) as Partial<OtherFolders>;
+  if (others.length === 0) return undefined;
+  for (const folder of [resolveDir, ...others.map((other) => join(root, other))]) {
+    const found = await build.resolve(path, { kind, importer, resolveDir: folder });
+    if (found.errors.length === 0) return found;
+  }
+  return undefined;
 }
 
 /** Returns a module whose default export is a component of the config. */
