@@ -71,7 +71,9 @@ function replace(
   { parent, blocks }: { readonly parent: Parents; readonly blocks: readonly RootContent[] },
   placed: PlacedBlocks | undefined,
 ): boolean {
-  const inside = holdsRunningText(parent) ? inlineOf(blocks, placed) : blocks;
+  const staysBlock = node.type === 'includeContent' && isBetweenTags(parent, blocks);
+  const inLine = staysBlock ? undefined : inlineOf(blocks, placed);
+  const inside = holdsRunningText(parent) ? inLine : blocks;
   const dividing = !inside && parent.type === 'paragraph' && placed ? blocks : [];
   if (dividing.length > 0) placed?.paragraphs.add(parent);
   for (const block of dividing) placed?.blocks.add(block);
@@ -80,6 +82,15 @@ function replace(
   // Without space between them, the paragraphs of a list item would be shown as one line.
   if (parent.type === 'listItem') parent.spread ||= hasParagraphs(children);
   return inside !== undefined || dividing.length > 0;
+}
+
+/** Whether a paragraph of the content stays one, because only tags are around it: `<div>{props.children}</div>`. */
+function isBetweenTags(parent: Parents, [first]: readonly RootContent[]): boolean {
+  const isParagraph = first?.type === 'paragraph' && first.data?.isBare !== true;
+  const children: readonly Nodes[] = parent.children;
+  const isTag = (child: Nodes): boolean =>
+    child.type === 'hole' || child.type === 'includeContent' || (child.type === 'text' && child.value.trim() === '');
+  return isParagraph && parent.type === 'paragraph' && parent.data?.isBare === true && children.every(isTag);
 }
 
 /** Returns the content if there is exactly one paragraph. */
