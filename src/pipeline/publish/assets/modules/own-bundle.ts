@@ -17,10 +17,11 @@ import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-co
 import { importedFiles, type ImportedFile } from './imported-files.js';
 import { defaultProps, setsDefaultProps } from './default-props.js';
 import { keyOfMessages, siteMessages } from './site-messages.js';
-import { asksForDoc, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
+import { asksForDoc, asksForDocs, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
 import { rawFiles } from './raw-files.js';
 import { ownLoaders, styleModules } from './style-modules.js';
 import { inPage, withDefaultProps, wrappingModule } from './wrapping-module.js';
+import { webpackLoaders } from './webpack-loaders.js';
 import { yamlModules } from './yaml-modules.js';
 
 export interface OwnBundle {
@@ -31,6 +32,8 @@ export interface OwnBundle {
   readonly isInPage: boolean;
   /** Whether it may use the document that shows it. */
   readonly usesDoc: boolean;
+  /** Whether it asks for the documents of the version. */
+  readonly usesDocs: boolean;
   readonly files: readonly ImportedFile[];
   /** The site's input files, including those that would be used if they existed, from the root. */
   readonly inputs: readonly string[];
@@ -120,6 +123,7 @@ async function bundleOnce(
       resolveProvided(packagesRoot(config)),
       styleModules({ config, side, inputs: others }),
       rawFiles(others),
+      webpackLoaders,
       importedFiles(config, files, others),
       siteMessages(config, others),
       yamlModules,
@@ -140,10 +144,17 @@ async function bundleOnce(
     css: side === 'server' ? textOf('.css') : '',
     isInPage: asksForPage(absolute),
     usesDoc: asksForDoc(absolute),
+    usesDocs: asksForDocs(bundledFiles(metafile).map((file) => join(config.root, file))),
     files: [...files.values()],
     inputs: [...new Set(inputs)].filter((input) => isOfSite(config, input)),
     metafile,
   };
+}
+
+/** Returns the inputs of which code is left in the bundle. */
+function bundledFiles({ outputs }: Metafile): readonly string[] {
+  const parts = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  return parts.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
 }
 
 /** esbuild's name of a warning: a path of `require` is computed, so that its file is unknown and the call fails. */
