@@ -596,7 +596,7 @@ export interface ImportedName {
 
 /** An import of a text. */
 export interface TextImport extends ImportedName {
-  /** The module as a partial names it, if that differs. */
+  /** The module as the text or partial names it, if that differs. */
   readonly written?: string;
   /** Whether it is not in the text, because a plugin of the site has added it. */
   readonly isAdded?: true;

@@ -47,6 +47,13 @@ test('a file of translations without messages is no failure', () => {
   expect(runCli(root, ['adopt'])).toMatchObject({ code: 0 });
 });
 
+test('a favicon on another host is a link in the head', () => {
+  const root = siteWith(`favicon: 'https://cdn.example.com/icon.png'`);
+  const { text, left } = adoptSite(root);
+  expect(text).toContain('attributes: { rel: "icon", href: "https://cdn.example.com/icon.png" }');
+  expect(left).toEqual([]);
+});
+
 describe('a base URL', () => {
   test.each(['shop', '/shop', 'shop/', '/shop/'])('may be written as %s', (baseUrl) => {
     const items = `[{ to: '/shop', label: 'Home' }, { to: '/shop/docs', label: 'Docs' }]`;

@@ -235,7 +235,8 @@ export function linkMarker(compilation: Compilation, link: number): Record<strin
 }
 
 /** Adds an import. One that is not in the text is of a plugin. */
-export function addImport(compilation: Compilation, { specifier, exported, span }: LocatedImport): void {
-  const isAdded = compilation.hasPlugins && !compilation.text.includes(specifier);
-  compilation.imports.push({ specifier, exported, ...(isAdded && { isAdded }), span });
+export function addImport(compilation: Compilation, { specifier, written, exported, span }: LocatedImport): void {
+  const isAdded = compilation.hasPlugins && !compilation.text.includes(written ?? specifier);
+  const differs = written !== undefined && { written };
+  compilation.imports.push({ specifier, ...differs, exported, ...(isAdded && { isAdded }), span });
 }

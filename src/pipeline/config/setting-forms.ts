@@ -70,7 +70,7 @@ export const sourceName = matching(
 /** No relative path, and none of the names that docsgen itself resolves. */
 export const importAlias = matching(
   /^(?!@(?:site|theme|theme-original|theme-init|docusaurus)(?:\/|$))[\w@~#$](?:[^\s\\:"'?*]*[^\s\\:"'?*/])?$/,
-  'the first part of an import, such as "@components", and none that docsgen or Docusaurus has',
+  'the first part of imports, such as "@components", and not a name of docsgen or Docusaurus',
 );
 export const gitRef = matching(/^(?=\S)\P{Cc}+$/u, 'a tag, branch or commit, such as "v{{version}}"');
 

@@ -13,7 +13,8 @@ export async function imageSize(
   if (!imageFile.test(file)) return undefined;
   const { imageSize: measure } = await import('image-size');
   try {
-    const { width, height } = measure(bytes);
+    // The library reads past the end of a damaged image: into the memory that Node shares among small buffers.
+    const { width, height } = measure(bytes.length < bytes.buffer.byteLength ? new Uint8Array(bytes) : bytes);
     return width && height ? { width: Math.round(width), height: Math.round(height) } : undefined;
   } catch {
     // A damaged image is still copied, and the browser shows as much as it can.

@@ -7,6 +7,7 @@ import { posix } from 'node:path';
 import { decodeText } from '../files/read-text.js';
 import type { Source, VersionTree } from '../model.js';
 import { folderOf, joinPath, toDocPath } from '../text/doc-path.js';
+import { docusaurusDocPath } from '../text/docusaurus/file-names.js';
 import { nearestPath, type FindNearest } from '../text/nearest-name.js';
 import { maxBytes, type ProjectFile, type ProjectFiles } from './project-files.js';
 import type { ReferencedText, ReferenceProblem, TranslatedPartial } from './reference.js';
@@ -84,7 +85,13 @@ export function wayBetween(from: Namer, to: Namer): string {
 
 function findInTree(path: string, { assets, partials, sources }: VersionTree): string | undefined {
   const asset = assets.get(path)?.file ?? partials.get(path);
-  return asset ?? (path.endsWith('.md') ? sources.get(toDocPath(path))?.file : undefined);
+  return asset ?? (/\.mdx?$/.test(path) ? findPage(toDocPath(path), sources)?.file : undefined);
+}
+
+/** Finds a page, which Docusaurus may name without the numbers of its file. */
+function findPage(docPath: string, sources: VersionTree['sources']): Source | undefined {
+  const named = sources.get(docusaurusDocPath(docPath));
+  return sources.get(docPath) ?? (named?.docPath === docPath ? named : undefined);
 }
 
 function missingInTree(written: string, inLayer: string, { tree, folder }: Namer, site: SiteFiles): ReferenceProblem {

@@ -21,7 +21,7 @@ const files =
   /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|pdf|zip|gz|tgz|txt|csv|docx?|xlsx?|pptx?)$/i;
 
 export function importKind(written: string): ImportKind {
-  const specifier = withoutThemeAlias(written);
+  const specifier = plainSpecifier(written);
   if (specifier === 'react') return 'react';
   if (/^@(?:theme|theme-original|theme-init|docusaurus)\//.test(specifier)) return 'docusaurus';
   if (rawFile(specifier) !== undefined) return 'rawText';
@@ -45,18 +45,37 @@ export function rawFile(specifier: string): string | undefined {
 /** Short names of folders in imports, and what they stand for: `@site/…`. The longest name is first. */
 export type Aliases = SiteConfig['aliases'];
 
-/** Returns an import with the path that its alias stands for. The alias is its first part, or all of it. */
+/** Returns an import with the path that its alias stands for. The alias is the first part
+ * of its path, or all of it. */
 export function withoutAlias(specifier: string, aliases: Aliases): string {
-  const [, loader = '', path = ''] = /^((?:!!?|-!)?raw-loader!)?(.*)$/s.exec(specifier) ?? [];
+  const [, loaders = '', path = ''] = /^(.*!)?([^!]*)$/s.exec(specifier) ?? [];
   const alias = Object.keys(aliases).find((name) => path === name || path.startsWith(`${name}/`));
-  return alias === undefined ? specifier : `${loader}${aliases[alias]}${path.slice(alias.length)}`;
+  return alias === undefined ? specifier : `${loaders}${aliases[alias]}${path.slice(alias.length)}`;
 }
+
+/** Returns the path of an import as a file of the site would be named: without loaders and aliases. */
+function plainSpecifier(written: string): string {
+  return withoutThemeAlias(withoutLoaders(written));
+}
+
+/**
+ * Returns an import without the loaders of webpack that only do what docsgen does with such a file anyway:
+ * `!!yaml-loader!./a.yml` is `./a.yml`. Others stay. Source of the form: https://webpack.js.org/concepts/loaders/#inline.
+ */
+export function withoutLoaders(specifier: string): string {
+  const parts = specifier.replace(/^(?:!!?|-!)/, '').split('!');
+  const file = parts.pop() ?? '';
+  const known = files.test(file) ? fileLoaders : dataLoaders;
+  return parts.every((loader) => known.has(loader.replace(/\?.*/s, ''))) ? file : specifier;
+}
+
+const dataLoaders: ReadonlySet<string> = new Set(['yaml-loader', 'js-yaml-loader', 'json-loader']);
+const fileLoaders: ReadonlySet<string> = new Set(['file-loader', 'url-loader', '@svgr/webpack']);
 
 /** Whether an import names code or data of the site, and not of a package. */
 export function isSiteModule(specifier: string): boolean {
   return (
-    /^(?:\.{1,2}\/|\/|@site\/)/.test(withoutThemeAlias(specifier)) &&
-    ['component', 'data'].includes(importKind(specifier))
+    /^(?:\.{1,2}\/|\/|@site\/)/.test(plainSpecifier(specifier)) && ['component', 'data'].includes(importKind(specifier))
   );
 }
 
@@ -73,7 +92,7 @@ export type ModuleName =
  * folder of a version that is read from git.
  */
 export function moduleName(file: string, written: string, config: ModuleSettings): ModuleName | undefined {
-  const specifier = withoutThemeAlias(written);
+  const specifier = plainSpecifier(written);
   const isPath = /^\.{1,2}\//.test(specifier);
   if (!isPath && !/^@site\/|^\//.test(specifier)) return { kind: 'package', specifier };
   const [, inSite] = /^@site\/+(.*)$/s.exec(specifier) ?? [];

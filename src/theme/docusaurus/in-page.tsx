@@ -10,7 +10,7 @@ import { PageContext, type PageHost, type ShownPage } from './page-context.js';
 interface OuterProps {
   readonly site?: SiteInfo;
   readonly url?: string;
-  readonly page?: Pick<ShownPage, 'site' | 'url' | 'doc'>;
+  readonly page?: Pick<ShownPage, 'site' | 'url' | 'doc' | 'docs'>;
   /** Passed only on the server. */
   readonly docsgenHost?: PageHost;
 }
@@ -24,8 +24,9 @@ export function inPage<Exported>(exported: Exported): Exported | ComponentType<O
     const url = props.page?.url ?? props.url ?? '';
     // Docusaurus also passes the site's settings to pages as a prop.
     const config = props.site && { config: siteConfigOf(props.site) };
+    const { doc, docs } = props.page ?? {};
     return (
-      <PageContext value={site && { site, url, doc: props.page?.doc, host: docsgenHost }}>
+      <PageContext value={site && { site, url, doc, docs, host: docsgenHost }}>
         <Own {...props} {...config} />
       </PageContext>
     );

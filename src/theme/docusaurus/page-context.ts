@@ -41,12 +41,24 @@ export interface ShownDoc {
   readonly toc: readonly { readonly id: string; readonly value: string; readonly level: number }[];
 }
 
+/** A document of the version under Docusaurus' names. */
+export interface ListedDoc {
+  readonly id: string;
+  readonly title: string;
+  /** Empty if the front matter has none. */
+  readonly description: string;
+  /** The name of its sidebar. */
+  readonly sidebar?: string | undefined;
+}
+
 export interface ShownPage {
   readonly site: SiteInfo;
   /** The URL of the page, as in links to it. */
   readonly url: string;
   /** Undefined outside of documents. */
   readonly doc?: ShownDoc | undefined;
+  /** The documents of its section in its version, by id. Undefined for code that does not ask for them. */
+  readonly docs?: Readonly<Record<string, ListedDoc>> | undefined;
   /** Undefined in the browser, and outside of a page. */
   readonly host: PageHost | undefined;
 }

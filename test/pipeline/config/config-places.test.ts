@@ -54,6 +54,11 @@ export default defineConfig({
       'what a function returns that is called at once',
       'const config = (async () => ({ title: "x" }))();\nexport default config;',
     ],
+    [
+      'a constant that a function returns',
+      'const config = { title: "x" };\nexport default async function create() {\n  return config;\n}',
+    ],
+    ['a constant that an arrow returns', 'const config = { title: "x" };\nmodule.exports = () => config;'],
     ['a typed export', 'export default { title: "x" } satisfies UserConfig;\n'],
     ['an asserted export', 'export default { title: "x" } as const\n'],
     ['an argument with a comma behind', 'export default defineConfig({ title: "x" },);'],
@@ -148,6 +153,11 @@ describe('gives no place', () => {
     [
       'a constant that a function changes',
       'const config = { title: "x" };\nexport default config;\nconst a = (b) => {\n  { let config; }\n  config.title = b;\n};',
+      ['title'],
+    ],
+    [
+      'a constant that a function changes before it returns it',
+      'const config = { title: "x" };\nexport default () => {\n  config.title = "y";\n  return config;\n};',
       ['title'],
     ],
     ['a constant passed on', 'const config = { title: "x" };\nexport default wrap(config);', ['title']],

@@ -210,6 +210,21 @@ test('generated pages that stay as they are can still be listed', async () => {
   await buildTwice(root, last);
 });
 
+test('a page whose component lists the titles of all documents is written again after one has changed', async () => {
+  const files = {
+    'content/docs/index.mdx': "import Titles from '@site/titles.jsx';\n\n# Home\n\n<Titles />\n",
+    'content/docs/a.md': '# A\n\n[Home](/)\n',
+    'titles.jsx': `import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
+export default () => <p>{Object.values(useDocsVersion().docs).map(({ title }) => title).join()}</p>;
+`,
+  };
+  const root = makeSite(files, { title: 'Test', url: 'https://test.example' });
+  const last = await build(root, 'build');
+  edit(root, 'content/docs/a.md', (text) => text.replace('# A', '# Other'));
+  await buildTwice(root, last);
+  expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('<p>Other,Home</p>');
+});
+
 test('the output equals one from scratch, after new headings, ids and links in a site whose pages show each other', async () => {
   const texts = {
     'content/docs/1/index.md':

@@ -1,5 +1,6 @@
 /** Maps the settings of the site itself: name, address, and settings that are the same in both. */
 import type { OldObject } from '../read/old-values.js';
+import type { Described } from '../evaluate/described.js';
 import { isText } from '../read/old-values.js';
 import { isReadByCode } from '../own-code/plugin-data.js';
 import type { OldSite } from '../read/read-site.js';
@@ -14,6 +15,8 @@ export interface Basics {
   /** With a slash at both ends. */
   readonly baseUrl: string;
   readonly settings: DraftObject;
+  /** The link to a favicon on another host. */
+  readonly headTags: readonly Draft[];
 }
 
 export function mapBasics(site: OldSite, folders: Pick<Folders, 'hasStatic'>, locale: Draft | undefined): Basics {
@@ -23,9 +26,11 @@ export function mapBasics(site: OldSite, folders: Pick<Folders, 'hasStatic'>, lo
   const url = config.text('url', 'url') ?? 'https://example.org';
   const address = url.replace(/\/$/, '') + baseUrl;
   reportUnsupported(config);
+  const icon = isElsewhere(config.peek('favicon'), address) && config.text('favicon', 'headTags');
   return {
     title,
     baseUrl,
+    headTags: icon ? [{ tagName: 'link', attributes: { rel: 'icon', href: icon } }] : [],
     settings: {
       title,
       tagline: config.text('tagline', 'tagline') || undefined,
@@ -35,7 +40,7 @@ export function mapBasics(site: OldSite, folders: Pick<Folders, 'hasStatic'>, lo
       titleDelimiter: config.text('titleDelimiter', 'titleDelimiter'),
       noIndex: config.flag('noIndex', 'noIndex') || undefined,
       locale,
-      favicon: staticFile(config, 'favicon', { to: 'favicon', folders, address, baseUrl }),
+      favicon: icon ? undefined : staticFile(config, 'favicon', { to: 'favicon', folders, address, baseUrl }),
       socialImage:
         imageElsewhere(themeConfig, address) ??
         staticFile(themeConfig, 'image', { to: 'socialImage', folders, address, baseUrl }),
@@ -45,9 +50,12 @@ export function mapBasics(site: OldSite, folders: Pick<Folders, 'hasStatic'>, lo
 
 /** Returns a social image on another host. */
 function imageElsewhere(themeConfig: OldObject, address: string): string | undefined {
-  const written = themeConfig.peek('image');
-  const isElsewhere = isText(written) && written.startsWith('https://') && !written.startsWith(address);
-  return isElsewhere ? themeConfig.text('image', 'socialImage') : undefined;
+  return isElsewhere(themeConfig.peek('image'), address) ? themeConfig.text('image', 'socialImage') : undefined;
+}
+
+/** Whether a file is on another host. `address` is the whole URL of the site. */
+function isElsewhere(written: Described | undefined, address: string): boolean {
+  return isText(written) && written.startsWith('https://') && !written.startsWith(address);
 }
 
 interface StaticFile {

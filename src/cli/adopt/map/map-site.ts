@@ -93,7 +93,7 @@ export async function mapSite(site: OldSite): Promise<NewConfig> {
     admonitions: docs.admonitions,
     ...(await ofComponents(site, root)),
     ...mapThemeConfig(themeConfig),
-    ...ownValues(site, basics.baseUrl, others.headTags),
+    ...ownValues(site, basics.baseUrl, [...basics.headTags, ...(others.headTags ?? [])]),
     sitemap: others.sitemap,
     analytics: others.analytics && orNothing(others.analytics),
     ...redirectsOf(others),
@@ -149,7 +149,7 @@ function dates(options: readonly OldObject[]): DraftObject {
 }
 
 /** Returns the values that the site gives to its own code and to the head of its pages. */
-function ownValues(site: OldSite, baseUrl: string, headTags: readonly Draft[] = []): DraftObject {
+function ownValues(site: OldSite, baseUrl: string, headTags: readonly Draft[]): DraftObject {
   const valueOf = (key: string): Draft | undefined =>
     eachWithoutBase(site.config.plain(key, key) as Draft | undefined, baseUrl);
   const own = valueOf('headTags');

@@ -20,7 +20,7 @@ const methods: Readonly<Record<string, LeftMethod>> = {
   },
   configureWebpack: {
     text: 'configureWebpack changes how code is bundled',
-    next: 'docsgen bundles with esbuild. Short names that it gives to folders are in "aliases".',
+    next: 'docsgen bundles with esbuild. Of webpack’s settings it has the aliases, which are in "aliases".',
   },
   getThemePath: {
     text: 'getThemePath adds components of the theme',

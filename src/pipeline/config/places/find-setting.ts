@@ -71,17 +71,24 @@ export function exportedObject(program: Program): Expression | undefined {
   if (exported.length !== 1 || !value) return undefined;
   const named = value.type === 'Identifier' ? constantOf(program, value.name) : value;
   const made = named && withoutCall(named);
-  return made && returnedBy(made);
+  return made && returnedBy(made, program);
 }
 
-/** Returns the result of a function, because configs of Docusaurus may be functions. */
-function returnedBy(value: Expression): Expression | undefined {
+/**
+ * Returns the result of a function, because configs of Docusaurus may be functions. It may be a constant of the function
+ * or of the module.
+ */
+function returnedBy(value: Expression, program: Program): Expression | undefined {
   if (value.type !== 'ArrowFunctionExpression' && value.type !== 'FunctionExpression') return value;
-  if (value.body.type !== 'BlockStatement') return value.body;
-  const { body } = value.body;
+  const result = value.body.type === 'BlockStatement' ? onlyReturned(value.body) : value.body;
+  if (result?.type !== 'Identifier') return result;
+  const own = value.body.type === 'BlockStatement' ? constantOf(value.body, result.name) : undefined;
+  return own ?? constantOf(program, result.name);
+}
+
+function onlyReturned({ body }: BlockStatement): Expression | undefined {
   const [last, ...others] = body.filter((statement) => statement.type === 'ReturnStatement');
-  if (others.length > 0 || !last?.argument) return undefined;
-  return last.argument.type === 'Identifier' ? constantOf(value.body, last.argument.name) : last.argument;
+  return others.length > 0 ? undefined : (last?.argument ?? undefined);
 }
 
 function exportOf(statement: Program['body'][number]): Expression | undefined {

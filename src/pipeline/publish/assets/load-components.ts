@@ -57,6 +57,8 @@ export interface OwnModule {
   readonly isInPage: boolean;
   /** Whether they may use the document that shows them: see `useDoc`. */
   readonly usesDoc: boolean;
+  /** Whether they ask for the documents of their version: see `useDocsVersion`. */
+  readonly usesDocs: boolean;
 }
 
 /**
@@ -151,7 +153,7 @@ async function bundleComponent(
  * A bundle. `usesPackages` says whether it imports the site's packages, which Node finds only from a file below their
  * folder.
  */
-interface Bundled extends Pick<OwnBundle, 'code' | 'css' | 'files' | 'isInPage' | 'usesDoc'> {
+interface Bundled extends Pick<OwnBundle, 'code' | 'css' | 'files' | 'isInPage' | 'usesDoc' | 'usesDocs'> {
   readonly usesPackages: boolean;
   readonly interactive?: string;
 }
@@ -170,13 +172,14 @@ async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFil
     kind === 'text'
       ? undefined
       : await (kind === 'page' ? findInteractivePage(whole.code) : findInteractiveIn(own.code));
-  const { code, css, files, isInPage, usesDoc } = whole;
+  const { code, css, files, isInPage, usesDoc, usesDocs } = whole;
   const value = {
     code,
     css,
     files,
     isInPage,
     usesDoc,
+    usesDocs,
     usesPackages: outside.length > 0,
     ...(interactive !== undefined && { interactive }),
   };
@@ -214,7 +217,7 @@ async function findInteractivePage(code: string): Promise<string | undefined> {
 
 type Exports = Readonly<Record<string, unknown>>;
 
-function readModule(exports: Exports, { css, files, isInPage, usesDoc }: Bundled): OwnModule {
+function readModule(exports: Exports, { css, files, isInPage, usesDoc, usesDocs }: Bundled): OwnModule {
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
   const all = { ...membersOf(exports['default']), ...exports };
   const named = Object.entries(all).filter((entry): entry is [string, Component] => isComponent(entry[1]));
@@ -229,6 +232,7 @@ function readModule(exports: Exports, { css, files, isInPage, usesDoc }: Bundled
     files,
     isInPage,
     usesDoc,
+    usesDocs,
   };
 }
 

@@ -1,5 +1,6 @@
 /** `@docusaurus/plugin-content-docs/client`: the versions of the docs, and the current one. */
 import type { VersionProps } from '../../contract/page-props.js';
+import { useDocs } from '../hooks/use-docs.js';
 import { useShownPage } from '../page-context.js';
 
 export { useDoc } from '../hooks/use-doc.js';
@@ -42,10 +43,20 @@ export function useActivePlugin() {
 
 /** Returns the version of the page, and outside of versions the latest. Docusaurus calls that of one version "current". */
 export function useDocsVersion() {
+  const docs = useDocs();
   const [versions, latest, active] = [useVersions(), useLatestVersion(), useActiveVersion()];
   const { name = 'current', label = 'Next', isLast = true } = active ?? latest ?? {};
   const notes = { banner: null, badge: versions.length > 1, noIndex: false, className: `docs-version-${name}` };
-  return { pluginId: 'default', version: name, label, isLast, ...notes, docsSidebars: {}, docs: {} };
+  return { pluginId: 'default', version: name, label, isLast, ...notes, docsSidebars: {}, docs };
+}
+
+/** Returns a document of the version. An id that no document has is an error, as in Docusaurus. */
+export function useDocById(id: string | undefined) {
+  const docs = useDocs();
+  if (id === undefined) return undefined;
+  const found = docs[id];
+  if (!found) throw new Error(`No document of this version has the id "${id}"`);
+  return found;
 }
 
 export function useDocsData(pluginId?: string) {

@@ -1,8 +1,8 @@
 /**
  * `@theme/CodeBlock`: a block of code. It is not highlighted, because the code of React pages is only known when they
- * are rendered.
+ * are rendered. Elements in the code stay elements, as in Docusaurus.
  */
-import { Children, type ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { escapeHtml } from '../../render/escape-html.js';
 
 interface CodeBlockProps {
@@ -14,16 +14,18 @@ interface CodeBlockProps {
 
 export default function CodeBlock({ children, className = '', language, title }: CodeBlockProps) {
   const shown = language ?? /language-(\S+)/.exec(className)?.[1];
-  const text = Children.toArray(children).join('').replace(/\n$/, '');
-  if (title === undefined || typeof title === 'string') {
+  const parts = Children.toArray(children);
+  const hasElements = parts.some((part) => isValidElement(part));
+  const text = hasElements ? '' : parts.join('').replace(/\n$/, '');
+  if (!hasElements && (title === undefined || typeof title === 'string')) {
     // Scripts put buttons into the figure before React hydrates it. React leaves HTML that it was given alone.
     return <figure className="code" dangerouslySetInnerHTML={{ __html: blockHtml(text, shown, title) }} />;
   }
   return (
     <figure className="code">
-      <figcaption className="code-title">{title}</figcaption>
+      {title !== undefined && <figcaption className="code-title">{title}</figcaption>}
       <pre className="code-block" data-language={shown}>
-        <code>{text}</code>
+        <code>{hasElements ? children : text}</code>
       </pre>
     </figure>
   );

@@ -18,10 +18,11 @@ import { computedPaths, withRelativePaths } from './computed-paths.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
 import { defaultProps, setsDefaultProps } from './default-props.js';
 import { keyOfMessages, siteMessages } from './site-messages.js';
-import { asksForDoc, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
+import { asksForDoc, asksForDocs, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
 import { rawFiles } from './raw-files.js';
 import { ownLoaders, styleModules } from './style-modules.js';
 import { inPage, withDefaultProps, wrappingModule } from './wrapping-module.js';
+import { webpackLoaders } from './webpack-loaders.js';
 import { yamlModules } from './yaml-modules.js';
 
 export interface OwnBundle {
@@ -32,6 +33,8 @@ export interface OwnBundle {
   readonly isInPage: boolean;
   /** Whether it may use the document that shows it. */
   readonly usesDoc: boolean;
+  /** Whether it asks for the documents of the version. */
+  readonly usesDocs: boolean;
   readonly files: readonly ImportedFile[];
   /** The site's input files, including those that would be used if they existed, from the root. */
   readonly inputs: readonly string[];
@@ -124,6 +127,7 @@ async function bundleOnce(
       resolveProvided(packagesRoot(config)),
       styleModules({ config, side, inputs: others }),
       rawFiles(others),
+      webpackLoaders,
       importedFiles(config, files, others),
       siteMessages(config, others),
       yamlModules,
@@ -145,6 +149,7 @@ async function bundleOnce(
     css: side === 'server' ? textOf('.css') : '',
     isInPage: asksForPage(absolute),
     usesDoc: asksForDoc(absolute),
+    usesDocs: asksForDocs(bundledFiles(metafile).map((file) => join(config.root, file))),
     files: [...files.values()],
     inputs: [...new Set(inputs)].filter((input) => isOfSite(config, input)),
     metafile,
@@ -156,6 +161,12 @@ function aliasesFor(config: SiteConfig): Readonly<Record<string, string>> {
   const site = packagesRoot(config);
   const own = Object.entries(config.aliases).map(([name, path]) => [name, path.replace(/^@site/, () => site)]);
   return { '@site': site, ...Object.fromEntries(own) };
+}
+
+/** Returns the inputs of which code is left in the bundle. */
+function bundledFiles({ outputs }: Metafile): readonly string[] {
+  const parts = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  return parts.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
 }
 
 /** esbuild's name of a warning: a path of `require` is computed, so that its file is unknown and the call fails. */

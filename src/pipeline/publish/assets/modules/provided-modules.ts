@@ -76,6 +76,14 @@ export function asksForDoc(inputs: readonly string[]): boolean {
   return inputs.includes(docFile);
 }
 
+/** The file that provides the documents of a version. */
+const docsFile = packageFile(`${providedFolder}/hooks/use-docs.ts`);
+
+/** Whether a bundle contains code that asks for all documents of its version. */
+export function asksForDocs(bundled: readonly string[]): boolean {
+  return bundled.includes(docsFile);
+}
+
 /** Creates the plugin. `siteFolder` is the absolute path of the folder that `@site` names. */
 export function resolveProvided(siteFolder: string): Plugin {
   return {

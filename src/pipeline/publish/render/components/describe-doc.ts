@@ -1,7 +1,8 @@
-/** What `useDoc` returns of a document. */
-import type { ShownDoc } from '../../../../theme/docusaurus/page-context.js';
+/** What `useDoc` returns of a document, and `useDocsVersion` of all documents of a version. */
+import type { ListedDoc, ShownDoc } from '../../../../theme/docusaurus/page-context.js';
 import { pathFrom } from '../../../files/slash-path.js';
 import type { LinkedPage, SiteConfig } from '../../../model.js';
+import type { SiteView } from '../page-props.js';
 
 export function describeDoc({ siteDir }: Pick<SiteConfig, 'siteDir'>, page: LinkedPage): ShownDoc {
   const { source, title, docPath, version, address, facts } = page;
@@ -24,4 +25,19 @@ export function describeDoc({ siteDir }: Pick<SiteConfig, 'siteDir'>, page: Link
     tags: tags.map(({ label }) => ({ label })),
     toc: facts.headings.flatMap(({ level, id, text }) => (level > 1 ? [{ id, value: text, level }] : [])),
   };
+}
+
+/** Returns the documents of a page's section in its version, by id. */
+export function listDocs(
+  { pagesOf, sidebarOf }: Pick<SiteView, 'pagesOf' | 'sidebarOf'>,
+  { section, version }: LinkedPage,
+): Readonly<Record<string, ListedDoc>> {
+  const docs = pagesOf(section, version).filter(({ generated }) => !generated);
+  return Object.fromEntries(
+    docs.map((page) => {
+      const { docPath: id, title, facts } = page;
+      const { description = '' } = facts.frontMatter;
+      return [id, { id, title, description, sidebar: sidebarOf(page)?.sidebar.name }];
+    }),
+  );
 }

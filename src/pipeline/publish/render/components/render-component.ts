@@ -8,11 +8,11 @@ import { createElement, Fragment, type ComponentType, type ReactNode } from 'rea
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderLive } from '../../../../theme/render/render-island.js';
 import { diagnose } from '../../../diagnostics/diagnostic.js';
-import type { PageHost, ShownDoc } from '../../../../theme/docusaurus/page-context.js';
-import type { Finding, LinkedPage } from '../../../model.js';
+import type { PageHost, ShownPage } from '../../../../theme/docusaurus/page-context.js';
+import type { ComponentFact, Finding, LinkedPage } from '../../../model.js';
 import { placeOnPage, versionOf } from '../../../place/page-place.js';
 import { componentModule, moduleFile } from '../../../place/used-components.js';
-import { describeDoc } from './describe-doc.js';
+import { describeDoc, listDocs } from './describe-doc.js';
 import { docCardList, isDocCardList } from './doc-card-list.js';
 import { componentFailed, type OwnModule } from '../../assets/load-components.js';
 import {
@@ -129,9 +129,21 @@ function hostFor(slot: ShownComponent, { renderer, page, host }: Rendering): { r
   return isInPage ? { docsgenHost: host } : {};
 }
 
-/** Returns the document for modules that may ask for it. No other component receives it. */
-function docFor(slot: ShownComponent, { renderer, page }: Rendering): { readonly doc?: ShownDoc } {
-  return codeOf(slot, page, renderer)?.own.usesDoc ? { doc: describeDoc(renderer.view.site.config, page) } : {};
+/** Returns what modules ask for: the document, and those of its version. No other component receives it. */
+function docFor(slot: ShownComponent, { renderer, page }: Rendering): Pick<ShownPage, 'doc' | 'docs'> {
+  const { view } = renderer;
+  const own = codeOf(slot, page, renderer)?.own;
+  return {
+    ...(own?.usesDoc && { doc: describeDoc(view.site.config, page) }),
+    ...(own?.usesDocs && { docs: listDocs(view, page) }),
+  };
+}
+
+/** Returns the documents of its version if a component on the page asks for them. */
+export function docsOn(renderer: Renderer, page: LinkedPage): ReturnType<typeof listDocs> | undefined {
+  const asks = (facts: readonly ComponentFact[]): boolean =>
+    facts.some((fact) => codeOf(fact, page, renderer)?.own.usesDocs === true || asks(fact.children ?? []));
+  return asks(page.facts.components) ? listDocs(renderer.view, page) : undefined;
 }
 
 function reportBlock({ name, span, part }: ShownComponent, html: string, { renderer, page, before }: Rendering): void {
@@ -239,7 +251,11 @@ const characters: Readonly<Record<string, string>> = {
 // ------------------------------------------------------------------------------------------------------------------ code
 
 /** Returns the code of a component: a registered one by its name, an imported one by its module. */
-function codeOf(slot: ShownComponent, page: LinkedPage, { view, components }: Renderer): Code | undefined {
+function codeOf(
+  slot: Pick<ComponentFact, 'name' | 'from'>,
+  page: LinkedPage,
+  { view, components }: Renderer,
+): Code | undefined {
   const module = componentModule(view.site, page, slot);
   const file = module && moduleFile(module);
   const own = file === undefined ? undefined : components.get(file);
