@@ -21,6 +21,8 @@ const site = useBuiltSite(fileBlock`
   a { color: rgb(200, 0, 0); font-size: 9px; }
   article a, main a { text-decoration: underline; }
   svg { display: block; }
+  :root { --ifm-color-primary: rgb(137, 184, 205); --ifm-card-background-color: rgb(23, 33, 56); }
+  .near { margin: 0; }
   .face { display: block; width: var(--ifm-avatar-photo-size); }
   --- wide.jsx
   export default function Wide() {
@@ -40,6 +42,12 @@ const site = useBuiltSite(fileBlock`
   <b class="face">Jane</b>
 
   <div><a class="button button--secondary button--outline" href="/guide">Outlined</a> <a class="button button--primary" href="/guide">Filled</a></div>
+
+  <div class="hero hero--primary"><div class="hero__title">Brand</div></div>
+
+  <div class="card near margin-vert--lg">Card</div>
+
+  <div class="container">Container</div>
   --- content/docs/guide.md
   # Guide
 `);
@@ -117,4 +125,28 @@ test('search among the items of the bar has a border on each side', async () => 
     return [borderTopWidth, borderBottomWidth, borderInlineStartWidth, borderInlineEndWidth];
   });
   expect(widths).toEqual(['1px', '1px', '1px', '1px']);
+});
+
+test('a hero, a filled button and a card have the ground that the site sets, with a text that is readable on it', async () => {
+  const page = await browser.open(site.url('/'), { colorScheme: 'light' });
+  const styleOf = (selector: string): Promise<readonly string[]> =>
+    page.locator(selector).evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return [backgroundColor, color];
+    });
+  const hero = await styleOf('.hero--primary');
+  expect(hero[0]).toBe('rgb(137, 184, 205)');
+  expect(hero[1]).toMatch(/^color\(xyz-d65 0 0 0\)$|^rgb\(0, 0, 0\)$/);
+  expect((await styleOf('.button--primary'))[0]).toBe('rgb(137, 184, 205)');
+  expect((await styleOf('.card'))[0]).toBe('rgb(23, 33, 56)');
+});
+
+test('a class for a margin overrides rules of the site, and containers of wide windows are wider, as in Infima', async () => {
+  const page = await browser.open(site.url('/'), { viewport: { width: 1500, height: 800 } });
+  const valueOf = (selector: string, key: 'marginBottom' | 'maxWidth'): Promise<string> =>
+    page.locator(selector).evaluate((element, name) => getComputedStyle(element)[name], key);
+  expect(await valueOf('.card', 'marginBottom')).toBe('32px');
+  expect(await valueOf('.prose .container', 'maxWidth')).toBe('1320px');
+  await page.setViewportSize({ width: 1200, height: 800 });
+  expect(await valueOf('.prose .container', 'maxWidth')).toBe('1140px');
 });

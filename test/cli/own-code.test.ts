@@ -103,6 +103,27 @@ test('a package may name its style sheets without an ending, and use React in on
   expect(sheets.map((file) => readFileSync(join(root, 'build/assets', file), 'utf8')).join()).toContain('.slide{');
 });
 
+test('code that needs its page may pass on all exports of a package', () => {
+  const box = `import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+export * from 'slides';
+export default () => <b>{useDocusaurusContext().siteConfig.title}</b>;
+`;
+  const root = makeSite(
+    {
+      'box.tsx': box,
+      'content/docs/index.mdx': "import Title, { Slide } from '/box';\n\n# Home\n\n<Title /> <Slide />\n",
+      'node_modules/slides/package.json': JSON.stringify({ name: 'slides', version: '1.0.0', exports: './index.mjs' }),
+      'node_modules/slides/index.mjs':
+        "import { createElement } from 'react';\nexport const Slide = () => createElement('i', null, 'slide');\n",
+    },
+    { title: 'Test', url: 'https://test.example' },
+  );
+  expect(runCli(root, ['build']).stderr).toBe('');
+  const page = readFileSync(join(root, 'build/index.html'), 'utf8');
+  expect(page).toContain('<b>Test</b>');
+  expect(page).toContain('<i>slide</i>');
+});
+
 test('with a cache elsewhere, nothing is written beside the site', () => {
   const cacheDir = join(makeSite({}), 'cache');
   const root = makeSite(files, { ...config, cacheDir });

@@ -103,7 +103,10 @@ function nameModule(config: SiteConfig, name: string, text: string): PageModule 
 }
 
 async function bundleModule(config: SiteConfig, entry: TextEntry): Promise<MadeBundle<string>> {
-  const { code, inputs } = await bundleOwn(config, entry, 'browser', { ...forBrowsers, plugins: [sharedReact] });
+  const options = { ...forBrowsers, plugins: [sharedReact] };
+  const light = await bundleOwn(config, entry, 'browser', { ...options, packages: 'external' });
+  const isWhole = Object.values(light.metafile.inputs).every(({ imports }) => imports.every((one) => !one.external));
+  const { code, inputs } = isWhole ? light : await bundleOwn(config, entry, 'browser', { ...options, light });
   return { value: code, inputs };
 }
 

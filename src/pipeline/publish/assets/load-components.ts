@@ -164,7 +164,9 @@ async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFil
   const own = await bundleOwn(config, entry, 'server', { ...forNode, packages: 'external', plugins: [ownReact] });
   const packages = packagesOf(own.metafile);
   const whole =
-    packages.length === 0 ? own : await bundleOwn(config, entry, 'server', { ...forNode, ...withPackages(config) });
+    packages.length === 0
+      ? own
+      : await bundleOwn(config, entry, 'server', { ...forNode, ...withPackages(config), light: own });
   const outside = packagesOf(whole.metafile);
   // Nobody can change a package, so its code is no reason for a warning. Whether a text's code is live is a fact of the
   // text.

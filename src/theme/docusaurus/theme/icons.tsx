@@ -13,13 +13,13 @@ import {
 
 type IconProps = SVGProps<SVGSVGElement>;
 
-/** Creates the component of a drawing on a grid of 24. */
-function drawn(shape: string) {
+/** Creates the component of a drawing on a grid of 24. `size` is in pixels. */
+function drawn(shape: string, size = 24) {
   return (props: IconProps) => (
     <svg
       viewBox="0 0 24 24"
-      width={24}
-      height={24}
+      width={size}
+      height={size}
       fill="none"
       stroke="currentColor"
       strokeWidth={1.75}
@@ -37,7 +37,8 @@ export const Close = drawn(closeShape);
 export const Copy = drawn(copyShape);
 export const DarkMode = drawn(moonShape);
 export const Edit = drawn(pencilShape);
-export const ExternalLink = drawn('<path d="M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9"/>');
+/** As high as the text beside it, as in Docusaurus. */
+export const ExternalLink = drawn('<path d="M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9"/>', 13.5);
 export const Home = drawn('<path d="M4 11l8-7 8 7M6 9.5V20h4.5v-5.5h3V20H18V9.5"/>');
 export const Language = drawn(globeShape);
 export const LightMode = drawn(sunShape);

@@ -5,6 +5,7 @@ import type { JsxElement } from '../attributes.js';
 import { tagSpan } from '../lower-component.js';
 import { spanBetween, type MdxReading } from '../mdx-reading.js';
 import { isBuiltIn } from './names.js';
+import { takeLabel, takeLabels, type Label } from './tab-labels.js';
 import { readValues, type Values } from './values.js';
 
 /** The functions that lower nodes and recognize tabs. */
@@ -16,8 +17,9 @@ export interface TabsContext {
 
 export function lowerTabs(element: JsxElement, context: TabsContext): Note {
   const { reading } = context;
-  const values = readValues(element, reading);
-  const labels = labelsOf(values);
+  const { labels: coded, others } = takeLabels(element, reading);
+  const values = readValues(others, reading);
+  const labels = coded ?? labelsOf(values);
   const chosen = values.text('defaultValue');
   const tabs = tabsIn(element, context).map((item) => lowerTab(item, labels, context));
   if (element.children.every(isNothing)) reportInvalid('Tabs hold no tab', tagSpan(element, reading), reading);
@@ -41,7 +43,7 @@ export function lowerTabs(element: JsxElement, context: TabsContext): Note {
 }
 
 /** Returns the labels in `values={[{ label, value }]}`, by value. */
-function labelsOf(values: Values): ReadonlyMap<string, string> {
+function labelsOf(values: Values): ReadonlyMap<string, Label> {
   const list = values.value('values');
   if (!Array.isArray(list)) return new Map();
   return new Map(
@@ -84,21 +86,26 @@ interface LoweredTab {
   readonly isDefault: boolean;
 }
 
-function lowerTab(item: JsxElement, labels: ReadonlyMap<string, string>, context: TabsContext): LoweredTab {
+function lowerTab(item: JsxElement, labels: ReadonlyMap<string, Label>, context: TabsContext): LoweredTab {
   const { reading } = context;
-  const values = readValues(item, reading);
+  const { label: coded, others } = takeLabel(item, reading);
+  const values = readValues(others, reading);
   const value = values.text('value') ?? values.text('label') ?? '';
-  const label = values.text('label') ?? labels.get(value) ?? value;
+  const label = coded ?? values.text('label') ?? labels.get(value) ?? value;
   if (label === '') reportInvalid('A tab has no label', tagSpan(item, reading), reading);
   const note: Note = {
     type: 'note',
     name: 'tab',
     options: '',
     closed: true,
-    children: [{ type: 'noteTitle', children: [{ type: 'text', value: label || '…' }] }, ...blocksOf(item, context)],
+    children: [{ type: 'noteTitle', children: shownLabel(label) }, ...blocksOf(item, context)],
     position: item.position,
   };
   return { note, value, isDefault: values.value('default') === true };
+}
+
+function shownLabel(label: Label): PhrasingContent[] {
+  return typeof label === 'string' ? [{ type: 'text', value: label || '…' }] : [...label];
 }
 
 /** Returns the content of an element as blocks. Inline content becomes a paragraph. */

@@ -3,8 +3,9 @@
  * an element that need no code are kept: addresses and ids are checked, and its content belongs to the page.
  */
 import type { Expression as Code } from 'estree';
-import type { RootContent } from 'mdast';
+import type { PhrasingContent, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
+import type { Node } from 'unist';
 import type { Json } from '../../../model.js';
 import type { CodeUse } from '../../compilation.js';
 import { spanOf } from '../../spans.js';
@@ -29,14 +30,26 @@ export function lowerExpressionCode(node: Expression, expression: Code, reading:
   return lowerPart(node, { around: ['<>{', '}</>'], written: [written], components: [] }, reading);
 }
 
+/** Turns an expression in an attribute into a component that shows its value. Undefined if its code cannot run. */
+export function showCode(expression: Code, reading: MdxReading): readonly PhrasingContent[] | undefined {
+  const { compilation, places } = reading;
+  if (!reading.code || whyNotRun(expression, reading) !== undefined) return undefined;
+  const [start, end] = expression.range ?? [0, 0];
+  const from = places.placeOf(start);
+  const position = { start: { ...from, offset: start }, end: { ...places.placeOf(end), offset: end } };
+  const written = { code: compilation.text.slice(start, end), node: expression, ...from };
+  const part = { around: ['<>{', '}</>'], written: [written], components: [] };
+  return lowerPart({ type: expressionName, position }, part, reading) as readonly PhrasingContent[];
+}
+
 /** Replaces a node by a component without props and content. */
-function lowerPart(node: Expression | JsxElement, part: CodePart, reading: MdxReading): readonly RootContent[] {
+function lowerPart(node: Node & { name?: string | null }, part: CodePart, reading: MdxReading): readonly RootContent[] {
   const { code, compilation } = reading;
   if (!code) return [];
   const { from, props, isLive, hasContent } = code.use(part);
   const piece = {
     kind: 'component',
-    name: ('name' in node && node.name) || expressionName,
+    name: node.name || expressionName,
     props,
     links: {},
     ...(isLive && { client: 'visible' as const }),

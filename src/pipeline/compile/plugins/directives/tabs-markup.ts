@@ -53,7 +53,14 @@ export function tabsElement({ sync, query }: TabsSettings): { hName: string; hPr
 
 /** Returns the content of that element. `selected` is the index of the tab that is shown at first. */
 export function tabsParts(tabs: readonly Tab[], { ids }: Compilation, selected = 0): BlockContent[] {
-  const legend = tabs.map(({ label }) => label.map((node) => plainText(node)).join('')).join(', ');
+  const labels = tabs.map(({ label }) =>
+    label
+      .map((node) => plainText(node))
+      .join('')
+      .trim(),
+  );
+  // The text of a label that is code is not known here.
+  const legend = labels.filter((label) => label !== '').join(', ');
   const name = freeName(ids);
   tabs.forEach((_, index) => ids.add(`${name}-${index + 1}`));
   return [

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { BuildOptions, Message, Metafile, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import { ifThere } from '../../../files/if-there.js';
 import { pathFrom } from '../../../files/slash-path.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import { toolVersion } from '../../../cache/tool-version.js';
@@ -76,26 +77,58 @@ export function bundleKey(config: SiteConfig, name: string): string {
   );
 }
 
+interface OwnOptions extends BuildOptions {
+  /** A bundle of the same entry without its packages. If it needs a page, so does the whole one. */
+  readonly light?: OwnBundle;
+}
+
 /**
  * Bundles the code. Throws a `BundleError` for errors in the files. What the code needs around it is known when it has
- * been bundled, so that some code is bundled twice.
+ * been bundled, so that some code is bundled twice. With `light`, code with large packages often is not.
  */
 export async function bundleOwn(
   config: SiteConfig,
   entry: BundleEntry,
   side: 'server' | 'browser',
+  { light, ...options }: OwnOptions,
+): Promise<OwnBundle> {
+  const known =
+    'file' in entry && light?.isInPage && exportsAreKnown(config.root, light) ? { entry, light } : undefined;
+  const first = known
+    ? await bundleWrapped(config, { entry: known.entry, exported: known.light, side }, options)
+    : await bundleOnce(config, entry, side, options);
+  const setsDefaults = setsDefaultProps(first.code);
+  if (!setsDefaults && (known || !first.isInPage)) return first;
+  const plugins = [...(setsDefaults ? [defaultProps] : []), ...(options.plugins ?? [])];
+  if ('file' in entry) return bundleWrapped(config, { entry, exported: first, side }, { ...options, plugins });
+  return setsDefaults ? bundleOnce(config, entry, side, { ...options, plugins }) : first;
+}
+
+/** Whether a bundle names all its exports. The names in `export * from 'package'` are those of the package. */
+function exportsAreKnown(root: string, { metafile }: OwnBundle): boolean {
+  return Object.entries(metafile.inputs).every(([file, { imports }]) => {
+    const text = imports.some(({ external }) => external) && ifThere(() => readFileSync(join(root, file), 'utf8'));
+    return !text || !/\bexport\s*\*/.test(text);
+  });
+}
+
+/** An entry that is bundled in a module around it, and a bundle with the same exports. */
+interface WrappedEntry {
+  readonly entry: Extract<BundleEntry, { readonly file: string }>;
+  readonly exported: OwnBundle;
+  readonly side: 'server' | 'browser';
+}
+
+function bundleWrapped(
+  config: SiteConfig,
+  { entry, exported, side }: WrappedEntry,
   options: BuildOptions,
 ): Promise<OwnBundle> {
-  const plain = await bundleOnce(config, entry, side, options);
-  const setsDefaults = setsDefaultProps(plain.code);
-  if (!plain.isInPage && !setsDefaults) return plain;
-  const plugins = [...(setsDefaults ? [defaultProps] : []), ...(options.plugins ?? [])];
-  if (!('file' in entry)) return setsDefaults ? bundleOnce(config, entry, side, { ...options, plugins }) : plain;
-  const output = Object.values(plain.metafile.outputs).find(({ entryPoint }) => entryPoint !== undefined);
-  const wrapper = plain.isInPage ? inPage : withDefaultProps;
+  const output = Object.values(exported.metafile.outputs).find(({ entryPoint }) => entryPoint !== undefined);
+  const wrapper = exported.isInPage ? inPage : withDefaultProps;
   const code = wrappingModule(join(config.root, entry.file), output?.exports ?? [], wrapper);
   const text = entry.code === undefined ? [] : [codeOfText(config, entry)];
-  return bundleOnce(config, { code }, side, { ...options, plugins: [...text, ...plugins] });
+  return bundleOnce(config, { code }, side, { ...options, plugins: [...text, ...(options.plugins ?? [])] });
 }
 
 async function bundleOnce(
