@@ -57,7 +57,16 @@ const groups: readonly Group[] = [
     name: 'surroundings',
     title: 'Around the pages',
     about: 'The navbar, the menu of versions, the footer and the other parts that surround every page.',
-    settings: ['navbar', 'versionMenu', 'pageActions', 'footer', 'announcement', 'tableOfContents', 'relatedPages'],
+    settings: [
+      'navbar',
+      'versionMenu',
+      'languageMenu',
+      'pageActions',
+      'footer',
+      'announcement',
+      'tableOfContents',
+      'relatedPages',
+    ],
   },
   {
     name: 'theme',

@@ -22,7 +22,7 @@ import {
 } from '../pipeline/publish/output/build-record.js';
 import { readChangeDates, type ChangeDates } from '../pipeline/publish/render/change-dates.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
-import { hashFiles } from '../pipeline/publish/assets/hash-files.js';
+import { createInputHashes, hashInputs, type InputHashes } from '../pipeline/cache/input-hashes.js';
 import { readSourceDate, usedSourceDate } from '../pipeline/publish/render/source-date.js';
 import { toolVersion } from '../pipeline/cache/tool-version.js';
 import {
@@ -179,7 +179,7 @@ async function buildSite(session: Session, config: SiteConfig, work: Work): Prom
   const ownFiles = [...new Set(sites.flatMap(({ assets }) => assets.value.inputs))];
   const recorded: RecordedSummary = { ...summary, ownFiles };
   writeBuildRecord(session.tools.cache, config.outDir, {
-    inputs: withOwnFiles(config, work.inputs, ownFiles),
+    inputs: withOwnFiles(work.inputs, ownFiles, site.assets.value.hashes),
     siteKeys,
     outputs,
     redirects: await redirectsOf(sites),
@@ -265,11 +265,12 @@ function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 
 function isCurrent(config: SiteConfig, record: BuildRecord, inputs: string): boolean {
   const { ownFiles } = record.summary as RecordedSummary;
-  return record.inputs === withOwnFiles(config, inputs, ownFiles) && outputsUntouched(record, config.outDir);
+  const hashes = createInputHashes(config.root);
+  return record.inputs === withOwnFiles(inputs, ownFiles, hashes) && outputsUntouched(record, config.outDir);
 }
 
-function withOwnFiles(config: SiteConfig, inputs: string, ownFiles: readonly string[]): string {
-  return contentHash(`${inputs}\n${hashFiles(config.root, ownFiles)}`);
+function withOwnFiles(inputs: string, ownFiles: readonly string[], hashes: InputHashes): string {
+  return contentHash(`${inputs}\n${hashInputs(hashes, ownFiles)}`);
 }
 
 function printNothingToDo(session: Session, record: BuildRecord): Promise<ExitCode> {

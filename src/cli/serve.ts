@@ -8,7 +8,7 @@ import { sharedBaseUrl } from '../pipeline/place/address.js';
 import { countPages } from '../pipeline/place/place-pages.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
 import { contentFolders } from '../pipeline/files/site-folders.js';
-import { folderOfInput } from '../pipeline/cache/hash-input.js';
+import { folderOfInput } from '../pipeline/cache/input-hashes.js';
 import { packageFile } from '../pipeline/files/package-files.js';
 import { finish, type ExitCode } from './finish.js';
 import { optimiseAsUsual } from './program/optimisation.js';

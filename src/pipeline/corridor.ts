@@ -256,12 +256,14 @@ export async function gatherRun(
 ): Promise<readonly Diagnostic[]> {
   const { config, read, sidebars } = run;
   const settled = findings.filter(isSettled);
-  const located = await locateFindings(run, settled);
   const ofReferences = read.value.references.diagnostics;
+  const ofSidebars = sidebars.diagnostics;
+  const located = await locateInTexts(run, settled);
   const unchanged = await reportUnchangedFiles(run);
-  const ofSidebars = await locateSettings(config, sidebars.diagnostics);
   const all = [...read.diagnostics, ...ofReferences, ...diagnostics, ...ofSidebars, ...located, ...unchanged];
-  return gatherDiagnostics(config, all, suppressionsOf).map((diagnostic) => inTranslation(run, diagnostic));
+  return gatherDiagnostics(config, await locateSettings(config, all), suppressionsOf).map((diagnostic) =>
+    inTranslation(run, diagnostic),
+  );
 }
 
 /**
@@ -300,9 +302,13 @@ async function reportUnchangedFiles({ config, read, connected }: Run): Promise<r
 
 /** Looks up the current places of document parts and config settings. */
 export async function locateFindings(run: Run, findings: readonly Finding[]): Promise<readonly Diagnostic[]> {
+  return locateSettings(run.config, await locateInTexts(run, findings));
+}
+
+async function locateInTexts(run: Run, findings: readonly Finding[]): Promise<readonly Diagnostic[]> {
   const shownAt = finderOf(run);
   await run.compiled.loadPlaces(placesToLocate(findings).flatMap((place) => shownAt(place) ?? []));
-  const located = locate(findings, {
+  return locate(findings, {
     texts: run.read.value.texts,
     placesOf: (place) => {
       const shown = shownAt(place);
@@ -315,7 +321,6 @@ export async function locateFindings(run: Run, findings: readonly Finding[]): Pr
       return found?.ok ? writtenIn(found) : undefined;
     },
   });
-  return locateSettings(run.config, located);
 }
 
 type Shown = Pick<Page, 'source' | 'version'>;

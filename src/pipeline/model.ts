@@ -588,10 +588,18 @@ export interface ComponentSlot {
 
 /** A name that a text imports. */
 export interface ImportedName {
-  /** The module as written. */
+  /** The module as written. In a partial, a relative path begins at the site's root instead. */
   readonly specifier: string;
   /** The name under which the module exports it; empty for a style sheet, which exports nothing. */
   readonly exported: string;
+}
+
+/** An import of a text. */
+export interface TextImport extends ImportedName {
+  /** The module as the text or partial names it, if that differs. */
+  readonly written?: string;
+  /** Whether it is not in the text, because a plugin of the site has added it. */
+  readonly isAdded?: true;
 }
 
 /** Code in a text: its exports, and its expressions as components. */
@@ -659,7 +667,7 @@ export interface Facts {
   /** In the order of the text. Nested components are children. */
   readonly components: readonly ComponentFact[];
   /** Components that the text imports, whether or not it shows them, and style sheets. */
-  readonly imports: readonly ImportedName[];
+  readonly imports: readonly TextImport[];
   /** By the number in the specifier of a component: "#0". Absent if the text has no code. */
   readonly modules?: readonly TextModule[];
   /** Absent if false. */

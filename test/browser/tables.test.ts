@@ -19,6 +19,16 @@ const site = useBuiltSite(`${projectRoot}/templates/starter`, '/', {
 | --- | --- |
 | \`Spree::PermissionSets::RestrictedStockManagement\` | ${prose} |
 `,
+    'content/docs/1.0/shades.md': `# Shades
+
+| One | Two | Three | Four |
+| --- | --- | --- | --- |
+| ${'`a_name_that_is_long_and_does_not_break` | '.repeat(4)}
+
+| One | Two |
+| --- | --- |
+| short | table |
+`,
     'content/docs/1.0/tables.md': `# Tables
 
 | Setting | Default | Meaning |
@@ -130,6 +140,21 @@ describe('a table that is too wide for a phone', () => {
       ['cell: tax', 'cell: ', 'cell: Installation'],
     ]);
   });
+});
+
+test('an edge has a shade where a table continues, and nothing has the colour of the page', async () => {
+  const page = await browser.open(site.url('/shades'), at(768));
+  const looks = (scrolled: number) =>
+    page.evaluate(async (left) => {
+      const tables = [...document.querySelectorAll('.table-scroll')];
+      for (const table of tables) table.scrollLeft = left;
+      // The animation follows with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return tables.map((table) => getComputedStyle(table).backgroundSize);
+    }, scrolled);
+  expect(await looks(0)).toEqual(['0px 100%, 12px 100%', '0px 100%, 0px 100%']);
+  expect(await looks(200)).toEqual(['12px 100%, 12px 100%', '0px 100%, 0px 100%']);
+  expect(await looks(9999)).toEqual(['12px 100%, 0px 100%', '0px 100%, 0px 100%']);
 });
 
 test('a long name in code breaks between its parts on a phone, does not break in a column, and is copied unchanged', async () => {

@@ -78,6 +78,31 @@ test('a component is rendered again when a package that it imports is upgraded',
   expect(built()).toContain('<b>word 2.0.0</b>');
 });
 
+test('a package may name its style sheets without an ending, and use React in one of its files', () => {
+  const box = "import 'slides/css';\nimport { Slide } from 'slides/react';\nexport default () => <Slide />;\n";
+  const exported = {
+    '.': './index.mjs',
+    './react': './react.mjs',
+    './css': { types: './slides.css.d.ts', default: './slides.css' },
+  };
+  const root = makeSite(
+    {
+      ...files,
+      'box.tsx': box,
+      'node_modules/slides/package.json': JSON.stringify({ name: 'slides', version: '1.0.0', exports: exported }),
+      'node_modules/slides/index.mjs': "export const word = 'slide';\n",
+      'node_modules/slides/react.mjs':
+        "import { createElement, useId } from 'react';\nimport { word } from 'slides';\nexport const Slide = () => createElement('b', { 'data-id': useId() }, word);\n",
+      'node_modules/slides/slides.css': '.slide { color: red; }\n',
+    },
+    config,
+  );
+  expect(runCli(root, ['build']).stderr).toBe('');
+  expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toMatch(/<b data-id="[^"]+">slide<\/b>/);
+  const sheets = readdirSync(join(root, 'build/assets')).filter((file) => file.endsWith('.css'));
+  expect(sheets.map((file) => readFileSync(join(root, 'build/assets', file), 'utf8')).join()).toContain('.slide{');
+});
+
 test('with a cache elsewhere, nothing is written beside the site', () => {
   const cacheDir = join(makeSite({}), 'cache');
   const root = makeSite(files, { ...config, cacheDir });

@@ -4,6 +4,7 @@
  */
 import { startRun } from '../../pipeline/corridor.js';
 import { gatherDiagnostics } from '../../pipeline/diagnostics/gather-diagnostics.js';
+import { locateSettings } from '../../pipeline/diagnostics/locate-settings.js';
 import { languageWithTag, unknownLanguage } from '../../pipeline/languages/site-in-language.js';
 import { readContent } from '../../pipeline/layers/read-content.js';
 import type { Diagnostic, SiteConfig } from '../../pipeline/model.js';
@@ -47,7 +48,7 @@ export async function translate(
   const language = tag === undefined ? undefined : languageWithTag(config, tag);
   if (tag !== undefined && !language) return finish(session, 'translate', [unknownLanguage(config, tag)]);
   const read = await readContent(config, session.tools);
-  const errors = readingErrors(gatherDiagnostics(config, read.diagnostics));
+  const errors = readingErrors(gatherDiagnostics(config, await locateSettings(config, read.diagnostics)));
   if (errors.length > 0) return finish(session, 'translate', errors);
   const run = await startRun(config, read, session.tools, { articles: false });
   const { site } = await run.connected();

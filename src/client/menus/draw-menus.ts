@@ -120,7 +120,7 @@ function drawLinks(
 
 /** Updates the links to the page in each language. */
 function drawLanguage(root: Element | null, { site, state }: Description): void {
-  root?.querySelectorAll('.locale-menu a').forEach((link, index) => {
+  root?.querySelectorAll('.locale-menu li:not(.menu-extra) > a').forEach((link, index) => {
     const locale = site.locales[index];
     if (locale) link.setAttribute('href', urlInLocale(site, locale, state.url));
   });

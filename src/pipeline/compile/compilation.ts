@@ -20,6 +20,7 @@ import type {
   Suppression,
   Source,
   Syntax,
+  TextImport,
   TextModule,
   TextModuleLines,
   Variables,
@@ -73,7 +74,7 @@ export interface LocatedLink extends DocumentLink {
   readonly candidates?: readonly LocatedCandidate[];
 }
 
-export interface LocatedImport extends ImportedName {
+export interface LocatedImport extends TextImport {
   readonly span: Span;
 }
 
@@ -105,6 +106,8 @@ export interface CodeUse {
   readonly props: Readonly<Record<string, Json>>;
   /** Whether the component needs a browser to work. */
   readonly isLive: boolean;
+  /** Whether the component shows the content of the include. */
+  readonly hasContent: boolean;
 }
 
 export interface Compilation {
@@ -126,6 +129,8 @@ export interface Compilation {
   readonly isOfOthers: boolean;
   /** The names of registered components. */
   readonly components: readonly string[];
+  /** What short names in imports stand for. */
+  readonly aliases: SiteConfig['aliases'];
   readonly texts: Texts;
   /** The kinds of admonitions that the site adds, by name. */
   readonly admonitions: Readonly<Record<string, OwnAdmonition>>;
@@ -150,6 +155,8 @@ export interface Compilation {
   readonly props: Readonly<Record<string, Json>>;
   /** The values among them that are code of the text with the include, by name. */
   readonly codedProps: Readonly<Record<string, CodeUse>>;
+  /** Whether the include has content between its tags, which this text may show. */
+  readonly hasContent: boolean;
   /** The starts of the partials in `text`. Undefined if nothing is included. */
   readonly parts: Pick<Parts, 'starts'> | undefined;
   /** A name that the text cannot contain. It marks holes and link attributes in rendered HTML. */
@@ -225,4 +232,11 @@ export function addHole(compilation: Compilation, hole: Hole): string {
 /** Returns the attribute that represents the attributes of a link. */
 export function linkMarker(compilation: Compilation, link: number): Record<string, string> {
   return { [`data-${compilation.marker}`]: String(link) };
+}
+
+/** Adds an import. One that is not in the text is of a plugin. */
+export function addImport(compilation: Compilation, { specifier, written, exported, span }: LocatedImport): void {
+  const isAdded = compilation.hasPlugins && !compilation.text.includes(written ?? specifier);
+  const differs = written !== undefined && { written };
+  compilation.imports.push({ specifier, ...differs, exported, ...(isAdded && { isAdded }), span });
 }

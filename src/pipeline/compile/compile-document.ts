@@ -80,6 +80,8 @@ export interface CompileInput {
   readonly isOfOthers?: true;
   /** The names of registered components. */
   readonly components: readonly string[];
+  /** What short names in imports stand for, if the site has any. */
+  readonly aliases?: SiteConfig['aliases'];
   readonly texts: Texts;
   /** The kinds of admonitions that the site adds, by name. */
   readonly admonitions?: Readonly<Record<string, OwnAdmonition>>;
@@ -309,6 +311,7 @@ async function startCompilation(
       input.syntax === 'mdx' && body.includes('frontMatter') ? await readWrittenFrontMatter(text) : undefined,
     isOfOthers: input.isOfOthers ?? false,
     components,
+    aliases: input.aliases ?? {},
     texts,
     admonitions,
     apiLinks,
@@ -323,6 +326,7 @@ async function startCompilation(
     part: 0,
     props: {},
     codedProps: {},
+    hasContent: false,
     parts: undefined,
     // A text cannot contain the start of its own hash. The letter makes the marker a valid element name.
     marker: `x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`,

@@ -533,7 +533,8 @@ function createNamesReader(): (written: SourceText, taken: Taken) => UsedNames {
 function jobMaker(config: SiteConfig, { texts, references, memory, parser, code }: Naming): JobOf {
   const components = Object.keys(config.components).sort();
   const { plugins, math, emoji, keepIdCase } = config.markdown;
-  const added = [plugins?.key, math, config.apiLinks, emoji, keepIdCase];
+  const { aliases } = config;
+  const added = [plugins?.key, math, config.apiLinks, emoji, keepIdCase, aliases];
   const kept = {
     ...(!emoji && { keepsEmojiNames: true as const }),
     ...(keepIdCase && { keepsIdCase: true as const }),
@@ -563,7 +564,7 @@ function jobMaker(config: SiteConfig, { texts, references, memory, parser, code 
     const read = [surroundings, around.digest, reading, written.hash];
     const parts = [...read, values, declared, conditions, file, versionNames, others];
     const key = contentHash(JSON.stringify([...parts, ...describeTaken(taken)]));
-    const settings = { components, ...around.words, apiLinks: config.apiLinks, code, ...kept };
+    const settings = { components, aliases, ...around.words, apiLinks: config.apiLinks, code, ...kept };
     const own = { ...reading, ...file, ...versionNames, ...others };
     const text = textsOf(written, taken);
     return { key, input: { ...text, variables, ...settings, conditions, ...own }, page: source.docPath };

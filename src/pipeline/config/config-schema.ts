@@ -116,6 +116,12 @@ const settings = {
    */
   siteDir: optional(form.ownFolder, '.'),
   /**
+   * Short names of folders in imports of texts and code, with the folders from the config file's folder:
+   * `{ '@components': 'src/components' }`. `import Card from '@components/Card'` then imports `src/components/Card`.
+   * @default `{}`
+   */
+  aliases: optional(form.record(form.importAlias, form.ownFolder), {}),
+  /**
    * Where docsgen keeps files between builds. The folder can be deleted, moved and shared. docsgen marks it with a
    * `CACHEDIR.TAG` and deletes only its own old entries in it. A folder that contains anything else and has no such mark is
    * refused. A config that is a program is always compiled in `.docsgen`.
@@ -229,6 +235,8 @@ const settings = {
   navbar: optional(around.navbar, {}),
   /** The menu of versions. */
   versionMenu: optional(around.versionMenu, {}),
+  /** The menu of languages. */
+  languageMenu: optional(around.languageMenu, {}),
   /** What readers can do with a page. See [Page actions](https://docsgen.github.io/docsgen/guides/page-actions). */
   pageActions: optional(around.pageActions, {}),
   /** The end of every page. */

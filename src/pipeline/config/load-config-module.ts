@@ -15,6 +15,7 @@ import type { Message, Plugin } from 'esbuild';
 import { pathFrom } from '../files/slash-path.js';
 import { cachedBundle, type MadeBundle } from '../own-code/cached-bundle.js';
 import type { Cache } from '../cache/cache.js';
+import { createInputHashes } from '../cache/input-hashes.js';
 import { contentHash } from '../cache/content-hash.js';
 import { inUnits } from '../diagnostics/byte-columns.js';
 import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
@@ -100,7 +101,9 @@ async function compileOnce(
   try {
     // The cached bundle is compared with the files on the disk, so an overlay needs a new one.
     if (config.overlay && config.overlay.size > 0) return await compile(config);
-    return await cachedBundle({ cache, kind: 'config-module', key, root: config.root }, () => compile(config));
+    return await cachedBundle({ cache, kind: 'config-module', key, hashes: createInputHashes(config.root) }, () =>
+      compile(config),
+    );
   } catch (error) {
     if (error instanceof BundleError) return error;
     throw error;

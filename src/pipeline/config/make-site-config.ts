@@ -2,7 +2,7 @@
  * Makes the `SiteConfig` that the pipeline reads. It resolves everything that depends on other settings, flags and the
  * environment.
  */
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import type { Settings } from './config-schema.js';
 import type { TextKey, Texts } from '../../theme/contract/texts.js';
 import { directionOf, languageName } from '../../theme/languages/language.js';
@@ -36,6 +36,7 @@ export function makeSiteConfig(settings: Settings, origin: ConfigOrigin): SiteCo
   const config: SiteConfig = {
     ...plain,
     ...componentsAndPartials(settings),
+    aliases: toAliases(settings),
     root,
     configFile,
     configText,
@@ -63,6 +64,11 @@ function componentsAndPartials({ components }: Settings): Pick<SiteConfig, 'comp
     components: Object.fromEntries(all.filter(([, { file }]) => !isMarkdown(file))),
     partials: Object.fromEntries(partials),
   };
+}
+
+function toAliases({ aliases, siteDir }: Pick<Settings, 'aliases' | 'siteDir'>): SiteConfig['aliases'] {
+  const all = Object.entries(aliases).toSorted(([a], [b]) => b.length - a.length);
+  return Object.fromEntries(all.map(([name, folder]) => [name, `@site/${posix.relative(siteDir, folder)}`]));
 }
 
 /** What is not set follows from the language. */

@@ -67,6 +67,11 @@ export const sourceName = matching(
   /^[A-Za-z][A-Za-z0-9_-]+$/,
   'a name of two or more letters, digits, "-" and "_" that begins with a letter',
 );
+/** No relative path, and none of the names that docsgen itself resolves. */
+export const importAlias = matching(
+  /^(?!@(?:site|theme|theme-original|theme-init|docusaurus)(?:\/|$))[\w@~#$](?:[^\s\\:"'?*]*[^\s\\:"'?*/])?$/,
+  'the first part of imports, such as "@components", and not a name of docsgen or Docusaurus',
+);
 export const gitRef = matching(/^(?=\S)\P{Cc}+$/u, 'a tag, branch or commit, such as "v{{version}}"');
 
 /** BCP 47: a language, and script, region or variants after hyphens. */

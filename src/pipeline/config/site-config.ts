@@ -214,6 +214,7 @@ type Combined =
   | 'pluginData'
   | 'outDir'
   | 'cacheDir'
+  | 'aliases'
   | 'staticDirs'
   | 'pagesDir'
   | 'pagesInclude'
@@ -231,6 +232,8 @@ type Combined =
 export interface SiteConfig extends ReadonlyDeep<Omit<Settings, Combined>> {
   /** Markdown files among the components of the config, from the root, by name. `components` has the others. */
   readonly partials: Readonly<Record<string, string>>;
+  /** What short names in imports stand for: `@site/…`. The longest name is first. */
+  readonly aliases: Readonly<Record<string, string>>;
   /** Absolute path of the folder that holds the config file. All other absolute paths are derived from it. */
   readonly root: string;
   /** The config file, from the root. */

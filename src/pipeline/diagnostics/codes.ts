@@ -498,7 +498,7 @@ const otherCodes = {
   'broken-html-image': {
     severity: 'error',
     meaning:
-      'An image element of HTML or of the site’s own code, or the picture of an author, names a file that does not exist.',
+      'An image element of HTML or of the site’s own code, the picture of an author, or `image` in front matter names a file that does not exist.',
   },
   /** Check the address, and whether the site is published there. Nothing was compared. */
   'live-unreachable': { severity: 'error', meaning: 'The published site that check --live names does not respond.' },

@@ -380,4 +380,15 @@ export const ruleCodes = {
    * See [Tailwind](../../guides/theming.md#tailwind).
    */
   'style-uncompiled': { severity: 'warning', meaning: 'A style sheet is written for a compiler such as Tailwind’s.' },
+  /**
+   * The font of social cards has the letters of Western European languages, and a page with others has no card. Name an
+   * image for it in its front matter, or one for all pages without an image as `socialImage` in the config:
+   *
+   * ```yaml
+   * image: /img/prirucka.png
+   * ```
+   *
+   * See [Being found](../../guides/being-found.md#social-cards).
+   */
+  'social-card-missing': { severity: 'warning', meaning: 'The font of social cards lacks letters of a page.' },
 } as const;

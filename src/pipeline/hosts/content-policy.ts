@@ -65,11 +65,18 @@ function originOf(url: string): readonly string[] {
 }
 
 /** Returns logos, and images in HTML around pages. */
-function imagesOfConfig({ logo, navbar, versionMenu, footer, announcement }: SiteConfig): readonly string[] {
+function imagesOfConfig({
+  logo,
+  navbar,
+  versionMenu,
+  languageMenu,
+  footer,
+  announcement,
+}: SiteConfig): readonly string[] {
   const logos = [logo, footer.logo].flatMap((image) =>
     typeof image === 'object' ? [image.src, image.dark ?? ''] : [image ?? ''],
   );
-  const html = JSON.stringify([navbar, versionMenu, footer, announcement]);
+  const html = JSON.stringify([navbar, versionMenu, languageMenu, footer, announcement]);
   return [...logos, ...Array.from(html.matchAll(/src=\\?["']?(https?:[^"'\\\s>]+)/g), ([, url = '']) => url)];
 }
 

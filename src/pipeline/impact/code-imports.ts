@@ -3,13 +3,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Overlay } from '../layers/files/overlay.js';
 import type { SiteConfig } from '../model.js';
-import { moduleName, rawFile, type ModuleSettings } from '../text/module-names.js';
+import { moduleName, rawFile, type ModuleSettings, withoutAlias } from '../text/module-names.js';
 
 /** Paths are from the root. Packages are not followed. */
 export function filesImporting(
   file: string,
   entries: readonly string[],
-  config: Pick<SiteConfig, 'root'> & ModuleSettings,
+  config: Pick<SiteConfig, 'root' | 'aliases'> & ModuleSettings,
   overlay: Overlay,
 ): ReadonlySet<string> {
   const known = new Map<string, readonly string[]>();
@@ -36,7 +36,7 @@ export function filesImporting(
  */
 export function filesImportedBy(
   file: string,
-  config: Pick<SiteConfig, 'root'> & ModuleSettings,
+  config: Pick<SiteConfig, 'root' | 'aliases'> & ModuleSettings,
   overlay: Overlay,
 ): readonly string[] {
   const seen = new Set([file]);
@@ -61,7 +61,7 @@ const urlPattern = /\burl\(\s*(['"]?)([^'")\r\n]+?)\1\s*\)/g;
  */
 function readImports(
   from: string,
-  config: Pick<SiteConfig, 'root'> & ModuleSettings,
+  config: Pick<SiteConfig, 'root' | 'aliases'> & ModuleSettings,
   overlay: Overlay,
 ): readonly string[] {
   const text = /\.(?:[cm]?[jt]sx?|s?css|sass|less|mdx?)$/i.test(from) ? readText(from, config.root, overlay) : '';
@@ -69,10 +69,14 @@ function readImports(
 }
 
 /** Returns every file that an import in a piece of code may mean. */
-export function importsIn(text: string, from: string, config: ModuleSettings): readonly string[] {
+export function importsIn(
+  text: string,
+  from: string,
+  config: ModuleSettings & Pick<SiteConfig, 'aliases'>,
+): readonly string[] {
   const named = [...text.matchAll(importPattern), ...text.matchAll(urlPattern)];
   return named.flatMap(([, , written = '']) => {
-    const specifier = (rawFile(written) ?? written).replace(/(?<=.)[?#].*$/, '');
+    const specifier = withoutAlias(rawFile(written) ?? written, config.aliases).replace(/(?<=.)[?#].*$/, '');
     const name = moduleName(from, specifier, config);
     if (name?.kind !== 'file') return [];
     return [name.path, `${name.path}/index`].flatMap((path) => endings.map((ending) => path + ending));

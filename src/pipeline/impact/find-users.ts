@@ -2,7 +2,8 @@
 import type { LinkedPage, LinkTarget, Page, Site, SiteConfig } from '../model.js';
 import { componentModule, registeredInCode, textModulesOf } from '../place/used-components.js';
 import { isInFolder } from '../files/site-folders.js';
-import { moduleKey, moduleName } from '../text/module-names.js';
+import { namingFiles } from '../languages/shown-file.js';
+import { importedModule } from '../text/module-names.js';
 import { filesImporting, importsIn } from './code-imports.js';
 import type { ReadSite } from './file-impact.js';
 
@@ -48,14 +49,17 @@ function codeFilesOf(site: Pick<Site, 'config' | 'content'>, page: Page): readon
       const module = componentModule(site, page, fact);
       return [...(module?.kind === 'file' ? [module.file] : []), ...ofComponents(fact.children ?? [])];
     });
+  const { config, content } = site;
   const imported = page.facts.imports.flatMap(({ specifier }) => {
-    const name = moduleName(page.source.file, specifier, site.config);
-    const module = name && site.content.modules.get(moduleKey(name));
+    const files = namingFiles(config, content, page.source.file);
+    const module = importedModule(files, specifier, config, content.modules);
     return module?.kind === 'file' ? [module.file] : [];
   });
   const texts = textModulesOf(page).flatMap((text) => [text, ...text.partials, ...text.includers]);
-  const ofCode = texts.flatMap(({ file, code }) => importsIn(code, file, site.config));
-  const registered = registeredInCode(page).flatMap((name) => site.config.components[name]?.file ?? []);
+  const ofCode = texts.flatMap(({ file, code }) =>
+    namingFiles(config, content, file).flatMap((from) => importsIn(code, from, config)),
+  );
+  const registered = registeredInCode(page).flatMap((name) => config.components[name]?.file ?? []);
   return [...ofComponents(page.facts.components), ...imported, ...ofCode, ...registered];
 }
 

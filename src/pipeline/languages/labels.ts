@@ -41,6 +41,7 @@ const labelled = [
   'logo',
   'navbar',
   'versionMenu',
+  'languageMenu',
   'footer',
   'announcement',
   'admonitions',

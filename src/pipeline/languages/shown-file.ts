@@ -20,6 +20,18 @@ export function shownFile(
   return shownTranslation(config, content, file)?.file ?? file;
 }
 
+/**
+ * Returns the files from whose folders a text names others: the translation that is shown, as in Docusaurus, then the
+ * text itself.
+ */
+export function namingFiles(
+  config: Pick<SiteConfig, 'translation'>,
+  content: Pick<Content, 'translations'>,
+  file: string,
+): readonly string[] {
+  return [...new Set([shownFile(config, content, file), file])];
+}
+
 /** Returns the first file whose text a file translates, in the language of the site. */
 export function translatedBy({ config, content }: Pick<Site, 'config' | 'content'>, file: string): string | undefined {
   const originals = [...content.translations.keys()];

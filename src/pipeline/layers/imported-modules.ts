@@ -6,23 +6,25 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInFolder } from '../files/site-folders.js';
 import { pathFrom } from '../files/slash-path.js';
-import type { ImportedModule, SiteConfig } from '../model.js';
+import { namingFiles } from '../languages/shown-file.js';
+import type { Content, ImportedModule, SiteConfig } from '../model.js';
 import { packageFolder, packageName, packagesRoot, resolvePackage } from '../own-code/find-package.js';
 import {
   importKind,
   isStyleSheet,
   moduleKey,
   moduleName,
+  withoutAlias,
   type ModuleName,
   type ModuleSettings,
 } from '../text/module-names.js';
-import { importSpecifiers, withoutCode } from '../references/mdx-text.js';
+import { importSpecifiersOutsideCode } from '../references/mdx-text.js';
 import { extractCode } from './files/extract-code.js';
 import type { GitTree } from './files/git-tree.js';
 import type { GitTrees } from './files/git-trees.js';
 import type { Overlay } from './files/overlay.js';
 
-interface Site extends ModuleSettings {
+interface Site extends ModuleSettings, Pick<SiteConfig, 'aliases' | 'translation'>, Pick<Content, 'translations'> {
   readonly root: string;
   readonly cacheDir: string;
   readonly overlay: Overlay;
@@ -36,11 +38,13 @@ type MdxTexts = readonly (readonly [file: string, text: string])[];
 export function findModules(texts: MdxTexts, site: Site): ReadonlyMap<string, ImportedModule> {
   const modules = new Map<string, ImportedModule>();
   for (const [file, text] of texts) {
-    for (const specifier of importedSpecifiers(text)) {
-      const name = moduleName(file, specifier, site);
-      if (!name || modules.has(moduleKey(name))) continue;
-      const found = name.kind === 'file' ? findFile(name.path, site) : findPackage(name, site);
-      if (found) modules.set(moduleKey(name), found);
+    for (const specifier of importedSpecifiers(text, site)) {
+      for (const from of namingFiles(site, site, file)) {
+        const name = moduleName(from, specifier, site);
+        if (!name || modules.has(moduleKey(name))) continue;
+        const found = name.kind === 'file' ? findFile(name.path, site) : findPackage(name, site);
+        if (found) modules.set(moduleKey(name), found);
+      }
     }
   }
   return modules;
@@ -66,7 +70,9 @@ export function findGitCode(
 /** Whether a text imports code, data or classes by a relative path. */
 function importsCode(text: string): boolean {
   const kinds: ReadonlySet<string> = new Set(['component', 'data', 'styles']);
-  return specifiersIn(text).some((specifier) => /^\.{1,2}\//.test(specifier) && kinds.has(importKind(specifier)));
+  return specifiersIn(text, { aliases: {} }).some(
+    (specifier) => /^\.{1,2}\//.test(specifier) && kinds.has(importKind(specifier)),
+  );
 }
 
 /**
@@ -85,12 +91,14 @@ export function sheetsOfSite(
  * Returns what a text imports outside of code fences. It may contain more imports than the compiler finds, but never
  * fewer.
  */
-export function importedSpecifiers(text: string): readonly string[] {
-  return specifiersIn(text).filter((specifier) => importKind(specifier) === 'component' || isStyleSheet(specifier));
+export function importedSpecifiers(text: string, config: Pick<SiteConfig, 'aliases'>): readonly string[] {
+  return specifiersIn(text, config).filter(
+    (specifier) => importKind(specifier) === 'component' || isStyleSheet(specifier),
+  );
 }
 
-function specifiersIn(text: string): readonly string[] {
-  return text.includes('import') ? [...new Set(importSpecifiers(withoutCode(text)))] : [];
+function specifiersIn(text: string, { aliases }: Pick<SiteConfig, 'aliases'>): readonly string[] {
+  return [...new Set(importSpecifiersOutsideCode(text).map((specifier) => withoutAlias(specifier, aliases)))];
 }
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs'];

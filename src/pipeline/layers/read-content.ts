@@ -5,7 +5,6 @@
  */
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
-import { locateSettings } from '../diagnostics/locate-settings.js';
 import { finderOfOthers } from '../files/site-folders.js';
 import type { Asset, Content, Diagnostic, Outcome, SiteConfig, SourceText, VersionTree } from '../model.js';
 import { readReferences, type References } from '../references/read-references.js';
@@ -84,7 +83,7 @@ export async function readContent(
   const references = await readReferences(config, { trees }, texts, reading);
   diagnostics.push(...findStalePartials(config, translated.partials, translations, references));
   const mdxTexts = [...textsOfMdx(config, trees, texts), ...references.mdxPartials];
-  const modules = findModules(mdxTexts, { ...config, overlay, gitTrees });
+  const modules = findModules(mdxTexts, { ...config, overlay, gitTrees, translations });
   const gitCode = findGitCode(mdxTexts, { ...config, gitTrees });
   const imported = modules.size + gitCode.size === 0 ? [] : [JSON.stringify([...modules, ...gitCode])];
   const sheets = readSheets(config, sheetsOfSite(config, modules));
@@ -117,7 +116,7 @@ export async function readContent(
       sidebarFiles,
       gitTrees,
     },
-    diagnostics: await locateSettings(config, diagnostics),
+    diagnostics,
   };
 }
 

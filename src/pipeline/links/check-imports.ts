@@ -2,47 +2,50 @@
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Content, Finding, Page, SiteConfig } from '../model.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
-import { isStyleSheet, moduleKey, moduleName, type ModuleName, type ModuleSettings } from '../text/module-names.js';
+import { unresolvedImports } from '../place/used-components.js';
+import { isStyleSheet, type ModuleName, type ModuleSettings } from '../text/module-names.js';
 
 export function checkImports(
-  config: ModuleSettings & Pick<SiteConfig, 'markdown'>,
-  { modules }: Content,
+  config: ModuleSettings & Pick<SiteConfig, 'translation'>,
+  content: Content,
   pages: readonly Page[],
 ): readonly Finding[] {
-  const ofPlugin = config.markdown.plugins ? [ruleForPlugins] : [];
   return pages.flatMap((page) =>
-    page.facts.imports.flatMap(({ specifier }, number): Finding[] => {
-      const name = moduleName(page.source.file, specifier, config);
-      if (name && modules.has(moduleKey(name))) return [];
-      return [
-        diagnose('import-unresolved', {
-          message: `Import not found: "${specifier}"`,
-          place: placeOnPage(page, { kind: 'imported', number }),
-          notes: [...ofPlugin, isStyleSheet(specifier) ? wayOutForSheet(name) : wayOut(name)],
-          ...versionOf(page),
-        }),
-      ];
-    }),
+    unresolvedImports(config, content, page).map(({ specifier, written = specifier, number, names, isAdded }) =>
+      diagnose('import-unresolved', {
+        message: `Import not found: "${written}"`,
+        place: placeOnPage(page, { kind: 'imported', number }),
+        notes: [isAdded ? ruleForPlugins : isStyleSheet(specifier) ? wayOutForSheet(names) : wayOut(names)],
+        ...versionOf(page),
+      }),
+    ),
   );
 }
 
-/** Modules are looked for before plugins run. */
 const ruleForPlugins =
-  'If a plugin has added this import, docsgen has not looked for the file: plugins run later. Register the component in `components` of the config, under the name that the plugin writes. If a page or partial has the import:';
+  'A plugin has added this import. docsgen looks for imported files before it runs plugins, so it has not looked for this one. Register the component in `components` of the config, under the name that the plugin writes.';
 
 const leadsOut = 'The path leads out of the site, or out of the folder of a version that is read from git.';
 
-function wayOut(name: ModuleName | undefined): string {
+function wayOut(names: readonly ModuleName[]): string {
   const instead = 'Or register a component of this name in `components` of the config, which needs no import.';
-  if (!name) return `${leadsOut} ${instead}`;
-  return name.kind === 'file'
-    ? `There is no file "${name.path}", with or without the ending of a script. ${instead}`
-    : `No package of this name is installed beside the site. ${instead}`;
+  if (names.length === 0) return `${leadsOut} ${instead}`;
+  const paths = pathsOf(names);
+  return paths === ''
+    ? `No package of this name is installed beside the site. ${instead}`
+    : `There is no file ${paths}, with or without the ending of a script. ${instead}`;
 }
 
-function wayOutForSheet(name: ModuleName | undefined): string {
-  if (!name) return `${leadsOut} Put the style sheet into that folder.`;
-  return name.kind === 'file'
-    ? `There is no file "${name.path}".`
-    : 'No installed package has this style sheet. Install the package, or remove the line.';
+function wayOutForSheet(names: readonly ModuleName[]): string {
+  if (names.length === 0) return `${leadsOut} Put the style sheet into that folder.`;
+  const paths = pathsOf(names);
+  return paths === ''
+    ? 'No installed package has this style sheet. Install the package, or remove the line.'
+    : `There is no file ${paths}.`;
+}
+
+/** Returns the paths that were looked for, in quotes. Empty for a package. */
+function pathsOf(names: readonly ModuleName[]): string {
+  const paths = names.flatMap((name) => (name.kind === 'file' ? [`"${name.path}"`] : []));
+  return [...new Set(paths)].join(' and no file ');
 }

@@ -42,9 +42,9 @@ export function codeOfBroken(code: 'broken-link' | 'broken-anchor', written: str
   return isWholeUrl(written) ? 'broken-own-url' : code;
 }
 
-/** Returns the code of a broken image. Elements of HTML have one of their own, because Docusaurus does not check them. */
+/** Returns the code of a broken image. Docusaurus checks those of Markdown only, so the others have a code of their own. */
 export function codeOfBrokenImage({ syntax }: Pick<DocumentLink, 'syntax'>): DiagnosticCode {
-  return syntax === 'html' ? 'broken-html-image' : 'broken-image';
+  return syntax === 'html' || syntax === 'frontMatter' ? 'broken-html-image' : 'broken-image';
 }
 
 function isWholeUrl(written: string): boolean {

@@ -1,17 +1,16 @@
 /** Caches esbuild bundles by their inputs. While all inputs are unchanged, esbuild is not started. */
 import type { Cache } from '../cache/cache.js';
-import { hashInput } from '../cache/hash-input.js';
+import type { InputHashes } from '../cache/input-hashes.js';
 
 export interface BundleIdentity {
   readonly cache: Pick<Cache, 'read' | 'write'>;
   readonly kind: string;
   /** A hash of the request. The bundle's inputs are known only after it was made. */
   readonly key: string;
-  /** The folder to which paths of inputs are relative. */
-  readonly root: string;
+  readonly hashes: InputHashes;
 }
 
-/** A JSON value, and the inputs from which it was made: see `hash-input.ts`. */
+/** A JSON value, and the inputs from which it was made: see `input-hashes.ts`. */
 export interface MadeBundle<Value> {
   readonly value: Value;
   readonly inputs: readonly string[];
@@ -24,16 +23,16 @@ interface StoredBundle<Value> {
 
 /** Returns a bundle from the cache, or makes and caches it. Errors of `make` are not cached. */
 export async function cachedBundle<Value>(
-  { cache, kind, key, root }: BundleIdentity,
+  { cache, kind, key, hashes }: BundleIdentity,
   make: () => Promise<MadeBundle<Value>>,
 ): Promise<MadeBundle<Value>> {
   const text = cache.read(kind, key);
   const stored = text === undefined ? undefined : (JSON.parse(text) as StoredBundle<Value>);
-  if (stored?.inputs.every(({ file, hash }) => hashInput(root, file) === hash)) {
+  if (stored?.inputs.every(({ file, hash }) => hashes.of(file) === hash)) {
     return { value: stored.value, inputs: stored.inputs.map(({ file }) => file) };
   }
   const made = await make();
-  const inputs = made.inputs.map((file) => ({ file, hash: hashInput(root, file) }));
+  const inputs = made.inputs.map((file) => ({ file, hash: hashes.of(file) }));
   cache.write(kind, key, JSON.stringify({ value: made.value, inputs } satisfies StoredBundle<Value>));
   return made;
 }

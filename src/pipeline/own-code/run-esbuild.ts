@@ -4,6 +4,7 @@
  */
 import { join, posix, resolve } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, Message, Metafile, Plugin } from 'esbuild';
+import { folderInput } from '../cache/input-hashes.js';
 import { pathFrom } from '../files/slash-path.js';
 import { packagesRoot } from './find-package.js';
 
@@ -99,7 +100,17 @@ export function inputsOf({ inputs }: Metafile): readonly string[] {
           external || !original?.startsWith('.') ? [] : before(path, candidates(posix.join(file, '..', original))),
         ),
   );
-  return [...new Set([...Object.keys(inputs), ...missing])];
+  return [...new Set([...Object.keys(inputs), ...missing, ...foldersOf(inputs)])];
+}
+
+/** Returns the folders in which computed paths of the site's code name files. esbuild writes such a path with stars. */
+function foldersOf(inputs: Metafile['inputs']): readonly string[] {
+  return Object.entries(inputs).flatMap(([file, { imports }]) =>
+    imports.flatMap(({ path, external }) => {
+      const [folder = '', ...rest] = path.split(/(?<=\/)(?=[^/]*\*)/);
+      return external && rest.length > 0 ? [folderInput(posix.join(file, '..', folder, '.'), rest.join(''))] : [];
+    }),
+  );
 }
 
 function before(found: string, paths: readonly string[]): readonly string[] {

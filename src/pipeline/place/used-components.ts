@@ -5,16 +5,20 @@
 import type {
   ClientMode,
   ComponentFact,
+  Content,
   DocumentPlace,
   ImportedModule,
   ImportedName,
   Page,
   PartialModule,
   Site,
+  SiteConfig,
+  TextImport,
   TextModule,
 } from '../model.js';
 import { contentHash } from '../cache/content-hash.js';
-import { moduleKey, moduleName } from '../text/module-names.js';
+import { namingFiles } from '../languages/shown-file.js';
+import { importedModule, moduleName, type ModuleName, type ModuleSettings } from '../text/module-names.js';
 import { placeOnPage } from './page-place.js';
 
 /** A way in which a page shows a component. */
@@ -38,11 +42,32 @@ export function componentModule(
   if (from) {
     const number = textModuleNumber(from);
     if (number !== undefined) return textModulesOf({ source, facts })[number]?.module;
-    const imported = moduleName(source.file, from.specifier, config);
-    return imported && content.modules.get(moduleKey(imported));
+    return importedModule(namingFiles(config, content, source.file), from.specifier, config, content.modules);
   }
   const file = config.components[name]?.file;
   return file === undefined ? undefined : { kind: 'file', file };
+}
+
+/** An import of a page that leads nowhere. */
+export interface UnresolvedImport extends TextImport {
+  /** Its index in the facts. */
+  readonly number: number;
+  /** What it may name: more than one thing for a relative import of a translation, none for a path out of the site. */
+  readonly names: readonly ModuleName[];
+}
+
+/** Returns the imports of components and style sheets whose modules are not there. */
+export function unresolvedImports(
+  config: ModuleSettings & Pick<SiteConfig, 'translation'>,
+  content: Pick<Content, 'modules' | 'translations'>,
+  { source, facts }: Pick<Page, 'source' | 'facts'>,
+): readonly UnresolvedImport[] {
+  const files = namingFiles(config, content, source.file);
+  return facts.imports.flatMap((imported, number) => {
+    if (importedModule(files, imported.specifier, config, content.modules)) return [];
+    const names = files.flatMap((file) => moduleName(file, imported.specifier, config) ?? []);
+    return [{ ...imported, number, names }];
+  });
 }
 
 /** Returns the name of a module: a file from the root, a package, or the name of a text's code. */
@@ -68,20 +93,21 @@ export interface NamedCode {
   /** The path from the site's root. */
   readonly file: string;
   readonly code: string;
-  /**
-   * The base folder of relative imports in a version from git, from the site's root. By default it is the folder of the
-   * file.
-   */
-  readonly folder?: string;
+  /** The base folders of relative imports: see `PlacedCode`. */
+  readonly folders?: readonly string[];
   /** The partials from which it or its includers import names. */
   readonly partials: readonly PlacedCode[];
   /** The modules of the texts that include it, nearest first. Each imports from the next. */
   readonly includers: readonly PlacedCode[];
 }
 
-/** Code in a file. `folder` is the same as that of a text's code. */
+/** Code in a file. */
 export interface PlacedCode extends PartialModule {
-  readonly folder?: string;
+  /**
+   * The base folders of relative imports in turn, from the site's root: of a version from git, or of a translation and
+   * its original. By default it is the folder of the file.
+   */
+  readonly folders?: readonly string[];
 }
 
 /** Returns the code of a page's text and of its partials. Equal code of one file has one name. */

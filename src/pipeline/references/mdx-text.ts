@@ -6,10 +6,13 @@ const comment = String.raw`\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\r\n]*$`;
 /** Names end at the next import, because each of many imports without a file would be read to the end otherwise. */
 const noImport = String.raw`(?!\bimport\b(?!\s+as\b))`;
 
-/** Matches an import at the start of a line, or behind another statement or a comment. */
+/**
+ * Matches an import at the start of a line, or behind another statement or a comment. The word comes first, because V8
+ * finds a fixed word in a long text at once.
+ */
 const importStatement = new RegExp(
-  String.raw`(?:^|;|\*\/)[ \t]*import(?:(?=[\s{*/])(?:${noImport}[^'"/]|${comment})*?\bfrom)?(?:\s|${comment})*` +
-    String.raw`(["'])((?:\\.|(?!\1)[^\\\r\n])+)\1`,
+  String.raw`import(?<=(?:^|;|\*\/)[ \t]*import)(?:(?=[\s{*/])(?:${noImport}[^'"/]|${comment})*?\bfrom)?` +
+    String.raw`(?:\s|${comment})*(["'])((?:\\.|(?!\1)[^\\\r\n])+)\1`,
   'gm',
 );
 
@@ -21,6 +24,12 @@ export function importSpecifiers(text: string): readonly string[] {
   if (!text.includes('import')) return [];
   // JavaScript ignores the backslash in "\_".
   return Array.from(text.matchAll(importStatement), ([, , written = '']) => written.replaceAll(/\\(.)/g, '$1'));
+}
+
+/** Does the same, but leaves out code blocks, except those that hold MDX. */
+export function importSpecifiersOutsideCode(text: string): readonly string[] {
+  if (!text.includes('import')) return [];
+  return partsOf(text).flatMap(([kind, part]) => (kind === 'text' ? importSpecifiers(part) : []));
 }
 
 /** A part of a text. */
@@ -131,8 +140,35 @@ export function withoutCode(text: string): string {
 type LineKind = 'text' | 'mdxFence' | 'code';
 
 function blankLines(text: string, isBlanked: (kind: LineKind) => boolean): string {
+  const blank = (part: string): string => part.replaceAll(/[^\r\n]+/g, (line) => ' '.repeat(line.length));
+  return partsOf(text).reduce((read, [kind, part]) => read + (isBlanked(kind) ? blank(part) : part), '');
+}
+
+/**
+ * Cuts a text into lines of one kind. Only lines with marks of fences are looked at, because all lines between two of
+ * them are of the same kind.
+ */
+function partsOf(text: string): readonly (readonly [kind: LineKind, part: string])[] {
   const kindOf = createLineReader();
-  return text.replaceAll(/[^\r\n]+/g, (line) => (isBlanked(kindOf(line)) ? ' '.repeat(line.length) : line));
+  const parts: [LineKind, string][] = [];
+  let end = 0;
+  for (const { index } of text.matchAll(/`{3}|~{3}/g)) {
+    if (index < end) continue;
+    const start = startOfLine(text, index);
+    const line = text.slice(start, index) + matchAt(restOfLine, text, index);
+    parts.push([kindOf(''), text.slice(end, start)], [kindOf(line), line]);
+    end = start + line.length;
+  }
+  parts.push([kindOf(''), text.slice(end)]);
+  return parts;
+}
+
+const restOfLine = /[^\r\n]*/y;
+
+function startOfLine(text: string, at: number): number {
+  const start = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+  // Some texts end their lines with a carriage return only.
+  return start + text.slice(start, at).lastIndexOf('\r') + 1;
 }
 
 const fenceLine = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})(.*)$/;

@@ -8,6 +8,8 @@ import { createLayerFinder, isInFolder, withinStatic } from '../files/site-folde
 import { imageSize } from '../layers/image-size.js';
 import type { Asset, SiteConfig } from '../model.js';
 import { folderOf, joinPath } from '../text/doc-path.js';
+import { withoutAlias } from '../text/module-names.js';
+import { importSpecifiers } from './mdx-text.js';
 import { openProjectFiles } from './project-files.js';
 import type { Overlay } from '../layers/files/overlay.js';
 
@@ -44,7 +46,7 @@ export async function readMedia(
     !findLayer(file) && withinStatic(config, file) === undefined && !isInFolder(file, config.pagesDir);
   const sought = new Set<string>();
   for (const [file, text] of texts)
-    for (const name of namesIn(text, isBeside(file))) {
+    for (const name of [...namesIn(text, isBeside(file)), ...importedByAlias(text, config)]) {
       const named = name.startsWith('@site/')
         ? joinPath('', `${config.siteDir}/${name.slice('@site/'.length)}`)
         : joinPath(folderOf(file), name);
@@ -67,6 +69,15 @@ function namesIn(text: string, isPartialBeside: boolean): readonly string[] {
   if (!anyEnding.test(text)) return [];
   const patterns = isPartialBeside ? [written, writtenBeside] : [written];
   return patterns.flatMap((pattern) => Array.from(text.matchAll(pattern), ([name]) => decoded(name).normalize('NFC')));
+}
+
+/** Returns what a text imports by aliases of the config, as `@site/…`. */
+function importedByAlias(text: string, { aliases }: SiteConfig): readonly string[] {
+  if (Object.keys(aliases).length === 0) return [];
+  return importSpecifiers(text).flatMap((specifier) => {
+    const path = withoutAlias(specifier, aliases);
+    return path !== specifier && anyEnding.test(path) ? [path] : [];
+  });
 }
 
 function decoded(name: string): string {

@@ -5,7 +5,6 @@
  */
 import { contentHash } from '../cache/content-hash.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
-import { locateSettings } from '../diagnostics/locate-settings.js';
 import { finderOfOthers, isInGit } from '../files/site-folders.js';
 import type { Overlay } from '../layers/files/overlay.js';
 import type { Content, Diagnostic, SiteConfig, Source, SourceText, Version, VersionTree } from '../model.js';
@@ -100,7 +99,7 @@ export async function readReferences(
     config,
     site,
     translated,
-    namesIn: oncePerKey((text) => writtenReferences(text, config.partials)),
+    namesIn: oncePerKey((text) => writtenReferences(text, config)),
   };
   const named = trees.flatMap((tree) => findInTree(tree, texts, reading));
   const places = named.flatMap(({ place }) => ('ok' in place ? [] : [place]));
@@ -125,10 +124,7 @@ export async function readReferences(
     media: media.assets,
     mdxPartials,
     gitFiles,
-    diagnostics: [
-      ...(await locateSettings(config, reportRepositories(config, places, gitFiles))),
-      ...reportUnused(trees, named),
-    ],
+    diagnostics: [...reportRepositories(config, places, gitFiles), ...reportUnused(trees, named)],
   };
 }
 

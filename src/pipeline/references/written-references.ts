@@ -2,21 +2,23 @@
  * Finds the files that a text may name, without parsing it. Something that only looks like a reference, such as a fence
  * in an example of Markdown, is read for nothing; compiling decides whether it is one.
  */
-import { isSiteModule, rawFile } from '../text/module-names.js';
+import { once } from '../once.js';
+import { isSiteModule, rawFile, withoutAlias, type Aliases } from '../text/module-names.js';
+import type { SiteConfig } from '../model.js';
 import { importSpecifiers } from './mdx-text.js';
 import type { Reference } from './reference.js';
 
 /** A file that a text may name. */
 export type WrittenReference = Pick<Reference, 'written' | 'kind' | 'component'>;
 
-/** Returns the distinct files that a text may name. `partials` are the files of registered partials by their names. */
+/** Returns the distinct files that a text may name. */
 export function writtenReferences(
   text: string,
-  partials: Readonly<Record<string, string>> = {},
+  { partials, aliases }: Pick<SiteConfig, 'partials' | 'aliases'>,
 ): readonly WrittenReference[] {
   const found = [
     ...(text.includes('file=') ? [...namesIn(text, fenceLine, 'code'), ...namesIn(text, includeTag, 'partial')] : []),
-    ...importsIn(text),
+    ...importsIn(text, aliases),
     ...registeredIn(text, partials),
   ];
   return [...new Map(found.map((one) => [`${one.kind} ${one.written}`, one])).values()];
@@ -43,12 +45,14 @@ const constantAttribute = /\b(?:values|defaultValue)\s*=\s*\{/;
  * Finds `import Install from './_install.mdx'`, imports of files as text (`!!raw-loader!./a.rb` and `./a.rb?raw`), and
  * imports of modules whose constants the text may need.
  */
-function importsIn(text: string): readonly WrittenReference[] {
-  return importSpecifiers(text).flatMap((specifier): readonly WrittenReference[] => {
+function importsIn(text: string, aliases: Aliases): readonly WrittenReference[] {
+  const mayNeedConstants = once(() => constantAttribute.test(text));
+  return importSpecifiers(text).flatMap((written): readonly WrittenReference[] => {
+    const specifier = withoutAlias(written, aliases);
     const raw = rawFile(specifier);
     if (raw !== undefined) return [{ kind: 'text', written: raw }];
     if (/\.mdx?$/.test(specifier)) return [{ kind: 'partial', written: specifier }];
-    return isSiteModule(specifier) && constantAttribute.test(text) ? [{ kind: 'module', written: specifier }] : [];
+    return isSiteModule(specifier) && mayNeedConstants() ? [{ kind: 'module', written: specifier }] : [];
   });
 }
 

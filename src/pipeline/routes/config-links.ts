@@ -61,8 +61,8 @@ function headLinks({ scripts, stylesheets, headTags }: SiteConfig): readonly Con
   );
 }
 
-/** Returns the links of navbar, version menu, footer and logos. */
-export function mainLinks({ navbar, versionMenu, footer, logo }: SiteConfig): readonly ConfigLink[] {
+/** Returns the links of navbar, menus, footer and logos. */
+export function mainLinks({ navbar, versionMenu, languageMenu, footer, logo }: SiteConfig): readonly ConfigLink[] {
   const { copyright } = footer;
   return [
     ...navbar.items.flatMap((item, index) => [
@@ -71,6 +71,8 @@ export function mainLinks({ navbar, versionMenu, footer, logo }: SiteConfig): re
     ]),
     ...linksIn(versionMenu.before, ['versionMenu', 'before']),
     ...linksIn(versionMenu.after, ['versionMenu', 'after']),
+    ...linksIn(languageMenu.before, ['languageMenu', 'before']),
+    ...linksIn(languageMenu.after, ['languageMenu', 'after']),
     ...footer.columns.flatMap(({ items }, column) => linksIn(items, ['footer', 'columns', column, 'items'])),
     ...linksIn(footer.links, ['footer', 'links']),
     ...linksOf({ href: logo?.href }, ['logo']),
@@ -96,8 +98,8 @@ export function isTextSetting(path: KeyPath): boolean {
   return ['html', 'text', 'copyright'].includes(String(path.at(-1)));
 }
 
-/** Returns the documents and sidebars that navbar, version menu and footer name. */
-export function configDocs({ navbar, versionMenu, footer, sections }: SiteConfig): readonly ConfigDoc[] {
+/** Returns the documents and sidebars that navbar, menus and footer name. */
+export function configDocs({ navbar, versionMenu, languageMenu, footer, sections }: SiteConfig): readonly ConfigDoc[] {
   const docOf = (item: NamedDoc, path: KeyPath): readonly ConfigDoc[] => {
     const section = sections.find(({ name }) => name === (item.section ?? sections[0]?.name));
     const kind = item.doc === undefined ? 'docSidebar' : 'doc';
@@ -111,6 +113,8 @@ export function configDocs({ navbar, versionMenu, footer, sections }: SiteConfig
     ...navbar.items.flatMap(({ items }, index) => docsIn(items, ['navbar', 'items', index, 'items'])),
     ...docsIn(versionMenu.before, ['versionMenu', 'before']),
     ...docsIn(versionMenu.after, ['versionMenu', 'after']),
+    ...docsIn(languageMenu.before, ['languageMenu', 'before']),
+    ...docsIn(languageMenu.after, ['languageMenu', 'after']),
     ...footer.columns.flatMap(({ items }, column) => docsIn(items, ['footer', 'columns', column, 'items'])),
     ...docsIn(footer.links, ['footer', 'links']),
   ];

@@ -4,6 +4,7 @@ import { findBrokenAuthorImages } from './author-images.js';
 import { findDocusaurusNames } from './docusaurus-names.js';
 import { findDuplicates } from './duplicates.js';
 import { findHostLimits } from './host-limits.js';
+import { findMissingCards } from './missing-cards.js';
 import { findOrphans } from './orphans.js';
 import { findStaleTranslations } from './stale-translations.js';
 import { findBrokenStyleUrls } from './styles/style-urls.js';
@@ -29,6 +30,7 @@ const rules = [
   findHostLimits,
   findStaleTranslations,
   findBrokenAuthorImages,
+  findMissingCards,
 ];
 
 /** Yields the findings of each rule in turn. */

@@ -1,6 +1,6 @@
 /** Classifies imports by their path alone, and names modules uniquely in the whole site. */
 import { isInFolder, layersOf } from '../files/site-folders.js';
-import type { SiteConfig } from '../model.js';
+import type { Content, ImportedModule, SiteConfig } from '../model.js';
 import { folderOf, joinPath } from './doc-path.js';
 import { withoutThemeAlias } from './docusaurus/theme-parts.js';
 
@@ -40,6 +40,17 @@ export function isStyleSheet(specifier: string): boolean {
 export function rawFile(specifier: string): string | undefined {
   const plain = specifier.replace(/^(?:!!?|-!)/, '');
   return /^raw-loader!(.+)$/.exec(plain)?.[1] ?? /^(.+)\?raw$/.exec(plain)?.[1];
+}
+
+/** Short names of folders in imports, and what they stand for: `@site/…`. The longest name is first. */
+export type Aliases = SiteConfig['aliases'];
+
+/** Returns an import with the path that its alias stands for. The alias is the first part
+ * of its path, or all of it. */
+export function withoutAlias(specifier: string, aliases: Aliases): string {
+  const [, loaders = '', path = ''] = /^(.*!)?([^!]*)$/s.exec(specifier) ?? [];
+  const alias = Object.keys(aliases).find((name) => path === name || path.startsWith(`${name}/`));
+  return alias === undefined ? specifier : `${loaders}${aliases[alias]}${path.slice(alias.length)}`;
 }
 
 /** Returns the path of an import as a file of the site would be named: without loaders and aliases. */
@@ -90,6 +101,24 @@ export function moduleName(file: string, written: string, config: ModuleSettings
   const layer = isPath ? gitLayerOf(config, file) : undefined;
   if (path === undefined || (layer !== undefined && !isInFolder(path, layer))) return undefined;
   return { kind: 'file', path };
+}
+
+/**
+ * Returns the module that a text imports. A relative path is looked up from the folder of each file in turn: those of
+ * the translation that is shown, then of the text itself.
+ */
+export function importedModule(
+  files: readonly string[],
+  written: string,
+  config: ModuleSettings,
+  modules: Content['modules'],
+): ImportedModule | undefined {
+  for (const file of files) {
+    const name = moduleName(file, written, config);
+    const found = name && modules.get(moduleKey(name));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Returns the folder of the version from git that holds a file. Its virtual name contains a colon. */

@@ -77,8 +77,10 @@ export interface SiteInfo {
   readonly onlyHereUrl?: string | undefined;
   /** The base URL of files that all languages share. Absent if it is `baseUrl`. */
   readonly filesUrl?: string | undefined;
-  /** Whether a language menu is shown. A menu with one language is only shown if the site requests it. */
+  /** Whether a language menu is shown. A menu with one language is only shown if the site requests it, or adds links. */
   readonly hasLocaleMenu: boolean;
+  /** Absent if the language menu only contains languages. */
+  readonly languageMenu?: MenuExtras | undefined;
   readonly navbar: readonly NavbarEntryProps[];
   /** Absent if the navbar has the default look. */
   readonly navbarLook?: NavbarLookProps | undefined;
@@ -151,12 +153,16 @@ export interface NavbarLookProps {
   readonly stays?: boolean | undefined;
 }
 
-/** Additions to the version menu. */
-export interface VersionMenuExtras {
-  /** The text of the button, with `{version}` for the current version. */
-  readonly label: string;
+/** Links around the items of a menu. */
+export interface MenuExtras {
   readonly before: readonly (LinkProps | HtmlItemProps)[];
   readonly after: readonly (LinkProps | HtmlItemProps)[];
+}
+
+/** Additions to the version menu. */
+export interface VersionMenuExtras extends MenuExtras {
+  /** The text of the button, with `{version}` for the current version. */
+  readonly label: string;
 }
 
 export interface FooterContentProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createInputTest } from '../../../src/pipeline/cache/hash-input.js';
+import { createInputTest } from '../../../src/pipeline/cache/input-hashes.js';
 import { planRebuild, type Change, type SiteInputs } from '../../../src/cli/serve/site/plan-rebuild.js';
 
 const inputs: SiteInputs = {

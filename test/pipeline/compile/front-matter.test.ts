@@ -157,7 +157,7 @@ describe('front matter', () => {
 
   test('reports a key that is similar to a known one', async () => {
     await checkProblems('---\ntitle: a\nsidebar_lable: b\n---\n', ['front-matter-near-miss 3:1+13']);
-    await checkProblems('---\ntags: [a]\nauthor: b\nid: c\ncustom_edit_url: d\n---\n', []);
+    await checkProblems('---\ntags: [a]\nauthor: b\nid: c\nuid: e\ncustom_edit_url: d\n---\n', []);
   });
 
   test('says which key hides a page that another generator would not publish', async () => {

@@ -86,6 +86,18 @@ describe('the file', () => {
     expect(diagnostics[0]?.notes.join(' ')).toContain('npx docsgen init');
   });
 
+  test('a config above is named, up to the top of the repository', async () => {
+    const files = { 'docsgen.config.ts': '', 'docs/site/docusaurus.config.js': '' };
+    const notesBelow = async (root: string): Promise<string> =>
+      (await read(join(root, 'docs/site'))).diagnostics.flatMap(({ notes }) => notes).join(' ');
+    const top = site({ ...files, '.git/HEAD': '' });
+    expect(await notesBelow(top)).toContain(
+      'There is ../../docsgen.config.ts. Go to that folder, or name it: --root ../..',
+    );
+    const repository = site({ ...files, 'docs/.git/HEAD': '' });
+    expect(await notesBelow(repository)).toContain('npx docsgen adopt');
+  });
+
   test('two of them are both named', async () => {
     const { diagnostics } = await read(site({ 'docsgen.config.ts': '', 'docsgen.config.json': '{}' }));
     expect(diagnostics.map(draw)).toEqual([
@@ -687,6 +699,7 @@ describe('the site config', () => {
       staticDirs: ['content/static'],
       pagesDir: 'content/pages',
       siteDir: '.',
+      aliases: {},
       outDir: join(root, 'build'),
       cacheDir: join(root, '.docsgen/cache'),
       cache: {},
@@ -724,6 +737,7 @@ describe('the site config', () => {
       partials: {},
       navbar: { items: [], hideOnScroll: true },
       versionMenu: { label: '{version}', before: [], after: [] },
+      languageMenu: { before: [], after: [] },
       pageActions: { copy: true, view: true, assistants: [] },
       footer: { columns: [], links: [], copyright: '' },
       search: {},

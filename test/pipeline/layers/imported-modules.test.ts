@@ -24,13 +24,13 @@ describe('imports of components in a text', () => {
     ["import{A}from'./a';import*as B from'./b'\r\nimport './b.css'", ['./a', './b', './b.css']],
     ['We import things from there.', []],
   ])('%s', (text, expected) => {
-    expect(importedSpecifiers(text)).toEqual(expected);
+    expect(importedSpecifiers(text, { aliases: {} })).toEqual(expected);
   });
 });
 
 test('many comments do not slow the search down', () => {
   const lines = Array.from({ length: 5000 }, (_, index) => `  A${index}, // a comment /* and */ another /* one`);
-  expect(importedSpecifiers(['import {', ...lines, '} of nothing'].join('\n'))).toEqual([]);
+  expect(importedSpecifiers(['import {', ...lines, '} of nothing'].join('\n'), { aliases: {} })).toEqual([]);
 });
 
 test('the path of an import determines its kind', () => {

@@ -22,9 +22,13 @@ test('rules for all elements come before those of the theme', () => {
   );
 });
 
-test('the page itself and what is selected are not restricted to content', () => {
-  const rule = 'html,body{margin:0}::selection{color:red}';
-  expect(layerElements(rule)).toBe('@layer dg-elements{html,body{margin:0}}@layer dg-elements{::selection{color:red}}');
+test('the page itself is not restricted to content', () => {
+  expect(layerElements('html,body{margin:0}')).toBe('@layer dg-elements{html,body{margin:0}}');
+});
+
+test('rules that name no element, for focus and for what is selected, stay outside', () => {
+  const rules = ':focus-visible{outline:1px}*:focus:not(:focus-visible){top:0}::selection{color:red}';
+  expect(layered(`${rules}:is(h2){top:0}`)).toBe(`${rules}@layer dg-elements{:is(h2){top:0}}`);
 });
 
 test('custom properties and what is important stay outside of layers', () => {

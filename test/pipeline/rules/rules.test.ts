@@ -484,3 +484,26 @@ describe('component-unused', () => {
       { ...threeVersions, components: { Used: 'used.tsx', Unused: 'used.tsx' } },
     ));
 });
+
+describe('social-card-missing', () => {
+  const files = {
+    'content/docs/1.0/a.md': '# Příručka\n',
+    'content/docs/1.0/b.md': '# Ελλάδα\n',
+    'content/docs/1.0/c.md': '---\nimage: /card.png\n---\n\n# Řím\n',
+    'content/docs/1.0/d.md': '# L’été\n',
+    'content/static/card.png': png,
+  };
+
+  test('one warning counts the pages without an image that have other letters', async () => {
+    const config = { ...threeVersions, versions: ['1.0'], socialCards: true };
+    await check(
+      'social-card-missing',
+      files,
+      [
+        'social-card-missing docsgen.config.json:1:79 2 pages have no social card: its font has no "ř", as in "Příručka"',
+      ],
+      config,
+    );
+    await check('social-card-missing', files, [], { ...config, socialCards: false });
+  });
+});

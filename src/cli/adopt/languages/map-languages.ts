@@ -24,8 +24,6 @@ export interface Languages {
   readonly settings: DraftObject;
   /** Whether the new site has other languages. */
   readonly isSeveral: boolean;
-  /** The name of the site's own language. */
-  readonly label: string;
   /** The languages that docsgen does not build, because their addresses are not below those of the site. */
   readonly elsewhere: readonly OldLanguage[];
   readonly labelsFiles: readonly LabelsFile[];
@@ -54,7 +52,6 @@ export async function mapLanguages(
     locale: mapLocale(own, root),
     settings: { languages: orNone(languages), texts: await textsOf(own, blogs) },
     isSeveral: languages.length > 0,
-    label: own.label,
     elsewhere,
     labelsFiles,
   };

@@ -66,11 +66,13 @@ interface StaticFile {
   readonly baseUrl: string;
 }
 
-/** Maps a file of a static folder. It may be written as a whole URL of the site. */
+/** Maps a file of a static folder. It may be written as a whole URL of the site, or with a query against caches. */
 function staticFile(old: OldObject, key: string, { to, folders, address, baseUrl }: StaticFile): string | undefined {
   const written = old.peek(key);
-  const inSite = (text: string): string =>
-    text.startsWith(address) ? text.slice(address.length) : staticPath(text, baseUrl);
+  const inSite = (text: string): string => {
+    const file = text.replace(/[?#].*$/, '');
+    return file.startsWith(address) ? file.slice(address.length) : staticPath(file, baseUrl);
+  };
   if (!isText(written) || folders.hasStatic(inSite(written))) {
     const text = old.text(key, to);
     return text === undefined ? undefined : inSite(text);

@@ -217,20 +217,25 @@ function commonSettings(docs: OldDocs, { site, root, markdown, generators }: Aro
   };
   const generator = generators.get(docs.id);
   const sidebar = site.themeConfig.object('docs')?.object('sidebar');
+  const ofSidebar = (key: keyof typeof namesOfBetas, to: string): boolean | undefined =>
+    sidebar?.flag(key, `${to} of the sections`) ?? site.themeConfig.flag(namesOfBetas[key], `${to} of the sections`);
   return {
     markdown: markdown === 'mdx' ? 'mdx' : undefined,
     naming: 'docusaurus',
     include: patterns('include'),
     exclude: patterns('exclude'),
     sidebarCollapsed: options.flag('sidebarCollapsed', 'sidebarCollapsed of the section') === false ? false : undefined,
-    sidebarAutoCollapse: sidebar?.flag('autoCollapseCategories', 'sidebarAutoCollapse of the sections') || undefined,
-    sidebarHideable: sidebar?.flag('hideable', 'sidebarHideable of the sections') || undefined,
+    sidebarAutoCollapse: ofSidebar('autoCollapseCategories', 'sidebarAutoCollapse') || undefined,
+    sidebarHideable: ofSidebar('hideable', 'sidebarHideable') || undefined,
     sidebarItemsGenerator: generator === undefined ? undefined : new Code(generator),
     breadcrumbs: options.flag('breadcrumbs', 'breadcrumbs of the section') === false ? false : undefined,
     tagPages: true,
     editUrl: mapEditUrl(site, { options, root, folders: docs.versions.map(({ folder }) => folder), ...pathsFromSite }),
   };
 }
+
+/** The settings of sidebars as they are named in `themeConfig` before 2.0.0-beta.21. */
+const namesOfBetas = { autoCollapseCategories: 'autoCollapseSidebarCategories', hideable: 'hideableSidebar' } as const;
 
 /** Options that name the component of a kind of page: the component that it is without them, and docsgen's part. */
 const pageComponents: Readonly<Record<string, readonly [theirs: string, ours: string]>> = {

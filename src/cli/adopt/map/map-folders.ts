@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputMark } from '../../../pipeline/publish/output/guard-output.js';
+import { mapAliases } from '../own-code/aliases.js';
 import { clientFiles, styleSheets } from '../styles/own-files.js';
 import { reportClasses, styleModules } from '../styles/report-classes.js';
 import { isText, type OldObject } from '../read/old-values.js';
@@ -42,6 +43,7 @@ export function mapFolders(
         root === siteDir
           ? undefined
           : noted('What "@site/" means, and where packages are looked up.', fromRoot(root, siteDir)),
+      aliases: orNothing(mapAliases(site, root)),
       outDir: outputFolder(root, siteDir),
       staticDirs: statics.map((folder) => fromRoot(root, folder)),
       pagesDir: pages && fromRoot(root, pages.folder),

@@ -23,11 +23,12 @@ export interface NavbarSettings {
   readonly navbar: Draft | undefined;
   readonly logo: Draft | undefined;
   readonly versionMenu: Draft | undefined;
+  readonly languageMenu: Draft | undefined;
 }
 
 export function mapNavbar(themeConfig: OldObject, targets: LinkTargets, siteTitle: string): NavbarSettings {
   const navbar = themeConfig.object('navbar');
-  if (!navbar) return { navbar: undefined, logo: undefined, versionMenu: undefined };
+  if (!navbar) return { navbar: undefined, logo: undefined, versionMenu: undefined, languageMenu: undefined };
   const logo = navbar.object('logo');
   // Without a title, Docusaurus shows only the logo.
   const title = navbar.text('title', 'navbar.title') ?? (logo ? '' : siteTitle);
@@ -49,6 +50,7 @@ export function mapNavbar(themeConfig: OldObject, targets: LinkTargets, siteTitl
     }),
     logo: logo && mapLogo(logo, 'logo', targets.baseUrl),
     versionMenu: mapped.map(({ versionMenu }) => versionMenu).find((menu) => menu !== undefined),
+    languageMenu: mapped.map(({ languageMenu }) => languageMenu).find((menu) => menu !== undefined),
   };
 }
 
@@ -86,6 +88,7 @@ export function mapLogo(logo: OldObject, to: string, baseUrl: string): Draft | u
 interface MappedItem {
   readonly item?: DraftObject | undefined;
   readonly versionMenu?: Draft | undefined;
+  readonly languageMenu?: Draft | undefined;
 }
 
 function mapItem(old: OldObject, targets: LinkTargets): MappedItem {
@@ -103,7 +106,7 @@ function mapItem(old: OldObject, targets: LinkTargets): MappedItem {
       old.saysAll('carried', 'the place of the search button');
       return { item: { type: 'search', ...side } };
     case 'localeDropdown':
-      return { item: mapLanguageMenu(old, targets, side) };
+      return { languageMenu: mapLanguageMenu(old, targets) };
     default:
       if (isOwnType(type)) return leaveOut(old);
       return { item: mapLinkItem(old, targets, side) };
@@ -133,21 +136,18 @@ function mapVersionMenu(old: OldObject, targets: LinkTargets, side: DraftObject)
 }
 
 /**
- * docsgen has a menu of its own for the languages that it builds. Only those elsewhere need a menu of links, to their
- * home pages.
+ * docsgen has a menu of its own for the languages that it builds, with links to the home pages of those elsewhere, and the
+ * links of the old menu.
  */
-function mapLanguageMenu(old: OldObject, targets: LinkTargets, side: DraftObject): DraftObject | undefined {
-  const { label, isSeveral, elsewhere } = targets.languages;
+function mapLanguageMenu(old: OldObject, targets: LinkTargets): Draft | undefined {
+  const { isSeveral, elsewhere } = targets.languages;
   const links = (key: string): readonly DraftObject[] => mapLinks(old.objects(key), targets);
   const [before, after] = [links('dropdownItemsBefore'), links('dropdownItemsAfter')];
-  const others = [...before, ...elsewhere.map((other) => ({ label: other.label, href: other.url })), ...after];
-  if (others.length > 0) {
-    old.saysAll('near', 'a menu with its links and other sites; docsgen’s own menu has the languages that it builds');
-    return { label, ...side, items: others };
-  }
-  if (isSeveral) old.saysAll('carried', 'the menu of languages, which every site with languages has');
+  const others = elsewhere.map((other) => ({ label: other.label, href: other.url }));
+  const menu = orNothing({ before: orNone(before), after: orNone([...others, ...after]) });
+  if (isSeveral || menu) old.saysAll('carried', 'the menu of languages, which every site with languages has');
   else old.saysAll('left', 'the site has one language', 'Set "locale.menu" if readers should see which.');
-  return undefined;
+  return menu && noted('Links around those of the languages.', menu);
 }
 
 function mapLinkItem(old: OldObject, targets: LinkTargets, side: DraftObject): DraftObject | undefined {

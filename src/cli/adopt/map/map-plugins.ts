@@ -6,7 +6,9 @@ import type { Described, DescribedObject } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
 import { nextForPages, type KeyPath } from '../read/findings.js';
 import { mapAnalytics } from './map-analytics.js';
+import { aliasPlugin } from '../own-code/aliases.js';
 import { ownHeadTags } from '../own-code/html-tags.js';
+import { leftOfPlugin } from '../own-code/plugin-methods.js';
 import { mermaidIsBuiltIn } from './map-markdown.js';
 import type { OldPlugin, OldSite } from '../read/read-site.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
@@ -37,6 +39,7 @@ const builtIn: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-svgr': 'images are imported as they are',
   '@docusaurus/plugin-css-cascade-layers': 'style sheets of the site come after the theme’s',
   '@docusaurus/plugin-rsdoctor': 'not needed: it measures the builds of Docusaurus',
+  [aliasPlugin]: 'aliases',
   'docusaurus-plugin-sass': 'SCSS is compiled by the package "sass", which must be installed',
   '@docusaurus/theme-mermaid': mermaidIsBuiltIn,
 };
@@ -85,18 +88,19 @@ export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): Plugin
 }
 
 function reportPlugin({ name, options, path, added }: OldPlugin, { findings }: OldSite): void {
-  const addFinding = (fate: 'carried' | 'near' | 'left', text: string, next?: string): void => {
-    for (const key of options.keys()) options.take(key);
+  for (const key of options.keys()) options.take(key);
+  const addFinding = (fate: 'carried' | 'near' | 'left', text: string, next?: string): void =>
     findings.add({ fate, name, path, text, next });
-  };
   const [known, equivalent] = [builtIn, near].map((table) => (Object.hasOwn(table, name) ? table[name] : undefined));
   if (known !== undefined) addFinding('carried', known);
   else if (equivalent !== undefined) addFinding('near', equivalent);
   else if (isText(added?.['failure'])) {
     const text = `it was called for what it adds to pages, and it failed: ${added['failure']}`;
     addFinding('left', text, nextForPages);
-  } else if (added) addFinding('near', 'what it adds to pages is listed; what else it does is left out', nextForPages);
-  else if (name.startsWith('.')) addFinding('left', 'a plugin of your own, which docsgen does not run', nextForPages);
+  } else if (added) {
+    if (added['htmlTags'] !== undefined) addFinding('near', 'what it adds to pages is listed', undefined);
+    for (const { text, next } of leftOfPlugin(added['code'])) addFinding('left', text, next);
+  } else if (name.startsWith('.')) addFinding('left', 'a plugin of your own, which docsgen does not run', nextForPages);
   else if (search.test(name)) addFinding('near', 'search is built in: an index for each version, made by the build');
   else addFinding('left', 'docsgen runs no plugins of Docusaurus', nextFor(name));
 }

@@ -75,7 +75,7 @@ export async function mapSite(site: OldSite): Promise<NewConfig> {
   const { sectionOf } = docs;
   const firstPageOf = await readFirstPages(site, instances);
   const targets = { sectionOf, firstPageOf, languages, baseUrl: basics.baseUrl, origins: site.origins };
-  const { navbar, logo, versionMenu } = mapNavbar(themeConfig, targets, basics.title);
+  const { navbar, logo, versionMenu, languageMenu } = mapNavbar(themeConfig, targets, basics.title);
   const settings: DraftObject = {
     ...basics.settings,
     ...languages.settings,
@@ -86,6 +86,7 @@ export async function mapSite(site: OldSite): Promise<NewConfig> {
     sections: orNone([...docs.sections, ...blogs]),
     navbar,
     versionMenu,
+    languageMenu,
     footer: mapFooter(themeConfig, targets),
     announcement: mapAnnouncement(themeConfig),
     markdown: markdown.markdown,

@@ -2,6 +2,7 @@
  * What to do about `Root` and `Layout` of Docusaurus' theme, which sites put around every page. A page of docsgen is HTML
  * with several React roots, so that nothing of React is around it. The advice depends on what the code does.
  */
+import { namedImports } from '../../../pipeline/references/mdx-text.js';
 import { documentationUrl } from '../../documentation-url.js';
 
 /** Begins a tag, and no arguments of a type, as in `useState<User | null>()`. */
@@ -45,11 +46,18 @@ export function adviceOnPart(name: string, code: string): string {
 
 const shownTag = new RegExp(String.raw`${opening}([A-Z]\w*)(?![\w.]*Provider)(?=[\s/>])`, 'g');
 
-/** Returns the components that it shows beside the page, as elements. */
+/** Returns the site's own components that it shows beside the page, as elements. */
 function shownIn(code: string): readonly string[] {
+  const ofDocusaurus = new Set(
+    namedImports(code).flatMap(({ names, specifier }) =>
+      /^@(?:theme|theme-original|docusaurus)\//.test(specifier) ? names : [],
+    ),
+  );
   const names = Array.from(code.matchAll(shownTag), ([, name = '']) => name);
   const others = names.filter(
-    (name) => !/Provider$|^(?:Head|Helmet|React|Suspense|BrowserOnly|Fragment|(?:Original)?(?:Layout|Root))/.test(name),
+    (name) =>
+      !ofDocusaurus.has(name) &&
+      !/Provider$|^(?:Head|Helmet|React|Suspense|BrowserOnly|Fragment|(?:Original)?(?:Layout|Root))/.test(name),
   );
   return [...new Set(others)].map((name) => `<${name} />`);
 }

@@ -9,7 +9,7 @@ import type { Described, DescribedObject } from '../evaluate/described.js';
 import type { AddedPostcss } from '../evaluate/postcss-plugins.js';
 import type { Origins } from '../write/draft.js';
 import { extendedPlugin } from './extended-plugin.js';
-import { nextForPages, type Findings, type KeyPath } from './findings.js';
+import { nextForPages, type Finding, type Findings, type KeyPath } from './findings.js';
 import { describeUnreadable, isFunction, isObject, isText, readOldValues, type OldObject } from './old-values.js';
 import { readPostcss, type OldPostcss } from '../styles/read-postcss.js';
 
@@ -84,8 +84,7 @@ export function readSite({ value, postcss }: OldConfig, configFile: string, find
       if (made) {
         const returned = values.open(made, [...path, 2], name);
         const all = [...listed(returned, 'plugins', 'plugin'), ...listed(returned, 'themes', 'theme')];
-        const text = `read as the plugins and themes that it returns: ${all.map((one) => one.name).join(', ')}`;
-        findings.add({ fate: 'carried', name, path, text });
+        findings.add({ name, path, ...fateOfPreset(all.map((one) => one.name)) });
         return all;
       }
       if (extendsClassic(options)) {
@@ -115,6 +114,12 @@ export function readSite({ value, postcss }: OldConfig, configFile: string, find
     origins: new WeakMap(),
     reportRest: values.reportRest,
   };
+}
+
+function fateOfPreset(returned: readonly string[]): Pick<Finding, 'fate' | 'text'> {
+  return returned.length === 0
+    ? { fate: 'left', text: 'this preset returns no plugins and no themes' }
+    : { fate: 'carried', text: `read as the plugins and themes that it returns: ${returned.join(', ')}` };
 }
 
 /**

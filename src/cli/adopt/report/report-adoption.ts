@@ -17,14 +17,13 @@ export const fates = Object.keys(titles) as readonly Fate[];
 function listOf(findings: readonly LocatedFinding[], fate: Fate): readonly LocatedFinding[] {
   const list = findings.filter((finding) => finding.fate === fate);
   if (fate !== 'carried') return list;
-  const joined = new Map<string, LocatedFinding>();
+  const joined = new Map<string, { readonly first: LocatedFinding; readonly texts: Set<string> }>();
   for (const finding of list) {
     const name = finding.name.replace(/\[\d+\].*$/, '');
-    const before = joined.get(name);
-    const texts = new Set([...(before?.text.split(', ') ?? []), finding.text]);
-    joined.set(name, { ...(before ?? finding), name, text: [...texts].join(', ') });
+    const { first, texts } = joined.get(name) ?? { first: finding, texts: new Set() };
+    joined.set(name, { first, texts: texts.add(finding.text) });
   }
-  return [...joined.values()];
+  return Array.from(joined, ([name, { first, texts }]) => ({ ...first, name, text: [...texts].join(', ') }));
 }
 
 export function asLines(findings: readonly LocatedFinding[]): readonly string[] {

@@ -3,7 +3,7 @@
  * state; this module holds the current state, and what is found while it is shown.
  */
 import { refFiles } from '../watch/git-folder.js';
-import { createInputTest } from '../../../pipeline/cache/hash-input.js';
+import { createInputTest } from '../../../pipeline/cache/input-hashes.js';
 import { authorsFile, contentFolders } from '../../../pipeline/files/site-folders.js';
 import { setImmediate as turn } from 'node:timers/promises';
 import { defaultCode } from '../../../pipeline/compile/code/code-fence.js';
@@ -38,7 +38,7 @@ export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
   readonly site: () => Site;
   /** Returns the text from which a page is compiled. */
   readonly textOf: (page: LinkedPage) => Promise<InheritedText>;
-  /** Returns the inputs outside of the content folder, from the root: see `hash-input.ts`. */
+  /** Returns the inputs outside of the content folder, from the root: see `input-hashes.ts`. */
   readonly inputs: () => readonly string[];
   /** Returns the files to which texts refer, including missing ones, from the root. */
   readonly references: () => ReadonlySet<string>;

@@ -160,6 +160,7 @@ function withAssets(
     diagrams: value.diagrams ?? before.diagrams,
     failedTexts: value.failedTexts,
     inputs: [...new Set([...before.inputs, ...value.inputs])],
+    hashes: value.hashes,
   };
   return { assets, assetDiagnostics: diagnostics };
 }
@@ -250,20 +251,21 @@ async function rereadTexts(
     if (!now.ok) return undefined;
     if (now.hash === known.hash) continue;
     // Imports of texts are resolved when the content is read.
-    if (String(importedSpecifiers(known.text)) !== String(importedSpecifiers(now.text))) return undefined;
+    if (String(importedSpecifiers(known.text, config)) !== String(importedSpecifiers(now.text, config)))
+      return undefined;
     texts.set(file, { text: now.text, hash: now.hash });
   }
   const { files, digest } = read.value.references;
   if (texts.size === 0 && !changes.some(({ file }) => files.has(file))) return read;
   const value = await withTexts(config, read.value, texts);
-  if (String(importedByPartials(read.value)) !== String(importedByPartials(value))) return undefined;
+  if (String(importedByPartials(read.value, config)) !== String(importedByPartials(value, config))) return undefined;
   return texts.size === 0 && value.references.digest === digest ? read : { ...read, value };
 }
 
 /** Returns each file with its imports. */
-function importedByPartials({ references }: ContentRead): readonly (readonly string[])[] {
+function importedByPartials({ references }: ContentRead, config: SiteConfig): readonly (readonly string[])[] {
   return references.mdxPartials
-    .map(([file, text]) => [file, ...importedSpecifiers(text)])
+    .map(([file, text]) => [file, ...importedSpecifiers(text, config)])
     .filter(([, ...specifiers]) => specifiers.length > 0);
 }
 

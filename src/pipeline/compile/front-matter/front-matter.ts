@@ -361,12 +361,15 @@ function addImage(reading: Reading, href: string, node: YamlNode): void {
 /** The key with which other generators hide a page. The known key with the nearest name is another one. */
 const keyOfOthers = 'published';
 
+/** The keys for which another one is likely to be meant. "uid" is as near to "id" as any word of three letters. */
+const longKeys = Object.keys(knownKeys).filter((key) => key.length > 2);
+
 function reportNearMiss(reading: Reading, entry: YamlEntry): void {
   const { key, keyRange, value } = entry;
   const isOfOthers = key === keyOfOthers;
   // Only "false" needs another key: pages are published, and a day may be an author's own value.
   if (isOfOthers && entry.toJs() !== false) return;
-  const near = isOfOthers ? 'draft: true' : nearestName(key, Object.keys(knownKeys));
+  const near = isOfOthers ? 'draft: true' : nearestName(key, longKeys);
   if (near === undefined) return;
   report(reading, 'front-matter-near-miss', {
     message: `"${key}" is not a key of front matter that docsgen reads`,

@@ -12,12 +12,12 @@ import { findReference, report, type Compilation, type HolePiece } from '../comp
 import { readFrontMatter } from '../front-matter/front-matter.js';
 import { variablePattern } from '../front-matter/used-variables.js';
 import { moved } from '../markdown/moved.js';
-import { holdsRunningText } from '../phrasing.js';
 import { walk } from '../walk.js';
 import { findIncludes } from './find-includes.js';
 import type { Include } from './include-node.js';
 import { moveValues, noteValues, type IncludeValues } from './include-values.js';
-import { hasParagraphs, splitParagraphs, type PlacedBlocks } from './split-paragraphs.js';
+import { dropIncludes, joinPartial, type PlacedPartial } from './join-partial.js';
+import { splitParagraphs, type PlacedBlocks } from './split-paragraphs.js';
 import { addPart, startParts, type Parts, type PartStart } from './parts.js';
 
 /** Limits of nesting and of includes per page. Beyond them, the includes must be an error. */
@@ -74,7 +74,8 @@ export async function expandIncludes(
     noteValues({ root, links: whole.links, before }, values);
   }
   const placed: PlacedBlocks = { paragraphs: new Set(), blocks: new Set() };
-  for (const placement of expansion.placements) join(placement, whole, readers.syntax === 'mdx' ? placed : undefined);
+  const dividesLines = readers.syntax === 'mdx';
+  for (const placement of expansion.placements) joinPartial(placement, whole, { placed, dividesLines });
   splitParagraphs(tree, placed);
   dropIncludes(tree);
   return whole;
@@ -94,12 +95,8 @@ interface ParsedPart {
   readonly start: PartStart;
 }
 
-/** A copy of a partial's tree, and the include that it replaces. */
-interface Placement {
-  readonly root: Root;
-  readonly parent: Parents;
-  readonly include: Include;
-  readonly span: Span;
+/** A copy of a partial's tree, with what its own code, addresses and variables are read by. */
+interface Placement extends PlacedPartial {
   readonly variables: Variables;
   readonly values: IncludeValues;
   readonly part: number;
@@ -125,6 +122,7 @@ async function expand(
   expansion: Expansion,
 ): Promise<void> {
   const { compilation, placements } = expansion;
+  await expandBelow(include, { start, around }, expansion);
   if (include.file === '') return;
   const span = { ...include.span, line: include.span.line + start.lines };
   const number = findReference({ ...compilation, part: start.part }, 'partial', include.file);
@@ -134,8 +132,8 @@ async function expand(
   const { part } = reference;
   const parsed = await parsePartial(include, { reference, found }, expansion);
   const root: Root = { type: 'root', children: parsed.children.map((node) => moved(node, 0, 0)) };
-  const count = placements.length + 1;
-  separate(root, `${count}`);
+  // An include within the partial has the same count, at another depth.
+  separate(root, [placements.length + 1, ...(around.length > 0 ? [around.length] : [])].join('.'));
   await expandBelow(root, { start: parsed.start, around: [...around, part] }, expansion);
   const variables = valuesOf(include, compilation.variables);
   placements.push({ root, parent, include, span, variables, values: moveValues(include, start), part });
@@ -179,7 +177,7 @@ function checkInclude(
 
 /** Parses a partial. A partial in MDX is parsed again for each include, because the values occur in its expressions. */
 async function parsePartial(
-  { props, code = {} }: Include,
+  { props, code = {}, children: content }: Include,
   { reference, found }: { readonly reference: Reference; readonly found: ReferencedText },
   expansion: Expansion,
 ): Promise<ParsedPart> {
@@ -189,7 +187,15 @@ async function parsePartial(
   const known = expansion.parsed.get(part);
   if (known && syntax === 'commonmark') return known;
   const { frontMatter, body } = await readFrontMatter(found.text, compilation.variables);
-  const own: Compilation = { ...compilation, text: body, part, props, codedProps: code, ...emptyFindings() };
+  const own: Compilation = {
+    ...compilation,
+    text: body,
+    part,
+    props,
+    codedProps: code,
+    hasContent: content.length > 0,
+    ...emptyFindings(),
+  };
   const before = {
     links: compilation.links.length,
     holes: compilation.holes.length,
@@ -266,8 +272,13 @@ function moveFindings(
     span: move(piece.span),
     ...(piece.from && { from: rebaseImport(piece.from, found) }),
   });
-  for (const [index, imported] of imports.entries())
-    if (index >= before.imports) imports[index] = { ...rebaseImport(imported, found), span: move(imported.span) };
+  for (const [index, imported] of imports.entries()) {
+    if (index < before.imports) continue;
+    const rebased = rebaseImport(imported, found);
+    // Imports of a partial within this one are rebased already.
+    const written = rebased === imported ? {} : { written: imported.specifier };
+    imports[index] = { ...rebased, ...written, span: move(imported.span) };
+  }
   for (const [index, link] of links.entries()) {
     if (index < before.links) continue;
     const candidates = link.candidates?.map((candidate) => ({ ...candidate, span: move(candidate.span) }));
@@ -299,42 +310,4 @@ function separate(root: Root, name: string): void {
   walk<Nodes, Parents>(root, (node) => {
     if ('identifier' in node) node.identifier = `${name}-${node.identifier}`;
   });
-}
-
-// ---------------------------------------------------------------------------------------------------------------- joining
-
-/** Puts a partial in the place of its include. `placed` collects blocks within paragraphs; without it, there may be none. */
-function join(
-  { root, parent, include, span }: Placement,
-  compilation: Compilation,
-  placed: PlacedBlocks | undefined,
-): void {
-  const inside = holdsRunningText(parent) ? inlineOf(root, placed) : root.children;
-  const blocks = !inside && parent.type === 'paragraph' && placed ? root.children : [];
-  if (blocks.length > 0) placed?.paragraphs.add(parent);
-  for (const block of blocks) placed?.blocks.add(block);
-  if (!inside && blocks.length === 0) {
-    report(compilation, 'include-invalid', {
-      message: `"${include.file}" is included within a line, and is more than one paragraph`,
-      span,
-      notes: ['Put empty lines around the include, so that it is a block of its own.'],
-    });
-  }
-  const children = parent.children as Nodes[];
-  children.splice(children.indexOf(include), 1, ...(inside ?? blocks));
-  // Without space between them, the paragraphs of a list item would be shown as one line.
-  if (parent.type === 'listItem') parent.spread ||= hasParagraphs(children);
-}
-
-/** Returns the content if there is exactly one paragraph. */
-function inlineOf({ children }: Root, placed: PlacedBlocks | undefined): readonly Nodes[] | undefined {
-  const [first, ...others] = children.filter(({ type }) => type !== 'definition');
-  const isInline = first?.type === 'paragraph' && others.length === 0 && placed?.paragraphs.has(first) !== true;
-  return isInline ? first.children : undefined;
-}
-
-/** Removes the remaining includes, which have been reported. */
-function dropIncludes(parent: Parents): void {
-  parent.children = parent.children.filter(({ type }) => type !== 'include') as typeof parent.children;
-  for (const child of parent.children) if ('children' in child) dropIncludes(child);
 }

@@ -125,7 +125,7 @@ function readBlock(node: Note, text: string, compilation: Compilation): Include 
   });
   if (node.options !== '') return toInclude(node, node.options, place, whole, compilation);
   const { position } = node;
-  return { type: 'include', file: '', props: {}, span, ...(position && { position }) };
+  return { type: 'include', file: '', props: {}, children: [], span, ...(position && { position }) };
 }
 
 const attribute =
@@ -168,6 +168,7 @@ function toInclude(
     file,
     props: Object.fromEntries(props),
     values: Object.fromEntries(values),
+    children: [],
     span,
     ...(position && { position }),
   };

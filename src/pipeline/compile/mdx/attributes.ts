@@ -6,6 +6,7 @@ import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, Mdx
 import type { Span } from '../../model.js';
 import { report } from '../compilation.js';
 import { evaluate, expressionOf, type Evaluated } from './evaluate.js';
+import { adviceOnContent } from './page-code/include-content.js';
 import { spanBetween, type MdxReading } from './mdx-reading.js';
 import { whyNotRun } from './page-code/why-not-run.js';
 import { spanOfNode } from './places.js';
@@ -72,10 +73,11 @@ function readAttribute({ name, value, position }: MdxJsxAttribute, reading: MdxR
   const span = spanOfNode(expression, text, isText ? 1 : 0);
   const evaluated = evaluate(expression, reading.scope);
   if (evaluated.kind !== 'unsupported') return [{ name, value: evaluated, span }];
+  const advice = reading.code?.showsContent([{ code: value.value }]) ? adviceOnContent : evaluated.advice;
   report(reading.compilation, 'mdx-unsupported', {
     message: `The value of "${name}" is not known`,
     span,
-    notes: [whyNotRun(expression, reading) ?? evaluated.advice],
+    notes: [whyNotRun(expression, reading) ?? advice],
   });
   return [];
 }

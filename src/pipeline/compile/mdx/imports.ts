@@ -5,8 +5,8 @@
  */
 import type { ImportDeclaration, Program } from 'estree';
 import type { Span } from '../../model.js';
-import { importKind, isStyleSheet, rawFile, type ImportKind } from '../../text/module-names.js';
-import { report, type Compilation } from '../compilation.js';
+import { importKind, isStyleSheet, rawFile, withoutAlias, type ImportKind } from '../../text/module-names.js';
+import { addImport, report, type Compilation } from '../compilation.js';
 import type { BuiltInName } from './built-ins/names.js';
 import { builtInModules } from './built-ins/names.js';
 import type { Evaluated } from './evaluate.js';
@@ -31,6 +31,8 @@ export type Meaning =
 /** An export of another file. */
 export interface ImportedExport {
   readonly specifier: string;
+  /** The import as the text has it, if an alias of the config is replaced in `specifier`. */
+  readonly written?: string;
   readonly exported: string;
   /** The place of the import. */
   readonly span: Span;
@@ -71,15 +73,17 @@ function readExport(statement: Program['body'][number], { meanings, compilation,
 }
 
 function readImport(statement: ImportDeclaration, { meanings, compilation, code }: BlockReading): void {
-  const specifier = String(statement.source.value);
+  const written = String(statement.source.value);
+  const specifier = withoutAlias(written, compilation.aliases);
   const names = statement.specifiers.map(({ local }) => local.name);
   const kind = importKind(specifier);
   if (kind !== 'partial' && kind !== 'rawText') code?.declare(statement, names);
   if (kind === 'react') return;
   const span = spanOfNode(statement.source, compilation.text, 1);
+  const module = { specifier, ...(written !== specifier && { written }), span };
   const refuse = (note: string): void =>
     report(compilation, 'mdx-unsupported', {
-      message: `A page cannot import "${specifier}"`,
+      message: `A page cannot import "${written}"`,
       span,
       notes: [note],
     });
@@ -90,15 +94,15 @@ function readImport(statement: ImportDeclaration, { meanings, compilation, code 
   }
   if (statement.specifiers.length === 0) {
     if (!isStyleSheet(specifier)) return refuse(adviceOnBareImport(specifier));
-    compilation.imports.push({ specifier, exported: '', span });
+    addImport(compilation, { ...module, exported: '' });
   }
   for (const { type, local, ...rest } of statement.specifiers) {
     const isWhole = type === 'ImportNamespaceSpecifier';
     const named = 'imported' in rest && 'name' in rest.imported ? rest.imported.name : 'default';
-    const exported = isWhole ? '*' : named;
-    const meaning = isWhole ? namespaceAdvice : meaningOf(specifier, exported, span);
+    const from = { ...module, exported: isWhole ? '*' : named };
+    const meaning = isWhole ? namespaceAdvice : meaningOf(from);
     if (typeof meaning !== 'string') meanings.set(local.name, meaning);
-    else if (code) meanings.set(local.name, { kind: 'code', from: { specifier, exported, span } });
+    else if (code) meanings.set(local.name, { kind: 'code', from });
     else return refuse(meaning);
   }
 }
@@ -115,15 +119,14 @@ function adviceOnBareImport(specifier: string): string {
 }
 
 /** Returns the meaning of an import, or a text that explains why it has none. */
-function meaningOf(specifier: string, exported: string, span: Span): Meaning | string {
+function meaningOf(from: ImportedExport): Meaning | string {
+  const { specifier, exported } = from;
   switch (importKind(specifier)) {
     case 'rawText':
       return { kind: 'text', file: rawFile(specifier) ?? specifier };
     case 'partial':
       // Its other exports are constants and components.
-      return exported === 'default'
-        ? { kind: 'partial', file: specifier }
-        : { kind: 'code', from: { specifier, exported, span } };
+      return exported === 'default' ? { kind: 'partial', file: specifier } : { kind: 'code', from };
     case 'file':
       return { kind: 'address', href: specifier };
     case 'docusaurus':
@@ -132,7 +135,7 @@ function meaningOf(specifier: string, exported: string, span: Span): Meaning | s
     case 'data':
       return 'A page runs no code. Write a component that reads the file, and show it here.';
     default:
-      return { kind: 'component', specifier, exported, span };
+      return { kind: 'component', ...from };
   }
 }
 

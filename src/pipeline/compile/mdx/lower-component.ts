@@ -8,7 +8,8 @@ import { isClientAttribute, readClient } from '../markdown/raw-html/read-client.
 import { addressAttribute } from '../markdown/raw-html/read-component.js';
 import { keepComponentId } from '../markdown/raw-html/read-element.js';
 import { readAttributes, type Attribute, type JsxElement } from './attributes.js';
-import { makeHole, spanBetween, type MdxReading } from './mdx-reading.js';
+import { showContent } from './page-code/include-content.js';
+import { makeComponent, spanBetween, type MdxReading } from './mdx-reading.js';
 
 /**
  * Lowers a component with its content. `from` is the module from which it is imported; other components are registered.
@@ -18,10 +19,10 @@ export function lowerComponent(
   from: ComponentSlot['from'],
   content: () => readonly RootContent[],
   reading: MdxReading,
-  code?: Pick<CodeUse, 'props' | 'isLive'>,
+  code?: Pick<CodeUse, 'props' | 'isLive' | 'hasContent'>,
 ): readonly RootContent[] {
   const { position, name } = element;
-  const hasContent = element.children.length > 0;
+  const ownContent = element.children.length > 0 ? content : undefined;
   const { props, ...read } = readProps(element, reading);
   const opening = {
     kind: 'component',
@@ -31,12 +32,8 @@ export function lowerComponent(
     ...read,
     span: tagSpan(element, reading),
     ...(from && { from }),
-    hasContent,
   } as const;
-  const hole = makeHole([opening], position, reading, { isComponent: !hasContent, mayOpenLink: true });
-  if (!hasContent) return [hole];
-  const end = position && { start: position.end, end: position.end };
-  return [hole, ...content(), makeHole([{ kind: 'componentEnd', name: opening.name }], end, reading)];
+  return makeComponent(opening, ownContent ?? (code?.hasContent ? showContent : undefined), position, reading);
 }
 
 /** Returns the span of an element's opening tag, up to the end of its first line. */

@@ -1,17 +1,27 @@
 /** Turns `<Install version="16" />`, where `Install` is an imported partial, into an include. */
+import type { Paragraph, RootContent } from 'mdast';
 import type { Include } from '../includes/include-node.js';
 import { readAttributes, type JsxElement } from './attributes.js';
+import { contentName, showContent } from './page-code/include-content.js';
 import { tagSpan } from './lower-component.js';
 import type { MdxReading } from './mdx-reading.js';
-import { takeCode, type IncludeValue } from './page-code/lower-code.js';
+import { spreadsContent, takeCode, type IncludeValue } from './page-code/lower-code.js';
 
 /**
  * Lowers an include. `file` is the partial's path in the import; if it is undefined, an attribute contains the path.
+ * `content` is what is between its tags.
  */
-export function lowerInclude(element: JsxElement, file: string | undefined, reading: MdxReading): Include {
+export function lowerInclude(
+  element: JsxElement,
+  file: string | undefined,
+  content: readonly RootContent[],
+  reading: MdxReading,
+): Include {
   const given = new Map(element.attributes.flatMap((attribute) => valuesOf(attribute, element, reading)));
   const named = file === undefined ? given.get('file') : undefined;
   if (file === undefined) given.delete('file');
+  const children = contentOf(element, content, reading);
+  if (children.length > 0) given.delete(contentName);
   const values = [...given];
   const props = Object.fromEntries(values.flatMap(([name, one]) => ('value' in one ? [[name, one.value]] : [])));
   const code = Object.fromEntries(values.flatMap(([name, one]) => ('use' in one ? [[name, one.use]] : [])));
@@ -22,8 +32,18 @@ export function lowerInclude(element: JsxElement, file: string | undefined, read
     props,
     span: tagSpan(element, reading),
     ...(Object.keys(code).length > 0 && { code }),
+    children,
     ...(position && { position }),
   };
+}
+
+/** Returns the content as blocks. Without one, `{...props}` passes on the content of the include around it. */
+function contentOf(element: JsxElement, content: readonly RootContent[], reading: MdxReading): RootContent[] {
+  const isBlank = content.every((node) => node.type === 'text' && node.value.trim() === '');
+  if (isBlank) return spreadsContent(element, reading) ? [...showContent()] : [];
+  if (element.type === 'mdxJsxFlowElement') return [...content];
+  const children = [...content] as Paragraph['children'];
+  return [{ type: 'paragraph', children, data: { isBare: true }, position: element.position }];
 }
 
 /** Returns the values of an attribute by name. As in JSX, later ones override those with the same name. */

@@ -8,7 +8,7 @@ import type { Heading, Html, Nodes, Paragraph, Parents, Root, RootContent } from
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import { linePlaces } from '../../diagnostics/line-places.js';
 import type { ProblemInDocument } from '../../diagnostics/diagnostic.js';
-import { findReference, report, type Compilation } from '../compilation.js';
+import { addImport, findReference, report, type Compilation } from '../compilation.js';
 import { withLineFeeds } from '../front-matter/line-feeds.js';
 import { readHeadingAttributes } from '../markdown/syntax/heading-attributes.js';
 import { reportUnknownComponent } from '../markdown/raw-html/read-component.js';
@@ -22,6 +22,7 @@ import { builtInNames, isBuiltIn } from './built-ins/names.js';
 import { lowerBuiltIn } from './built-ins/lower-built-in.js';
 import { evaluate, expressionOf, type Evaluated, type Scope } from './evaluate.js';
 import { readModuleBlock, type ImportedExport, type Meaning, type Meanings } from './imports.js';
+import { contentName, isContent, propsName, showContent } from './page-code/include-content.js';
 import { lowerComponent, tagSpan } from './lower-component.js';
 import { declareExport, isOfOthers } from './page-code/partial-exports.js';
 import { lowerElementCode, lowerExpressionCode, lowerHead } from './page-code/lower-code.js';
@@ -40,8 +41,7 @@ export function lowerTree(tree: Root, compilation: Compilation): void {
   const { meanings, constants } = readImports(tree, compilation, code);
   for (const [name, meaning] of meanings) {
     if (meaning.kind !== 'component' || compilation.components.includes(name)) continue;
-    const { specifier, exported, span } = meaning;
-    compilation.imports.push({ specifier, exported, span });
+    addImport(compilation, meaning);
   }
   const places = linePlaces(compilation.text);
   const scope = withConstants(scopeOf(meanings, compilation), constants);
@@ -112,11 +112,11 @@ function scopeOf(meanings: Meanings, compilation: Compilation): Scope {
     const evaluated = valueOf(meaning, compilation);
     return evaluated ? [[name, evaluated] as const] : [];
   });
-  const { part, props, codedProps, writtenFrontMatter } = compilation;
-  const coded = new Set(Object.keys(codedProps));
+  const { part, props, codedProps, hasContent, writtenFrontMatter } = compilation;
+  const coded = new Set([...Object.keys(codedProps), ...(hasContent ? [contentName] : [])]);
   const scope = new Map<string, ScopeValue>([
     ['toc', { kind: 'contents', skipped: 0 }],
-    ['props', { kind: 'value', value: props, ...(coded.size > 0 && { unknown: coded }) }],
+    [propsName, { kind: 'value', value: props, ...(coded.size > 0 && { unknown: coded }) }],
   ]);
   if (part === 0 && writtenFrontMatter !== undefined)
     scope.set('frontMatter', { kind: 'value', value: writtenFrontMatter });
@@ -243,8 +243,7 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
   const meaning = meaningOf(name, reading);
   const coded = lowerElementCode(element, meaning, content, reading);
   if (coded) return coded;
-  if (name === 'Include' && meaning === undefined)
-    return [lowerInclude(element, undefined, reading), ...contentOfInclude(element, content(), reading)];
+  if (name === 'Include' && meaning === undefined) return [lowerInclude(element, undefined, content(), reading)];
   switch (meaning?.kind) {
     case 'registered':
       return lowerComponent(element, undefined, content, reading);
@@ -262,7 +261,7 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
         },
       });
     case 'partial':
-      return [lowerInclude(element, meaning.file, reading), ...contentOfInclude(element, content(), reading)];
+      return [lowerInclude(element, meaning.file, content(), reading)];
     // Docusaurus turns each picture into a component.
     case 'address':
       return lowerHtml(element, 'img', content, reading, meaning.href);
@@ -272,22 +271,6 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
       reportUnknown(element, reading);
       return content();
   }
-}
-
-/** Returns the content of an include. A partial has no place for it, so it follows the partial. */
-function contentOfInclude(
-  element: JsxElement,
-  content: readonly RootContent[],
-  reading: MdxReading,
-): readonly RootContent[] {
-  if (!content.every(isBlank)) {
-    report(reading.compilation, 'include-invalid', {
-      message: `<${element.name}> includes a partial, which takes no content`,
-      span: tagSpan(element, reading),
-      notes: [`Close the tag in itself, <${element.name} />, and give the partial texts as attributes.`],
-    });
-  }
-  return content;
 }
 
 /** Returns the meaning of a component's name. The config takes precedence over the text. */
@@ -320,6 +303,7 @@ function lowerExpression(node: Expression, reading: MdxReading): readonly RootCo
   const { compilation } = reading;
   const expression = expressionOf(node.data?.estree);
   if (!expression) return lowerComment(node, reading);
+  if (isContent(expression, reading.scope, compilation)) return showContent(node.position);
   const evaluated = evaluate(expression, reading.scope);
   const text = textOf(evaluated);
   const why =

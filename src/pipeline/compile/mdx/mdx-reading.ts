@@ -1,4 +1,5 @@
 /** The context of lowering one MDX text. */
+import type { RootContent } from 'mdast';
 import type { Position } from 'unist';
 import type { LinePlaces } from '../../diagnostics/line-places.js';
 import type { Span } from '../../model.js';
@@ -29,7 +30,7 @@ export function spanBetween(start: number, end: number, { places, compilation }:
   return { ...places.placeOf(start), length: Math.max(1, firstLine.length) };
 }
 
-export type Hole = Extract<import('mdast').RootContent, { type: 'hole' }>;
+export type Hole = Extract<RootContent, { type: 'hole' }>;
 
 /** Creates a node that is inserted into the rendered HTML afterwards. */
 export function makeHole(
@@ -47,4 +48,21 @@ export function makeHole(
     position,
     data: { hName: addHole(compilation, { kind: 'html', pieces }) },
   };
+}
+
+type ComponentPiece = Extract<HolePiece, { readonly kind: 'component' }>;
+
+/** Creates the holes of a component before and after its content, or its only hole if it has no content. */
+export function makeComponent(
+  opening: Omit<ComponentPiece, 'hasContent'>,
+  content: (() => readonly RootContent[]) | undefined,
+  position: Position | undefined,
+  reading: MdxReading,
+): readonly RootContent[] {
+  const hasContent = content !== undefined;
+  const piece = { ...opening, hasContent };
+  const hole = makeHole([piece], position, reading, { isComponent: !hasContent, mayOpenLink: true });
+  if (!content) return [hole];
+  const end = position && { start: position.end, end: position.end };
+  return [hole, ...content(), makeHole([{ kind: 'componentEnd', name: opening.name }], end, reading)];
 }

@@ -1,4 +1,4 @@
-/** Checks links, menus and HTML of navbar, version menu and footer where a single setting is not enough. */
+/** Checks links and HTML of navbar, menus and footer where a single setting is not enough. */
 import type { ConfigProblem, KeyPath } from '../check-shape.js';
 import type { Settings } from '../config-schema.js';
 import { wrong } from './problems.js';
@@ -10,7 +10,7 @@ type Written = Settings['footer']['links'][number] & Partial<NavbarItem>;
 const kinds = ['to', 'href', 'doc', 'docSidebar', 'html', 'type'] as const;
 
 export function checkLinks(settings: Settings): readonly ConfigProblem[] {
-  const { navbar, versionMenu, footer, sections } = settings;
+  const { navbar, footer, sections } = settings;
   const names = sections?.map(({ name }) => name) ?? ['docs'];
   const ofNavbar = { sections: names, takes: '"to", "href", "doc", "docSidebar", "html", "items" or "type"' };
   const ofLists = { sections: names, takes: '"to", "href", "doc", "docSidebar" or "html"' };
@@ -21,7 +21,9 @@ export function checkLinks(settings: Settings): readonly ConfigProblem[] {
       const path = ['navbar', 'items', index];
       return [...checkLink(item, path, ofNavbar), ...listed(item.items ?? [], [...path, 'items'])];
     }),
-    ...(['before', 'after'] as const).flatMap((key) => listed(versionMenu[key], ['versionMenu', key])),
+    ...(['versionMenu', 'languageMenu'] as const).flatMap((menu) =>
+      (['before', 'after'] as const).flatMap((key) => listed(settings[menu][key], [menu, key])),
+    ),
     ...footer.columns.flatMap(({ items }, index) => listed(items, ['footer', 'columns', index, 'items'])),
     ...listed(footer.links, ['footer', 'links']),
   ];

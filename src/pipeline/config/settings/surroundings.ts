@@ -139,7 +139,7 @@ export interface UserNavbar extends RequiredOf<typeof navbarTable>, OptionalOf<t
 export interface NavbarSettings extends Read<typeof navbarTable> {}
 export const navbar: Form<UserNavbar, NavbarSettings> = object('the navbar', navbarTable);
 
-const menuLinks = form.list(linkOf('a link of the version menu'), 'a list of links');
+const menuLinks = form.list(linkOf('a link of a menu'), 'a list of links');
 
 const versionMenuTable = {
   /**
@@ -163,6 +163,26 @@ const versionMenuTable = {
 export interface UserVersionMenu extends RequiredOf<typeof versionMenuTable>, OptionalOf<typeof versionMenuTable> {}
 export interface VersionMenuSettings extends Read<typeof versionMenuTable> {}
 export const versionMenu: Form<UserVersionMenu, VersionMenuSettings> = object('the version menu', versionMenuTable);
+
+const languageMenuTable = {
+  /**
+   * Links above the languages, with the settings of those in `versionMenu`.
+   * @default `[]`
+   */
+  before: optional(menuLinks, []),
+  /**
+   * Links below the languages, such as a site in another language at another address.
+   * @default `[]`
+   */
+  after: optional(menuLinks, []),
+};
+/** Links around those of the languages. */
+export interface UserLanguageMenu extends RequiredOf<typeof languageMenuTable>, OptionalOf<typeof languageMenuTable> {}
+export interface LanguageMenuSettings extends Read<typeof languageMenuTable> {}
+export const languageMenu: Form<UserLanguageMenu, LanguageMenuSettings> = object(
+  'the menu of languages',
+  languageMenuTable,
+);
 
 const logoTable = {
   /** A file below `content/static`, or a whole URL. */

@@ -10,7 +10,7 @@ import { contentHash } from '../../cache/content-hash.js';
 import type { Content, Diagnostic, Outcome, OutputFile, SiteConfig } from '../../model.js';
 import { fileUrl } from '../../place/address.js';
 import { BundleError } from '../../own-code/run-esbuild.js';
-import type { Tools } from '../../tools.js';
+import type { AssetTools } from './asset-tools.js';
 import { forBrowsers } from './client/client-scripts.js';
 import { bundleKey, bundleOwn, nameOfText, type BundleEntry } from './modules/own-bundle.js';
 
@@ -30,7 +30,7 @@ export interface PageModules {
 export function bundlePageModules(
   config: SiteConfig,
   pages: Content['reactPages'],
-  tools: Tools,
+  tools: AssetTools,
 ): Promise<Outcome<PageModules>> {
   const wanted = pages.map(({ file, route }) => ({
     file,
@@ -44,7 +44,7 @@ export function bundlePageModules(
 export function bundleLiveModules(
   config: SiteConfig,
   modules: readonly Pick<WantedModule, 'file' | 'entry'>[],
-  tools: Tools,
+  tools: AssetTools,
 ): Promise<Outcome<PageModules>> {
   const wanted = modules.map(({ file, entry }) => ({
     file,
@@ -72,7 +72,7 @@ function nameOf(path: string): string {
 async function bundleModules(
   config: SiteConfig,
   wanted: readonly WantedModule[],
-  tools: Tools,
+  tools: AssetTools,
 ): Promise<Outcome<PageModules>> {
   const byFile = new Map<string, PageModule>();
   const inputs = new Set<string>();
@@ -81,7 +81,7 @@ async function bundleModules(
     const { code } = entry;
     const key = bundleKey(config, code === undefined ? file : nameOfText(config, { ...entry, code }));
     try {
-      const identity = { cache: tools.cache, kind: 'page-modules', key, root: config.root };
+      const identity = { ...tools, kind: 'page-modules', key };
       const bundle = await cachedBundle(identity, () => bundleModule(config, entry));
       for (const input of bundle.inputs) inputs.add(input);
       byFile.set(file, nameModule(config, name, bundle.value));

@@ -3,7 +3,7 @@
  */
 import type { Finding, Outcome, Place, SiteConfig } from '../../model.js';
 import type { CodeOnPage, PageNeeds } from '../../place/page-needs.js';
-import type { Tools } from '../../tools.js';
+import type { AssetTools } from './asset-tools.js';
 import { loadComponents } from './load-components.js';
 import { withoutSuffix, type CodeOfText } from './modules/own-bundle.js';
 import { makeOwnSheets } from './modules/own-sheets.js';
@@ -14,7 +14,7 @@ export async function addCodeOfTexts(
   config: SiteConfig,
   { codeOfTexts = [] }: PageNeeds,
   { value, diagnostics }: Outcome<PreparedAssets>,
-  tools: Tools,
+  tools: AssetTools,
 ): Promise<Outcome<PreparedAssets>> {
   if (codeOfTexts.length === 0) return { value, diagnostics };
   const { components } = value;
@@ -27,9 +27,11 @@ export async function addCodeOfTexts(
     const loaded = await loadComponents(config, [{ file: module.name, kind: 'text', text: codeOf(text) }], tools);
     for (const [name, own] of loaded.value.byFile) byFile.set(name, own);
     for (const input of loaded.value.inputs) inputs.add(input);
-    // An error in the code of the text that includes it is reported there.
+    // An error in the code of the text that includes it is reported there, and a module that is not found at its import.
     const found = loaded.diagnostics.filter(
-      ({ place }) => place?.file === text.file || !failedFiles.has(place?.file ?? ''),
+      ({ place, message }) =>
+        (place?.file === text.file || !failedFiles.has(place?.file ?? '')) &&
+        !text.unresolved.includes(unresolvedPattern.exec(message)?.[1] ?? ''),
     );
     if (loaded.diagnostics.length > 0) failedFiles.add(text.file);
     // Several modules may use the same partial.
@@ -46,9 +48,12 @@ export async function addCodeOfTexts(
   return { value: { ...value, ...added }, diagnostics };
 }
 
+/** Matches the bundler's message about a module that is not found. */
+const unresolvedPattern = /^Could not resolve "(.*)"$/;
+
 /** Returns what the bundler takes. */
-export function codeOf({ file, code, folder, partials, includers }: CodeOnPage): CodeOfText {
-  return { file, code, partials, includers, ...(folder !== undefined && { folder }) };
+export function codeOf({ file, code, folders, partials, includers }: CodeOnPage): CodeOfText {
+  return { file, code, partials, includers, ...(folders && { folders }) };
 }
 
 /** Maps a place in the code to a place in the text. Places in imported files are kept. */

@@ -16,7 +16,7 @@ import { packagesRoot } from '../../own-code/find-package.js';
 import { runEsbuild } from '../../own-code/run-esbuild.js';
 import { fileUrl } from '../../place/address.js';
 import type { PageNeeds } from '../../place/page-needs.js';
-import type { Tools } from '../../tools.js';
+import type { AssetTools } from './asset-tools.js';
 import { forBrowsers } from './client/client-scripts.js';
 import type { DiagramFiles, PreparedAssets } from './prepare-assets.js';
 
@@ -27,11 +27,11 @@ export async function addDiagrams(
   config: SiteConfig,
   { firstDiagram }: Needs,
   { value, diagnostics }: Outcome<PreparedAssets>,
-  { cache }: Tools,
+  tools: AssetTools,
 ): Promise<Outcome<PreparedAssets>> {
   const mermaid = firstDiagram && findMermaid(packagesRoot(config));
   if (!mermaid) return { value, diagnostics };
-  const identity = { cache, kind: 'diagrams', key: contentHash(toolVersion), root: config.root };
+  const identity = { ...tools, kind: 'diagrams', key: contentHash(toolVersion) };
   // Files that npm has installed change only with the package's version.
   const manifest = pathFrom(config.root, join(mermaid.folder, 'package.json'));
   const bundle = await cachedBundle(identity, async () => ({

@@ -6,7 +6,7 @@ import { diagnose } from '../../diagnostics/diagnostic.js';
 import type { ClientMode, Finding, Outcome, SiteConfig } from '../../model.js';
 import type { PageNeeds } from '../../place/page-needs.js';
 import { moduleFile, type ComponentUse } from '../../place/used-components.js';
-import type { Tools } from '../../tools.js';
+import type { AssetTools } from './asset-tools.js';
 import { bundleLiveModules } from './bundle-page-modules.js';
 import { codeOf } from './code-of-texts.js';
 import type { PreparedAssets } from './prepare-assets.js';
@@ -48,7 +48,7 @@ export async function addLiveModules(
   config: SiteConfig,
   { usedComponents: used, codeOfTexts = [] }: PageNeeds,
   { value, diagnostics }: Outcome<PreparedAssets>,
-  tools: Tools,
+  tools: AssetTools,
 ): Promise<Outcome<PreparedAssets>> {
   const texts = new Map(codeOfTexts.map((text) => [text.module.name, codeOf(text)]));
   const files = liveFilesOf(config, used, value.components).filter(

@@ -20,7 +20,7 @@ import { importOwn } from '../../own-code/import-own.js';
 import type { Diagnostic, Outcome, SiteConfig } from '../../model.js';
 import { runFilePattern, writeRunFile, type RunFile } from '../../own-code/run-file.js';
 import { BundleError } from '../../own-code/run-esbuild.js';
-import type { Tools } from '../../tools.js';
+import type { AssetTools } from './asset-tools.js';
 import type { ImportedFile } from './modules/imported-files.js';
 import {
   bundleKey,
@@ -94,7 +94,7 @@ export interface ComponentFile {
 export async function loadComponents(
   config: SiteConfig,
   files: readonly ComponentFile[],
-  tools: Tools,
+  tools: AssetTools,
 ): Promise<Outcome<LoadedComponents>> {
   const byFile = new Map<string, OwnModule>();
   const interactive = new Map<string, string>();
@@ -136,11 +136,11 @@ function describeFailure(error: Message): Diagnostic {
 async function bundleComponent(
   config: SiteConfig,
   component: ComponentFile,
-  tools: Tools,
+  tools: AssetTools,
 ): Promise<MadeBundle<Bundled> | BundleError> {
   const { file, kind, text } = component;
   const name = text ? nameOfText(config, text) : `${kind === 'package' ? 'package ' : ''}${file}`;
-  const identity = { cache: tools.cache, kind: 'components', key: bundleKey(config, name), root: config.root };
+  const identity = { ...tools, kind: 'components', key: bundleKey(config, name) };
   try {
     return await cachedBundle(identity, () => makeBundle(config, component));
   } catch (error) {
@@ -259,7 +259,7 @@ function noDefault(): never {
 type Run = { readonly exports: Exports } | { readonly diagnostic: Diagnostic };
 
 /** Runs unchanged code only once, because often another component or a text was saved. */
-async function runOnce(config: SiteConfig, file: string, bundle: Bundled, { ownModules }: Tools): Promise<Run> {
+async function runOnce(config: SiteConfig, file: string, bundle: Bundled, { ownModules }: AssetTools): Promise<Run> {
   const key = contentHash(`${file}\0${bundle.code}`);
   const known = ownModules?.get(key);
   if (known) return { exports: known };

@@ -10,6 +10,8 @@ import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin } from 'esbui
 import { ifThere } from '../../files/if-there.js';
 import { packageFile } from '../../files/package-files.js';
 import { pathFrom } from '../../files/slash-path.js';
+import type { SiteConfig } from '../../model.js';
+import { withoutAlias } from '../../text/module-names.js';
 import {
   packageFolder,
   packageName,
@@ -52,8 +54,14 @@ function isUsed(name: string, code: string): boolean {
   return Array.from(code.matchAll(mention)).length > 1;
 }
 
+type SiteOfCode = InstalledSite & Pick<SiteConfig, 'aliases'>;
+
+function isOfSite(specifier: string, { aliases }: SiteOfCode): boolean {
+  return /^@site(?:\/|$)/.test(withoutAlias(specifier, aliases));
+}
+
 /** Bundles the packages that use React, with all their imports. */
-export function withPackages(config: InstalledSite): BuildOptions {
+export function withPackages(config: SiteOfCode): BuildOptions {
   return {
     plugins: [ownReact, otherPackages(config)],
     // CommonJS packages use `require` for external modules: React and Node's own.
@@ -63,7 +71,7 @@ export function withPackages(config: InstalledSite): BuildOptions {
   };
 }
 
-function otherPackages(config: InstalledSite): Plugin {
+function otherPackages(config: SiteOfCode): Plugin {
   return {
     name: 'docsgen-packages',
     setup(build) {
@@ -72,10 +80,12 @@ function otherPackages(config: InstalledSite): Plugin {
       build.onResolve({ filter: /^[^./#]/ }, ({ path, importer, resolveDir, kind }) => {
         // In a style sheet, "a.woff2" is a file beside it.
         const name = kind === 'entry-point' || kind === 'url-token' ? undefined : packageName(path);
-        if (name === undefined || name === '@site' || path.startsWith('@site/')) return undefined;
+        if (name === undefined || isOfSite(path, config)) return undefined;
         // An import of a page is a component of it, so it is bundled.
         const isInside = importer === '<stdin>' || !isOwnFile(config.root, importer);
-        const isKept = isInside || isBundled(path) || usesReact(name, [resolveDir, packagesRoot(config)]);
+        // A package may name its style sheets without an ending: "swiper/css".
+        const file = resolvePackage(resolveDir, path) ?? path;
+        const isKept = isInside || isBundled(file) || usesReact(name, [resolveDir, packagesRoot(config)], file);
         if (isKept) return undefined;
         const found = kind === 'require-call' ? path : asModulesName(path, name, resolveDir);
         return kind === 'import-statement' && !isModule(importer)
@@ -148,13 +158,14 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-function usesReact(name: string, from: readonly string[]): boolean {
+/** Whether a package uses React. `imported` is the imported file of the package: only one of its files may use React. */
+function usesReact(name: string, from: readonly string[], imported: string): boolean {
   const folder = from.map((start) => packageFolder(name, start)).find((found) => found !== undefined);
   if (folder === undefined) return false;
   const manifest = readManifest(folder);
   // Some packages import React and name it only for their own development, or nowhere.
   const named = { ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.devDependencies };
-  const entries = [resolvePackage(folder, name), manifest.module && join(folder, manifest.module)];
+  const entries = [imported, resolvePackage(folder, name), manifest.module && join(folder, manifest.module)];
   return 'react' in named || entries.some((file) => file !== undefined && importsReact(file));
 }
 

@@ -14,8 +14,9 @@ export async function addNeeded(
   config: SiteConfig,
   needs: PageNeeds,
   prepared: Outcome<PreparedAssets>,
-  tools: Tools,
+  common: Tools,
 ): Promise<Outcome<PreparedAssets>> {
+  const tools = { ...common, hashes: prepared.value.hashes };
   const loaded = await addCodeOfTexts(config, needs, prepared, tools);
   const assets = await addLiveModules(config, needs, loaded, tools);
   return addDiagrams(config, needs, assets, tools);

@@ -2,6 +2,7 @@
  * Prepares what publishing needs independently of pages: the browser's files, and the site's own React code. It starts
  * before the site is loaded, because esbuild works in a separate process while documents are compiled.
  */
+import { createInputHashes, type InputHashes } from '../../cache/input-hashes.js';
 import type { Content, Finding, Outcome, OutputFile, SiteConfig } from '../../model.js';
 import { moduleFile } from '../../place/used-components.js';
 import { isStyleSheet } from '../../text/module-names.js';
@@ -32,6 +33,7 @@ export interface PreparedAssets {
   readonly failedTexts: readonly Finding[];
   /** The site's input files of all these assets, or of those that failed, from the root. */
   readonly inputs: readonly string[];
+  readonly hashes: InputHashes;
 }
 
 /** The files that draw diagrams with the site's own mermaid. */
@@ -62,8 +64,10 @@ function isAlive({ byFile, interactive }: LoadedComponents, file: string): boole
 export async function prepareAssets(
   config: SiteConfig,
   content: Content,
-  tools: Tools,
+  common: Tools,
 ): Promise<Outcome<PreparedAssets>> {
+  const hashes = createInputHashes(config.root);
+  const tools = { ...common, hashes };
   const pages = content.reactPages.map(({ file }) => ({ file, kind: 'page' as const }));
   const components = Object.values(config.components);
   const own = [...components.map(({ file }) => file), ...Object.values(config.theme.components)];
@@ -90,6 +94,7 @@ export async function prepareAssets(
       diagrams: undefined,
       failedTexts: [],
       inputs: [...client.value.inputs, ...loaded.value.inputs, ...modules.value.inputs],
+      hashes,
     },
     // Problems of a page on the server are reported first, because its browser bundle has the same ones.
     diagnostics: [...client.diagnostics, ...(loaded.diagnostics.length > 0 ? loaded.diagnostics : modules.diagnostics)],

@@ -4,6 +4,7 @@
 import type { BreadcrumbProps } from '../../../theme/contract/page-props.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { toolVersion } from '../../cache/tool-version.js';
+import { letterWithoutFont } from '../../rules/missing-cards.js';
 import type { Asset, LinkedPage, Site } from '../../model.js';
 
 /** The size that networks show, in pixels. */
@@ -35,13 +36,9 @@ export function cardContent(
   };
 }
 
-/** Letters and punctuation of Western European languages. */
-const lettersOfFonts =
-  /^[\s -~\u00A0-\u00FF\u0152\u0153\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u2039\u203A\u20AC\u2122\u2212]*$/u;
-
 /** Returns undefined if the card fonts lack a letter: no card is better than one with boxes. */
 export function cardOutFile(card: CardContent): string | undefined {
   const { title, group, version, site } = card;
-  if (![title, group, version, site].every((text) => lettersOfFonts.test(text))) return undefined;
+  if ([title, group, version, site].some((text) => letterWithoutFont(text) !== undefined)) return undefined;
   return `assets/cards/${contentHash(JSON.stringify([toolVersion, card])).slice(0, 10)}.png`;
 }

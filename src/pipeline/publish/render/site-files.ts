@@ -5,6 +5,7 @@
 import type { SiteProps } from '../../../theme/contract/page-props.js';
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
+import { hashInputs } from '../../cache/input-hashes.js';
 import { toolVersion } from '../../cache/tool-version.js';
 import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { Run } from '../../corridor.js';
@@ -21,7 +22,6 @@ import { stepFiles } from './changes/changes-pages.js';
 import { feedFiles } from './changes/feeds.js';
 import { sectionsSince } from './changes/mark-page.js';
 import { openChanges } from './changes/site-changes.js';
-import { hashFiles } from '../assets/hash-files.js';
 import { copyLinkedFiles, copyStaticFiles } from './list-copies.js';
 import { usedSourceDate } from './source-date.js';
 import type { ClientAssets } from '../assets/client/bundle-client.js';
@@ -272,7 +272,7 @@ function isPublished({ sidebar: { section, version } }: PublishedSidebar, part: 
 
 /** Returns the digest of everything that all pages show or run. */
 function stampOf({ site: { config, content }, assets, sourceDate }: SiteParts, props: SiteProps): string {
-  const { client, inputs } = assets;
+  const { client, inputs, hashes } = assets;
   return contentHash(
     JSON.stringify([
       toolVersion,
@@ -284,7 +284,7 @@ function stampOf({ site: { config, content }, assets, sourceDate }: SiteParts, p
       usedSourceDate(config, sourceDate),
       // The names are included, because the files alone do not say which name each has.
       [config.components, config.liveComponents, config.theme.components, ...content.modules],
-      hashFiles(config.root, inputs),
+      hashInputs(hashes, inputs),
     ]),
   );
 }

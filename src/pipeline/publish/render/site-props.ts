@@ -29,10 +29,10 @@ import { allVersionsRoute, changesRoute, versionsInMenu, versionsWithChanges } f
 import type { ClientAssets } from '../assets/client/bundle-client.js';
 import { makeSiteHead } from './head/site-head.js';
 import { hasOwnIslands } from '../assets/client/own-islands.js';
-import { configHtml, configLink, linkOrHtml } from './surroundings/config-links.js';
+import { configHtml, configLink, linkOrHtml, type Linked } from './surroundings/config-links.js';
 import { footerLogo, imageUrl, logoProps } from './surroundings/logo-props.js';
 import { fillYear } from './source-date.js';
-import { navbarLook, navbarProps, versionMenuExtras } from './surroundings/navbar-props.js';
+import { languageMenuExtras, navbarLook, navbarProps, versionMenuExtras } from './surroundings/navbar-props.js';
 
 type ConfiguredSite = Pick<
   Site,
@@ -100,7 +100,7 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     ...given({ logo: logoProps(site) }),
     faviconUrl: ownFile(config.favicon),
     socialImageUrl: socialImage && (URL.canParse(socialImage) ? socialImage : config.url + socialImage),
-    ...localesOf(config),
+    ...localesOf(site),
     ...given({ filesUrl: config.translation?.own.baseUrl, onlyHereUrl: onlyHereUrl(config) }),
     navbar: navbarProps(site, search !== undefined),
     ...given({
@@ -129,12 +129,15 @@ function onlyHereUrl(config: SiteConfig): string | undefined {
 }
 
 /** Returns the languages of the site, and the one in which it is shown. */
-function localesOf(config: SiteConfig): Pick<SiteInfo, 'locale' | 'locales' | 'hasLocaleMenu'> {
+function localesOf(site: Linked): Pick<SiteInfo, 'locale' | 'locales' | 'hasLocaleMenu' | 'languageMenu'> {
+  const { config } = site;
   const own = { ...(config.translation?.own.locale ?? config.locale), baseUrl: sharedBaseUrl(config) };
   const locales = [own, ...config.languages.map((one) => ({ ...one, baseUrl: baseUrlIn(config, one) }))];
   const props = locales.map(localeProps);
   const locale = props.find(({ htmlLang }) => htmlLang === config.locale.htmlLang) ?? localeProps(own);
-  return { locale, locales: props, hasLocaleMenu: config.hasLocaleMenu || props.length > 1 };
+  const languageMenu = languageMenuExtras(site);
+  const hasLocaleMenu = config.hasLocaleMenu || props.length > 1 || languageMenu !== undefined;
+  return { locale, locales: props, hasLocaleMenu, ...given({ languageMenu }) };
 }
 
 function localeProps({

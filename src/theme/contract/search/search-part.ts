@@ -11,12 +11,12 @@ export function packSections(documents: readonly (readonly SearchSection[])[]): 
   const numbersOf = new Map<string, number[]>();
   for (const [number, [, , , words]] of documents.flat().entries()) {
     for (const word of listWords(words)) {
-      const numbers = numbersOf.get(word) ?? [];
-      numbersOf.set(word, numbers);
-      numbers.push(number);
+      const numbers = numbersOf.get(word);
+      if (numbers) numbers.push(number);
+      else numbersOf.set(word, [number]);
     }
   }
-  const isShared = (word: string): boolean => (numbersOf.get(word)?.length ?? 0) > 1;
+  const isShared = (word: string): boolean => numbersOf.get(word)!.length > 1;
   const shared = [...numbersOf.keys()].filter(isShared).sort();
   return {
     documents: documents.map((sections) =>

@@ -7,6 +7,7 @@ import type {
   SearchButtonProps,
 } from '../../contract/theme-parts.js';
 import { GlobeIcon, MoonIcon, SearchIcon, SunIcon } from '../icons.js';
+import { MenuExtras } from './menu-extras.js';
 import { Logo } from '../surroundings/logo.js';
 
 /** The site's logo and name, which link to the home page or the configured address. */
@@ -54,6 +55,7 @@ export function LocaleMenu({ site, url }: LocaleMenuProps) {
         {` ${site.locale.label}`}
       </summary>
       <ul>
+        <MenuExtras links={site.languageMenu?.before} />
         {site.locales.map((locale) => (
           <li key={locale.htmlLang}>
             <a
@@ -66,6 +68,7 @@ export function LocaleMenu({ site, url }: LocaleMenuProps) {
             </a>
           </li>
         ))}
+        <MenuExtras links={site.languageMenu?.after} />
       </ul>
     </details>
   );

@@ -7,7 +7,7 @@ import { isInListOnly, versionText } from '../../contract/page-chunk.js';
 import type { VersionMenuItemProps } from '../../contract/page-props.js';
 import type { Texts } from '../../contract/texts.js';
 import type { VersionMenuProps } from '../../contract/theme-parts.js';
-import { LinkOrHtml } from '../surroundings/link-or-html.js';
+import { MenuExtras } from './menu-extras.js';
 
 export function VersionMenu({ menu, texts }: VersionMenuProps) {
   return (
@@ -17,7 +17,7 @@ export function VersionMenu({ menu, texts }: VersionMenuProps) {
         {` ${versionText(menu)}`}
       </summary>
       <ul id={versionMenuId}>
-        <Extras links={menu.before} />
+        <MenuExtras links={menu.before} />
         {menu.items.map((item) => (
           <li key={item.label}>
             <a
@@ -38,18 +38,10 @@ export function VersionMenu({ menu, texts }: VersionMenuProps) {
             </a>
           </li>
         )}
-        <Extras links={menu.after} />
+        <MenuExtras links={menu.after} />
       </ul>
     </details>
   );
-}
-
-function Extras({ links }: { readonly links: VersionMenuProps['menu']['before'] }) {
-  return links?.map((link, index) => (
-    <li key={index} className="version-menu-extra">
-      <LinkOrHtml item={link} />
-    </li>
-  ));
 }
 
 function Remark({ item, texts }: { readonly item: VersionMenuItemProps; readonly texts: Texts }) {

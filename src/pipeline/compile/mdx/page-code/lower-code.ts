@@ -11,8 +11,9 @@ import { spanOf } from '../../spans.js';
 import type { JsxElement } from '../attributes.js';
 import { evaluate, expressionOf } from '../evaluate.js';
 import type { Meaning } from '../imports.js';
+import { contentName, showContent } from './include-content.js';
 import { lowerComponent } from '../lower-component.js';
-import { makeHole, type MdxReading } from '../mdx-reading.js';
+import { makeComponent, type MdxReading } from '../mdx-reading.js';
 import { expressionName } from './expression-name.js';
 import { whyNotRun } from './why-not-run.js';
 import { headComponent, type CodePart, type PageCode, type WrittenCode } from './page-code.js';
@@ -32,7 +33,7 @@ export function lowerExpressionCode(node: Expression, expression: Code, reading:
 function lowerPart(node: Expression | JsxElement, part: CodePart, reading: MdxReading): readonly RootContent[] {
   const { code, compilation } = reading;
   if (!code) return [];
-  const { from, props, isLive } = code.use(part);
+  const { from, props, isLive, hasContent } = code.use(part);
   const piece = {
     kind: 'component',
     name: ('name' in node && node.name) || expressionName,
@@ -41,9 +42,8 @@ function lowerPart(node: Expression | JsxElement, part: CodePart, reading: MdxRe
     ...(isLive && { client: 'visible' as const }),
     span: spanOf(node, compilation.text),
     from,
-    hasContent: false,
   } as const;
-  return [makeHole([piece], node.position, reading, { isComponent: true, mayOpenLink: true })];
+  return makeComponent(piece, hasContent ? showContent : undefined, node.position, reading);
 }
 
 /** Lowers an element that is declared in code or has attributes with code. Returns undefined for any other element. */
@@ -60,7 +60,7 @@ export function lowerElementCode(
   const isDeclared = meaning?.kind === 'code' || name.includes('.');
   const coded = element.attributes.filter((attribute) => isCode(attribute, reading));
   if (coded.length === 0 && !isDeclared) return undefined;
-  const known = coded.filter((attribute) => canRun(attribute, reading));
+  const known = coded.filter((attribute) => canRun(attribute, reading) && !takesContent(attribute, element, reading));
   if (known.length === 0 && !isDeclared) return undefined;
   // Code that remains is reported when attributes are read.
   const use = code.use(partOf(element, known, { keepsPage: meaning?.kind === 'component', reading }));
@@ -127,6 +127,7 @@ export function takeCode(
   if (!code || !isCode(attribute, reading) || !canRun(attribute, reading)) return undefined;
   const useOf = (written: WrittenCode): CodeUse => code.use({ around: ['(', ')'], written: [written], components: [] });
   const written = writtenIn(attribute, reading);
+  if (attribute.type === 'mdxJsxAttribute' && code.showsContent([written])) return undefined;
   return attribute.type === 'mdxJsxAttribute'
     ? [[attribute.name, { use: useOf(written) }]]
     : takeSpread(codeOf(attribute), reading)?.map(([name, known]) =>
@@ -139,11 +140,26 @@ export function takeCode(
 /** Returns the members of `{...props}` by name. Those that are code have no value. Undefined if their names are unknown. */
 function takeSpread(
   spread: Code | undefined,
-  { scope }: MdxReading,
+  { scope, compilation }: MdxReading,
 ): readonly (readonly [string, Json | undefined])[] | undefined {
   const found = spread?.type === 'Identifier' ? scope.get(spread.name) : undefined;
   if (found?.kind !== 'value' || !found.unknown) return undefined;
-  return [...Object.entries(found.value ?? {}), ...Array.from(found.unknown, (name) => [name, undefined] as const)];
+  const unknown = [...found.unknown].filter((name) => name !== contentName || !compilation.hasContent);
+  return [...Object.entries(found.value ?? {}), ...unknown.map((name) => [name, undefined] as const)];
+}
+
+/** Whether `{...props}` in an element passes on the content of the include. */
+export function spreadsContent({ attributes }: JsxElement, reading: MdxReading): boolean {
+  return attributes.some(
+    (attribute) =>
+      attribute.type === 'mdxJsxExpressionAttribute' && reading.code?.showsContent([writtenIn(attribute, reading)]),
+  );
+}
+
+/** Whether an attribute takes the content of the include, and the element has content of its own. */
+function takesContent(attribute: Attribute, { children }: JsxElement, reading: MdxReading): boolean {
+  const isNamed = attribute.type === 'mdxJsxAttribute' && children.length > 0;
+  return isNamed && reading.code?.showsContent([writtenIn(attribute, reading)]) === true;
 }
 
 function memberOf(object: Code | undefined, name: string): Pick<WrittenCode, 'code' | 'node'> {
@@ -153,8 +169,12 @@ function memberOf(object: Code | undefined, name: string): Pick<WrittenCode, 'co
 
 function canHoldCode(name: string, meaning: Element, code: PageCode): boolean {
   if (name.includes('.')) return code.knows(name.split('.', 1)[0] ?? '');
+  if (meaning?.kind === 'builtIn') return withCode.has(meaning.name);
   return meaning !== undefined && ['html', 'component', 'registered', 'code'].includes(meaning.kind);
 }
+
+/** The built-in components that can be rendered with code. The others need the page itself. */
+const withCode: ReadonlySet<string> = new Set(['Admonition', 'CodeBlock', 'Details', 'Link']);
 
 function without(element: JsxElement, attributes: readonly Attribute[]): JsxElement {
   return { ...element, attributes: element.attributes.filter((one) => !attributes.includes(one)) } as JsxElement;

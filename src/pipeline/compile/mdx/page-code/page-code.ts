@@ -5,6 +5,7 @@
 import type { ModuleDeclaration, Program } from 'estree';
 import type { CodeUse, Compilation } from '../../compilation.js';
 import type { Evaluated } from '../evaluate.js';
+import { contentName, propsName } from './include-content.js';
 import { builtInModules } from '../built-ins/names.js';
 import type { Json } from '../../../model.js';
 import { includerSpecifier, partialSpecifier } from '../../../text/module-names.js';
@@ -45,11 +46,11 @@ const livePattern =
 /** The name of the component for `<head>`, which no text can have. */
 export const headComponent = 'DocsgenHead';
 
-/** The name of the values that an include gives to a partial. Some of them may be code of the text with the include. */
-const propsName = 'props';
-
 /** Matches a use of all values at once, such as `{...props}`. */
 const wholeProps = /\bprops\b(?!\s*\??\.)/;
+
+/** Matches a use of the content of the include. */
+const usesContent = new RegExp(String.raw`${wholeProps.source}|\bprops\s*\??\.\s*${contentName}\b`);
 
 /** The name of the prop that contains the page's values, `props` and `frontMatter`. */
 const scopeProp = 'docsgenScope';
@@ -101,6 +102,12 @@ export class PageCode {
     return statement?.type === 'ImportDeclaration' ? String(statement.source.value) : undefined;
   }
 
+  /** Whether code shows the content of the include. */
+  showsContent(written: readonly Pick<CodeAt, 'code'>[]): boolean {
+    const isGiven = this.#compilation.hasContent && !this.#declared.has(propsName);
+    return isGiven && written.some(({ code }) => usesContent.test(code));
+  }
+
   /** Adds a component. Equal components are added once. */
   use(part: CodePart): CodeUse {
     const key = JSON.stringify([part.around, part.written.map(({ code }) => code)]);
@@ -112,6 +119,7 @@ export class PageCode {
       from: { specifier: `#${this.#number}`, exported: known.name },
       props: given.length === 0 ? {} : { [scopeProp]: Object.fromEntries(given) },
       isLive: this.#isLive(part),
+      hasContent: this.showsContent(part.written),
     };
   }
 
@@ -147,10 +155,15 @@ export class PageCode {
     // The text's declarations must not be hidden by given values.
     const values = Object.keys(this.#values).filter((value) => !this.#declared.has(value));
     const isCoded = this.#usesCodedProps(this.#needed([{ around, written, components: [] }]).names);
-    const scope = values.map((value) => (isCoded && value === propsName ? `${propsName}: docsgenKnown` : value));
+    const content = this.showsContent(written) ? [`${contentName}: docsgenContent`] : [];
+    const members = [...(isCoded ? this.#codedMembers() : []), ...content];
+    const isMade = members.length > 0;
+    const scope = values.map((value) => (isMade && value === propsName ? `${propsName}: docsgenKnown` : value));
     // The default of a prop that is never given makes the values of the include.
-    const all = isCoded ? `, docsgenAll: ${propsName} = { ...docsgenKnown, ${this.#codedMembers()} }` : '';
-    const parameters = `{ ${scopeProp}: { ${scope.join(', ')} } = {}, page: docsgenPage${all}, ...docsgenGiven }`;
+    const all = isMade ? [`docsgenAll: ${propsName} = { ...docsgenKnown, ${members.join(', ')} }`] : [];
+    const page = 'page: docsgenPage';
+    const given = [`${scopeProp}: { ${scope.join(', ')} } = {}`, page, ...content, ...all, '...docsgenGiven'];
+    const parameters = `{ ${given.join(', ')} }`;
     text.add(`export const ${name} = (${parameters}) =>`);
     const [opening = '', ...others] = around;
     if (written.length === 0) text.add(opening);
@@ -164,11 +177,10 @@ export class PageCode {
     return Object.keys(codedProps).length > 0 && !this.#declared.has(propsName) && new Set(names).has(propsName);
   }
 
-  #codedMembers(): string {
-    const members = Object.entries(this.#compilation.codedProps).map(
+  #codedMembers(): readonly string[] {
+    return Object.entries(this.#compilation.codedProps).map(
       ([name, { props }], index) => `${JSON.stringify(name)}: docsgenCoded${index}(${JSON.stringify(props)})`,
     );
-    return members.join(', ');
   }
 
   #codeOf(statement: Statement): CodeAt {

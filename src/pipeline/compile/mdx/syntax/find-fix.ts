@@ -30,7 +30,7 @@ export interface FixedText {
 }
 
 export function findFix(invalid: InvalidText, parse: ParseMdx): FixedText | undefined {
-  const found = escapedSign(invalid) ?? tagOnItsOwnLine(invalid) ?? escapedBrace(invalid);
+  const found = escapedSign(invalid) ?? tagOnItsOwnLine(invalid) ?? exported(invalid) ?? escapedBrace(invalid);
   if (!found) return undefined;
   const { fix, end } = found;
   const after = fix.offset + fix.written.length;
@@ -87,6 +87,14 @@ function tagOnItsOwnLine({ text, problem: { ruleId, reason } }: InvalidText): Ca
     fix: { offset, written, suggestion: `${written}\n${indent}`, isCertain: true, note },
     end: offset + closing.index,
   };
+}
+
+/** A declaration among imports, which MDX 1 takes as it is. */
+function exported(invalid: InvalidText): Candidate | undefined {
+  const offset = offsetOf(invalid);
+  const [written = ''] = /^(?:const|let|var|function|async|class)\b/.exec(invalid.text.slice(offset)) ?? [];
+  if (invalid.problem.ruleId !== 'non-esm' || written === '') return undefined;
+  return { fix: { offset, written, suggestion: `export ${written}`, isCertain: true }, end: offset };
 }
 
 /**

@@ -83,6 +83,11 @@ function describe(problem: SyntaxProblem, text: string): Description {
       return { message: 'This tag closes an element that is not open', note: 'Remove it, or open it before.' };
     case 'acorn':
       return describeCode(problem);
+    case 'non-esm':
+      return {
+        message: 'Code among imports and exports is neither of them',
+        note: 'Write "export" before a declaration, and put any other code into a component. A blank line ends the imports.',
+      };
     case 'unexpected-eof':
       return {
         message: problem.reason.includes('brace') ? 'This brace is never closed' : 'A tag is opened and not finished',

@@ -25,7 +25,7 @@ import { bundleScripts, forBrowsers, readScripts, type ScriptName } from './clie
 import { hasOwnParts, ownIslands } from './own-islands.js';
 import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
 import { toolVersion } from '../../../cache/tool-version.js';
-import type { Tools } from '../../../tools.js';
+import type { AssetTools } from '../asset-tools.js';
 import { themeFonts, type ThemeFonts } from '../theme-fonts.js';
 
 /** The browser's files, and their URLs in HTML. */
@@ -96,7 +96,7 @@ interface Bundle {
  * Bundles the browser's files, or returns them from the cache. A style sheet with an error is reported and not
  * published.
  */
-export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Outcome<BundledClient>> {
+export async function bundleClient(config: SiteConfig, tools: AssetTools): Promise<Outcome<BundledClient>> {
   const key = contentHash(
     JSON.stringify([
       toolVersion,
@@ -114,7 +114,7 @@ export async function bundleClient(config: SiteConfig, tools: Tools): Promise<Ou
   );
   const fonts = themeFonts(config);
   try {
-    const identity = { cache: tools.cache, kind: 'client', key, root: config.root };
+    const identity = { ...tools, kind: 'client', key };
     const bundle = await cachedBundle(identity, () => bundleAll(config, fonts));
     return { value: { assets: nameAssets(config, bundle.value, fonts), inputs: bundle.inputs }, diagnostics: [] };
   } catch (error) {

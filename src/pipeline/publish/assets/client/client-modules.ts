@@ -9,7 +9,7 @@ import type { Diagnostic, Outcome, OutputFile, SiteConfig } from '../../../model
 import { cachedBundle, type MadeBundle } from '../../../own-code/cached-bundle.js';
 import { BundleError } from '../../../own-code/run-esbuild.js';
 import { fileUrl } from '../../../place/address.js';
-import type { Tools } from '../../../tools.js';
+import type { AssetTools } from '../asset-tools.js';
 import { bundleKey, bundleOwn, type OwnBundle } from '../modules/own-bundle.js';
 import { flatRules, layerElements } from '../styles/element-layer.js';
 import { forBrowsers } from './client-scripts.js';
@@ -21,12 +21,12 @@ type Bundle = Pick<OwnBundle, 'code' | 'css' | 'files'>;
 export async function withClientModules(
   config: SiteConfig,
   { value, diagnostics }: Outcome<BundledClient>,
-  { cache }: Tools,
+  tools: AssetTools,
 ): Promise<Outcome<BundledClient>> {
   if (config.clientModules.length === 0) return { value, diagnostics };
   const key = bundleKey(config, `client modules ${JSON.stringify([config.clientModules, config.theme.infima])}`);
   try {
-    const identity = { cache, kind: 'client-modules', key, root: config.root };
+    const identity = { ...tools, kind: 'client-modules', key };
     const bundle = await cachedBundle(identity, () => bundleModules(config));
     const assets = value.assets && addTo(value.assets, config, bundle.value);
     return { value: { assets, inputs: [...value.inputs, ...bundle.inputs] }, diagnostics };

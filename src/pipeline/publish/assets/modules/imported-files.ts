@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import type { OnLoadArgs, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { Parser } from 'htmlparser2';
 import { pathFrom } from '../../../files/slash-path.js';
 import { staticPath } from '../../../files/static-path.js';
@@ -51,13 +51,16 @@ export function importedFiles(config: SiteConfig, found: Map<string, ImportedFil
         const url = (): string => publish(result.path) + result.suffix;
         return isStyle ? { path: url(), external: true } : { path: result.path, namespace };
       });
-      build.onLoad({ filter: /./, namespace }, ({ path }): OnLoadResult => ({
+      const load = ({ path }: OnLoadArgs): OnLoadResult => ({
         contents: path.toLowerCase().endsWith('.svg')
           ? svgModule(readFileSync(path, 'utf8'), publish(path))
           : `export default ${JSON.stringify(publish(path))};`,
         loader: 'js',
         resolveDir: config.root,
-      }));
+      });
+      build.onLoad({ filter: /./, namespace }, load);
+      // esbuild asks no plugin where the files of a computed path are.
+      build.onLoad({ filter: pattern, namespace: 'file' }, load);
       build.onResolve({ filter: fromTop }, (asking) =>
         asking.kind === 'url-token'
           ? { path: staticUrl(config, asking.path, inputs), external: true }

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
-import type { BuildOptions, Message, Metafile, Plugin } from 'esbuild';
+import type { BuildOptions, Message, Metafile, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { pathFrom } from '../../../files/slash-path.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import { toolVersion } from '../../../cache/tool-version.js';
@@ -14,6 +14,7 @@ import type { SiteConfig } from '../../../model.js';
 import { packagesRoot } from '../../../own-code/find-package.js';
 import { includerSpecifier, partialOfSpecifier } from '../../../text/module-names.js';
 import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
+import { computedPaths, withRelativePaths } from './computed-paths.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
 import { defaultProps, setsDefaultProps } from './default-props.js';
 import { keyOfMessages, siteMessages } from './site-messages.js';
@@ -40,11 +41,11 @@ export interface OwnBundle {
   readonly metafile: Metafile;
 }
 
-/** Code in a file. Relative imports start in `folder`, from the root, or in the file's own folder. */
+/** Code in a file. Relative imports start in the first of `folders` that has the file, or in the file's own folder. */
 interface CodeInFile {
   readonly file: string;
   readonly code: string;
-  readonly folder?: string;
+  readonly folders?: readonly string[];
 }
 
 /** The code of a text. It imports names from `partials`, and from the first of `includers`, which import from the next. */
@@ -69,7 +70,10 @@ export function nameOfText({ components }: SiteConfig, text: CodeOfText): string
  * begin with it. Languages with messages have bundles of their own.
  */
 export function bundleKey(config: SiteConfig, name: string): string {
-  return contentHash(JSON.stringify([toolVersion, config.siteDir, sharedBaseUrl(config), name, keyOfMessages(config)]));
+  const { siteDir, aliases } = config;
+  return contentHash(
+    JSON.stringify([toolVersion, siteDir, aliases, sharedBaseUrl(config), name, keyOfMessages(config)]),
+  );
 }
 
 /**
@@ -109,7 +113,7 @@ async function bundleOnce(
       : { stdin: { contents: entry.code, resolveDir: packagesRoot(config), loader: 'js' } }),
     // esbuild needs an output folder to check that no input is overwritten, but nothing is written.
     outdir: join(config.root, '.docsgen/out'),
-    alias: { '@site': packagesRoot(config) },
+    alias: aliasesFor(config),
     ...packagePaths(config),
     bundle: true,
     format: 'esm',
@@ -127,6 +131,7 @@ async function bundleOnce(
       importedFiles(config, files, others),
       siteMessages(config, others),
       yamlModules,
+      computedPaths(packagesRoot(config)),
       ...('file' in entry && entry.code !== undefined ? [codeOfText(config, entry)] : []),
       ...plugins,
     ],
@@ -151,6 +156,13 @@ async function bundleOnce(
   };
 }
 
+/** Returns what names in imports stand for, as absolute paths. */
+function aliasesFor(config: SiteConfig): Readonly<Record<string, string>> {
+  const site = packagesRoot(config);
+  const own = Object.entries(config.aliases).map(([name, path]) => [name, path.replace(/^@site/, () => site)]);
+  return { '@site': site, ...Object.fromEntries(own) };
+}
+
 /** Returns the inputs of which code is left in the bundle. */
 function bundledFiles({ outputs }: Metafile): readonly string[] {
   const parts = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs));
@@ -170,7 +182,7 @@ function describeRequire(root: string, warning: Message): readonly Message[] {
   const path = join(root, file);
   if (existsSync(path) && /\btry\s*\{|\btypeof require\b/.test(readFileSync(path, 'utf8'))) return [];
   const advice =
-    'Import each file by its name. A file of the static folder needs no import: useBaseUrl(`/img/${name}`).';
+    'Begin the path with a folder, as in require("@site/static/img/" + name), or import each file by its name. A file of the static folder needs no import: useBaseUrl(`/img/${name}`).';
   return [
     {
       ...warning,
@@ -224,11 +236,34 @@ function codeOfText(config: SiteConfig, text: CodeOfText): Plugin {
         const found =
           (asked.suffix === partialSuffix ? undefined : chain.get(asked.path)) ?? ofPartials.get(asked.path);
         if (!found) return undefined;
-        const folder = found.folder ?? dirname(found.file);
-        return { contents: found.code, loader: 'tsx', resolveDir: join(config.root, folder) };
+        const [folder = dirname(found.file), ...others] = found.folders ?? [];
+        const resolveDir = pathOf(folder);
+        const contents = withRelativePaths(found.code, resolveDir, packagesRoot(config));
+        return { contents, loader: 'tsx', resolveDir, pluginData: { others } satisfies OtherFolders };
       });
+      build.onResolve({ filter: /^\.{1,2}\// }, (asked) => resolveInOthers(build, config.root, asked));
     },
   };
+}
+
+/** The other base folders of the relative imports of a text, from the root. */
+interface OtherFolders {
+  readonly others: readonly string[];
+}
+
+/** Resolves a relative import that the first folder of a text does not have. Returns undefined for any other import. */
+async function resolveInOthers(
+  build: PluginBuild,
+  root: string,
+  { path, kind, importer, resolveDir, pluginData }: OnResolveArgs,
+): Promise<OnResolveResult | undefined> {
+  const { others = [] } = (pluginData ?? {}) as Partial<OtherFolders>;
+  if (others.length === 0) return undefined;
+  for (const folder of [resolveDir, ...others.map((other) => join(root, other))]) {
+    const found = await build.resolve(path, { kind, importer, resolveDir: folder });
+    if (found.errors.length === 0) return found;
+  }
+  return undefined;
 }
 
 /** Returns a module whose default export is a component of the config. */

@@ -36,6 +36,8 @@ const providedModules: Readonly<Record<string, string | undefined>> = {
   '@docusaurus/plugin-content-docs/client': 'core/docs-client.ts',
   '@docusaurus/router': 'core/router.tsx',
   '@docusaurus/theme-common': 'core/theme-common.tsx',
+  // Versions before 3.6 have the hooks of documents there.
+  '@docusaurus/theme-common/internal': 'core/theme-common.tsx',
   '@docusaurus/Translate': 'core/translate.tsx',
   '@docusaurus/useBaseUrl': 'hooks/use-base-url.ts',
   '@docusaurus/useBrokenLinks': 'hooks/use-broken-links.ts',

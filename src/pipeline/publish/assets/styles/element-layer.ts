@@ -77,10 +77,15 @@ function isUniversal(selector: string): boolean {
   return /^[\s*>+~]*(?:::?(?:before|after|backdrop))?$/i.test(selector);
 }
 
-/** Whether a selector has no classes, ids and attributes. `:root` is where sites set properties of the theme. */
+/**
+ * Whether a selector names elements, without classes, ids and attributes. `:root` is where sites set properties of the
+ * theme. `:focus-visible` and `::selection` name no element and are for all of a page.
+ */
 function isOfElements(selector: string): boolean {
-  return !/[.#[]|:(?:root|host)\b/i.test(selector);
+  return !/[.#[]|:(?:root|host)\b/i.test(selector) && !nameless.test(selector);
 }
+
+const nameless = /^[\s*>+~]*(?:::?[\w-]+(?:\(\s*:[^()]*\))?)+\s*$/;
 
 // -------------------------------------------------------------------------------------------------------- reading
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PartialMessage } from 'esbuild';
-import { folderInput } from '../../../cache/hash-input.js';
+import { folderInput } from '../../../cache/input-hashes.js';
 import { howToInstall, loadConfigModule } from '../../../config/load-config-module.js';
 import { inBytes } from '../../../diagnostics/byte-columns.js';
 import { diagnose } from '../../../diagnostics/diagnostic.js';

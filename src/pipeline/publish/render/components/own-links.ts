@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { contentHash } from '../../../cache/content-hash.js';
+import { hashInputs } from '../../../cache/input-hashes.js';
 import type { Run } from '../../../corridor.js';
 import { diagnose, placeIn, spanAt } from '../../../diagnostics/diagnostic.js';
 import { ifThere } from '../../../files/if-there.js';
@@ -19,7 +20,6 @@ import { isWholePage, readHref, type Href } from '../../../text/href.js';
 import { nearestPath } from '../../../text/nearest-name.js';
 import { readHtmlIds } from '../../../text/read-html-ids.js';
 import type { Tools } from '../../../tools.js';
-import { hashFiles } from '../../assets/hash-files.js';
 import type { PreparedAssets } from '../../assets/prepare-assets.js';
 import { renderRoute } from '../render-routes.js';
 import { openRenderedCode, openRendering, type RenderedCode } from './rendered-code.js';
@@ -32,8 +32,8 @@ export async function findBrokenOwnLinks(
   assets: Outcome<PreparedAssets>,
   { cache }: Pick<Tools, 'cache'>,
 ): Promise<readonly Finding[]> {
-  const { config, key: site } = run;
-  const key = contentHash(`${site} ${hashFiles(config.root, assets.value.inputs)}`);
+  const { key: site } = run;
+  const key = contentHash(`${site} ${hashInputs(assets.value.hashes, assets.value.inputs)}`);
   const known = cache.read('own-links', key);
   if (known !== undefined) return JSON.parse(known) as readonly Finding[];
   const { site: connected, resolver } = await run.connected();

@@ -3,6 +3,7 @@ import { iconClass } from '../../../../theme/icons/icon-names.js';
 import type {
   HtmlItemProps,
   LinkProps,
+  MenuExtras,
   NavbarEntryProps,
   NavbarItemProps,
   NavbarLookProps,
@@ -146,8 +147,19 @@ export function versionMenuExtras(linked: Linked): SiteInfo['versionMenu'] {
   const { label, before, after } = linked.config.versionMenu;
   const changes = linkToChanges(linked);
   if (!hasExtras(linked.config.versionMenu) && changes.length === 0) return undefined;
+  const extras = extrasOf(linked, { before, after });
+  return { label, ...extras, after: [...extras.after, ...changes] };
+}
+
+/** Returns undefined if the menu has only the languages. */
+export function languageMenuExtras(linked: Linked): SiteInfo['languageMenu'] {
+  const { before, after } = linked.config.languageMenu;
+  return before.length + after.length > 0 ? extrasOf(linked, { before, after }) : undefined;
+}
+
+function extrasOf(linked: Linked, { before, after }: Site['config']['languageMenu']): MenuExtras {
   const links = (written: typeof before) => written.map((link) => linkOrHtml(linked, link));
-  return { label, before: links(before), after: [...links(after), ...changes] };
+  return { before: links(before), after: links(after) };
 }
 
 /** Returns nothing if the site has no page of changes. */

@@ -6,6 +6,7 @@ import { contentHash } from './content-hash.js';
 import { hashFile } from './hash-file.js';
 import { listRegularFiles } from '../files/read-text.js';
 import { isInFolder } from '../files/site-folders.js';
+import { oncePerKey } from '../once.js';
 
 interface FolderInput {
   /** The path from the root, which is ".". */
@@ -52,8 +53,25 @@ export function createInputTest(inputs: readonly string[]): (file: string) => bo
   return (file) => files.has(file) || folders.some((input) => isBelow(file, input) && hasExtension(file, input));
 }
 
-/** Returns the hash of an input, or undefined for a file that does not exist. */
-export function hashInput(root: string, input: string): string | undefined {
+/**
+ * The hashes of inputs in one run. Each input is read once, because many bundles share their inputs. A bundle that is
+ * made after its input was read gets the older hash, and is made again by the next run if the file has changed since.
+ */
+export interface InputHashes {
+  /** Returns undefined for a file that does not exist. */
+  readonly of: (input: string) => string | undefined;
+}
+
+export function createInputHashes(root: string): InputHashes {
+  return { of: oncePerKey((input) => hashInput(root, input)) };
+}
+
+/** Returns a hash of several inputs by name and contents. A missing file is hashed as such. */
+export function hashInputs(hashes: InputHashes, inputs: readonly string[]): string {
+  return contentHash(inputs.map((input) => `${input} ${hashes.of(input) ?? 'gone'}`).join('\n'));
+}
+
+function hashInput(root: string, input: string): string | undefined {
   const folder = parse(input);
   if (!folder) return hashFile(root, input);
   const files = listRegularFiles(root, folder.folder).value.filter((file) => hasExtension(file, folder));

@@ -2,7 +2,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createInputTest, folderInput, folderOfInput, hashInput } from '../../src/pipeline/cache/hash-input.js';
+import { openCache } from '../../src/pipeline/cache/cache.js';
+import {
+  createInputTest,
+  folderInput,
+  folderOfInput,
+  createInputHashes,
+} from '../../src/pipeline/cache/input-hashes.js';
+import { cachedBundle } from '../../src/pipeline/own-code/cached-bundle.js';
 import { makeSite } from '../helpers/inline-site.js';
 
 test.each([
@@ -30,7 +37,7 @@ test('a file is no folder, whatever its name has', () => {
 
 test('the hash changes with the names and contents of the files that count, and not with packages or other files', () => {
   const root = makeSite({ 'src/a.md': 'one', 'src/deep/b.md': 'two' });
-  const hash = (): string | undefined => hashInput(root, folderInput('src', '**/*.md'));
+  const hash = (): string | undefined => createInputHashes(root).of(folderInput('src', '**/*.md'));
   const write = (file: string, text: string): void => {
     mkdirSync(join(root, file, '..'), { recursive: true });
     writeFileSync(join(root, file), text);
@@ -46,4 +53,32 @@ test('the hash changes with the names and contents of the files that count, and 
   expect(new Set([first, second, third]).size).toBe(3);
   write('src/deep/b.md', 'two');
   expect(hash()).not.toBe(first);
+});
+
+test('a run reads each input once, and the next run reads it again', () => {
+  const root = makeSite({ 'src/a.md': 'one' });
+  const hashes = createInputHashes(root);
+  const first = hashes.of('src/a.md');
+  writeFileSync(join(root, 'src/a.md'), 'two');
+  expect(hashes.of('src/a.md')).toBe(first);
+  expect(createInputHashes(root).of('src/a.md')).not.toBe(first);
+});
+
+test('a bundle is made again if its input was saved while it was made', async () => {
+  const root = makeSite({ 'src/a.ts': 'first' });
+  const cache = openCache(join(root, '.docsgen/cache'));
+  let bundles = 0;
+  const bundle = async (edit?: string): Promise<void> => {
+    const hashes = createInputHashes(root);
+    hashes.of('src/a.ts');
+    await cachedBundle({ cache, kind: 'components', key: 'a'.repeat(64), hashes }, async () => {
+      bundles++;
+      if (edit !== undefined) writeFileSync(join(root, 'src/a.ts'), edit);
+      return { value: 'code', inputs: ['src/a.ts'] };
+    });
+  };
+  await bundle('saved meanwhile');
+  await bundle();
+  await bundle();
+  expect(bundles).toBe(2);
 });

@@ -1,0 +1,46 @@
+/** Maps short names of folders in imports, which plugins give to webpack. */
+import { resolve } from 'node:path';
+import { folderContains } from '../../../pipeline/files/folder-contains.js';
+import { fromRoot } from '../map/map-docs.js';
+import type { Finding } from '../read/findings.js';
+import { describeUnreadable, isObject, isText } from '../read/old-values.js';
+import type { Described } from '../evaluate/described.js';
+import type { OldPlugin, OldSite } from '../read/read-site.js';
+import type { DraftObject } from '../write/draft.js';
+
+/** The option `alias` of this plugin of npm is that of webpack's `resolve`. */
+export const aliasPlugin = 'docusaurus-plugin-module-alias';
+
+/** Returns the folders, from the root, by their short names. */
+export function mapAliases({ plugins, siteDir, findings }: OldSite, root: string): DraftObject {
+  const found = plugins.flatMap((plugin) =>
+    entriesOf(plugin).flatMap(([name, target]) => {
+      const at = { name: `${plugin.name} alias "${name}"`, path: plugin.path };
+      const folder = isText(target) ? resolve(siteDir, target) : undefined;
+      const whyNot = folder === undefined ? { text: describeUnreadable(target) } : whyNoAlias(name, folder, root);
+      findings.add({ ...at, ...(whyNot ? { fate: 'left', ...whyNot } : { fate: 'carried', text: 'aliases' }) });
+      return folder === undefined || whyNot ? [] : [[name, fromRoot(root, folder)] as const];
+    }),
+  );
+  return Object.fromEntries(found);
+}
+
+function entriesOf({ name, options, added }: OldPlugin): readonly (readonly [string, Described])[] {
+  const list = name === aliasPlugin ? options.take('alias') : added?.['aliases'];
+  return list !== undefined && isObject(list) ? Object.entries(list) : [];
+}
+
+function whyNoAlias(name: string, folder: string, root: string): Pick<Finding, 'text' | 'next'> | undefined {
+  const path = fromRoot(root, folder);
+  if (/(?:^|\/)node_modules(?:\/|$)/.test(path))
+    return { text: `"${path}" is a package, and docsgen looks for packages beside the file that imports them` };
+  if (!folderContains(root, folder))
+    return {
+      text: `"${path}" is outside of the folder of the new config`,
+      next: 'Copy the folder into that folder, and name the copy in "aliases".',
+    };
+  // webpack's sign for an import of exactly this name.
+  return name.endsWith('$')
+    ? { text: 'an alias for one file', next: 'Import the file by its path, which may begin with "@site/".' }
+    : undefined;
+}

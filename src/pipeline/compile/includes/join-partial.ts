@@ -1,0 +1,107 @@
+/** Joins the trees of a page and its partials: partials take the place of includes, and content its place in a partial. */
+import type { Nodes, Parents, Root, RootContent } from 'mdast';
+import type { Span } from '../../model.js';
+import { report, type Compilation } from '../compilation.js';
+import { moved } from '../markdown/moved.js';
+import { holdsRunningText } from '../phrasing.js';
+import type { Include } from './include-node.js';
+import { hasParagraphs, splitParagraphs, type PlacedBlocks } from './split-paragraphs.js';
+
+/** A copy of a partial's tree, and the include that it replaces. */
+export interface PlacedPartial {
+  readonly root: Root;
+  readonly parent: Parents;
+  readonly include: Include;
+  readonly span: Span;
+}
+
+/** Puts a partial in the place of its include, and the content of the include in the places that the partial has for it. */
+export function joinPartial(
+  { root, parent, include, span }: PlacedPartial,
+  compilation: Compilation,
+  { placed, dividesLines }: { readonly placed: PlacedBlocks; readonly dividesLines: boolean },
+): void {
+  const refuse = (message: string, note: string): void =>
+    report(compilation, 'include-invalid', { message: `"${include.file}" ${message}`, span, notes: [note] });
+  if (include.children.length > 0) {
+    // Copies of paragraphs are not among those to split.
+    splitParagraphs(include, placed);
+    const places = fillContent(root, include.children, placed);
+    if (places.length === 0)
+      refuse('does not show what is between the tags', 'Write {props.children} in it, which needs the extension .mdx.');
+    if (places.includes(false))
+      refuse('shows within a line what is between the tags', 'Put empty lines around {props.children} in it.');
+  }
+  if (!replace(include, { parent, blocks: root.children }, dividesLines ? placed : undefined))
+    refuse(
+      'is included within a line, and is more than one paragraph',
+      'Put empty lines around the include, so that it is a block of its own.',
+    );
+}
+
+/** Puts copies of content in their places. Returns for each place whether it can hold the content. */
+function fillContent(root: Root, content: readonly RootContent[], placed: PlacedBlocks): readonly boolean[] {
+  const held: boolean[] = [];
+  const fillBelow = (parent: Parents): void => {
+    for (const child of parent.children.slice()) {
+      if (child.type === 'includeContent') {
+        const blocks = content.map((node) => moved(node, 0, 0));
+        held.push(replace(child, { parent, blocks: held.length === 0 ? blocks : withoutDefinitions(blocks) }, placed));
+      } else if ('children' in child) fillBelow(child);
+    }
+  };
+  fillBelow(root);
+  return held;
+}
+
+/** Removes definitions, which are in the first copy of the content. */
+function withoutDefinitions(blocks: readonly RootContent[]): readonly RootContent[] {
+  const root: Root = { type: 'root', children: [...blocks] };
+  const drop = (parent: Parents): void => {
+    parent.children = parent.children.filter(({ type }) => !/definition$/i.test(type)) as typeof parent.children;
+    for (const child of parent.children) if ('children' in child) drop(child);
+  };
+  drop(root);
+  return root.children;
+}
+
+/** Replaces a node by blocks. Returns false if the blocks cannot be in its line. */
+function replace(
+  node: Nodes,
+  { parent, blocks }: { readonly parent: Parents; readonly blocks: readonly RootContent[] },
+  placed: PlacedBlocks | undefined,
+): boolean {
+  const staysBlock = node.type === 'includeContent' && isBetweenTags(parent, blocks);
+  const inLine = staysBlock ? undefined : inlineOf(blocks, placed);
+  const inside = holdsRunningText(parent) ? inLine : blocks;
+  const dividing = !inside && parent.type === 'paragraph' && placed ? blocks : [];
+  if (dividing.length > 0) placed?.paragraphs.add(parent);
+  for (const block of dividing) placed?.blocks.add(block);
+  const children = parent.children as Nodes[];
+  children.splice(children.indexOf(node), 1, ...(inside ?? dividing));
+  // Without space between them, the paragraphs of a list item would be shown as one line.
+  if (parent.type === 'listItem') parent.spread ||= hasParagraphs(children);
+  return inside !== undefined || dividing.length > 0;
+}
+
+/** Whether a paragraph of the content stays one, because only tags are around it: `<div>{props.children}</div>`. */
+function isBetweenTags(parent: Parents, [first]: readonly RootContent[]): boolean {
+  const isParagraph = first?.type === 'paragraph' && first.data?.isBare !== true;
+  const children: readonly Nodes[] = parent.children;
+  const isTag = (child: Nodes): boolean =>
+    child.type === 'hole' || child.type === 'includeContent' || (child.type === 'text' && child.value.trim() === '');
+  return isParagraph && parent.type === 'paragraph' && parent.data?.isBare === true && children.every(isTag);
+}
+
+/** Returns the content if there is exactly one paragraph. */
+function inlineOf(blocks: readonly RootContent[], placed: PlacedBlocks | undefined): readonly Nodes[] | undefined {
+  const [first, ...others] = blocks.filter(({ type }) => type !== 'definition');
+  const isInline = first?.type === 'paragraph' && others.length === 0 && placed?.paragraphs.has(first) !== true;
+  return isInline ? first.children : undefined;
+}
+
+/** Removes the remaining includes, which have been reported. */
+export function dropIncludes(parent: Parents): void {
+  parent.children = parent.children.filter(({ type }) => type !== 'include') as typeof parent.children;
+  for (const child of parent.children) if ('children' in child) dropIncludes(child);
+}
