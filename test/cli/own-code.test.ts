@@ -198,6 +198,15 @@ test('a package that fails or is missing is reported once, and with the same mes
   }
 });
 
+test('a type of React that JavaScript imports without using it is no error', () => {
+  const code = `import React, { CSSProperties, useId as id$ } from 'react';
+import { Root } from 'react-dom/client';
+export default () => <b title={typeof id$()}>{React.Children.count([])}</b>;
+`;
+  const root = makeSite({ ...files, 'box.jsx': code }, { ...config, components: { Box: 'box.jsx' } });
+  expect(runCli(root, ['check'])).toMatchObject({ code: 0 });
+});
+
 test('an import that React no longer has is reported with what to do', () => {
   const old = "import { findDOMNode } from 'react-dom'; export default () => findDOMNode.name;\n";
   const { stderr } = runProcess(makeSite({ ...files, 'box.tsx': old }, config), ['check']);

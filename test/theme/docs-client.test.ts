@@ -31,7 +31,7 @@ function ask<Answer>(url: string, hook: () => Answer, shown: SiteInfo = site): A
 test('list the versions with their home pages, and the latest', () => {
   const versions = ask('/versions', () => hooks.useVersions());
   expect(versions?.map(({ name, path, isLast }) => [name, path, isLast])).toEqual([
-    ['next', '/docs/next', false],
+    ['current', '/docs/next', false],
     ['2.0', '/docs', true],
     ['1.0', '/docs/1.0', false],
   ]);

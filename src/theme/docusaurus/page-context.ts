@@ -32,7 +32,7 @@ export interface ShownDoc {
   readonly source: string;
   /** The URL of the page, as in links to it. */
   readonly permalink: string;
-  /** "current" outside of versions. */
+  /** "current" outside of versions, and for the version "next". */
   readonly version: string;
   /** The title, description, slug, image and keywords, and all keys that docsgen does not know. */
   readonly frontMatter: Readonly<Record<string, unknown>>;

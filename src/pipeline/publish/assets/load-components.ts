@@ -30,7 +30,7 @@ import {
   type CodeOfText,
   type OwnBundle,
 } from './modules/own-bundle.js';
-import { ownReact, siteManifest, withPackages } from './own-packages.js';
+import { ownReact, siteManifest, withoutUnusedNames, withPackages } from './own-packages.js';
 
 type Component = ComponentType<Record<string, unknown>>;
 
@@ -176,7 +176,7 @@ async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFil
       : await (kind === 'page' ? findInteractivePage(whole.code) : findInteractiveIn(own.code));
   const { code, css, files, isInPage, usesDoc, usesDocs } = whole;
   const value = {
-    code,
+    code: withoutUnusedNames(code),
     css,
     files,
     isInPage,

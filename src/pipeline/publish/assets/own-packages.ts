@@ -34,6 +34,26 @@ function outside(path: string, kind: OnResolveArgs['kind']): OnResolveResult {
   return { path: kind === 'require-call' ? path : pathToFileURL(path).href, external: true };
 }
 
+/**
+ * Drops the names that a bundle imports from React and never uses. Bundlers ignore them, but Node fails for one that React
+ * lacks, such as a type in a file of JavaScript.
+ */
+export function withoutUnusedNames(code: string): string {
+  return code.replace(importOfReact, (statement, start: string, names: string, end: string) => {
+    const parts = names.split(',').map((name) => name.trim());
+    const used = parts.filter((part) => isUsed(part.replace(/^.* as /s, ''), code));
+    return used.length === parts.length ? statement : `${start}{ ${used.join(', ')} }${end}`;
+  });
+}
+
+const importOfReact = /^(import (?:[\w$]+, )?)\{([^{}]+)\}( from "file:[^"]*\/react(?:-dom)?\/[^"]*";)$/gm;
+
+/** Whether a name is also outside of its import. */
+function isUsed(name: string, code: string): boolean {
+  const mention = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g');
+  return Array.from(code.matchAll(mention)).length > 1;
+}
+
 type SiteOfCode = InstalledSite & Pick<SiteConfig, 'aliases'>;
 
 function isOfSite(specifier: string, { aliases }: SiteOfCode): boolean {

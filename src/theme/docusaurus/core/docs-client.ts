@@ -1,13 +1,15 @@
 /** `@docusaurus/plugin-content-docs/client`: the versions of the docs, and the current one. */
 import type { VersionProps } from '../../contract/page-props.js';
 import { useDocs } from '../hooks/use-docs.js';
+import { docusaurusVersion } from '../version-name.js';
 import { useShownPage } from '../page-context.js';
 
 export { useDoc } from '../hooks/use-doc.js';
 
 /** Converts a version. docsgen provides only its home page, not its other pages. */
 function asDocusaurus({ name, label, status, url }: VersionProps) {
-  return { name, label, isLast: status === 'latest', path: url, mainDocId: 'index', docs: [], draftIds: [] };
+  const shown = { name: docusaurusVersion(name), label };
+  return { ...shown, isLast: status === 'latest', path: url, mainDocId: 'index', docs: [], draftIds: [] };
 }
 
 /** Returns the versions, newest first. */

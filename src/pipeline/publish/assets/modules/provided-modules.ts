@@ -44,6 +44,8 @@ const providedModules: Readonly<Record<string, string | undefined>> = {
   '@docusaurus/useDocusaurusContext': 'hooks/use-docusaurus-context.ts',
   '@docusaurus/useGlobalData': 'hooks/use-global-data.ts',
   '@docusaurus/useIsBrowser': 'hooks/use-is-browser.ts',
+  'react-router': 'core/router.tsx',
+  'react-router-dom': 'core/router.tsx',
   '@theme/Admonition': 'theme/admonition.tsx',
   '@theme/CodeBlock': 'theme/code-block.tsx',
   '@theme/Details': 'theme/details.tsx',
@@ -89,8 +91,10 @@ export function resolveProvided(siteFolder: string): Plugin {
   return {
     name: 'docsgen-provided-modules',
     setup(build) {
-      const filter = /^@(?:docusaurus|theme|theme-original|theme-init|generated)\//;
+      const filter = /^@(?:docusaurus|theme|theme-original|theme-init|generated)\/|^react-router(?:-dom)?$/;
       build.onResolve({ filter }, async (args) => {
+        // Docusaurus' pages are in a router. Packages may have one of their own.
+        if (args.path.startsWith('react-') && /[\\/]node_modules[\\/]/.test(args.importer)) return undefined;
         const own = (): Promise<OnResolveResult | undefined> => ownComponent(build, siteFolder, args);
         const found = isReplaceable(args.path)
           ? ((await own()) ?? provided(args.path))

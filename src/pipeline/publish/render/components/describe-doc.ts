@@ -1,5 +1,6 @@
 /** What `useDoc` returns of a document, and `useDocsVersion` of all documents of a version. */
 import type { ListedDoc, ShownDoc } from '../../../../theme/docusaurus/page-context.js';
+import { docusaurusVersion } from '../../../../theme/docusaurus/version-name.js';
 import { pathFrom } from '../../../files/slash-path.js';
 import type { LinkedPage, SiteConfig } from '../../../model.js';
 import type { SiteView } from '../page-props.js';
@@ -13,7 +14,7 @@ export function describeDoc({ siteDir }: Pick<SiteConfig, 'siteDir'>, page: Link
     description,
     source: `@site/${pathFrom(siteDir, source.file)}`,
     permalink: address.url,
-    version: version?.name ?? 'current',
+    version: docusaurusVersion(version?.name),
     frontMatter: {
       ...rest,
       title: facts.frontMatter.title,
