@@ -516,6 +516,7 @@ describe('classes of Docusaurus’ theme in style sheets', () => {
       --- src/pages/index.module.css
       .markdown { color: red; }
       .page :global(.theme-doc-markdown) .markdown, :global .DocSearch-Button { color: red; }
+      :global(.hash-link) { color: red; }
     `);
     const { left } = JSON.parse(runCli(root, ['adopt', '--json']).stdout) as { left: readonly LocatedFinding[] };
     expect(
@@ -537,9 +538,9 @@ describe('classes of Docusaurus’ theme in style sheets', () => {
         'Name docsgen’s instead: ".search-button", ".search-button-text".',
       ],
       [
-        'src/pages/index.module.css:2:16',
-        'docsgen’s pages do not have these classes for articles: ".theme-doc-markdown" (line 2)',
-        'Name docsgen’s instead: ".prose", ".prose .heading-link".',
+        'src/pages/index.module.css:3:10',
+        'docsgen’s pages do not have these classes for headings: ".hash-link" (line 3)',
+        'Name docsgen’s instead: ".prose .heading-link".',
       ],
     ]);
   });

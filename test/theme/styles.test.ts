@@ -81,13 +81,16 @@ function sheets(): readonly string[] {
   return readdirSync('src/theme/styles', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
 }
 
+/** From this width on, Infima's containers are wider. */
+const infimaContainers = '90em';
+
 test('media queries use em, and the desktop layout begins at one width', () => {
   const files = sheets().map((file) => readFileSync(`src/theme/styles/${file}`, 'utf8'));
   const conditions = files.flatMap((css) =>
     [...css.matchAll(/@media [^{]*(?:width|height)[^{]*/g)].map(([each]) => each),
   );
   const widths = new Set(conditions.flatMap((condition) => condition.match(/[\d.]+\w*/g)));
-  expect([...widths].toSorted()).toEqual(['20em', '30em', '40em', '62.25em']);
+  expect([...widths].toSorted()).toEqual(['20em', '30em', '40em', '62.25em', infimaContainers]);
 });
 
 test('a page needs no images of the theme and only its own fonts, so that a strict policy is possible', () => {

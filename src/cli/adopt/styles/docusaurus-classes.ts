@@ -81,9 +81,9 @@ export const classFamilies: readonly ClassFamily[] = [
     instead: ['.cards', '.cards a'],
   },
   {
-    of: 'articles',
-    names: /^markdown$|^theme-doc-markdown$|^hash-link$/,
-    instead: ['.prose', '.prose .heading-link'],
+    of: 'headings',
+    names: /^hash-link$/,
+    instead: ['.prose .heading-link'],
   },
   {
     of: 'the layout of a page',

@@ -19,7 +19,7 @@ import { fileUrl, sharedBaseUrl } from '../../../place/address.js';
 import { admonitionIcons } from '../styles/admonition-icons.js';
 import { fromTop, resolveTildes, staticUrl } from '../modules/imported-files.js';
 import { configStyles, styleSettings } from '../styles/config-styles.js';
-import { flatRules, layerElements } from '../styles/element-layer.js';
+import { flatRules, adaptSheet } from '../styles/docusaurus-sheet.js';
 import { siteSheets } from '../styles/site-sheets.js';
 import { bundleScripts, forBrowsers, readScripts, type ScriptName } from './client-scripts.js';
 import { hasOwnParts, ownIslands } from './own-islands.js';
@@ -270,7 +270,7 @@ async function bundleAll(config: SiteConfig, fonts: ThemeFonts): Promise<MadeBun
     ...styles.outputFiles.map(({ text }): Bundle => ({
       name: 'styles',
       extension: 'css',
-      text: config.theme.infima ? layerElements(text) : text,
+      text: config.theme.infima ? adaptSheet(text) : text,
     })),
     ...blocks.outputFiles.map(({ text }): Bundle => ({ name: 'blocks', extension: 'css', text })),
     ...extraStyles.outputFiles.map(({ text }): Bundle => ({ name: 'extra-styles', extension: 'css', text })),

@@ -11,7 +11,7 @@ import { BundleError } from '../../../own-code/run-esbuild.js';
 import { fileUrl } from '../../../place/address.js';
 import type { AssetTools } from '../asset-tools.js';
 import { bundleKey, bundleOwn, type OwnBundle } from '../modules/own-bundle.js';
-import { flatRules, layerElements } from '../styles/element-layer.js';
+import { flatRules, adaptSheet } from '../styles/docusaurus-sheet.js';
 import { forBrowsers } from './client-scripts.js';
 import type { BundledClient, ClientAssets } from './bundle-client.js';
 
@@ -54,7 +54,7 @@ async function bundleModules(config: SiteConfig): Promise<MadeBundle<Bundle>> {
     ...(config.theme.infima && flatRules),
     plugins: [ownCopyOfReact],
   });
-  return { value: { code: bundle.code, css: config.theme.infima ? layerElements(css) : css, files }, inputs };
+  return { value: { code: bundle.code, css: config.theme.infima ? adaptSheet(css) : css, files }, inputs };
 }
 
 /** Bundles docsgen's React with the modules, because the islands' React is loaded later, if at all. */

@@ -7,7 +7,7 @@ import { fileUrl } from '../../../place/address.js';
 import type { NamedScript } from '../client/bundle-client.js';
 import { forBrowsers } from '../client/client-scripts.js';
 import type { OwnModule } from '../load-components.js';
-import { flatRules, layerElements } from '../styles/element-layer.js';
+import { flatRules, adaptSheet } from '../styles/docusaurus-sheet.js';
 
 /** The sheets by the importing file, from the root. */
 export type OwnSheets = ReadonlyMap<string, NamedScript>;
@@ -21,7 +21,7 @@ export async function makeOwnSheets(
   for (const [file, { css }] of modules) {
     if (css === '') continue;
     const minified = await minify(css, config, cache);
-    const text = config.theme.infima ? layerElements(minified) : minified;
+    const text = config.theme.infima ? adaptSheet(minified) : minified;
     const name = file.replace(/\.\w+$/, '').replaceAll(/[^\w.-]+/g, '-');
     const outFile = `assets/${name}-${contentHash(text).slice(0, 10)}.css`;
     sheets.set(file, { file: { outFile, text }, url: fileUrl(config, outFile) });

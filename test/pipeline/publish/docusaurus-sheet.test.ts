@@ -1,10 +1,10 @@
 /** Rules for elements in style sheets that are written for Docusaurus. */
 import { expect, test } from 'vitest';
-import { layerElements } from '../../../src/pipeline/publish/assets/styles/element-layer.js';
+import { adaptSheet } from '../../../src/pipeline/publish/assets/styles/docusaurus-sheet.js';
 
 /** Returns the sheet without the restriction to content, which every selector has. */
 function layered(css: string): string {
-  return layerElements(css).replaceAll(/:where\(h1,.*?\):where\(:not\(.*?\)\)(?=[{,:])/g, '¹');
+  return adaptSheet(css).replaceAll(/:where\(h1,.*?\):where\(:not\(.*?\)\)(?=[{,:])/g, '¹');
 }
 
 test('rules for elements are in the layer of elements, and other rules stay outside', () => {
@@ -23,7 +23,7 @@ test('rules for all elements come before those of the theme', () => {
 });
 
 test('the page itself is not restricted to content', () => {
-  expect(layerElements('html,body{margin:0}')).toBe('@layer dg-elements{html,body{margin:0}}');
+  expect(adaptSheet('html,body{margin:0}')).toBe('@layer dg-elements{html,body{margin:0}}');
 });
 
 test('rules that name no element, for focus and for what is selected, stay outside', () => {
@@ -47,4 +47,11 @@ test('conditions are read inside, and other at-rules are left as they are', () =
 test('braces, commas and semicolons in strings, addresses and functions separate nothing', () => {
   const block = 'content:"};a{";background:url(data:x;y,{z)';
   expect(layered(`:is(h2,h3):not(a,b),q{${block}}`)).toBe(`@layer dg-elements{:is(h2,h3):not(a,b),q¹{${block}}}`);
+});
+
+test('rules for the class of articles in Docusaurus apply to articles', () => {
+  expect(layered('.markdown h2,.markdown-alert{top:0}@media print{div.theme-doc-markdown.markdown>p{top:0}}')).toBe(
+    ':is(.prose,.markdown) h2,.markdown-alert{top:0}' +
+      '@media print{div:is(.prose,.theme-doc-markdown):is(.prose,.markdown)>p{top:0}}',
+  );
 });

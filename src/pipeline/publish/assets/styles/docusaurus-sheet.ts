@@ -1,7 +1,8 @@
 /**
- * Puts the rules for elements of a style sheet that is written for Docusaurus into layers. In Docusaurus, such a rule comes
- * after Infima's rules for elements and overrides them, and Infima's classes override it. docsgen's theme is in layers, and
- * without one a rule such as `a { all: initial }` would override all of it.
+ * Adapts a style sheet that is written for Docusaurus. Its rules for elements are put into layers: in Docusaurus, such a
+ * rule comes after Infima's rules for elements and overrides them, and Infima's classes override it. docsgen's theme is in
+ * layers, and without one a rule such as `a { all: initial }` would override all of it. Rules for the class of articles
+ * apply to docsgen's articles, which are built alike.
  */
 
 /** The settings of the bundler for such a sheet: rules in rules would hide which elements a selector means. */
@@ -19,17 +20,18 @@ interface Statement {
  * all elements in `base`. What is important and custom properties stay outside: layers reverse the order of the first, and
  * the second reset nothing.
  */
-export function layerElements(css: string): string {
+export function adaptSheet(css: string): string {
   return readStatements(css)
     .map(({ prelude, block }) => {
       if (block === undefined) return prelude;
-      if (/^\s*@(?:media|supports|container)\b/.test(prelude)) return `${prelude}{${layerElements(block)}}`;
-      return prelude.trimStart().startsWith('@') ? `${prelude}{${block}}` : layerRule(prelude, block);
+      if (/^\s*@(?:media|supports|container)\b/.test(prelude)) return `${prelude}{${adaptSheet(block)}}`;
+      return prelude.trimStart().startsWith('@') ? `${prelude}{${block}}` : adaptRule(prelude, block);
     })
     .join('');
 }
 
-function layerRule(prelude: string, block: string): string {
+function adaptRule(written: string, block: string): string {
+  const prelude = written.replaceAll(articleClass, ':is(.prose,$&)');
   const selectors = split(prelude, ',');
   const declarations = split(block, ';').filter((text) => text.trim() !== '');
   const [kept, moved] = [
@@ -53,6 +55,9 @@ function layerRule(prelude: string, block: string): string {
     rule(others, declarations),
   ].join('');
 }
+
+/** The classes of the element around the content of a page. A component of the site may have one of them, too. */
+const articleClass = /\.(?:theme-doc-)?markdown(?![\w-])/g;
 
 const staysOutside = /^\s*--|!\s*important\s*$/i;
 
