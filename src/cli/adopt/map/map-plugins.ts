@@ -57,7 +57,24 @@ const near: Readonly<Record<string, string>> = {
   'docusaurus-plugin-image-zoom': zoom,
   'plugin-image-zoom': zoom,
   'docusaurus-plugin-copy-page-button': 'pages have a button that copies their Markdown',
+  '@saucelabs/theme-github-codeblock': 'a fence with "reference" shows the address of the file as a link',
   '@docusaurus/theme-live-codeblock': 'code cannot be edited on the page; see "Live components" in the guide',
+};
+
+/** Plugins that write pages before Docusaurus reads them: what they do, and what to do instead. */
+const writers: Readonly<Record<string, readonly [text: string, next: string]>> = {
+  'docusaurus-plugin-openapi-docs': [
+    'its pages are written by "docusaurus gen-api-docs"',
+    'Keep this command, and run it before "docsgen build". The pages show components of "docusaurus-theme-openapi-docs", which docsgen does not have: register your own under their names in "components".',
+  ],
+  'docusaurus-plugin-typedoc': [
+    'it writes pages about the code',
+    'Run "typedoc" with the plugin "typedoc-plugin-markdown" before "docsgen build".',
+  ],
+  'docusaurus-plugin-remote-content': [
+    'it loads pages from other hosts',
+    'Load them by a script before "docsgen build". Texts can show files of git repositories, which are in "sources".',
+  ],
 };
 
 const search = /search|lunr|typesense|pagefind|orama|meilisearch/;
@@ -87,7 +104,8 @@ export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): Plugin
   };
 }
 
-function reportPlugin({ name, options, path, added }: OldPlugin, { findings }: OldSite): void {
+function reportPlugin(plugin: OldPlugin, { findings, themes }: OldSite): void {
+  const { name, options, path, added } = plugin;
   for (const key of options.keys()) options.take(key);
   const addFinding = (fate: 'carried' | 'near' | 'left', text: string, next?: string): void =>
     findings.add({ fate, name, path, text, next });
@@ -102,8 +120,13 @@ function reportPlugin({ name, options, path, added }: OldPlugin, { findings }: O
     for (const { text, next } of leftOfPlugin(added['code'])) addFinding('left', text, next);
   } else if (name.startsWith('.')) addFinding('left', 'a plugin of your own, which docsgen does not run', nextForPages);
   else if (search.test(name)) addFinding('near', 'search is built in: an index for each version, made by the build');
+  else if (Object.hasOwn(writers, name)) addFinding('left', ...writers[name]!);
+  else if (themes.includes(plugin))
+    addFinding('left', 'docsgen has a theme of its own, and none of Docusaurus', ownParts);
   else addFinding('left', 'docsgen runs no plugins of Docusaurus', nextFor(name));
 }
+
+const ownParts = 'If texts show its components, write your own and name them in "components".';
 
 function nextFor(name: string): string {
   return /analytics|tag-manager|matomo|fathom|segment|hotjar|clarity|posthog/.test(name)

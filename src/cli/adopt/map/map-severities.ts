@@ -43,6 +43,7 @@ const quality = [
   'description-duplicate',
   'definition-duplicate',
   'definition-unused',
+  'front-matter-near-miss',
   'heading-level-skipped',
   'image-alt-missing',
   'image-unused',
