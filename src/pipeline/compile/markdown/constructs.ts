@@ -105,7 +105,7 @@ const inlines: readonly InlineConstruct[] = [
     example: '<https://a.b>',
   },
   { name: 'htmlText', signs: '<', begins: /<[a-zA-Z/!?]/, direct: 'read', example: '<br/>' },
-  { name: 'characterReference', signs: '&', begins: /&[a-zA-Z#]/, direct: 'read', example: '&lt;' },
+  { name: 'characterReference', signs: '&', begins: /&(?:[a-zA-Z][a-zA-Z\d]*;|#)/, direct: 'read', example: '&lt;' },
   { name: 'hardBreakEscape', signs: '\\', begins: /\\\n/, direct: 'read', example: '\\\n' },
   { name: 'characterEscape', signs: '\\', begins: /\\[!-/:-@[-`{-~]/, direct: 'read', example: '\\*' },
   { name: 'variable', signs: '{', begins: /\{\{/, direct: 'read', example: '{{a}}' },

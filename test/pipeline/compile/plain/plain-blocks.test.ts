@@ -39,6 +39,29 @@ test('of random texts', async () => {
   }
 });
 
+/** Rows of tables, with and without a pipe at the end. */
+// prettier-ignore
+const cells = [
+  'a', 'b c', '`d`', '`e\\|f`', '`g|h`', '\\|', '**i**', '[j](k)', '&lt;', 'R&D', 'l&m;', '<br/>', '', ' ', '-', ':-:', '\\', 'n\\\\',
+  'https://o.p',
+];
+
+test('of random tables', async () => {
+  const random = numbersFrom(20_261_128);
+  const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
+  const row = (from: readonly string[], length: number): string =>
+    Array.from({ length }, () => `|${pick(['', ' ', ' '])}${pick(from)}${pick(['', ' ', ' '])}`).join('') +
+    pick(['', '', '|', '|', ' ']);
+  for (let number = 0; number < rounds(400, 20_000); number++) {
+    const width = 1 + Math.floor(random() * 3);
+    const body = Array.from({ length: Math.floor(random() * 3) }, () =>
+      row(cells, pick(['', '', '', 'x']) ? 2 : width),
+    );
+    const text = [row(cells, width), row(['-', '---', ':-', '-:', ':-:'], width), ...body].join('\n');
+    for (const whole of [text, `One\n\n${text}\n\nlast\n`, text.replaceAll(/^/gm, '> ')]) await expectSameTree(whole);
+  }
+});
+
 /** Lines for valid and invalid lists and notes. */
 // prettier-ignore
 const lines = [

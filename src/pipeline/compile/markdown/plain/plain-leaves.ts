@@ -184,14 +184,17 @@ function readLines(source: Source, own: readonly Line[]): Lines | undefined {
   return children && { children, end: endOf(last) };
 }
 
-/** Reads a table whose rows have the same number of cells as its head, each between unescaped pipes. */
+/** Reads a table whose rows have the same number of cells as its head, each behind an unescaped pipe. */
 export function readTable(source: Source, lines: readonly Line[], at: number): Block<Table> | undefined {
   let next = at + 1;
   while (next < lines.length && !isBlank(lines[next]!.text)) next++;
   const own = lines.slice(at, next);
   const [head, delimiters] = own;
-  if (!head || !delimiters || !/^\|(?: *:?-+:? *\|)+$/.test(delimiters.text)) return undefined;
-  const align = delimiters.text.slice(1, -1).split('|').map(alignment);
+  if (!head || !delimiters || !delimiterRow.test(delimiters.text)) return undefined;
+  const align = delimiters.text
+    .replaceAll(/^\||\|$/g, '')
+    .split('|')
+    .map(alignment);
   const children: TableRow[] = [];
   for (const line of own) {
     if (line === delimiters) continue;
@@ -203,6 +206,9 @@ export function readTable(source: Source, lines: readonly Line[], at: number): B
   return { node: { type: 'table', align, children, position }, next };
 }
 
+/** Rows begin with a pipe, and often end with one. */
+const delimiterRow = /^\|(?: *:?-+:? *\|)*(?: *:?-+:?(?: *\|)?)$/;
+
 function alignment(cell: string): 'left' | 'right' | 'center' | null {
   const marks = cell.trim();
   if (marks.startsWith(':')) return marks.endsWith(':') ? 'center' : 'left';
@@ -210,13 +216,12 @@ function alignment(cell: string): 'left' | 'right' | 'center' | null {
 }
 
 function readRow(source: Source, line: Line, cells: number): TableRow | undefined {
-  if (!/^\|[^\t]*\|$/.test(line.text)) return undefined;
+  if (!/^\|[^\t]*[^ \t]$/.test(line.text)) return undefined;
   const { text } = source;
   const placeAt = countPlaces(text, line);
   const children: TableCell[] = [];
   for (let start = line.start; start < line.end - 1;) {
-    const pipe = nextPipe(text, start + 1);
-    if (pipe >= line.end) return undefined;
+    const pipe = Math.min(nextPipe(text, start + 1), line.end);
     const cell = readCell(source, start, pipe, placeAt);
     if (!cell) return undefined;
     // A cell begins at the pipe before it, and the last cell ends with the row.
