@@ -82,35 +82,34 @@ function soughtPaths(root: string, { text, location, detail }: Message): readonl
   return written === undefined ? [] : candidates(resolve(root, location?.file ?? '', '..', written));
 }
 
-/** Returns candidates in the order in which they are tried. */
-function candidates(path: string): readonly string[] {
+/** Returns the files that an import of a path may mean, in the order in which they are tried. */
+export function candidates(path: string): readonly string[] {
   const plain = path.replace(/\.[jt]sx?$/, '');
   return [path, ...(plain === path ? [] : [plain])].flatMap((start) => endings.map((ending) => start + ending));
 }
 
 /**
  * Returns the inputs of a bundle, relative to the working folder and with `/`. For every import between the site's own
- * files, they include the missing files that would take precedence over the one that was found.
+ * files, they include the missing files that would take precedence over the one that was found. `folders` has the folders
+ * of files whose relative imports start in another one than their own.
  */
-export function inputsOf({ inputs }: Metafile): readonly string[] {
+export function inputsOf({ inputs }: Metafile, folders: ReadonlyMap<string, string> = new Map()): readonly string[] {
+  const pathIn = (file: string, path: string): string => posix.join(folders.get(file) ?? posix.dirname(file), path);
   const missing = Object.entries(inputs).flatMap(([file, { imports }]) =>
     /(?:^|\/)node_modules\//.test(file)
       ? []
       : imports.flatMap(({ path, original, external }) =>
-          external || !original?.startsWith('.') ? [] : before(path, candidates(posix.join(file, '..', original))),
+          external || !original?.startsWith('.') ? [] : before(path, candidates(pathIn(file, original))),
         ),
   );
-  return [...new Set([...Object.keys(inputs), ...missing, ...foldersOf(inputs)])];
-}
-
-/** Returns the folders in which computed paths of the site's code name files. esbuild writes such a path with stars. */
-function foldersOf(inputs: Metafile['inputs']): readonly string[] {
-  return Object.entries(inputs).flatMap(([file, { imports }]) =>
+  // The folders in which computed paths of the site's code name files. esbuild writes such a path with stars.
+  const computed = Object.entries(inputs).flatMap(([file, { imports }]) =>
     imports.flatMap(({ path, external }) => {
       const [folder = '', ...rest] = path.split(/(?<=\/)(?=[^/]*\*)/);
-      return external && rest.length > 0 ? [folderInput(posix.join(file, '..', folder, '.'), rest.join(''))] : [];
+      return external && rest.length > 0 ? [folderInput(pathIn(file, `${folder}.`), rest.join(''))] : [];
     }),
   );
+  return [...new Set([...Object.keys(inputs), ...missing, ...computed])];
 }
 
 function before(found: string, paths: readonly string[]): readonly string[] {
