@@ -158,25 +158,28 @@ test('a page has the address of an image that it imports, even after the base UR
   expect([shown('/one/'), shown('/two/'), shown('/one/')]).toEqual(['/one', '/two', '/one']);
 });
 
-test('a new file that an import prefers to the current one is noticed', () => {
-  const root = makeSite(
-    {
-      ...files,
-      ...fileBlock`
+test.each(['./b', '@site/b', '@own/b'])(
+  'a new file that the import of %s prefers to the current one is noticed',
+  (b) => {
+    const root = makeSite(
+      {
+        ...files,
+        ...fileBlock`
       --- box.tsx
-      import b from './b'; import d from './d'; export default () => <b>{b + d}</b>;
+      import b from '${b}'; import d from './d'; export default () => <b>{b + d}</b>;
       --- b.js
       export default 1;
       --- d/index.ts
       export default 2;
     `,
-    },
-    config,
-  );
-  expect(runCli(root, ['check', '--format', 'compact']).stdout).toBe('');
-  writeFileSync(join(root, 'b.ts'), 'export default (;\n');
-  expect(runCli(root, ['check', '--format', 'compact']).stdout).toContain('b.ts:1:');
-});
+      },
+      { ...config, aliases: { '@own': '.' } },
+    );
+    expect(runCli(root, ['check', '--format', 'compact']).stdout).toBe('');
+    writeFileSync(join(root, 'b.ts'), 'export default (;\n');
+    expect(runCli(root, ['check', '--format', 'compact']).stdout).toContain('b.ts:1:');
+  },
+);
 
 test('a package that fails or is missing is reported once, and with the same message each time', () => {
   const bad: Files = {

@@ -89,27 +89,40 @@ export function candidates(path: string): readonly string[] {
 }
 
 /**
- * Returns the inputs of a bundle, relative to the working folder and with `/`. For every import between the site's own
- * files, they include the missing files that would take precedence over the one that was found. `folders` has the folders
- * of files whose relative imports start in another one than their own.
+ * Returns the path that an import means, relative to the working folder and often without its ending. Undefined for a
+ * package.
  */
-export function inputsOf({ inputs }: Metafile, folders: ReadonlyMap<string, string> = new Map()): readonly string[] {
-  const pathIn = (file: string, path: string): string => posix.join(folders.get(file) ?? posix.dirname(file), path);
+export type PathOfImport = (file: string, specifier: string) => string | undefined;
+
+/** Returns the path of a relative import. */
+export const relativePath: PathOfImport = (file, specifier) =>
+  specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : undefined;
+
+/**
+ * Returns the inputs of a bundle, relative to the working folder and with `/`. For every import between the site's own
+ * files, they include the missing files that would take precedence over the one that was found.
+ */
+export function inputsOf({ inputs }: Metafile, pathOf = relativePath): readonly string[] {
   const missing = Object.entries(inputs).flatMap(([file, { imports }]) =>
     /(?:^|\/)node_modules\//.test(file)
       ? []
-      : imports.flatMap(({ path, original, external }) =>
-          external || !original?.startsWith('.') ? [] : before(path, candidates(pathIn(file, original))),
-        ),
+      : imports.flatMap(({ path, original, external }) => {
+          const named = external || original === undefined ? undefined : pathOf(file, original);
+          return named === undefined ? [] : before(path, candidates(named));
+        }),
   );
-  // The folders in which computed paths of the site's code name files. esbuild writes such a path with stars.
-  const computed = Object.entries(inputs).flatMap(([file, { imports }]) =>
+  return [...new Set([...Object.keys(inputs), ...missing, ...computedFolders(inputs, pathOf)])];
+}
+
+/** Returns the folders in which computed paths of the site's code name files. esbuild writes such a path with stars. */
+function computedFolders(inputs: Metafile['inputs'], pathOf: PathOfImport): readonly string[] {
+  return Object.entries(inputs).flatMap(([file, { imports }]) =>
     imports.flatMap(({ path, external }) => {
       const [folder = '', ...rest] = path.split(/(?<=\/)(?=[^/]*\*)/);
-      return external && rest.length > 0 ? [folderInput(pathIn(file, `${folder}.`), rest.join(''))] : [];
+      const named = external && rest.length > 0 ? pathOf(file, `${folder}.`) : undefined;
+      return named === undefined ? [] : [folderInput(named, rest.join(''))];
     }),
   );
-  return [...new Set([...Object.keys(inputs), ...missing, ...computed])];
 }
 
 function before(found: string, paths: readonly string[]): readonly string[] {

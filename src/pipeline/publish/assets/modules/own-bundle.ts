@@ -13,9 +13,23 @@ import { packageFile } from '../../../files/package-files.js';
 import { sharedBaseUrl } from '../../../place/address.js';
 import type { SiteConfig } from '../../../model.js';
 import { packagesRoot } from '../../../own-code/find-package.js';
-import { folderOf } from '../../../text/doc-path.js';
-import { includerSpecifier, partialOfSpecifier, rawFile, withoutLoaders } from '../../../text/module-names.js';
-import { BundleError, candidates, inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
+import {
+  includerSpecifier,
+  moduleName,
+  partialOfSpecifier,
+  rawFile,
+  withoutAlias,
+  withoutLoaders,
+} from '../../../text/module-names.js';
+import {
+  BundleError,
+  candidates,
+  inputsOf,
+  packagePaths,
+  relativePath,
+  runEsbuild,
+  type PathOfImport,
+} from '../../../own-code/run-esbuild.js';
 import { computedPaths, withRelativePaths } from './computed-paths.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
 import { defaultProps, setsDefaultProps } from './default-props.js';
@@ -170,7 +184,7 @@ async function bundleOnce(
       importedFiles(config, files, others),
       siteMessages(config, others),
       yamlModules,
-      computedPaths(packagesRoot(config), others),
+      computedPaths({ config, inputs: others }),
       ...plugins,
     ],
   }).catch((error: unknown) => {
@@ -178,7 +192,7 @@ async function bundleOnce(
   });
   const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   const fromRoot = (path: string): string => pathFrom(config.root, path);
-  const ofBundle = inputsOf(metafile, text && foldersOf(text)).map(withoutSuffix);
+  const ofBundle = inputsOf(metafile, pathOfImport(config, text)).map(withoutSuffix);
   const inputs = [...ofBundle, ...files.keys(), ...[...others].map(fromRoot)];
   const failing = warnings.flatMap((warning) => describeRequire(config.root, warning, text));
   if (failing.length > 0) throw new BundleError(failing, inputs);
@@ -206,14 +220,19 @@ function modulesOf(text: CodeOfText): readonly CodeInFile[] {
   return [...text.partials, ...text.includers, text];
 }
 
-/** Returns the folders, from the root, in which relative imports of a text and of its partials start. */
-function foldersOf(text: CodeOfText): ReadonlyMap<string, string> {
-  return new Map(
-    modulesOf(text).flatMap(({ file, folders: [folder = folderOf(file)] = [] }) => [
-      [file, folder],
-      [file + partialSuffix, folder],
-    ]),
+/** Relative imports of a text start in its first folder. Others may begin with an alias. */
+function pathOfImport(config: SiteConfig, text: CodeOfText | undefined): PathOfImport {
+  const modules = text ? modulesOf(text) : [];
+  const folders = new Map(
+    modules.flatMap(({ file, folders: [folder] = [] }) => (folder === undefined ? [] : [[file, folder]])),
   );
+  return (file, specifier) => {
+    const folder = folders.get(withoutSuffix(file));
+    const relative = relativePath(folder === undefined ? file : `${folder}/text`, specifier);
+    if (relative !== undefined) return relative;
+    const name = moduleName(file, withoutAlias(specifier, config.aliases), config);
+    return name?.kind === 'file' ? name.path : undefined;
+  };
 }
 
 /** Returns what names in imports stand for, as absolute paths. */
@@ -299,11 +318,7 @@ function codeOfText(config: SiteConfig, text: CodeOfText, inputs: Set<string>): 
         if (!found) return undefined;
         const [folder = dirname(found.file), ...others] = found.folders ?? [];
         const resolveDir = pathOf(folder);
-        const contents = withRelativePaths(found.code, {
-          folder: resolveDir,
-          siteFolder: packagesRoot(config),
-          inputs,
-        });
+        const contents = withRelativePaths(found.code, resolveDir, { config, inputs });
         return { contents, loader: 'tsx', resolveDir, pluginData: { others } satisfies OtherFolders };
       });
       build.onResolve({ filter: /^(?:[^.].*!)?\.{1,2}\// }, (asked) =>
