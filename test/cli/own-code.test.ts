@@ -158,25 +158,28 @@ test('a page has the address of an image that it imports, even after the base UR
   expect([shown('/one/'), shown('/two/'), shown('/one/')]).toEqual(['/one', '/two', '/one']);
 });
 
-test('a new file that an import prefers to the current one is noticed', () => {
-  const root = makeSite(
-    {
-      ...files,
-      ...fileBlock`
+test.each(['./b', '@site/b', '@own/b'])(
+  'a new file that the import of %s prefers to the current one is noticed',
+  (b) => {
+    const root = makeSite(
+      {
+        ...files,
+        ...fileBlock`
       --- box.tsx
-      import b from './b'; import d from './d'; export default () => <b>{b + d}</b>;
+      import b from '${b}'; import d from './d'; export default () => <b>{b + d}</b>;
       --- b.js
       export default 1;
       --- d/index.ts
       export default 2;
     `,
-    },
-    config,
-  );
-  expect(runCli(root, ['check', '--format', 'compact']).stdout).toBe('');
-  writeFileSync(join(root, 'b.ts'), 'export default (;\n');
-  expect(runCli(root, ['check', '--format', 'compact']).stdout).toContain('b.ts:1:');
-});
+      },
+      { ...config, aliases: { '@own': '.' } },
+    );
+    expect(runCli(root, ['check', '--format', 'compact']).stdout).toBe('');
+    writeFileSync(join(root, 'b.ts'), 'export default (;\n');
+    expect(runCli(root, ['check', '--format', 'compact']).stdout).toContain('b.ts:1:');
+  },
+);
 
 test('a package that fails or is missing is reported once, and with the same message each time', () => {
   const bad: Files = {
@@ -266,4 +269,45 @@ test('an import that begins with a slash is a file of the static folder, or of t
   expect(checkCompact({ 'box.tsx': "import '/data/none.json'; export default () => 1;\n" })).toMatch(
     /^box\.tsx:1:8: error: Could not resolve "\/data\/none\.json"/,
   );
+});
+
+test('the code of a translation is bundled again for a file beside it, and for a file in the folder of a computed path', () => {
+  const root = makeSite(
+    fileBlock`
+      --- content/docs/index.mdx
+      # Home
+      --- content/docs/shared.ts
+      export const words = ['original'];
+      --- content/docs/note.txt
+      note of the original
+      --- static/img/one.txt
+      one
+      --- content/i18n/de/docs/index.mdx
+      import { words } from './shared';
+      import note from './note.txt?raw';
+
+      # Start
+
+      {words.join()} {note.trim()} {'one two'.split(' ').map((name) => {
+        try { return require('@site/static/img/' + name + '.txt').default.slice(-8) } catch { return 'none' }
+      }).join(' ')}
+
+      {['one'].map((name) => { try { return require('@site/static/late/' + name + '.txt').default.slice(0, 14) } catch { return 'not yet' } })}
+    `,
+    { title: 'Test', url: 'https://test.example', languages: ['de'] },
+  );
+  const built = (added: Files = {}): string => {
+    for (const [file, text] of Object.entries(added)) {
+      mkdirSync(join(root, file, '..'), { recursive: true });
+      writeFileSync(join(root, file), text);
+    }
+    expect(runCli(root, ['build']).code).toBe(0);
+    const html = readFileSync(join(root, 'build/de/index.html'), 'utf8');
+    return (/<\/h1>(.*?)<\/article>/s.exec(html)?.[1] ?? '').replaceAll(/\s+/g, ' ');
+  };
+  expect(built()).toMatch(/original note of the original \S+\.txt none not yet/);
+  expect(built({ 'content/i18n/de/docs/shared.ts': "export const words = ['eigen'];" })).toContain('eigen note of');
+  expect(built({ 'content/i18n/de/docs/note.txt': 'eigener Text' })).toContain('eigen eigener Text');
+  expect(built({ 'static/img/two.txt': 'two' })).not.toContain('none');
+  expect(built({ 'static/late/one.txt': 'one' })).toContain('/assets/files/');
 });

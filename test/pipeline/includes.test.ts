@@ -153,6 +153,20 @@ test('includes that grow exponentially are stopped', async () => {
   );
 });
 
+test('content that partials double at each level is stopped, and reported once', async () => {
+  const levels = 20;
+  const { diagnostics } = await loadInline(
+    {
+      'content/docs/1.0/index.mdx': `import Twice from './_twice.mdx';\n\n# Home\n\n${'<Twice>\n\n'.repeat(levels)}end\n\n${'</Twice>\n\n'.repeat(levels)}`,
+      'content/docs/1.0/_twice.mdx': '{props.children}\n\n{props.children}\n',
+    },
+    { ...threeVersions, versions: ['1.0'] },
+  );
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'include-invalid "./_twice.mdx" shows too much between its tags',
+  ]);
+});
+
 test('a condition of a partial that all versions meet, or none, is reported in the partial', async () => {
   const { diagnostics } = await loadInline(
     fileBlock`

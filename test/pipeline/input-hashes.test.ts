@@ -64,21 +64,24 @@ test('a run reads each input once, and the next run reads it again', () => {
   expect(createInputHashes(root).of('src/a.md')).not.toBe(first);
 });
 
-test('a bundle is made again if its input was saved while it was made', async () => {
-  const root = makeSite({ 'src/a.ts': 'first' });
+test('a bundle is made again if an input was saved while it was made, also because of another one', async () => {
+  const root = makeSite({ 'src/a.ts': 'first', 'src/b.ts': 'first' });
   const cache = openCache(join(root, '.docsgen/cache'));
   let bundles = 0;
-  const bundle = async (edit?: string): Promise<void> => {
+  const bundle = async (saved?: string): Promise<void> => {
     const hashes = createInputHashes(root);
-    hashes.of('src/a.ts');
     await cachedBundle({ cache, kind: 'components', key: 'a'.repeat(64), hashes }, async () => {
       bundles++;
-      if (edit !== undefined) writeFileSync(join(root, 'src/a.ts'), edit);
-      return { value: 'code', inputs: ['src/a.ts'] };
+      if (saved !== undefined) writeFileSync(join(root, saved), 'saved meanwhile');
+      return { value: 'code', inputs: ['src/a.ts', 'src/b.ts'] };
     });
   };
-  await bundle('saved meanwhile');
   await bundle();
-  await bundle();
+  writeFileSync(join(root, 'src/a.ts'), 'second');
+  await bundle('src/b.ts');
   expect(bundles).toBe(2);
+  await bundle('src/b.ts');
+  expect(bundles).toBe(3);
+  await bundle();
+  expect(bundles).toBe(3);
 });

@@ -229,10 +229,12 @@ function placeOf({ file, line, lineText, ...part }: NonNullable<Message['locatio
 /** Converts a message of esbuild. */
 export function describeMessage({ text, location, notes }: Message): Diagnostic {
   const place = location ? placeOf(location) : undefined;
-  const written = /^Could not resolve "[^"]*" \(originally "(@site\/[^"]+)"\)/.exec(text)?.[1];
+  const written = /^Could not resolve "[^"]*" \(originally "([^"]+)"\)/.exec(text)?.[1];
   if (written !== undefined) {
-    const advice =
-      'A path with "@site/" in front is looked up from the folder of the site. If a program makes the file, run it first.';
+    const start = written.startsWith('@site/')
+      ? 'A path with "@site/" in front is looked up from the folder of the site.'
+      : 'The path begins with one of the "aliases" of the config and is looked up from the folder that it stands for.';
+    const advice = `${start} If a program makes the file, run it first.`;
     return diagnose('config-unreadable', { message: `There is no file "${written}"`, place, notes: [advice] });
   }
   const useful = notes.filter((note) => !isOfPlugin.test(note.text));

@@ -68,10 +68,15 @@ export const sourceName = matching(
   'a name of two or more letters, digits, "-" and "_" that begins with a letter',
 );
 /** No relative path, and none of the names that docsgen itself resolves. */
+const aliasPattern =
+  /^(?!@(?:site|theme|theme-original|theme-init|docusaurus)(?:\/|$))[\w@~#$](?:[^\s\\:"'?*]*[^\s\\:"'?*/])?$/;
 export const importAlias = matching(
-  /^(?!@(?:site|theme|theme-original|theme-init|docusaurus)(?:\/|$))[\w@~#$](?:[^\s\\:"'?*]*[^\s\\:"'?*/])?$/,
+  aliasPattern,
   'the first part of imports, such as "@components", and not a name of docsgen or Docusaurus',
 );
+export function isImportAlias(name: string): boolean {
+  return aliasPattern.test(name);
+}
 export const gitRef = matching(/^(?=\S)\P{Cc}+$/u, 'a tag, branch or commit, such as "v{{version}}"');
 
 /** BCP 47: a language, and script, region or variants after hyphens. */

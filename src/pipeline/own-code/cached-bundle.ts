@@ -28,9 +28,9 @@ export async function cachedBundle<Value>(
 ): Promise<MadeBundle<Value>> {
   const text = cache.read(kind, key);
   const stored = text === undefined ? undefined : (JSON.parse(text) as StoredBundle<Value>);
-  if (stored?.inputs.every(({ file, hash }) => hashes.of(file) === hash)) {
-    return { value: stored.value, inputs: stored.inputs.map(({ file }) => file) };
-  }
+  // All are read before the bundle is made: see `InputHashes`.
+  const stale = stored?.inputs.filter(({ file, hash }) => hashes.of(file) !== hash);
+  if (stored && stale?.length === 0) return { value: stored.value, inputs: stored.inputs.map(({ file }) => file) };
   const made = await make();
   const inputs = made.inputs.map((file) => ({ file, hash: hashes.of(file) }));
   cache.write(kind, key, JSON.stringify({ value: made.value, inputs } satisfies StoredBundle<Value>));

@@ -82,33 +82,45 @@ function soughtPaths(root: string, { text, location, detail }: Message): readonl
   return written === undefined ? [] : candidates(resolve(root, location?.file ?? '', '..', written));
 }
 
-/** Returns candidates in the order in which they are tried. */
-function candidates(path: string): readonly string[] {
+/** Returns the files that an import of a path may mean, in the order in which they are tried. */
+export function candidates(path: string): readonly string[] {
   const plain = path.replace(/\.[jt]sx?$/, '');
   return [path, ...(plain === path ? [] : [plain])].flatMap((start) => endings.map((ending) => start + ending));
 }
 
 /**
+ * Returns the path that an import means, relative to the working folder and often without its ending. Undefined for a
+ * package.
+ */
+export type PathOfImport = (file: string, specifier: string) => string | undefined;
+
+/** Returns the path of a relative import. */
+export const relativePath: PathOfImport = (file, specifier) =>
+  specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : undefined;
+
+/**
  * Returns the inputs of a bundle, relative to the working folder and with `/`. For every import between the site's own
  * files, they include the missing files that would take precedence over the one that was found.
  */
-export function inputsOf({ inputs }: Metafile): readonly string[] {
+export function inputsOf({ inputs }: Metafile, pathOf = relativePath): readonly string[] {
   const missing = Object.entries(inputs).flatMap(([file, { imports }]) =>
     /(?:^|\/)node_modules\//.test(file)
       ? []
-      : imports.flatMap(({ path, original, external }) =>
-          external || !original?.startsWith('.') ? [] : before(path, candidates(posix.join(file, '..', original))),
-        ),
+      : imports.flatMap(({ path, original, external }) => {
+          const named = external || original === undefined ? undefined : pathOf(file, original);
+          return named === undefined ? [] : before(path, candidates(named));
+        }),
   );
-  return [...new Set([...Object.keys(inputs), ...missing, ...foldersOf(inputs)])];
+  return [...new Set([...Object.keys(inputs), ...missing, ...computedFolders(inputs, pathOf)])];
 }
 
 /** Returns the folders in which computed paths of the site's code name files. esbuild writes such a path with stars. */
-function foldersOf(inputs: Metafile['inputs']): readonly string[] {
+function computedFolders(inputs: Metafile['inputs'], pathOf: PathOfImport): readonly string[] {
   return Object.entries(inputs).flatMap(([file, { imports }]) =>
     imports.flatMap(({ path, external }) => {
       const [folder = '', ...rest] = path.split(/(?<=\/)(?=[^/]*\*)/);
-      return external && rest.length > 0 ? [folderInput(posix.join(file, '..', folder, '.'), rest.join(''))] : [];
+      const named = external && rest.length > 0 ? pathOf(file, `${folder}.`) : undefined;
+      return named === undefined ? [] : [folderInput(named, rest.join(''))];
     }),
   );
 }

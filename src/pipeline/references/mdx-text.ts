@@ -154,7 +154,7 @@ function partsOf(text: string): readonly (readonly [kind: LineKind, part: string
   let end = 0;
   for (const { index } of text.matchAll(/`{3}|~{3}/g)) {
     if (index < end) continue;
-    const start = startOfLine(text, index);
+    const start = end + startOfLastLine(text.slice(end, index));
     const line = text.slice(start, index) + matchAt(restOfLine, text, index);
     parts.push([kindOf(''), text.slice(end, start)], [kindOf(line), line]);
     end = start + line.length;
@@ -165,10 +165,9 @@ function partsOf(text: string): readonly (readonly [kind: LineKind, part: string
 
 const restOfLine = /[^\r\n]*/y;
 
-function startOfLine(text: string, at: number): number {
-  const start = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
-  // Some texts end their lines with a carriage return only.
-  return start + text.slice(start, at).lastIndexOf('\r') + 1;
+/** Some texts end their lines with a carriage return only. */
+function startOfLastLine(text: string): number {
+  return Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
 }
 
 const fenceLine = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})(.*)$/;

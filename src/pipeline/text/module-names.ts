@@ -45,8 +45,7 @@ export function rawFile(specifier: string): string | undefined {
 /** Short names of folders in imports, and what they stand for: `@site/…`. The longest name is first. */
 export type Aliases = SiteConfig['aliases'];
 
-/** Returns an import with the path that its alias stands for. The alias is the first part
- * of its path, or all of it. */
+/** Returns an import with the path that its alias stands for. The alias is the first part of its path, or all of it. */
 export function withoutAlias(specifier: string, aliases: Aliases): string {
   const [, loaders = '', path = ''] = /^(.*!)?([^!]*)$/s.exec(specifier) ?? [];
   const alias = Object.keys(aliases).find((name) => path === name || path.startsWith(`${name}/`));

@@ -1,6 +1,11 @@
 /** MDX: the same tree as CommonMark's, JSX as HTML and components, and no code that runs. */
 import { describe, expect, test } from 'vitest';
-import { exportBlocks, importSpecifiers, namedImports } from '../../../src/pipeline/references/mdx-text.js';
+import {
+  exportBlocks,
+  importSpecifiers,
+  importSpecifiersOutsideCode,
+  namedImports,
+} from '../../../src/pipeline/references/mdx-text.js';
 import { startCpuClock } from '../../helpers/cpu-clock.js';
 import { compile, type FlatDocument } from './compiling.js';
 
@@ -70,13 +75,16 @@ describe('exports of partials', () => {
     expect(spent()).toBeLessThan(8);
   });
 
-  test('are found in a text of imports without files', () => {
+  test('are found in a text of imports without files, and in one with many code blocks', () => {
     const spent = startCpuClock();
     for (const written of ['import a\n', 'export a\n', 'export {\n\n ']) {
       const text = written.repeat(60_000);
       expect([importSpecifiers(text), namedImports(text)]).toEqual([[], []]);
       expect(exportBlocks(text)).toHaveLength(written.startsWith('export') ? 1 : 0);
     }
+    expect(
+      importSpecifiersOutsideCode('import a from "./a"\r```\rimport b from "./b"\r```\r'.repeat(100_000)),
+    ).toHaveLength(100_000);
     expect(spent()).toBeLessThan(5);
   });
 

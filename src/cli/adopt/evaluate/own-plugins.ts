@@ -77,11 +77,14 @@ async function addedBy(
   }
 }
 
+/** What Docusaurus gives to the method as utilities. Their results are rules for other files than aliases. */
+const noLoaders = { getStyleLoaders: () => [], getJSLoader: () => ({}) };
+
 /** The method may need more of webpack than it gets here. */
 function aliasesOf({ configureWebpack }: Methods): unknown {
   try {
     const emptyConfig = { module: { rules: [] }, plugins: [], resolve: { alias: {} } };
-    const changes = configureWebpack?.(emptyConfig, false, {}) as typeof emptyConfig | undefined;
+    const changes = configureWebpack?.(emptyConfig, false, noLoaders) as typeof emptyConfig | undefined;
     return { ...emptyConfig.resolve.alias, ...changes?.resolve?.alias };
   } catch {
     return {};

@@ -1,5 +1,6 @@
 /** Maps short names of folders in imports, which plugins give to webpack. */
 import { resolve } from 'node:path';
+import * as form from '../../../pipeline/config/setting-forms.js';
 import { folderContains } from '../../../pipeline/files/folder-contains.js';
 import { fromRoot } from '../map/map-docs.js';
 import type { Finding } from '../read/findings.js';
@@ -16,8 +17,13 @@ export function mapAliases({ plugins, siteDir, findings }: OldSite, root: string
   const found = plugins.flatMap((plugin) =>
     entriesOf(plugin).flatMap(([name, target]) => {
       const at = { name: `${plugin.name} alias "${name}"`, path: plugin.path };
-      const folder = isText(target) ? resolve(siteDir, target) : undefined;
-      const whyNot = folder === undefined ? { text: describeUnreadable(target) } : whyNoAlias(name, folder, root);
+      // webpack looks for any other path among packages.
+      const isPath = isText(target) && /^(?:\.{1,2}(?:\/|$)|\/|[A-Za-z]:[\\/])/.test(target);
+      const folder = isPath ? resolve(siteDir, target) : undefined;
+      const whyNot =
+        folder === undefined
+          ? { text: isText(target) ? aboutPackage(target) : describeUnreadable(target) }
+          : whyNoAlias(name, folder, root);
       findings.add({ ...at, ...(whyNot ? { fate: 'left', ...whyNot } : { fate: 'carried', text: 'aliases' }) });
       return folder === undefined || whyNot ? [] : [[name, fromRoot(root, folder)] as const];
     }),
@@ -32,15 +38,23 @@ function entriesOf({ name, options, added }: OldPlugin): readonly (readonly [str
 
 function whyNoAlias(name: string, folder: string, root: string): Pick<Finding, 'text' | 'next'> | undefined {
   const path = fromRoot(root, folder);
-  if (/(?:^|\/)node_modules(?:\/|$)/.test(path))
-    return { text: `"${path}" is a package, and docsgen looks for packages beside the file that imports them` };
+  if (/(?:^|\/)node_modules(?:\/|$)/.test(path)) return { text: aboutPackage(path) };
   if (!folderContains(root, folder))
     return {
       text: `"${path}" is outside of the folder of the new config`,
       next: 'Copy the folder into that folder, and name the copy in "aliases".',
     };
   // webpack's sign for an import of exactly this name.
-  return name.endsWith('$')
-    ? { text: 'an alias for one file', next: 'Import the file by its path, which may begin with "@site/".' }
-    : undefined;
+  if (name.endsWith('$'))
+    return { text: 'an alias for one import', next: 'Import the file by its path, which may begin with "@site/".' };
+  return form.isImportAlias(name)
+    ? undefined
+    : {
+        text: 'a name that docsgen cannot replace, because Docusaurus uses it or it is no first part of a path',
+        next: 'Choose another name in "aliases" and in imports.',
+      };
+}
+
+function aboutPackage(path: string): string {
+  return `"${path}" is a package, and docsgen looks for packages beside the file that imports them`;
 }

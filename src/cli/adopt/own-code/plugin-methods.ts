@@ -20,7 +20,7 @@ const methods: Readonly<Record<string, LeftMethod>> = {
   },
   configureWebpack: {
     text: 'configureWebpack changes how code is bundled',
-    next: 'docsgen bundles with esbuild. Of webpack’s settings it has the aliases, which are in "aliases".',
+    next: 'docsgen bundles with esbuild. Of webpack’s settings, it has short names of folders: "aliases".',
   },
   getThemePath: {
     text: 'getThemePath adds components of the theme',

@@ -74,8 +74,8 @@ export async function expandIncludes(
     noteValues({ root, links: whole.links, before }, values);
   }
   const placed: PlacedBlocks = { paragraphs: new Set(), blocks: new Set() };
-  const dividesLines = readers.syntax === 'mdx';
-  for (const placement of expansion.placements) joinPartial(placement, whole, { placed, dividesLines });
+  const joining = { placed, dividesLines: readers.syntax === 'mdx', copied: 0 };
+  for (const placement of expansion.placements) joinPartial(placement, whole, joining);
   splitParagraphs(tree, placed);
   dropIncludes(tree);
   return whole;

@@ -4,6 +4,7 @@ import type { Span } from '../../model.js';
 import { report, type Compilation } from '../compilation.js';
 import { moved } from '../markdown/moved.js';
 import { holdsRunningText } from '../phrasing.js';
+import { walk } from '../walk.js';
 import type { Include } from './include-node.js';
 import { hasParagraphs, splitParagraphs, type PlacedBlocks } from './split-paragraphs.js';
 
@@ -15,21 +16,45 @@ export interface PlacedPartial {
   readonly span: Span;
 }
 
+/**
+ * The limit of copies of content on a page, in nodes of Markdown. Partials that show content twice, each in the content of
+ * another, make twice as many copies at each level.
+ */
+const maxCopied = 50_000;
+
+/** What the joins of a page share. */
+export interface Joining {
+  /** Receives blocks within paragraphs. */
+  readonly placed: PlacedBlocks;
+  /** Whether a partial of several blocks may be within a line. */
+  readonly dividesLines: boolean;
+  /** The number of nodes in copies of content so far. */
+  copied: number;
+}
+
 /** Puts a partial in the place of its include, and the content of the include in the places that the partial has for it. */
 export function joinPartial(
   { root, parent, include, span }: PlacedPartial,
   compilation: Compilation,
-  { placed, dividesLines }: { readonly placed: PlacedBlocks; readonly dividesLines: boolean },
+  joining: Joining,
 ): void {
+  const { placed, dividesLines } = joining;
   const refuse = (message: string, note: string): void =>
     report(compilation, 'include-invalid', { message: `"${include.file}" ${message}`, span, notes: [note] });
   if (include.children.length > 0) {
     // Copies of paragraphs are not among those to split.
     splitParagraphs(include, placed);
-    const places = fillContent(root, include.children, placed);
-    if (places.length === 0)
+    const isFirst = joining.copied <= maxCopied;
+    const places = fillContent(root, include.children, joining);
+    if (joining.copied > maxCopied) {
+      if (isFirst)
+        refuse(
+          'shows too much between its tags',
+          `On a page, partials show at most ${maxCopied} nodes of Markdown between their tags, and each copy counts. Write {props.children} once in a partial, or nest fewer tags.`,
+        );
+    } else if (places.length === 0)
       refuse('does not show what is between the tags', 'Write {props.children} in it, which needs the extension .mdx.');
-    if (places.includes(false))
+    else if (places.includes(false))
       refuse('shows within a line what is between the tags', 'Put empty lines around {props.children} in it.');
   }
   if (!replace(include, { parent, blocks: root.children }, dividesLines ? placed : undefined))
@@ -39,19 +64,30 @@ export function joinPartial(
     );
 }
 
-/** Puts copies of content in their places. Returns for each place whether it can hold the content. */
-function fillContent(root: Root, content: readonly RootContent[], placed: PlacedBlocks): readonly boolean[] {
+/** Puts copies of content in their places. Returns for each place whether it can hold the content. Too many stay empty. */
+function fillContent(root: Root, content: readonly RootContent[], joining: Joining): readonly boolean[] {
+  const { placed } = joining;
   const held: boolean[] = [];
+  const size = countNodes({ type: 'root', children: [...content] });
   const fillBelow = (parent: Parents): void => {
     for (const child of parent.children.slice()) {
       if (child.type === 'includeContent') {
-        const blocks = content.map((node) => moved(node, 0, 0));
+        joining.copied += size;
+        const blocks = joining.copied > maxCopied ? [] : content.map((node) => moved(node, 0, 0));
         held.push(replace(child, { parent, blocks: held.length === 0 ? blocks : withoutDefinitions(blocks) }, placed));
       } else if ('children' in child) fillBelow(child);
     }
   };
   fillBelow(root);
   return held;
+}
+
+function countNodes(root: Root): number {
+  let count = 0;
+  walk(root, () => {
+    count += 1;
+  });
+  return count;
 }
 
 /** Removes definitions, which are in the first copy of the content. */

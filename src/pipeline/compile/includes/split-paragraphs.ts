@@ -39,7 +39,7 @@ function piecesOf({ children }: Paragraph, blocks: ReadonlySet<Nodes>): readonly
   };
   for (const child of children) {
     if (!blocks.has(child)) {
-      running = [...running, child];
+      running.push(child);
       continue;
     }
     end();

@@ -1,36 +1,51 @@
 /**
- * Lets code name a file by a computed path in a folder of the site: `require('@site/static/img/' + name).default`. Like
+ * Lets code name a file by a computed path that begins with `@site` or an alias: `require('@site/static/img/' + name).default`. Like
  * webpack, esbuild bundles all files that the path may name, but only if it begins with "./" or "../"
  * (https://esbuild.github.io/api/#glob).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
+import { folderInput } from '../../../cache/input-hashes.js';
 import { pathFrom } from '../../../files/slash-path.js';
+import type { SiteConfig } from '../../../model.js';
+import { packagesRoot } from '../../../own-code/find-package.js';
+import { withoutAlias } from '../../../text/module-names.js';
 
 /** Matches the start of a path that continues with code. */
-const computed = /\b((?:require|import)\(\s*(["'`]))@site\/([^"'`$\n]*)(?=\2\s*\+|\$\{)/g;
+const computed = /\b((?:require|import)\(\s*(["'`]))([^"'`$\n]+)(?=\2\s*\+|\$\{)/g;
 
-/** Lets computed paths in code begin at its folder. Both folders are absolute. */
-export function withRelativePaths(code: string, folder: string, siteFolder: string): string {
-  if (!code.includes('@site/')) return code;
-  const path = pathFrom(folder, siteFolder) || '.';
-  const start = path.startsWith('.') ? path : `./${path}`;
-  return code.replaceAll(computed, (whole, opening: string, _, rest: string) =>
-    // An unknown path may fail inside of "try". One without files would fail the bundle.
-    existsSync(join(siteFolder, rest.replace(/[^/]*$/, ''))) ? `${opening}${start}/${rest}` : whole,
-  );
+interface PathOptions {
+  readonly config: Pick<SiteConfig, 'root' | 'siteDir' | 'aliases'>;
+  /** Receives the folders that are missing, as inputs with absolute paths. */
+  readonly inputs: Set<string>;
 }
 
-/** Creates the plugin. `siteFolder` is the absolute path of the folder that `@site` names. */
-export function computedPaths(siteFolder: string): Plugin {
+/** Lets computed paths in code begin at its folder, which is absolute. */
+export function withRelativePaths(code: string, folder: string, { config, inputs }: PathOptions): string {
+  const siteFolder = packagesRoot(config);
+  const path = pathFrom(folder, siteFolder) || '.';
+  const start = path.startsWith('.') ? path : `./${path}`;
+  return code.replaceAll(computed, (whole, opening: string, _, written: string) => {
+    const [, rest] = /^@site\/+(.*)$/.exec(withoutAlias(written, config.aliases)) ?? [];
+    if (rest === undefined) return whole;
+    const named = join(siteFolder, rest.replace(/[^/]*$/, '.'));
+    if (existsSync(named)) return `${opening}${start}/${rest}`;
+    // An unknown path may fail inside of "try". One without files would fail the bundle.
+    inputs.add(folderInput(named, ''));
+    return whole;
+  });
+}
+
+/** Creates the plugin. */
+export function computedPaths(options: PathOptions): Plugin {
   return {
     name: 'docsgen-computed-paths',
     setup(build) {
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
         if (/[\\/]node_modules[\\/]/.test(path)) return undefined;
         const code = readFileSync(path, 'utf8');
-        const written = withRelativePaths(code, dirname(path), siteFolder);
+        const written = withRelativePaths(code, dirname(path), options);
         if (written === code) return undefined;
         return { contents: written, loader: loaderOf(path, build.initialOptions.loader) };
       });

@@ -2,7 +2,7 @@
  * Bundles a file of the site's own code for the server or for browsers. Docusaurus modules, style sheets and pictures
  * have the same meaning in both. If code uses the context of its page, its exports are wrapped in it.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { BuildOptions, Message, Metafile, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { ifThere } from '../../../files/if-there.js';
@@ -13,8 +13,23 @@ import { packageFile } from '../../../files/package-files.js';
 import { sharedBaseUrl } from '../../../place/address.js';
 import type { SiteConfig } from '../../../model.js';
 import { packagesRoot } from '../../../own-code/find-package.js';
-import { includerSpecifier, partialOfSpecifier } from '../../../text/module-names.js';
-import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
+import {
+  includerSpecifier,
+  moduleName,
+  partialOfSpecifier,
+  rawFile,
+  withoutAlias,
+  withoutLoaders,
+} from '../../../text/module-names.js';
+import {
+  BundleError,
+  candidates,
+  inputsOf,
+  packagePaths,
+  relativePath,
+  runEsbuild,
+  type PathOfImport,
+} from '../../../own-code/run-esbuild.js';
 import { computedPaths, withRelativePaths } from './computed-paths.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
 import { defaultProps, setsDefaultProps } from './default-props.js';
@@ -56,7 +71,10 @@ export interface CodeOfText extends CodeInFile {
 }
 
 /** The entry of a bundle: the code in a file, a file from the root, or code that imports something else. */
-export type BundleEntry = CodeOfText | { readonly file: string; readonly code?: never } | { readonly code: string };
+export type BundleEntry =
+  | CodeOfText
+  | { readonly file: string; readonly code?: never }
+  | { readonly code: string; readonly imports?: CodeOfText };
 
 /**
  * Returns a name of a text's code for `bundleKey`. The name contains the config's components, because the code may use
@@ -127,8 +145,7 @@ function bundleWrapped(
   const output = Object.values(exported.metafile.outputs).find(({ entryPoint }) => entryPoint !== undefined);
   const wrapper = exported.isInPage ? inPage : withDefaultProps;
   const code = wrappingModule(join(config.root, entry.file), output?.exports ?? [], wrapper);
-  const text = entry.code === undefined ? [] : [codeOfText(config, entry)];
-  return bundleOnce(config, { code }, side, { ...options, plugins: [...text, ...(options.plugins ?? [])] });
+  return bundleOnce(config, { code, ...(entry.code !== undefined && { imports: entry }) }, side, options);
 }
 
 async function bundleOnce(
@@ -139,6 +156,7 @@ async function bundleOnce(
 ): Promise<OwnBundle> {
   const files = new Map<string, ImportedFile>();
   const others = new Set<string>();
+  const text = textIn(entry);
   const { outputFiles, metafile, warnings } = await runEsbuild({
     absWorkingDir: config.root,
     ...('file' in entry
@@ -157,6 +175,8 @@ async function bundleOnce(
     logOverride: { [computedRequire]: 'warning' },
     ...options,
     plugins: [
+      // First, because it looks for an import in each folder with the help of all others.
+      ...(text ? [codeOfText(config, text, others)] : []),
       resolveProvided(packagesRoot(config)),
       styleModules({ config, side, inputs: others }),
       rawFiles(others),
@@ -164,19 +184,19 @@ async function bundleOnce(
       importedFiles(config, files, others),
       siteMessages(config, others),
       yamlModules,
-      computedPaths(packagesRoot(config)),
-      ...('file' in entry && entry.code !== undefined ? [codeOfText(config, entry)] : []),
+      computedPaths({ config, inputs: others }),
       ...plugins,
     ],
   }).catch((error: unknown) => {
     throw error instanceof BundleError ? new BundleError(error.errors.map(describeMissingName), error.inputs) : error;
   });
   const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  const failing = warnings.flatMap((warning) => describeRequire(config.root, warning));
-  if (failing.length > 0) throw new BundleError(failing, inputsOf(metafile));
-  const absolute = Object.keys(metafile.inputs).map((input) => join(config.root, input));
   const fromRoot = (path: string): string => pathFrom(config.root, path);
-  const inputs = [...inputsOf(metafile).map(withoutSuffix), ...files.keys(), ...[...others].map(fromRoot)];
+  const ofBundle = inputsOf(metafile, pathOfImport(config, text)).map(withoutSuffix);
+  const inputs = [...ofBundle, ...files.keys(), ...[...others].map(fromRoot)];
+  const failing = warnings.flatMap((warning) => describeRequire(config.root, warning, text));
+  if (failing.length > 0) throw new BundleError(failing, inputs);
+  const absolute = Object.keys(metafile.inputs).map((input) => join(config.root, input));
   return {
     code: textOf('.js'),
     css: side === 'server' ? textOf('.css') : '',
@@ -186,6 +206,32 @@ async function bundleOnce(
     files: [...files.values()],
     inputs: [...new Set(inputs)].filter((input) => isOfSite(config, input)),
     metafile,
+  };
+}
+
+/** Returns the text whose code an entry is, or imports. */
+function textIn(entry: BundleEntry): CodeOfText | undefined {
+  if (!('file' in entry)) return entry.imports;
+  return entry.code === undefined ? undefined : entry;
+}
+
+/** Returns the modules of a text, of its partials, and of the texts around it. */
+function modulesOf(text: CodeOfText): readonly CodeInFile[] {
+  return [...text.partials, ...text.includers, text];
+}
+
+/** Relative imports of a text start in its first folder. Others may begin with an alias. */
+function pathOfImport(config: SiteConfig, text: CodeOfText | undefined): PathOfImport {
+  const modules = text ? modulesOf(text) : [];
+  const folders = new Map(
+    modules.flatMap(({ file, folders: [folder] = [] }) => (folder === undefined ? [] : [[file, folder]])),
+  );
+  return (file, specifier) => {
+    const folder = folders.get(withoutSuffix(file));
+    const relative = relativePath(folder === undefined ? file : `${folder}/text`, specifier);
+    if (relative !== undefined) return relative;
+    const name = moduleName(file, withoutAlias(specifier, config.aliases), config);
+    return name?.kind === 'file' ? name.path : undefined;
   };
 }
 
@@ -209,11 +255,12 @@ const computedRequire = 'unsupported-require-call';
  * Returns the error for a warning about the site's own code. Packages catch such failures themselves, and so may a file
  * with a guard.
  */
-function describeRequire(root: string, warning: Message): readonly Message[] {
+function describeRequire(root: string, warning: Message, text: CodeOfText | undefined): readonly Message[] {
   const file = warning.location?.file ?? 'node_modules/';
   if (warning.id !== computedRequire || /(?:^|\/)node_modules\//.test(file)) return [];
-  const path = join(root, file);
-  if (existsSync(path) && /\btry\s*\{|\btypeof require\b/.test(readFileSync(path, 'utf8'))) return [];
+  const written = text && modulesOf(text).find((one) => one.file === withoutSuffix(file));
+  const code = written?.code ?? ifThere(() => readFileSync(join(root, file), 'utf8')) ?? '';
+  if (/\btry\s*\{|\btypeof require\b/.test(code)) return [];
   const advice =
     'Begin the path with a folder, as in require("@site/static/img/" + name), or import each file by its name. A file of the static folder needs no import: useBaseUrl(`/img/${name}`).';
   return [
@@ -235,8 +282,8 @@ export function withoutSuffix(file: string): string {
 
 const includerPattern = new RegExp(`^${includerSpecifier}$`);
 
-/** Loads only the code of a file that contains more than code. */
-function codeOfText(config: SiteConfig, text: CodeOfText): Plugin {
+/** Loads only the code of a file that contains more than code. `inputs` receives absolute paths. */
+function codeOfText(config: SiteConfig, text: CodeOfText, inputs: Set<string>): Plugin {
   const { file, includers, partials } = text;
   const pathOf = (named: string): string => join(config.root, named);
   const path = pathOf(file);
@@ -271,10 +318,12 @@ function codeOfText(config: SiteConfig, text: CodeOfText): Plugin {
         if (!found) return undefined;
         const [folder = dirname(found.file), ...others] = found.folders ?? [];
         const resolveDir = pathOf(folder);
-        const contents = withRelativePaths(found.code, resolveDir, packagesRoot(config));
+        const contents = withRelativePaths(found.code, resolveDir, { config, inputs });
         return { contents, loader: 'tsx', resolveDir, pluginData: { others } satisfies OtherFolders };
       });
-      build.onResolve({ filter: /^\.{1,2}\// }, (asked) => resolveInOthers(build, config.root, asked));
+      build.onResolve({ filter: /^(?:[^.].*!)?\.{1,2}\// }, (asked) =>
+        resolveInOthers(build, asked, { root: config.root, inputs }),
+      );
     },
   };
 }
@@ -284,15 +333,20 @@ interface OtherFolders {
   readonly others: readonly string[];
 }
 
-/** Resolves a relative import that the first folder of a text does not have. Returns undefined for any other import. */
+/**
+ * Resolves a relative import in the first folder of a text that has the file. Returns undefined for any other import.
+ * `inputs` receives the files that are looked for, because a new one may precede the one that is there.
+ */
 async function resolveInOthers(
   build: PluginBuild,
-  root: string,
   { path, kind, importer, resolveDir, pluginData }: OnResolveArgs,
+  { root, inputs }: { readonly root: string; readonly inputs: Set<string> },
 ): Promise<OnResolveResult | undefined> {
   const { others = [] } = (pluginData ?? {}) as Partial<OtherFolders>;
   if (others.length === 0) return undefined;
+  const file = rawFile(path) ?? withoutLoaders(path);
   for (const folder of [resolveDir, ...others.map((other) => join(root, other))]) {
+    for (const candidate of candidates(join(folder, file))) inputs.add(candidate);
     const found = await build.resolve(path, { kind, importer, resolveDir: folder });
     if (found.errors.length === 0) return found;
   }
