@@ -3,9 +3,12 @@ import { diagnose, settingValue } from '../diagnostics/diagnostic.js';
 import type { Finding } from '../model.js';
 import type { RuleInput } from './rule-input.js';
 
-/** Reports all such pages at once: in many languages, they are all pages of the site. */
+/**
+ * Reports all such pages at once: in many languages, they are all pages of the site. With an image for all pages, none is
+ * without one.
+ */
 export function findMissingCards({ config, pages }: RuleInput): readonly Finding[] {
-  if (!config.socialCards) return [];
+  if (!config.socialCards || config.socialImage !== undefined) return [];
   const lacking = pages
     .filter(({ isServed, facts }) => isServed && facts.links.every(({ syntax }) => syntax !== 'frontMatter'))
     .flatMap(({ title, version }) => {

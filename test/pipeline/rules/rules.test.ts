@@ -505,5 +505,6 @@ describe('social-card-missing', () => {
       config,
     );
     await check('social-card-missing', files, [], { ...config, socialCards: false });
+    await check('social-card-missing', files, [], { ...config, socialImage: 'card.png' });
   });
 });

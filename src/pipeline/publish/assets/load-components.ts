@@ -17,7 +17,7 @@ import { contentHash } from '../../cache/content-hash.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import { installedFiles, modulesFolder, packageName, packagesRoot } from '../../own-code/find-package.js';
 import { importOwn } from '../../own-code/import-own.js';
-import type { Diagnostic, Outcome, SiteConfig } from '../../model.js';
+import type { Diagnostic, Outcome, Place, SiteConfig } from '../../model.js';
 import { runFilePattern, writeRunFile, type RunFile } from '../../own-code/run-file.js';
 import { BundleError } from '../../own-code/run-esbuild.js';
 import type { AssetTools } from './asset-tools.js';
@@ -122,15 +122,24 @@ export async function loadComponents(
 /** Describes an error of bundling. The bundler's own words about Markdown are for its settings. */
 function describeFailure(error: Message): Diagnostic {
   const described: Diagnostic = { ...describeMessage(error), code: 'component-failed' };
-  const markdown = /^No loader is configured for "\.mdx?" files: (.*)$/.exec(error.text)?.[1];
-  if (markdown === undefined) return described;
+  const file = /^No loader is configured for "[^"]*" files: (.*)$/.exec(error.text)?.[1];
+  if (file === undefined) return described;
+  const isMarkdown = /\.mdx?$/.test(file);
   return {
     ...described,
-    message: `Code cannot import the Markdown file "${markdown}"`,
-    notes: [
-      'Make the page itself a Markdown or MDX file, which can import this file and components. Or write the text in React.',
-    ],
+    message: `Code cannot import the ${isMarkdown ? 'Markdown ' : ''}file "${file}"`,
+    notes: [adviceOnFile(isMarkdown, described.place)],
   };
+}
+
+function adviceOnFile(isMarkdown: boolean, place: Place | undefined): string {
+  const start = (place?.column ?? 1) - 1;
+  const written = place?.lineText?.slice(start, start + (place.length ?? 0)) ?? '';
+  if (/\+|\$\{/.test(written))
+    return 'A computed path imports all files that it may name. Write their ending behind it, as in require("@site/static/img/" + name + ".svg"), or move the file.';
+  return isMarkdown
+    ? 'Make the page itself a Markdown or MDX file, which can import this file and components. Or write the text in React.'
+    : 'Import its text, with "?raw" behind its name.';
 }
 
 async function bundleComponent(

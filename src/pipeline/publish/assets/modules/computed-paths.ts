@@ -27,7 +27,8 @@ export function withRelativePaths(code: string, folder: string, { config, inputs
   const path = pathFrom(folder, siteFolder) || '.';
   const start = path.startsWith('.') ? path : `./${path}`;
   return code.replaceAll(computed, (whole, opening: string, _, written: string) => {
-    const [, rest] = /^@site\/+(.*)$/.exec(withoutAlias(written, config.aliases)) ?? [];
+    // Without a folder, a path may name any file of the site: packages, the cache, the last build, keys.
+    const [, rest] = /^@site\/+([^/]*\/.*)$/.exec(withoutAlias(written, config.aliases)) ?? [];
     if (rest === undefined) return whole;
     const named = join(siteFolder, rest.replace(/[^/]*$/, '.'));
     if (existsSync(named)) return `${opening}${start}/${rest}`;

@@ -262,7 +262,7 @@ function describeRequire(root: string, warning: Message, text: CodeOfText | unde
   const code = written?.code ?? ifThere(() => readFileSync(join(root, file), 'utf8')) ?? '';
   if (/\btry\s*\{|\btypeof require\b/.test(code)) return [];
   const advice =
-    'Begin the path with a folder, as in require("@site/static/img/" + name), or import each file by its name. A file of the static folder needs no import: useBaseUrl(`/img/${name}`).';
+    'Begin the path with a folder that exists, as in require("@site/static/img/" + name), or import each file by its name. A file of the static folder needs no import: useBaseUrl(`/img/${name}`).';
   return [
     {
       ...warning,
