@@ -2,7 +2,7 @@
  * Bundles a file of the site's own code for the server or for browsers. Docusaurus modules, style sheets and pictures
  * have the same meaning in both. If code uses the context of its page, its exports are wrapped in it.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { BuildOptions, Message, Metafile, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { ifThere } from '../../../files/if-there.js';
@@ -191,22 +191,41 @@ async function bundleOnce(
     throw error instanceof BundleError ? new BundleError(error.errors.map(describeMissingName), error.inputs) : error;
   });
   const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  const fromRoot = (path: string): string => pathFrom(config.root, path);
   const ofBundle = inputsOf(metafile, pathOfImport(config, text)).map(withoutSuffix);
-  const inputs = [...ofBundle, ...files.keys(), ...[...others].map(fromRoot)];
+  const inputs = [...ofBundle, ...files.keys(), ...Array.from(others, (path) => pathFrom(config.root, path))];
   const failing = warnings.flatMap((warning) => describeRequire(config.root, warning, text));
   if (failing.length > 0) throw new BundleError(failing, inputs);
-  const absolute = Object.keys(metafile.inputs).map((input) => join(config.root, input));
+  const ownInputs = [...new Set(inputs)].filter((input) => isOfSite(config, input));
   return {
     code: textOf('.js'),
     css: side === 'server' ? textOf('.css') : '',
-    isInPage: asksForPage(absolute),
-    usesDoc: asksForDoc(absolute),
-    usesDocs: asksForDocs(bundledFiles(metafile).map((file) => join(config.root, file))),
+    ...asksOf(config, metafile, () => codesOf(config, text, ownInputs)),
     files: [...files.values()],
-    inputs: [...new Set(inputs)].filter((input) => isOfSite(config, input)),
+    inputs: ownInputs,
     metafile,
   };
+}
+
+/** Returns what a bundle asks for. `codes` returns the code of the site in it. */
+function asksOf(
+  { root }: SiteConfig,
+  metafile: Metafile,
+  codes: () => readonly string[],
+): Pick<OwnBundle, 'isInPage' | 'usesDoc' | 'usesDocs'> {
+  const pathsOf = (files: readonly string[]): readonly string[] => files.map((file) => join(root, file));
+  const inputs = pathsOf(Object.keys(metafile.inputs));
+  return {
+    isInPage: asksForPage(inputs),
+    usesDoc: asksForDoc(inputs),
+    usesDocs: asksForDocs(pathsOf(bundledFiles(metafile)), codes),
+  };
+}
+
+/** Returns the code of a text, and of the files of code among the inputs. */
+function codesOf({ root }: SiteConfig, text: CodeOfText | undefined, inputs: readonly string[]): readonly string[] {
+  const files = inputs.filter((input) => /\.[cm]?[jt]sx?$/.test(input) && existsSync(join(root, input)));
+  const ofText = text ? modulesOf(text).map(({ code }) => code) : [];
+  return [...ofText, ...files.map((file) => readFileSync(join(root, file), 'utf8'))];
 }
 
 /** Returns the text whose code an entry is, or imports. */

@@ -81,9 +81,15 @@ export function asksForDoc(inputs: readonly string[]): boolean {
 /** The file that provides the documents of a version. */
 const docsFile = packageFile(`${providedFolder}/hooks/use-docs.ts`);
 
-/** Whether a bundle contains code that asks for all documents of its version. */
-export function asksForDocs(bundled: readonly string[]): boolean {
-  return bundled.includes(docsFile);
+/** Matches code that may read the documents: most code that has them only reads the name of the version. */
+const readsDocs = /\buseDocById\b|\.\s*docs\b|[{,]\s*docs\s*[,}:=]|\[\s*['"]docs['"]/;
+
+/**
+ * Whether a bundle contains code that asks for all documents of its version, which would make each page long. `codes`
+ * returns the code of the site in the bundle.
+ */
+export function asksForDocs(bundled: readonly string[], codes: () => readonly string[]): boolean {
+  return bundled.includes(docsFile) && codes().some((code) => readsDocs.test(code));
 }
 
 /** Creates the plugin. `siteFolder` is the absolute path of the folder that `@site` names. */
