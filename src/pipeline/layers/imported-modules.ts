@@ -110,7 +110,8 @@ function findFile(path: string, site: Site): ImportedModule | undefined {
   const isFile = (file: string): boolean =>
     overlay.has(file)
       ? overlay.get(file) !== undefined
-      : (statSync(join(root, file), { throwIfNoEntry: false })?.isFile() ?? false);
+      : // A path through a file, as in "a.jsx/b", does not exist either.
+        existsSync(join(root, file)) && statSync(join(root, file)).isFile();
   const file = candidates.find(isFile);
   return file === undefined ? undefined : { kind: 'file', file };
 }
