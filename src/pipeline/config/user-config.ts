@@ -41,6 +41,7 @@ export type {
   UserFeedback,
   UserFooter,
   UserFooterColumn,
+  UserLanguageMenu,
   UserLink,
   UserLogo,
   UserNavbar,
