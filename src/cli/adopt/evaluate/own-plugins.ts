@@ -29,11 +29,12 @@ export async function withOwnPlugins(config: unknown, run: ConfigRun): Promise<u
   return withCalled(config, 'plugins', async (named, options) => {
     const plugin = functionOf(named, run);
     if (!plugin) return undefined;
-    const code = readPluginCode(String(plugin));
-    const addsToPages = addingMethods.test(String(plugin));
-    const toPages = addsToPages ? await addedBy(plugin, folderOf(named, run), { config, options, run }) : undefined;
-    const added: Added = { code, ...(toPages && !isEmpty(toPages) && toPages) };
-    return added.aliases !== undefined || code.methods.length > 0 ? added : undefined;
+    const source = String(plugin);
+    const code = readPluginCode(source);
+    const called =
+      addingMethods.test(source) && (await addedBy(plugin, folderOf(named, run), { config, options, run }));
+    const toPages = called && !isEmpty(called) ? called : undefined;
+    return toPages || code.methods.length > 0 ? ({ code, ...toPages } satisfies Added) : undefined;
   });
 }
 
