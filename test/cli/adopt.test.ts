@@ -393,7 +393,7 @@ module.exports = { title: 'Small', url: 'https://example.org', presets: [['class
 test('a component of a kind of page is left out, and the report names docsgen’s part', () => {
   const root = makeOldSite({
     ...small,
-    'docusaurus.config.js': `const docs = { docItemComponent: '@theme/ApiItem', docRootComponent: '@theme/DocRoot' };
+    'docusaurus.config.js': `const docs = { docItemComponent: '@theme/ShopItem', docRootComponent: '@theme/DocRoot' };
 module.exports = { title: 'Small', url: 'https://example.org', presets: [['classic', { docs }]] };
 `,
   });

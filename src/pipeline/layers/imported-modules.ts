@@ -18,6 +18,7 @@ import {
   type ModuleName,
   type ModuleSettings,
 } from '../text/module-names.js';
+import { apiParts } from '../text/docusaurus/api-parts.js';
 import { importSpecifiersOutsideCode } from '../references/mdx-text.js';
 import { extractCode } from './files/extract-code.js';
 import type { GitTree } from './files/git-tree.js';
@@ -42,7 +43,8 @@ export function findModules(texts: MdxTexts, site: Site): ReadonlyMap<string, Im
       for (const from of namingFiles(site, site, file)) {
         const name = moduleName(from, specifier, site);
         if (!name || modules.has(moduleKey(name))) continue;
-        const found = name.kind === 'file' ? findFile(name.path, site) : findPackage(name, site);
+        const found =
+          name.kind === 'file' ? (findFile(name.path, site) ?? providedModule(specifier)) : findPackage(name, site);
         if (found) modules.set(moduleKey(name), found);
       }
     }
@@ -123,6 +125,12 @@ function findInGit(candidates: readonly string[], tree: GitTree, { root, cacheDi
   if (found === undefined || folder === undefined) return undefined;
   const file = join(folder, found.slice(tree.nameOf('').length));
   return { kind: 'file', file: pathFrom(root, file) };
+}
+
+/** Returns a component that docsgen provides. A file of the site replaces it. */
+function providedModule(specifier: string): ImportedModule | undefined {
+  const isProvided = specifier.startsWith('@theme/') && Object.hasOwn(apiParts, specifier.slice('@theme/'.length));
+  return isProvided ? { kind: 'package', specifier } : undefined;
 }
 
 function findPackage({ specifier }: Extract<ModuleName, { kind: 'package' }>, site: Site): ImportedModule | undefined {

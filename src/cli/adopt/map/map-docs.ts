@@ -249,9 +249,13 @@ const pageComponents: Readonly<Record<string, readonly [theirs: string, ours: st
   docCategoryGeneratedIndexComponent: ['@theme/DocCategoryGeneratedIndexPage', 'Cards'],
 };
 
+/** The page of `docusaurus-theme-openapi-docs`. docsgen's components of API pages need none. */
+const ofApiPages = '@theme/ApiItem';
+
 function reportPageComponents(options: OldObject): void {
   for (const [key, [theirs, ours]] of Object.entries(pageComponents)) {
-    if (options.peek(key) === theirs) options.says(key, 'carried', 'built in');
+    const written = options.peek(key);
+    if (written === theirs || written === ofApiPages) options.says(key, 'carried', 'built in');
     else leaveComponent(options, key, ours);
   }
 }

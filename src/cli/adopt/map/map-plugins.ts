@@ -44,6 +44,7 @@ const builtIn: Readonly<Record<string, string>> = {
   '@docusaurus/theme-mermaid': mermaidIsBuiltIn,
 };
 
+const apiTheme = 'docusaurus-theme-openapi-docs';
 const llms = 'the build writes llms.txt and each page as Markdown';
 const zoom = 'images that are shown smaller than they are can be enlarged';
 
@@ -58,6 +59,7 @@ const near: Readonly<Record<string, string>> = {
   'plugin-image-zoom': zoom,
   'docusaurus-plugin-copy-page-button': 'pages have a button that copies their Markdown',
   '@saucelabs/theme-github-codeblock': 'a fence with "reference" shows the address of the file as a link',
+  [apiTheme]: 'its components in pages are built in; requests cannot be sent from a page',
   '@docusaurus/theme-live-codeblock': 'code cannot be edited on the page; see "Live components" in the guide',
 };
 
@@ -65,7 +67,7 @@ const near: Readonly<Record<string, string>> = {
 const writers: Readonly<Record<string, readonly [text: string, next: string]>> = {
   'docusaurus-plugin-openapi-docs': [
     'its pages are written by "docusaurus gen-api-docs"',
-    'Keep this command, and run it before "docsgen build". The pages show components of "docusaurus-theme-openapi-docs", which docsgen does not have: register your own under their names in "components".',
+    'Keep this command, and run it before "docsgen build".',
   ],
   'docusaurus-plugin-typedoc': [
     'it writes pages about the code',

@@ -6,6 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { spanAt } from '../../../pipeline/diagnostics/diagnostic.js';
 import { fileText } from '../../../pipeline/files/file-text.js';
+import { linkOfItem } from '../../../pipeline/publish/assets/styles/docusaurus-sheet.js';
 import { documentationUrl } from '../../documentation-url.js';
 import type { Findings } from '../read/findings.js';
 import { classFamilies, type ClassFamily } from './docusaurus-classes.js';
@@ -62,10 +63,11 @@ function describeUses(uses: readonly ClassUse[], css: string): string {
     .join(', ');
 }
 
-/** Finds the classes in selectors. The names in a module are its own, except in `:global`. */
+/** Finds the classes in selectors that stay without effect. The names in a module are its own, except in `:global`. */
 function classesIn(css: string, isModule: boolean): readonly ClassUse[] {
   const plain = css.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*|"[^"\n]*"|'[^'\n]*'/g, (text) => ' '.repeat(text.length));
-  const selectors = [...plain.matchAll(/[^{};]+(?=\{)/g)].filter(([text]) => !text.trimStart().startsWith('@'));
+  const left = plain.replaceAll(linkOfItem, (text) => ' '.repeat(text.length));
+  const selectors = [...left.matchAll(/[^{};]+(?=\{)/g)].filter(([text]) => !text.trimStart().startsWith('@'));
   return selectors.flatMap(({ 0: selector, index }) =>
     (isModule ? globalParts(selector) : [{ text: selector, index: 0 }]).flatMap((part) =>
       [...part.text.matchAll(/(?<=\.)-?[A-Za-z_][\w-]*/g)].map((match) => ({

@@ -168,8 +168,7 @@ interface Bundled extends Pick<OwnBundle, 'code' | 'css' | 'files' | 'isInPage' 
 }
 
 async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFile): Promise<MadeBundle<Bundled>> {
-  const contents = `import * as all from ${JSON.stringify(file)};\nexport default all;`;
-  const entry: BundleEntry = text ?? (kind === 'package' ? { code: contents } : { file });
+  const entry: BundleEntry = text ?? (kind === 'package' ? { specifier: file } : { file });
   const own = await bundleOwn(config, entry, 'server', { ...forNode, packages: 'external', plugins: [ownReact] });
   const packages = packagesOf(own.metafile);
   const whole =

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import { ifThere } from '../../files/if-there.js';
@@ -20,12 +20,18 @@ import {
   type InstalledSite,
 } from '../../own-code/find-package.js';
 
+/** The components of API pages. */
+const apiFolder = packageFile('src/theme/docusaurus/openapi');
+
 export const ownReact: Plugin = {
   name: 'docsgen-react',
   setup(build) {
     const { resolve } = createRequire(import.meta.filename);
     build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, kind }) => outside(resolve(path), kind));
     build.onResolve({ filter: /^docsgen\/theme$/ }, ({ kind }) => outside(packageFile('dist/theme.js'), kind));
+    build.onResolve({ filter: /^\.\/at-build\.js$/ }, ({ importer, kind }) =>
+      dirname(importer) === apiFolder ? outside(packageFile('dist/at-build.js'), kind) : undefined,
+    );
   },
 };
 

@@ -1,5 +1,8 @@
+import { apiTabs } from './api-parts.js';
+
 /** The parts of Docusaurus' own themes, of versions 2 and 3. What else a site has in `src/theme/` is its own. */
 const parts = new Set([
+  ...apiTabs,
   'Admonition',
   'AnnouncementBar',
   'BackToTopButton',

@@ -1,4 +1,5 @@
 /** The names of docsgen's built-in components, which are those of Docusaurus. */
+import { apiTabs } from '../../../text/docusaurus/api-parts.js';
 
 export const builtInNames = [
   'Tabs',
@@ -16,6 +17,7 @@ export type BuiltInName = (typeof builtInNames)[number];
 /** The component that each Docusaurus module exports. */
 export const builtInModules: Readonly<Record<string, BuiltInName | undefined>> = {
   ...Object.fromEntries(builtInNames.map((name) => [`@theme/${name}`, name])),
+  ...Object.fromEntries(apiTabs.map((name) => [`@theme/${name}`, 'Tabs' as const])),
   '@docusaurus/Link': 'Link',
 };
 

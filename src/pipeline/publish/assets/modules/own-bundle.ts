@@ -37,7 +37,7 @@ import { keyOfMessages, siteMessages } from './site-messages.js';
 import { asksForDoc, asksForDocs, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
 import { rawFiles } from './raw-files.js';
 import { ownLoaders, styleModules } from './style-modules.js';
-import { inPage, withDefaultProps, wrappingModule } from './wrapping-module.js';
+import { inPage, packageModule, withDefaultProps, wrappingModule } from './wrapping-module.js';
 import { webpackLoaders } from './webpack-loaders.js';
 import { yamlModules } from './yaml-modules.js';
 
@@ -70,8 +70,13 @@ export interface CodeOfText extends CodeInFile {
   readonly includers: readonly CodeInFile[];
 }
 
-/** The entry of a bundle: the code in a file, a file from the root, or code that imports something else. */
-export type BundleEntry =
+/**
+ * The entry of a bundle: the code in a file, a file from the root, code that imports something else, or a package, whose
+ * exports are together the default export.
+ */
+export type BundleEntry = BundledCode | { readonly specifier: string };
+
+type BundledCode =
   | CodeOfText
   | { readonly file: string; readonly code?: never }
   | { readonly code: string; readonly imports?: CodeOfText };
@@ -110,6 +115,7 @@ export async function bundleOwn(
   side: 'server' | 'browser',
   { light, ...options }: OwnOptions,
 ): Promise<OwnBundle> {
+  if ('specifier' in entry) return bundlePackage(config, entry.specifier, side, options);
   const known =
     'file' in entry && light?.isInPage && exportsAreKnown(config.root, light) ? { entry, light } : undefined;
   const first = known
@@ -122,6 +128,16 @@ export async function bundleOwn(
   return setsDefaults ? bundleOnce(config, entry, side, { ...options, plugins }) : first;
 }
 
+async function bundlePackage(
+  config: SiteConfig,
+  specifier: string,
+  side: 'server' | 'browser',
+  options: BuildOptions,
+): Promise<OwnBundle> {
+  const plain = await bundleOwn(config, { code: packageModule(specifier) }, side, options);
+  return plain.isInPage ? bundleOwn(config, { code: packageModule(specifier, inPage) }, side, options) : plain;
+}
+
 /** Whether a bundle names all its exports. The names in `export * from 'package'` are those of the package. */
 function exportsAreKnown(root: string, { metafile }: OwnBundle): boolean {
   return Object.entries(metafile.inputs).every(([file, { imports }]) => {
@@ -132,7 +148,7 @@ function exportsAreKnown(root: string, { metafile }: OwnBundle): boolean {
 
 /** An entry that is bundled in a module around it, and a bundle with the same exports. */
 interface WrappedEntry {
-  readonly entry: Extract<BundleEntry, { readonly file: string }>;
+  readonly entry: Extract<BundledCode, { readonly file: string }>;
   readonly exported: OwnBundle;
   readonly side: 'server' | 'browser';
 }
@@ -150,7 +166,7 @@ function bundleWrapped(
 
 async function bundleOnce(
   config: SiteConfig,
-  entry: BundleEntry,
+  entry: BundledCode,
   side: 'server' | 'browser',
   { plugins = [], ...options }: BuildOptions,
 ): Promise<OwnBundle> {
@@ -229,7 +245,7 @@ function codesOf({ root }: SiteConfig, text: CodeOfText | undefined, inputs: rea
 }
 
 /** Returns the text whose code an entry is, or imports. */
-function textIn(entry: BundleEntry): CodeOfText | undefined {
+function textIn(entry: BundledCode): CodeOfText | undefined {
   if (!('file' in entry)) return entry.imports;
   return entry.code === undefined ? undefined : entry;
 }

@@ -3,13 +3,14 @@ import { contentHash } from '../../../cache/content-hash.js';
 import type { Cache } from '../../../cache/cache.js';
 import { toolVersion } from '../../../cache/tool-version.js';
 import type { OutputFile, SiteConfig } from '../../../model.js';
+import { groupBy } from '../../../group-by.js';
 import { fileUrl } from '../../../place/address.js';
 import type { NamedScript } from '../client/bundle-client.js';
 import { forBrowsers } from '../client/client-scripts.js';
 import type { OwnModule } from '../load-components.js';
 import { flatRules, adaptSheet } from '../styles/docusaurus-sheet.js';
 
-/** The sheets by the importing file, from the root. */
+/** The sheets by the importing file, from the root. Files with the same rules have one sheet. */
 export type OwnSheets = ReadonlyMap<string, NamedScript>;
 
 export async function makeOwnSheets(
@@ -17,16 +18,21 @@ export async function makeOwnSheets(
   modules: ReadonlyMap<string, OwnModule>,
   cache: Pick<Cache, 'read' | 'write'>,
 ): Promise<OwnSheets> {
-  const sheets = new Map<string, NamedScript>();
+  const texts = new Map<string, string>();
   for (const [file, { css }] of modules) {
     if (css === '') continue;
     const minified = await minify(css, config, cache);
-    const text = config.theme.infima ? adaptSheet(minified) : minified;
-    const name = file.replace(/\.\w+$/, '').replaceAll(/[^\w.-]+/g, '-');
-    const outFile = `assets/${name}-${contentHash(text).slice(0, 10)}.css`;
-    sheets.set(file, { file: { outFile, text }, url: fileUrl(config, outFile) });
+    texts.set(file, config.theme.infima ? adaptSheet(minified) : minified);
   }
-  return sheets;
+  const byText = groupBy([...texts], ([, text]) => [text]);
+  return new Map(
+    Array.from(texts, ([file, text]) => {
+      const isShared = (byText.get(text)?.length ?? 0) > 1;
+      const name = isShared ? 'shared' : file.replace(/\.\w+$/, '').replaceAll(/[^\w.-]+/g, '-');
+      const outFile = `assets/${name}-${contentHash(text).slice(0, 10)}.css`;
+      return [file, { file: { outFile, text }, url: fileUrl(config, outFile) }];
+    }),
+  );
 }
 
 async function minify(

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import type { Message, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { packageFile } from '../../../files/package-files.js';
+import { apiParts, apiTabs } from '../../../text/docusaurus/api-parts.js';
 import { icons, replaceableParts } from '../../../text/docusaurus/theme-parts.js';
 import { nearestName } from '../../../text/nearest-name.js';
 
@@ -62,6 +63,12 @@ const providedModules: Readonly<Record<string, string | undefined>> = {
   ...Object.fromEntries(icons.map((name) => [`${iconFolder}${name}`, `theme/icons.tsx#${name}`])),
 };
 
+/** What only pages of APIs import. The guide "Pages of an HTTP API" lists it. */
+const apiModules: Readonly<Record<string, string | undefined>> = {
+  ...Object.fromEntries(Object.entries(apiParts).map(([name, file]) => [`@theme/${name}`, file])),
+  ...Object.fromEntries(apiTabs.map((name) => [`@theme/${name}`, 'theme/tabs.tsx'])),
+};
+
 /** The file that provides the current page. It is part of a bundle if code in it uses that. */
 const contextFile = packageFile(`${providedFolder}/page-context.ts`);
 
@@ -117,14 +124,16 @@ export function resolveProvided(siteFolder: string): Plugin {
 
 /** Whether a file of the site replaces the module that docsgen provides. The others have a meaning in its own theme. */
 function isReplaceable(path: string): boolean {
-  return path.startsWith('@theme/') && replaceableParts.has(path.slice('@theme/'.length));
+  const name = path.startsWith('@theme/') ? path.slice('@theme/'.length) : '';
+  return replaceableParts.has(name) || Object.hasOwn(apiParts, name);
 }
 
 function provided(path: string): OnResolveResult | undefined {
   // A replaced part of Docusaurus' theme imports the original.
   const name = path.replace(/^@theme-(?:original|init)\//, '@theme/');
   // Editors that add an import name the file of Docusaurus behind it.
-  const file = providedModules[name.replace(/^@docusaurus\/core\/lib\/client\/exports\//, '@docusaurus/')];
+  const file =
+    providedModules[name.replace(/^@docusaurus\/core\/lib\/client\/exports\//, '@docusaurus/')] ?? apiModules[name];
   if (file === undefined) return undefined;
   const [within = file, exported] = file.split('#');
   const found = packageFile(`${providedFolder}/${within}`);
@@ -150,7 +159,7 @@ function ownThemeFile(siteFolder: string, path: string): string | undefined {
 
 function unknownModule(path: string, siteFolder: string): OnResolveResult {
   const names = Object.keys(providedModules);
-  const near = nearestName(path, names);
+  const near = nearestName(path, [...names, ...Object.keys(apiModules)]);
   const folders = [iconFolder, elementFolder];
   const within = folders.find((one) => path.startsWith(one));
   const scope = within ?? path.slice(0, path.indexOf('/') + 1);

@@ -20,15 +20,24 @@ export const withDefaultProps: Wrapper = {
   ofOther: 'fillDefaults',
 };
 
+/** Returns a module whose default export is all exports of a package, each of them wrapped if there is a wrapper. */
+export function packageModule(specifier: string, wrapper?: Wrapper): string {
+  const all = `import * as all from ${JSON.stringify(specifier)};`;
+  return wrapper
+    ? [all, importOf(wrapper), `export default ${wrapper.ofDefault}(all);`].join('\n')
+    : `${all}\nexport default all;`;
+}
+
+function importOf({ file, ofDefault, ofOther }: Wrapper): string {
+  return `import { ${ofDefault}, ${ofOther} } from ${JSON.stringify(packageFile(join(providedFolder, file)))};`;
+}
+
 /** Returns a module with the exports of a file, each of them wrapped. */
-export function wrappingModule(
-  file: string,
-  exported: readonly string[],
-  { file: helper, ofDefault, ofOther }: Wrapper,
-): string {
+export function wrappingModule(file: string, exported: readonly string[], wrapper: Wrapper): string {
+  const { ofDefault, ofOther } = wrapper;
   return [
     `import * as own from ${JSON.stringify(file)};`,
-    `import { ${ofDefault}, ${ofOther} } from ${JSON.stringify(packageFile(join(providedFolder, helper)))};`,
+    importOf(wrapper),
     ...exported.map(
       (name, index) =>
         `const export${index} = ${name === 'default' ? ofDefault : ofOther}(own[${JSON.stringify(name)}]);`,

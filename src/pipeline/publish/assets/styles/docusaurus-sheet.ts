@@ -2,7 +2,7 @@
  * Adapts a style sheet that is written for Docusaurus. Its rules for elements are put into layers: in Docusaurus, such a
  * rule comes after Infima's rules for elements and overrides them, and Infima's classes override it. docsgen's theme is in
  * layers, and without one a rule such as `a { all: initial }` would override all of it. Rules for the class of articles
- * apply to docsgen's articles, which are built alike.
+ * apply to docsgen's articles, and rules for the links of some items apply to the sidebar: both are built alike.
  */
 
 /** The settings of the bundler for such a sheet: rules in rules would hide which elements a selector means. */
@@ -31,7 +31,9 @@ export function adaptSheet(css: string): string {
 }
 
 function adaptRule(written: string, block: string): string {
-  const prelude = written.replaceAll(articleClass, ':is(.prose,$&)');
+  const prelude = written
+    .replaceAll(articleClass, ':is(.prose,$&)')
+    .replaceAll(linkOfItem, '$<item>:is($<link>,:where(.sidebar) a)');
   const selectors = split(prelude, ',');
   const declarations = split(block, ';').filter((text) => text.trim() !== '');
   const [kept, moved] = [
@@ -58,6 +60,12 @@ function adaptRule(written: string, block: string): string {
 
 /** The classes of the element around the content of a page. A component of the site may have one of them, too. */
 const articleClass = /\.(?:theme-doc-)?markdown(?![\w-])/g;
+
+/**
+ * The class of links in the sidebar, directly below a class that the site itself gives to items with `className` or
+ * `sidebar_class_name`. The other classes of items are Docusaurus'.
+ */
+export const linkOfItem = /(?<item>\.(?!menu__|theme-doc-)[\w-]+(?::[\w-]+)*\s*>\s*)(?<link>\.menu__link)(?![\w-])/g;
 
 const staysOutside = /^\s*--|!\s*important\s*$/i;
 
@@ -95,7 +103,7 @@ const nameless = /^[\s*>+~]*(?:::?[\w-]+(?:\(\s*:[^()]*\))?)+\s*$/;
 // -------------------------------------------------------------------------------------------------------- reading
 
 /** Comments, texts, addresses and escapes hold no braces and no separators, so they are matched as wholes. */
-const token = /\/\*[^]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\burl\((?:\\.|[^)\\])*\)|\\.|[{}()[\],;]/g;
+const token = /\/\*[^]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\burl\((?!\s*["'])(?:\\.|[^)\\])*\)|\\.|[{}()[\],;]/g;
 
 /** Returns the statements of a sheet or of a block. What is not complete is a statement without a block. */
 function readStatements(css: string): readonly Statement[] {

@@ -43,9 +43,12 @@ interface Code {
  */
 export function createComponentRenderer(renderer: Renderer, host?: PageHost): RenderComponent {
   const livePartOf = createLiveParts(renderer);
+  let rendered = 0;
   return (slot, page, before) => {
     const replaced = new Map<ShownComponent, Component>();
-    const rendering: Rendering = { renderer, page, host, replaced, before, livePartOf };
+    rendered += 1;
+    const idPrefix = `c${rendered}-`;
+    const rendering: Rendering = { renderer, page, host, replaced, before, livePartOf, idPrefix };
     for (;;) {
       try {
         return renderSlot(slot, rendering);
@@ -71,16 +74,22 @@ interface Rendering {
   /** The HTML in front of the component. */
   readonly before: string;
   readonly livePartOf: (slot: ShownComponent, page: LinkedPage) => LivePart | undefined;
+  /** The start of the ids from `useId`, which each rendering counts from the beginning. */
+  readonly idPrefix: string;
 }
 
 function renderSlot(slot: ShownComponent, rendering: Rendering): string {
   const htmls: string[] = [];
-  return renderNodes([elementOf(slot, rendering, htmls)], htmls);
+  return renderNodes([elementOf(slot, rendering, htmls)], htmls, rendering);
 }
 
 /** Renders static HTML: without hydration, React's marks between texts are not needed. */
-function renderNodes(nodes: readonly ReactNode[], htmls: readonly string[]): string {
-  const html = renderToStaticMarkup(createElement(Fragment, {}, ...nodes));
+function renderNodes(
+  nodes: readonly ReactNode[],
+  htmls: readonly string[],
+  { idPrefix }: Pick<Rendering, 'idPrefix'>,
+): string {
+  const html = renderToStaticMarkup(createElement(Fragment, {}, ...nodes), { identifierPrefix: idPrefix });
   return htmls.length === 0 ? html : html.replace(holePattern, (_, number: string) => htmls[Number(number)] ?? '');
 }
 
@@ -113,7 +122,7 @@ function renderAlive(slot: ShownComponent, part: LivePart, component: Component,
   // A text needs no element, and components may read it as a string.
   const isText = nodes.length === 1 && typeof only === 'string';
   const props = isText ? { ...written, children: only } : written;
-  const content = isText || nodes.length === 0 ? undefined : renderNodes(nodes, inside);
+  const content = isText || nodes.length === 0 ? undefined : renderNodes(nodes, inside, rendering);
   const json = { props: JSON.stringify(props), page: JSON.stringify(page) };
   const given = { ...props, ...hostFor(slot, rendering), page: { ...page, site: rendering.renderer.view.props } };
   const { html, inner } = renderLive({ ...part, ...json }, content, (children) =>

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { curlCommand } from '../../src/theme/docusaurus/openapi/curl.js';
+import { sampleOf } from '../../src/theme/docusaurus/openapi/sample.js';
+import { limitsOf, schemaOf, typeName } from '../../src/theme/docusaurus/openapi/schema-facts.js';
+import type { Schema } from '../../src/theme/docusaurus/openapi/types.js';
+
+describe('a type is named as developers write it', () => {
+  test.each<readonly [Schema | string, string]>([
+    [{ type: 'string', format: 'uuid' }, 'string<uuid>'],
+    [{ type: ['integer', 'string', 'null'] }, 'integer | string'],
+    [{ type: 'array', items: { type: ['integer', 'string'] } }, '(integer | string)[]'],
+    [{ type: 'array', items: { type: 'array', items: { type: 'object', title: 'Pet' } } }, 'Pet[][]'],
+    [{ type: 'object', title: 'What the shop sells' }, 'object'],
+    [{ properties: {} }, 'object'],
+    [{ enum: ['a', 'b'] }, 'string'],
+    [{ oneOf: [{ type: 'integer' }, { type: 'boolean' }, { type: 'integer' }] }, 'integer | boolean'],
+    [{}, 'any'],
+    ['circular(Node)', 'Node'],
+  ])('%j is %s', (schema, name) => {
+    expect(typeName(schema)).toBe(name);
+  });
+});
+
+test('the parts of allOf are one schema, in which each property that a part requires is required', () => {
+  const { properties, required } = schemaOf({
+    required: ['own'],
+    properties: { own: {} },
+    allOf: [{ required: ['a'], properties: { a: {} } }, { allOf: [{ required: ['b'], properties: { b: {} } }] }],
+  });
+  expect({ properties, required }).toEqual({ properties: { a: {}, b: {}, own: {} }, required: ['own', 'a', 'b'] });
+});
+
+test('limits are those of OpenAPI 3.0 and 3.1', () => {
+  const text = (schema: Schema): readonly string[] => limitsOf(schema).flatMap(({ values }) => values);
+  expect(text({ minimum: 1, maximum: 5, exclusiveMaximum: true })).toEqual(['≥ 1', '< 5']);
+  expect(text({ exclusiveMinimum: 0, maximum: 5 })).toEqual(['> 0', '≤ 5']);
+  expect(text({ minLength: 3, maxLength: 3, pattern: '^a' })).toEqual(['3', '^a']);
+  expect(text({ items: { enum: ['a', 1] }, minItems: 1, uniqueItems: true })).toEqual(['a', '1', '≥ 1', 'unique']);
+  expect(text({ default: false, const: null })).toEqual(['null', 'false']);
+});
+
+describe('an example', () => {
+  test('has what the sender may send', () => {
+    const schema = {
+      properties: { id: { type: 'integer', readOnly: true }, secret: { type: 'string', writeOnly: true } },
+    };
+    expect([sampleOf(schema, 'request'), sampleOf(schema, 'response')]).toEqual([{ secret: 'string' }, { id: 0 }]);
+  });
+
+  test('joins the properties of a choice', () => {
+    const schema = { properties: { a: { example: 1 } }, oneOf: [{ properties: { b: { default: 2 } } }] };
+    expect(sampleOf(schema, 'request')).toEqual({ a: 1, b: 2 });
+  });
+
+  test('of a schema that contains itself ends', () => {
+    const node: { properties: Record<string, Schema> } = { properties: {} };
+    node.properties['next'] = node;
+    expect(JSON.stringify(sampleOf(node, 'response'))).toMatch(/^(?:\{"next":){1,20}\{\}+$/);
+  });
+});
+
+test('a request is a command that a shell understands', () => {
+  const command = curlCommand({
+    method: 'get',
+    path: "/it's",
+    servers: [{ url: 'https://{host}/', variables: { host: { default: 'a.example' } } }],
+    parameters: [
+      { name: 'q', in: 'query', required: true, example: 'a&b' },
+      { name: 'X-Id', in: 'header', required: true },
+      { name: 'page', in: 'query' },
+    ],
+    security: [{ missing: [] }, { basic: [] }],
+    securitySchemes: { basic: { type: 'http', scheme: 'basic' } },
+  });
+  expect(command).toBe(
+    String.raw`curl -X GET 'https://a.example/it'\''s?q=a%26b' \
+  -H 'Authorization: Basic <credentials>' \
+  -H 'X-Id: <X-Id>'`,
+  );
+});
