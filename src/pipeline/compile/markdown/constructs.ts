@@ -51,6 +51,8 @@ export interface Constructs {
   readonly contents: readonly BlockConstruct[];
   readonly inlines: readonly InlineConstruct[];
   readonly words: readonly WordConstruct[];
+  /** The most spaces that may precede a block. Undefined if there is no indented code, so that any number may. */
+  readonly maxIndent?: number | undefined;
 }
 
 const rule = /(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
@@ -120,4 +122,4 @@ const words: readonly WordConstruct[] = [
 ];
 
 /** All constructs that the parser knows. */
-export const constructs: Constructs = { blocks, contents, inlines, words };
+export const constructs: Constructs = { blocks, contents, inlines, words, maxIndent: 3 };

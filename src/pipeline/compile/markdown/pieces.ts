@@ -2,9 +2,9 @@
  * Parses a text piece by piece. Most pieces are plain and are read directly. micromark reads the others once for all
  * texts, because the copies of a page in several layers differ only in a few pieces.
  *
- * A piece means the same alone as in the whole text. It begins at the beginning of a line, after an empty line, with a
- * character that continues no list, quote or indented block. So it ends everything before it, except an open code
- * fence, `:::` block or raw HTML. The tree of the piece shows whether one is open.
+ * A piece means the same alone as in the whole text. It begins with a line, after an empty line, that continues no list,
+ * quote or indented block. So it ends everything before it, except an open code fence, `:::` block or raw HTML. The tree
+ * of the piece shows whether one is open.
  *
  * Only definitions reach from one piece into another. So their labels are all found first (`find-labels.ts`), and each
  * piece is read with those that it mentions.
@@ -62,7 +62,7 @@ export async function parsePieces(
 export function cutPieces(text: string, syntax: PlainSyntax): readonly Piece[] {
   const pieces: Piece[] = [];
   let start = { offset: 0, line: 1 };
-  const state: OpenBlocks = { fence: undefined, notes: 0 };
+  const state: OpenBlocks = { fence: undefined, notes: 0, mayHoldItems: false };
   let mayCut = true;
   let isPlainHeading = false;
   for (let offset = 0, line = 1; offset < text.length; line++) {
@@ -74,6 +74,7 @@ export function cutPieces(text: string, syntax: PlainSyntax): readonly Piece[] {
       if (mayCut && offset > start.offset && mayBegin(content, state, syntax)) {
         pieces.push({ start: start.offset, end: offset, line: start.line });
         start = { offset, line };
+        state.mayHoldItems = false;
       }
       if (offset === start.offset) isPlainHeading = true;
       followLine(state, content);
@@ -93,17 +94,28 @@ export function cutPieces(text: string, syntax: PlainSyntax): readonly Piece[] {
 interface OpenBlocks {
   fence: string | undefined;
   notes: number;
+  /** Whether the piece may contain a list or a footnote, which an indented line continues. */
+  mayHoldItems: boolean;
 }
 
 /** Matches lines that an underline turns into a heading and into nothing else. */
 const headingLine = /^[A-Za-z][^|<]*$/;
 const underline = /^(?:=+|-+)[ \t]*$/;
 
-function mayBegin(line: string, { fence, notes }: OpenBlocks, { continuing }: PlainSyntax): boolean {
-  return fence === undefined && notes === 0 && !continuing.test(line);
+function mayBegin(
+  line: string,
+  { fence, notes, mayHoldItems }: OpenBlocks,
+  { continuing, indentation }: PlainSyntax,
+): boolean {
+  const isIndented = !mayHoldItems && indentation.test(line);
+  return fence === undefined && notes === 0 && !continuing.test(isIndented ? line.trimStart() : line);
 }
 
+/** Matches the marker of an item or of a footnote, also in a quote. */
+const itemMarker = /^[ \t>]*(?:[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|\[\^)/;
+
 function followLine(state: OpenBlocks, line: string): void {
+  state.mayHoldItems ||= itemMarker.test(line);
   const marks = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1];
   if (state.fence !== undefined) {
     if (marks?.startsWith(state.fence) === true && line.trimEnd().endsWith(marks)) state.fence = undefined;

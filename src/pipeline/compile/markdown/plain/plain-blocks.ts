@@ -4,7 +4,7 @@
  * everything after it is left to micromark.
  */
 import type { BlockContent, Blockquote, DefinitionContent, List, ListItem, Note, RootContent } from 'mdast';
-import type { Point } from 'unist';
+import type { Node, Parent, Point } from 'unist';
 import { readPlainInlines } from './plain-inlines.js';
 import {
   readDefinition,
@@ -60,7 +60,7 @@ function readBlocks(
     const line = lines[next];
     if (!line || line.text === closing) return { nodes, next, isSpread };
     const isBelow = next === at && isContent(nodes.at(-1));
-    const read = isIndented ? readAt(source, lines, next) : readNext(source, lines, next);
+    const read = isIndented ? readAt(source, lines, next) : readNext(source, lines, next, closing);
     if (!read || (isBelow && read.nodes.some(isUnderlined))) {
       // Directly below a paragraph or a definition, the line may continue it.
       if (isBelow) return { nodes: nodes.slice(0, content.nodes), next: content.at, isSpread };
@@ -84,9 +84,10 @@ function isUnderlined({ type, position }: PlainNode): boolean {
   return type === 'heading' && position?.start.line !== position?.end.line;
 }
 
-/** Reads the next block, or several ones with the same indentation. */
-function readNext(source: Source, lines: readonly Line[], at: number): Blocks | undefined {
-  return indented.test(lines[at]!.text) ? readIndented(source, lines, at) : readAt(source, lines, at);
+/** Reads the next block, or several ones with the same indentation. `closing` is the line that ends the enclosing block. */
+function readNext(source: Source, lines: readonly Line[], at: number, closing?: string): Blocks | undefined {
+  const isIndented = source.syntax.indentation.test(lines[at]!.text);
+  return isIndented ? readIndented(source, lines, at, closing) : readAt(source, lines, at);
 }
 
 function readAt(source: Source, lines: readonly Line[], at: number): Blocks | undefined {
@@ -94,21 +95,24 @@ function readAt(source: Source, lines: readonly Line[], at: number): Blocks | un
   return block && { nodes: [block.node], next: block.next, isSpread: false };
 }
 
-/** Matches an indentation that has no meaning. One space more would make it code. */
-const indented = /^ {1,3}(?=[^ \t])/;
-
 /** Reads neighbouring blocks that all have the same indentation as they are read without it. */
-function readIndented(source: Source, lines: readonly Line[], at: number): Blocks | undefined {
+function readIndented(
+  source: Source,
+  lines: readonly Line[],
+  at: number,
+  closing: string | undefined,
+): Blocks | undefined {
   const indent = ' '.repeat(lines[at]!.text.search(/[^ ]/));
   const end = endOfIndented(lines, at, indent);
   const following = lines[afterEmpty(lines, end)];
-  // A line directly below may continue the last block.
-  if (following && following === lines[end]) return undefined;
   const own = lines.slice(at, end).map((line) => behind(line, indent.length));
   const { nodes, next, isSpread } = readBlocks(source, own, 0, { isIndented: true });
   if (next < own.length || !nodes.every(isIndentable)) return undefined;
-  if (nodes.at(-1)?.type === 'list' && following && unsure.test(following.text)) return undefined;
-  return { nodes, next: end, isSpread };
+  const last = nodes.at(-1)?.type;
+  if (last === 'list' && following && unsure.test(following.text)) return undefined;
+  // A line directly below may continue the last block.
+  const isBelow = following !== undefined && following === lines[end] && following.text !== closing;
+  return isBelow && (last === 'list' || last === 'paragraph') ? undefined : { nodes, next: end, isSpread };
 }
 
 /** Returns the index of the line after the last one that is indented and not blank. */
@@ -124,9 +128,20 @@ function endOfIndented(lines: readonly Line[], at: number, indent: string): numb
 }
 
 /** Whether a block is the same with an indentation. micromark keeps that of HTML, and that of lines in code spans. */
-function isIndentable({ type, position }: PlainNode): boolean {
-  if (type === 'paragraph' || type === 'heading') return position?.start.line === position?.end.line;
-  return type === 'code' || type === 'list';
+function isIndentable(node: PlainNode): boolean {
+  if (node.type === 'heading') return isInLine(node);
+  return node.type === 'paragraph' ? !hasLongCode(node) : node.type === 'code' || node.type === 'list';
+}
+
+function isInLine({ position }: Node): boolean {
+  return position?.start.line === position?.end.line;
+}
+
+/** Whether running text has a code span of several lines. */
+function hasLongCode({ children }: Parent): boolean {
+  return children.some((node) =>
+    node.type === 'inlineCode' ? !isInLine(node) : 'children' in node && hasLongCode(node as Parent),
+  );
 }
 
 type ReadBlock = (source: Source, lines: readonly Line[], at: number) => Block<PlainNode> | undefined;
@@ -284,14 +299,17 @@ function haveCertainEnds(nodes: readonly PlainNode[], hasEmpty: boolean): boolea
 
 // ---------------------------------------------------------------------------------------------------------------- notes
 
-const noteOpening = /^(:{3,}) ?([A-Za-z][\w-]*)(?:\{([^{}]*)\})?(?: +([^\s{[](?:[^\t]*[^\t ])?))?$/;
+/** Matches `:::name`, with a title in brackets or behind spaces. */
+const noteOpening =
+  /^(?<colons>:{3,}) ?(?<name>[A-Za-z][\w-]*)(?:\[(?<label>[^\s[\]\\](?:[^\t[\]\\]*[^\s[\]\\])?)\])?(?:\{(?<options>[^{}]*)\})?(?: +(?<title>[^\s{[](?:[^\t]*[^\t ])?))?$/;
 
 /** Reads a `:::` block that is closed by the same number of colons. */
 function readNote(source: Source, lines: readonly Line[], at: number): Block<Note> | undefined {
   const first = lines[at]!;
-  const [, colons, name = '', options = '', title = ''] = noteOpening.exec(first.text) ?? [];
-  if (colons === undefined) return undefined;
-  const heading = readTitle(source, first, title.length);
+  const { colons, name = '', label, options = '', title } = noteOpening.exec(first.text)?.groups ?? {};
+  // With more behind the bracket, it is a part of the title.
+  if (colons === undefined || (label !== undefined && title !== undefined)) return undefined;
+  const heading = readTitle(source, first, label ?? title, label === undefined ? first.end : labelEnd(first));
   const { nodes, next } = readBlocks(source, lines, at + 1, { closing: colons });
   const last = lines[next];
   if (!heading || last?.text !== colons) return undefined;
@@ -320,11 +338,16 @@ function endWith(node: PlainNode | undefined, end: Point, isSpread: boolean): vo
   else if (isSpread) item.spread = true;
 }
 
-/** Reads the title, which is at the end of the line if there is one. */
-function readTitle(source: Source, line: Line, length: number): Note['children'] | undefined {
-  if (length === 0) return [];
+/** Returns the offset of the bracket behind a title. */
+function labelEnd({ text, start }: Line): number {
+  return start + text.indexOf(']');
+}
+
+/** Reads the title that ends at an offset, if there is one. */
+function readTitle(source: Source, line: Line, title: string | undefined, end: number): Note['children'] | undefined {
+  if (title === undefined) return [];
   const placeAt = countPlaces(source.text, line);
-  const start = placeAt(line.end - length);
-  const children = readPlainInlines({ source, start: line.end - length, end: line.end, placeAt });
-  return children && [{ type: 'noteTitle', children, position: { start, end: endOf(line) } }];
+  const start = placeAt(end - title.length);
+  const children = readPlainInlines({ source, start: end - title.length, end, placeAt });
+  return children && [{ type: 'noteTitle', children, position: { start, end: placeAt(end) } }];
 }

@@ -4,6 +4,8 @@ import type { BlockConstruct, Constructs, InlineConstruct } from '../constructs.
 export interface PlainSyntax {
   /** Constructs that a line may begin. */
   readonly blocks: readonly BlockPattern[];
+  /** Matches an indentation that has no meaning for a block. */
+  readonly indentation: RegExp;
   /** Matches a line that may begin any of them. */
   readonly block: RegExp;
   /** Matches a line that ends the paragraph above it. */
@@ -34,11 +36,12 @@ export interface InlinePattern extends InlineConstruct {
   readonly at: RegExp;
 }
 
-export function derivePlainSyntax({ blocks, contents, inlines, words }: Constructs): PlainSyntax {
+export function derivePlainSyntax({ blocks, contents, inlines, words, maxIndent }: Constructs): PlainSyntax {
   const lines = blocks.map(({ line }) => line);
   const signs = [...new Set(inlines.flatMap(({ signs: own }) => [...own]))];
   return {
     blocks: blocks.map((block) => ({ ...block, atStart: anyOf([block.line]) })),
+    indentation: new RegExp(`^ {1,${maxIndent ?? ''}}(?=[^ \\t])`),
     block: anyOf(lines),
     interrupting: anyOf(blocks.flatMap(({ interrupts }) => interrupts ?? [])),
     continuing: anyOf(blocks.filter(({ continues }) => continues).map(({ line }) => line)),

@@ -31,6 +31,7 @@ const inlines: readonly InlineConstruct[] = [
 /** All constructs that the parser of MDX knows. */
 export const mdxConstructs: Constructs = {
   ...constructs,
+  maxIndent: undefined,
   blocks: [...blocks, ...constructs.blocks.filter(isPresent)],
   inlines: [...constructs.inlines.filter(isPresent).map(handAutolinksOver), ...inlines],
 };
