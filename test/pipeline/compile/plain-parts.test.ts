@@ -203,6 +203,28 @@ describe('the tree is that of the whole text', () => {
       { numRuns: rounds(400, 30_000) },
     ));
 
+  /** Lines of blocks that read on below each other. Most are indented alike. */
+  // prettier-ignore
+  const lines = [
+    ...examples.filter((example) => !/[<{]/.test(example)).map((example) => example.trimEnd()),
+    '', '', 'a b', 'c `d', 'e` f', '**g', 'h**', '- i', '1. j', '- [ ] k', '[l](m)', 'n  ', 'o\\', '> p', '# q', '```',
+    '<A>', '</A>', ':::note[T]', ':::tip[a `b` *c*]{d}', ':::x[a] b', ':::note [T', ':::', ':::',
+  ];
+  const depths = ['', '', ' ', '  ', '  ', '   ', '    ', '    ', '      '];
+  test('any lines with any indentation', () =>
+    assert(
+      asyncProperty(
+        constantFrom(...depths),
+        array(tuple(constantFrom(...lines), constantFrom(undefined, undefined, ...depths)), { maxLength: 10 }),
+        async (most, own) => {
+          const text = own.map(([line, depth = most]) => (line === '' ? '' : depth + line)).join('\n');
+          await expectSameTree(text);
+          await expectSameTree(text.replaceAll(/^/gm, '> '));
+        },
+      ),
+      { numRuns: rounds(1_000, 60_000) },
+    ));
+
   const tags = [
     '<a>',
     '</a>',
@@ -255,6 +277,8 @@ describe('the tree is that of the whole text', () => {
 
 test.each([
   ['a text without code and tags', '# A {#a}\n\nb `<c>`\n\n```jsx\n<D>\n```\n'],
+  ['a note with indented text and a title in brackets', ':::tip[Hint]\n    a *b*\n    c\n:::\n\n  ```\n  d\n  ```\n'],
+  ['lines that continue the text of items', '- a *b*\nc\n  - d\ne\n## f\n\n g\nh\n'],
   ['tags in running text', 'a <b c="&lt;" d>*e* <F />\nx</b> g\n\n| h |\n| - |\n| <i>j</i> |\n'],
 ])('%s does not load the parser', async (_name, text) => {
   expect((await readInParts(text)).parsed).toEqual([]);

@@ -87,7 +87,20 @@ function isUnderlined({ type, position }: PlainNode): boolean {
 /** Reads the next block, or several ones with the same indentation. `closing` is the line that ends the enclosing block. */
 function readNext(source: Source, lines: readonly Line[], at: number, closing?: string): Blocks | undefined {
   const isIndented = source.syntax.indentation.test(lines[at]!.text);
-  return isIndented ? readIndented(source, lines, at, closing) : readAt(source, lines, at);
+  if (!isIndented) return readAt(source, lines, at);
+  return readIndented(source, lines, at, closing) ?? readIndentedParagraph(source, lines, at);
+}
+
+/** Reads a paragraph whose first line is indented. */
+function readIndentedParagraph(source: Source, lines: readonly Line[], at: number): Blocks | undefined {
+  const first = behind(lines[at]!, indentOf(lines[at]!.text));
+  if (constructAt(source, first.text) || first.text.startsWith('[')) return undefined;
+  const block = readParagraph(source, [first, ...lines.slice(at + 1)], 0);
+  return block?.node.type === 'paragraph' ? { nodes: [block.node], next: at + block.next, isSpread: false } : undefined;
+}
+
+function indentOf(line: string): number {
+  return line.search(/[^ ]/);
 }
 
 function readAt(source: Source, lines: readonly Line[], at: number): Blocks | undefined {
@@ -102,7 +115,7 @@ function readIndented(
   at: number,
   closing: string | undefined,
 ): Blocks | undefined {
-  const indent = ' '.repeat(lines[at]!.text.search(/[^ ]/));
+  const indent = ' '.repeat(indentOf(lines[at]!.text));
   const end = endOfIndented(lines, at, indent);
   const following = lines[afterEmpty(lines, end)];
   const own = lines.slice(at, end).map((line) => behind(line, indent.length));
@@ -130,7 +143,7 @@ function endOfIndented(lines: readonly Line[], at: number, indent: string): numb
 /** Whether a block is the same with an indentation. micromark keeps that of HTML, and that of lines in code spans. */
 function isIndentable(node: PlainNode): boolean {
   if (node.type === 'heading') return isInLine(node);
-  return node.type === 'paragraph' ? !hasLongCode(node) : node.type === 'code' || node.type === 'list';
+  return node.type === 'code' || ((node.type === 'paragraph' || node.type === 'list') && !hasLongCode(node));
 }
 
 function isInLine({ position }: Node): boolean {
@@ -188,6 +201,9 @@ function markerOf(line: string): Marker | undefined {
 /** Matches a line below a list that may belong to it in a way that this reader does not handle. */
 const unsure = /^(?: *\t| {4}| {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$))/;
 
+/** Constructs that always end a list directly above them. */
+const ending: ReadonlySet<string> = new Set(['headingAtx', 'thematicBreak']);
+
 function readList(source: Source, lines: readonly Line[], at: number): Block<List> | undefined {
   const marker = markerOf(lines[at]!.text);
   if (!marker) return undefined;
@@ -206,8 +222,9 @@ function readList(source: Source, lines: readonly Line[], at: number): Block<Lis
       next = below;
       continue;
     }
-    // A line directly below continues the item's paragraph, or ends the list in a special way.
-    if (line && (below === item.next || unsure.test(line.text))) return undefined;
+    // Most lines directly below may continue the item's paragraph, or end the list in a special way.
+    const isEnd = below > item.next || !line || ending.has(constructAt(source, line.text)?.name ?? '');
+    if (!isEnd || (line && unsure.test(line.text))) return undefined;
     const position = { start: startOf(lines[at]!), end: endOf(lines[item.next - 1]!) };
     const node: List = { type: 'list', ordered: number !== null, start: number, spread: isSpread, children, position };
     return { node, next: item.next };
@@ -217,19 +234,52 @@ function readList(source: Source, lines: readonly Line[], at: number): Block<Lis
 /** Reads an item. `next` is the index of the line after its last line that is not empty. */
 function readItem(source: Source, lines: readonly Line[], at: number): Block<ListItem> | undefined {
   const { width } = markerOf(lines[at]!.text)!;
-  const end = endOfIndented(lines, at, ' '.repeat(width));
+  const { end, lazy } = endOfItem(source, lines, at, ' '.repeat(width));
   const whole = lines.slice(at, end);
-  const own = whole.map((line) => behind(line, width));
+  const own = whole.map((line) => (lazy.has(line.number) ? line : behind(line, width)));
   // Below a paragraph, a list may only begin with 1. That also applies to a list in the first line of these items.
   if (whole.some(({ text: line }) => line.includes('\t')) || /^(?!1[.)])\d+[.)] /.test(own[0]!.text)) return undefined;
   const task = takeTask(own);
   if (!task && /^\[[ \tx]\](?:\s|$)/i.test(own[0]!.text)) return undefined;
   const { nodes, next, isSpread } = readBlocks(source, own, 0);
-  if (next < own.length || !isPlainItem(nodes)) return undefined;
+  if (next < own.length || !isPlainItem(nodes) || !nodes.every((node) => holdsLazily(node, lazy))) return undefined;
   if (task && !setTaskStart(nodes[0], task.start)) return undefined;
   const position = { start: startOf(lines[at]!), end: endOf(lines[end - 1]!) };
   const checked = task?.isDone ?? null;
   return { node: { type: 'listItem', spread: isSpread, checked, children: nodes, position }, next: end };
+}
+
+interface ItemEnd {
+  /** The index of the line after the item. */
+  readonly end: number;
+  /** The numbers of lines without the item's indentation, which continue a paragraph of it. */
+  readonly lazy: ReadonlySet<number>;
+}
+
+function endOfItem(source: Source, lines: readonly Line[], at: number, indent: string): ItemEnd {
+  const lazy = new Set<number>();
+  let end = endOfIndented(lines, at, indent);
+  for (;;) {
+    const start = end;
+    while (isLazy(source, lines[end]?.text ?? '')) lazy.add(lines[end++]!.number);
+    if (end === start) return { end, lazy };
+    end = endOfIndented(lines, end - 1, indent);
+  }
+}
+
+/** Whether a line directly below a paragraph in an item can only continue it. */
+function isLazy({ syntax }: Source, line: string): boolean {
+  return /^[^\s[]/.test(line) && !syntax.block.test(line) && !line.includes('\t');
+}
+
+/** Whether lines may only belong to a paragraph that a block is or contains, and none of them begins it. */
+function holdsLazily({ type, position, ...node }: PlainNode | ListItem, lines: ReadonlySet<number>): boolean {
+  const [first = 0, last = 0] = [position?.start.line, position?.end.line];
+  const own = [...lines].filter((line) => first <= line && line <= last);
+  if (own.length === 0) return true;
+  if (type === 'paragraph') return !own.includes(first);
+  const isList = type === 'list' || type === 'listItem';
+  return isList && 'children' in node && node.children.every((child) => holdsLazily(child as PlainNode, lines));
 }
 
 /** Removes `[ ] ` or `[x] ` from the first line of an item. */

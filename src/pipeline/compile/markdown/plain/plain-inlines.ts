@@ -13,8 +13,10 @@ import { readClosingBracket, readImage, readLink } from './plain-links.js';
 import {
   beginReading,
   between,
+  contentOf,
   continueAt,
   fitted,
+  lineBefore,
   matchAt,
   skip,
   withoutIndent,
@@ -37,7 +39,7 @@ function readNodes(
   start: number,
   within: Within,
 ): { readonly nodes: PhrasingContent[]; readonly end: number } | undefined {
-  const { indent = '', source } = stretch;
+  const { source } = stretch;
   const { text } = source;
   const { sign } = source.syntax;
   const reading = beginReading(stretch, start, within);
@@ -47,7 +49,7 @@ function readNodes(
     const isEnd = reading.at === stretch.end;
     if (isEnd || (within !== 'stretch' && text[reading.at] === ']' && reading.brackets === 0)) {
       // micromark counts the indentation before the end of a label as text.
-      const isIndented = !isEnd && indent !== '' && text[reading.at - indent.length - 1] === '\n';
+      const isIndented = !isEnd && (lineBefore(text, reading.at) ?? reading.at) < reading.at;
       const isWhole = isEnd === (within === 'stretch') && !isIndented && endText(reading) && leaveOpen(reading);
       return isWhole ? { nodes: fitted(reading.nodes), end: reading.at } : undefined;
     }
@@ -96,21 +98,21 @@ function take(reading: Reading, read: (stretch: Stretch, at: number) => Found | 
 
 /** Adds the text that an escape or a reference stands for. */
 function addMeaning(reading: Reading, meaning: string, length: number): true {
-  const { text, rawStart, at, stretch } = reading;
-  reading.value += withoutIndent(stretch, text.slice(rawStart, at)) + meaning;
+  const { text, rawStart, at } = reading;
+  reading.value += withoutIndent(text.slice(rawStart, at)) + meaning;
   reading.at = reading.rawStart = at + length;
   return true;
 }
 
 /** Two or more spaces before a line end are a hard break; a single space is dropped. */
 function readLineEnding(reading: Reading): boolean {
-  const { text, at, textStart, rawStart, stretch } = reading;
+  const { text, at, textStart, rawStart } = reading;
   let spaces = at;
   while (spaces > rawStart && text[spaces - 1] === ' ') spaces--;
   if (at - spaces > 1) return addBreak(reading, spaces);
   if (spaces < at) {
     if (spaces === textStart) reading.textStart = at;
-    reading.value += withoutIndent(stretch, text.slice(rawStart, spaces));
+    reading.value += withoutIndent(text.slice(rawStart, spaces));
     reading.rawStart = at;
   }
   return skip(reading, 1);
@@ -119,12 +121,12 @@ function readLineEnding(reading: Reading): boolean {
 /** Adds a break from `start` to the line end, and skips the indentation of the next line. */
 function addBreak(reading: Reading, start: number): boolean {
   const { text, stretch } = reading;
-  const { placeAt, indent = '' } = stretch;
+  const { placeAt } = stretch;
   reading.at = start;
   if (!endText(reading)) return false;
   const end = text.indexOf('\n', start) + 1;
   reading.nodes.push({ type: 'break', position: between(stretch, placeAt(start), end) });
-  return continueAt(reading, end + indent.length);
+  return continueAt(reading, contentOf(text, end));
 }
 
 // ------------------------------------------------------------------------------------------------------------- elements
@@ -145,7 +147,9 @@ function readCodeSpan(stretch: Stretch, at: number): Found | undefined {
   const length = runLength(source.text, at, end);
   const close = closingRun(source.text, at + length, end, length);
   if (close === -1) return undefined;
-  const written = withoutIndent(stretch, source.text.slice(at + length, close));
+  const written = source.text.slice(at + length, close).replaceAll(`\n${stretch.prefix ?? ''}`, '\n');
+  // micromark keeps further indentation.
+  if (/\n[ >]/.test(written)) return undefined;
   const isPadded = isPadding(written.at(0)) && isPadding(written.at(-1)) && /[^ \n]/.test(written);
   const unpadded = isPadded ? written.slice(1, -1) : written;
   const value = stretch.isCell ? unpadded.replaceAll('\\|', '|') : unpadded;

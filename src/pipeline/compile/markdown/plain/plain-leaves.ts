@@ -154,7 +154,9 @@ export function readParagraph(
   at: number,
 ): Block<Paragraph | Heading> | undefined {
   const isWithin = (line: Line | undefined): boolean =>
-    line !== undefined && !isBlank(line.text) && !source.syntax.interrupting.test(line.text.replace(/^ {1,3}/, ''));
+    line !== undefined &&
+    !isBlank(line.text) &&
+    !source.syntax.interrupting.test(line.text.replace(source.syntax.indentation, ''));
   let next = at + 1;
   while (isWithin(lines[next]) && !underline.test(lines[next]!.text)) next++;
   const [start, below] = [startOf(lines[at]!), lines[next]];
@@ -174,13 +176,17 @@ const underline = /^(=+|-+)$/;
 function readLines(source: Source, own: readonly Line[]): Lines | undefined {
   const { text, syntax } = source;
   const [first, last] = [own[0]!, own.at(-1)!];
-  if (!own.every((line) => isProse(line.text, syntax)) || matchAt(maybeDefinition, text, first.start).length > 0)
+  if (
+    !own.every((line) => isProse(line.text.replace(/^ +/, ''), syntax)) ||
+    matchAt(maybeDefinition, text, first.start).length > 0
+  )
     return undefined;
   if (syntax.foreignContent.test(first.text)) return undefined;
-  const indent = own.length > 1 ? prefixOf(text, last) : '';
+  const prefixes = own.slice(1).map((line) => prefixOf(text, line));
+  const prefix = prefixes.reduce((longest, one) => (one.length > longest.length ? one : longest), '');
   const placeAt = countPlaces(text, first);
   const end = last.start + last.text.replace(/ +$/, '').length;
-  const children = readPlainInlines({ source, start: first.start, end, placeAt, indent });
+  const children = readPlainInlines({ source, start: first.start, end, placeAt, prefix });
   return children && { children, end: endOf(last) };
 }
 

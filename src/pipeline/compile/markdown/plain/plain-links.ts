@@ -162,15 +162,10 @@ function readFullReference(stretch: Stretch, labelStart: number, close: number):
   return refer(stretch, written.slice(0, -1), 'full', end);
 }
 
-function refer(
-  { source, indent = '' }: Stretch,
-  label: string,
-  referenceType: Reference['referenceType'],
-  end: number,
-): Target {
+function refer({ source }: Stretch, label: string, referenceType: Reference['referenceType'], end: number): Target {
   const normalized = normalizeLabel(label);
   if (source.labels?.links.has(normalized) !== true) return 'words';
   // Escapes would have to be decoded, and indentation would have to be removed.
-  if (/[\\&]/.test(label) || (indent !== '' && label.includes('\n'))) return undefined;
+  if (/[\\&]/.test(label) || /\n[ >]/.test(label)) return undefined;
   return { fields: { label, identifier: normalized.toLowerCase(), referenceType }, end };
 }

@@ -22,8 +22,8 @@ export interface Stretch {
   readonly placeAt: PlaceAt;
   /** Present for a cell of a table, in which a backslash before a pipe disappears, also in code. */
   readonly isCell?: true;
-  /** The prefix of each further line, which belongs to the enclosing lists and quotes. */
-  readonly indent?: string;
+  /** The prefix of each further line that belongs to the enclosing lists and quotes. Lazy lines have none. */
+  readonly prefix?: string;
 }
 
 /** Returns the line and column of an offset. Call it in the order of the text. */
@@ -130,8 +130,23 @@ export function fitted<Kind>(nodes: readonly Kind[]): Kind[] {
   return nodes.slice();
 }
 
-export function withoutIndent({ indent = '' }: Stretch, text: string): string {
-  return indent === '' ? text : text.replaceAll(`\n${indent}`, '\n');
+/** Removes what is before the content of further lines. A line of running text begins with neither spaces nor ">". */
+export function withoutIndent(text: string): string {
+  return text.replaceAll(/\n[ >]+/g, '\n');
+}
+
+/** Returns the start of the line if an offset is at its content. */
+export function lineBefore(text: string, at: number): number | undefined {
+  let start = at;
+  while (start > 0 && ' >'.includes(text[start - 1]!)) start--;
+  return text[start - 1] === '\n' ? start : undefined;
+}
+
+/** Returns the offset of the content of a line. */
+export function contentOf(text: string, lineStart: number): number {
+  let at = lineStart;
+  while (text[at] === ' ' || text[at] === '>') at++;
+  return at;
 }
 
 /** Returns the match of a sticky pattern exactly at an offset. */

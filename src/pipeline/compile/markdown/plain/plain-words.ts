@@ -1,6 +1,6 @@
 /** Turns words between two elements into text nodes, and whole addresses in them into links. */
 import type { Link, Text } from 'mdast';
-import { between, withoutIndent, type Reading } from './plain-reading.js';
+import { between, lineBefore, withoutIndent, type Reading } from './plain-reading.js';
 
 /**
  * Creates nodes for the words before the next element. Returns false if they may contain something that is not plain.
@@ -8,7 +8,7 @@ import { between, withoutIndent, type Reading } from './plain-reading.js';
 export function endText(reading: Reading): boolean {
   const { text, textStart, rawStart, at, within, stretch } = reading;
   if (at === textStart) return true;
-  const value = reading.value + withoutIndent(stretch, text.slice(rawStart, at));
+  const value = reading.value + withoutIndent(text.slice(rawStart, at));
   // In a label, addresses are words, because links cannot be nested.
   if (within === 'stretch' && stretch.source.syntax.word.test(value)) return endWords(reading, value);
   addText(reading, value, at);
@@ -18,7 +18,7 @@ export function endText(reading: Reading): boolean {
 function addText(reading: Reading, value: string, at: number): void {
   const { stretch, textStart } = reading;
   // The indentation of the next line is between it and the next node.
-  const end = value.endsWith('\n') ? at - (stretch.indent ?? '').length : at;
+  const end = (value.endsWith('\n') ? lineBefore(stretch.source.text, at) : undefined) ?? at;
   const node: Text = { type: 'text', value, position: between(stretch, stretch.placeAt(textStart), end) };
   reading.nodes.push(node);
 }
@@ -41,13 +41,13 @@ function endWords(reading: Reading, value: string): boolean {
   // A character directly after an address may be part of it.
   if (at < end && /\S$/.test(raw) && found.at(-1)!.index + found.at(-1)![0].length >= raw.search(/\S+$/)) return false;
   for (const match of found) addAddress(reading, rawStart + match.index, match[0]);
-  if (reading.textStart < at) addText(reading, withoutIndent(stretch, text.slice(reading.textStart, at)), at);
+  if (reading.textStart < at) addText(reading, withoutIndent(text.slice(reading.textStart, at)), at);
   return true;
 }
 
 function addAddress(reading: Reading, start: number, url: string): void {
   const { text, stretch, nodes } = reading;
-  if (start > reading.textStart) addText(reading, withoutIndent(stretch, text.slice(reading.textStart, start)), start);
+  if (start > reading.textStart) addText(reading, withoutIndent(text.slice(reading.textStart, start)), start);
   const position = between(stretch, stretch.placeAt(start), start + url.length);
   const words: Text = { type: 'text', value: url, position };
   const node: Link = { type: 'link', title: null, url, children: [words], position: { ...position } };
