@@ -307,11 +307,12 @@ const otherCodes = {
   },
   /**
    * Write a line of as many backticks or tildes as the fence began with, where its code ends. A fence in a list or a
-   * quote ends with it at the latest.
+   * quote ends with it at the latest. A fence in a `:::` block may be closed by a later one, with the end of the block in
+   * its code.
    */
   'code-unclosed': {
     severity: 'warning',
-    meaning: 'A code fence is opened and never closed, so all text after it is code.',
+    meaning: 'A code fence is opened and never closed, so text after it is code.',
   },
   /**
    * Name the output folder of a build, or a `sitemap.xml`. The folder of the sources is not enough: build the older
