@@ -55,6 +55,14 @@ const otherCodes = {
     meaning: 'A version cannot be read from git: the repository, the ref or the folder does not exist.',
   },
   /**
+   * The message has git’s own words. In a container, git may refuse a folder of another user: run
+   * `git config --global --add safe.directory '*'` there. If pages need no dates, set `lastUpdated: false`.
+   */
+  'dates-unreadable': {
+    severity: 'warning',
+    meaning: 'A build cannot read from git when files last changed.',
+  },
+  /**
    * Rename the folder, or add the version to `versions` in the config. If it is not a version, move the folder elsewhere,
    * or begin its name with `_`.
    */
