@@ -126,11 +126,28 @@ function mapVersionMenu(old: OldObject, targets: LinkTargets, side: DraftObject)
   old.take('type');
   old.says('docsPluginId', 'carried', 'every section with versions has the menu');
   old.says('dropdownActiveClassDisabled', 'near', 'the menu always marks the current version');
-  old.says('versions', 'left', 'the menu lists all versions of the site');
+  sayListedVersions(old);
   const menu = orNothing({ before: orNone(links('dropdownItemsBefore')), after: orNone(links('dropdownItemsAfter')) });
   old.saysAll('carried', 'the version menu, which every site with versions has');
   const versionMenu = menu && noted('Links around those of the versions, such as archived ones.', menu);
   return { item: { type: 'versions', ...side }, versionMenu };
+}
+
+/** Says which versions the old menu listed, by a list of names or by an object of labels. */
+function sayListedVersions(old: OldObject): void {
+  const listed = old.peek('versions');
+  const named = Array.isArray(listed)
+    ? (listed as readonly Described[]).filter(isText)
+    : Object.entries(isObject(listed) ? listed : {}).map(([name, own]) => {
+        const label = isObject(own) ? own['label'] : undefined;
+        return isText(label) ? `${name} as "${label}"` : name;
+      });
+  old.says(
+    'versions',
+    'left',
+    `the menu lists all versions of the site, from new to old; this one listed ${named.join(', ')}`,
+    'A version has its "label" in "versions" of the config. One that nobody should find can be removed there.',
+  );
 }
 
 /**
