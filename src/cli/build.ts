@@ -75,7 +75,8 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
   if (empty.length > 0) return refuse(session, selectsNothing(config, empty));
   const part = flags.only ? selectPart(config, flags.only) : wholeSite;
   await recoverOutput(config.outDir);
-  const readingDates = readChangeDates(config, session.tools.cache);
+  const problems: Diagnostic[] = [];
+  const readingDates = readChangeDates(config, session.tools.cache, (problem) => problems.push(problem));
   const languages = await readLanguages(config, session.tools.cache);
   if (languages.diagnostics.length > 0) return finish(session, 'build', languages.diagnostics);
   const site = await readSite(session, config, part);
@@ -93,6 +94,7 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
       site.read.value.fingerprint,
       usedSourceDate(config, sourceDate),
       Array.from(changeDates),
+      problems,
       peers,
       part.name,
       site.run?.sidebars.value.digest,
@@ -108,7 +110,8 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
     list.write([]);
     return printNothingToDo(session, record);
   }
-  return buildSite(session, config, { sites: [site, ...others], sourceDate, changeDates, inputs, record, part, list });
+  const work = { sites: [site, ...others] as const, sourceDate, changeDates, inputs, record, part, list };
+  return buildSite(session, config, { ...work, problems: gatherDiagnostics(config, problems) });
 }
 
 /** The site in one language. */
@@ -137,6 +140,8 @@ interface Work {
   readonly sites: readonly [SiteRead, ...SiteRead[]];
   readonly sourceDate: string | undefined;
   readonly changeDates: ChangeDates;
+  /** What was found while dates were read. */
+  readonly problems: readonly Diagnostic[];
   readonly inputs: string;
   readonly record: BuildRecord | undefined;
   readonly part: SitePart;
@@ -163,7 +168,7 @@ async function buildSite(session: Session, config: SiteConfig, work: Work): Prom
   const translated: ReadySite[] = [];
   for (const other of others) translated.push(await readySite(session, other, part));
   const sites = [site, ...translated] as const;
-  const found = joinFindings(sites.map((one) => one.found));
+  const found = [...work.problems, ...joinFindings(sites.map((one) => one.found))];
   const broken = joinFindings(sites.map(({ assets }) => assets.diagnostics));
   if (hasErrors(found)) return finish(session, 'build', [...found, ...broken]);
   const { publishSite } = await import('../pipeline/publish-site.js');

@@ -20,7 +20,7 @@ import { joinFindings } from '../pipeline/languages/join-findings.js';
 import { readLanguages } from '../pipeline/languages/site-in-language.js';
 import { onceAsync } from '../pipeline/once.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
-import { findBrokenInOwnCode } from '../pipeline/publish/render/settle-anchors.js';
+import { checkOwnCode } from '../pipeline/publish/render/settle-anchors.js';
 import type { References } from '../pipeline/references/read-references.js';
 import type { Tools } from '../pipeline/tools.js';
 import type { Comparison } from './check/against/compare-with.js';
@@ -186,10 +186,9 @@ async function findAll(
   assets: Outcome<PreparedAssets>,
   more: readonly Finding[] = [],
 ): Promise<readonly Diagnostic[]> {
-  const broken = await findBrokenInOwnCode(run, assets, tools);
-  const missing = await findMissing(run, assets.value);
+  const ofOwnCode = await checkOwnCode(run, assets, tools);
   const unmet = findUnmet(run.config, await run.found(), assets.value);
-  return followRenames(run, await diagnosticsOf(run, [...broken, ...missing, ...unmet, ...more]));
+  return followRenames(run, await diagnosticsOf(run, [...ofOwnCode, ...unmet, ...more]));
 }
 
 /** What is found in the other languages. */
@@ -246,14 +245,6 @@ async function checkLanguage(
 
 function reportFixed({ report }: Session, fixed: number): void {
   if (fixed > 0) report.line(`${report.colors.green('✔')} ${plural(fixed, 'place')} fixed.`);
-}
-
-/** Finds components that pages import and show, and that no module exports. */
-async function findMissing({ connected, read }: Run, { components }: PreparedAssets): Promise<readonly Finding[]> {
-  if (read.value.content.modules.size === 0) return [];
-  const { findMissingExports } = await import('../pipeline/publish/render/components/missing-exports.js');
-  const { site } = await connected();
-  return findMissingExports(site, components);
 }
 
 /** The maximum number of rounds. A fixed link may reveal the next problem, so fixes are searched several times. */

@@ -203,6 +203,7 @@ test('a file that only the code of a page imports is shown by that page', () => 
     '# Page',
     '',
     '{data.value} <b className={styles.wide}>b</b> {[1].map((n) => <Badge key={n} />)}',
+    "{['a'].map((name) => <img key={name} alt=\"\" src={require('@site/parts/in-text-' + name + '.svg').default} />)}",
     '',
   ].join('\n');
   const root = makeSite(
@@ -210,11 +211,15 @@ test('a file that only the code of a page imports is shown by that page', () => 
       'content/docs/1.0/index.mdx': page,
       'parts/data.json': '{ "value": 1 }',
       'parts/a.module.css': '.wide { width: 1px }',
-      'parts/badge.jsx': 'export default () => <i />;\n',
+      'parts/badge.jsx':
+        "const src = (name) => require(`@site/parts/icons/${name}.svg`).default;\nexport default () => <img src={src('a')} />;\n",
+      'parts/icons/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+      'parts/in-text-a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
     },
     { ...config, versions: ['1.0'], components: { Badge: 'parts/badge.jsx' } },
   );
-  for (const file of ['parts/data.json', 'parts/a.module.css', 'parts/badge.jsx'])
+  const computed = ['parts/icons/a.svg', 'parts/in-text-a.svg'];
+  for (const file of ['parts/data.json', 'parts/a.module.css', 'parts/badge.jsx', ...computed])
     expect(runCli(root, ['impact', file])).toMatchObject({
       stdout: expect.stringContaining('shown by content/docs/1.0/index.mdx'),
       stderr: '',

@@ -115,6 +115,22 @@ test('all languages share assets and static files', () => {
   expect(names.filter((path) => path.startsWith('de/assets/')).every((path) => path.includes('/search/'))).toBe(true);
 });
 
+test('home pages name no script by a path that a host without slashes reads differently', () => {
+  const scriptsIn = (config: object): readonly string[] => {
+    const root = makeSite(
+      { 'content/docs/index.md': '# Home\n' },
+      { title: 'Test', url: 'https://test.example', languages: ['fr'], ...config },
+    );
+    expect(runCli(root, ['build']).code).toBe(0);
+    const pages = ['index.html', 'fr/index.html'].map((file) => readFileSync(join(root, 'build', file), 'utf8'));
+    return pages.map((html) => /src="([^"]*assets\/)base-url-/.exec(html)?.[1] ?? 'none');
+  };
+  expect(scriptsIn({})).toEqual(['assets/', 'none']);
+  expect(scriptsIn({ trailingSlash: false })).toEqual(['assets/', 'none']);
+  expect(scriptsIn({ baseUrl: '/base/' })).toEqual(['assets/', 'none']);
+  expect(scriptsIn({ baseUrl: '/base/', trailingSlash: false })).toEqual(['none', 'none']);
+});
+
 test('parts of a site have their versions in all languages, and joined they are the site', () => {
   const root = makeSite(files, config);
   runCli(root, ['build']);

@@ -1,5 +1,6 @@
 /** The site's own components, pages and style sheets: their diagnostics, and the changes that rebuild them. */
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileBlock } from '../helpers/file-block.js';
@@ -310,4 +311,34 @@ test('the code of a translation is bundled again for a file beside it, and for a
   expect(built({ 'content/i18n/de/docs/note.txt': 'eigener Text' })).toContain('eigen eigener Text');
   expect(built({ 'static/img/two.txt': 'two' })).not.toContain('none');
   expect(built({ 'static/late/one.txt': 'one' })).toContain('/assets/files/');
+});
+
+test('the code of a text in git shows a picture beside it, which no file of code names', () => {
+  const root = makeSite(
+    {
+      'docs/index.mdx': '# Home\n\n{[1].map((n) => <img key={n} alt="b" src={require("./img/a.svg").default} />)}\n',
+      'docs/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
+    },
+    {
+      title: 'Test',
+      url: 'https://test.example',
+      contentDir: '.',
+      versions: [
+        { name: '2.0', folder: 'docs', complete: true },
+        { name: '1.0', ref: 'v1.0', folder: 'docs' },
+      ],
+    },
+  );
+  const git = (...args: readonly string[]): void => {
+    const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
+    execFileSync('git', ['-C', root, ...identity, ...args], { stdio: 'pipe' });
+  };
+  git('init', '-b', 'main');
+  git('add', '-A');
+  git('commit', '-qm', 'Pages');
+  git('tag', 'v1.0');
+  rmSync(join(root, 'docs/img'), { recursive: true });
+  writeFileSync(join(root, 'docs/index.mdx'), '# Home\n');
+  expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
+  expect(readFileSync(join(root, 'build/1.0/index.html'), 'utf8')).toMatch(/<img alt="b" src="\/assets\/files\/a-/);
 });

@@ -35,6 +35,9 @@ function escapePattern(text: string): string {
 
 function keyWithoutVersion(diagnostic: Diagnostic, mask: (text: string) => string): string {
   const { severity, code, message, subject = '', suggestion, place } = diagnostic;
+  const file = place?.file ?? subject;
+  // A file of no version has no copies. Its diagnostics may name files of several versions.
+  if (mask(file) === file) return JSON.stringify([severity, code, message, subject, place]);
   const at = place && [mask(place.file), place.line, place.column, place.length, textAround(place)];
   // The copies of a page have different addresses, and the place already identifies the page.
   const text = code === 'anchor-lost' && place ? message.replace(/"\/[^"]*"(?: and \d+ more)?/, '') : message;
@@ -64,7 +67,7 @@ function join(
     ...first,
     notes: [
       ...first.notes,
-      `${plural(group.length, 'file')} have this problem${where === undefined ? '' : `: "${where}" and its copies in other versions`}. ${wayOut}; "docsgen check --format compact" lists them.`,
+      `${plural(group.length, 'file')} have this problem${where === undefined ? '' : `: "${where}" and the same file in other versions`}. ${wayOut}; "docsgen check --format compact" lists them.`,
     ],
     ...(versions.length > 0 && { versions: versions.sort((a, b) => order(a) - order(b)) }),
   };

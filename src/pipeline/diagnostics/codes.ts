@@ -55,6 +55,14 @@ const otherCodes = {
     meaning: 'A version cannot be read from git: the repository, the ref or the folder does not exist.',
   },
   /**
+   * The message has git’s own words. In a container, git may refuse a folder of another user: run
+   * `git config --global --add safe.directory '*'` there. If pages need no dates, set `lastUpdated: false`.
+   */
+  'dates-unreadable': {
+    severity: 'warning',
+    meaning: 'A build cannot read from git when files last changed.',
+  },
+  /**
    * Rename the folder, or add the version to `versions` in the config. If it is not a version, move the folder elsewhere,
    * or begin its name with `_`.
    */
@@ -307,11 +315,12 @@ const otherCodes = {
   },
   /**
    * Write a line of as many backticks or tildes as the fence began with, where its code ends. A fence in a list or a
-   * quote ends with it at the latest.
+   * quote ends with it at the latest. A fence in a `:::` block may be closed by a later one, with the end of the block in
+   * its code.
    */
   'code-unclosed': {
     severity: 'warning',
-    meaning: 'A code fence is opened and never closed, so all text after it is code.',
+    meaning: 'A code fence is opened and never closed, so text after it is code.',
   },
   /**
    * Name the output folder of a build, or a `sitemap.xml`. The folder of the sources is not enough: build the older

@@ -1,6 +1,8 @@
 /** Finds the code that imports a file, directly or through other files. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ifThere } from '../files/if-there.js';
+import { slashPath } from '../files/slash-path.js';
 import type { Overlay } from '../layers/files/overlay.js';
 import type { SiteConfig } from '../model.js';
 import { moduleName, rawFile, type ModuleSettings, withoutAlias } from '../text/module-names.js';
@@ -22,7 +24,7 @@ export function filesImporting(
     const seen = new Set([entry]);
     // The loop adds the files that it finds, and visits them in turn.
     for (const from of seen) {
-      if (from === file) return true;
+      if (from === file || (isComputed(from) && file.startsWith(startOf(from)))) return true;
       for (const imported of importsOf(from)) seen.add(imported);
     }
     return false;
@@ -42,9 +44,9 @@ export function filesImportedBy(
   const seen = new Set([file]);
   for (const from of seen) {
     for (const imported of readImports(from, config, overlay))
-      if (!isText(imported) && isFile(imported, config.root, overlay)) seen.add(imported);
+      if (!isText(imported) && (isComputed(imported) || isFile(imported, config.root, overlay))) seen.add(imported);
   }
-  return [...seen].filter((imported) => imported !== file);
+  return [...seen].filter((imported) => imported !== file && !isComputed(imported));
 }
 
 function isText(file: string): boolean {
@@ -64,23 +66,49 @@ function readImports(
   config: Pick<SiteConfig, 'root' | 'aliases'> & ModuleSettings,
   overlay: Overlay,
 ): readonly string[] {
+  if (isComputed(from)) return filesBeginningWith(startOf(from), config.root);
   const text = /\.(?:[cm]?[jt]sx?|s?css|sass|less|mdx?)$/i.test(from) ? readText(from, config.root, overlay) : '';
   return importsIn(text, from, config);
 }
 
-/** Returns every file that an import in a piece of code may mean. */
+/**
+ * Returns every file that an import in a piece of code may mean. A computed path, such as `'./img/' + name`, is its start
+ * with "*" behind it.
+ */
 export function importsIn(
   text: string,
   from: string,
   config: ModuleSettings & Pick<SiteConfig, 'aliases'>,
 ): readonly string[] {
   const named = [...text.matchAll(importPattern), ...text.matchAll(urlPattern)];
-  return named.flatMap(([, , written = '']) => {
+  const computed = Array.from(text.matchAll(computedPattern), ([, , written = '']) => {
+    const name = moduleName(from, withoutAlias(`${written}*`, config.aliases), config);
+    return name?.kind === 'file' ? name.path : '';
+  });
+  const files = named.flatMap(([, , written = '']) => {
     const specifier = withoutAlias(rawFile(written) ?? written, config.aliases).replace(/(?<=.)[?#].*$/, '');
     const name = moduleName(from, specifier, config);
     if (name?.kind !== 'file') return [];
     return [name.path, `${name.path}/index`].flatMap((path) => endings.map((ending) => path + ending));
   });
+  return [...files, ...computed.filter(isComputed)];
+}
+
+/** Matches the start of a path that continues with code. It names a folder, as in `computed-paths.ts`. */
+const computedPattern = /\b(?:require|import)\(\s*(["'`])([^"'`$\r\n]+\/[^"'`$\r\n]*)(?=\1\s*\+|\$\{)/g;
+
+function isComputed(path: string): boolean {
+  return path.endsWith('*');
+}
+
+function startOf(computed: string): string {
+  return computed.slice(0, -1);
+}
+
+function filesBeginningWith(start: string, root: string): readonly string[] {
+  const folder = start.replace(/[^/]*$/, '');
+  const found = ifThere(() => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) ?? [];
+  return found.map((name) => folder + slashPath(name)).filter((path) => path.startsWith(start));
 }
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.css', '.json'];

@@ -69,9 +69,10 @@ export function findGitCode(
   return folders;
 }
 
-/** Whether a text imports code, data or classes by a relative path. */
+/** Whether a text imports code, data or classes by a relative path, or names a file in its code. */
 function importsCode(text: string): boolean {
   const kinds: ReadonlySet<string> = new Set(['component', 'data', 'styles']);
+  if (/\brequire\(\s*['"`]\.{1,2}\//.test(text)) return true;
   return specifiersIn(text, { aliases: {} }).some(
     (specifier) => /^\.{1,2}\//.test(specifier) && kinds.has(importKind(specifier)),
   );

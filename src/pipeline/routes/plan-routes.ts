@@ -337,11 +337,19 @@ function sameFile(owner: Claim, claim: Claim): Finding {
       isRedirect
         ? 'Delete the redirect, or move the page.'
         : owner.origin() === undefined
-          ? 'docsgen writes that file itself. Give yours another name.'
+          ? adviceOnOwnFile(owner)
           : 'Give one of them another address.',
     ],
     ...versionsOf(claim),
   });
+}
+
+/** In Docusaurus, a page takes precedence over a static file (https://github.com/facebook/docusaurus/issues/9146). */
+function adviceOnOwnFile({ route }: Claim): string {
+  const own = 'docsgen writes that file itself';
+  return route?.kind === 'notFound'
+    ? `${own}, as Docusaurus does, which replaces yours silently. Delete yours. Your own text belongs in the part NotFoundPage of the theme.`
+    : `${own}. Give yours another name.`;
 }
 
 function isAuthorsPage({ route }: Claim): boolean {

@@ -28,11 +28,22 @@ function isFile(path: string): boolean {
   return /\.(?!html?(?:[?#]|$))[a-z][\da-z]+(?:[?#]|$)/i.test(path);
 }
 
+type LinkedSite = Pick<
+  SiteInfo,
+  'baseUrl' | 'filesUrl' | 'origin' | 'docusaurus' | 'homeUrl' | 'startUrl' | 'versions'
+>;
+
 /**
  * Returns a link's address with base URL, and with a trailing slash according to the site's setting. Relative paths are
- * kept.
+ * kept. In place of a redirect from the home of the site or of a version, its target is returned.
  */
-export function linkUrl(site: Pick<SiteInfo, 'baseUrl' | 'filesUrl' | 'origin' | 'docusaurus'>, to: string): string {
+export function linkUrl(site: LinkedSite, to: string): string {
+  const url = urlOfLink(site, to);
+  if (url === site.homeUrl) return site.startUrl ?? url;
+  return site.versions.find((version) => version.url === url)?.startUrl ?? url;
+}
+
+function urlOfLink(site: Pick<SiteInfo, 'baseUrl' | 'filesUrl' | 'origin' | 'docusaurus'>, to: string): string {
   if (to.startsWith('pathname://')) return withBaseUrl(site, to.slice('pathname://'.length));
   if (!to.startsWith('/') || to.startsWith('//')) return to;
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(withBaseUrl(site, to)) ?? [];

@@ -57,7 +57,7 @@ export function Document({ page, chunk, type, menuHtml }: DocumentProps) {
       <body>
         <SkipLink text={texts.skipToContent} />
         <MarkdownNote page={page} />
-        {page.url === site.homeUrl && <WrongBaseUrl site={site} />}
+        {page.url === site.homeUrl && site.filesUrl === undefined && <WrongBaseUrl site={site} />}
         <AnnouncementBar site={site} />
         <Island name="navbar">
           <Navbar page={{ ...page, site: siteAt(site, chunk.state.version) }} isInDocs={chunk.state.isInDocs} />

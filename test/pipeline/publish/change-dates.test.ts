@@ -226,3 +226,18 @@ test('the log is read once for each commit', async () => {
   commit(root, '2021-01-01', { 'content/a.md': 'b' });
   expect(await read(root, cache)).toEqual({ 'content/a.md': '2021-01-01' });
 });
+
+test('a build warns once if git fails, and not if there is no commit', () => {
+  const root = makeSite({ 'content/docs/1.0/index.md': '# Home\n' });
+  git(root, '2020-01-01', 'init');
+  const warnings = (): readonly string[] =>
+    runCli(root, ['build']).stderr.match(/\[WARNING\].*\[dates-unreadable\]/g) ?? [];
+  expect(warnings()).toEqual([]);
+  commit(root, '2020-01-01');
+  expect(warnings()).toEqual([]);
+  writeFileSync(join(root, '.git/index'), 'damaged');
+  const expected = [expect.stringMatching(/git cannot say when files last changed: fatal: .*index/)];
+  expect(warnings()).toEqual(expected);
+  // A build with nothing to do repeats its warnings.
+  expect(warnings()).toEqual(expected);
+});

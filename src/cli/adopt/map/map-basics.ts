@@ -5,15 +5,14 @@ import { isText } from '../read/old-values.js';
 import { isReadByCode } from '../own-code/plugin-data.js';
 import type { OldSite } from '../read/read-site.js';
 import { documentationUrl } from '../../documentation-url.js';
-import { slashed, staticPath } from './base-url.js';
+import { slashed, staticPath, type OldAddress } from './base-url.js';
 import { orNothing, type Draft, type DraftObject } from '../write/draft.js';
 import type { Folders } from './map-folders.js';
 import { mermaidIsBuiltIn } from './map-markdown.js';
 
 export interface Basics {
   readonly title: string;
-  /** With a slash at both ends. */
-  readonly baseUrl: string;
+  readonly address: OldAddress;
   readonly settings: DraftObject;
   /** The link to a favicon on another host. */
   readonly headTags: readonly Draft[];
@@ -29,7 +28,7 @@ export function mapBasics(site: OldSite, folders: Pick<Folders, 'hasStatic'>, lo
   const icon = isElsewhere(config.peek('favicon'), address) && config.text('favicon', 'headTags');
   return {
     title,
-    baseUrl,
+    address: { url, baseUrl },
     headTags: icon ? [{ tagName: 'link', attributes: { rel: 'icon', href: icon } }] : [],
     settings: {
       title,

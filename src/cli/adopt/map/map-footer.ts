@@ -2,6 +2,7 @@
 import type { OldObject } from '../read/old-values.js';
 import { withoutYear } from '../read/without-year.js';
 import { orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
+import { htmlWithoutBase, type OldAddress } from './base-url.js';
 import { mapLinks, mapLogo, type LinkTargets } from './map-navbar.js';
 
 export function mapFooter(themeConfig: OldObject, targets: LinkTargets): Draft | undefined {
@@ -24,7 +25,7 @@ export function mapFooter(themeConfig: OldObject, targets: LinkTargets): Draft |
     logo: logo && asObject(mapLogo(logo, 'footer.logo', targets.baseUrl)),
     columns: orNone(columns),
     links: orNone(links),
-    copyright: mapCopyright(footer),
+    copyright: mapCopyright(footer, targets),
   });
 }
 
@@ -36,17 +37,17 @@ function asObject(logo: Draft | undefined): Draft | undefined {
  * Maps the copyright. The old config computes the year; docsgen uses that of the last commit, so that equal sources
  * give equal sites.
  */
-function mapCopyright(footer: OldObject): string | undefined {
+function mapCopyright(footer: OldObject, address: OldAddress): string | undefined {
   const text = footer.text('copyright', 'footer.copyright');
-  return text && withoutYear(text);
+  return text && htmlWithoutBase(withoutYear(text), address);
 }
 
-export function mapAnnouncement(themeConfig: OldObject): DraftObject | undefined {
+export function mapAnnouncement(themeConfig: OldObject, address: OldAddress): DraftObject | undefined {
   const bar = themeConfig.object('announcementBar');
   if (!bar) return undefined;
   return {
     id: bar.text('id', 'announcement.id') ?? 'announcement-bar',
-    text: bar.text('content', 'announcement.text') ?? '',
+    text: htmlWithoutBase(bar.text('content', 'announcement.text') ?? '', address),
     closeable: (bar.flag('isCloseable', 'announcement.closeable') ?? true) ? undefined : false,
     backgroundColor: bar.text('backgroundColor', 'announcement.backgroundColor'),
     textColor: bar.text('textColor', 'announcement.textColor'),

@@ -4,17 +4,15 @@ import { unwrittenSidebar, type FirstPages } from '../read/read-sidebars.js';
 import type { Described } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject, type Origins } from '../write/draft.js';
-import { staticPath, withoutBase } from './base-url.js';
+import { htmlWithoutBase, staticPath, withoutBase, type OldAddress } from './base-url.js';
 import type { Languages } from '../languages/map-languages.js';
 
 /** The targets of items in navbar and footer. */
-export interface LinkTargets {
+export interface LinkTargets extends OldAddress {
   /** The section's name for a docs instance, by the instance's id. */
   readonly sectionOf: ReadonlyMap<string, string>;
   readonly firstPageOf: FirstPages;
   readonly languages: Languages;
-  /** With a slash at both ends. */
-  readonly baseUrl: string;
   /** Receives the old paths of links. */
   readonly origins: Origins;
 }
@@ -128,11 +126,28 @@ function mapVersionMenu(old: OldObject, targets: LinkTargets, side: DraftObject)
   old.take('type');
   old.says('docsPluginId', 'carried', 'every section with versions has the menu');
   old.says('dropdownActiveClassDisabled', 'near', 'the menu always marks the current version');
-  old.says('versions', 'left', 'the menu lists all versions of the site');
+  sayListedVersions(old);
   const menu = orNothing({ before: orNone(links('dropdownItemsBefore')), after: orNone(links('dropdownItemsAfter')) });
   old.saysAll('carried', 'the version menu, which every site with versions has');
   const versionMenu = menu && noted('Links around those of the versions, such as archived ones.', menu);
   return { item: { type: 'versions', ...side }, versionMenu };
+}
+
+/** Says which versions the old menu listed, by a list of names or by an object of labels. */
+function sayListedVersions(old: OldObject): void {
+  const listed = old.peek('versions');
+  const named = Array.isArray(listed)
+    ? (listed as readonly Described[]).filter(isText)
+    : Object.entries(isObject(listed) ? listed : {}).map(([name, own]) => {
+        const label = isObject(own) ? own['label'] : undefined;
+        return isText(label) ? `${name} as "${label}"` : name;
+      });
+  old.says(
+    'versions',
+    'left',
+    `the menu lists all versions of the site, from new to old; this one listed ${named.join(', ')}`,
+    'A version has its "label" in "versions" of the config. One that nobody should find can be removed there.',
+  );
 }
 
 /**
@@ -174,7 +189,7 @@ function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObj
   const type = old.text('type', 'the kind of the link') ?? 'default';
   const html = type === 'html' ? old.text('value', 'html') : old.text('html', 'html');
   const className = old.text('className', 'className');
-  const content = html?.trim().replaceAll(/\s+/g, ' ');
+  const content = html && htmlWithoutBase(html.trim().replaceAll(/\s+/g, ' '), targets);
   if (content !== undefined && type === 'html') return { html: content, className };
   const target = linkTarget(old, type, targets);
   if (isMenu && old.peek('href') === '#') old.says('href', 'carried', 'a menu without an address of its own');
@@ -275,11 +290,14 @@ const uncheckedScheme = /^pathname:\/\/(?=\/)/;
  * Returns the addresses in links that Docusaurus does not check, without what follows "?" or "#". Those of static files
  * and of the whole site are left out.
  */
-export function uncheckedRoutes(themeConfig: OldObject, hasStatic: (file: string) => boolean): readonly string[] {
+export function uncheckedRoutes(
+  themeConfig: OldObject,
+  { hasStatic, baseUrl }: { readonly hasStatic: (file: string) => boolean; readonly baseUrl: string },
+): readonly string[] {
   const links = [themeConfig.peek('navbar'), themeConfig.peek('footer')].flatMap(targetsIn);
   const routes = links
     .filter((target) => uncheckedScheme.test(target))
-    .map((target) => target.replace(uncheckedScheme, '').replace(/[?#].*/s, ''));
+    .map((target) => withoutBase(target.replace(uncheckedScheme, '').replace(/[?#].*/s, ''), baseUrl));
   return [...new Set(routes)].filter((route) => route !== '/' && !hasStatic(route.slice(1)));
 }
 

@@ -74,7 +74,7 @@ export async function mapSite(site: OldSite): Promise<NewConfig> {
   const others = mapPlugins(otherPlugins(site), site);
   const { sectionOf } = docs;
   const firstPageOf = await readFirstPages(site, instances);
-  const targets = { sectionOf, firstPageOf, languages, baseUrl: basics.baseUrl, origins: site.origins };
+  const targets = { sectionOf, firstPageOf, languages, ...basics.address, origins: site.origins };
   const { navbar, logo, versionMenu, languageMenu } = mapNavbar(themeConfig, targets, basics.title);
   const settings: DraftObject = {
     ...basics.settings,
@@ -88,16 +88,16 @@ export async function mapSite(site: OldSite): Promise<NewConfig> {
     versionMenu,
     languageMenu,
     footer: mapFooter(themeConfig, targets),
-    announcement: mapAnnouncement(themeConfig),
+    announcement: mapAnnouncement(themeConfig, targets),
     markdown: markdown.markdown,
     admonitions: docs.admonitions,
     ...(await ofComponents(site, root)),
     ...mapThemeConfig(themeConfig),
-    ...ownValues(site, basics.baseUrl, [...basics.headTags, ...(others.headTags ?? [])]),
+    ...ownValues(site, basics.address.baseUrl, [...basics.headTags, ...(others.headTags ?? [])]),
     sitemap: others.sitemap,
     analytics: others.analytics && orNothing(others.analytics),
     ...redirectsOf(others),
-    external: noteExternal(uncheckedRoutes(themeConfig, folders.hasStatic)),
+    external: noteExternal(uncheckedRoutes(themeConfig, { ...folders, ...basics.address })),
     severities: mapSeverities(config, { docs: written, format, hasLanguages: languages.isSeveral }),
   };
   reportOthers(site);

@@ -1,6 +1,7 @@
 /** Joins the trees of a page and its partials: partials take the place of includes, and content its place in a partial. */
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import type { Span } from '../../model.js';
+import { holeOf } from '../article/forms/hole-of.js';
 import { report, type Compilation } from '../compilation.js';
 import { moved } from '../markdown/moved.js';
 import { holdsRunningText } from '../phrasing.js';
@@ -57,7 +58,8 @@ export function joinPartial(
     else if (places.includes(false))
       refuse('shows within a line what is between the tags', 'Put empty lines around {props.children} in it.');
   }
-  if (!replace(include, { parent, blocks: root.children }, dividesLines ? placed : undefined))
+  const blocks = isInParagraphTag(include, parent, compilation) ? asLine(root.children, placed) : root.children;
+  if (!replace(include, { parent, blocks }, dividesLines ? placed : undefined))
     refuse(
       'is included within a line, and is more than one paragraph',
       'Put empty lines around the include, so that it is a block of its own.',
@@ -127,6 +129,26 @@ function isBetweenTags(parent: Parents, [first]: readonly RootContent[]): boolea
   const isTag = (child: Nodes): boolean =>
     child.type === 'hole' || child.type === 'includeContent' || (child.type === 'text' && child.value.trim() === '');
   return isParagraph && parent.type === 'paragraph' && parent.data?.isBare === true && children.every(isTag);
+}
+
+/**
+ * Whether an include begins the content of a `<p>`. A paragraph in it would end the element, which would then be empty
+ * (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody).
+ */
+function isInParagraphTag(include: Include, { children }: Parents, compilation: Compilation): boolean {
+  const siblings: readonly Nodes[] = children;
+  const before = siblings[siblings.indexOf(include) - 1];
+  const hole = before?.type === 'hole' ? holeOf(before, compilation) : undefined;
+  const [opening] = hole?.kind === 'html' ? hole.pieces : [];
+  return typeof opening === 'string' && /^<p[\s>]/i.test(opening);
+}
+
+/** Returns a single paragraph without its element. Other blocks stay as they are. */
+function asLine(blocks: readonly RootContent[], placed: PlacedBlocks): readonly RootContent[] {
+  if (!inlineOf(blocks, placed)) return blocks;
+  return blocks.map((block) =>
+    block.type === 'paragraph' ? { ...block, data: { ...block.data, isBare: true } } : block,
+  );
 }
 
 /** Returns the content if there is exactly one paragraph. */

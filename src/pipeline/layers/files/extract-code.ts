@@ -9,6 +9,8 @@ import { lastPart } from '../../text/doc-path.js';
 import type { GitTree } from './git-tree.js';
 
 const code = /\.(?:[cm]?[jt]sx?|s?css|sass|less|json|ya?ml)$/i;
+/** Matches calls in Markdown, where pictures are usually named without code. */
+const requires = /\brequire\([^)\n]*\)/g;
 const picture = /\.(?:svg|png|jpe?g|gif|webp|avif|woff2?)$/i;
 
 /** Returns the absolute path of the folder, or undefined if nothing can be written. A tree is written once. */
@@ -64,11 +66,15 @@ function markUsed(folder: string): void {
   }
 }
 
-/** Returns the files of code, and the pictures that they mention. */
+/** Returns the files of code, and the pictures that they and the code of texts mention. */
 function filesOf(tree: GitTree): readonly string[] {
   const paths = tree.list().value;
   const codeFiles = paths.filter((path) => code.test(path));
-  const texts = codeFiles.map((path) => tree.bytesOf(path).toString());
+  const textOf = (path: string): string => tree.bytesOf(path).toString();
+  const inMarkdown = paths
+    .filter((path) => /\.mdx?$/i.test(path))
+    .flatMap((path) => textOf(path).match(requires) ?? []);
+  const texts = [...codeFiles.map(textOf), ...inMarkdown];
   const isNamed = (path: string): boolean => texts.some((text) => text.includes(lastPart(path)));
   return [...codeFiles, ...paths.filter((path) => picture.test(path) && isNamed(path))];
 }

@@ -1,7 +1,7 @@
 /**
  * Reads from git's history when each file's content last changed. It runs git log once for the content's folders, and
  * once for each version that is read from git. Both results are cached by commit. Uncertain dates are left out: outside
- * git, in a shallow clone, and for uncommitted changes.
+ * git, in a shallow clone, without a commit, and for uncommitted changes. Any other failure of git is reported.
  */
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -10,7 +10,8 @@ import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { gitEnvironment, isInRepository } from '../../files/git-environment.js';
 import { contentFolders, gitFolderOf, isInFolder, layersOf } from '../../files/site-folders.js';
-import type { Content, Page, SiteConfig } from '../../model.js';
+import { diagnose } from '../../diagnostics/diagnostic.js';
+import type { Content, Diagnostic, Page, SiteConfig } from '../../model.js';
 import { shownFile } from '../../languages/shown-file.js';
 import { runGit } from '../../references/git-objects.js';
 import type { References } from '../../references/read-references.js';
@@ -24,19 +25,25 @@ type Dated = Pick<SiteConfig, 'root' | 'lastUpdated' | 'lastAuthor' | 'sitemap' 
   Parameters<typeof contentFolders>[0];
 type Store = Pick<Cache, 'read' | 'write'>;
 
+type Report = (problem: Diagnostic) => void;
+
 /** Reads the dates of all content files, including those in git. */
-export async function readChangeDates(config: Dated, cache: Store): Promise<ChangeDates> {
+export async function readChangeDates(
+  config: Dated,
+  cache: Store,
+  report: Report = () => undefined,
+): Promise<ChangeDates> {
   const { lastUpdated, lastAuthor, sitemap, changes } = config;
   if (!lastUpdated && !lastAuthor && !changes && !(sitemap && sitemap.lastmod)) return new Map();
   const layers = layersOf(config).flatMap(({ section, version }) => gitFolderOf(config, section, version) ?? []);
   const all = await Promise.all([
-    readFolderDates(config, cache),
+    readFolderDates(config, cache, report),
     ...layers.map((layer) => readLayerDates(config.root, layer, cache)),
   ]);
   return new Map(all.flatMap((dates) => [...dates]));
 }
 
-async function readFolderDates(config: Dated, cache: Store): Promise<ChangeDates> {
+async function readFolderDates(config: Dated, cache: Store, report: Report): Promise<ChangeDates> {
   const { root } = config;
   const folders = contentFolders(config);
   const git = async (...args: readonly string[]): Promise<string> =>
@@ -59,9 +66,29 @@ async function readFolderDates(config: Dated, cache: Store): Promise<ChangeDates
     if (known === undefined) cache.write('history', key, log);
     for (const file of (changed + untracked).split('\0')) dates.delete(file);
     return dates;
-  } catch {
+  } catch (error) {
+    if (await hasCommit(git)) report(cannotReadDates(error));
     return new Map();
   }
+}
+
+/** Whether there is a commit. If git itself fails, there may be one. */
+async function hasCommit(git: (...args: readonly string[]) => Promise<string>): Promise<boolean> {
+  return git('rev-parse', '--verify', '--quiet', 'HEAD').then(
+    () => true,
+    // Git exits with 1 for a name that does not exist, and with 128 if it cannot read the repository.
+    (error: { readonly code?: unknown }) => error.code !== 1,
+  );
+}
+
+function cannotReadDates(error: unknown): Diagnostic {
+  const { code, stderr, message } = error as { code?: unknown; stderr?: string; message: string };
+  const [said = ''] = (stderr ?? '').trim().split('\n');
+  const why = said === '' ? (code === 'ENOENT' ? 'there is no program "git"' : message.split('\n', 1)[0]) : said;
+  return diagnose('dates-unreadable', {
+    message: `git cannot say when files last changed: ${why}`,
+    notes: ['Pages show no day of their last change, and the sitemap has none.'],
+  });
 }
 
 /** Files have the names of their layer: "v1.0:docs/index.md". */

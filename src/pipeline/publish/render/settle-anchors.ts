@@ -7,6 +7,7 @@ import { unsettledOf, type Run } from '../../corridor.js';
 import type { Finding, Outcome } from '../../model.js';
 import type { Tools } from '../../tools.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
+import type { OwnPageFindings } from './components/own-links.js';
 
 /** Returns the broken links. Code that cannot be rendered is not judged. */
 export async function findBrokenInOwnCode(
@@ -14,7 +15,18 @@ export async function findBrokenInOwnCode(
   assets: Outcome<PreparedAssets>,
   tools: Pick<Tools, 'cache'>,
 ): Promise<readonly Finding[]> {
-  return [...(await settleFindings(run, assets, tools)), ...(await findBrokenLinks(run, assets, tools))];
+  return [...(await settleFindings(run, assets, tools)), ...(await findInPages(run, assets, tools)).broken];
+}
+
+/** Returns the broken links, and what a build would report when it renders the site's own code. */
+export async function checkOwnCode(
+  run: Run,
+  assets: Outcome<PreparedAssets>,
+  tools: Pick<Tools, 'cache'>,
+): Promise<readonly Finding[]> {
+  const settled = await settleFindings(run, assets, tools);
+  const { broken, failures } = await findInPages(run, assets, tools);
+  return [...settled, ...broken, ...failures, ...(await findFailing(run, assets, tools))];
 }
 
 /** Returns the unsettled findings of a run that turn out to be true. */
@@ -35,12 +47,26 @@ async function settleFindings(
   });
 }
 
-async function findBrokenLinks(
+async function findInPages(
+  run: Run,
+  assets: Outcome<PreparedAssets>,
+  tools: Pick<Tools, 'cache'>,
+): Promise<OwnPageFindings> {
+  if (run.read.value.content.reactPages.length === 0) return { broken: [], failures: [] };
+  const { checkOwnPages } = await import('./components/own-links.js');
+  return checkOwnPages(run, assets, tools);
+}
+
+async function findFailing(
   run: Run,
   assets: Outcome<PreparedAssets>,
   tools: Pick<Tools, 'cache'>,
 ): Promise<readonly Finding[]> {
-  if (run.read.value.content.reactPages.length === 0) return [];
-  const { findBrokenOwnLinks } = await import('./components/own-links.js');
-  return findBrokenOwnLinks(run, assets, tools);
+  const pages = new Set(run.read.value.content.reactPages.map(({ file }) => file));
+  const { client, components } = assets.value;
+  const hasOthers = Array.from(components.byFile.keys()).some((file) => !pages.has(file));
+  // A build with such problems renders nothing.
+  if (!hasOthers || !client || assets.diagnostics.length > 0) return [];
+  const { findFailingComponents } = await import('./components/failing-components.js');
+  return findFailingComponents(run, assets, tools);
 }

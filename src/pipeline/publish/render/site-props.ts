@@ -65,7 +65,6 @@ export function makeSiteProps(
   const urls = {
     ...client.props,
     siteUrl: fileUrl(config, file.outFile),
-    baseUrlScriptFile: pathToShared(config) + client.props.baseUrlScriptFile,
   };
   const stamp = contentHash(JSON.stringify([urls, client.liveScript.url, client.diagramsScript.url])).slice(0, 10);
   const flags = {
@@ -115,11 +114,6 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     ...given({ versionList: versionListOf(config) }),
     texts: config.interfaceTexts,
   };
-}
-
-/** Returns the path from the site's start to the folder of files that all languages share. */
-function pathToShared({ translation }: SiteConfig): string {
-  return '../'.repeat(translation?.language.path.slice(1).split('/').length ?? 0);
 }
 
 /** Returns the URL of the pages of changes, which only the site in its own language has. */

@@ -4,6 +4,7 @@
  */
 import { Children, isValidElement, type ReactNode } from 'react';
 import { escapeHtml } from '../../render/escape-html.js';
+import { aroundCode, type CodeCaption } from '../../render/plain-code.js';
 
 interface CodeBlockProps {
   readonly children?: ReactNode;
@@ -19,7 +20,9 @@ export default function CodeBlock({ children, className = '', language, title }:
   const text = hasElements ? '' : parts.join('').replace(/\n$/, '');
   if (!hasElements && (title === undefined || typeof title === 'string')) {
     // Scripts put buttons into the figure before React hydrates it. React leaves HTML that it was given alone.
-    return <figure className="code" dangerouslySetInnerHTML={{ __html: blockHtml(text, shown, title) }} />;
+    return (
+      <figure className="code" dangerouslySetInnerHTML={{ __html: blockHtml(text, { language: shown, title }) }} />
+    );
   }
   return (
     <figure className="code">
@@ -31,8 +34,6 @@ export default function CodeBlock({ children, className = '', language, title }:
   );
 }
 
-function blockHtml(text: string, language: string | undefined, title: string | undefined): string {
-  const caption = title === undefined ? '' : `<figcaption class="code-title">${escapeHtml(title)}</figcaption>`;
-  const named = language === undefined ? '' : ` data-language="${escapeHtml(language)}"`;
-  return `${caption}<pre class="code-block"${named}><code>${escapeHtml(text)}</code></pre>`;
+function blockHtml(text: string, caption: CodeCaption): string {
+  return aroundCode(caption).join(escapeHtml(text));
 }

@@ -15,8 +15,8 @@ export function SkipLink({ text }: SkipLinkProps) {
 /**
  * Warns the site's publishers that its base URL is wrong. In that case neither the style sheet nor scripts load, and a
  * strict policy allows none inside the page. So this is ordinary markup that the style sheet hides. It is only on the
- * home page, whose path is the base URL. There, a script with a relative path is found with any base URL, and fills in
- * the suggestion.
+ * home page of the site's own language, whose path is the base URL. There, a script with a relative path is found with
+ * any base URL, and fills in the suggestion. A host that removes the slash at the end would look for it elsewhere.
  */
 export function WrongBaseUrl({ site }: WrongBaseUrlProps) {
   const { texts, baseUrl, assets } = site;
@@ -32,7 +32,7 @@ export function WrongBaseUrl({ site }: WrongBaseUrlProps) {
         {`${texts.wrongBaseUrlSuggestion} `}
         <code id={suggestionId}>{texts.wrongBaseUrlUnknown}</code>
       </p>
-      <script type="module" src={assets.baseUrlScriptFile} />
+      {(baseUrl === '/' || !assets.pagesAreFiles) && <script type="module" src={assets.baseUrlScriptFile} />}
     </div>
   );
 }

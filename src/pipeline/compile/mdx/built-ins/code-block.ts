@@ -1,12 +1,15 @@
 /** Turns `<CodeBlock language="js" title="a.js">` into a code block like that of a fence. */
-import type { Code, Nodes } from 'mdast';
+import type { Code, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { escapeHtml } from '../../../../theme/render/escape-html.js';
+import { aroundCode, type CodeCaption } from '../../../../theme/render/plain-code.js';
 import { commonIndent } from '../../code/files/code-part.js';
 import { report } from '../../compilation.js';
 import type { JsxElement } from '../attributes.js';
 import { evaluate, expressionOf, needsCode } from '../evaluate.js';
 import { tagSpan } from '../lower-component.js';
-import type { MdxReading } from '../mdx-reading.js';
+import { makeHole, type Hole, type MdxReading } from '../mdx-reading.js';
 import { whyNotRun } from '../page-code/why-not-run.js';
+import type { TabsContext } from './tabs.js';
 import { readValues } from './values.js';
 
 declare module 'mdast' {
@@ -16,11 +19,17 @@ declare module 'mdast' {
   }
 }
 
-export function lowerCodeBlock(element: JsxElement, reading: MdxReading): Code {
+/**
+ * Lowers a code block. One with elements between its tags shows them, without highlighting, as in Docusaurus. Otherwise
+ * its content is code as it is written.
+ */
+export function lowerCodeBlock(element: JsxElement, context: Pick<TabsContext, 'reading' | 'lower'>): Code | Paragraph {
+  const { reading } = context;
   const values = readValues(element, reading);
   const title = values.text('title');
   const lines = values.value('showLineNumbers');
   const language = values.text('language') ?? /language-(\S+)/.exec(values.text('className') ?? '')?.[1];
+  if (hasElements(element)) return lowerElements(element, { language, title }, context);
   const info = [
     language ?? 'text',
     ...(title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`]),
@@ -28,7 +37,7 @@ export function lowerCodeBlock(element: JsxElement, reading: MdxReading): Code {
     ...(values.text('metastring') ?? '').split(/\s+/).filter(Boolean),
   ];
   const value = element.children.some(isExpression)
-    ? element.children.map((child) => textIn(child, element, reading)).join('\n')
+    ? element.children.map((child) => textIn(child, element, reading)).join(isInline(element) ? '' : '\n')
     : writtenText(element, reading);
   return {
     type: 'code',
@@ -41,6 +50,47 @@ export function lowerCodeBlock(element: JsxElement, reading: MdxReading): Code {
 
 function isExpression({ type }: Nodes): boolean {
   return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
+}
+
+/** Whether the content is on the line of the tags. Elsewhere, each part of it begins a line. */
+function isInline({ children }: JsxElement): boolean {
+  return children.every(({ type }) => type !== 'paragraph' && type !== 'mdxFlowExpression');
+}
+
+// ---------------------------------------------------------------------------------------------------------- with elements
+
+function hasElements({ children }: { readonly children: readonly Nodes[] }): boolean {
+  return children.some(
+    (child) =>
+      child.type === 'mdxJsxTextElement' ||
+      child.type === 'mdxJsxFlowElement' ||
+      (child.type === 'paragraph' && hasElements(child)),
+  );
+}
+
+function linesBetween(before: Nodes | undefined, after: Nodes): number {
+  return (after.position?.start.line ?? 0) - (before?.position?.end.line ?? Infinity);
+}
+
+function lowerElements(
+  element: JsxElement,
+  caption: CodeCaption,
+  { reading, lower }: Pick<TabsContext, 'reading' | 'lower'>,
+): Paragraph {
+  const [before, after] = aroundCode(caption);
+  const hole = (html: string): Hole => makeHole([html], element.position, reading);
+  // A paragraph would lose the spaces at the ends of its lines.
+  const textOf = (value: string): RootContent =>
+    /[ \t]\n|\n[ \t]/.test(value) ? hole(escapeHtml(value)) : { type: 'text', value };
+  const shown = (node: RootContent): readonly RootContent[] =>
+    isExpression(node) ? [textOf(textIn(node, element, reading))] : lower([node]);
+  const content = element.children.flatMap((child, index, all): readonly RootContent[] => {
+    const inner = child.type === 'paragraph' ? child.children : [child];
+    const lines = linesBetween(all[index - 1], child);
+    return [...(lines > 0 ? [textOf('\n'.repeat(lines))] : []), ...inner.flatMap(shown)];
+  });
+  const children = [hole(`<figure class="code">${before}`), ...content, hole(`${after}</figure>`)];
+  return { type: 'paragraph', data: { isBare: true }, children: children as PhrasingContent[] };
 }
 
 /** Returns the text between the tags as written, without the common indentation of its lines. */

@@ -26,7 +26,7 @@ export function lowerBuiltIn(name: BuiltInName, written: JsxElement, context: Ta
     case 'Admonition':
       return [lowerAdmonition(element, context)];
     case 'CodeBlock':
-      return lowerCodeContent(element, reading) ?? [lowerCodeBlock(element, reading)];
+      return lowerCodeContent(element, reading) ?? [lowerCodeBlock(element, context)];
     case 'Link':
       return lowerHtml(element, 'a', content, reading);
     case 'TOCInline':

@@ -1,5 +1,5 @@
 /** Checks code: samples must parse, and comments must mark something. */
-import type { Code } from 'mdast';
+import type { Code, Note } from 'mdast';
 import type { DiagnosticCode } from '../../../diagnostics/codes.js';
 import { findUnpaired, mayHaveMarks } from '../../code/code-fence-marks.js';
 import { sampleLanguages, withoutMarks } from '../../code/samples/code-sample.js';
@@ -26,18 +26,46 @@ export function keepSample(block: ReadBlock, compilation: Compilation): void {
 
 /** Reports a fence without its closing line. Everything to the end of its container is code then. */
 export function reportOpenFence(node: Code, compilation: Compilation): void {
-  const source = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
-  const [, marks] = /^(`{3,}|~{3,})/.exec(source) ?? [];
-  if (marks === undefined || node.data?.info !== undefined) return;
-  const lines = source.split(/\r\n|\n|\r/);
-  // In a quote, the closing line begins with the sign of the quote.
-  const last = lines.length === 1 ? '' : (lines.at(-1) ?? '').replace(/^[\s>]*/, '').trimEnd();
-  if (last.length >= marks.length && last === marks.charAt(0).repeat(last.length)) return;
+  const fence = readFence(node, compilation);
+  if (!fence || fence.isClosed) return;
   report(compilation, 'code-unclosed', {
     message: 'This code fence is opened here and never closed',
     span: spanOf(node, compilation.text),
-    notes: [`The text after it became code. Write a line of ${marks} where the code ends.`],
+    notes: [`The text after it became code. Write a line of ${fence.marks} where the code ends.`],
   });
+}
+
+/**
+ * Reports a fence that a later fence closes, so that the end of the block around it became code. The author has probably
+ * forgotten its closing line. Docusaurus ends the block and the code there, because colons close a block even in code
+ * (micromark-extension-directive).
+ */
+export function reportSwallowedEnd({ name, children, position }: Note, compilation: Compilation): void {
+  const [colons = ''] = /^:*/.exec(compilation.text.slice(position?.start.offset)) ?? [];
+  const closing = new RegExp(`^ {0,3}${colons}:*[ \\t]*$`, 'm');
+  for (const node of children) {
+    const fence = node.type === 'code' ? readFence(node, compilation) : undefined;
+    if (node.type !== 'code' || !fence?.isClosed || !closing.test(node.value)) continue;
+    report(compilation, 'code-unclosed', {
+      message: `This code fence contains the line that closes the block ":::${name}"`,
+      span: spanOf(node, compilation.text),
+      notes: [`The text up to the next closing fence became code. Write a line of ${fence.marks} where the code ends.`],
+    });
+  }
+}
+
+/** Returns the marks of a fence, and whether its last line closes it. Undefined for code that is no fence. */
+function readFence(
+  node: Code,
+  { text }: Compilation,
+): { readonly marks: string; readonly isClosed: boolean } | undefined {
+  const source = text.slice(node.position?.start.offset, node.position?.end.offset);
+  const [, marks] = /^(`{3,}|~{3,})/.exec(source) ?? [];
+  if (marks === undefined || node.data?.info !== undefined) return undefined;
+  const lines = source.split(/\r\n|\n|\r/);
+  // In a quote, the closing line begins with the sign of the quote.
+  const last = lines.length === 1 ? '' : (lines.at(-1) ?? '').replace(/^[\s>]*/, '').trimEnd();
+  return { marks, isClosed: last.length >= marks.length && last === marks.charAt(0).repeat(last.length) };
 }
 
 /** Reports magic comments that open or close a block without a counterpart. */

@@ -1,9 +1,4 @@
-/** Finds names that pages import and modules do not export. It runs modules, but renders nothing. */
-import { diagnose } from '../../../diagnostics/diagnostic.js';
-import type { ComponentFact, Finding, ImportedName, Site } from '../../../model.js';
-import { placeOnPage, versionOf } from '../../../place/page-place.js';
-import { componentModule, moduleFile } from '../../../place/used-components.js';
-import type { LoadedComponents } from '../../assets/load-components.js';
+/** Describes names that pages import and modules do not export. */
 
 /** Packages of icons export thousands of names. */
 const maxNames = 10;
@@ -24,31 +19,4 @@ export function describeMissingExport(file: string, name: string, exported: read
       ...(exported.length === 0 ? ['It exports no component at all.'] : []),
     ],
   };
-}
-
-/** Finds missing exports for a check. A build reports them when it renders the pages. */
-export function findMissingExports(
-  site: Pick<Site, 'config' | 'content' | 'pages'>,
-  { byFile }: LoadedComponents,
-): readonly Finding[] {
-  return site.pages.flatMap((page) => {
-    const { imports, components } = page.facts;
-    const shown = new Set(namesIn(components));
-    return imports.flatMap((from, number): Finding[] => {
-      const module = shown.has(nameOf(from)) ? componentModule(site, page, { name: '', from }) : undefined;
-      const own = module && byFile.get(moduleFile(module));
-      if (!module || !own || own.named.has(from.exported)) return [];
-      const problem = describeMissingExport(moduleFile(module), from.exported, [...own.named.keys()]);
-      const place = placeOnPage(page, { kind: 'imported', number });
-      return [diagnose('component-failed', { ...problem, place, ...versionOf(page) })];
-    });
-  });
-}
-
-function namesIn(components: readonly ComponentFact[]): readonly string[] {
-  return components.flatMap(({ from, children = [] }) => [...(from ? [nameOf(from)] : []), ...namesIn(children)]);
-}
-
-function nameOf({ specifier, exported }: ImportedName): string {
-  return `${exported} ${specifier}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Finds broken links of React pages. Only the code of a page knows its links, so each page is rendered as in a build.
- * The findings are cached by everything that they depend on.
+ * Finds broken links of React pages, and pages that fail. Only the code of a page knows its links, so each page is
+ * rendered as in a build. The findings are cached by everything that they depend on.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,30 +26,42 @@ import { openRenderedCode, openRendering, type RenderedCode } from './rendered-c
 
 type OwnRoute = Extract<Route, { kind: 'reactPage' }>;
 
-/** Pages that cannot be rendered are reported elsewhere. */
-export async function findBrokenOwnLinks(
+/** What is wrong with the React pages of a site. A page that fails has no known links. */
+export interface OwnPageFindings {
+  readonly broken: readonly Finding[];
+  /** What a build reports when it renders these pages. */
+  readonly failures: readonly Finding[];
+}
+
+export async function checkOwnPages(
   run: Run,
   assets: Outcome<PreparedAssets>,
   { cache }: Pick<Tools, 'cache'>,
-): Promise<readonly Finding[]> {
-  const { key: site } = run;
-  const key = contentHash(`${site} ${hashInputs(assets.value.hashes, assets.value.inputs)}`);
-  const known = cache.read('own-links', key);
-  if (known !== undefined) return JSON.parse(known) as readonly Finding[];
+): Promise<OwnPageFindings> {
+  const key = ownCodeKey(run, assets);
+  const known = cache.read('own-pages', key);
+  if (known !== undefined) return JSON.parse(known) as OwnPageFindings;
   const { site: connected, resolver } = await run.connected();
   const content = { site: connected, compiled: run.compiled, cache, overlay: run.read.value.overlay };
-  const rendering = openRendering(content, assets);
+  const failures: Finding[] = [];
+  const rendering = openRendering(content, assets, (failure) => failures.push(failure));
   const { components, inputs } = assets.value;
   const imported = Array.from(components.byFile.values()).flatMap(({ files }) => files);
   const made = new Set(imported.map(({ outFile }) => `/${outFile}`));
   const checking: Checking = { run, resolver, idsOf: openRenderedCode(content, assets).idsOf, inputs, made };
   const routes = connected.routes.filter((route): route is OwnRoute => route.kind === 'reactPage');
-  const findings = routes.flatMap((route) => {
+  const broken = routes.flatMap((route) => {
     const html = rendering((renderer) => renderRoute(renderer, route).chunk?.html);
     return html === undefined ? [] : checkPage(checking, route, html);
   });
-  if (assets.diagnostics.length === 0) cache.write('own-links', key, JSON.stringify(findings));
+  const findings = { broken, failures };
+  if (assets.diagnostics.length === 0) cache.write('own-pages', key, JSON.stringify(findings));
   return findings;
+}
+
+/** Returns the digest of everything that the site's own code and its findings depend on. */
+export function ownCodeKey({ key }: Pick<Run, 'key'>, { value: { hashes, inputs } }: Outcome<PreparedAssets>): string {
+  return contentHash(`${key} ${hashInputs(hashes, inputs)}`);
 }
 
 interface Checking {

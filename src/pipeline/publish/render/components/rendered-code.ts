@@ -1,7 +1,7 @@
 /** Finds the ids that a site's own code makes, and the addresses that it shows. It renders components and React pages, and reads HTML files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ComponentFact, LinkedPage, Outcome, RenderedElement, ShownAddress } from '../../../model.js';
+import type { ComponentFact, Finding, LinkedPage, Outcome, RenderedElement, ShownAddress } from '../../../model.js';
 import { ifThere } from '../../../files/if-there.js';
 import { oncePerKey } from '../../../once.js';
 import { readHtmlAddresses, readHtmlIds } from '../../../text/read-html-ids.js';
@@ -62,10 +62,11 @@ function readFile({ site, overlay }: WrittenContent, file: string): string | und
 
 export type Rendering = (render: (renderer: Renderer) => string | undefined) => string | undefined;
 
-/** Runs the site's code as a build does. The build reports its findings. Returns undefined for code that fails. */
+/** Runs the site's code as a build does. `report` receives what fails. Returns undefined for code that fails. */
 export function openRendering(
   content: WrittenContent,
   { value: assets, diagnostics }: Outcome<PreparedAssets>,
+  report: (failure: Finding) => void = () => undefined,
 ): Rendering {
   const { client } = assets;
   if (!client || diagnostics.length > 0) return () => undefined;
@@ -82,7 +83,10 @@ export function openRendering(
       changeOf: () => undefined,
       linkedAssets: () => [],
       memory: createRenderMemory(),
-      report: () => void (hasFailed = true),
+      report(failure) {
+        hasFailed = true;
+        report(failure);
+      },
     }).renderer;
   return (render) => {
     hasFailed = false;
@@ -101,12 +105,12 @@ function render(renderer: Renderer, page: string, madeBy: 'component' | 'reactPa
   return route && renderRoute(renderer, route).html;
 }
 
-function renderComponents(renderer: Renderer, page: LinkedPage): string {
+/** Renders the components of a page without the text between them. */
+export function renderComponents(renderer: Renderer, page: LinkedPage): string {
   const renderComponent = createComponentRenderer(renderer);
   return page.facts.components.map((fact) => renderComponent(slotOf(fact), page, '')).join('');
 }
 
-/** Text between components is left out, because its ids are already known. */
 function slotOf({ children, ...fact }: ComponentFact): ShownComponent {
   return children ? { ...fact, children: { html: [], slots: children.map(slotOf) } } : fact;
 }

@@ -1,0 +1,72 @@
+/**
+ * Finds components in texts, and the site's own parts of the theme, that fail where a build renders them.
+ *
+ * Components need no article: each distinct text has its own rendered once, without the words between them. Only pages
+ * where something fails are rendered whole, so that the findings are those of a build. Texts that have passed are cached.
+ */
+import type { Run } from '../../../corridor.js';
+import type { Finding, Outcome, Route, Site } from '../../../model.js';
+import type { Tools } from '../../../tools.js';
+import { groupBy } from '../../../group-by.js';
+import type { PreparedAssets } from '../../assets/prepare-assets.js';
+import { renderRoute } from '../render-routes.js';
+import type { WrittenContent } from '../site-files.js';
+import { ownCodeKey } from './own-links.js';
+import { openRendering, renderComponents } from './rendered-code.js';
+
+type PageRoute = Extract<Route, { kind: 'page' }>;
+
+/** A component that only fails with the words between its tags is left to the build. */
+export async function findFailingComponents(
+  run: Run,
+  assets: Outcome<PreparedAssets>,
+  { cache }: Pick<Tools, 'cache'>,
+): Promise<readonly Finding[]> {
+  const key = ownCodeKey(run, assets);
+  const known = cache.read('failing-components', key);
+  if (known !== undefined) return JSON.parse(known) as readonly Finding[];
+  const { compiled } = run;
+  const { site } = await run.connected();
+  const content = { site, compiled, cache, overlay: run.read.value.overlay };
+  const failing = [...findSuspects(assets, content), ...pagesWithParts(site)];
+  const failures: Finding[] = [];
+  const rendering = openRendering(content, assets, (failure) => failures.push(failure));
+  await compiled.makeArticles(failing.map(({ page }) => page));
+  for (const route of failing) rendering((renderer) => renderRoute(renderer, route).html);
+  cache.write('failing-components', key, JSON.stringify(failures));
+  return failures;
+}
+
+/** Returns the pages whose components fail without an article. They may be right with one. */
+function findSuspects(assets: Outcome<PreparedAssets>, content: WrittenContent): readonly PageRoute[] {
+  const { site, compiled, cache } = content;
+  const withComponents = pageRoutes(site).filter(({ page }) => page.facts.components.length > 0);
+  if (withComponents.length === 0) return [];
+  const rendering = openRendering(content, assets);
+  const stamp = rendering(({ view }) => view.stamp) ?? '';
+  const passed = new Set<string>(JSON.parse(cache.read('passed-components', stamp) ?? '[]'));
+  const byText = [...groupBy(withComponents, ({ page }) => [compiled.keyOf(page)])];
+  const suspects = byText.filter(([text, [first]]) => {
+    const { page } = first!;
+    return !passed.has(text) && rendering((renderer) => renderComponents(renderer, page)) === undefined;
+  });
+  const failed = new Set(suspects.map(([text]) => text));
+  const now = byText.flatMap(([text]) => (failed.has(text) ? [] : [text]));
+  if (now.length !== passed.size || now.some((text) => !passed.has(text)))
+    cache.write('passed-components', stamp, JSON.stringify(now));
+  return suspects.flatMap(([, shown]) => shown);
+}
+
+/** Returns a page of each section if the site replaces parts of the theme, which all pages of a section show. */
+function pagesWithParts(site: Site): readonly PageRoute[] {
+  if (Object.keys(site.config.theme.components).length === 0) return [];
+  const bySection = groupBy(
+    pageRoutes(site).filter(({ page }) => !page.generated),
+    ({ page }) => [page.section],
+  );
+  return Array.from(bySection.values(), ([first]) => first!);
+}
+
+function pageRoutes({ routes }: Site): readonly PageRoute[] {
+  return routes.filter((route): route is PageRoute => route.kind === 'page');
+}
