@@ -267,7 +267,7 @@ test('an import that begins with a slash is a file of the static folder, or of t
   const html = readFileSync(join(root, 'build/index.html'), 'utf8');
   expect(html).toMatch(/<b>Ada<img src="\/assets\/files\/a-[0-9a-f]{10}\.png" alt=""\/?>Name<\/b>/);
   expect(checkCompact({ 'box.tsx': "import '/data/none.json'; export default () => 1;\n" })).toMatch(
-    /^box\.tsx:1:8: error: Could not resolve "\/data\/none\.json"/,
+    /^box\.tsx:1:8: error: There is no file "\/data\/none\.json"/,
   );
 });
 

@@ -116,7 +116,7 @@ const settings = {
    */
   siteDir: optional(form.ownFolder, '.'),
   /**
-   * Short names of folders in imports of texts and code, with the folders from the config file's folder:
+   * Short names of folders in imports of texts and code and in includes, with the folders from the config file's folder:
    * `{ '@components': 'src/components' }`. `import Card from '@components/Card'` then imports `src/components/Card`.
    * @default `{}`
    */

@@ -229,16 +229,14 @@ function placeOf({ file, line, lineText, ...part }: NonNullable<Message['locatio
 /** Converts a message of esbuild. */
 export function describeMessage({ text, location, notes }: Message): Diagnostic {
   const place = location ? placeOf(location) : undefined;
-  const written = /^Could not resolve "[^"]*" \(originally "([^"]+)"\)/.exec(text)?.[1];
-  if (written !== undefined) {
-    const start = written.startsWith('@site/')
-      ? 'A path with "@site/" in front is looked up from the folder of the site.'
-      : 'The path begins with one of the "aliases" of the config and is looked up from the folder that it stands for.';
-    const advice = `${start} If a program makes the file, run it first.`;
-    return diagnose('config-unreadable', { message: `There is no file "${written}"`, place, notes: [advice] });
-  }
   const useful = notes.filter((note) => !isOfPlugin.test(note.text));
-  return diagnose('config-unreadable', { message: text, place, notes: useful.map((note) => forSites(note.text)) });
+  return diagnose('config-unreadable', {
+    message: text,
+    place,
+    notes: useful.map((note) => forSites(note.text)),
+    // The bundler suggests punctuation to be inserted, and not in place of the marked text.
+    suggestion: location && /\w/.test(location.suggestion) ? location.suggestion : undefined,
+  });
 }
 
 /** Matches a note of the bundler about an error that a plugin of docsgen reports. */

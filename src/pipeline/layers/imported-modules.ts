@@ -19,6 +19,8 @@ import {
   type ModuleSettings,
 } from '../text/module-names.js';
 import { importSpecifiersOutsideCode } from '../references/mdx-text.js';
+import { openProjectFiles } from '../references/project-files.js';
+import { nearestModule } from '../references/site-references.js';
 import { extractCode } from './files/extract-code.js';
 import type { GitTree } from './files/git-tree.js';
 import type { GitTrees } from './files/git-trees.js';
@@ -34,9 +36,14 @@ interface Site extends ModuleSettings, Pick<SiteConfig, 'aliases' | 'translation
 /** MDX texts with their files. A file may have several. */
 type MdxTexts = readonly (readonly [file: string, text: string])[];
 
-/** Returns the modules by `moduleKey`; those that are not found are absent. */
-export function findModules(texts: MdxTexts, site: Site): ReadonlyMap<string, ImportedModule> {
+/**
+ * Returns the modules by `moduleKey`; those that are not found are absent. If there is a file with nearly the same name,
+ * it is among `nearModules`.
+ */
+export function findModules(texts: MdxTexts, site: Site): Pick<Content, 'modules' | 'nearModules'> {
   const modules = new Map<string, ImportedModule>();
+  const nearModules = new Map<string, string>();
+  const files = openProjectFiles(site.root, site.overlay);
   for (const [file, text] of texts) {
     for (const specifier of importedSpecifiers(text, site)) {
       for (const from of namingFiles(site, site, file)) {
@@ -44,10 +51,12 @@ export function findModules(texts: MdxTexts, site: Site): ReadonlyMap<string, Im
         if (!name || modules.has(moduleKey(name))) continue;
         const found = name.kind === 'file' ? findFile(name.path, site) : findPackage(name, site);
         if (found) modules.set(moduleKey(name), found);
+        const near = found || name.kind === 'package' ? undefined : nearestModule(name.path, files);
+        if (near !== undefined) nearModules.set(moduleKey(name), near);
       }
     }
   }
-  return modules;
+  return { modules, nearModules };
 }
 
 /**

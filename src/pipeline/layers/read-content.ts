@@ -83,13 +83,14 @@ export async function readContent(
   const references = await readReferences(config, { trees }, texts, reading);
   diagnostics.push(...findStalePartials(config, translated.partials, translations, references));
   const mdxTexts = [...textsOfMdx(config, trees, texts), ...references.mdxPartials];
-  const modules = findModules(mdxTexts, { ...config, overlay, gitTrees, translations });
+  const { modules, nearModules } = findModules(mdxTexts, { ...config, overlay, gitTrees, translations });
   const gitCode = findGitCode(mdxTexts, { ...config, gitTrees });
-  const imported = modules.size + gitCode.size === 0 ? [] : [JSON.stringify([...modules, ...gitCode])];
+  const named = [...modules, ...gitCode, ...nearModules];
+  const imported = named.length === 0 ? [] : [JSON.stringify(named)];
   const sheets = readSheets(config, sheetsOfSite(config, modules));
   for (const { file, text, isCompiled } of sheets) hashes.set(file, contentHash(`${isCompiled} ${text}`));
   const { media } = references;
-  const content = { trees, translations, staticFiles, media, reactPages, modules, gitCode };
+  const content = { trees, translations, staticFiles, media, reactPages, modules, nearModules, gitCode };
   const read = Array.from(hashes, ([file, hash]) => `${hash} ${file}`);
   const fingerprint = digest([...read, ...translated.hashes, ...imported, references.digest]);
   // Bookkeeping files may have kept their last good values, so the values are hashed too.

@@ -145,8 +145,11 @@ function valueOf(meaning: Meaning, compilation: Compilation): ScopeValue | undef
 }
 
 /** Returns a constant of a module. Only texts that may need constants have references to modules. */
-function constantOf({ specifier, exported }: ImportedExport, compilation: Compilation): Evaluated | undefined {
-  const numbers = (['module', 'partial'] as const).map((kind) => findReference(compilation, kind, specifier));
+function constantOf(
+  { specifier, written = specifier, exported }: ImportedExport,
+  compilation: Compilation,
+): Evaluated | undefined {
+  const numbers = (['module', 'partial'] as const).map((kind) => findReference(compilation, kind, written));
   const found = compilation.references[Math.max(...numbers) - 1]?.found;
   return found?.ok ? readConstant(found, exported, compilation.constants) : undefined;
 }

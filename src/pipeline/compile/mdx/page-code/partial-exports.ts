@@ -13,11 +13,11 @@ import { partsOfPartial, wordsIn, type PartialText } from './partial-module.js';
  */
 export function declareExport(
   name: string,
-  { specifier, exported, span }: ImportedExport,
+  { specifier, written = specifier, exported, span }: ImportedExport,
   compilation: Compilation,
   code: PageCode | undefined,
 ): boolean {
-  const number = findReference(compilation, 'partial', specifier);
+  const number = findReference(compilation, 'partial', written);
   const partial = compilation.references[number - 1]?.found;
   // A missing file is reported where the text includes it.
   if (!partial?.ok || exported === '*') return true;
@@ -39,8 +39,8 @@ export function declareExport(
   }
   const isThere = isDeclared || mayExport(exported, read);
   const message = isThere
-    ? `A page cannot import "${exported}" from "${specifier}"`
-    : `"${specifier}" exports no "${exported}"`;
+    ? `A page cannot import "${exported}" from "${written}"`
+    : `"${written}" exports no "${exported}"`;
   const note = isDeclared ? notRunOfOthers : howToExport(exported);
   report(compilation, 'mdx-unsupported', { message, span, notes: [note] });
   return false;

@@ -37,6 +37,7 @@ import { keyOfMessages, siteMessages } from './site-messages.js';
 import { asksForDoc, asksForDocs, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
 import { rawFiles } from './raw-files.js';
 import { ownLoaders, styleModules } from './style-modules.js';
+import { describeMissingFile } from './missing-file.js';
 import { inPage, withDefaultProps, wrappingModule } from './wrapping-module.js';
 import { webpackLoaders } from './webpack-loaders.js';
 import { yamlModules } from './yaml-modules.js';
@@ -157,6 +158,7 @@ async function bundleOnce(
   const files = new Map<string, ImportedFile>();
   const others = new Set<string>();
   const text = textIn(entry);
+  const pathOf = pathOfImport(config, text);
   const { outputFiles, metafile, warnings } = await runEsbuild({
     absWorkingDir: config.root,
     ...('file' in entry
@@ -188,10 +190,12 @@ async function bundleOnce(
       ...plugins,
     ],
   }).catch((error: unknown) => {
-    throw error instanceof BundleError ? new BundleError(error.errors.map(describeMissingName), error.inputs) : error;
+    if (!(error instanceof BundleError)) throw error;
+    const described = error.errors.map((message) => describeMissingFile(describeMissingName(message), config, pathOf));
+    throw new BundleError(described, error.inputs);
   });
   const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  const ofBundle = inputsOf(metafile, pathOfImport(config, text)).map(withoutSuffix);
+  const ofBundle = inputsOf(metafile, pathOf).map(withoutSuffix);
   const inputs = [...ofBundle, ...files.keys(), ...Array.from(others, (path) => pathFrom(config.root, path))];
   const failing = warnings.flatMap((warning) => describeRequire(config.root, warning, text));
   if (failing.length > 0) throw new BundleError(failing, inputs);
