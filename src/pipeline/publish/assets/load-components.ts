@@ -15,6 +15,7 @@ import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
 import { describeMessage, howToInstall, missingPackage } from '../../config/load-config-module.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
+import { adviceOnImport } from '../../text/docusaurus/functions.js';
 import { installedFiles, modulesFolder, packageName, packagesRoot } from '../../own-code/find-package.js';
 import { importOwn } from '../../own-code/import-own.js';
 import type { Diagnostic, Outcome, Place, SiteConfig } from '../../model.js';
@@ -329,6 +330,7 @@ export function componentFailed(file: string, what: string, error: unknown): Dia
   )?.[1];
   const missing = missingPackage(reason);
   const old = oldReact(reason);
+  const undeclared = wanted === undefined ? /^([\w$]+) is not defined$/.exec(reason)?.[1] : undefined;
   return diagnose('component-failed', {
     // The name of a text's code ends in a hash.
     message: `${file.replace(/#.*/, '')}: The component ${what}: ${old?.reason ?? reason}`,
@@ -337,11 +339,13 @@ export function componentFailed(file: string, what: string, error: unknown): Dia
         ? [howToInstall(missing)]
         : old
           ? [old.advice]
-          : [
-              'It is run once for every page that shows it, without a browser: "window" and "document" do not exist.',
-              ...(wanted === undefined ? [] : [onlyInBrowsers(wanted)]),
-              ...(/\buse(?:Plugin|Global)Data\b/.test(reason) ? [noPluginData] : []),
-            ],
+          : undeclared !== undefined
+            ? [adviceOnImport(undeclared) ?? `The code uses "${undeclared}", but neither declares nor imports it.`]
+            : [
+                'It is run once for every page that shows it, without a browser: "window" and "document" do not exist.',
+                ...(wanted === undefined ? [] : [onlyInBrowsers(wanted)]),
+                ...(/\buse(?:Plugin|Global)Data\b/.test(reason) ? [noPluginData] : []),
+              ],
   });
 }
 

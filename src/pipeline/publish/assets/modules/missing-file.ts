@@ -12,9 +12,11 @@ import { describeAlias, withNearAlias, writtenLike } from '../../../text/module-
 
 type Site = Pick<SiteConfig, 'root' | 'siteDir' | 'aliases'>;
 
-/** Describes a missing file with the nearest existing one. Returns any other message as it is. */
+/** Describes a missing file or folder with the nearest existing one. Returns any other message as it is. */
 export function describeMissingFile(message: Message, site: Site, pathOf: PathOfImport): Message {
   const { text, location } = message;
+  if (/^Could not resolve (?:require|import)\(/.test(text))
+    return describeMissingFolder(message, site, pathOf) ?? message;
   const [, sought = '', written = sought] =
     /^Could not resolve "([^"]+)"(?: \(originally "([^"]+)"\))?/.exec(text) ?? [];
   if (!location || written === '' || /(?:^|\/)node_modules\//.test(location.file)) return message;
@@ -34,6 +36,38 @@ export function describeMissingFile(message: Message, site: Site, pathOf: PathOf
     text: `There is no file "${written}"`,
     location: suggested(location, written, near && writtenLike(written, near, location.file, site)),
     notes: [{ text: notes.join(' '), location: null }],
+  };
+}
+
+/** Matches a computed path up to its last folder. A call of `require` may be around it. */
+const computedStart = /^((?:require\s*\(\s*)?["'`])([^"'`$\n]*\/)/;
+
+/** Describes the folder of a computed path, at which the message points. Returns undefined if the folder exists. */
+export function describeMissingFolder(message: Message, site: Site, pathOf: PathOfImport): Message | undefined {
+  const { location } = message;
+  if (!location) return undefined;
+  const line = Buffer.from(location.lineText);
+  const [, before = '', written = ''] = computedStart.exec(line.subarray(location.column).toString()) ?? [];
+  const folder = written.slice(0, -1);
+  const path = pathOf(location.file, folder);
+  const read = path === undefined ? undefined : openProjectFiles(site.root, new Map()).read(path);
+  if (read?.kind !== 'missing' || path === undefined) return undefined;
+  const { nearest } = read;
+  return {
+    ...message,
+    text: `There is no folder "${folder}"`,
+    location: {
+      ...location,
+      column: location.column + Buffer.byteLength(before),
+      length: Buffer.byteLength(folder),
+      suggestion: nearest === undefined ? '' : writtenLike(folder, nearest, location.file, site),
+    },
+    notes: [
+      {
+        text: `${describeAlias(folder, site) ?? startOf(folder)} A computed path imports all files of its folder, and there is no "${path}".`,
+        location: null,
+      },
+    ],
   };
 }
 
