@@ -36,11 +36,17 @@ interface Site extends ModuleSettings, Pick<SiteConfig, 'aliases' | 'translation
 /** MDX texts with their files. A file may have several. */
 type MdxTexts = readonly (readonly [file: string, text: string])[];
 
+export interface FoundModules extends Pick<Content, 'modules' | 'nearModules'> {
+  /** The files that imports may mean, from the root, including those that would be used if they existed. */
+  readonly sought: ReadonlySet<string>;
+}
+
 /**
  * Returns the modules by `moduleKey`; those that are not found are absent. If there is a file with nearly the same name,
  * it is among `nearModules`.
  */
-export function findModules(texts: MdxTexts, site: Site): Pick<Content, 'modules' | 'nearModules'> {
+export function findModules(texts: MdxTexts, site: Site): FoundModules {
+  const sought = new Set<string>();
   const modules = new Map<string, ImportedModule>();
   const nearModules = new Map<string, string>();
   const files = openProjectFiles(site.root, site.overlay);
@@ -49,14 +55,14 @@ export function findModules(texts: MdxTexts, site: Site): Pick<Content, 'modules
       for (const from of namingFiles(site, site, file)) {
         const name = moduleName(from, specifier, site);
         if (!name || modules.has(moduleKey(name))) continue;
-        const found = name.kind === 'file' ? findFile(name.path, site) : findPackage(name, site);
+        const found = name.kind === 'file' ? findFile(name.path, site, sought) : findPackage(name, site);
         if (found) modules.set(moduleKey(name), found);
         const near = found || name.kind === 'package' ? undefined : nearestModule(name.path, files);
         if (near !== undefined) nearModules.set(moduleKey(name), near);
       }
     }
   }
-  return { modules, nearModules };
+  return { modules, nearModules, sought };
 }
 
 /**
@@ -112,7 +118,7 @@ function specifiersIn(text: string, { aliases }: Pick<SiteConfig, 'aliases'>): r
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs'];
 
-function findFile(path: string, site: Site): ImportedModule | undefined {
+function findFile(path: string, site: Site, sought: Set<string>): ImportedModule | undefined {
   const { root, overlay } = site;
   const candidates = [path, `${path}/index`].flatMap((name) => endings.map((ending) => name + ending));
   for (const [folder, tree] of site.gitTrees) if (isInFolder(path, folder)) return findInGit(candidates, tree, site);
@@ -121,7 +127,10 @@ function findFile(path: string, site: Site): ImportedModule | undefined {
       ? overlay.get(file) !== undefined
       : // A path through a file, as in "a.jsx/b", does not exist either.
         existsSync(join(root, file)) && statSync(join(root, file)).isFile();
-  const file = candidates.find(isFile);
+  const file = candidates.find((candidate) => {
+    sought.add(candidate);
+    return isFile(candidate);
+  });
   return file === undefined ? undefined : { kind: 'file', file };
 }
 

@@ -4,7 +4,7 @@ import type { Content, Finding, Page, SiteConfig } from '../model.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
 import { unresolvedImports } from '../place/used-components.js';
 import {
-  describeAlias,
+  describeStart,
   isStyleSheet,
   moduleKey,
   withNearAlias,
@@ -23,10 +23,12 @@ export function checkImports(
       diagnose('import-unresolved', {
         message: `Import not found: "${written}"`,
         place: placeOnPage(page, { kind: 'imported', number }),
-        notes: [
-          ...listed(describeAlias(written, config)),
-          isAdded ? ruleForPlugins : isStyleSheet(specifier) ? wayOutForSheet(names) : wayOut(names),
-        ],
+        notes: isAdded
+          ? [ruleForPlugins]
+          : [
+              ...listed(describeStart(written, config)),
+              isStyleSheet(specifier) ? wayOutForSheet(names) : wayOut(names),
+            ],
         suggestion: isAdded ? undefined : nearImport(written, names, page.source.file, config, content),
         ...versionOf(page),
       }),

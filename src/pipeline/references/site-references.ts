@@ -8,7 +8,7 @@ import { decodeText } from '../files/read-text.js';
 import type { SiteConfig, Source, VersionTree } from '../model.js';
 import { folderOf, joinPath, toDocPath } from '../text/doc-path.js';
 import { docusaurusDocPath } from '../text/docusaurus/file-names.js';
-import { describeAlias, withoutAlias, writtenLike } from '../text/module-names.js';
+import { describeStart, relativeLike, withoutAlias, writtenLike } from '../text/module-names.js';
 import { nearestPath, type FindNearest } from '../text/nearest-name.js';
 import { maxBytes, type ProjectFile, type ProjectFiles } from './project-files.js';
 import type { ReferencedText, ReferenceProblem, TranslatedPartial } from './reference.js';
@@ -116,7 +116,7 @@ function missingInTree(written: string, inLayer: string, { tree, folder }: Namer
     [
       'A relative path is looked up from the folder of its text, in the layers of the version that shows the page. A path that begins with "/" starts at the folder of the config file.',
     ],
-    near === undefined ? undefined : posix.relative(folder ?? '', near),
+    near === undefined ? undefined : relativeLike(written, posix.relative(folder ?? '', near)),
   );
 }
 
@@ -139,7 +139,7 @@ function readFile(
   seen.set(file, read);
   if (read.kind !== 'bytes') {
     const near = read.kind === 'missing' ? read.nearest : undefined;
-    const about = read.kind === 'missing' ? describeAlias(written, notation) : undefined;
+    const about = read.kind === 'missing' ? describeStart(written, notation) : undefined;
     return {
       ...describe(read.kind, written),
       ...(about !== undefined && { notes: [about] }),

@@ -60,9 +60,10 @@ function aliasIn(specifier: string, aliases: Aliases): string | undefined {
   return Object.keys(aliases).find((name) => path === name || path.startsWith(`${name}/`));
 }
 
-/** Explains the alias with which an import begins. */
-export function describeAlias(specifier: string, config: Notation): string | undefined {
-  const alias = aliasIn(specifier, config.aliases);
+/** Explains the alias or the "@site" with which a path begins. Undefined for any other path. */
+export function describeStart(written: string, config: Notation): string | undefined {
+  if (written.startsWith('@site/')) return 'A path with "@site/" in front is looked up from the folder of the site.';
+  const alias = aliasIn(written, config.aliases);
   if (alias === undefined) return undefined;
   return `"${alias}" is one of the "aliases" of the config and stands for "${aliasTarget(alias, config) || '.'}".`;
 }
@@ -90,7 +91,11 @@ export function writtenLike(written: string, path: string, file: string, { siteD
   if (!inAlias.startsWith('..')) return `${alias}/${inAlias}`;
   if (alias !== undefined || written.startsWith('@site/')) return `@site/${posix.relative(siteDir, path)}`;
   if (written.startsWith('/')) return `/${path}`;
-  const relative = posix.relative(folderOf(file), path);
+  return relativeLike(written, posix.relative(folderOf(file), path));
+}
+
+/** Returns a relative path with "./" in front if another path has it, as imports must. */
+export function relativeLike(written: string, relative: string): string {
   return written.startsWith('./') && !relative.startsWith('.') ? `./${relative}` : relative;
 }
 

@@ -202,6 +202,27 @@ test('a component that a saved partial newly imports is shown', async () => {
   expect(site.diagnostics()).toEqual([]);
 });
 
+test('imported code that is moved away is missing, and is shown from where an import finds it next', async () => {
+  const page = "import Box from '@site/parts/box';\nimport { one } from '@site/parts/_one.mdx';\n\n# Home\n\n<Box />\n";
+  const root = makeSite({
+    'content/docs/1.0/index.mdx': `${page}\n<One />\n\nexport const One = () => <i>{one}</i>;\n`,
+    'parts/box.jsx': 'export default () => <b>in a box</b>;\n',
+    'parts/_one.mdx': 'export const one = [1].length;\n',
+  });
+  const site = await openInline(root);
+  expect(codes(site)).toEqual([]);
+  renameSync(join(root, 'parts'), join(root, 'moved'));
+  await site.apply(['parts/box.jsx', 'parts/_one.mdx'].map((file) => ({ file, kind: 'removed' as const })));
+  expect(codes(site)).toEqual(['import-unresolved', 'include-missing']);
+  expect(site.inputs()).toContain('parts/box.tsx');
+  mkdirSync(join(root, 'parts'));
+  writeFileSync(join(root, 'parts/_one.mdx'), 'export const one = [2].length;\n');
+  await site.apply([{ file: 'parts/_one.mdx', kind: 'added' }]);
+  await change(site, 'parts/box.tsx', 'export default () => <b>in another box</b>;\n');
+  expect(codes(site)).toEqual([]);
+  expect(await textOf(site)).toContain('<b>in another box</b>');
+});
+
 test('a page can be deleted that links to a possible heading of a component', async () => {
   const root = makeSite(
     {

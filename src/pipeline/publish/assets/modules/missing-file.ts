@@ -8,13 +8,16 @@ import type { SiteConfig } from '../../../model.js';
 import type { PathOfImport } from '../../../own-code/run-esbuild.js';
 import { openProjectFiles } from '../../../references/project-files.js';
 import { nearestModule } from '../../../references/site-references.js';
-import { describeAlias, withNearAlias, writtenLike } from '../../../text/module-names.js';
+import { describeStart, withNearAlias, writtenLike } from '../../../text/module-names.js';
 
 type Site = Pick<SiteConfig, 'root' | 'siteDir' | 'aliases'>;
 
 /** Describes a missing file or folder with the nearest existing one. Returns any other message as it is. */
 export function describeMissingFile(message: Message, site: Site, pathOf: PathOfImport): Message {
   const { text, location } = message;
+  const [, entry] = /^The entry point "([^"]+)" cannot be marked as external$/.exec(text) ?? [];
+  if (entry !== undefined)
+    return { ...message, text: `There is no file "${entry}"`, notes: [{ text: aboutEntry, location: null }] };
   if (/^Could not resolve (?:require|import)\(/.test(text))
     return describeMissingFolder(message, site, pathOf) ?? message;
   const [, sought = '', written = sought] =
@@ -28,7 +31,7 @@ export function describeMissingFile(message: Message, site: Site, pathOf: PathOf
   }
   const near = nearestModule(path, openProjectFiles(site.root, new Map()));
   const notes = [
-    describeAlias(written, site) ?? startOf(written),
+    describeStart(written, site) ?? startOf(written),
     `There is no "${path}"${posix.extname(path) === '' ? ', with or without the ending of a script' : ''}. If a program makes the file, run it first.`,
   ];
   return {
@@ -64,18 +67,18 @@ export function describeMissingFolder(message: Message, site: Site, pathOf: Path
     },
     notes: [
       {
-        text: `${describeAlias(folder, site) ?? startOf(folder)} A computed path imports all files of its folder, and there is no "${path}".`,
+        text: `${describeStart(folder, site) ?? startOf(folder)} A computed path imports all files of its folder, and there is no "${path}".`,
         location: null,
       },
     ],
   };
 }
 
+const aboutEntry = 'The config names it, a page imports it, or it is a page itself.';
+
 function startOf(written: string): string {
-  if (written.startsWith('/'))
-    return 'A path that begins with "/" is looked up from the static folders, then from the folder of the site.';
-  return written.startsWith('@site/')
-    ? 'A path with "@site/" in front is looked up from the folder of the site.'
+  return written.startsWith('/')
+    ? 'A path that begins with "/" is looked up from the static folders, then from the folder of the site.'
     : 'A relative path is looked up from the folder of its file.';
 }
 
