@@ -503,6 +503,39 @@ test('a broken config is read again when any file that breaks it has changed', a
   expect([codes(site), site.config().title]).toEqual([[], 'Third']);
 });
 
+test('data that the config reads is read again when it has changed, also while it breaks the config', async () => {
+  const config = `import fs, { readFileSync } from 'fs'; import { readFile } from 'node:fs/promises';
+    import { more } from './more.cjs';
+    const { title } = JSON.parse(readFileSync(new URL('data/title.json', import.meta.url), 'utf8'));
+    const tagline = await readFile('data/tagline.txt', 'utf8') + more;
+    export default { title, tagline, url: 'https://test.example', versions: ['1.0'], pluginData: { fs: typeof fs.statSync } };\n`;
+  const root = makeSite({
+    [home]: '# Home\n',
+    'data/title.json': '{ "title": "First" }',
+    'data/tagline.txt': 'one',
+    'data/more.txt': ', more',
+    'more.cjs':
+      "exports.more = require('fs').readFileSync(require('path').join(__dirname, 'data/more.txt'), 'utf8');\n",
+  });
+  rmSync(join(root, 'docsgen.config.json'));
+  writeFileSync(
+    join(root, 'docsgen.config.ts'),
+    config.replace("'data/tagline.txt'", JSON.stringify(join(root, 'data/tagline.txt'))),
+  );
+  const site = await openInline(root);
+  const shown = (): readonly unknown[] => [codes(site), site.config().title, site.config().tagline];
+  expect(shown()).toEqual([[], 'First', 'one, more']);
+  await change(site, 'data/tagline.txt', 'two');
+  await change(site, 'data/more.txt', ', less');
+  expect(shown()).toEqual([[], 'First', 'two, less']);
+  await change(site, 'data/title.json', '{ "title": ');
+  expect(codes(site)).toEqual(['config-unreadable']);
+  await change(site, 'data/title.json', undefined);
+  expect(brief(site.diagnostics())[0]).toContain('docsgen.config.ts:3:');
+  await change(site, 'data/title.json', '{ "title": "Second" }');
+  expect(shown()).toEqual([[], 'Second', 'two, less']);
+});
+
 test('a text that is saved together with a broken config is shown', async () => {
   const site = await openInline(makeSite({ [home]: '# Home\n' }));
   const { root } = site.config();
