@@ -201,6 +201,12 @@ test('a package that fails or is missing is reported once, and with the same mes
   }
 });
 
+test('all missing packages of a component are named at once', () => {
+  const box = "import a from 'absent'; import b from '@scope/other/part'; export default () => [a, b];\n";
+  const { stderr } = runProcess(makeSite({ ...files, 'box.tsx': box }, config), ['check']);
+  expect(stderr).toMatch(/npm install (?:absent @scope\/other|@scope\/other absent)\n/);
+});
+
 test('a type of React that JavaScript imports without using it is no error', () => {
   const code = `import React, { CSSProperties, useId as id$ } from 'react';
 import { Root } from 'react-dom/client';

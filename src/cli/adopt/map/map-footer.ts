@@ -1,5 +1,5 @@
 /** Maps the footer and the announcement bar of the theme. */
-import type { OldObject } from '../read/old-values.js';
+import { isText, type OldObject } from '../read/old-values.js';
 import { withoutYear } from '../read/without-year.js';
 import { orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 import { mapLinks, mapLogo, type LinkTargets } from './map-navbar.js';
@@ -37,9 +37,13 @@ function asObject(logo: Draft | undefined): Draft | undefined {
  * give equal sites.
  */
 function mapCopyright(footer: OldObject): string | undefined {
-  const text = footer.text('copyright', 'footer.copyright');
-  return text && withoutYear(text);
+  const found = footer.peek('copyright');
+  if (!isText(found) || withoutYear(found) === found) return footer.text('copyright', 'footer.copyright');
+  footer.says('copyright', 'near', 'footer.copyright, with {year} for the year of the last commit', keepYear);
+  return withoutYear(found);
 }
+
+const keepYear = 'If the old config does not compute the year, write the year in place of {year}.';
 
 export function mapAnnouncement(themeConfig: OldObject): DraftObject | undefined {
   const bar = themeConfig.object('announcementBar');
