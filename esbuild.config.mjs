@@ -39,7 +39,7 @@ const result = await build({
     'survey-worker': 'src/pipeline/publish/output/survey-worker.ts',
     'highlight-worker': 'src/pipeline/compile/code/highlight-worker.ts',
     'docusaurus-config': 'src/cli/adopt/evaluate/config-process.ts',
-    'at-build': 'src/pipeline/publish/assets/modules/at-build.ts',
+    'at-build': 'src/pipeline/publish/assets/at-build.ts',
     'client-scripts': 'src/pipeline/publish/assets/client/client-scripts.ts',
   },
   outdir: 'dist',

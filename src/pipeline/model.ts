@@ -370,6 +370,8 @@ export interface Content {
   readonly reactPages: readonly { readonly file: string; readonly route: string }[];
   /** The imported components and style sheets, by `moduleKey`. Those that are not found are absent. */
   readonly modules: ReadonlyMap<string, ImportedModule>;
+  /** Existing modules, from the root, whose names are nearly those of imports that are not found, by `moduleKey`. */
+  readonly nearModules: ReadonlyMap<string, string>;
   /**
    * Where the code of versions from git is on the disk: folders from the root, by the folders of layers. Only for pages
    * that import code.

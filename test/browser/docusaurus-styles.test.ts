@@ -23,6 +23,7 @@ const site = useBuiltSite(fileBlock`
   svg { display: block; }
   :root { --ifm-color-primary: rgb(137, 184, 205); --ifm-card-background-color: rgb(23, 33, 56); }
   .near { margin: 0; }
+  .mid { --ifm-color-primary: rgb(26, 123, 191); }
   .face { display: block; width: var(--ifm-avatar-photo-size); }
   --- wide.jsx
   export default function Wide() {
@@ -50,7 +51,37 @@ const site = useBuiltSite(fileBlock`
   <div class="container">Container</div>
   --- content/docs/guide.md
   # Guide
+  --- content/docs/parts.mdx
+  ---
+  title: Parts
+  hide_title: true
+  ---
+
+  <link rel="preload" as="image" href="/tall.svg" />
+
+  # Parts
+
+  <div className="mid"><span className="badge badge--primary">White</span></div>
+
+  <span className="badge badge--success">Done</span> <span className="text--success">Done</span>
+
+  <div className="card"><div className="card__header"><h3>Card</h3></div></div>
 `);
+
+test('parts in an article look as in Infima: white on a colour that allows it, filled badges, no margins in cards', async () => {
+  const page = await browser.open(site.url('/parts'), { colorScheme: 'light' });
+  const styleOf = (selector: string, name: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+  const white = 'color(xyz-d65 0.9505 1 1.0888)';
+  expect(await styleOf('.badge--primary', 'color')).toBe(white);
+  expect(await styleOf('.badge--success', 'color')).toBe(white);
+  expect(await styleOf('.badge--success', 'background-color')).toBe(await styleOf('.text--success', 'color'));
+  expect(await styleOf('.card h3', 'margin-top')).toBe('0px');
+  expect(await styleOf('.prose > h1', 'margin-top')).toBe('0px');
+});
 
 test('a site’s rule for all links changes those of texts, and neither headings nor the announcement', async () => {
   const page = await browser.open(site.url('/'));

@@ -47,6 +47,22 @@ test('only the config is written, and a dry run writes nothing', () => {
   expect(listFiles(root)).toEqual([...before, `docsgen.config.ts ${text}`].sort());
 });
 
+test('in a folder of the site, adopt names the config above, and never one outside of the repository', () => {
+  const config = "module.exports = { title: 'Shop', url: 'https://shop.example.org', baseUrl: '/' };\n";
+  const root = makeOldSite({
+    'site/docusaurus.config.js': config,
+    'site/src/css/own.css': '',
+    'site/docs/a.md': '# A\n',
+  });
+  const folder = join(root, 'site/src/css');
+  expect(runCli(folder, ['adopt']).stderr).toContain('Name the folder of the site: npx docsgen adopt path/to/site');
+  execFileSync('git', ['init', '-q', join(root, 'site')]);
+  expect(runCli(folder, ['adopt']).stderr).toContain(
+    'There is ../../docusaurus.config.js. Go to that folder, or name it: npx docsgen adopt ../..',
+  );
+  expect(runCli(folder, ['adopt', '../..', '--dry-run']).code).toBe(0);
+});
+
 test('an existing config is replaced only on request, and one with another name never', () => {
   const root = makeOldSite(small);
   writeFileSync(join(root, 'docsgen.config.ts'), 'export default 1;\n');

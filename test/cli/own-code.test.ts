@@ -202,6 +202,12 @@ test('a package that fails or is missing is reported once, and with the same mes
   }
 });
 
+test('all missing packages of a component are named at once', () => {
+  const box = "import a from 'absent'; import b from '@scope/other/part'; export default () => [a, b];\n";
+  const { stderr } = runProcess(makeSite({ ...files, 'box.tsx': box }, config), ['check']);
+  expect(stderr).toMatch(/npm install (?:absent @scope\/other|@scope\/other absent)\n/);
+});
+
 test('a type of React that JavaScript imports without using it is no error', () => {
   const code = `import React, { CSSProperties, useId as id$ } from 'react';
 import { Root } from 'react-dom/client';
@@ -268,7 +274,7 @@ test('an import that begins with a slash is a file of the static folder, or of t
   const html = readFileSync(join(root, 'build/index.html'), 'utf8');
   expect(html).toMatch(/<b>Ada<img src="\/assets\/files\/a-[0-9a-f]{10}\.png" alt=""\/?>Name<\/b>/);
   expect(checkCompact({ 'box.tsx': "import '/data/none.json'; export default () => 1;\n" })).toMatch(
-    /^box\.tsx:1:8: error: Could not resolve "\/data\/none\.json"/,
+    /^box\.tsx:1:8: error: There is no file "\/data\/none\.json"/,
   );
 });
 

@@ -85,3 +85,22 @@ test('a bundle is made again if an input was saved while it was made, also becau
   await bundle();
   expect(bundles).toBe(3);
 });
+
+test('a first bundle is not cached if an input is saved after the bundler has read it', async () => {
+  const root = makeSite({ 'a.js': 'one' });
+  const cache = openCache(join(root, '.docsgen/cache'));
+  const bundle = (value: string, duringIt: () => Promise<void> = async () => {}): Promise<{ readonly value: string }> =>
+    cachedBundle({ cache, kind: 'components', key: 'b'.repeat(64), hashes: createInputHashes(root) }, async () => {
+      await duringIt();
+      return { value, inputs: ['a.js'] };
+    });
+  const save = async (): Promise<void> => {
+    // The clock of files is coarse.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    writeFileSync(join(root, 'a.js'), 'two');
+  };
+  expect((await bundle('of one', save)).value).toBe('of one');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await bundle('of two')).value).toBe('of two');
+  expect((await bundle('again')).value).toBe('of two');
+});

@@ -10,7 +10,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileText } from '../../pipeline/files/file-text.js';
 import { pathFrom } from '../../pipeline/files/slash-path.js';
-import { findDocusaurus } from '../../pipeline/config/docusaurus-folder.js';
+import { findConfigAbove } from '../../pipeline/config/config-above.js';
+import { docusaurusFiles, findDocusaurus } from '../../pipeline/config/docusaurus-folder.js';
 import { configFiles } from '../../pipeline/config/read-config.js';
 import { diagnose, placeIn } from '../../pipeline/diagnostics/diagnostic.js';
 import type { Diagnostic } from '../../pipeline/model.js';
@@ -238,11 +239,14 @@ async function refuse(report: Report, ...diagnostics: readonly Diagnostic[]): Pr
 }
 
 function noSite(folder: string): Diagnostic {
+  const above = findConfigAbove(resolve(folder), docusaurusFiles);
   return diagnose('adopt-refused', {
     message: `There is no docusaurus.config file in ${folder === '.' ? 'this folder' : `"${folder}"`}`,
     notes: [
       'Looked for docusaurus.config.js, .cjs, .mjs, .ts, .mts and .cts there, and in website/, docs/ and documentation/ below.',
-      'Name the folder of the site: npx docsgen adopt path/to/site',
+      above === undefined
+        ? 'Name the folder of the site: npx docsgen adopt path/to/site'
+        : `There is ${join(folder, above.file)}. Go to that folder, or name it: npx docsgen adopt ${join(folder, above.folder)}`,
     ],
   });
 }

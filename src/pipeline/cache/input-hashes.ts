@@ -2,6 +2,8 @@
  * The inputs of a bundle, as texts: a file from the root, or all files of a folder with certain extensions, in the form
  * of `folderInput`. A bundle with a folder among its inputs is made again if a file is added there.
  */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { contentHash } from './content-hash.js';
 import { hashFile } from './hash-file.js';
 import { listRegularFiles } from '../files/read-text.js';
@@ -60,10 +62,20 @@ export function createInputTest(inputs: readonly string[]): (file: string) => bo
 export interface InputHashes {
   /** Returns undefined for a file that does not exist. */
   readonly of: (input: string) => string | undefined;
+  /** Whether a file was written at a time or later, in milliseconds. False for a folder and a missing file. */
+  readonly isSavedSince: (input: string, time: number) => boolean;
 }
 
 export function createInputHashes(root: string): InputHashes {
-  return { of: oncePerKey((input) => hashInput(root, input)) };
+  return {
+    of: oncePerKey((input) => hashInput(root, input)),
+    isSavedSince(input, time) {
+      const path = join(root, input);
+      if (parse(input) || !existsSync(path)) return false;
+      const { mtimeMs } = statSync(path);
+      return mtimeMs >= time && mtimeMs < Date.now() + 1;
+    },
+  };
 }
 
 /** Returns a hash of several inputs by name and contents. A missing file is hashed as such. */

@@ -3,7 +3,7 @@
  * themselves, missing files, and folders that the build would overwrite.
  */
 import { cardLibrary } from '../own-code/card-library.js';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathFrom, slashPath } from '../files/slash-path.js';
 import { isIconName } from '../../theme/icons/icon-names.js';
@@ -12,6 +12,8 @@ import { fixedCodes } from '../diagnostics/codes.js';
 import { folderContains } from '../files/folder-contains.js';
 import type { Section, Version } from '../model.js';
 import { findPackage, packagesRoot } from '../own-code/find-package.js';
+import { candidates } from '../own-code/run-esbuild.js';
+import { openProjectFiles } from '../references/project-files.js';
 import { readHref } from '../text/href.js';
 import { nearestName } from '../text/nearest-name.js';
 import { checkLinks } from './checks/check-links.js';
@@ -61,6 +63,7 @@ export function checkSettings(settings: Settings, site: ConfigFolders): readonly
     ...checkSeverities(settings),
     ...checkTexts(settings),
     ...checkFiles(settings, site.root),
+    ...checkAliases(settings, site.root),
     ...checkSidebars(settings, sections),
     ...checkAnalytics(settings),
     ...checkMath(settings, site.root),
@@ -323,6 +326,18 @@ function checkFiles(settings: Settings, root: string): readonly ConfigProblem[] 
     const [wholeName = file] = names;
     const notes = [`Files of "${path[0]}" are looked up from ${from}.`];
     return [{ ...wrong(path, `The file "${wholeName}" does not exist`, notes), missingFile: wholeName }];
+  });
+}
+
+/** An alias may stand for a file, which it names with or without its ending. */
+function checkAliases({ aliases }: Settings, root: string): readonly ConfigProblem[] {
+  return Object.entries(aliases).flatMap(([name, path]) => {
+    if (candidates(path).some((file) => existsSync(join(root, file)))) return [];
+    const read = openProjectFiles(root, new Map()).read(path);
+    const suggestion = read.kind === 'missing' ? read.nearest : undefined;
+    const notes = ['An alias stands for a folder or a file, which is looked up from the folder of the config file.'];
+    const problem = wrong(['aliases', name], `The folder "${path}" does not exist`, notes);
+    return [{ ...problem, ...(suggestion !== undefined && { suggestion }), missingFile: path }];
   });
 }
 

@@ -38,7 +38,8 @@ const settings = {
   customFields: optional(form.jsonObject, {}),
   /**
    * What `usePluginData('name')` returns in pages and components from Docusaurus, by the name of the plugin. docsgen runs
-   * no plugins of Docusaurus, but the config is a program and can make the same data. JSON must be able to hold it.
+   * no plugins of Docusaurus, but the config is a program and can make the same data. JSON must be able to hold it. `serve`
+   * runs the config again when a file has changed that it has read with functions of Node's `fs`.
    * @default `{}`
    */
   pluginData: optional(form.jsonObject, {}),
@@ -116,7 +117,7 @@ const settings = {
    */
   siteDir: optional(form.ownFolder, '.'),
   /**
-   * Short names of folders in imports of texts and code, with the folders from the config file's folder:
+   * Short names of folders in imports of texts and code and in includes, with the folders from the config file's folder:
    * `{ '@components': 'src/components' }`. `import Card from '@components/Card'` then imports `src/components/Card`.
    * @default `{}`
    */

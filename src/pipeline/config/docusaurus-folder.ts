@@ -2,7 +2,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const names = ['js', 'cjs', 'mjs', 'ts', 'mts', 'cts'].map((extension) => `docusaurus.config.${extension}`);
+/** The names that such a file may have. */
+export const docusaurusFiles = ['js', 'cjs', 'mjs', 'ts', 'mts', 'cts'].map(
+  (extension) => `docusaurus.config.${extension}`,
+);
 
 /** Folders in which repositories often keep such a site, starting with the folder itself. */
 const usualFolders = ['', 'website', 'docs', 'documentation'];
@@ -16,7 +19,7 @@ export interface FoundDocusaurus {
 /** Returns undefined if there is none. */
 export function findDocusaurus(root: string): FoundDocusaurus | undefined {
   for (const folder of usualFolders) {
-    const file = names.find((name) => isFile(join(root, folder, name)));
+    const file = docusaurusFiles.find((name) => isFile(join(root, folder, name)));
     if (file !== undefined) return { folder, file };
   }
   return undefined;

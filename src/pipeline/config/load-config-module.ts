@@ -24,6 +24,7 @@ import { packageName } from '../own-code/find-package.js';
 import { importOwn } from '../own-code/import-own.js';
 import { packagesOfFiles } from '../own-code/packages-of-files.js';
 import { namesBanner, withOwnNames } from '../own-code/own-names.js';
+import { readsBanner, readsNamespace, recordingFiles, recordReads } from '../own-code/recorded-reads.js';
 import { writeRunFile, type RunFile } from '../own-code/run-file.js';
 import { isAbsent, type Overlay } from '../layers/files/overlay.js';
 import { readGetters } from './read-getters.js';
@@ -74,9 +75,10 @@ export async function loadConfigModule(
     return { ok: false, diagnostics: compiled.errors.map(describeMessage), inputs: compiled.inputs };
   }
   const run = await runModule(config, compiled);
+  const inputs = [...compiled.inputs, ...run.reads];
   return 'diagnostic' in run
-    ? { ok: false, diagnostics: [run.diagnostic], inputs: compiled.inputs }
-    : { ok: true, value: run.value, inputs: compiled.inputs, module: { ...compiled.value, placeOf: run.placeOf } };
+    ? { ok: false, diagnostics: [run.diagnostic], inputs }
+    : { ok: true, value: run.value, inputs, module: { ...compiled.value, placeOf: run.placeOf } };
 }
 
 // -------------------------------------------------------------------------------------------------------------- compiling
@@ -125,9 +127,10 @@ async function compile(config: LoadedText): Promise<MadeBundle<CompiledModule>> 
     // A project's tsconfig.json is ignored, because its contents are not part of the cache's key.
     tsconfigRaw: {},
     // The code runs from `.docsgen`.
-    banner: { js: namesBanner('../', configFile) },
+    banner: { js: `${namesBanner('../', configFile)}${readsBanner}` },
     plugins: [
       ownPackage,
+      recordingFiles,
       packagesOfFiles(config.root),
       ...(overlay ? [requiredDefaults, overlaidFiles(overlay)] : []),
       filesOfSite(config.root, overlay),
@@ -207,7 +210,7 @@ function filesOfSite(root: string, overlay: Overlay = new Map()): Plugin {
 const ownNamespace = 'docsgen-package';
 
 /** Matches modules that are not files. */
-const madeNamespaces = new RegExp(`^(?:${ownNamespace}|${requiredNamespace}):`);
+const madeNamespaces = new RegExp(`^(?:${ownNamespace}|${readsNamespace}|${requiredNamespace}):`);
 
 /** Everything that `src/index.ts` exports. A config can run without an installed docsgen, as with npx. */
 export const ownPackageCode = 'export const defineConfig = (config) => config;\n';
@@ -229,16 +232,14 @@ function placeOf({ file, line, lineText, ...part }: NonNullable<Message['locatio
 /** Converts a message of esbuild. */
 export function describeMessage({ text, location, notes }: Message): Diagnostic {
   const place = location ? placeOf(location) : undefined;
-  const written = /^Could not resolve "[^"]*" \(originally "([^"]+)"\)/.exec(text)?.[1];
-  if (written !== undefined) {
-    const start = written.startsWith('@site/')
-      ? 'A path with "@site/" in front is looked up from the folder of the site.'
-      : 'The path begins with one of the "aliases" of the config and is looked up from the folder that it stands for.';
-    const advice = `${start} If a program makes the file, run it first.`;
-    return diagnose('config-unreadable', { message: `There is no file "${written}"`, place, notes: [advice] });
-  }
   const useful = notes.filter((note) => !isOfPlugin.test(note.text));
-  return diagnose('config-unreadable', { message: text, place, notes: useful.map((note) => forSites(note.text)) });
+  return diagnose('config-unreadable', {
+    message: text,
+    place,
+    notes: useful.map((note) => forSites(note.text)),
+    // The bundler suggests punctuation to be inserted, and not in place of the marked text.
+    suggestion: location && /\w/.test(location.suggestion) ? location.suggestion : undefined,
+  });
 }
 
 /** Matches a note of the bundler about an error that a plugin of docsgen reports. */
@@ -264,9 +265,11 @@ export function howToInstall(name: string): string {
 
 // ---------------------------------------------------------------------------------------------------------------- running
 
-type Run =
+/** The result of running the code. `reads` are the files that it read meanwhile, from the root. */
+type Run = { readonly reads: readonly string[] } & (
   | { readonly value: unknown; readonly placeOf: RunningConfig['placeOf'] }
-  | { readonly diagnostic: Diagnostic };
+  | { readonly diagnostic: Diagnostic }
+);
 
 /**
  * Imports the code from a new file each time. Node keeps modules by name, and a config may return something else on its
@@ -282,6 +285,7 @@ async function runModule(config: LoadedText, { value: module, inputs }: MadeBund
       'A config in JavaScript or TypeScript is compiled into that folder to be run. A docsgen.config.json needs none.',
     ];
     return {
+      reads: [],
       diagnostic: diagnose('config-unreadable', {
         message: `The folder ".docsgen" cannot be written (${code})`,
         notes,
@@ -290,12 +294,16 @@ async function runModule(config: LoadedText, { value: module, inputs }: MadeBund
   }
   const placeOf = (error: unknown): Promise<Place | undefined> =>
     placeInStack(error, config.root, { module, file: file.path });
+  const { href } = pathToFileURL(file.path);
+  const reads = recordReads(config.root, href);
   try {
-    const { default: value } = await importOwn(pathToFileURL(file.path).href);
-    return { value: readGetters(value), placeOf };
+    const { default: value } = await importOwn(href);
+    return { value: readGetters(value), placeOf, reads: reads.files() };
   } catch (error) {
-    return { diagnostic: await describeError(error, config, { module, file: file.path, inputs }) };
+    const diagnostic = await describeError(error, config, { module, file: file.path, inputs });
+    return { diagnostic, reads: reads.files() };
   } finally {
+    reads.close();
     file.remove();
   }
 }
@@ -354,14 +362,19 @@ async function placeInStack(error: unknown, root: string, running: RunningModule
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   // The file name is unique. Node writes it in a path or in a URL.
   const name = basename(running.file);
-  const at = stack.indexOf(`${name}:`);
-  const [, line, column] = /^:(\d+):(\d+)/.exec(stack.slice(at + name.length)) ?? [];
-  if (at < 0 || line === undefined || column === undefined) return undefined;
-  const entry = new SourceMap(running.module.map).findEntry(Number(line) - 1, Number(column) - 1);
-  if (!('originalSource' in entry)) return undefined;
-  // The map's paths start at the output file, which esbuild puts into the root.
-  const file = entry.originalSource;
-  const text = await readFile(join(root, file), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  return placeIn({ file, text }, { line: entry.originalLine + 1, column: entry.originalColumn + 1, length: 1 });
+  const map = new SourceMap(running.module.map);
+  const frames = stack.split(`${name}:`).slice(1);
+  for (const frame of frames) {
+    const [, line, column] = /^(\d+):(\d+)/.exec(frame) ?? [];
+    if (line === undefined || column === undefined) continue;
+    const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!('originalSource' in entry)) continue;
+    // The map's paths start at the output file, which esbuild puts into the root.
+    const file = entry.originalSource;
+    // Modules that docsgen adds have no file.
+    const text = await readFile(join(root, file), 'utf8').catch(() => undefined);
+    if (text === undefined) continue;
+    return placeIn({ file, text }, { line: entry.originalLine + 1, column: entry.originalColumn + 1, length: 1 });
+  }
+  return undefined;
 }

@@ -7,7 +7,7 @@
  * 4. Add defaults, freeze, and compute the digest.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { builtInTexts } from '../../theme/languages/built-in-texts.js';
 import { contentHash } from '../cache/content-hash.js';
 import { dayOfEpoch } from '../files/day-of-epoch.js';
@@ -23,7 +23,7 @@ import type { Settings } from './config-schema.js';
 import { isPlainObject } from './setting-forms.js';
 import { describeMessage, loadConfigModule, type ConfigText, type LoadedConfig } from './load-config-module.js';
 import type { Cache } from '../cache/cache.js';
-import { workingTreeOf } from '../files/git-environment.js';
+import { findConfigAbove } from './config-above.js';
 import { findDocusaurus } from './docusaurus-folder.js';
 import { makeSiteConfig } from './make-site-config.js';
 import { missingSearchKeys, type Environment } from './search-config.js';
@@ -150,7 +150,7 @@ function findConfig(root: string): ConfigText | { readonly diagnostic: Diagnosti
 
 /** Says where the site may be: above or below the folder, or still one of Docusaurus. */
 function otherFolderNotes(root: string): readonly string[] {
-  const above = siteAbove(root);
+  const above = findConfigAbove(root, configFiles);
   if (above !== undefined) return [goTo(above.file, above.folder)];
   const found = findDocusaurus(root);
   if (!found) return ['Go to the folder of your site, or make a new site here: npx docsgen init'];
@@ -162,20 +162,6 @@ function otherFolderNotes(root: string): readonly string[] {
 
 function goTo(file: string, folder: string): string {
   return `There is ${file}. Go to that folder, or name it: --root ${folder}`;
-}
-
-/** A folder with a config, from the folder that was searched, and that file. */
-interface SiteAbove {
-  readonly folder: string;
-  readonly file: string;
-}
-
-/** Finds a config above a folder, up to the top of its repository. `adopt` writes it there if texts import files there. */
-function siteAbove(root: string, tree = workingTreeOf(root), folder = '..'): SiteAbove | undefined {
-  if (tree === undefined || root === tree) return undefined;
-  const above = dirname(root);
-  const name = configFiles.find((file) => existsSync(join(above, file)));
-  return name === undefined ? siteAbove(above, tree, `${folder}/..`) : { folder, file: `${folder}/${name}` };
 }
 
 async function loadJson(config: ConfigText): Promise<LoadedConfig> {

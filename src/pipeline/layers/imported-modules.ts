@@ -20,6 +20,8 @@ import {
 } from '../text/module-names.js';
 import { apiParts } from '../text/docusaurus/api-parts.js';
 import { importSpecifiersOutsideCode } from '../references/mdx-text.js';
+import { openProjectFiles } from '../references/project-files.js';
+import { nearestModule } from '../references/site-references.js';
 import { extractCode } from './files/extract-code.js';
 import type { GitTree } from './files/git-tree.js';
 import type { GitTrees } from './files/git-trees.js';
@@ -35,21 +37,36 @@ interface Site extends ModuleSettings, Pick<SiteConfig, 'aliases' | 'translation
 /** MDX texts with their files. A file may have several. */
 type MdxTexts = readonly (readonly [file: string, text: string])[];
 
-/** Returns the modules by `moduleKey`; those that are not found are absent. */
-export function findModules(texts: MdxTexts, site: Site): ReadonlyMap<string, ImportedModule> {
+export interface FoundModules extends Pick<Content, 'modules' | 'nearModules'> {
+  /** The files that imports may mean, from the root, including those that would be used if they existed. */
+  readonly sought: ReadonlySet<string>;
+}
+
+/**
+ * Returns the modules by `moduleKey`; those that are not found are absent. If there is a file with nearly the same name,
+ * it is among `nearModules`.
+ */
+export function findModules(texts: MdxTexts, site: Site): FoundModules {
+  const sought = new Set<string>();
   const modules = new Map<string, ImportedModule>();
+  const nearModules = new Map<string, string>();
+  const files = openProjectFiles(site.root, site.overlay);
   for (const [file, text] of texts) {
     for (const specifier of importedSpecifiers(text, site)) {
       for (const from of namingFiles(site, site, file)) {
         const name = moduleName(from, specifier, site);
         if (!name || modules.has(moduleKey(name))) continue;
         const found =
-          name.kind === 'file' ? (findFile(name.path, site) ?? providedModule(specifier)) : findPackage(name, site);
+          name.kind === 'file'
+            ? (findFile(name.path, site, sought) ?? providedModule(specifier))
+            : findPackage(name, site);
         if (found) modules.set(moduleKey(name), found);
+        const near = found || name.kind === 'package' ? undefined : nearestModule(name.path, files);
+        if (near !== undefined) nearModules.set(moduleKey(name), near);
       }
     }
   }
-  return modules;
+  return { modules, nearModules, sought };
 }
 
 /**
@@ -106,7 +123,7 @@ function specifiersIn(text: string, { aliases }: Pick<SiteConfig, 'aliases'>): r
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs'];
 
-function findFile(path: string, site: Site): ImportedModule | undefined {
+function findFile(path: string, site: Site, sought: Set<string>): ImportedModule | undefined {
   const { root, overlay } = site;
   const candidates = [path, `${path}/index`].flatMap((name) => endings.map((ending) => name + ending));
   for (const [folder, tree] of site.gitTrees) if (isInFolder(path, folder)) return findInGit(candidates, tree, site);
@@ -115,7 +132,10 @@ function findFile(path: string, site: Site): ImportedModule | undefined {
       ? overlay.get(file) !== undefined
       : // A path through a file, as in "a.jsx/b", does not exist either.
         existsSync(join(root, file)) && statSync(join(root, file)).isFile();
-  const file = candidates.find(isFile);
+  const file = candidates.find((candidate) => {
+    sought.add(candidate);
+    return isFile(candidate);
+  });
   return file === undefined ? undefined : { kind: 'file', file };
 }
 

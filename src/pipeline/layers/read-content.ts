@@ -44,6 +44,8 @@ export interface ContentRead extends EarlierRead {
   readonly overlay: Overlay;
   /** The input files of the config's sidebars, including those that would be used if they existed. */
   readonly sidebarFiles: ReadonlySet<string>;
+  /** The files that imports of texts may mean, including those that would be used if they existed. */
+  readonly moduleFiles: ReadonlySet<string>;
 }
 
 export interface ReadOptions {
@@ -83,13 +85,12 @@ export async function readContent(
   const references = await readReferences(config, { trees }, texts, reading);
   diagnostics.push(...findStalePartials(config, translated.partials, translations, references));
   const mdxTexts = [...textsOfMdx(config, trees, texts), ...references.mdxPartials];
-  const modules = findModules(mdxTexts, { ...config, overlay, gitTrees, translations });
-  const gitCode = findGitCode(mdxTexts, { ...config, gitTrees });
-  const imported = modules.size + gitCode.size === 0 ? [] : [JSON.stringify([...modules, ...gitCode])];
-  const sheets = readSheets(config, sheetsOfSite(config, modules));
+  const { moduleFiles, ...imports } = readImports(mdxTexts, { ...config, overlay, gitTrees, translations });
+  const imported = linesOfImports(imports);
+  const sheets = readSheets(config, sheetsOfSite(config, imports.modules));
   for (const { file, text, isCompiled } of sheets) hashes.set(file, contentHash(`${isCompiled} ${text}`));
   const { media } = references;
-  const content = { trees, translations, staticFiles, media, reactPages, modules, gitCode };
+  const content = { trees, translations, staticFiles, media, reactPages, ...imports };
   const read = Array.from(hashes, ([file, hash]) => `${hash} ${file}`);
   const fingerprint = digest([...read, ...translated.hashes, ...imported, references.digest]);
   // Bookkeeping files may have kept their last good values, so the values are hashed too.
@@ -114,10 +115,27 @@ export async function readContent(
       overlay: allFiles,
       notes,
       sidebarFiles,
+      moduleFiles,
       gitTrees,
     },
     diagnostics,
   };
+}
+
+type Imports = Pick<Content, 'modules' | 'nearModules' | 'gitCode'>;
+
+function readImports(
+  mdxTexts: Parameters<typeof findModules>[0],
+  site: Parameters<typeof findModules>[1],
+): Imports & Pick<ContentRead, 'moduleFiles'> {
+  const { sought: moduleFiles, ...modules } = findModules(mdxTexts, site);
+  return { moduleFiles, ...modules, gitCode: findGitCode(mdxTexts, site) };
+}
+
+/** Most sites have no imports, and their digests have no line for them. */
+function linesOfImports({ modules, nearModules, gitCode }: Imports): readonly string[] {
+  const all = [...modules, ...gitCode, ...nearModules];
+  return all.length === 0 ? [] : [JSON.stringify(all)];
 }
 
 /** Adds files from git, because texts refer to files in their own layer. */

@@ -3,10 +3,18 @@ import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Content, Finding, Page, SiteConfig } from '../model.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
 import { unresolvedImports } from '../place/used-components.js';
-import { isStyleSheet, type ModuleName, type ModuleSettings } from '../text/module-names.js';
+import {
+  describeStart,
+  isStyleSheet,
+  moduleKey,
+  withNearAlias,
+  writtenLike,
+  type ModuleName,
+  type ModuleSettings,
+} from '../text/module-names.js';
 
 export function checkImports(
-  config: ModuleSettings & Pick<SiteConfig, 'translation'>,
+  config: ModuleSettings & Pick<SiteConfig, 'translation' | 'aliases'>,
   content: Content,
   pages: readonly Page[],
 ): readonly Finding[] {
@@ -15,11 +23,33 @@ export function checkImports(
       diagnose('import-unresolved', {
         message: `Import not found: "${written}"`,
         place: placeOnPage(page, { kind: 'imported', number }),
-        notes: [isAdded ? ruleForPlugins : isStyleSheet(specifier) ? wayOutForSheet(names) : wayOut(names)],
+        notes: isAdded
+          ? [ruleForPlugins]
+          : [
+              ...listed(describeStart(written, config)),
+              isStyleSheet(specifier) ? wayOutForSheet(names) : wayOut(names),
+            ],
+        suggestion: isAdded ? undefined : nearImport(written, names, page.source.file, config, content),
         ...versionOf(page),
       }),
     ),
   );
+}
+
+function listed(note: string | undefined): readonly string[] {
+  return note === undefined ? [] : [note];
+}
+
+/** Returns the import that probably was meant: of a file with nearly the same name, or by nearly the same alias. */
+function nearImport(
+  written: string,
+  names: readonly ModuleName[],
+  file: string,
+  config: Pick<SiteConfig, 'siteDir' | 'aliases'>,
+  { nearModules }: Pick<Content, 'nearModules'>,
+): string | undefined {
+  const near = names.flatMap((name) => nearModules.get(moduleKey(name)) ?? [])[0];
+  return near === undefined ? withNearAlias(written, config.aliases) : writtenLike(written, near, file, config);
 }
 
 const ruleForPlugins =

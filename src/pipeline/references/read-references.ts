@@ -85,7 +85,7 @@ export async function readReferences(
   { overlay, translations = new Map(), gitFiles: known }: ReferenceReading,
 ): Promise<References> {
   const site: SiteFiles = {
-    siteDir: config.siteDir,
+    notation: config,
     isInGit: (file) => isInGit(config, file),
     isOfOthers: finderOfOthers(config),
     files: openProjectFiles(config.root, overlay),

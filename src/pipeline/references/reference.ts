@@ -2,7 +2,7 @@
 
 /** A file that a page's text or one of its partials names, resolved for one version. */
 export interface Reference {
-  /** The path as written, without region and lines: "examples/order.rb". */
+  /** The path as written, without region and lines: "examples/order.rb". It may begin with an alias of the config. */
   readonly written: string;
   /** The text that contains the reference: 0 is the page's own, n is the text of the n-th reference. */
   readonly from: number;

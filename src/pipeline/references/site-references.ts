@@ -1,20 +1,21 @@
 /**
  * Resolves paths in texts to files of the site. A relative path is resolved in the layers of the page's version, from
  * the text's folder, so that a version may override a single example. "/x" is relative to the site's root, "@site/x" to
- * its `siteDir`.
+ * its `siteDir`. An alias of the config stands for such a path.
  */
 import { posix } from 'node:path';
 import { decodeText } from '../files/read-text.js';
-import type { Source, VersionTree } from '../model.js';
+import type { SiteConfig, Source, VersionTree } from '../model.js';
 import { folderOf, joinPath, toDocPath } from '../text/doc-path.js';
 import { docusaurusDocPath } from '../text/docusaurus/file-names.js';
+import { describeStart, relativeLike, withoutAlias, writtenLike } from '../text/module-names.js';
 import { nearestPath, type FindNearest } from '../text/nearest-name.js';
 import { maxBytes, type ProjectFile, type ProjectFiles } from './project-files.js';
 import type { ReferencedText, ReferenceProblem, TranslatedPartial } from './reference.js';
 
 export interface SiteFiles {
-  /** The folder that "@site" means, from the root. */
-  readonly siteDir: string;
+  /** The folder that "@site" means, from the root, and the short names of folders. */
+  readonly notation: Pick<SiteConfig, 'siteDir' | 'aliases'>;
   /** Whether a file belongs to a version that is read from git. */
   readonly isInGit: (file: string) => boolean;
   /** Whether that version is from another repository. */
@@ -42,8 +43,9 @@ export function namerOf(tree: VersionTree, { file, docPath }: Source): Namer {
 
 /** Finds and reads a file. */
 export function readSiteReference(written: string, namer: Namer, site: SiteFiles): ReferencedText | ReferenceProblem {
-  const [, inSite, fromRoot] = /^@site\/+(.*)$|^\/+(.*)$/s.exec(written) ?? [];
-  if (inSite !== undefined) return readFromRoot(written, `${site.siteDir}/${inSite}`, namer, site);
+  const path = withoutAlias(written, site.notation.aliases);
+  const [, inSite, fromRoot] = /^@site\/+(.*)$|^\/+(.*)$/s.exec(path) ?? [];
+  if (inSite !== undefined) return readFromRoot(written, `${site.notation.siteDir}/${inSite}`, namer, site);
   if (fromRoot !== undefined) return readFromRoot(written, fromRoot, namer, site);
   const inLayer = namer.folder === undefined ? undefined : joinPath(namer.folder, written)?.normalize('NFC');
   if (inLayer === undefined) {
@@ -64,6 +66,19 @@ export function readSiteModule(written: string, namer: Namer, site: SiteFiles): 
   for (const ending of moduleEndings) {
     const found = readSiteReference(written + ending, namer, site);
     if (found.ok) return found;
+  }
+  return undefined;
+}
+
+/** Returns the existing module that is nearest to a missing one, as an import of that one would name it. From the root. */
+export function nearestModule(path: string, files: ProjectFiles): string | undefined {
+  const isThere = (file: string): boolean => !['missing', 'folder'].includes(files.read(file).kind);
+  for (const ending of [...moduleEndings.slice(1), '']) {
+    const read = files.read(path + ending);
+    const near = read.kind === 'missing' ? read.nearest : undefined;
+    if (near?.endsWith(ending) !== true) continue;
+    const module = near.slice(0, near.length - ending.length);
+    if (moduleEndings.some((one) => isThere(module + one))) return module;
   }
   return undefined;
 }
@@ -101,7 +116,7 @@ function missingInTree(written: string, inLayer: string, { tree, folder }: Namer
     [
       'A relative path is looked up from the folder of its text, in the layers of the version that shows the page. A path that begins with "/" starts at the folder of the config file.',
     ],
-    near === undefined ? undefined : posix.relative(folder ?? '', near),
+    near === undefined ? undefined : relativeLike(written, posix.relative(folder ?? '', near)),
   );
 }
 
@@ -118,15 +133,17 @@ function readFile(
   written: string,
   file: string,
   { tree, file: from }: Namer,
-  { files, translations, seen, siteDir, isInGit, isOfOthers }: SiteFiles,
+  { files, translations, seen, notation, isInGit, isOfOthers }: SiteFiles,
 ): ReferencedText | ReferenceProblem {
   const read = seen.get(file) ?? files.read(file);
   seen.set(file, read);
   if (read.kind !== 'bytes') {
     const near = read.kind === 'missing' ? read.nearest : undefined;
+    const about = read.kind === 'missing' ? describeStart(written, notation) : undefined;
     return {
       ...describe(read.kind, written),
-      ...(near !== undefined && { suggestion: writtenLike(written, near, from, siteDir) }),
+      ...(about !== undefined && { notes: [about] }),
+      ...(near !== undefined && { suggestion: writtenLike(written, near, from, notation) }),
     };
   }
   const shown = translations.get(file);
@@ -141,12 +158,6 @@ function readFile(
     ...(typeof editUrl === 'string' &&
       !isInGit(file) && { url: editUrl + file.split('/').map(encodeURIComponent).join('/') }),
   };
-}
-
-/** Rewrites a path from the root in the notation of another path. */
-function writtenLike(written: string, file: string, from: string, siteDir: string): string {
-  if (written.startsWith('@site/')) return `@site/${posix.relative(siteDir, file)}`;
-  return written.startsWith('/') ? `/${file}` : posix.relative(folderOf(from), file);
 }
 
 // -------------------------------------------------------------------------------------------------------------- any file

@@ -49,10 +49,10 @@ function importsIn(text: string, aliases: Aliases): readonly WrittenReference[] 
   const mayNeedConstants = once(() => constantAttribute.test(text));
   return importSpecifiers(text).flatMap((written): readonly WrittenReference[] => {
     const specifier = withoutAlias(written, aliases);
-    const raw = rawFile(specifier);
+    const raw = rawFile(written);
     if (raw !== undefined) return [{ kind: 'text', written: raw }];
-    if (/\.mdx?$/.test(specifier)) return [{ kind: 'partial', written: specifier }];
-    return isSiteModule(specifier) && mayNeedConstants() ? [{ kind: 'module', written: specifier }] : [];
+    if (/\.mdx?$/.test(specifier)) return [{ kind: 'partial', written }];
+    return isSiteModule(specifier) && mayNeedConstants() ? [{ kind: 'module', written }] : [];
   });
 }
 

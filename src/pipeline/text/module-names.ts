@@ -1,8 +1,10 @@
 /** Classifies imports by their path alone, and names modules uniquely in the whole site. */
+import { posix } from 'node:path';
 import { isInFolder, layersOf } from '../files/site-folders.js';
 import type { Content, ImportedModule, SiteConfig } from '../model.js';
 import { folderOf, joinPath } from './doc-path.js';
 import { withoutThemeAlias } from './docusaurus/theme-parts.js';
+import { nearestName } from './nearest-name.js';
 
 export type ImportKind =
   /** React itself, which a page does not need. */
@@ -48,8 +50,53 @@ export type Aliases = SiteConfig['aliases'];
 /** Returns an import with the path that its alias stands for. The alias is the first part of its path, or all of it. */
 export function withoutAlias(specifier: string, aliases: Aliases): string {
   const [, loaders = '', path = ''] = /^(.*!)?([^!]*)$/s.exec(specifier) ?? [];
-  const alias = Object.keys(aliases).find((name) => path === name || path.startsWith(`${name}/`));
+  const alias = aliasIn(specifier, aliases);
   return alias === undefined ? specifier : `${loaders}${aliases[alias]}${path.slice(alias.length)}`;
+}
+
+/** Returns the alias with which an import begins. */
+function aliasIn(specifier: string, aliases: Aliases): string | undefined {
+  const path = specifier.replace(/^.*!/s, '');
+  return Object.keys(aliases).find((name) => path === name || path.startsWith(`${name}/`));
+}
+
+/** Explains the alias or the "@site" with which a path begins. Undefined for any other path. */
+export function describeStart(written: string, config: Notation): string | undefined {
+  if (written.startsWith('@site/')) return 'A path with "@site/" in front is looked up from the folder of the site.';
+  const alias = aliasIn(written, config.aliases);
+  if (alias === undefined) return undefined;
+  return `"${alias}" is one of the "aliases" of the config and stands for "${aliasTarget(alias, config) || '.'}".`;
+}
+
+/** Returns the path that an alias stands for, from the root. */
+function aliasTarget(alias: string, { siteDir, aliases }: Notation): string {
+  return joinPath('', `${siteDir}/${aliases[alias]?.replace(/^@site/, '') ?? ''}`) ?? '';
+}
+
+/** Returns an import that begins with no alias, but nearly with one, with that alias. */
+export function withNearAlias(specifier: string, aliases: Aliases): string | undefined {
+  const [, loaders = '', first = '', rest = ''] = /^(.*!)?([^!/]*)(.*)$/s.exec(specifier) ?? [];
+  const names = [...Object.keys(aliases), '@site'];
+  const near = aliasIn(specifier, aliases) === undefined ? nearestName(first, names) : undefined;
+  return near === undefined || near === first ? undefined : `${loaders}${near}${rest}`;
+}
+
+/** The settings that decide how paths in a file are written. */
+type Notation = Pick<SiteConfig, 'siteDir' | 'aliases'>;
+
+/** Rewrites a path from the root in the notation of another path in a file: with its alias, `@site/`, "/" or dots. */
+export function writtenLike(written: string, path: string, file: string, { siteDir, aliases }: Notation): string {
+  const alias = aliasIn(written, aliases);
+  const inAlias = alias === undefined ? '..' : posix.relative(aliasTarget(alias, { siteDir, aliases }), path);
+  if (!inAlias.startsWith('..')) return `${alias}/${inAlias}`;
+  if (alias !== undefined || written.startsWith('@site/')) return `@site/${posix.relative(siteDir, path)}`;
+  if (written.startsWith('/')) return `/${path}`;
+  return relativeLike(written, posix.relative(folderOf(file), path));
+}
+
+/** Returns a relative path with "./" in front if another path has it, as imports must. */
+export function relativeLike(written: string, relative: string): string {
+  return written.startsWith('./') && !relative.startsWith('.') ? `./${relative}` : relative;
 }
 
 /** Returns the path of an import as a file of the site would be named: without loaders and aliases. */

@@ -16,6 +16,7 @@ test('a save is compiled while the rules still run for the previous one; then ea
     },
     settle: () => new Promise<boolean>((resolve) => looks.push(() => resolve(false))),
     generation: () => 1,
+    inputs: () => [],
     references: () => new Set(),
     diagnostics: () => [],
   } as unknown as LiveSite;

@@ -202,6 +202,27 @@ test('a component that a saved partial newly imports is shown', async () => {
   expect(site.diagnostics()).toEqual([]);
 });
 
+test('imported code that is moved away is missing, and is shown from where an import finds it next', async () => {
+  const page = "import Box from '@site/parts/box';\nimport { one } from '@site/parts/_one.mdx';\n\n# Home\n\n<Box />\n";
+  const root = makeSite({
+    'content/docs/1.0/index.mdx': `${page}\n<One />\n\nexport const One = () => <i>{one}</i>;\n`,
+    'parts/box.jsx': 'export default () => <b>in a box</b>;\n',
+    'parts/_one.mdx': 'export const one = [1].length;\n',
+  });
+  const site = await openInline(root);
+  expect(codes(site)).toEqual([]);
+  renameSync(join(root, 'parts'), join(root, 'moved'));
+  await site.apply(['parts/box.jsx', 'parts/_one.mdx'].map((file) => ({ file, kind: 'removed' as const })));
+  expect(codes(site)).toEqual(['import-unresolved', 'include-missing']);
+  expect(site.inputs()).toContain('parts/box.tsx');
+  mkdirSync(join(root, 'parts'));
+  writeFileSync(join(root, 'parts/_one.mdx'), 'export const one = [2].length;\n');
+  await site.apply([{ file: 'parts/_one.mdx', kind: 'added' }]);
+  await change(site, 'parts/box.tsx', 'export default () => <b>in another box</b>;\n');
+  expect(codes(site)).toEqual([]);
+  expect(await textOf(site)).toContain('<b>in another box</b>');
+});
+
 test('a page can be deleted that links to a possible heading of a component', async () => {
   const root = makeSite(
     {
@@ -480,6 +501,39 @@ test('a broken config is read again when any file that breaks it has changed', a
   expect(codes(site)).toEqual(['config-missing']);
   await change(site, 'docsgen.config.mts', `const tag = 'Third';\n${config}`);
   expect([codes(site), site.config().title]).toEqual([[], 'Third']);
+});
+
+test('data that the config reads is read again when it has changed, also while it breaks the config', async () => {
+  const config = `import fs, { readFileSync } from 'fs'; import { readFile } from 'node:fs/promises';
+    import { more } from './more.cjs';
+    const { title } = JSON.parse(readFileSync(new URL('data/title.json', import.meta.url), 'utf8'));
+    const tagline = await readFile('data/tagline.txt', 'utf8') + more;
+    export default { title, tagline, url: 'https://test.example', versions: ['1.0'], pluginData: { fs: typeof fs.statSync } };\n`;
+  const root = makeSite({
+    [home]: '# Home\n',
+    'data/title.json': '{ "title": "First" }',
+    'data/tagline.txt': 'one',
+    'data/more.txt': ', more',
+    'more.cjs':
+      "exports.more = require('fs').readFileSync(require('path').join(__dirname, 'data/more.txt'), 'utf8');\n",
+  });
+  rmSync(join(root, 'docsgen.config.json'));
+  writeFileSync(
+    join(root, 'docsgen.config.ts'),
+    config.replace("'data/tagline.txt'", JSON.stringify(join(root, 'data/tagline.txt'))),
+  );
+  const site = await openInline(root);
+  const shown = (): readonly unknown[] => [codes(site), site.config().title, site.config().tagline];
+  expect(shown()).toEqual([[], 'First', 'one, more']);
+  await change(site, 'data/tagline.txt', 'two');
+  await change(site, 'data/more.txt', ', less');
+  expect(shown()).toEqual([[], 'First', 'two, less']);
+  await change(site, 'data/title.json', '{ "title": ');
+  expect(codes(site)).toEqual(['config-unreadable']);
+  await change(site, 'data/title.json', undefined);
+  expect(brief(site.diagnostics())[0]).toContain('docsgen.config.ts:3:');
+  await change(site, 'data/title.json', '{ "title": "Second" }');
+  expect(shown()).toEqual([[], 'Second', 'two, less']);
 });
 
 test('a text that is saved together with a broken config is shown', async () => {

@@ -17,6 +17,7 @@ const inputs: SiteInputs = {
   ]),
   texts: new Set(['content/docs/1.0/a.md', 'content/docs/2.0/b.md', 'content/docs/2.0/c.md']),
   besideContent: new Set(['website/sidebars.js']),
+  modules: new Set(['src/card.jsx', 'src/card.tsx']),
   references: new Set(['examples/order.rb', 'content/docs/1.0/_part.md', 'content/_parts/code.rb']),
 };
 
@@ -69,6 +70,11 @@ test.each([
     'a style and a text',
     changed('theme/own.css', 'content/docs/1.0/a.md'),
     { config: false, assets: true, content: 'texts' },
+  ],
+  [
+    'a file that an import of a text may mean',
+    [{ file: 'src/card.tsx', kind: 'added' }],
+    { config: false, assets: false, content: 'again' },
   ],
   ['the config', changed('docsgen.config.ts'), { config: true, assets: false, content: 'kept' }],
   ['what the config imports', changed('versions.ts'), { config: true, assets: false, content: 'kept' }],

@@ -191,7 +191,7 @@ describe('the file', () => {
     expect(value).toMatchObject({ title: '1.2.3', url: 'https://x.org', tagline: 'short' });
     // A missing file is an input, too: "parts/url.tsx" would be read instead of "parts/url.ts".
     const there = inputs.filter((file) => existsSync(join(root, file)));
-    expect(there.sort()).toEqual(['docsgen.config.ts', 'package.json', 'parts/url.ts']);
+    expect(there.sort()).toEqual(['docsgen.config.ts', 'package.json', 'parts/url.ts', 'tagline.txt']);
     expect(inputs).toContain('parts/url.tsx');
     expect(readdirSync(join(root, '.docsgen'))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /** Maps the footer and the announcement bar of the theme. */
-import type { OldObject } from '../read/old-values.js';
+import { isText, type OldObject } from '../read/old-values.js';
 import { withoutYear } from '../read/without-year.js';
 import { orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 import { htmlWithoutBase, type OldAddress } from './base-url.js';
@@ -38,9 +38,16 @@ function asObject(logo: Draft | undefined): Draft | undefined {
  * give equal sites.
  */
 function mapCopyright(footer: OldObject, address: OldAddress): string | undefined {
-  const text = footer.text('copyright', 'footer.copyright');
-  return text && htmlWithoutBase(withoutYear(text), address);
+  const found = footer.peek('copyright');
+  if (!isText(found) || withoutYear(found) === found) {
+    const text = footer.text('copyright', 'footer.copyright');
+    return text && htmlWithoutBase(text, address);
+  }
+  footer.says('copyright', 'near', 'footer.copyright, with {year} for the year of the last commit', keepYear);
+  return htmlWithoutBase(withoutYear(found), address);
 }
+
+const keepYear = 'If the old config does not compute the year, write the year in place of {year}.';
 
 export function mapAnnouncement(themeConfig: OldObject, address: OldAddress): DraftObject | undefined {
   const bar = themeConfig.object('announcementBar');

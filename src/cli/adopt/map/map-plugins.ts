@@ -2,6 +2,8 @@
  * Maps plugins and themes of Docusaurus other than docs and pages, to redirects, sitemap, analytics and external
  * routes.
  */
+import { resolve } from 'node:path';
+import { findModule } from '../evaluate/find-module.js';
 import type { Described, DescribedObject } from '../evaluate/described.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
 import { nextForPages, type KeyPath } from '../read/findings.js';
@@ -106,7 +108,7 @@ export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): Plugin
   };
 }
 
-function reportPlugin(plugin: OldPlugin, { findings, themes }: OldSite): void {
+function reportPlugin(plugin: OldPlugin, { findings, themes, siteDir }: OldSite): void {
   const { name, options, path, added } = plugin;
   for (const key of options.keys()) options.take(key);
   const addFinding = (fate: 'carried' | 'near' | 'left', text: string, next?: string): void =>
@@ -120,7 +122,9 @@ function reportPlugin(plugin: OldPlugin, { findings, themes }: OldSite): void {
   } else if (added) {
     if (added['htmlTags'] !== undefined) addFinding('near', 'what it adds to pages is listed', undefined);
     for (const { text, next } of leftOfPlugin(added['code'])) addFinding('left', text, next);
-  } else if (name.startsWith('.')) addFinding('left', 'a plugin of your own, which docsgen does not run', nextForPages);
+  } else if (name.startsWith('.') && findModule(resolve(siteDir, name)) === undefined)
+    addFinding('left', 'there is no such file', 'Name the file as it is, and run "docsgen adopt --force" again.');
+  else if (name.startsWith('.')) addFinding('left', 'a plugin of your own, which docsgen does not run', nextForPages);
   else if (search.test(name)) addFinding('near', 'search is built in: an index for each version, made by the build');
   else if (Object.hasOwn(writers, name)) addFinding('left', ...writers[name]!);
   else if (themes.includes(plugin))

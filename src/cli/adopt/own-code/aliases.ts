@@ -1,7 +1,9 @@
 /** Maps short names of folders in imports, which plugins give to webpack. */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as form from '../../../pipeline/config/setting-forms.js';
 import { folderContains } from '../../../pipeline/files/folder-contains.js';
+import { candidates } from '../../../pipeline/own-code/run-esbuild.js';
 import { fromRoot } from '../map/map-docs.js';
 import type { Finding } from '../read/findings.js';
 import { describeUnreadable, isObject, isText } from '../read/old-values.js';
@@ -47,12 +49,14 @@ function whyNoAlias(name: string, folder: string, root: string): Pick<Finding, '
   // webpack's sign for an import of exactly this name.
   if (name.endsWith('$'))
     return { text: 'an alias for one import', next: 'Import the file by its path, which may begin with "@site/".' };
-  return form.isImportAlias(name)
+  if (!form.isImportAlias(name))
+    return {
+      text: 'a name that docsgen cannot replace, because Docusaurus uses it or it is no first part of a path',
+      next: 'Choose another name in "aliases" and in imports.',
+    };
+  return candidates(folder).some((file) => existsSync(file))
     ? undefined
-    : {
-        text: 'a name that docsgen cannot replace, because Docusaurus uses it or it is no first part of a path',
-        next: 'Choose another name in "aliases" and in imports.',
-      };
+    : { text: `"${path}" does not exist`, next: 'Remove its imports, or create the folder and add it to "aliases".' };
 }
 
 function aboutPackage(path: string): string {

@@ -116,8 +116,10 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
       return { text: read.value.texts.get(page.source.file)?.text ?? '', places: compiled.placesOf(page) };
     },
     inputs() {
-      const { configInputs, assets } = showing.state;
-      return [...new Set([...configFiles, ...configInputs, ...assets.inputs, ...filesOfContent(showing.state)])];
+      const { configInputs, assets, read } = showing.state;
+      const { moduleFiles } = read.value;
+      const ofContent = [...filesOfContent(showing.state), ...moduleFiles];
+      return [...new Set([...configFiles, ...configInputs, ...assets.inputs, ...ofContent])];
     },
     partsOf: (page) =>
       new Set(
@@ -230,6 +232,7 @@ async function apply(showing: Showing, changes: readonly Change[]): Promise<Rebu
     isOwn: createInputTest(state.assets.inputs),
     texts: ownTexts(state, state.read.value.texts.keys()),
     besideContent: filesOfContent(state),
+    modules: state.read.value.moduleFiles,
     references: ownTexts(state, state.read.value.references.files),
   });
   if (!plan) return undefined;

@@ -24,6 +24,8 @@ export interface SiteInputs {
   readonly texts: ReadonlySet<string>;
   /** Files outside of the content folder that are read with it: of sidebars and languages, and the config of PostCSS. */
   readonly besideContent: ReadonlySet<string>;
+  /** Files that imports of texts may mean. Which one they mean changes when one is added or removed. */
+  readonly modules: ReadonlySet<string>;
   /** Files to which texts refer. */
   readonly references: ReadonlySet<string>;
 }
@@ -55,16 +57,18 @@ type Touched = 'config' | 'assets' | 'text' | 'content';
  * Returns the roles of a file. It may have several, such as data that a component imports and to which a page links.
  */
 function touch({ file, kind }: Change, inputs: SiteInputs): readonly Touched[] {
-  const { folders, contentDir, pagesDir, refs, config, isOwn, texts, besideContent, references } = inputs;
+  const { folders, contentDir, pagesDir, refs, config, isOwn, texts, besideContent, modules, references } = inputs;
   const isConfig = config.includes(file) || /^docsgen\.config\.\w+$/.test(file);
   // Other folders next to the sections contain components or notes, not content.
   const isInContent = folders.some((folder) => isInFolder(file, folder)) && !file.startsWith(`${contentDir}/_`);
   const isPartial = /(?:^|\/)_[^/]*\.mdx?$/.test(file) && references.has(file);
   const isText = (kind === 'changed' && (texts.has(file) || isPartial)) || (!isInContent && references.has(file));
+  const isResolved = kind !== 'changed' && modules.has(file);
+  const isOfContent = (isInContent && !isText) || besideContent.has(file) || refs.includes(file) || isResolved;
   return [
     ...(isConfig ? (['config'] as const) : []),
     ...(isOwn(file) || isInFolder(file, pagesDir) ? (['assets'] as const) : []),
     ...(isText ? (['text'] as const) : []),
-    ...((isInContent && !isText) || besideContent.has(file) || refs.includes(file) ? (['content'] as const) : []),
+    ...(isOfContent ? (['content'] as const) : []),
   ];
 }

@@ -35,11 +35,16 @@ interface Applied {
   readonly milliseconds: number;
 }
 
+/** Returns the files outside of the content folder that are watched. */
+function namedFiles(site: Pick<LiveSite, 'inputs' | 'references'>): ReadonlySet<string> {
+  return new Set([...site.inputs(), ...site.references()]);
+}
+
 export function followChanges({ site, events, report, inputsChanged, failed }: FollowedSite): ChangeFollower {
   let unreported: readonly Applied[] = [];
   let isLooked = true;
   let looking: Promise<void> | undefined;
-  let references = site.references();
+  let known = namedFiles(site);
 
   const lookOver = async (): Promise<void> => {
     while (!isLooked) {
@@ -68,9 +73,10 @@ export function followChanges({ site, events, report, inputsChanged, failed }: F
       if (plan) {
         events.send(site.generation());
         unreported = [...unreported, { files, plan, milliseconds: performance.now() - started }];
-        const isNamed = [...site.references()].some((file) => !references.has(file));
-        references = site.references();
-        if (plan.config || plan.assets || isNamed) inputsChanged();
+        const named = namedFiles(site);
+        const isNew = [...named].some((file) => !known.has(file));
+        known = named;
+        if (plan.config || plan.assets || isNew) inputsChanged();
       }
       // A commit changes no file of the site, but may change the dates of pages.
       startLooking();

@@ -74,7 +74,7 @@ export async function expandIncludes(
     noteValues({ root, links: whole.links, before }, values);
   }
   const placed: PlacedBlocks = { paragraphs: new Set(), blocks: new Set() };
-  const joining = { placed, dividesLines: readers.syntax === 'mdx', copied: 0 };
+  const joining = { placed, dividesLines: readers.syntax === 'mdx', copied: 0, withoutContent: new Set<string>() };
   for (const placement of expansion.placements) joinPartial(placement, whole, joining);
   splitParagraphs(tree, placed);
   dropIncludes(tree);
@@ -136,7 +136,8 @@ async function expand(
   separate(root, [placements.length + 1, ...(around.length > 0 ? [around.length] : [])].join('.'));
   await expandBelow(root, { start: parsed.start, around: [...around, part] }, expansion);
   const variables = valuesOf(include, compilation.variables);
-  placements.push({ root, parent, include, span, variables, values: moveValues(include, start), part });
+  const syntax = syntaxOf(found, expansion.readers);
+  placements.push({ root, parent, include, span, syntax, variables, values: moveValues(include, start), part });
 }
 
 /** Returns the text of the partial. Returns undefined if the include is invalid, which is reported. */
@@ -175,6 +176,10 @@ function checkInclude(
   return found;
 }
 
+function syntaxOf({ file }: ReferencedText, { partialSyntax }: IncludeReaders): Syntax {
+  return file.endsWith('.mdx') ? 'mdx' : partialSyntax;
+}
+
 /** Parses a partial. A partial in MDX is parsed again for each include, because the values occur in its expressions. */
 async function parsePartial(
   { props, code = {}, children: content }: Include,
@@ -183,7 +188,7 @@ async function parsePartial(
 ): Promise<ParsedPart> {
   const { part, base = '' } = reference;
   const { compilation, readers } = expansion;
-  const syntax = found.file.endsWith('.mdx') ? 'mdx' : readers.partialSyntax;
+  const syntax = syntaxOf(found, readers);
   const known = expansion.parsed.get(part);
   if (known && syntax === 'commonmark') return known;
   const { frontMatter, body } = await readFrontMatter(found.text, compilation.variables);

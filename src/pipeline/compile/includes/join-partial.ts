@@ -1,6 +1,6 @@
 /** Joins the trees of a page and its partials: partials take the place of includes, and content its place in a partial. */
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
-import type { Span } from '../../model.js';
+import type { Span, Syntax } from '../../model.js';
 import { holeOf } from '../article/forms/hole-of.js';
 import { report, type Compilation } from '../compilation.js';
 import { moved } from '../markdown/moved.js';
@@ -15,6 +15,8 @@ export interface PlacedPartial {
   readonly parent: Parents;
   readonly include: Include;
   readonly span: Span;
+  /** How the partial is read. Only MDX can show content. */
+  readonly syntax: Syntax;
 }
 
 /**
@@ -31,11 +33,13 @@ export interface Joining {
   readonly dividesLines: boolean;
   /** The number of nodes in copies of content so far. */
   copied: number;
+  /** The partials that are reported because they show no content. One change in them fixes all their includes. */
+  readonly withoutContent: Set<string>;
 }
 
 /** Puts a partial in the place of its include, and the content of the include in the places that the partial has for it. */
 export function joinPartial(
-  { root, parent, include, span }: PlacedPartial,
+  { root, parent, include, span, syntax }: PlacedPartial,
   compilation: Compilation,
   joining: Joining,
 ): void {
@@ -53,9 +57,11 @@ export function joinPartial(
           'shows too much between its tags',
           `On a page, partials show at most ${maxCopied} nodes of Markdown between their tags, and each copy counts. Write {props.children} once in a partial, or nest fewer tags.`,
         );
-    } else if (places.length === 0)
-      refuse('does not show what is between the tags', 'Write {props.children} in it, which needs the extension .mdx.');
-    else if (places.includes(false))
+    } else if (places.length === 0) {
+      if (!joining.withoutContent.has(include.file))
+        refuse('does not show what is between the tags', syntax === 'mdx' ? howToShow : `${howToShow} ${needsMdx}`);
+      joining.withoutContent.add(include.file);
+    } else if (places.includes(false))
       refuse('shows within a line what is between the tags', 'Put empty lines around {props.children} in it.');
   }
   const blocks = isInParagraphTag(include, parent, compilation) ? asLine(root.children, placed) : root.children;
@@ -65,6 +71,9 @@ export function joinPartial(
       'Put empty lines around the include, so that it is a block of its own.',
     );
 }
+
+const howToShow = 'Write {props.children} in it where it shows them, or remove what is between the tags.';
+const needsMdx = 'A partial that shows them needs the extension .mdx.';
 
 /** Puts copies of content in their places. Returns for each place whether it can hold the content. Too many stay empty. */
 function fillContent(root: Root, content: readonly RootContent[], joining: Joining): readonly boolean[] {

@@ -2,6 +2,7 @@
  * Evaluates an expression of a page without running code: literals, constants, and the meanings of imported files.
  * Anything else is left to the page's own code (`page-code/`), or is reported with an alternative.
  */
+import { adviceOnImport } from '../../text/docusaurus/functions.js';
 import type {
   CallExpression,
   ConditionalExpression,
@@ -157,6 +158,8 @@ function evaluateName(name: string, scope: Scope): Evaluated {
 
 /** Returns what to do about a name that nothing declares. It may be a placeholder in a text of MDX 1. */
 export function adviceOnUnknown(name: string): string {
+  const toImport = adviceOnImport(name);
+  if (toImport !== undefined) return toImport;
   return `Nothing named "${name}" is known here. If the braces are text, write \\{${name}}. Otherwise write the value itself, or declare a variable in the config and write {{${name}}}.`;
 }
 

@@ -120,13 +120,13 @@ function adviceOnBareImport(specifier: string): string {
 
 /** Returns the meaning of an import, or a text that explains why it has none. */
 function meaningOf(from: ImportedExport): Meaning | string {
-  const { specifier, exported } = from;
+  const { specifier, written = specifier, exported } = from;
   switch (importKind(specifier)) {
     case 'rawText':
-      return { kind: 'text', file: rawFile(specifier) ?? specifier };
+      return { kind: 'text', file: rawFile(written) ?? written };
     case 'partial':
       // Its other exports are constants and components.
-      return exported === 'default' ? { kind: 'partial', file: specifier } : { kind: 'code', from };
+      return exported === 'default' ? { kind: 'partial', file: written } : { kind: 'code', from };
     case 'file':
       return { kind: 'address', href: specifier };
     case 'docusaurus':

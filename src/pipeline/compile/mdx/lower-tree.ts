@@ -82,10 +82,13 @@ function readImports(tree: Root, compilation: Compilation, code: PageCode | unde
         constants.push(...declaration.declarations);
     }
   });
+  const included = new Set([...meanings.values()].map((meaning) => (meaning.kind === 'partial' ? meaning.file : '')));
   for (const [name, meaning] of meanings) {
     if (meaning.kind === 'text') code?.declareConstant(name, textOfFile(meaning.file, compilation));
     if (meaning.kind !== 'code' || !meaning.from || !isMarkdown(meaning.from.specifier)) continue;
-    if (!declareExport(name, meaning.from, compilation, code)) meanings.set(name, { kind: 'refused' });
+    const { specifier, written = specifier } = meaning.from;
+    const isIncluded = included.has(written);
+    if (!declareExport(name, meaning.from, compilation, { code, isIncluded })) meanings.set(name, { kind: 'refused' });
   }
   return { meanings, constants };
 }
@@ -145,8 +148,11 @@ function valueOf(meaning: Meaning, compilation: Compilation): ScopeValue | undef
 }
 
 /** Returns a constant of a module. Only texts that may need constants have references to modules. */
-function constantOf({ specifier, exported }: ImportedExport, compilation: Compilation): Evaluated | undefined {
-  const numbers = (['module', 'partial'] as const).map((kind) => findReference(compilation, kind, specifier));
+function constantOf(
+  { specifier, written = specifier, exported }: ImportedExport,
+  compilation: Compilation,
+): Evaluated | undefined {
+  const numbers = (['module', 'partial'] as const).map((kind) => findReference(compilation, kind, written));
   const found = compilation.references[Math.max(...numbers) - 1]?.found;
   return found?.ok ? readConstant(found, exported, compilation.constants) : undefined;
 }

@@ -48,8 +48,8 @@ export async function addCodeOfTexts(
   return { value: { ...value, ...added }, diagnostics };
 }
 
-/** Matches the bundler's message about a module that is not found. */
-const unresolvedPattern = /^Could not resolve "(.*)"$/;
+/** Matches the message about a module that is not found: see `describeMissingFile`. */
+const unresolvedPattern = /^(?:Could not resolve|There is no (?:file|package)) "(.*)"$/;
 
 /** Returns what the bundler takes. */
 export function codeOf({ file, code, folders, partials, includers }: CodeOnPage): CodeOfText {

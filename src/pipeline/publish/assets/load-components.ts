@@ -15,7 +15,14 @@ import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
 import { describeMessage, howToInstall, missingPackage } from '../../config/load-config-module.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
-import { installedFiles, modulesFolder, packageName, packagesRoot } from '../../own-code/find-package.js';
+import { adviceOnImport } from '../../text/docusaurus/functions.js';
+import {
+  installedFiles,
+  modulesFolder,
+  packageFolder,
+  packageName,
+  packagesRoot,
+} from '../../own-code/find-package.js';
 import { importOwn } from '../../own-code/import-own.js';
 import type { Diagnostic, Outcome, Place, SiteConfig } from '../../model.js';
 import { runFilePattern, writeRunFile, type RunFile } from '../../own-code/run-file.js';
@@ -159,11 +166,10 @@ async function bundleComponent(
 }
 
 /**
- * A bundle. `usesPackages` says whether it imports the site's packages, which Node finds only from a file below their
- * folder.
+ * A bundle. `packages` are those of the site that it imports, which Node finds only from a file below their folder.
  */
 interface Bundled extends Pick<OwnBundle, 'code' | 'css' | 'files' | 'isInPage' | 'usesDoc' | 'usesDocs'> {
-  readonly usesPackages: boolean;
+  readonly packages: readonly string[];
   readonly interactive?: string;
 }
 
@@ -190,7 +196,7 @@ async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFil
     isInPage,
     usesDoc,
     usesDocs,
-    usesPackages: outside.length > 0,
+    packages: outside,
     ...(interactive !== undefined && { interactive }),
   };
   const installed = installedFiles(config, [...new Set([...packages, ...outside])]);
@@ -279,8 +285,8 @@ async function runOnce(config: SiteConfig, file: string, bundle: Bundled, { ownM
 }
 
 /** Runs a bundle from a separate file. */
-async function runBundle(config: SiteConfig, file: string, { code, usesPackages }: Bundled): Promise<Run> {
-  const folder = usesPackages ? folderBesidePackages(config) : config.cacheDir;
+async function runBundle(config: SiteConfig, file: string, { code, packages }: Bundled): Promise<Run> {
+  const folder = packages.length > 0 ? folderBesidePackages(config) : config.cacheDir;
   let runFile: RunFile;
   try {
     if (folder === config.cacheDir) claimCacheFolder(folder);
@@ -291,7 +297,8 @@ async function runBundle(config: SiteConfig, file: string, { code, usesPackages 
   try {
     return { exports: await importOwn(pathToFileURL(runFile.path).href) };
   } catch (error) {
-    return { diagnostic: componentFailed(file, 'cannot be loaded', error) };
+    const absent = packages.filter((name) => packageFolder(name, packagesRoot(config)) === undefined);
+    return { diagnostic: componentFailed(file, 'cannot be loaded', error, absent) };
   } finally {
     runFile.remove();
   }
@@ -317,8 +324,16 @@ function cannotRun(file: string, folder: string, error: unknown): Diagnostic {
   });
 }
 
-/** Describes a component or page that threw, named by its file. */
-export function componentFailed(file: string, what: string, error: unknown): Diagnostic {
+/**
+ * Describes a component or page that threw, named by its file. `absent` are imported packages that are not installed:
+ * Node names only the first.
+ */
+export function componentFailed(
+  file: string,
+  what: string,
+  error: unknown,
+  absent: readonly string[] = [],
+): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
   // The file from which the code runs has a different name each time.
   const importer = new RegExp(` imported from .*${runFilePattern.source}$`, 'm');
@@ -328,19 +343,22 @@ export function componentFailed(file: string, what: string, error: unknown): Dia
   )?.[1];
   const missing = missingPackage(reason);
   const old = oldReact(reason);
+  const undeclared = wanted === undefined ? /^([\w$]+) is not defined$/.exec(reason)?.[1] : undefined;
   return diagnose('component-failed', {
     // The name of a text's code ends in a hash.
     message: `${file.replace(/#.*/, '')}: The component ${what}: ${old?.reason ?? reason}`,
     notes:
       missing !== undefined
-        ? [howToInstall(missing)]
+        ? [howToInstall([...new Set([missing, ...absent])].join(' '))]
         : old
           ? [old.advice]
-          : [
-              'It is run once for every page that shows it, without a browser: "window" and "document" do not exist.',
-              ...(wanted === undefined ? [] : [onlyInBrowsers(wanted)]),
-              ...(/\buse(?:Plugin|Global)Data\b/.test(reason) ? [noPluginData] : []),
-            ],
+          : undeclared !== undefined
+            ? [adviceOnImport(undeclared) ?? `The code uses "${undeclared}", but neither declares nor imports it.`]
+            : [
+                'It is run once for every page that shows it, without a browser: "window" and "document" do not exist.',
+                ...(wanted === undefined ? [] : [onlyInBrowsers(wanted)]),
+                ...(/\buse(?:Plugin|Global)Data\b/.test(reason) ? [noPluginData] : []),
+              ],
   });
 }
 

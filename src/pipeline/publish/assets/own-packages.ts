@@ -11,7 +11,7 @@ import { ifThere } from '../../files/if-there.js';
 import { packageFile } from '../../files/package-files.js';
 import { pathFrom } from '../../files/slash-path.js';
 import type { SiteConfig } from '../../model.js';
-import { withoutAlias } from '../../text/module-names.js';
+import { withNearAlias, withoutAlias } from '../../text/module-names.js';
 import {
   packageFolder,
   packageName,
@@ -66,6 +66,10 @@ function isOfSite(specifier: string, { aliases }: SiteOfCode): boolean {
   return /^@site(?:\/|$)/.test(withoutAlias(specifier, aliases));
 }
 
+function isInstalled(name: string, from: string, config: InstalledSite): boolean {
+  return [from, packagesRoot(config)].some((folder) => packageFolder(name, folder) !== undefined);
+}
+
 /** Bundles the packages that use React, with all their imports. */
 export function withPackages(config: SiteOfCode): BuildOptions {
   return {
@@ -87,6 +91,9 @@ function otherPackages(config: SiteOfCode): Plugin {
         // In a style sheet, "a.woff2" is a file beside it.
         const name = kind === 'entry-point' || kind === 'url-token' ? undefined : packageName(path);
         if (name === undefined || isOfSite(path, config)) return undefined;
+        // The bundler reports a misspelt alias with its place, which Node would not.
+        if (withNearAlias(path, config.aliases) !== undefined && !isInstalled(name, resolveDir, config))
+          return undefined;
         // An import of a page is a component of it, so it is bundled.
         const isInside = importer === '<stdin>' || !isOwnFile(config.root, importer);
         // A package may name its style sheets without an ending: "swiper/css".

@@ -23,12 +23,14 @@ export default function Tabs({ children, defaultValue, values, groupId, queryStr
     isValidElement<TabItemProps>(child),
   );
   const labels = tabs.map(({ props: { value, label } }) => label ?? labelIn(values, value) ?? value);
+  // A label may be an element, whose text is not known here.
+  const names = labels.map((label, index) => (typeof label === 'string' ? label : tabs[index]?.props.value));
   const chosen = defaultValue ?? values?.find((one) => one.default)?.value;
   const at = tabs.findIndex(({ props }) => (chosen === undefined ? props.default === true : props.value === chosen));
   const query = queryString === true ? groupId : queryString === false ? undefined : queryString;
   return (
     <fieldset className={['tabs', className].filter(Boolean).join(' ')} data-sync={groupId} data-query={query}>
-      <legend className="visually-hidden">{labels.join(', ')}</legend>
+      <legend className="visually-hidden">{names.join(', ')}</legend>
       {tabs.map((tab, index) => (
         <Fragment key={tab.props.value}>
           <input

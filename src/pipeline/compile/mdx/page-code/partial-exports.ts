@@ -9,17 +9,21 @@ import { partsOfPartial, wordsIn, type PartialText } from './partial-module.js';
 
 /**
  * Declares an export of a partial for the code of a text. Returns whether the text may use its name: code of another
- * repository does not run, and a name that the partial does not have is no component. Both are reported.
+ * repository does not run, and a name that the partial does not have is no component. Both are reported. So is a missing
+ * file, unless the text also includes it: `isIncluded`.
  */
 export function declareExport(
   name: string,
-  { specifier, exported, span }: ImportedExport,
+  { specifier, written = specifier, exported, span }: ImportedExport,
   compilation: Compilation,
-  code: PageCode | undefined,
+  { code, isIncluded }: { readonly code: PageCode | undefined; readonly isIncluded: boolean },
 ): boolean {
-  const number = findReference(compilation, 'partial', specifier);
+  const number = findReference(compilation, 'partial', written);
   const partial = compilation.references[number - 1]?.found;
-  // A missing file is reported where the text includes it.
+  if (partial?.ok === false && !isIncluded && !partial.isOfConfig) {
+    report(compilation, 'include-missing', { ...partial, span });
+    return false;
+  }
   if (!partial?.ok || exported === '*') return true;
   const known = readConstant(partial, exported, compilation.constants);
   if (known?.kind === 'value' && !known.unknown) {
@@ -39,8 +43,8 @@ export function declareExport(
   }
   const isThere = isDeclared || mayExport(exported, read);
   const message = isThere
-    ? `A page cannot import "${exported}" from "${specifier}"`
-    : `"${specifier}" exports no "${exported}"`;
+    ? `A page cannot import "${exported}" from "${written}"`
+    : `"${written}" exports no "${exported}"`;
   const note = isDeclared ? notRunOfOthers : howToExport(exported);
   report(compilation, 'mdx-unsupported', { message, span, notes: [note] });
   return false;

@@ -53,18 +53,16 @@ export function tabsElement({ sync, query }: TabsSettings): { hName: string; hPr
 
 /** Returns the content of that element. `selected` is the index of the tab that is shown at first. */
 export function tabsParts(tabs: readonly Tab[], { ids }: Compilation, selected = 0): BlockContent[] {
-  const labels = tabs.map(({ label }) =>
-    label
-      .map((node) => plainText(node))
-      .join('')
-      .trim(),
-  );
-  // The text of a label that is code is not known here.
+  const labels = tabs.map(({ label, value = '' }) => {
+    const text = label.map((node) => plainText(node)).join('');
+    // The text of a label that is code is not known here.
+    return text.trim() || value;
+  });
   const legend = labels.filter((label) => label !== '').join(', ');
   const name = freeName(ids);
   tabs.forEach((_, index) => ids.add(`${name}-${index + 1}`));
   return [
-    part('legend', { className: ['visually-hidden'] }, [{ type: 'text', value: legend }]),
+    ...(legend === '' ? [] : [part('legend', { className: ['visually-hidden'] }, [{ type: 'text', value: legend }])]),
     ...tabs.flatMap((tab, index) =>
       tabParts(tab, { name, id: `${name}-${index + 1}`, checked: index === selected, value: tab.value }),
     ),

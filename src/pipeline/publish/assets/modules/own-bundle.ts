@@ -37,6 +37,7 @@ import { keyOfMessages, siteMessages } from './site-messages.js';
 import { asksForDoc, asksForDocs, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
 import { rawFiles } from './raw-files.js';
 import { ownLoaders, styleModules } from './style-modules.js';
+import { describeMissingFile, describeMissingFolder } from './missing-file.js';
 import { inPage, packageModule, withDefaultProps, wrappingModule } from './wrapping-module.js';
 import { webpackLoaders } from './webpack-loaders.js';
 import { yamlModules } from './yaml-modules.js';
@@ -173,6 +174,7 @@ async function bundleOnce(
   const files = new Map<string, ImportedFile>();
   const others = new Set<string>();
   const text = textIn(entry);
+  const pathOf = pathOfImport(config, text);
   const { outputFiles, metafile, warnings } = await runEsbuild({
     absWorkingDir: config.root,
     ...('file' in entry
@@ -204,12 +206,14 @@ async function bundleOnce(
       ...plugins,
     ],
   }).catch((error: unknown) => {
-    throw error instanceof BundleError ? new BundleError(error.errors.map(describeMissingName), error.inputs) : error;
+    if (!(error instanceof BundleError)) throw error;
+    const described = error.errors.map((message) => describeMissingFile(describeMissingName(message), config, pathOf));
+    throw new BundleError(described, error.inputs);
   });
   const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  const ofBundle = inputsOf(metafile, pathOfImport(config, text)).map(withoutSuffix);
+  const ofBundle = inputsOf(metafile, pathOf).map(withoutSuffix);
   const inputs = [...ofBundle, ...files.keys(), ...Array.from(others, (path) => pathFrom(config.root, path))];
-  const failing = warnings.flatMap((warning) => describeRequire(config.root, warning, text));
+  const failing = warnings.flatMap((warning) => describeRequire(config, warning, { text, pathOf }));
   if (failing.length > 0) throw new BundleError(failing, inputs);
   const ownInputs = [...new Set(inputs)].filter((input) => isOfSite(config, input));
   return {
@@ -290,14 +294,20 @@ const computedRequire = 'unsupported-require-call';
  * Returns the error for a warning about the site's own code. Packages catch such failures themselves, and so may a file
  * with a guard.
  */
-function describeRequire(root: string, warning: Message, text: CodeOfText | undefined): readonly Message[] {
+function describeRequire(
+  config: SiteConfig,
+  warning: Message,
+  { text, pathOf }: { readonly text: CodeOfText | undefined; readonly pathOf: PathOfImport },
+): readonly Message[] {
   const file = warning.location?.file ?? 'node_modules/';
   if (warning.id !== computedRequire || /(?:^|\/)node_modules\//.test(file)) return [];
   const written = text && modulesOf(text).find((one) => one.file === withoutSuffix(file));
-  const code = written?.code ?? ifThere(() => readFileSync(join(root, file), 'utf8')) ?? '';
+  const code = written?.code ?? ifThere(() => readFileSync(join(config.root, file), 'utf8')) ?? '';
   if (/\btry\s*\{|\btypeof require\b/.test(code)) return [];
+  const missing = describeMissingFolder(warning, config, pathOf);
+  if (missing) return [missing];
   const advice =
-    'Begin the path with a folder that exists, as in require("@site/static/img/" + name), or import each file by its name. A file of the static folder needs no import: useBaseUrl(`/img/${name}`).';
+    'Begin the path with a folder, as in require("@site/static/img/" + name), or import each file by its name. A file of the static folder needs no import, but its address: useBaseUrl(`/img/${name}`), from "@docusaurus/useBaseUrl".';
   return [
     {
       ...warning,

@@ -5,7 +5,7 @@
 import { inflateSync } from 'node:zlib';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import { readTree, writeTree } from '../../html-tree.js';
+import { readTree, writeTree } from '../html-tree.js';
 
 const options = { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] };
 
