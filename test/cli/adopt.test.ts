@@ -406,6 +406,22 @@ module.exports = { title: 'Small', url: 'https://example.org', presets: [['class
   expect(readFileSync(join(root, 'docsgen.config.ts'), 'utf8')).not.toContain('remarkPlugins');
 });
 
+test('settings of plugins for search and larger images have the equivalents of these plugins', () => {
+  const root = makeOldSite({
+    ...small,
+    'docusaurus.config.js': `const themeConfig = {
+  zoom: { selector: 'img', config: { margin: 8 } },
+  imageZoom: { selector: 'img' },
+  typesense: { typesenseCollectionName: 'docs', typesenseServerConfig: { nodes: [] } },
+};
+module.exports = { title: 'Small', url: 'https://example.org', themeConfig };
+`,
+  });
+  const { stdout } = runCli(root, ['adopt']);
+  expect(stdout).toContain('Left out (0)');
+  for (const key of ['zoom', 'imageZoom', 'typesense']) expect(stdout).toContain(`themeConfig.${key}`);
+});
+
 test('a component of a kind of page is left out, and the report names docsgen’s part', () => {
   const root = makeOldSite({
     ...small,

@@ -86,7 +86,7 @@ describe('files', () => {
     expect(listRegularFiles(root, 'content')).toEqual({ value: expected, diagnostics: [] });
   });
 
-  test('hidden files and backups are left out silently', () => {
+  test('hidden files and backups are left out silently, except those that hosts read', () => {
     const root = temporaryFolder();
     const names = [
       '.env',
@@ -100,10 +100,12 @@ describe('files', () => {
       'Thumbs.db',
       '.well-known/security.txt',
       '.well-known/.env',
+      '.htaccess',
+      '.asf.yaml',
       'a.md',
     ];
     writeTree(join(root, 'content'), Object.fromEntries(names.map((name) => [name, ''])));
-    const expected = ['.well-known/security.txt', 'a.md'];
+    const expected = ['.asf.yaml', '.htaccess', '.well-known/security.txt', 'a.md'];
     expect(listRegularFiles(root, 'content')).toEqual({ value: expected, diagnostics: [] });
   });
 

@@ -177,14 +177,16 @@ function entriesOf(walk: Walk, path: string): readonly Dirent[] {
 /** The folder of npm packages. It is never content, and often has thousands of files. */
 export const packagesFolder = 'node_modules';
 
+/** Hidden names that are meant for the public or for the host of the site. Apache's host reads `.asf.yaml`. */
+const publicHidden: ReadonlySet<string> = new Set(['.well-known', '.htaccess', '.asf.yaml']);
+
 /**
- * Whether a file is hidden or left behind by an editor or system. Of hidden names, only `.well-known` is meant for the
- * public. Vim, Emacs and merges keep copies. JetBrains' editors and TextEdit write temporary files before they rename
- * them.
+ * Whether a file is hidden or left behind by an editor or system. Vim, Emacs and merges keep copies. JetBrains' editors
+ * and TextEdit write temporary files before they rename them.
  */
 export function isLeftOut(name: string): boolean {
   return (
-    (name.startsWith('.') && name !== '.well-known') ||
+    (name.startsWith('.') && !publicHidden.has(name)) ||
     /~$|\.swp$|\.orig$|^#.*#$|___jb_(?:tmp|old)___$|\.sb-[\da-f]{8}-\w{6}$/.test(name) ||
     name === 'Thumbs.db'
   );

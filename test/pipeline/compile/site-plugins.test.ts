@@ -180,6 +180,15 @@ describe('plugins get', () => {
   });
 });
 
+test('a plugin may be the default export of a module, as Node imports packages of compiled CommonJS', async () => {
+  const marked = (mark = '!') =>
+    onElements((node) => {
+      if (node.type === 'text') node.value += mark;
+    })();
+  const { html } = await compile('Text', { rehypePlugins: [{ default: marked }, [{ default: marked }, '?']] });
+  expect(html).toBe('<p>Text!?</p>');
+});
+
 describe('the result of plugins', () => {
   test('is checked and published like the text of authors, and has the nearest place', async () => {
     const add = () => (tree: Root) => {

@@ -46,6 +46,9 @@ export function mapFolders(
       aliases: orNothing(mapAliases(site, root)),
       outDir: outputFolder(root, siteDir),
       staticDirs: statics.map((folder) => fromRoot(root, folder)),
+      hosts: statics.some((folder) => existsSync(join(folder, '.nojekyll')))
+        ? noted('Writes ".nojekyll", which was among the static files.', ['github-pages'])
+        : undefined,
       pagesDir: pages && fromRoot(root, pages.folder),
       ...pages?.patterns,
       styles: orNone(sheets),

@@ -42,6 +42,9 @@ function reportBuiltIn(themeConfig: OldObject): void {
         'search uses an index that the build makes, because the hosted one has records of Docusaurus',
         'To keep the hosted service, fill its index with "docsgen search-records" and set "search" to its appId, apiKey and indexName.',
       );
+  themeConfig.object('typesense')?.saysAll('near', 'search uses an index that the build makes, and no server');
+  for (const key of ['zoom', 'imageZoom'])
+    themeConfig.object(key)?.saysAll('near', 'images that are shown smaller than they are can be enlarged');
   themeConfig.object('mermaid')?.saysAll('near', 'diagrams are drawn in the colours of the theme');
   themeConfig.object('liveCodeBlock')?.saysAll('left', 'code cannot be edited on the page', liveNext);
   themeConfig
