@@ -21,7 +21,8 @@ const site = useBuiltSite(fileBlock`
   a { color: rgb(200, 0, 0); font-size: 9px; }
   article a, main a { text-decoration: underline; }
   svg { display: block; }
-  :root { --ifm-color-primary: rgb(137, 184, 205); --ifm-card-background-color: rgb(23, 33, 56); }
+  :root { --ifm-color-primary: rgb(137, 184, 205); --ifm-color-secondary: rgb(48, 56, 70); --ifm-card-background-color: rgb(23, 33, 56); }
+  #dark { --ifm-button-color: initial; }
   .near { margin: 0; }
   .mid { --ifm-color-primary: rgb(26, 123, 191); }
   .face { display: block; width: var(--ifm-avatar-photo-size); }
@@ -42,7 +43,7 @@ const site = useBuiltSite(fileBlock`
 
   <b class="face">Jane</b>
 
-  <div><a class="button button--secondary button--outline" href="/guide">Outlined</a> <a class="button button--primary" href="/guide">Filled</a></div>
+  <div><a class="button button--secondary button--outline" href="/guide">Outlined</a> <a class="button button--primary" href="/guide">Filled</a> <a id="dark" class="button button--secondary" href="/guide">Dark</a></div>
 
   <div class="hero hero--primary"><div class="hero__title">Brand</div></div>
 
@@ -169,6 +170,9 @@ test('a hero, a filled button and a card have the ground that the site sets, wit
   expect(hero[0]).toBe('rgb(137, 184, 205)');
   expect(hero[1]).toMatch(/^color\(xyz-d65 0 0 0\)$|^rgb\(0, 0, 0\)$/);
   expect((await styleOf('.button--primary'))[0]).toBe('rgb(137, 184, 205)');
+  const dark = await styleOf('#dark');
+  expect(dark[0]).toBe('rgb(48, 56, 70)');
+  expect(dark[1]).toMatch(/^color\(xyz-d65 0\.95\d* 1 1\.08\d*\)$|^rgb\(255, 255, 255\)$/);
   expect((await styleOf('.card'))[0]).toBe('rgb(23, 33, 56)');
 });
 
