@@ -242,7 +242,7 @@ function readItem(source: Source, lines: readonly Line[], at: number): Block<Lis
   const task = takeTask(own);
   if (!task && /^\[[ \tx]\](?:\s|$)/i.test(own[0]!.text)) return undefined;
   const { nodes, next, isSpread } = readBlocks(source, own, 0);
-  if (next < own.length || !isPlainItem(nodes) || !nodes.every((node) => holdsLazily(node, lazy))) return undefined;
+  if (next < own.length || !isPlainItem(nodes) || !areHeld(lazy, nodes)) return undefined;
   if (task && !setTaskStart(nodes[0], task.start)) return undefined;
   const position = { start: startOf(lines[at]!), end: endOf(lines[end - 1]!) };
   const checked = task?.isDone ?? null;
@@ -272,14 +272,14 @@ function isLazy({ syntax }: Source, line: string): boolean {
   return /^[^\s[]/.test(line) && !syntax.block.test(line) && !line.includes('\t');
 }
 
-/** Whether lines may only belong to a paragraph that a block is or contains, and none of them begins it. */
-function holdsLazily({ type, position, ...node }: PlainNode | ListItem, lines: ReadonlySet<number>): boolean {
-  const [first = 0, last = 0] = [position?.start.line, position?.end.line];
-  const own = [...lines].filter((line) => first <= line && line <= last);
-  if (own.length === 0) return true;
-  if (type === 'paragraph') return !own.includes(first);
-  const isList = type === 'list' || type === 'listItem';
-  return isList && 'children' in node && node.children.every((child) => holdsLazily(child as PlainNode, lines));
+/** Whether each lazy line, in their order, continues a paragraph among the blocks. A nested list has looked at its own. */
+function areHeld(lazy: ReadonlySet<number>, nodes: readonly PlainNode[]): boolean {
+  let index = 0;
+  return Array.from(lazy).every((line) => {
+    while ((nodes[index]?.position?.end.line ?? Infinity) < line) index++;
+    const { type, position } = nodes[index] ?? {};
+    return (type === 'paragraph' || type === 'list') && (position?.start.line ?? Infinity) < line;
+  });
 }
 
 /** Removes `[ ] ` or `[x] ` from the first line of an item. */
