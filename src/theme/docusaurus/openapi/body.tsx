@@ -71,8 +71,8 @@ function Media({ type, media, sender, isOnly = false }: MediaProps) {
       {isOnly && <p className="api-type">{type}</p>}
       {parts.length > 1 ? (
         <Tabs>
-          {parts.map(({ name, content }) => (
-            <TabItem key={name} value={name} label={name}>
+          {parts.map(({ name, content }, index) => (
+            <TabItem key={`${index} ${name}`} value={`${index}`} label={name}>
               {content}
             </TabItem>
           ))}
