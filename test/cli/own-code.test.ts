@@ -348,3 +348,33 @@ test('the code of a text in git shows a picture beside it, which no file of code
   expect(runCli(root, ['build'])).toMatchObject({ code: 0 });
   expect(readFileSync(join(root, 'build/1.0/index.html'), 'utf8')).toMatch(/<img alt="b" src="\/assets\/files\/a-/);
 });
+
+test('a file of the site takes the place of a component that docsgen provides as soon as it is there', () => {
+  const sections = [{ name: 'docs', path: '/', markdown: 'mdx', naming: 'docusaurus' }];
+  const root = makeSite(
+    fileBlock`
+      --- content/docs/index.mdx
+      import StatusCodes from '@theme/StatusCodes';
+
+      # Home
+
+      <StatusCodes {...require('./codes.json')} />
+
+      <StatusCodes responses={{ 204: {} }} />
+      --- content/docs/codes.json
+      { "responses": { "200": {} } }
+    `,
+    { title: 'Test', url: 'https://test.example', sections },
+  );
+  const own = join(root, 'src/theme/StatusCodes.tsx');
+  const shown = (): number => {
+    runCli(root, ['build']);
+    return readFileSync(join(root, 'build/index.html'), 'utf8').split('<b>own</b>').length - 1;
+  };
+  expect(shown()).toBe(0);
+  mkdirSync(join(root, 'src/theme'), { recursive: true });
+  writeFileSync(own, 'export default () => <b>own</b>;');
+  expect(shown()).toBe(2);
+  rmSync(own);
+  expect(shown()).toBe(0);
+});

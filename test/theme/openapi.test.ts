@@ -78,3 +78,13 @@ test('a request is a command that a shell understands', () => {
   -H 'X-Id: <X-Id>'`,
   );
 });
+
+test.each([
+  ['multipart/form-data', "-F 'photo=@file' \\\n  -F 'name=string'"],
+  ['application/x-www-form-urlencoded', "--data-urlencode 'photo=@file' \\\n  --data-urlencode 'name=string'"],
+  ['application/octet-stream', "-H 'Content-Type: application/octet-stream' \\\n  --data-binary '@file'"],
+])('a body of %s is a form or a file', (type, options) => {
+  const schema = { properties: { photo: { type: 'string', format: 'binary' }, name: { type: 'string' } } };
+  const command = curlCommand({ method: 'post', path: '/a', requestBody: { content: { [type]: { schema } } } });
+  expect(command).toBe(`curl -X POST '/a' \\\n  ${options}`);
+});

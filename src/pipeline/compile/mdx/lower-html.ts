@@ -26,20 +26,36 @@ export function lowerHtml(
   reading: MdxReading,
   source?: string,
 ): readonly RootContent[] {
-  const opening = openTag(element, name, reading, source);
+  const attributes = readAttributes(element, reading);
+  const opening = openTag(element, name, { attributes, source }, reading);
   const flags = { mayOpenLink: name === 'a', breaksLine: name === 'br' };
   const hole = makeHole(opening, element.position, reading, flags);
   if (isVoidElement(name) || opening.length === 0) return [hole, ...content()];
   const end = element.position && { start: element.position.end, end: element.position.end };
-  return [hole, ...content(), makeHole([`</${name}>`], end, reading)];
+  const inside = textIn(attributes, element) ?? content();
+  return [hole, ...inside, makeHole([`</${name}>`], end, reading)];
+}
+
+/** Returns the text that React shows for `<b children="text" />`, which has no content between its tags. */
+function textIn(attributes: readonly Attribute[], { type, children, position }: JsxElement): RootContent[] | undefined {
+  const value = attributes.find(({ name }) => name === 'children')?.value;
+  if (children.length > 0 || value?.kind !== 'value' || !['string', 'number'].includes(typeof value.value))
+    return undefined;
+  const text = { type: 'text', value: String(value.value), ...(position && { position }) } as const;
+  return [type === 'mdxJsxTextElement' ? text : { type: 'paragraph', children: [text], data: { isBare: true } }];
 }
 
 /** Returns the pieces of the opening tag, or none for a forbidden element. */
-function openTag(element: JsxElement, name: string, reading: MdxReading, source?: string): HolePiece[] {
+function openTag(
+  element: JsxElement,
+  name: string,
+  { attributes, source }: { readonly attributes: readonly Attribute[]; readonly source: string | undefined },
+  reading: MdxReading,
+): HolePiece[] {
   const isSvg = name === 'svg' || reading.around.includes('svg');
   const builder = new TagBuilder(name, tagSpan(element, reading));
   if (source !== undefined) builder.add('src', source, tagSpan(element, reading));
-  for (const attribute of readAttributes(element, reading)) {
+  for (const attribute of attributes) {
     if (attribute.name === 'dangerouslySetInnerHTML') {
       report(reading.compilation, 'mdx-unsupported', {
         message: 'The content of an element cannot come from an attribute',
@@ -48,6 +64,7 @@ function openTag(element: JsxElement, name: string, reading: MdxReading, source?
       });
       continue;
     }
+    if (attribute.name === 'children') continue;
     const written = name === 'a' && attribute.name === 'to' ? 'href' : attributeName(attribute.name, isSvg);
     const text = textOf(written, attribute);
     if (text !== undefined) builder.add(written, text, attribute.span);

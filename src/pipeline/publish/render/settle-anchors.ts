@@ -3,6 +3,8 @@
  * show, and its own links. Components and React pages are rendered as in a build. Without React pages, this only renders
  * if a link names an otherwise unknown id, or a component is given a broken address.
  */
+import { contentHash } from '../../cache/content-hash.js';
+import { hashInputs } from '../../cache/input-hashes.js';
 import { unsettledOf, type Run } from '../../corridor.js';
 import type { Finding, Outcome } from '../../model.js';
 import type { Tools } from '../../tools.js';
@@ -53,8 +55,10 @@ async function findInPages(
   tools: Pick<Tools, 'cache'>,
 ): Promise<OwnPageFindings> {
   if (run.read.value.content.reactPages.length === 0) return { broken: [], failures: [] };
-  const { checkOwnPages } = await import('./components/own-links.js');
-  return checkOwnPages(run, assets, tools);
+  return cachedByCode('own-pages', run, assets, tools, async () => {
+    const { checkOwnPages } = await import('./components/own-links.js');
+    return checkOwnPages(run, assets, tools);
+  });
 }
 
 async function findFailing(
@@ -67,6 +71,24 @@ async function findFailing(
   const hasOthers = Array.from(components.byFile.keys()).some((file) => !pages.has(file));
   // A build with such problems renders nothing.
   if (!hasOthers || !client || assets.diagnostics.length > 0) return [];
-  const { findFailingComponents } = await import('./components/failing-components.js');
-  return findFailingComponents(run, assets, tools);
+  return cachedByCode('failing-components', run, assets, tools, async () => {
+    const { findFailingComponents } = await import('./components/failing-components.js');
+    return findFailingComponents(run, assets, tools);
+  });
+}
+
+/** Returns what is found in the site and its own code. Nothing is rendered or loaded if neither has changed. */
+async function cachedByCode<Found>(
+  kind: 'own-pages' | 'failing-components',
+  { key }: Run,
+  { value: { hashes, inputs }, diagnostics }: Outcome<PreparedAssets>,
+  { cache }: Pick<Tools, 'cache'>,
+  find: () => Promise<Found>,
+): Promise<Found> {
+  const digest = contentHash(`${key} ${hashInputs(hashes, inputs)}`);
+  const known = cache.read(kind, digest);
+  if (known !== undefined) return JSON.parse(known) as Found;
+  const found = await find();
+  if (diagnostics.length === 0) cache.write(kind, digest, JSON.stringify(found));
+  return found;
 }

@@ -1,6 +1,6 @@
 /** Writes the request of an operation as a command. */
 import { sampleOf } from './sample.js';
-import { asText } from './schema-facts.js';
+import { asText, schemaOf } from './schema-facts.js';
 import type { MediaType, Operation, Parameter, SecurityScheme } from './types.js';
 
 /** Returns the address of a server, with its variables filled in. Without a slash at its end. */
@@ -20,12 +20,10 @@ export function curlCommand(operation: Operation): string {
   const query = needed.filter((parameter) => parameter.in === 'query').map(queryOf);
   const url = serverUrl(operation) + path + (query.length > 0 ? `?${query.join('&')}` : '');
   const headers = needed.filter((parameter) => parameter.in === 'header').map(({ name }) => `${name}: <${name}>`);
-  const { body, type } = bodyOf(operation);
   const lines = [
     `curl -X ${method.toUpperCase()} ${quoted(url)}`,
     ...[...credentialsOf(operation), ...headers].map((header) => `-H ${quoted(header)}`),
-    ...(type === undefined ? [] : [`-H ${quoted(`Content-Type: ${type}`)}`]),
-    ...(body === undefined ? [] : [`-d ${quoted(body)}`]),
+    ...bodyOptions(operation),
   ];
   return lines.join(' \\\n  ');
 }
@@ -35,14 +33,27 @@ function queryOf({ name, example, schema }: Parameter): string {
   return `${name}=${value === undefined ? `<${name}>` : encodeURIComponent(asText(value))}`;
 }
 
-/** Returns the body and its media type. Only JSON is written. */
-function bodyOf({ requestBody, jsonRequestBodyExample }: Operation): {
-  readonly body?: string;
-  readonly type?: string;
-} {
+/** Returns the options for the body. Forms get a field for each property, and other types a file. */
+function bodyOptions({ requestBody, jsonRequestBodyExample }: Operation): readonly string[] {
   const [[type, media] = []] = Object.entries(requestBody?.content ?? {});
-  if (type === undefined || !/\bjson\b/.test(type)) return type === undefined ? {} : { type };
-  return { type, body: JSON.stringify(jsonRequestBodyExample ?? exampleOf(media ?? {}), undefined, 2) };
+  if (type === undefined) return [];
+  const isForm = type.startsWith('multipart/');
+  if (isForm || type.includes('urlencoded'))
+    return fieldsOf(media ?? {}).map((field) => `${isForm ? '-F' : '--data-urlencode'} ${quoted(field)}`);
+  const header = `-H ${quoted(`Content-Type: ${type}`)}`;
+  if (!/\bjson\b/.test(type)) return [header, "--data-binary '@file'"];
+  return [header, `-d ${quoted(JSON.stringify(jsonRequestBodyExample ?? exampleOf(media ?? {}), undefined, 2))}`];
+}
+
+/** Returns the fields of a form: `name=value`, or `name=@file` for a file. */
+function fieldsOf(media: MediaType): readonly string[] {
+  const { properties = {} } = schemaOf(media.schema);
+  const sample = exampleOf(media);
+  const fields = typeof sample === 'object' && sample !== null ? Object.entries(sample) : [];
+  return fields.map(([name, value]: [string, unknown]) => {
+    const isFile = schemaOf(properties[name]).format === 'binary';
+    return `${name}=${isFile ? '@file' : asText(value)}`;
+  });
 }
 
 function exampleOf({ example, examples = {}, schema }: MediaType): unknown {

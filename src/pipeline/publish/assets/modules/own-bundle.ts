@@ -195,7 +195,7 @@ async function bundleOnce(
     plugins: [
       // First, because it looks for an import in each folder with the help of all others.
       ...(text ? [codeOfText(config, text, others)] : []),
-      resolveProvided(packagesRoot(config)),
+      resolveProvided(packagesRoot(config), others),
       styleModules({ config, side, inputs: others }),
       rawFiles(others),
       webpackLoaders,

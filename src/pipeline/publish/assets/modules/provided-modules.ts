@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import type { Message, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { packageFile } from '../../../files/package-files.js';
+import { candidates } from '../../../own-code/run-esbuild.js';
 import { apiParts, apiTabs } from '../../../text/docusaurus/api-parts.js';
 import { icons, replaceableParts } from '../../../text/docusaurus/theme-parts.js';
 import { nearestName } from '../../../text/nearest-name.js';
@@ -99,8 +100,11 @@ export function asksForDocs(bundled: readonly string[], codes: () => readonly st
   return bundled.includes(docsFile) && codes().some((code) => readsDocs.test(code));
 }
 
-/** Creates the plugin. `siteFolder` is the absolute path of the folder that `@site` names. */
-export function resolveProvided(siteFolder: string): Plugin {
+/**
+ * Creates the plugin. `siteFolder` is the absolute path of the folder that `@site` names. `inputs` receives the absolute
+ * paths of files that would replace a provided module if they existed.
+ */
+export function resolveProvided(siteFolder: string, inputs: Set<string>): Plugin {
   return {
     name: 'docsgen-provided-modules',
     setup(build) {
@@ -108,6 +112,8 @@ export function resolveProvided(siteFolder: string): Plugin {
       build.onResolve({ filter }, async (args) => {
         // Docusaurus' pages are in a router. Packages may have one of their own.
         if (args.path.startsWith('react-') && /[\\/]node_modules[\\/]/.test(args.importer)) return undefined;
+        const instead = isReplaceable(args.path) ? ownThemeFile(siteFolder, args.path) : undefined;
+        if (instead !== undefined) for (const file of candidates(instead)) inputs.add(file);
         const own = (): Promise<OnResolveResult | undefined> => ownComponent(build, siteFolder, args);
         const found = isReplaceable(args.path)
           ? ((await own()) ?? provided(args.path))

@@ -11,7 +11,6 @@ import { groupBy } from '../../../group-by.js';
 import type { PreparedAssets } from '../../assets/prepare-assets.js';
 import { renderRoute } from '../render-routes.js';
 import type { WrittenContent } from '../site-files.js';
-import { ownCodeKey } from './own-links.js';
 import { openRendering, renderComponents } from './rendered-code.js';
 
 type PageRoute = Extract<Route, { kind: 'page' }>;
@@ -22,9 +21,6 @@ export async function findFailingComponents(
   assets: Outcome<PreparedAssets>,
   { cache }: Pick<Tools, 'cache'>,
 ): Promise<readonly Finding[]> {
-  const key = ownCodeKey(run, assets);
-  const known = cache.read('failing-components', key);
-  if (known !== undefined) return JSON.parse(known) as readonly Finding[];
   const { compiled } = run;
   const { site } = await run.connected();
   const content = { site, compiled, cache, overlay: run.read.value.overlay };
@@ -33,7 +29,6 @@ export async function findFailingComponents(
   const rendering = openRendering(content, assets, (failure) => failures.push(failure));
   await compiled.makeArticles(failing.map(({ page }) => page));
   for (const route of failing) rendering((renderer) => renderRoute(renderer, route).html);
-  cache.write('failing-components', key, JSON.stringify(failures));
   return failures;
 }
 

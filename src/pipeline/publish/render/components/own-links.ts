@@ -1,12 +1,10 @@
 /**
  * Finds broken links of React pages, and pages that fail. Only the code of a page knows its links, so each page is
- * rendered as in a build. The findings are cached by everything that they depend on.
+ * rendered as in a build.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
-import { contentHash } from '../../../cache/content-hash.js';
-import { hashInputs } from '../../../cache/input-hashes.js';
 import type { Run } from '../../../corridor.js';
 import { diagnose, placeIn, spanAt } from '../../../diagnostics/diagnostic.js';
 import { ifThere } from '../../../files/if-there.js';
@@ -38,9 +36,6 @@ export async function checkOwnPages(
   assets: Outcome<PreparedAssets>,
   { cache }: Pick<Tools, 'cache'>,
 ): Promise<OwnPageFindings> {
-  const key = ownCodeKey(run, assets);
-  const known = cache.read('own-pages', key);
-  if (known !== undefined) return JSON.parse(known) as OwnPageFindings;
   const { site: connected, resolver } = await run.connected();
   const content = { site: connected, compiled: run.compiled, cache, overlay: run.read.value.overlay };
   const failures: Finding[] = [];
@@ -54,14 +49,7 @@ export async function checkOwnPages(
     const html = rendering((renderer) => renderRoute(renderer, route).chunk?.html);
     return html === undefined ? [] : checkPage(checking, route, html);
   });
-  const findings = { broken, failures };
-  if (assets.diagnostics.length === 0) cache.write('own-pages', key, JSON.stringify(findings));
-  return findings;
-}
-
-/** Returns the digest of everything that the site's own code and its findings depend on. */
-export function ownCodeKey({ key }: Pick<Run, 'key'>, { value: { hashes, inputs } }: Outcome<PreparedAssets>): string {
-  return contentHash(`${key} ${hashInputs(hashes, inputs)}`);
+  return { broken, failures };
 }
 
 interface Checking {
