@@ -5,12 +5,33 @@
 import { inflateSync } from 'node:zlib';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { admonitionKinds } from '../../../theme/contract/admonitions.js';
 import { readTree, writeTree } from '../html-tree.js';
 
 const options = { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] };
 
-/** Returns the HTML of a description in Markdown. Elements that its author left open end with it. */
+/** Returns the HTML of a description in Markdown, which may contain notes: `:::tip Title` up to `:::`. */
 export function htmlOf(markdown: string): string {
+  let html = '';
+  let at = 0;
+  for (const { 0: whole, 1: name = '', 2: title = '', 3: content = '', index } of markdown.matchAll(note)) {
+    if (!admonitionKinds.some((kind) => kind === name)) continue;
+    const heading = `<p class="note-title">${plainHtml(title || capitalized(name)).replaceAll(/<\/?p>/g, '')}</p>`;
+    html += plainHtml(markdown.slice(at, index));
+    html += `<div class="note note-${name}" role="note">${heading}${plainHtml(content)}</div>`;
+    at = index + whole.length;
+  }
+  return html + plainHtml(markdown.slice(at));
+}
+
+const note = /^:::[ \t]*(\w+)[ \t]*\[?([^\]\n]*)\]?\n((?:(?!:::).*\n)*):::[ \t]*$/gm;
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Elements that an author left open end with the text. */
+function plainHtml(markdown: string): string {
   const html = micromark(markdown, options);
   return /<(?!\/?(?:p|code|em|strong|ul|ol|li|a|pre|br)\b)/.test(html) ? writeTree(...readTree(html).children) : html;
 }
