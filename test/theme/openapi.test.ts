@@ -1,5 +1,10 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { RequestSchema } from '../../src/theme/docusaurus/openapi/body.js';
 import { curlCommand } from '../../src/theme/docusaurus/openapi/curl.js';
+import { ParamsDetails } from '../../src/theme/docusaurus/openapi/parameters.js';
+import { StatusCodes } from '../../src/theme/docusaurus/openapi/responses.js';
 import { sampleOf } from '../../src/theme/docusaurus/openapi/sample.js';
 import { limitsOf, schemaOf, typeName } from '../../src/theme/docusaurus/openapi/schema-facts.js';
 import type { Schema } from '../../src/theme/docusaurus/openapi/types.js';
@@ -87,4 +92,35 @@ test.each([
   const schema = { properties: { photo: { type: 'string', format: 'binary' }, name: { type: 'string' } } };
   const command = curlCommand({ method: 'post', path: '/a', requestBody: { content: { [type]: { schema } } } });
   expect(command).toBe(`curl -X POST '/a' \\\n  ${options}`);
+});
+
+describe('odd data is shown as far as it has a meaning', () => {
+  // prettier-ignore
+  const odd: readonly unknown[] = [
+    null, true, 5, 'x', [], {}, { type: null }, { type: ['null'] }, { properties: null }, { allOf: [null] },
+    { oneOf: [] }, { oneOf: [null, true] }, { anyOf: null }, { enum: [null, { a: 1 }] }, { type: 'array', items: null },
+    { examples: { a: 1 } }, { required: true, properties: { a: null, b: true, c: { required: true } } },
+    { discriminator: { mapping: { a: '#/b' } } }, { discriminator: null }, { additionalProperties: null },
+    { 'x-enumDescriptions': null, enum: ['a'] }, { description: 5, title: 5 }, { pattern: 5, minLength: '3' },
+  ];
+  test.each(odd.map((schema) => [JSON.stringify(schema), schema]))('%s', (_name, given) => {
+    const schema = given as Schema;
+    const content = { 'application/json': { schema } };
+    const html = [
+      createElement(StatusCodes, { responses: { 200: { content } } }),
+      createElement(RequestSchema, { body: { content } }),
+      createElement(ParamsDetails, { parameters: [{ name: 'p', in: 'query' as const, schema }] }),
+    ].map((element) => renderToStaticMarkup(element));
+    expect(html.map((part) => part.slice(0, 3))).toEqual(['<h2', '<de', '<de']);
+  });
+
+  test('parts that are null', () => {
+    const data = {
+      200: null,
+      204: { headers: { A: null }, content: { 'a/b': null, 'application/json': { examples: { a: null } } } },
+    };
+    const html = renderToStaticMarkup(createElement(StatusCodes, { responses: data as never }));
+    expect(html).toContain('No schema');
+    expect(renderToStaticMarkup(createElement(ParamsDetails, { parameters: [null] as never }))).toBe('');
+  });
 });

@@ -36,10 +36,10 @@ function plainHtml(markdown: string): string {
   return /<(?!\/?(?:p|code|em|strong|ul|ol|li|a|pre|br)\b)/.test(html) ? writeTree(...readTree(html).children) : html;
 }
 
-/** Returns the text in deflated data, which is written in base64. Undefined if it is not such data. */
-export function inflate(base64: string): string | undefined {
+/** Returns the value in deflated JSON, which is written in base64. Undefined if it is not such data. */
+export function inflate(base64: string): unknown {
   try {
-    return inflateSync(Buffer.from(base64, 'base64')).toString();
+    return JSON.parse(inflateSync(Buffer.from(base64, 'base64')).toString()) as unknown;
   } catch {
     return undefined;
   }

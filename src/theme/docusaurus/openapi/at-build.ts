@@ -8,7 +8,7 @@ export function htmlOf(markdown: string): string {
   return markdown;
 }
 
-/** Returns the text in deflated data, which is written in base64. Undefined if it is not such data. */
-export function inflate(_base64: string): string | undefined {
+/** Returns the value in deflated JSON, which is written in base64. Undefined if it is not such data. */
+export function inflate(_base64: string): unknown {
   return undefined;
 }

@@ -8,15 +8,16 @@ import { translate } from '../core/translate.js';
 import Markdown from './markdown.js';
 import { sampleOf, type Sender } from './sample.js';
 import Schema from './schema.js';
-import { asText, label } from './schema-facts.js';
+import { asText, label, withoutNull } from './schema-facts.js';
 import type { Body, Example, MediaType } from './types.js';
 
 interface BodyProps {
   readonly title?: string;
-  readonly body?: Body;
+  readonly body?: Body | undefined;
 }
 
-export function RequestSchema({ title = 'Body', body }: BodyProps) {
+export function RequestSchema({ title = 'Body', body: given }: BodyProps) {
+  const body = withoutNull(given);
   if (!body || Object.keys(body.content ?? {}).length === 0) return null;
   return (
     <details className="api-group" open>
@@ -31,7 +32,8 @@ export function RequestSchema({ title = 'Body', body }: BodyProps) {
 }
 
 export function ResponseSchema({ body }: BodyProps) {
-  return body ? <Content body={body} sender="response" /> : null;
+  const known = withoutNull(body);
+  return known ? <Content body={known} sender="response" /> : null;
 }
 
 function Content({ body, sender }: { readonly body: Body; readonly sender: Sender }) {
@@ -104,7 +106,7 @@ function examplesOf(
     ...Object.entries(examples),
   ];
   if (written.length > 0 || schema === undefined || !/\bjson\b/.test(type))
-    return written.map(([name, one]) => ({ name, content: exampleBlock(type, one) }));
+    return written.map(([name, one]) => ({ name, content: exampleBlock(type, one ?? {}) }));
   return [{ name: 'Example', content: exampleBlock(type, { value: sampleOf(schema, sender) }) }];
 }
 

@@ -5,7 +5,7 @@ import type { MediaType, Operation, Parameter, SecurityScheme } from './types.js
 
 /** Returns the address of a server, with its variables filled in. Without a slash at its end. */
 export function serverUrl({ servers = [] }: Operation): string {
-  const [{ url, variables = {} } = { url: '' }] = servers;
+  const [{ url = '', variables = {} } = { url: '' }] = servers;
   const filled = Object.entries(variables).reduce(
     (address, [name, { default: value = '' }]) => address.replaceAll(`{${name}}`, value),
     url,
@@ -80,7 +80,7 @@ export interface NeededScheme {
 /** Returns the ways to authenticate. The schemes of one are needed together. */
 export function securityOf({ security = [], securitySchemes = {} }: Operation): readonly (readonly NeededScheme[])[] {
   const ways = security.map((way) =>
-    Object.entries(way).flatMap(([name, scopes]) => {
+    Object.entries(way).flatMap(([name, scopes = []]) => {
       const scheme = securitySchemes[name];
       return scheme ? [{ name, scheme, scopes }] : [];
     }),

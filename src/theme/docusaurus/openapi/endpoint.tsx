@@ -11,6 +11,7 @@ import { useDoc } from '../hooks/use-doc.js';
 import { inflate } from './at-build.js';
 import { curlCommand, securityOf, serverUrl, type NeededScheme } from './curl.js';
 import Markdown from './markdown.js';
+import { withoutNull } from './schema-facts.js';
 import type { CodeSample, Operation } from './types.js';
 
 interface EndpointProps {
@@ -44,8 +45,8 @@ export default function MethodEndpoint({ method, path = '', context }: EndpointP
 /** Returns what the front matter says, or undefined where it says nothing. */
 function useOperation(): Operation | undefined {
   const written = useDoc().frontMatter['api'];
-  const text = typeof written === 'string' ? inflate(written) : undefined;
-  return text === undefined ? undefined : (JSON.parse(text) as Operation);
+  const value = typeof written === 'string' ? withoutNull(inflate(written)) : undefined;
+  return typeof value === 'object' ? (value as Operation) : undefined;
 }
 
 /** The samples of the document, or a command that asks for the same. */

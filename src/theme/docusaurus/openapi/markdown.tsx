@@ -8,8 +8,10 @@ interface MarkdownProps {
 }
 
 export default function Markdown({ children = '', className }: MarkdownProps) {
+  // Data may have a number there.
+  const text = String(children);
   const classes = className === undefined ? 'api-text' : `api-text ${className}`;
-  return children.trim() === '' ? null : (
-    <div className={classes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: htmlOf(children) }} />
+  return text.trim() === '' ? null : (
+    <div className={classes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: htmlOf(text) }} />
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import CodeBlock from '../theme/code-block.js';
 import Markdown from './markdown.js';
 import { Property } from './property.js';
-import { schemaOf } from './schema-facts.js';
+import { schemaOf, withoutNull } from './schema-facts.js';
 import type { Schema } from './types.js';
 
 interface SchemaItemProps {
@@ -27,7 +27,7 @@ export function SchemaItem(props: SchemaItemProps) {
   const type = Array.isArray(schemaName) ? schemaName.join(' | ') : (schemaName as string | undefined);
   return (
     <ul className="api-properties">
-      <Property name={name} schema={schemaOf(schema)} type={type} isRequired={isNeeded}>
+      <Property name={name} schema={schemaOf(withoutNull(schema))} type={type} isRequired={isNeeded}>
         {schema === undefined && <Markdown>{qualifierMessage}</Markdown>}
         {children}
       </Property>

@@ -3,14 +3,15 @@ import './openapi.css';
 import { translate } from '../core/translate.js';
 import { insideOf } from './schema.js';
 import { Property } from './property.js';
-import { schemaOf } from './schema-facts.js';
+import { schemaOf, withoutNull } from './schema-facts.js';
 import type { Parameter } from './types.js';
 
 const places = ['path', 'query', 'header', 'cookie'] as const;
 
 export function ParamsDetails({ parameters }: { readonly parameters?: readonly Parameter[] | undefined }) {
+  const known = withoutNull(parameters) ?? [];
   return places.map((place) => {
-    const here = (parameters ?? []).filter((parameter) => parameter.in === place);
+    const here = known.filter((parameter) => parameter.in === place);
     return here.length === 0 ? null : (
       <details key={place} className="api-group" open>
         <summary>{titleOf(place)}</summary>
@@ -30,8 +31,8 @@ function titleOf(place: string): string {
 }
 
 export function ParamsItem({ param }: { readonly param: Parameter }) {
-  const { name, required, deprecated, description, example, examples } = param;
-  const { example: own, examples: others, ...schema } = schemaOf(param.schema);
+  const { name, required, deprecated, description, example, examples, schema: given } = withoutNull(param);
+  const { example: own, examples: others, ...schema } = schemaOf(given);
   const shown = {
     ...schema,
     ...(description !== undefined && { description }),

@@ -7,18 +7,18 @@ import { translate } from '../core/translate.js';
 import { ResponseSchema } from './body.js';
 import Markdown from './markdown.js';
 import { Property } from './property.js';
-import { schemaOf } from './schema-facts.js';
+import { schemaOf, withoutNull } from './schema-facts.js';
 import type { Header, Named, Response } from './types.js';
 
 interface StatusCodesProps {
   /** The id of the heading. */
   readonly id?: string | undefined;
   readonly label?: string | undefined;
-  readonly responses?: Named<Response> | undefined;
+  readonly responses?: Named<Response | undefined> | undefined;
 }
 
 export function StatusCodes({ id = 'responses', label, responses }: StatusCodesProps) {
-  const all = Object.entries(responses ?? {});
+  const all = Object.entries(withoutNull(responses) ?? {});
   const title = label ?? translate({ id: 'theme.openapi.tabs.responses.label', message: 'Responses' });
   return all.length === 0 ? null : (
     <>
@@ -28,8 +28,8 @@ export function StatusCodes({ id = 'responses', label, responses }: StatusCodesP
       <Tabs className="api-statuses">
         {all.map(([code, response]) => (
           <TabItem key={code} value={code} label={code}>
-            <Markdown>{response.description}</Markdown>
-            <ResponseHeaders responseHeaders={response.headers} />
+            <Markdown>{response?.description}</Markdown>
+            <ResponseHeaders responseHeaders={response?.headers} />
             <ResponseSchema body={response} />
           </TabItem>
         ))}
@@ -38,13 +38,17 @@ export function StatusCodes({ id = 'responses', label, responses }: StatusCodesP
   );
 }
 
-export function ResponseHeaders({ responseHeaders }: { readonly responseHeaders?: Named<Header> | undefined }) {
-  const headers = Object.entries(responseHeaders ?? {});
+export function ResponseHeaders({
+  responseHeaders,
+}: {
+  readonly responseHeaders?: Named<Header | undefined> | undefined;
+}) {
+  const headers = Object.entries(withoutNull(responseHeaders) ?? {});
   return headers.length === 0 ? null : (
     <details className="api-group">
       <summary>{translate({ id: 'theme.openapi.statusCodes.responseHeaders', message: 'Response Headers' })}</summary>
       <ul className="api-properties">
-        {headers.map(([name, { schema, ...header }]) => (
+        {headers.map(([name, { schema, ...header } = {}]) => (
           <Property key={name} name={name} schema={{ ...schemaOf(schema), ...header }} />
         ))}
       </ul>

@@ -2,6 +2,24 @@
 import { translate } from '../core/translate.js';
 import type { Named, Schema, SchemaOrCycle } from './types.js';
 
+/** Members that hold values of the API, in which null has a meaning. */
+const values: ReadonlySet<string> = new Set(['example', 'examples', 'value', 'default', 'const', 'enum']);
+
+/**
+ * Returns data in which undefined is in the place of null. YAML has null for what is left empty, which is in no type
+ * here. Components pass what they are given through it once.
+ */
+export function withoutNull<Data>(data: Data): Data {
+  if (data === null) return undefined as Data;
+  if (Array.isArray(data)) return data.filter((one) => one !== null).map(withoutNull) as Data;
+  if (typeof data !== 'object') return data;
+  const entries = Object.entries(data).map(([name, value]: [string, unknown]) => [
+    name,
+    values.has(name) && value !== null ? value : withoutNull(value),
+  ]);
+  return Object.fromEntries(entries) as Data;
+}
+
 /** Returns a schema. One that contains itself has only a name there. */
 export function schemaOf(schema: SchemaOrCycle | undefined): Schema {
   if (typeof schema === 'string') return { type: schema.replace(/^circular\((.*)\)$/s, '$1') };

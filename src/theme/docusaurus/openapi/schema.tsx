@@ -6,7 +6,16 @@ import TabItem from '../theme/tab-item.js';
 import Markdown from './markdown.js';
 import { Property } from './property.js';
 import type { Sender } from './sample.js';
-import { choiceName, descriptionOf, isRequired, label, limitsOf, schemaOf, typeName } from './schema-facts.js';
+import {
+  choiceName,
+  descriptionOf,
+  isRequired,
+  label,
+  limitsOf,
+  schemaOf,
+  typeName,
+  withoutNull,
+} from './schema-facts.js';
 import type { Schema as SchemaFields, SchemaOrCycle } from './types.js';
 
 interface SchemaProps {
@@ -15,7 +24,7 @@ interface SchemaProps {
 }
 
 export default function Schema({ schema, schemaType = 'response' }: SchemaProps) {
-  const known = schemaOf(schema);
+  const known = schemaOf(withoutNull(schema));
   return (
     <div className="api-schema">
       {known.items !== undefined && <p className="api-type">{typeName(known)}</p>}

@@ -75,8 +75,8 @@ export interface MediaType {
 export interface Body {
   readonly description?: string;
   readonly required?: boolean | readonly string[];
-  /** By media type, such as "application/json". YAML has null for one without content. */
-  readonly content?: Named<MediaType | null>;
+  /** By media type, such as "application/json". Undefined for one without content. */
+  readonly content?: Named<MediaType | undefined>;
 }
 
 /** A header of a response. In Swagger's older form it is its schema. */
