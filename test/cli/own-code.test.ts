@@ -378,3 +378,40 @@ test('a file of the site takes the place of a component that docsgen provides as
   rmSync(own);
   expect(shown()).toBe(0);
 });
+
+test('a component with state is live by the setting, also if its props are code', () => {
+  const sections = [{ name: 'docs', path: '/', markdown: 'mdx', naming: 'docusaurus' }];
+  const root = makeSite(
+    fileBlock`
+      --- content/docs/index.mdx
+      import Counter from '@site/counter.jsx';
+      import Plain from '@site/plain.jsx';
+
+      # Home
+
+      <Counter {...require('./data.json')} /> <i title={[1, 2].join()}>{[3].map(String)}</i>
+      --- content/docs/other.mdx
+      import Plain from '@site/plain.jsx';
+
+      # Other
+
+      <Plain {...require('./data.json')} />
+      --- content/docs/data.json
+      { "start": 7 }
+      --- counter.jsx
+      import { useState } from 'react';
+      export default function Counter({ start }) {
+        const [count, setCount] = useState(start);
+        return <button onClick={() => setCount(count + 1)}>{count}</button>;
+      }
+      --- plain.jsx
+      export default ({ start }) => <b>{start}</b>;
+    `,
+    { title: 'Test', url: 'https://test.example', sections, liveComponents: 'visible' },
+  );
+  runCli(root, ['build']);
+  const home = readFileSync(join(root, 'build/index.html'), 'utf8');
+  expect(home.match(/<docsgen-live [^>]*data-id="[^"]*"/g)).toEqual([expect.stringContaining('data-id="Counter-1"')]);
+  expect(home).toContain('<i title="1,2">3</i>');
+  expect(readFileSync(join(root, 'build/other/index.html'), 'utf8')).not.toContain('<docsgen-live');
+});

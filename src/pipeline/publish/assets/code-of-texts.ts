@@ -19,6 +19,7 @@ export async function addCodeOfTexts(
   if (codeOfTexts.length === 0) return { value, diagnostics };
   const { components } = value;
   const byFile = new Map(components.byFile);
+  const interactive = new Map(components.interactive);
   const inputs = new Set(value.inputs);
   const failedTexts = new Map<string, Finding>();
   const failedFiles = new Set<string>();
@@ -26,6 +27,7 @@ export async function addCodeOfTexts(
     const { module } = text;
     const loaded = await loadComponents(config, [{ file: module.name, kind: 'text', text: codeOf(text) }], tools);
     for (const [name, own] of loaded.value.byFile) byFile.set(name, own);
+    for (const [name, found] of loaded.value.interactive) interactive.set(name, found);
     for (const input of loaded.value.inputs) inputs.add(input);
     // An error in the code of the text that includes it is reported there, and a module that is not found at its import.
     const found = loaded.diagnostics.filter(
@@ -40,7 +42,7 @@ export async function addCodeOfTexts(
   }
   const sheets = await makeOwnSheets(config, byFile, tools.cache);
   const added = {
-    components: { ...components, byFile },
+    components: { ...components, byFile, interactive },
     sheets,
     failedTexts: [...failedTexts.values()],
     inputs: [...inputs],

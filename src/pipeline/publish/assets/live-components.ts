@@ -26,7 +26,13 @@ export function clientOf(
   interactive: Interactive,
 ): ClientMode | undefined {
   const asked = client ?? (isImported ? undefined : components[name]?.client);
-  return asked ?? (interactive.has(moduleFile(module)) && module.kind === 'file' ? liveComponents : undefined);
+  const mayBeLive = module.kind === 'file' || (module.kind === 'text' && isComponentTag(name));
+  return asked ?? (mayBeLive && interactive.has(moduleFile(module)) ? liveComponents : undefined);
+}
+
+/** Whether code of a text shows a component. Elements and values of expressions, whose names are small, have no state. */
+function isComponentTag(name: string): boolean {
+  return /^[^a-z]/.test(name);
 }
 
 function isLive(config: Settings, use: ComponentUse, interactive: Interactive): boolean {
@@ -71,7 +77,8 @@ export function findNotLive(
   components: PreparedAssets['components'],
 ): readonly Finding[] {
   const { interactive } = components;
-  const lifeless = used.filter((use) => !isLive(config, use, interactive));
+  // Which component in the code of a text has state is unknown.
+  const lifeless = used.filter((use) => use.module.kind !== 'text' && !isLive(config, use, interactive));
   const byFile = new Map(lifeless.map((use) => [`${use.imported ? '' : use.name} ${moduleFile(use.module)}`, use]));
   const packages = used.filter((use) => use.module.kind === 'package' && isLive(config, use, interactive));
   return [

@@ -182,12 +182,8 @@ async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFil
       ? own
       : await bundleOwn(config, entry, 'server', { ...forNode, ...withPackages(config), light: own });
   const outside = packagesOf(whole.metafile);
-  // Nobody can change a package, so its code is no reason for a warning. Whether a text's code is live is a fact of the
-  // text.
-  const interactive =
-    kind === 'text'
-      ? undefined
-      : await (kind === 'page' ? findInteractivePage(whole.code) : findInteractiveIn(own.code));
+  // Nobody can change a package, so its code is no reason for a warning.
+  const interactive = await (kind === 'page' ? findInteractivePage(whole.code) : findInteractiveIn(own.code));
   const { code, css, files, isInPage, usesDoc, usesDocs } = whole;
   const value = {
     code: withoutUnusedNames(code),
