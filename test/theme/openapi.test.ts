@@ -6,7 +6,7 @@ import { curlCommand } from '../../src/theme/docusaurus/openapi/curl.js';
 import { ParamsDetails } from '../../src/theme/docusaurus/openapi/parameters.js';
 import { StatusCodes } from '../../src/theme/docusaurus/openapi/responses.js';
 import { sampleOf } from '../../src/theme/docusaurus/openapi/sample.js';
-import { limitsOf, schemaOf, typeName } from '../../src/theme/docusaurus/openapi/schema-facts.js';
+import { limitsOf, schemaOf, typeName, withoutNull } from '../../src/theme/docusaurus/openapi/schema-facts.js';
 import type { Schema } from '../../src/theme/docusaurus/openapi/types.js';
 
 describe('a type is named as developers write it', () => {
@@ -112,6 +112,31 @@ describe('odd data is shown as far as it has a meaning', () => {
       createElement(ParamsDetails, { parameters: [{ name: 'p', in: 'query' as const, schema }] }),
     ].map((element) => renderToStaticMarkup(element));
     expect(html.map((part) => part.slice(0, 3))).toEqual(['<h2', '<de', '<de']);
+  });
+
+  test.each(['default', 'value', 'example', 'const'])('parts that are null below the name "%s"', (name) => {
+    const odd = { properties: null, oneOf: [null], allOf: null };
+    const content = { 'application/json': { schema: { properties: { [name]: odd } }, examples: { [name]: null } } };
+    const html = renderToStaticMarkup(createElement(StatusCodes, { responses: { [name]: { content } } as never }));
+    expect(html).toContain(`<strong class="api-name">${name}</strong>`);
+  });
+
+  test('examples by name of which one is null', () => {
+    const parameters = [{ name: 'p', in: 'query', examples: { none: null, some: { value: 'a' } } }];
+    const html = renderToStaticMarkup(createElement(ParamsDetails, { parameters } as never));
+    expect(html).toContain('<code>a</code>');
+  });
+
+  test('a server whose variable is null, and an example with null', () => {
+    const operation = withoutNull({
+      method: 'post',
+      servers: [{ url: 'https://a.example/{v}', variables: { v: null } }],
+      requestBody: { content: { 'application/json': {} } },
+      jsonRequestBodyExample: { a: null },
+    });
+    expect(curlCommand(operation as never)).toBe(
+      `curl -X POST 'https://a.example' \\\n  -H 'Content-Type: application/json' \\\n  -d '{\n  "a": null\n}'`,
+    );
   });
 
   test('parts that are null', () => {

@@ -11,10 +11,12 @@ import { readTree, writeTree } from '../html-tree.js';
 const options = { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] };
 
 /** Returns the HTML of a description in Markdown, which may contain notes: `:::tip Title` up to `:::`. */
-export function htmlOf(markdown: string): string {
+export function htmlOf(text: string): string {
+  const markdown = text.replaceAll(/\r\n?/g, '\n');
   let html = '';
   let at = 0;
-  for (const { 0: whole, 1: name = '', 2: title = '', 3: content = '', index } of markdown.matchAll(note)) {
+  for (const { 0: whole, index, groups = {} } of markdown.matchAll(fenceOrNote)) {
+    const { name = '', title = '', content = '' } = groups;
     if (!admonitionKinds.some((kind) => kind === name)) continue;
     const heading = `<p class="note-title">${plainHtml(title || capitalized(name)).replaceAll(/<\/?p>/g, '')}</p>`;
     html += plainHtml(markdown.slice(at, index));
@@ -24,7 +26,12 @@ export function htmlOf(markdown: string): string {
   return html + plainHtml(markdown.slice(at));
 }
 
-const note = /^:::[ \t]*(\w+)[ \t]*\[?([^\]\n]*)\]?\n((?:(?!:::).*\n)*):::[ \t]*$/gm;
+/** Matches a fence with its code, in which nothing is a note. */
+const fence = /^ {0,3}(?<mark>`{3,}(?!.*`)|~{3,}).*\n(?:(?! {0,3}\k<mark>[`~]*[ \t]*$).*\n)*.*$/;
+
+const note = /^:::[ \t]*(?<name>\w+)\b[ \t]*(?![ \t])\[?(?<title>[^\]\n]*)\]?\n(?<content>(?:(?!:::).*\n)*):::[ \t]*$/;
+
+const fenceOrNote = new RegExp(`${fence.source}|${note.source}`, 'gm');
 
 function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
@@ -33,7 +40,7 @@ function capitalized(name: string): string {
 /** Elements that an author left open end with the text. */
 function plainHtml(markdown: string): string {
   const html = micromark(markdown, options);
-  return /<(?!\/?(?:p|code|em|strong|ul|ol|li|a|pre|br)\b)/.test(html) ? writeTree(...readTree(html).children) : html;
+  return markdown.includes('<') ? writeTree(...readTree(html).children) : html;
 }
 
 /** Returns the value in deflated JSON, which is written in base64. Undefined if it is not such data. */

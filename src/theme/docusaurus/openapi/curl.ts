@@ -7,7 +7,7 @@ import type { MediaType, Operation, Parameter, SecurityScheme } from './types.js
 export function serverUrl({ servers = [] }: Operation): string {
   const [{ url = '', variables = {} } = { url: '' }] = servers;
   const filled = Object.entries(variables).reduce(
-    (address, [name, { default: value = '' }]) => address.replaceAll(`{${name}}`, value),
+    (address, [name, variable]) => address.replaceAll(`{${name}}`, () => String(variable?.default ?? '')),
     url,
   );
   return filled.replace(/\/$/, '');

@@ -109,7 +109,7 @@ export function Examples({ example, examples }: ExamplesProps) {
 
 function valuesIn(examples: unknown): readonly unknown[] {
   if (Array.isArray(examples)) return examples;
-  return Object.values((examples ?? {}) as Named<Example>).map(({ value }) => value);
+  return Object.values((examples ?? {}) as Named<Example | undefined>).map((example) => example?.value);
 }
 
 function Codes({ title, values }: { readonly title: string; readonly values: readonly string[] }) {

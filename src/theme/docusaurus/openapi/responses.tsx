@@ -7,7 +7,7 @@ import { translate } from '../core/translate.js';
 import { ResponseSchema } from './body.js';
 import Markdown from './markdown.js';
 import { Property } from './property.js';
-import { schemaOf, withoutNull } from './schema-facts.js';
+import { schemaOf, withoutNullInNamed } from './schema-facts.js';
 import type { Header, Named, Response } from './types.js';
 
 interface StatusCodesProps {
@@ -18,7 +18,7 @@ interface StatusCodesProps {
 }
 
 export function StatusCodes({ id = 'responses', label, responses }: StatusCodesProps) {
-  const all = Object.entries(withoutNull(responses) ?? {});
+  const all = Object.entries(withoutNullInNamed(responses) ?? {});
   const title = label ?? translate({ id: 'theme.openapi.tabs.responses.label', message: 'Responses' });
   return all.length === 0 ? null : (
     <>
@@ -43,7 +43,7 @@ export function ResponseHeaders({
 }: {
   readonly responseHeaders?: Named<Header | undefined> | undefined;
 }) {
-  const headers = Object.entries(withoutNull(responseHeaders) ?? {});
+  const headers = Object.entries(withoutNullInNamed(responseHeaders) ?? {});
   return headers.length === 0 ? null : (
     <details className="api-group">
       <summary>{translate({ id: 'theme.openapi.statusCodes.responseHeaders', message: 'Response Headers' })}</summary>

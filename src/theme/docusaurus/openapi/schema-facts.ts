@@ -3,21 +3,43 @@ import { translate } from '../core/translate.js';
 import type { Named, Schema, SchemaOrCycle } from './types.js';
 
 /** Members that hold values of the API, in which null has a meaning. */
-const values: ReadonlySet<string> = new Set(['example', 'examples', 'value', 'default', 'const', 'enum']);
+const values: ReadonlySet<string> = new Set(['example', 'value', 'default', 'const', 'enum', 'jsonRequestBodyExample']);
+
+/** Members whose own members have names that the author chose, such as "default" or "value". */
+const named: ReadonlySet<string> = new Set([
+  'content',
+  'examples',
+  'headers',
+  'mapping',
+  'properties',
+  'securitySchemes',
+  'variables',
+  'x-enumDescriptions',
+]);
 
 /**
  * Returns data in which undefined is in the place of null. YAML has null for what is left empty, which is in no type
  * here. Components pass what they are given through it once.
  */
 export function withoutNull<Data>(data: Data): Data {
+  return changed(data, (name, value) => {
+    // The examples of a schema are a list of values.
+    if (values.has(name) || (name === 'examples' && Array.isArray(value))) return value ?? undefined;
+    return named.has(name) ? withoutNullInNamed(value) : withoutNull(value);
+  });
+}
+
+/** Does the same for values by names that the author chose, such as responses by status. */
+export function withoutNullInNamed<Data>(data: Data): Data {
+  return changed(data, (_name, value) => withoutNull(value));
+}
+
+function changed<Data>(data: Data, change: (name: string, value: unknown) => unknown): Data {
   if (data === null) return undefined as Data;
-  if (Array.isArray(data)) return data.filter((one) => one !== null).map(withoutNull) as Data;
+  if (Array.isArray(data))
+    return data.filter((one) => one !== null).map((one: unknown) => changed(one, change)) as Data;
   if (typeof data !== 'object') return data;
-  const entries = Object.entries(data).map(([name, value]: [string, unknown]) => [
-    name,
-    values.has(name) && value !== null ? value : withoutNull(value),
-  ]);
-  return Object.fromEntries(entries) as Data;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, change(name, value)])) as Data;
 }
 
 /** Returns a schema. One that contains itself has only a name there. */

@@ -108,7 +108,7 @@ export interface SecurityScheme {
 export interface Server {
   readonly url: string;
   readonly description?: string;
-  readonly variables?: Named<{ readonly default?: string }>;
+  readonly variables?: Named<{ readonly default?: string } | undefined>;
 }
 
 /** What the front matter of a page says about its operation, under `api`. */

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { htmlOf } from '../../../src/pipeline/publish/assets/at-build.js';
+
+describe('elements that a description leaves open end with it', () => {
+  test.each([
+    ['<em>a', '<p><em>a</em></p>'],
+    ['<a href="x">a', '<p><a href="x">a</a></p>'],
+    ['<ul><li>a', '<ul><li>a</li></ul>'],
+    ['a</div></em>', '<p>a</p>'],
+    ['<!-- a', '<!-- a-->'],
+  ])('%s', (markdown, html) => {
+    expect(htmlOf(markdown)).toBe(html);
+  });
+});
+
+describe('a note in a description', () => {
+  const shown = '<div class="note note-tip" role="note"><p class="note-title">Tip</p><p>a</p>\n</div>';
+
+  test('may have line ends of Windows', () => {
+    expect(htmlOf(':::tip\r\n\r\na\r\n\r\n:::\r\n')).toBe(shown);
+  });
+
+  test('is code in a fence, and a note below it', () => {
+    expect(htmlOf('```\n:::tip\na\n:::\n```\n:::tip\na\n:::')).toBe(
+      `<pre><code>:::tip\na\n:::\n</code></pre>\n${shown}`,
+    );
+  });
+
+  test('may be below code in a line', () => {
+    expect(htmlOf('```a```\n\n:::tip\na\n:::')).toContain(shown);
+  });
+});
