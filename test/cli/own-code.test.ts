@@ -202,6 +202,17 @@ test('a package that fails or is missing is reported once, and with the same mes
   }
 });
 
+test('a check renders components again when the document that they ask for is gone, although their text is the same', () => {
+  const box = `
+    import { useDocById } from '@docusaurus/plugin-content-docs/client';
+    export default () => <b>{useDocById('other').title}</b>;
+  `;
+  const root = makeSite({ ...files, 'box.tsx': box, 'content/docs/other.md': '# Other\n' }, config);
+  expect(runCli(root, ['check']).stderr).toBe('');
+  rmSync(join(root, 'content/docs/other.md'));
+  expect(runCli(root, ['check', '--format', 'compact']).stdout).toContain('No document of this version has the id');
+});
+
 test('all missing packages of a component are named at once', () => {
   const box = "import a from 'absent'; import b from '@scope/other/part'; export default () => [a, b];\n";
   const { stderr } = runProcess(makeSite({ ...files, 'box.tsx': box }, config), ['check']);

@@ -1,8 +1,9 @@
 /**
  * Finds components in texts, and the site's own parts of the theme, that fail where a build renders them.
  *
- * Components need no article: each distinct text has its own rendered once, without the words between them. Only pages
- * where something fails are rendered whole, so that the findings are those of a build. Texts that have passed are cached.
+ * Components need no article: each distinct text has its own rendered once, without the words between them, and again
+ * where they have other code or ask for another document. Only pages where something fails are rendered whole, so that
+ * the findings are those of a build. Texts that have passed are cached.
  */
 import type { Run } from '../../../corridor.js';
 import type { Finding, Outcome, Route, Site } from '../../../model.js';
@@ -11,6 +12,7 @@ import { groupBy } from '../../../group-by.js';
 import type { PreparedAssets } from '../../assets/prepare-assets.js';
 import { renderRoute } from '../render-routes.js';
 import type { WrittenContent } from '../site-files.js';
+import { digestAround } from './render-component.js';
 import { openRendering, renderComponents } from './rendered-code.js';
 
 type PageRoute = Extract<Route, { kind: 'page' }>;
@@ -40,14 +42,16 @@ function findSuspects(assets: Outcome<PreparedAssets>, content: WrittenContent):
   const rendering = openRendering(content, assets);
   const stamp = rendering(({ view }) => view.stamp) ?? '';
   const passed = new Set<string>(JSON.parse(cache.read('passed-components', stamp) ?? '[]'));
-  const byText = [...groupBy(withComponents, ({ page }) => [compiled.keyOf(page)])];
-  const suspects = byText.filter(([text, [first]]) => {
+  const keyOf = ({ page }: PageRoute): string =>
+    rendering((renderer) => `${compiled.keyOf(page)} ${digestAround(renderer, page)}`) ?? '';
+  const byKey = [...groupBy(withComponents, (route) => [keyOf(route)])];
+  const suspects = byKey.filter(([key, [first]]) => {
     const { page } = first!;
-    return !passed.has(text) && rendering((renderer) => renderComponents(renderer, page)) === undefined;
+    return !passed.has(key) && rendering((renderer) => renderComponents(renderer, page)) === undefined;
   });
-  const failed = new Set(suspects.map(([text]) => text));
-  const now = byText.flatMap(([text]) => (failed.has(text) ? [] : [text]));
-  if (now.length !== passed.size || now.some((text) => !passed.has(text)))
+  const failed = new Set(suspects.map(([key]) => key));
+  const now = byKey.flatMap(([key]) => (failed.has(key) ? [] : [key]));
+  if (now.length !== passed.size || now.some((key) => !passed.has(key)))
     cache.write('passed-components', stamp, JSON.stringify(now));
   return suspects.flatMap(([, shown]) => shown);
 }

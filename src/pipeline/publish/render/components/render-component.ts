@@ -7,6 +7,7 @@
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderLive } from '../../../../theme/render/render-island.js';
+import { contentHash } from '../../../cache/content-hash.js';
 import { diagnose } from '../../../diagnostics/diagnostic.js';
 import type { PageHost, ShownPage } from '../../../../theme/docusaurus/page-context.js';
 import type { ComponentFact, Finding, LinkedPage } from '../../../model.js';
@@ -150,9 +151,20 @@ function docFor(slot: ShownComponent, { renderer, page }: Rendering): Pick<Shown
 
 /** Returns the documents of its version if a component on the page asks for them. */
 export function docsOn(renderer: Renderer, page: LinkedPage): ReturnType<typeof listDocs> | undefined {
-  const asks = (facts: readonly ComponentFact[]): boolean =>
-    facts.some((fact) => codeOf(fact, page, renderer)?.own.usesDocs === true || asks(fact.children ?? []));
-  return asks(page.facts.components) ? listDocs(renderer.view, page) : undefined;
+  return codesOn(renderer, page).some(({ own }) => own.usesDocs) ? listDocs(renderer.view, page) : undefined;
+}
+
+/** Returns a digest of what components get besides the text of their page: their modules, and what these ask for. */
+export function digestAround(renderer: Renderer, page: LinkedPage): string {
+  const codes = codesOn(renderer, page);
+  const doc = codes.some(({ own }) => own.usesDoc) && describeDoc(renderer.view.site.config, page);
+  return contentHash(JSON.stringify([codes.map(({ file }) => file), doc, docsOn(renderer, page)]));
+}
+
+function codesOn(renderer: Renderer, page: LinkedPage): readonly Code[] {
+  const codesIn = (facts: readonly ComponentFact[]): readonly Code[] =>
+    facts.flatMap((fact) => [codeOf(fact, page, renderer) ?? [], codesIn(fact.children ?? [])].flat());
+  return codesIn(page.facts.components);
 }
 
 function reportBlock({ name, span, part }: ShownComponent, html: string, { renderer, page, before }: Rendering): void {
