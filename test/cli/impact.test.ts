@@ -212,7 +212,7 @@ test('a file that only the code of a page imports is shown by that page', () => 
       'parts/data.json': '{ "value": 1 }',
       'parts/a.module.css': '.wide { width: 1px }',
       'parts/badge.jsx':
-        "const src = (name) => require(`@site/parts/icons/${name}.svg`).default;\nexport default () => <img src={src('a')} />;\n",
+        "const src = (name) => require(`@site/parts/icons/${name}.svg`).default;\nexport const any = (name) => require('@site/' + name);\nexport default () => <img src={src('a')} />;\n",
       'parts/icons/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
       'parts/in-text-a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
     },
@@ -224,6 +224,7 @@ test('a file that only the code of a page imports is shown by that page', () => 
       stdout: expect.stringContaining('shown by content/docs/1.0/index.mdx'),
       stderr: '',
     });
+  expect(runCli(root, ['impact', 'docsgen.config.json']).stdout).not.toContain('shown by');
 });
 
 test('files need no repository, but everything else does', () => {

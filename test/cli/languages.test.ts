@@ -273,3 +273,19 @@ test('a file of the static folder stands for that of docsgen in all languages', 
   const named = [...inodesOf(root).keys()].filter((path) => /llms\.txt$|webmanifest$/.test(path)).sort();
   expect(named).toEqual(['1.0/llms.txt', 'de/1.0/llms.txt', 'llms.txt', 'site.webmanifest']);
 });
+
+test('the first messages of a language are in the next build, although languages shared their bundles before', () => {
+  const root = makeSite(
+    {
+      'content/docs/index.mdx': "import Hi from '@site/hi.jsx';\n\n# Home\n\n<Hi />\n",
+      'hi.jsx':
+        'import Translate from "@docusaurus/Translate";\nexport default () => <b><Translate id="hi">Hello</Translate></b>;\n',
+    },
+    { title: 'Test', url: 'https://test.example', languages: ['de'] },
+  );
+  runCli(root, ['build']);
+  saveFile(join(root, 'content/i18n/de/code.json'), '{ "hi": { "message": "Hallo" } }\n');
+  runCli(root, ['build']);
+  expect(readFileSync(join(root, 'build/de/index.html'), 'utf8')).toContain('<b>Hallo</b>');
+  expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('<b>Hello</b>');
+});

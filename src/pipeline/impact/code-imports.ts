@@ -91,7 +91,8 @@ export function importsIn(
     if (name?.kind !== 'file') return [];
     return [name.path, `${name.path}/index`].flatMap((path) => endings.map((ending) => path + ending));
   });
-  return [...files, ...computed.filter(isComputed)];
+  // Bundles leave out a path without a folder, which may name any file.
+  return [...files, ...computed.filter((path) => isComputed(path) && startOf(path) !== '')];
 }
 
 /** Matches the start of a path that continues with code. It names a folder, as in `computed-paths.ts`. */

@@ -23,6 +23,7 @@ import {
   packageName,
   packagesRoot,
 } from '../../own-code/find-package.js';
+import { messagesFile } from './modules/site-messages.js';
 import { importOwn } from '../../own-code/import-own.js';
 import type { Diagnostic, Outcome, Place, SiteConfig } from '../../model.js';
 import { runFilePattern, writeRunFile, type RunFile } from '../../own-code/run-file.js';
@@ -105,7 +106,8 @@ export async function loadComponents(
 ): Promise<Outcome<LoadedComponents>> {
   const byFile = new Map<string, OwnModule>();
   const interactive = new Map<string, string>();
-  const inputs = new Set<string>();
+  // Languages without messages share bundles, whose inputs name the file of one of them.
+  const inputs = new Set<string>(files.length > 0 ? [messagesFile(config)] : []);
   const diagnostics: Diagnostic[] = [];
   for (const component of files) {
     const { file, kind } = component;

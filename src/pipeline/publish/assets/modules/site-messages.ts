@@ -17,7 +17,7 @@ type LanguageOf = Pick<SiteConfig, 'root' | 'locale'>;
 const emptyModule = packageFile(`${providedFolder}/messages.ts`);
 
 /** Returns the path of the file with the messages, from the root. */
-function messagesFile({ locale }: LanguageOf): string {
+export function messagesFile({ locale }: LanguageOf): string {
   return `${locale.folder}/code.json`;
 }
 
