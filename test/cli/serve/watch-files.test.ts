@@ -150,6 +150,24 @@ test('a file that was created while others were added to the watch list is repor
   await isReported;
 }, 60_000);
 
+test('a file that is saved after a batch has led to it, and before it is watched, is reported', async () => {
+  const read: (() => void)[] = [];
+  const { watcher, files, batches, reported, write } = await watch(async () => read.shift()?.());
+  write('own.css', 'a');
+  // The clock of files is coarse.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  read.push(() => {
+    write('own.css', 'b');
+    watcher.watch({ ...files, files: [...files.files, 'own.css'] });
+  });
+  write('site.css', 'b');
+  await reported('own.css');
+  expect(batches.flat()).toEqual([
+    { file: 'site.css', kind: 'changed' },
+    { file: 'own.css', kind: 'changed' },
+  ]);
+});
+
 test('a save whose event was lost is found by the check after the next batch', async () => {
   const isReady: Promise<unknown>[] = [];
   const watched = await watch(undefined, async (hint) => {

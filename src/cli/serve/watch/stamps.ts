@@ -53,6 +53,12 @@ export function isBeingWritten(stamp: string | undefined): boolean {
   return size === '0' || Math.abs(Date.now() - Number(changed)) < clockStep;
 }
 
+/** Whether a file may have been saved at a time or later, in milliseconds. */
+export function isSavedSince(stamp: string, time: number): boolean {
+  const [, , , changed] = stamp.split(' ');
+  return Number(changed) > time - clockStep;
+}
+
 /** Returns the changes between two checks. */
 export function compareStamps(before: Stamps, now: Stamps): readonly Change[] {
   const changes: Change[] = [];

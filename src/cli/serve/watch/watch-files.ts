@@ -17,7 +17,7 @@ import {
 import { isGitAtWork } from './git-folder.js';
 import type { Change } from '../site/plan-rebuild.js';
 import { settleChanges } from './settle-changes.js';
-import { compareStamps, stampOf, takeStamps, type Stamps, type WatchedFiles } from './stamps.js';
+import { compareStamps, isSavedSince, stampOf, takeStamps, type Stamps, type WatchedFiles } from './stamps.js';
 
 export interface FileWatcher {
   /** Changes the watched files. */
@@ -62,6 +62,8 @@ interface Knowledge {
   hints: Set<string>;
   /** Changes whose receiver failed. */
   owed: readonly Change[];
+  /** The time at which the receiver got the last changes. It has read the files that they lead to since then. */
+  receivedAt: number;
   isClosed: boolean;
 }
 
@@ -73,7 +75,14 @@ export async function watchFiles(
   { betweenSweeps = timing.betweenSweeps, openEvents = openSystemEvents }: WatchOptions = {},
 ): Promise<FileWatcher> {
   const stamps: Stamps = new Map([...takeStamps(files), ...seen]);
-  const known: Knowledge = { watched: files, stamps, hints: new Set(), owed: [], isClosed: false };
+  const known: Knowledge = {
+    watched: files,
+    stamps,
+    hints: new Set(),
+    owed: [],
+    receivedAt: Date.now(),
+    isClosed: false,
+  };
   let working = Promise.resolve();
   const enqueue = (work: () => Promise<void>): void => {
     working = working.then(work).catch(failed);
@@ -85,6 +94,7 @@ export async function watchFiles(
     if (changes.length === 0) return;
     if (isDeaf) await events.renew();
     known.owed = joinChanges(known.owed, changes);
+    known.receivedAt = Date.now();
     await receive(known.owed);
     known.owed = [];
     lookAgain.start();
@@ -193,11 +203,13 @@ function watchOthers(known: Knowledge, next: WatchedFiles, events: FileEvents): 
   if (known.isClosed) return;
   const { watched, stamps } = known;
   const added = pathsOf(next).filter((path) => !pathsOf(watched).includes(path));
-  // Changes during the load must still be reported, so only files that were not watched before count as known.
+  // Changes during the load must still be reported, so only files that were not watched before count as known, and none
+  // that was saved since: it may have been read before that. The look after the batch finds it.
   const unwatched = [...takeStamps(next)].filter(([file]) => !isWatched(watched, file));
+  const read = unwatched.map(([file, stamp]) => [file, isSavedSince(stamp, known.receivedAt) ? '' : stamp] as const);
   known.watched = next;
   events.add(added);
-  known.stamps = new Map([...unwatched, ...stamps]);
+  known.stamps = new Map([...read, ...stamps]);
 }
 
 function pathsOf({ root, folders, files }: WatchedFiles): readonly string[] {
