@@ -105,7 +105,8 @@ describe('a damaged entry is a miss and is written again', () => {
     const ended = new Promise((resolve) => deleting.once('exit', resolve));
     const cache = openCache(dir);
     for (let n = 0; deleting.exitCode === null; n++) {
-      cache.write('document', contentHash(String(n)), 'text');
+      // With a new name for each, a slow deletion would never end.
+      cache.write('document', contentHash(String(n % 500)), 'text');
       // The exit of the process is noticed between writes.
       if (n % 100 === 0) await new Promise(setImmediate);
     }

@@ -101,13 +101,7 @@ export async function watchFiles(
   };
   const lookAround = (): void => enqueue(() => look());
   const lookAgain = createTimer(timing.secondLook, lookAround);
-  const handOn = createTimer(timing.quiet, () =>
-    enqueue(() => {
-      const hinted = known.hints;
-      known.hints = new Set();
-      return look(hinted);
-    }),
-  );
+  const handOn = createTimer(timing.quiet, () => enqueue(() => look(takeHints(known))));
   const events = await startEvents(async () => {
     const opened = await openEvents((path) => {
       if (addHint(known, path)) handOn.start();
@@ -158,6 +152,12 @@ function addHint({ watched, hints }: Knowledge, path: string): boolean {
   if (file === '' || isHidden(file)) return false;
   hints.add(file);
   return true;
+}
+
+function takeHints(known: Knowledge): ReadonlySet<string> {
+  const { hints } = known;
+  known.hints = new Set();
+  return hints;
 }
 
 interface FoundChanges {
