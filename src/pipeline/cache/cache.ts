@@ -103,25 +103,6 @@ function readEntry(path: string, kind: string, key: string): string | undefined 
  * written by another process is replaced by an atomic rename. A folder in its place is not docsgen's and is left alone.
  */
 function writeEntry(dir: string, path: string, payload: Iterable<Buffer>, name: string): void {
-  if (writeNew(dir, path, payload, name)) return;
-  const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
-  writeNew(dir, temporary, payload, name);
-  try {
-    renameSync(temporary, path);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  }
-}
-
-/** How often a write starts again because another program deletes the cache folder in the same moment. */
-const maxAttempts = 10;
-
-/**
- * Creates a file. Returns false if something exists at the path. The folder is created only if it is missing, because
- * most writes find it.
- */
-function writeNew(dir: string, path: string, payload: Iterable<Buffer>, name: string): boolean {
   for (let attempt = 1; ; attempt++) {
     try {
       if (attempt > 1) {
@@ -129,10 +110,26 @@ function writeNew(dir: string, path: string, payload: Iterable<Buffer>, name: st
         claimCacheFolder(dir);
         createFolder(dirname(path));
       }
-      return createFile(path, entryBytes(name, payload));
+      if (!createFile(path, entryBytes(name, payload))) replaceFile(path, entryBytes(name, payload));
+      return;
     } catch (error) {
+      // The folder is created only if it is missing, because most writes find it.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === maxAttempts) throw error;
     }
+  }
+}
+
+/** How often a write starts again because another program deletes the cache folder in the same moment. */
+const maxAttempts = 10;
+
+function replaceFile(path: string, bytes: ReturnType<typeof entryBytes>): void {
+  const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
+  createFile(temporary, bytes);
+  try {
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
   }
 }
 
