@@ -178,6 +178,11 @@ async function findChanges(known: Knowledge, hinted: ReadonlySet<string> | undef
   const isMoreLikely = hinted !== undefined && named() === undefined;
   const again = (): Stamps => named() ?? atAll();
   const settled = await settleChanges({ before: () => known.stamps, again, atAll, isMoreLikely, isHeld });
+  if (isHeld()) {
+    // Git has started meanwhile, so the changes may be its first ones.
+    for (const file of hinted ?? []) known.hints.add(file);
+    return findChanges(known, undefined);
+  }
   const before = known.stamps;
   known.stamps = settled;
   const changes = compareStamps(before, settled);
