@@ -268,7 +268,7 @@ describe('headings from the site’s own code', () => {
 
   test('of code that fails, only the failure is reported', () => {
     const failing = { 'content/pages/about.tsx': 'export default () => { throw new Error("x"); };\n' };
-    const expected = { reported: ['component-failed undefined:undefined '], code: 1 };
+    const expected = { reported: ['component-failed 1:30 '], code: 1 };
     expect(reported('[b](/about#nobody)', failing)).toEqual(expected);
     expect(reported('[b](/about#nobody)', failing, 'build')).toEqual(expected);
   });

@@ -3,6 +3,7 @@
  * have the same meaning in both. If code uses the context of its page, its exports are wrapped in it.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import type { SourceMapPayload } from 'node:module';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { BuildOptions, Message, Metafile, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { ifThere } from '../../../files/if-there.js';
@@ -56,6 +57,8 @@ export interface OwnBundle {
   /** The site's input files, including those that would be used if they existed, from the root. */
   readonly inputs: readonly string[];
   readonly metafile: Metafile;
+  /** The source map, if the options ask for one. Its paths start at the site's root. */
+  readonly map: SourceMapPayload | undefined;
 }
 
 /** Code in a file. Relative imports start in the first of `folders` that has the file, or in the file's own folder. */
@@ -180,8 +183,7 @@ async function bundleOnce(
     ...('file' in entry
       ? { entryPoints: [entry.file] }
       : { stdin: { contents: entry.code, resolveDir: packagesRoot(config), loader: 'js' } }),
-    // esbuild needs an output folder to check that no input is overwritten, but nothing is written.
-    outdir: join(config.root, '.docsgen/out'),
+    outdir: join(config.root, outFolder),
     alias: aliasesFor(config),
     ...packagePaths(config),
     bundle: true,
@@ -223,7 +225,18 @@ async function bundleOnce(
     files: [...files.values()],
     inputs: ownInputs,
     metafile,
+    map: mapFromRoot(config, textOf('.js.map')),
   };
+}
+
+/** esbuild needs an output folder to check that no input is overwritten, but nothing is written. */
+const outFolder = '.docsgen/out';
+
+/** Lets the paths of a source map start at the root. esbuild's start at the output file. */
+function mapFromRoot({ root }: SiteConfig, written: string): SourceMapPayload | undefined {
+  if (written === '') return undefined;
+  const map = JSON.parse(written) as SourceMapPayload;
+  return { ...map, sources: map.sources.map((source) => pathFrom(root, join(root, outFolder, source))) };
 }
 
 /** Returns what a bundle asks for. `codes` returns the code of the site in it. */
