@@ -31,18 +31,18 @@ export function componentFailed<At extends Place | DocumentPlace = Place>(
   const [reason = ''] = message.replace(importer, '').split('\n', 1);
   const old = oldReact(reason);
   return diagnose('component-failed', {
-    message: `${fileOf(failure)}: The component ${what}: ${old?.reason ?? reason}`,
+    message: `${subjectOf(failure)} ${what}: ${old?.reason ?? reason}`,
     place: usedAt ?? thrownAt,
     related: usedAt && thrownAt ? [{ text: 'It throws here', place: thrownAt }] : [],
     notes: old ? [old.advice] : adviceOn(reason, { error, absent }),
   });
 }
 
-/** Returns the file for the message. A text has no component: it is in a file that the text imports. */
-function fileOf({ file, thrownAt }: ComponentFailure<Place | DocumentPlace>): string {
-  // The name of a text's code ends in a hash.
-  const [own = '', hash] = file.split('#');
-  return hash !== undefined && thrownAt && !('part' in thrownAt) ? thrownAt.file : own;
+/** Names what failed: a component by its file. The code of a text has no name, and may be that of a translation. */
+function subjectOf({ file, thrownAt }: ComponentFailure<Place | DocumentPlace>): string {
+  // The name of a text's code ends in a hash. What it imports is a part of it.
+  if (!file.includes('#')) return `${file}: The component`;
+  return thrownAt && !('part' in thrownAt) ? `${thrownAt.file}: The component` : 'The code of this text';
 }
 
 function adviceOn(
