@@ -38,7 +38,7 @@ import { keyOfMessages, siteMessages } from './site-messages.js';
 import { asksForDoc, asksForDocs, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
 import { rawFiles } from './raw-files.js';
 import { ownLoaders, styleModules } from './style-modules.js';
-import { describeMissingFile, describeMissingFolder } from './missing-file.js';
+import { describeEmptyPath, describeMissingFile, describeMissingFolder } from './missing-file.js';
 import { inPage, packageModule, withDefaultProps, wrappingModule } from './wrapping-module.js';
 import { webpackLoaders } from './webpack-loaders.js';
 import { yamlModules } from './yaml-modules.js';
@@ -303,6 +303,9 @@ function bundledFiles({ outputs }: Metafile): readonly string[] {
 /** esbuild's name of a warning: a path of `require` is computed, so that its file is unknown and the call fails. */
 const computedRequire = 'unsupported-require-call';
 
+/** esbuild's name of another one: no file matches a computed path, so that each call fails. */
+const emptyPath = 'empty-glob';
+
 /**
  * Returns the error for a warning about the site's own code. Packages catch such failures themselves, and so may a file
  * with a guard.
@@ -313,12 +316,13 @@ function describeRequire(
   { text, pathOf }: { readonly text: CodeOfText | undefined; readonly pathOf: PathOfImport },
 ): readonly Message[] {
   const file = warning.location?.file ?? 'node_modules/';
-  if (warning.id !== computedRequire || /(?:^|\/)node_modules\//.test(file)) return [];
+  if (![computedRequire, emptyPath].includes(warning.id) || /(?:^|\/)node_modules\//.test(file)) return [];
   const written = text && modulesOf(text).find((one) => one.file === withoutSuffix(file));
   const code = written?.code ?? ifThere(() => readFileSync(join(config.root, file), 'utf8')) ?? '';
   if (/\btry\s*\{|\btypeof require\b/.test(code)) return [];
   const missing = describeMissingFolder(warning, config, pathOf);
   if (missing) return [missing];
+  if (warning.id === emptyPath) return [describeEmptyPath(warning, code, pathOf)];
   const advice =
     'Begin the path with a folder, as in require("@site/static/img/" + name), or import each file by its name. A file of the static folder needs no import, but its address: useBaseUrl(`/img/${name}`), from "@docusaurus/useBaseUrl".';
   return [
