@@ -1,13 +1,13 @@
 /**
  * Finds components in texts, and the site's own parts of the theme, that fail where a build renders them.
  *
- * Components need no article: each distinct text has its own rendered once, without the words between them, and again
- * where they have other code or ask for another document, and on each page if they read its address or version. Only
+ * Components need no article: each distinct text has its own rendered, with nothing, a text or an element in place of
+ * the words between them, and again where they have other code or ask for another document, and on each page if they read its address or version. Only
  * pages where something fails are rendered whole, so that the findings are those of a build. Texts that have passed are
  * cached.
  */
 import type { Run } from '../../../corridor.js';
-import type { Finding, Outcome, Route, Site } from '../../../model.js';
+import type { ComponentFact, Finding, Outcome, Route, Site } from '../../../model.js';
 import type { Tools } from '../../../tools.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import { groupBy } from '../../../group-by.js';
@@ -19,7 +19,7 @@ import { openRendering, renderComponents, type Rendering } from './rendered-code
 
 type PageRoute = Extract<Route, { kind: 'page' }>;
 
-/** A component that only fails with the words between its tags is left to the build. */
+/** A component that only fails with certain words or numbers of elements between its tags is left to the build. */
 export async function findFailingComponents(
   run: Run,
   assets: Outcome<PreparedAssets>,
@@ -74,11 +74,18 @@ function renderEach(
   let readsPage = false;
   const onPageRead = (): void => void (readsPage = true);
   const fails = ({ page }: PageRoute): boolean =>
-    rendering((renderer) => renderComponents({ ...renderer, onPageRead }, page)) === undefined;
+    contentsFor(page.facts.components).some(
+      (content) => rendering((renderer) => renderComponents({ ...renderer, onPageRead }, page, content)) === undefined,
+    );
   const [first, ...others] = shown;
   const firstFails = first !== undefined && fails(first);
   if (!readsPage) return { failing: firstFails ? shown : [], readsPage };
   return { failing: [...(firstFails ? [first] : []), ...others.filter(fails)], readsPage };
+}
+
+/** Returns what to try in place of the words between tags: nothing, a text, and an element, which code may expect. */
+function contentsFor(components: readonly ComponentFact[]): readonly string[] {
+  return components.some(({ children }) => children) ? ['', 'text', '<p>text</p>'] : [''];
 }
 
 /** Returns a page of each section if the site replaces parts of the theme, which all pages of a section show. */

@@ -105,12 +105,14 @@ function render(renderer: Renderer, page: string, madeBy: 'component' | 'reactPa
   return route && renderRoute(renderer, route).html;
 }
 
-/** Renders the components of a page without the text between them. */
-export function renderComponents(renderer: Renderer, page: LinkedPage): string {
+/** Renders the components of a page without the text between them, or with the same HTML in each place of it. */
+export function renderComponents(renderer: Renderer, page: LinkedPage, content = ''): string {
   const renderComponent = createComponentRenderer(renderer);
-  return page.facts.components.map((fact) => renderComponent(slotOf(fact), page, '')).join('');
+  return page.facts.components.map((fact) => renderComponent(slotOf(fact, content), page, '')).join('');
 }
 
-function slotOf({ children, ...fact }: ComponentFact): ShownComponent {
-  return children ? { ...fact, children: { html: [], slots: children.map(slotOf) } } : fact;
+function slotOf({ children, ...fact }: ComponentFact, content: string): ShownComponent {
+  if (!children) return fact;
+  const slots = children.map((one) => slotOf(one, content));
+  return { ...fact, children: { html: Array.from({ length: slots.length + 1 }, () => content), slots } };
 }
