@@ -5,6 +5,13 @@ import { useBuiltSite } from '../helpers/built-site.js';
 import { fileBlock } from '../helpers/file-block.js';
 
 const browser = useBrowser();
+const withoutHome = useBuiltSite({
+  'docsgen.config.json': '{ "title": "Test", "url": "https://docs.example.org", "versions": ["2.0", "1.0"] }',
+  'content/docs/1.0/guide.md': '# Guide\n',
+  'content/pages/index.jsx': `import { useVersions } from '@docusaurus/plugin-content-docs/client';
+export default () => <p>{useVersions().map(({ name, path }) => <a key={name} id={'v' + name[0]} href={path}>{name}</a>)}</p>;
+`,
+});
 const site = useBuiltSite({
   ...fileBlock`
     --- docsgen.config.json
@@ -216,4 +223,15 @@ test('a long word of a heading is broken in the contents', async () => {
   const page = await browser.open(site.url('/'), { viewport: { width: 1280, height: 800 } });
   const widths = await page.locator('.page-side').evaluate((side) => [side.scrollWidth, side.clientWidth]);
   expect(widths[0]).toBe(widths[1]);
+});
+
+test('a plain link to a version without a home page leads to its first page, and requests no file that is not there', async () => {
+  const page = await browser.open(withoutHome.url('/'));
+  const complaints = gatherComplaints(page);
+  const missing: string[] = [];
+  page.on('response', (response) => void (response.ok() || missing.push(response.url())));
+  await page.locator('#v1').hover();
+  await page.locator('#v1').click();
+  await page.waitForURL('**/1.0/guide');
+  expect([missing, complaints]).toEqual([[], []]);
 });

@@ -16,7 +16,7 @@ export interface SiteSettings {
   /** The accessible names of tables and code blocks that scroll. */
   readonly tableName: string;
   readonly codeName: string;
-  /** A regular expression of paths on this host that something else serves. May be empty. */
+  /** A regular expression of paths on this host that something else serves, or that are redirects. May be empty. */
   readonly external: string;
 }
 

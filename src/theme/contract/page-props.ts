@@ -21,7 +21,10 @@ export interface SiteHeadProps {
   readonly metadata: readonly Attributes[];
   /** The HTML of style sheets, scripts and other elements. Empty if the site has none. */
   readonly html: string;
-  /** A regular expression of paths on the host that something else serves. Empty if there are none. */
+  /**
+   * A regular expression of paths on the host at which scripts find no page, because something else serves them or a
+   * redirect is there. Empty if there are none.
+   */
   readonly externalPaths: string;
   /** Absent if the site uses no analytics. */
   readonly analytics?: AnalyticsProps;

@@ -14,7 +14,7 @@ const files = {
 
 async function headOf(settings: object): Promise<string> {
   const { site } = await loadInline(files, { ...base, ...settings });
-  return makeSiteHead(site, '/assets/analytics.js').html;
+  return makeSiteHead(site, '/assets/analytics.js', []).html;
 }
 
 async function sitemapOf(settings: object): Promise<string | undefined> {
@@ -63,7 +63,7 @@ test('services become scripts with their attributes', async () => {
     umami: { websiteId: 'id', src: '/umami.js', attributes: { 'data-do-not-track': 'true' } },
   };
   const { site } = await loadInline(files, { ...base, analytics });
-  expect(makeSiteHead(site, '/a.js').analytics).toEqual({
+  expect(makeSiteHead(site, '/a.js', []).analytics).toEqual({
     scriptUrl: '/a.js',
     scripts: [
       { defer: true, src: 'https://plausible.io/js/script.js', 'data-domain': 'x.org' },

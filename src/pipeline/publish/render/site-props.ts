@@ -76,7 +76,7 @@ export function makeSiteProps(
     props: {
       ...info,
       assets: { ...urls, stamp, ...flags },
-      head: makeSiteHead(site, client.analyticsScript.url),
+      head: makeSiteHead(site, client.analyticsScript.url, redirectedStarts(info)),
       ...(config.markdownPages && { markdownListUrl: urlOfFile(site, listOutFile(undefined)) }),
     },
     file,
@@ -114,6 +114,12 @@ function makeSiteInfo(site: ConfiguredSite, search: SearchProps | undefined, sou
     ...given({ versionList: versionListOf(config) }),
     texts: config.interfaceTexts,
   };
+}
+
+/** Returns the URLs of the starts of the site and of versions at which a redirect is, and no page. */
+function redirectedStarts(site: Pick<SiteInfo, 'homeUrl' | 'startUrl' | 'versions'>): readonly string[] {
+  const starts = [{ url: site.homeUrl, startUrl: site.startUrl }, ...site.versions];
+  return [...new Set(starts.flatMap(({ url, startUrl }) => (startUrl === undefined ? [] : [url])))];
 }
 
 /** Returns the URL of the pages of changes, which only the site in its own language has. */

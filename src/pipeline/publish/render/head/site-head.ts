@@ -8,10 +8,14 @@ import { ownFiles, sharedUrl, urlOfFile } from '../../../place/address.js';
 import { externalUrl } from '../../../place/outside/external-routes.js';
 import { escapeHtml } from '../../../../theme/render/escape-html.js';
 
-/** Elements such as `preconnect` come first, then style sheets, which `styles` can override, then scripts. */
+/**
+ * Elements such as `preconnect` come first, then style sheets, which `styles` can override, then scripts. `redirects` are
+ * URLs without a page to which links of the site's own code lead: those of versions without a home page.
+ */
 export function makeSiteHead(
   { config, configUrls, content }: Pick<Site, 'config' | 'configUrls' | 'content'>,
   analyticsUrl: string,
+  redirects: readonly string[],
 ): SiteHeadProps {
   const { headTags, stylesheets, scripts, metadata, titleDelimiter, external } = config;
   const open = (name: string, attributes: Attributes): string =>
@@ -29,7 +33,10 @@ export function makeSiteHead(
     titleDelimiter,
     metadata,
     html: html.join(''),
-    externalPaths: pathPattern(external.map((route) => externalUrl(config, route) ?? route)),
+    externalPaths: pathPattern(
+      external.map((route) => externalUrl(config, route) ?? route),
+      redirects,
+    ),
     manifestUrl: urlOfFile({ config, content }, ownFiles.manifest),
     ...(content.staticFiles.has(ownFiles.touchIcon) && { touchIconUrl: sharedUrl(config, ownFiles.touchIcon) }),
     ...(config.search && { openSearchUrl: urlOfFile({ config, content }, ownFiles.openSearch) }),
@@ -52,10 +59,14 @@ function makeAnalytics(
   };
 }
 
-/** Returns a pattern for each path and everything below it. */
-function pathPattern(paths: readonly string[]): string {
-  const escaped = paths.map((path) => path.replaceAll(/[^\w/%-]/g, String.raw`\$&`));
-  return paths.length === 0 ? '' : `^(?:${escaped.join('|')})(?:/|$)`;
+/** Returns a pattern for paths with everything below them, and for single paths. */
+function pathPattern(trees: readonly string[], singles: readonly string[]): string {
+  const anyOf = (paths: readonly string[]): string =>
+    `(?:${paths.map((path) => path.replace(/\/$/, '').replaceAll(/[^\w/%-]/g, String.raw`\$&`)).join('|')})`;
+  return [
+    ...(trees.length > 0 ? [`^${anyOf(trees)}(?:/|$)`] : []),
+    ...(singles.length > 0 ? [`^${anyOf(singles)}/?$`] : []),
+  ].join('|');
 }
 
 /** Returns the attributes of all analytics scripts except Google's. */
