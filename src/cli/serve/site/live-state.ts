@@ -4,7 +4,7 @@
  */
 import { publishedForms } from '../../../pipeline/publish/twins/published-forms.js';
 import { isDeepStrictEqual } from 'node:util';
-import { reportDocuments } from '../../../pipeline/compile/report-documents.js';
+import { reportDocuments } from '../../../pipeline/compile/documents/report-documents.js';
 import type { ConfigOutcome } from '../../../pipeline/config/read-config.js';
 import { gatherRun, inTranslation, startRun, type Run } from '../../../pipeline/corridor.js';
 import { readTextFile } from '../../../pipeline/files/read-text.js';

@@ -1,5 +1,5 @@
 /** Defines the input of rendering that does not depend on the rendered page or component. */
-import type { CompiledContent } from '../../compile/compile-documents.js';
+import type { CompiledContent } from '../../compile/documents/compile-documents.js';
 import type { Finding, Page } from '../../model.js';
 import type { ClientAssets } from '../assets/client/bundle-client.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';

@@ -7,7 +7,7 @@ import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { hashInputs } from '../../cache/input-hashes.js';
 import { toolVersion } from '../../cache/tool-version.js';
-import type { CompiledContent } from '../../compile/compile-documents.js';
+import type { CompiledContent } from '../../compile/documents/compile-documents.js';
 import type { Run } from '../../corridor.js';
 import type { Overlay } from '../../layers/files/overlay.js';
 import { assetsLinkedBy } from '../../links/linked-assets.js';

@@ -11,7 +11,7 @@ import type { LinkedPage, OutputFile, Version } from '../../model.js';
 import { oncePerKey } from '../../once.js';
 import { ownFiles } from '../../place/address.js';
 import type { SearchIndexFile, SearchPage } from '../../../theme/contract/search/search-files.js';
-import type { CompiledContent } from '../../compile/compile-documents.js';
+import type { CompiledContent } from '../../compile/documents/compile-documents.js';
 import type { SitePart } from '../part/site-part.js';
 import { breadcrumbsOn, type SiteView } from '../render/page-props.js';
 import { entriesAtRest } from './entries-at-rest.js';
