@@ -7,7 +7,7 @@ import { writeSite, type WrittenSite } from '../../pipeline/publish/output/write
 import { packFiles, packMark, type Pack } from '../../pipeline/publish/pack/pack-files.js';
 import { createRenderMemory } from '../../pipeline/publish/render/render-memory.js';
 import { openSiteFiles } from '../../pipeline/publish/render/site-files.js';
-import { readSourceDate } from '../../pipeline/publish/render/source-date.js';
+import { readSourceDate } from '../../pipeline/publish/render/dates/source-date.js';
 import { finish, type ExitCode } from '../finish.js';
 import { refuse } from '../fold/refuse.js';
 import { unknownVersion } from '../parts/unknown-version.js';

@@ -17,9 +17,9 @@ import type { Diagnostic, LinkedPage, Site, SiteConfig } from '../../../pipeline
 import { postcssFiles } from '../../../pipeline/own-code/find-postcss.js';
 import { writtenIn } from '../../../pipeline/references/reference.js';
 import { fileUrl } from '../../../pipeline/place/address.js';
-import { changesOfPages, readChangeDates } from '../../../pipeline/publish/render/change-dates.js';
+import { changesOfPages, readChangeDates } from '../../../pipeline/publish/render/dates/change-dates.js';
 import { createRenderMemory } from '../../../pipeline/publish/render/render-memory.js';
-import { readSourceDate } from '../../../pipeline/publish/render/source-date.js';
+import { readSourceDate } from '../../../pipeline/publish/render/dates/source-date.js';
 import type { Tools } from '../../../pipeline/tools.js';
 import type { LiveFileChange } from '../../../theme/contract/live-page.js';
 import { englishTexts } from '../../../theme/contract/texts.js';

@@ -14,7 +14,7 @@ import type { Diagnostic, Finding, Outcome, Site, SiteConfig, SourceText } from 
 import { needsOf } from '../../../pipeline/place/page-needs.js';
 import { addNeeded, findUnmet, lacksNeeded } from '../../../pipeline/publish/assets/page-needs.js';
 import { prepareAssets, type PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
-import { readChangeDates, type ChangeDates } from '../../../pipeline/publish/render/change-dates.js';
+import { readChangeDates, type ChangeDates } from '../../../pipeline/publish/render/dates/change-dates.js';
 import { findBrokenInOwnCode } from '../../../pipeline/publish/render/settle-anchors.js';
 import type { Tools } from '../../../pipeline/tools.js';
 import type { Session } from '../../session.js';

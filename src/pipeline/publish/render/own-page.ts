@@ -8,7 +8,8 @@ import type { Finding, Route } from '../../model.js';
 import { componentFailed, type OwnModule } from '../assets/load-components.js';
 import { alternatesOfUrl } from './head/alternates.js';
 import { hostOf, nothingSaid, withSaid, type Said } from './head/said-head.js';
-import { makePageProps, type SiteView } from './page-props.js';
+import type { SiteView } from './site-view.js';
+import { makePageProps } from './page-props.js';
 import type { Renderer } from './renderer.js';
 
 type OwnRoute = Extract<Route, { kind: 'reactPage' }>;

@@ -7,7 +7,7 @@ import type { LoadedComponents, OwnModule } from '../assets/load-components.js';
 import type { DiagramFiles } from '../assets/prepare-assets.js';
 import type { OwnSheets } from '../assets/modules/own-sheets.js';
 import type { SiteChanges } from './changes/site-changes.js';
-import type { SiteView } from './page-props.js';
+import type { SiteView } from './site-view.js';
 
 /** Everything that is needed to turn routes into HTML. */
 export interface Renderer {
