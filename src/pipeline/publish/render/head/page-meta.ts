@@ -11,7 +11,6 @@ import { cardContent, cardOutFile, cardSize } from '../../cards/card-content.js'
 import { alternatesOfPage } from './alternates.js';
 import { structuredData } from './structured-data.js';
 import { canonicalUrl } from '../../../languages/canonical.js';
-
 import type { SiteView } from '../site-view.js';
 
 /** Returns the metadata of a page, without the description, which comes with the article. */

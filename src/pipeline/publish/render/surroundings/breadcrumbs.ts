@@ -7,7 +7,6 @@ import { authorsPath } from '../../../place/blog/blog-routes.js';
 import { tagsPath } from '../../../place/plain-routes.js';
 import { otherLanguage } from '../../../languages/canonical.js';
 import { given } from '../../../given.js';
-
 import type { SiteView } from '../site-view.js';
 
 /** Returns the groups above a page, and the page itself. */

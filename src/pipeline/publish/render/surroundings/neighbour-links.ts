@@ -1,7 +1,7 @@
 /** Makes the links to the pages before and after a page, and to related ones. */
 import type { NeighbourProps } from '../../../../theme/contract/page-props.js';
 import type { LabeledItem, LinkedPage, Site } from '../../../model.js';
-import { type SidebarView } from './sidebar-view.js';
+import type { SidebarView } from './sidebar-view.js';
 import { otherLanguage } from '../../../languages/canonical.js';
 import { given } from '../../../given.js';
 

@@ -4,7 +4,6 @@ import type { VersionBannerProps } from '../../../../theme/contract/page-props.j
 import type { LinkedPage, Version } from '../../../model.js';
 import { homeOfVersion } from './version-menus.js';
 import { pageIn } from '../../../place/lineage.js';
-
 import type { SiteView } from '../site-view.js';
 
 /** Returns the banner of a page, if its version has one. */
