@@ -116,9 +116,12 @@ function openSite(
   { part = wholeSite, sourceDate, changeDates }: PublishOptions,
 ): SiteOpener {
   const failures: Finding[] = [];
+  const reported = new Set<string>();
   const report = (failure: Finding): void => {
     // A broken theme component fails on every page, but is reported once.
-    if (failure.place || !failures.some(({ message }) => message === failure.message)) failures.push(failure);
+    const key = JSON.stringify(failure);
+    if (!reported.has(key)) failures.push(failure);
+    reported.add(key);
   };
   return {
     run,

@@ -35,6 +35,8 @@ export interface Diagnostic {
   /** What happened, in one line without a full stop. */
   readonly message: string;
   readonly place?: Place;
+  /** Other places that explain the problem, such as that of the code that throws. */
+  readonly related?: readonly RelatedPlace[];
   /** A setting of the config whose place is not known yet. `diagnostics/locate-settings.ts` finds it. */
   readonly setting?: Setting;
   /** The file or address with the problem, if there is no line of text to show. */
@@ -57,12 +59,20 @@ export interface Diagnostic {
   readonly ifShown?: ShownAddress;
 }
 
+/** A place besides that of the diagnostic. */
+export interface RelatedPlace<At = Place> {
+  /** What is there, without a colon or full stop: "It throws here". */
+  readonly text: string;
+  readonly place: At;
+}
+
 /**
  * A diagnostic of a stage that knows documents by their facts. It names a part of a document instead of a line.
  * `diagnostics/locate.ts` finds the line at the end, so findings stay valid while only words move.
  */
-export interface Finding extends Omit<Diagnostic, 'place'> {
+export interface Finding extends Omit<Diagnostic, 'place' | 'related'> {
   readonly place?: Place | DocumentPlace;
+  readonly related?: readonly RelatedPlace<Place | DocumentPlace>[];
 }
 
 /** A part of a document in one version. */

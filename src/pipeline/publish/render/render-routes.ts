@@ -161,7 +161,7 @@ export function renderRoute(renderer: Renderer, route: Route, view = () => viewR
     const { site, theme: own } = renderer.view;
     const render = (theme: Theme): RenderedRoute =>
       viewRoute({ ...renderer, view: viewSite({ ...renderer.view, theme }), report: () => undefined }, route).render();
-    const { problem, part } = findFailedPart(site.config, own, render, error);
+    const { problem, part } = findFailedPart(site.config, { theme: own, modules: components }, render, error);
     renderer.report(problem);
     const module = part && components.get(part.file);
     const renderWith = ({ component }: OwnModule): RenderedRoute =>

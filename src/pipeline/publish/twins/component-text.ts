@@ -6,7 +6,7 @@ import { componentModule, moduleFile } from '../../place/used-components.js';
 import type { ShownComponent } from '../render/render-article.js';
 import { createComponentRenderer, describeFailure, propsOf } from '../render/components/render-component.js';
 import type { Renderer } from '../render/renderer.js';
-import type { MarkdownOf } from '../assets/load-components.js';
+import type { MarkdownOf, OwnModule } from '../assets/load-components.js';
 import { escapeInline } from '../../text/escape-markdown.js';
 import type { TwinView } from './twin-file.js';
 
@@ -16,16 +16,16 @@ export function createComponentText(renderer: Renderer): TwinView['componentText
   const render = createComponentRenderer({ ...renderer, report: () => {} });
   return (slot, page, content) => {
     if (isExpression(slot)) return wordsOf(render(slot, page, ''));
-    const own = markdownOf(renderer, page, slot);
-    if (!own) return undefined;
+    const found = markdownOf(renderer, page, slot);
+    if (!found) return undefined;
     try {
       const { page: context, ...props } = propsOf(slot, { renderer, page });
       const site = renderer.view.props;
-      const text = own.markdown({ ...props, children: content, page: { ...context, site } });
+      const text = found.markdown({ ...props, children: content, page: { ...context, site } });
       if (typeof text === 'string') return text.trim();
       throw new TypeError('its markdown export returns no text');
     } catch (error) {
-      renderer.report(describeFailure({ file: own.file, what: 'cannot be written as Markdown' }, slot, page, error));
+      renderer.report(describeFailure({ ...found, what: 'cannot be written as Markdown' }, slot, page, error));
       return undefined;
     }
   };
@@ -59,10 +59,11 @@ function markdownOf(
   { view, components }: Renderer,
   page: LinkedPage,
   slot: Pick<ShownComponent, 'name' | 'from'>,
-): { readonly file: string; readonly markdown: MarkdownOf } | undefined {
+): { readonly file: string; readonly own: OwnModule; readonly markdown: MarkdownOf } | undefined {
   const module = componentModule(view.site, page, slot);
   const file = module && moduleFile(module);
-  const markdown = file === undefined ? undefined : components.get(file)?.markdown;
+  const own = file === undefined ? undefined : components.get(file);
   const exported = slot.from?.exported ?? view.site.config.components[slot.name]?.export ?? 'default';
-  return file === undefined || !markdown || exported !== 'default' ? undefined : { file, markdown };
+  if (file === undefined || !own?.markdown || exported !== 'default') return undefined;
+  return { file, own, markdown: own.markdown };
 }
