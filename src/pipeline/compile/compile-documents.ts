@@ -91,10 +91,12 @@ export interface CompiledContent {
   readonly counts: () => CompileCounts;
 }
 
-/** The JSON of a document's `SearchSection`s, and of the `SearchText` of each. */
+/** The JSON of a document's `SearchSection`s, of the `SearchText` of each, and of the sections of its components. */
 export interface SearchJson {
   readonly sections: string;
   readonly texts: string;
+  /** The number of a section for each component, in the order of the text. */
+  readonly components: string;
 }
 
 /** The number of distinct documents, and how many of them were compiled or reused. */
@@ -193,8 +195,8 @@ function lookUps(setup: CompileSetup, jobOf: JobOf): Pick<CompiledContent, LookU
     placesOf: ofPage((key) => setup.places.get(key)),
     articleOf: (shown) => readArticleText(articleAt(shown).article),
     searchOf: (shown) => {
-      const [sections = '', texts = ''] = articleAt(shown).search.split('\n');
-      return { sections, texts };
+      const [sections = '', texts = '', components = '[]'] = articleAt(shown).search.split('\n');
+      return { sections, texts, components };
     },
     formOf: <Form extends TextForm>(form: Form, shown: ShownSource) =>
       JSON.parse(ofPage((key) => formAt(form, key, setup))(shown)) as TextForms[Form],

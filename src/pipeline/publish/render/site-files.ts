@@ -33,6 +33,7 @@ import type { PreparedAssets } from '../assets/prepare-assets.js';
 import { createRenderMemory, type RenderMemory } from './render-memory.js';
 import { routeFiles, type RouteSpan } from './render-routes.js';
 import type { Renderer, RenderFallback } from './renderer.js';
+import { withComponentWords } from '../search/component-words.js';
 import { isSearchFile, makeSearchFiles, type SinceOf } from '../search/search-files.js';
 import { makeSiteProps } from './site-props.js';
 import type { Tools } from '../../tools.js';
@@ -236,7 +237,8 @@ async function searchFiles(
 ): Promise<readonly OutputFile[]> {
   const makeArticles: CompiledContent['makeArticles'] = (shown) => compiled.makeArticles(shown, where);
   const sinceOf = await sinceFinder(renderer);
-  return makeSearchFiles(renderer.view, { ...compiled, makeArticles }, { cache, part, sinceOf });
+  const searchable = withComponentWords({ ...compiled, makeArticles }, renderer);
+  return makeSearchFiles(renderer.view, searchable, { cache, part, sinceOf });
 }
 
 /** Returns the function that finds the versions in which sections of a page are new, for search results. */
