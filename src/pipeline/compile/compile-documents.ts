@@ -38,6 +38,7 @@ import {
 import type { CompiledText, MarkdownSetup } from './threads/compile-messages.js';
 import { hasFailed, openFactsList, type FactsList } from './facts-list.js';
 import type { CodeSettings } from './code/code-fence.js';
+import { openLateCode, type LateCode } from './code/late-code.js';
 import { codeSettings } from './code/own-languages.js';
 import type { RubyParser } from './code/samples/ruby-parser.js';
 import { settleConditions, usedConditions } from './conditions/conditions.js';
@@ -79,6 +80,8 @@ export interface CompiledContent {
   readonly makeForms: (form: TextForm, shown: Iterable<ShownSource>) => Promise<void>;
   /** Makes articles. With `aside`, missing ones are only made in other threads. */
   readonly makeArticles: (shown: Iterable<ShownSource>, where?: 'here' | 'aside') => Promise<void>;
+  /** Highlights code that only components know. */
+  readonly code: LateCode;
   /** Returns the keys of all documents of the content. */
   readonly keys: () => Iterable<string>;
   /** Makes an article. If it is missing, missing ones among those that follow are made with it, on all cores. */
@@ -121,9 +124,8 @@ export async function compileDocuments(
   { articles, forms = [], parser }: CompileOptions,
 ): Promise<CompiledContent> {
   const memory = tools.memory ?? createCompileMemory();
-  const jobOf = oncePerSource(
-    jobMaker(config, { texts, references, memory, parser, code: codeSettings(config, grammars) }),
-  );
+  const code = codeSettings(config, grammars);
+  const jobOf = oncePerSource(jobMaker(config, { texts, references, memory, parser, code }));
   const jobs = listJobs(content.trees, jobOf);
   memory.forgetAllBut(jobs);
   const list = openFactsList(config, tools.cache, memory);
@@ -153,7 +155,7 @@ export async function compileDocuments(
     await compileMissing(those, setup, wantArticle ? 'article' : 'document');
   }
   list.keep(jobs.keys());
-  return answerFrom(setup, { jobOf, jobs });
+  return { ...answerFrom(setup, { jobOf, jobs }), code: openLateCode(code, grammars, tools) };
 }
 
 /** The names of the documents of a content. */
@@ -162,7 +164,7 @@ interface Named {
   readonly jobs: ReadonlyMap<string, Job>;
 }
 
-function answerFrom(setup: CompileSetup, { jobOf, jobs }: Named): CompiledContent {
+function answerFrom(setup: CompileSetup, { jobOf, jobs }: Named): Omit<CompiledContent, 'code'> {
   const compiledKeys = (): readonly string[] => [...setup.compiled].filter((key) => jobs.has(key));
   return {
     ...lookUps(setup, jobOf),

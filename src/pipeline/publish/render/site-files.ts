@@ -273,7 +273,7 @@ function isPublished({ sidebar: { section, version } }: PublishedSidebar, part: 
 }
 
 /** Returns the digest of everything that all pages show or run. */
-function stampOf({ site: { config, content }, assets, sourceDate }: SiteParts, props: SiteProps): string {
+function stampOf({ site: { config, content }, compiled, assets, sourceDate }: SiteParts, props: SiteProps): string {
   const { client, inputs, hashes } = assets;
   return contentHash(
     JSON.stringify([
@@ -284,6 +284,7 @@ function stampOf({ site: { config, content }, assets, sourceDate }: SiteParts, p
       client.diagramsScript.url,
       ...(config.changes ? [client.changesScript.url, client.newerScript.url] : []),
       usedSourceDate(config, sourceDate),
+      compiled.code.key,
       // The names are included, because the files alone do not say which name each has.
       [config.components, config.liveComponents, config.theme.components, ...content.modules],
       hashInputs(hashes, inputs),

@@ -21,7 +21,9 @@ export function withComponentWords(compiled: SearchableContent, renderer: Render
   const render = createTextRenderer(renderer);
   const isPlain = ({ facts }: LinkedPage): boolean => !hasComponentText(facts.components);
   // The stamp represents the code of components, and everything that they know of the site but its documents.
-  const keyOfComponents = oncePerKey((page: LinkedPage) => digest([renderer.view.stamp, docsOn(renderer, page)]));
+  const { view, components } = renderer;
+  const useDocs = Array.from(components.values()).some(({ usesDocs }) => usesDocs);
+  const keyOfComponents = oncePerKey((page: LinkedPage) => digest([view.stamp, useDocs && docsOn(renderer, page)]));
   return {
     makeArticles: compiled.makeArticles,
     keyOf: (page) => (isPlain(page) ? compiled.keyOf(page) : `${compiled.keyOf(page)} ${keyOfComponents(page)}`),
