@@ -10,6 +10,8 @@ import { packagesRoot } from '../../own-code/find-package.js';
 import type { Tools } from '../../tools.js';
 import type { TextForm, TextForms } from '../article/forms/text-forms.js';
 import { readArticleText } from '../article/article-text.js';
+import { openLateCode, type LateCode } from '../code/late-code.js';
+import { codeSettings } from '../code/own-languages.js';
 import type { RubyParser } from '../code/samples/ruby-parser.js';
 import type { CompiledText, MarkdownSetup } from '../threads/compile-messages.js';
 import { createCompileMemory, type CompileMemory, type Job, type KnownFacts } from './compile-memory.js';
@@ -54,6 +56,8 @@ export interface CompiledContent {
   readonly makeForms: (form: TextForm, shown: Iterable<ShownSource>) => Promise<void>;
   /** Makes articles. With `aside`, missing ones are only made in other threads. */
   readonly makeArticles: (shown: Iterable<ShownSource>, where?: 'here' | 'aside') => Promise<void>;
+  /** Highlights code that only components know. */
+  readonly code: LateCode;
   /** Returns the keys of all documents of the content. */
   readonly keys: () => Iterable<string>;
   /** Makes an article. If it is missing, missing ones among those that follow are made with it, on all cores. */
@@ -66,10 +70,12 @@ export interface CompiledContent {
   readonly counts: () => CompileCounts;
 }
 
-/** The JSON of a document's `SearchSection`s, and of the `SearchText` of each. */
+/** The JSON of a document's `SearchSection`s, of the `SearchText` of each, and of the sections of its components. */
 export interface SearchJson {
   readonly sections: string;
   readonly texts: string;
+  /** The number of a section for each component, in the order of the text. */
+  readonly components: string;
 }
 
 /** The number of distinct documents, and how many of them were compiled or reused. */
@@ -124,7 +130,7 @@ export async function compileDocuments(
     await compileMissing(those, setup, wantArticle ? 'article' : 'document');
   }
   list.keep(jobs.keys());
-  return answerFrom(setup, { jobOf, jobs });
+  return { ...answerFrom(setup, { jobOf, jobs }), code: openLateCode(codeSettings(config, grammars), grammars, tools) };
 }
 
 /** The names of the documents of a content. */
@@ -133,7 +139,7 @@ interface Named {
   readonly jobs: ReadonlyMap<string, Job>;
 }
 
-function answerFrom(setup: CompileSetup, { jobOf, jobs }: Named): CompiledContent {
+function answerFrom(setup: CompileSetup, { jobOf, jobs }: Named): Omit<CompiledContent, 'code'> {
   const compiledKeys = (): readonly string[] => [...setup.compiled].filter((key) => jobs.has(key));
   return {
     ...lookUps(setup, jobOf),
@@ -166,8 +172,8 @@ function lookUps(setup: CompileSetup, jobOf: JobOf): Pick<CompiledContent, LookU
     placesOf: ofPage((key) => setup.places.get(key)),
     articleOf: (shown) => readArticleText(articleAt(shown).article),
     searchOf: (shown) => {
-      const [sections = '', texts = ''] = articleAt(shown).search.split('\n');
-      return { sections, texts };
+      const [sections = '', texts = '', components = '[]'] = articleAt(shown).search.split('\n');
+      return { sections, texts, components };
     },
     formOf: <Form extends TextForm>(form: Form, shown: ShownSource) =>
       JSON.parse(ofPage((key) => formAt(form, key, setup))(shown)) as TextForms[Form],

@@ -30,8 +30,8 @@ export interface CompiledText {
   readonly document: string;
   readonly article: ArticleText | undefined;
   /**
-   * Two lines of JSON: the `SearchSection`s, and their `SearchText`s. They are published unchanged, so they are never
-   * parsed.
+   * Lines of JSON: the `SearchSection`s, their `SearchText`s, and the section of each component. The texts of most
+   * documents are published unchanged, without being parsed.
    */
   readonly search: string | undefined;
   readonly forms: WrittenForms;

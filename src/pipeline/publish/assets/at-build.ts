@@ -6,6 +6,7 @@ import { inflateSync } from 'node:zlib';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { admonitionKinds } from '../../../theme/contract/admonitions.js';
+import { escapeHtml } from '../../../theme/render/escape-html.js';
 import { isDeeperThan, readTree, writeTree } from '../html-tree.js';
 
 const options = { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] };
@@ -37,8 +38,12 @@ function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** Matches a line of words without markup. Most descriptions are one, and parsing takes most of the time of a page. */
+const plainLine = /^(?!.*(?:www\.|:\/\/))[A-Za-z][A-Za-z0-9 .,:;'"()?%/-]*[A-Za-z0-9.)?]$/;
+
 /** Elements that an author left open end with the text. Throws an error about elements that nest too deeply. */
 function plainHtml(markdown: string): string {
+  if (plainLine.test(markdown)) return `<p>${escapeHtml(markdown)}</p>`;
   const html = micromark(markdown, options);
   if (!markdown.includes('<')) return html;
   const tree = readTree(html);

@@ -6,6 +6,7 @@ import { escapeHtml } from '../../../theme/render/escape-html.js';
 import type {
   Article,
   ArticleSlot,
+  ComponentFact,
   ComponentSlot,
   DocumentLink,
   LinkedPage,
@@ -26,6 +27,11 @@ export interface ShownComponent extends Omit<ComponentSlot, 'span' | 'children'>
 export interface ShownContent {
   readonly html: readonly string[];
   readonly slots: readonly (ShownComponent | Exclude<ArticleSlot, ComponentSlot>)[];
+}
+
+/** Returns a component without the text between its tags. */
+export function slotOf({ children, ...fact }: ComponentFact): ShownComponent {
+  return children ? { ...fact, children: { html: [], slots: children.map(slotOf) } } : fact;
 }
 
 /** Fills an article for one page. */

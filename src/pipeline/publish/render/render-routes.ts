@@ -30,6 +30,7 @@ import { listProps, shownOfChanges, textsOfChanges, versionProps } from './chang
 import { historyKey, markPage } from './changes/mark-page.js';
 import { entriesInText } from './components/doc-card-list.js';
 import { fillCards, type ListEntry } from './lists/generated-lists.js';
+import { highlightShown } from './components/highlight-shown.js';
 import { createComponentRenderer, docsOn } from './components/render-component.js';
 import { linkAttributes, renderArticle } from './render-article.js';
 import type { Renderer } from './renderer.js';
@@ -65,7 +66,7 @@ export function* routeFiles(
     const take = handOut(async () => {
       if (route.kind === 'page') await makeShown(renderer, route.page, pagesFrom(routes, index + 1));
       await renderer.changes?.prepareRoute(route);
-      return renderRoute(renderer, route, view);
+      return highlightShown(renderRoute(renderer, route, view), renderer.compiled.code);
     });
     const { outFile } = route.address;
     const recipe = recipeOf(renderer, route, { view, recorded: (own) => recordedOf(outFile, own) });

@@ -14,7 +14,7 @@ export interface Renderer {
   readonly view: SiteView;
   readonly compiled: Pick<
     CompiledContent,
-    'articleOf' | 'documentOf' | 'keyOf' | 'makeArticle' | 'makeArticles' | 'formOf' | 'makeForm' | 'makeForms'
+    'articleOf' | 'code' | 'documentOf' | 'keyOf' | 'makeArticle' | 'makeArticles' | 'formOf' | 'makeForm' | 'makeForms'
   >;
   readonly components: ReadonlyMap<string, OwnModule>;
   readonly client: ClientAssets;

@@ -11,7 +11,6 @@ import type { LinkedPage, OutputFile, Version } from '../../model.js';
 import { oncePerKey } from '../../once.js';
 import { ownFiles } from '../../place/address.js';
 import type { SearchIndexFile, SearchPage } from '../../../theme/contract/search/search-files.js';
-import type { CompiledContent } from '../../compile/documents/compile-documents.js';
 import type { SitePart } from '../part/site-part.js';
 import type { SiteView } from '../render/site-view.js';
 import { breadcrumbsOn } from '../render/surroundings/breadcrumbs.js';
@@ -113,7 +112,7 @@ interface GatheredPart {
 
 function gatherParts(
   indexes: readonly PlannedIndex[],
-  { keyOf }: Pick<CompiledContent, 'keyOf'>,
+  { keyOf }: Pick<SearchableContent, 'keyOf'>,
 ): readonly GatheredPart[] {
   const documents = new Map<string, { page: LinkedPage; readonly shownIn: Set<number> }>();
   for (const [index, { pages }] of indexes.entries()) {

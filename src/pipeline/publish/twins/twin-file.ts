@@ -26,8 +26,8 @@ export interface TwinView {
   /** Returns the address of a page's Markdown for a link on another page. Undefined for a page without Markdown. */
   readonly urlOfTwin: (page: LinkedPage, from: LinkedPage) => string | undefined;
   /**
-   * Returns a component as Markdown, given the content between its tags. Undefined for a component without such a
-   * function.
+   * Returns a component as Markdown, given the content between its tags. Undefined for a component of which only that
+   * content is shown.
    */
   readonly componentText: (slot: ComponentSlot, page: LinkedPage, content: string) => string | undefined;
 }
@@ -85,7 +85,7 @@ function addressInTwin(
 }
 
 /** Puts the origin before an address of the site. */
-function wholeUrl({ config }: TwinView['site'], url: string): string {
+export function wholeUrl({ config }: TwinView['site'], url: string): string {
   return /^\/(?!\/)/.test(url) ? config.url + url : url;
 }
 

@@ -1,0 +1,96 @@
+/**
+ * Adds to search what components show. Compiling knows only their places, so their words are read from their HTML. A
+ * document in several versions has the words that its components show in the last of them, so that these share a part.
+ */
+import type { SearchSection, SearchText } from '../../../theme/contract/search/search-files.js';
+import { joinSectionWords, readSectionWords } from '../../compile/article/section-words.js';
+import type { SearchJson } from '../../compile/documents/compile-documents.js';
+import { groupBy } from '../../group-by.js';
+import type { ComponentFact, LinkedPage } from '../../model.js';
+import { oncePerKey } from '../../once.js';
+import { digest } from '../recipe.js';
+import { docsOn } from '../render/components/render-component.js';
+import { slotOf, type RenderComponent } from '../render/render-article.js';
+import type { Renderer } from '../render/renderer.js';
+import { readShownSections, type ShownSection } from '../shown-html.js';
+import { createTextRenderer, hasComponentText } from '../twins/component-text.js';
+import type { SearchableContent } from './pack-part.js';
+
+/** Returns the content with the words of its components. */
+export function withComponentWords(compiled: SearchableContent, renderer: Renderer): SearchableContent {
+  const render = createTextRenderer(renderer);
+  const isPlain = ({ facts }: LinkedPage): boolean => !hasComponentText(facts.components);
+  // The stamp represents the code of components, and everything that they know of the site but its documents.
+  const { view, components } = renderer;
+  const useDocs = Array.from(components.values()).some(({ usesDocs }) => usesDocs);
+  const keyOfComponents = oncePerKey((page: LinkedPage) => digest([view.stamp, useDocs && docsOn(renderer, page)]));
+  return {
+    makeArticles: compiled.makeArticles,
+    keyOf: (page) => (isPlain(page) ? compiled.keyOf(page) : `${compiled.keyOf(page)} ${keyOfComponents(page)}`),
+    searchOf(page) {
+      const search = compiled.searchOf(page);
+      return isPlain(page) ? search : addComponents(search, page, render);
+    },
+  };
+}
+
+/** A section with its text, as the two lists of a document have it. */
+type Section = readonly [SearchSection, SearchText];
+
+function addComponents(search: SearchJson, page: LinkedPage, render: RenderComponent): SearchJson {
+  const texts = JSON.parse(search.texts) as readonly SearchText[];
+  const written = (JSON.parse(search.sections) as readonly SearchSection[]).map((section, index): Section => [
+    section,
+    texts[index] ?? ['', ''],
+  ]);
+  const places = JSON.parse(search.components) as readonly number[];
+  const shown = groupBy(outermost(page.facts.components, places), ({ section }) => [section]);
+  const all = written.flatMap(([section, text], number): readonly Section[] => {
+    const html = (shown.get(number) ?? []).map(({ fact }) => render(slotOf(fact), page, '')).join(' ');
+    if (html === '') return [[section, text]];
+    const [first, ...others] = readShownSections(html);
+    return [joined([section, text], first!), ...others.map(asWritten)];
+  });
+  return {
+    ...search,
+    sections: JSON.stringify(all.map(([section]) => section)),
+    texts: JSON.stringify(all.map(([, text]) => text)),
+  };
+}
+
+interface Outermost {
+  readonly fact: ComponentFact;
+  /** The number of the section that contains it. */
+  readonly section: number;
+}
+
+/** Returns the components that are in no other one, which show those between their tags. */
+function outermost(facts: readonly ComponentFact[], places: readonly number[]): readonly Outermost[] {
+  let number = 0;
+  return facts.map((fact) => {
+    const section = places[number] ?? 0;
+    number += countAll([fact]);
+    return { fact, section };
+  });
+}
+
+function countAll(facts: readonly ComponentFact[]): number {
+  return facts.reduce((sum, { children = [] }) => sum + 1 + countAll(children), 0);
+}
+
+function joined([[id, level, heading, words], [text, lines]]: Section, shown: ShownSection): Section {
+  const more = readSectionWords({ ...shown, heading });
+  const all = joinSectionWords({ words, lines }, more);
+  return [
+    [id, level, heading, all.words],
+    [[text, shown.text].filter((part) => part !== '').join(' '), all.lines],
+  ];
+}
+
+function asWritten(shown: ShownSection): Section {
+  const { words, lines } = readSectionWords(shown);
+  return [
+    [shown.id, shown.level, shown.heading, words],
+    [shown.text, lines],
+  ];
+}
