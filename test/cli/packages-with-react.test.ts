@@ -196,3 +196,24 @@ test('functions have their default props, which React ignores since version 19',
   expect(html).toContain('<p>level 3 /a</p>');
   expect(html).toContain('a member');
 });
+
+const withOwnRuntime: Files = fileBlock`
+  --- node_modules/built/package.json
+  { "name": "built", "version": "1.0.0", "type": "module", "exports": "./index.js", "peerDependencies": { "react": "*" } }
+  --- node_modules/built/index.js
+  import * as React from 'react';
+  const made = Symbol.for("react.element");
+  const owner = React.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED.ReactCurrentOwner;
+  const jsx = (type, props) => ({ $$typeof: made, type, key: null, ref: null, props, _owner: owner.current });
+  export const Mark = ({ children }) => jsx('b', { children: [String(React.isValidElement(jsx('i', {}))), ' ', children] });
+  --- content/docs/index.mdx
+  import { Mark } from 'built'
+
+  # Home
+
+  <Mark>shown</Mark>
+`;
+
+test('a package with a copy of an older function for JSX makes elements of this React', () => {
+  expect(built(withOwnRuntime)).toContain('<b>true shown</b>');
+});
