@@ -33,7 +33,7 @@ import {
 } from '../../../own-code/run-esbuild.js';
 import { computedPaths, withRelativePaths } from './computed-paths.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
-import { defaultProps, setsDefaultProps } from './default-props.js';
+import { needsOlderReact, olderReact, withNewElements } from './older-react.js';
 import { keyOfMessages, siteMessages } from './site-messages.js';
 import { asksForDoc, asksForDocs, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
 import { rawFiles } from './raw-files.js';
@@ -125,11 +125,11 @@ export async function bundleOwn(
   const first = known
     ? await bundleWrapped(config, { entry: known.entry, exported: known.light, side }, options)
     : await bundleOnce(config, entry, side, options);
-  const setsDefaults = setsDefaultProps(first.code);
-  if (!setsDefaults && (known || !first.isInPage)) return first;
-  const plugins = [...(setsDefaults ? [defaultProps] : []), ...(options.plugins ?? [])];
+  const isOlder = needsOlderReact(first.code);
+  if (!isOlder && (known || !first.isInPage)) return first;
+  const plugins = [...(isOlder ? [olderReact] : []), ...(options.plugins ?? [])];
   if ('file' in entry) return bundleWrapped(config, { entry, exported: first, side }, { ...options, plugins });
-  return setsDefaults ? bundleOnce(config, entry, side, { ...options, plugins }) : first;
+  return isOlder ? bundleOnce(config, entry, side, { ...options, plugins }) : first;
 }
 
 async function bundlePackage(
@@ -219,7 +219,7 @@ async function bundleOnce(
   if (failing.length > 0) throw new BundleError(failing, inputs);
   const ownInputs = [...new Set(inputs)].filter((input) => isOfSite(config, input));
   return {
-    code: textOf('.js'),
+    code: withNewElements(textOf('.js')),
     css: side === 'server' ? textOf('.css') : '',
     ...asksOf(config, metafile, () => codesOf(config, text, ownInputs)),
     files: [...files.values()],
