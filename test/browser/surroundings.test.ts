@@ -8,6 +8,12 @@ import { islandsMounted } from '../helpers/client-site.js';
 import { fileBlock } from '../helpers/file-block.js';
 
 const browser = useBrowser();
+const longName = useBuiltSite(fileBlock`
+  --- docsgen.config.json
+  { "title": "Example Product Documentation Of The Team", "url": "https://docs.example.org", "versions": ["2.0", "1.0"] }
+  --- content/docs/1.0/index.md
+  # Home
+`);
 const site = useBuiltSite(fileBlock`
   --- docsgen.config.json
   {
@@ -240,6 +246,15 @@ describe('logos with a size', () => {
     const [[width = 0] = []] = await boxes(page, '.navbar a.icon');
     expect(width).toBeGreaterThan(60);
   });
+});
+
+test('a long name of a site without a logo is whole in the navbar of a phone', async () => {
+  const page = await browser.open(longName.url('/'), { viewport: { width: widths.phone, height: 800 } });
+  const brand = page.locator('.navbar-brand');
+  expect(await brand.evaluate(({ clientHeight, scrollHeight }) => scrollHeight - clientHeight)).toBeLessThan(2);
+  const { y = -1, height = 0 } = (await brand.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(2);
+  expect(y + height).toBeLessThanOrEqual(58);
 });
 
 test('links in HTML of the navbar and the footer are followed in place', async () => {

@@ -545,6 +545,7 @@ describe('classes of Docusaurus’ theme in style sheets', () => {
         .navbar__inner { content: '.menu__link { }'; }
         .footerLogoLink_BH7S { color: red; }
       }
+      .beta > .menu__link::after, .menu .menu__link { color: red; }
       --- src/pages/index.module.css
       .markdown { color: red; }
       .page :global(.theme-doc-markdown) .markdown, :global .DocSearch-Button { color: red; }
@@ -558,6 +559,11 @@ describe('classes of Docusaurus’ theme in style sheets', () => {
         'src/css/custom.css:3:7',
         'docsgen’s pages do not have these classes for the navbar: ".navbar__inner" (lines 3, 5), ".navbar__items--right" (line 3)',
         'Name docsgen’s instead: ".navbar", ".navbar-brand", ".navbar-links", ".navbar-tools", ".mobile-menu-panel".',
+      ],
+      [
+        'src/css/custom.css:8:36',
+        'docsgen’s pages do not have these classes for the sidebar: ".menu__link" (line 8)',
+        'Name docsgen’s instead: ".sidebar", ".sidebar-items", ".sidebar-group", ".sidebar-category", ".sidebar a". Rules for links of items with a class of their own, such as ".beta > .menu__link", work as they are.',
       ],
       [
         'src/css/custom.css:6:4',

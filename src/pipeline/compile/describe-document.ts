@@ -1,5 +1,5 @@
 /** Describes a compiled text: its facts, which later stages see, and the places in it, which diagnostics show. */
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import { contentHash } from '../cache/content-hash.js';
 import type {
   ComponentFact,
@@ -31,7 +31,7 @@ function beginsWithTitle(first: Nodes | undefined): boolean {
 export function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): CompiledDocument {
   const { headings, ids, links, imports, modules, diagnostics, suppressions, conditionPlaces, holes } = compilation;
   const { originalHeadings } = compilation;
-  const titleInBody = beginsWithTitle(tree.children.find((node) => !isInvisible(node, compilation)));
+  const titleInBody = beginsWithTitle(visibleNodes(tree, compilation).next().value);
   // For Docusaurus, a heading behind other content is no title. Programs that document code begin pages so.
   const hasOwnTitle = titleInBody || compilation.naming !== 'docusaurus';
   const heading = hasOwnTitle ? headings.find(({ level }) => level === 1)?.text : undefined;
@@ -80,7 +80,7 @@ export function describe(frontMatter: FrontMatter, tree: Root, compilation: Comp
       suppressions: suppressions.map((suppression) => suppressionInPart(compilation.parts, suppression)),
       conditions: conditionPlaces.map((place) => inPart(compilation.parts, place)),
     },
-    description: frontMatter.description ?? firstParagraph(tree),
+    description: frontMatter.description ?? firstParagraph(tree, compilation),
   };
 }
 
@@ -152,15 +152,31 @@ function limit(diagnostics: readonly DocumentDiagnostic[]): readonly DocumentDia
   });
 }
 
-/** Whether a node shows nothing. Comments, definitions and `<head>` may precede the title's heading. */
-function isInvisible(node: Root['children'][number], { text }: Compilation): boolean {
-  if (node.type === 'definition' || node.type === 'footnoteDefinition') return true;
-  const source = node.type === 'hole' ? text.slice(node.position?.start.offset, node.position?.end.offset) : '';
-  return /^(?:<!--[\s\S]*-->|<head[\s>][\s\S]*<\/head>)\s*$/.test(source);
+/** Visits what a document shows, without what is inside of invisible elements. */
+function* visibleNodes(tree: Root, compilation: Compilation): Generator<RootContent, undefined> {
+  let invisibleEnd = 0;
+  for (const node of tree.children) {
+    const end = node.position?.end.offset;
+    if (end !== undefined && end <= invisibleEnd) continue;
+    if (!isInvisible(node, compilation)) yield node;
+    else if (node.type === 'hole') invisibleEnd = end ?? invisibleEnd;
+  }
 }
 
-function firstParagraph(tree: Root): string {
-  for (const node of tree.children) {
+/** Whether a node shows nothing, so that it may precede the title's heading. */
+function isInvisible(node: RootContent, { text }: Compilation): boolean {
+  if (node.type === 'definition' || node.type === 'footnoteDefinition') return true;
+  if (node.type !== 'hole' && node.type !== 'paragraph') return false;
+  const source = text.slice(node.position?.start.offset, node.position?.end.offset);
+  return source.startsWith('<') && source.replaceAll(invisible, '').trim() === '';
+}
+
+/** Matches comments, elements of the document's head, scripts, and empty elements that are targets of links. */
+const invisible =
+  /<!--[\s\S]*?-->|<(head|style|script|template)\b[\s\S]*?<\/\1\s*>|<(?:link|meta|base)\b[^>]*>|<(a|span)\b[^>]*>\s*<\/\2\s*>/gi;
+
+function firstParagraph(tree: Root, compilation: Compilation): string {
+  for (const node of visibleNodes(tree, compilation)) {
     const text = node.type === 'paragraph' ? onOneLine(plainText(node, ' ')) : '';
     if (text !== '') return shorten(text);
   }

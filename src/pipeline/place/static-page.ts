@@ -2,15 +2,18 @@
 import type { Asset, Content, SiteConfig } from '../model.js';
 import { routeAddress, sharedBaseUrl, sharedUrl } from './address.js';
 
-/** Returns the file that a server sends for a page's address or as a folder's index, with its URL. */
+/**
+ * Returns the file that a server sends as a folder's index or for a page's address, with its URL. That of a folder ends
+ * with a slash, because the file is made for it: its relative addresses start in the folder.
+ */
 export function findStaticPage(
   rules: Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'translation'>,
   { staticFiles }: Pick<Content, 'staticFiles'>,
   route: string,
 ): { readonly asset: Asset; readonly url: string } | undefined {
+  const index = staticFiles.get(`${route.slice(1)}/index.html`);
+  if (index) return { asset: index, url: sharedUrl(rules, `${route.slice(1)}/`) };
   const { url, outFile } = routeAddress({ ...rules, baseUrl: sharedBaseUrl(rules) }, route);
   const page = staticFiles.get(outFile);
-  if (page) return { asset: page, url };
-  const index = staticFiles.get(`${route.slice(1)}/index.html`);
-  return index && { asset: index, url: sharedUrl(rules, `${route.slice(1)}/`) };
+  return page && { asset: page, url };
 }

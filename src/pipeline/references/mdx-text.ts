@@ -3,8 +3,11 @@
 /** A comment has one match only, because a search through many of them would take forever otherwise. */
 const comment = String.raw`\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\r\n]*$`;
 
-/** Names end at the next import, because each of many imports without a file would be read to the end otherwise. */
-const noImport = String.raw`(?!\bimport\b(?!\s+as\b))`;
+/**
+ * Names end at the next import, because each of many imports without a file would be read to the end otherwise. Only in a
+ * list, `import as` is a name.
+ */
+const noImport = String.raw`(?!\bimport\b(?!(?<=(?:[{,]|\*\/)\s*import)\s+as\b))`;
 
 /**
  * Matches an import at the start of a line, or behind another statement or a comment. The word comes first, because V8
@@ -23,7 +26,17 @@ const importStatement = new RegExp(
 export function importSpecifiers(text: string): readonly string[] {
   if (!text.includes('import')) return [];
   // JavaScript ignores the backslash in "\_".
-  return Array.from(text.matchAll(importStatement), ([, , written = '']) => written.replaceAll(/\\(.)/g, '$1'));
+  const matches = Array.from(withoutOpenComments(text).matchAll(importStatement));
+  return matches.map(({ 0: whole, 2: { length } = '', index }) => {
+    const end = index + whole.length - 1;
+    return text.slice(end - length, end).replaceAll(/\\(.)/g, '$1');
+  });
+}
+
+/** Blanks the stars of comments that are never closed. Each of many would be read to the end otherwise. */
+function withoutOpenComments(text: string): string {
+  const end = text.lastIndexOf('*/') + 1;
+  return text.slice(0, end) + text.slice(end).replaceAll('/*', '/ ');
 }
 
 /** Does the same, but leaves out code blocks, except those that hold MDX. */

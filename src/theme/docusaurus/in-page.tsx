@@ -20,13 +20,23 @@ export function inPage<Exported>(exported: Exported): Exported | ComponentType<O
   if (!isComponent(exported)) return exported;
   const Own = exported as ComponentType<Omit<OuterProps, 'docsgenHost'>>;
   return function InPage({ docsgenHost, ...props }: OuterProps) {
-    const site = props.page?.site ?? props.site;
-    const url = props.page?.url ?? props.url ?? '';
+    const { page } = props;
+    const site = page?.site ?? props.site;
+    const { doc, docs } = page ?? {};
+    const shown = site && {
+      site,
+      doc,
+      docs,
+      host: docsgenHost,
+      // Read late, because a check notes whether code asks for its page.
+      get url() {
+        return page?.url ?? props.url ?? '';
+      },
+    };
     // Docusaurus also passes the site's settings to pages as a prop.
     const config = props.site && { config: siteConfigOf(props.site) };
-    const { doc, docs } = props.page ?? {};
     return (
-      <PageContext value={site && { site, url, doc, docs, host: docsgenHost }}>
+      <PageContext value={shown}>
         <Own {...props} {...config} />
       </PageContext>
     );

@@ -54,6 +54,22 @@ describe('a document', () => {
     await check('<!-- a -->\n\n[b]: c.md\n\n# D', { title: 'D', titleInBody: true });
   });
 
+  test.each([
+    '<link rel="me" href="https://example.org/me">',
+    '<!-- a --> <!-- b -->',
+    '<style>\n  p { margin: 0 }\n</style>',
+    '<script>a()</script>\n<meta name="a" content="b">',
+    '<a id="old"></a> <span id="older"></span>',
+  ])('%j before its title shows nothing', async (invisible) => {
+    await check(`${invisible}\n\n# A\n\nb`, { title: 'A', titleInBody: true, description: 'b' });
+    await check(`${invisible} b\n\n# A`, { titleInBody: false });
+  });
+
+  test('has no description of a style sheet in MDX', async () => {
+    const { document } = await compile('<style>{`p { margin: 0 }`}</style>\n\n# A\n\nb', { syntax: 'mdx' });
+    expect(document).toMatchObject({ titleInBody: true, description: 'b' });
+  });
+
   test('has the description of its front matter, or else its first paragraph', async () => {
     await check('---\ndescription: A\n---\nb', { description: 'A' });
     await check('# A\n\n![b](c.png)\n\n- d\n\n*e* `f`\n  g<b>h</b>[i](j.md)\n\nk', { description: 'e f ghi' });

@@ -75,9 +75,15 @@ describe('exports of partials', () => {
     expect(spent()).toBeLessThan(8);
   });
 
+  test('are found between comments, of which the last is open, and with a name that is a word of imports', () => {
+    const text =
+      'import /* a */ { b,\n  import as c } from "./c"\n/* open\nimport as from "./as"\nimport d from "./*d"\n';
+    expect(importSpecifiers(text)).toEqual(['./c', './as', './*d']);
+  });
+
   test('are found in a text of imports without files, and in one with many code blocks', () => {
     const spent = startCpuClock();
-    for (const written of ['import a\n', 'export a\n', 'export {\n\n ']) {
+    for (const written of ['import a\n', 'import as\n', 'import /* a\n', 'export a\n', 'export {\n\n ']) {
       const text = written.repeat(60_000);
       expect([importSpecifiers(text), namedImports(text)]).toEqual([[], []]);
       expect(exportBlocks(text)).toHaveLength(written.startsWith('export') ? 1 : 0);

@@ -111,8 +111,11 @@ export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): Plugin
 function reportPlugin(plugin: OldPlugin, { findings, themes, siteDir }: OldSite): void {
   const { name, options, path, added } = plugin;
   for (const key of options.keys()) options.take(key);
-  const addFinding = (fate: 'carried' | 'near' | 'left', text: string, next?: string): void =>
-    findings.add({ fate, name, path, text, next });
+  const addFinding = (fate: 'carried' | 'near' | 'left', text: string, next?: string): void => {
+    // Docusaurus runs some plugins once for each folder that they write.
+    if (!findings.all().some((known) => known.name === name && known.text === text))
+      findings.add({ fate, name, path, text, next });
+  };
   const [known, equivalent] = [builtIn, near].map((table) => (Object.hasOwn(table, name) ? table[name] : undefined));
   if (known !== undefined) addFinding('carried', known);
   else if (equivalent !== undefined) addFinding('near', equivalent);

@@ -8,6 +8,8 @@ export interface ClassFamily {
   readonly names: RegExp;
   /** The selectors of docsgen for this part. */
   readonly instead: readonly string[];
+  /** Says which rules for these classes have an effect, and are not reported. */
+  readonly kept?: string;
 }
 
 /** The first family whose pattern matches a class counts. */
@@ -33,6 +35,7 @@ export const classFamilies: readonly ClassFamily[] = [
     names:
       /^menu__(?:caret|link|list|list-item|link-container|list-item-collapsible)(?:--[a-z-]+)?$|^theme-doc-sidebar/,
     instead: ['.sidebar', '.sidebar-items', '.sidebar-group', '.sidebar-category', '.sidebar a'],
+    kept: 'Rules for links of items with a class of their own, such as ".beta > .menu__link", work as they are.',
   },
   {
     of: 'the footer',

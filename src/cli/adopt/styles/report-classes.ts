@@ -24,12 +24,15 @@ export function reportClasses(findings: Findings, file: string, name: string): v
       name,
       written: { file, offset: first.at },
       text: `docsgen’s pages do not have these classes for ${family.of}: ${describeUses(ofFamily, css)}`,
-      next:
-        family.instead.length > 0
-          ? `Name docsgen’s instead: ${family.instead.map((selector) => `"${selector}"`).join(', ')}.`
-          : `Name a class of docsgen’s pages: ${documentationUrl('guides/theming')}`,
+      next: adviceOn(family),
     });
   }
+}
+
+function adviceOn({ instead, kept }: ClassFamily): string {
+  if (instead.length === 0) return `Name a class of docsgen’s pages: ${documentationUrl('guides/theming')}`;
+  const advice = `Name docsgen’s instead: ${instead.map((selector) => `"${selector}"`).join(', ')}.`;
+  return kept === undefined ? advice : `${advice} ${kept}`;
 }
 
 /** Returns the modules of style sheets of the site's own code. Those of replaced parts of the theme are left out. */

@@ -35,6 +35,8 @@ export interface Renderer {
   readonly changes: SiteChanges | undefined;
   /** Receives the failures of a site's own components. */
   readonly report: (finding: Finding) => void;
+  /** Called when a component reads the address or the version of its page. Only `check` sets this. */
+  readonly onPageRead?: () => void;
   /** Only `serve` sets this, because it must show a site even if its components fail. */
   readonly renderFallback?: RenderFallback;
 }

@@ -26,14 +26,14 @@ export default function Link({
   children,
   ...rest
 }: LinkProps) {
-  const { site, url } = useShownPage();
+  const page = useShownPage();
   // These props only concern Docusaurus' router.
   void [exact, isActive];
   const written = to ?? href;
   if (written === undefined) return <a {...rest}>{children}</a>;
-  const target = autoAddBaseUrl ? linkUrl(site, written) : written;
+  const target = autoAddBaseUrl ? linkUrl(page.site, written) : written;
   const opensElsewhere = !isInternal(written) && { target: '_blank', rel: 'noopener noreferrer' };
-  const isHere = isNavLink && target === url;
+  const isHere = isNavLink && target === page.url;
   const className = [rest.className, isHere && activeClassName].filter(Boolean).join(' ');
   return (
     <a

@@ -16,12 +16,15 @@ export function Brand({ site }: BrandProps) {
   const title = (logoUrl === undefined ? undefined : navbarLook?.title) ?? site.title;
   const alt = logo?.alt ?? (title === '' ? site.title : '');
   return (
-    <a className="navbar-brand" href={logo?.url ?? startOf(site)}>
+    <a className={`navbar-brand${title.length > maxBrand ? ' is-long' : ''}`} href={logo?.url ?? startOf(site)}>
       {logoUrl !== undefined && <Logo src={logoUrl} alt={alt} logo={logo} side="28" />}
       {title}
     </a>
   );
 }
+
+/** A longer name has no room in two lines of a phone's navbar in its usual size. */
+const maxBrand = 28;
 
 /**
  * The link to the results page, which scripts turn into a button that opens the modal. Of all search settings, a page

@@ -2,18 +2,20 @@
  * Finds components in texts, and the site's own parts of the theme, that fail where a build renders them.
  *
  * Components need no article: each distinct text has its own rendered once, without the words between them, and again
- * where they have other code or ask for another document. Only pages where something fails are rendered whole, so that
- * the findings are those of a build. Texts that have passed are cached.
+ * where they have other code or ask for another document, and on each page if they read its address or version. Only
+ * pages where something fails are rendered whole, so that the findings are those of a build. Texts that have passed are
+ * cached.
  */
 import type { Run } from '../../../corridor.js';
 import type { Finding, Outcome, Route, Site } from '../../../model.js';
 import type { Tools } from '../../../tools.js';
+import { contentHash } from '../../../cache/content-hash.js';
 import { groupBy } from '../../../group-by.js';
 import type { PreparedAssets } from '../../assets/prepare-assets.js';
 import { renderRoute } from '../render-routes.js';
 import type { WrittenContent } from '../site-files.js';
 import { digestAround } from './render-component.js';
-import { openRendering, renderComponents } from './rendered-code.js';
+import { openRendering, renderComponents, type Rendering } from './rendered-code.js';
 
 type PageRoute = Extract<Route, { kind: 'page' }>;
 
@@ -45,15 +47,38 @@ function findSuspects(assets: Outcome<PreparedAssets>, content: WrittenContent):
   const keyOf = ({ page }: PageRoute): string =>
     rendering((renderer) => `${compiled.keyOf(page)} ${digestAround(renderer, page)}`) ?? '';
   const byKey = [...groupBy(withComponents, (route) => [keyOf(route)])];
-  const suspects = byKey.filter(([key, [first]]) => {
-    const { page } = first!;
-    return !passed.has(key) && rendering((renderer) => renderComponents(renderer, page)) === undefined;
+  const now: string[] = [];
+  const suspects = byKey.flatMap(([key, shown]) => {
+    // Only rendering says whether it depends on the pages.
+    const keys = [key, `${key} ${contentHash(JSON.stringify(shown.map(({ page }) => placeOf(page))))}`];
+    const known = keys.find((one) => passed.has(one));
+    const { failing, readsPage } =
+      known === undefined ? renderEach(rendering, shown) : { failing: [], readsPage: false };
+    if (failing.length === 0) now.push(known ?? keys[readsPage ? 1 : 0]!);
+    return failing;
   });
-  const failed = new Set(suspects.map(([key]) => key));
-  const now = byKey.flatMap(([key]) => (failed.has(key) ? [] : [key]));
   if (now.length !== passed.size || now.some((key) => !passed.has(key)))
     cache.write('passed-components', stamp, JSON.stringify(now));
-  return suspects.flatMap(([, shown]) => shown);
+  return suspects;
+}
+
+function placeOf({ address, version }: PageRoute['page']): readonly unknown[] {
+  return [address.url, version?.name, version?.label];
+}
+
+/** Renders the components of pages with the same text: once, or on each page if they read which page it is. */
+function renderEach(
+  rendering: Rendering,
+  shown: readonly PageRoute[],
+): { readonly failing: readonly PageRoute[]; readonly readsPage: boolean } {
+  let readsPage = false;
+  const onPageRead = (): void => void (readsPage = true);
+  const fails = ({ page }: PageRoute): boolean =>
+    rendering((renderer) => renderComponents({ ...renderer, onPageRead }, page)) === undefined;
+  const [first, ...others] = shown;
+  const firstFails = first !== undefined && fails(first);
+  if (!readsPage) return { failing: firstFails ? shown : [], readsPage };
+  return { failing: [...(firstFails ? [first] : []), ...others.filter(fails)], readsPage };
 }
 
 /** Returns a page of each section if the site replaces parts of the theme, which all pages of a section show. */

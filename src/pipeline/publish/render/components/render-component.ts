@@ -9,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { renderLive } from '../../../../theme/render/render-island.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import { diagnose } from '../../../diagnostics/diagnostic.js';
+import type { SiteProps } from '../../../../theme/contract/page-props.js';
 import type { PageHost, ShownPage } from '../../../../theme/docusaurus/page-context.js';
 import type { ComponentFact, DocumentPlace, Finding, LinkedPage, Place } from '../../../model.js';
 import { placeOnPage, versionOf } from '../../../place/page-place.js';
@@ -107,8 +108,25 @@ function elementOf(slot: ShownComponent, rendering: Rendering, htmls: string[]):
   // A missing component is reported elsewhere. Its content is shown.
   if (!component) return createElement(Fragment, {}, ...content);
   const { page, ...props } = propsOf(slot, rendering);
-  const context = { ...page, ...docFor(slot, rendering), site: rendering.renderer.view.props };
+  const context = contextOf({ ...page, ...docFor(slot, rendering) }, rendering);
   return createElement(component, { ...props, ...hostFor(slot, rendering), page: context }, ...content);
+}
+
+/** Returns what components learn about their page. */
+function contextOf(
+  page: { readonly url: string; readonly version: unknown },
+  { renderer: { view, onPageRead } }: Rendering,
+): { readonly url: string; readonly version: unknown; readonly site: SiteProps } {
+  const context = { ...page, site: view.props };
+  if (!onPageRead) return context;
+  const noting = (key: 'url' | 'version'): PropertyDescriptor => ({
+    enumerable: true,
+    get() {
+      onPageRead();
+      return page[key];
+    },
+  });
+  return Object.defineProperties(context, { url: noting('url'), version: noting('version') });
 }
 
 /**
@@ -126,7 +144,7 @@ function renderAlive(slot: ShownComponent, part: LivePart, component: Component,
   const props = isText ? { ...written, children: only } : written;
   const content = isText || nodes.length === 0 ? undefined : renderNodes(nodes, inside, rendering);
   const json = { props: JSON.stringify(props), page: JSON.stringify(page) };
-  const given = { ...props, ...hostFor(slot, rendering), page: { ...page, site: rendering.renderer.view.props } };
+  const given = { ...props, ...hostFor(slot, rendering), page: contextOf(page, rendering) };
   const { html, inner } = renderLive({ ...part, ...json }, content, (children) =>
     children === undefined ? createElement(component, given) : createElement(component, given, children),
   );
