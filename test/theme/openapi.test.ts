@@ -38,6 +38,16 @@ test('the parts of allOf are one schema, in which each property that a part requ
   expect({ properties, required }).toEqual({ properties: { a: {}, b: {}, own: {} }, required: ['own', 'a', 'b'] });
 });
 
+test('parts of allOf that say something about one property or member are joined below it', () => {
+  const { properties = {}, items } = schemaOf({
+    properties: { deep: { title: 'Own', properties: { a: {} } } },
+    allOf: [{ properties: { deep: { title: 'Other', properties: { b: {} } } } }, { items: { minLength: 1 } }],
+    items: { maxLength: 2 },
+  });
+  expect(schemaOf(properties['deep'])).toEqual({ title: 'Own', properties: { a: {}, b: {} } });
+  expect(schemaOf(items)).toEqual({ minLength: 1, maxLength: 2 });
+});
+
 test('limits are those of OpenAPI 3.0 and 3.1', () => {
   const text = (schema: Schema): readonly string[] =>
     limitsOf(schema).flatMap(({ values, word }) => [...values, ...(word ? [word] : [])]);

@@ -14,14 +14,24 @@ function merged({ allOf, ...own }: Schema): Schema {
 }
 
 function joined(one: Schema, other: Schema): Schema {
-  const properties = { ...other.properties, ...one.properties };
+  const names = Object.keys({ ...other.properties, ...one.properties });
   const required = [...namesIn(one.required), ...namesIn(other.required)];
   return {
     ...other,
     ...one,
-    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(names.length > 0 && {
+      properties: Object.fromEntries(
+        names.map((name) => [name, both(one.properties?.[name], other.properties?.[name])]),
+      ),
+    }),
+    ...(one.items !== undefined && other.items !== undefined && { items: both(one.items, other.items) }),
     ...(required.length > 0 && { required }),
   };
+}
+
+/** Returns what two parts say about one value. */
+function both(one: SchemaOrCycle | undefined, other: SchemaOrCycle | undefined): SchemaOrCycle {
+  return one === undefined || other === undefined ? (one ?? other ?? {}) : { allOf: [one, other] };
 }
 
 function namesIn(required: Schema['required']): readonly string[] {
