@@ -4,7 +4,7 @@
  */
 import { join, resolve } from 'node:path';
 import { pathFrom } from '../pipeline/files/slash-path.js';
-import { createCompileMemory } from '../pipeline/compile/compile-memory.js';
+import { createCompileMemory } from '../pipeline/compile/documents/compile-memory.js';
 import { diagnose } from '../pipeline/diagnostics/diagnostic.js';
 import type { Answers } from './external/check-external.js';
 import { gatherDiagnostics } from '../pipeline/diagnostics/gather-diagnostics.js';

@@ -4,9 +4,9 @@
  */
 import { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
-import type { PartialMessage } from 'esbuild';
-import { inBytes } from '../pipeline/diagnostics/byte-columns.js';
-import type { Diagnostic } from '../pipeline/model.js';
+import type { Location, PartialMessage } from 'esbuild';
+import { inBytes, type PartOfLine } from '../pipeline/diagnostics/byte-columns.js';
+import type { Diagnostic, Place } from '../pipeline/model.js';
 import { groupAlike, type Group } from './check/group-alike.js';
 import { diagnosticUrl } from './documentation-url.js';
 import { nameFromWorkingFolder, withFiles } from './formats/file-names.js';
@@ -127,11 +127,12 @@ export async function drawDiagnostics(
   const draw = async (wanted: readonly Group[], kind: Diagnostic['severity']): Promise<string> => {
     const drawn = wanted.map(({ shown }) => shown);
     const width = options.width !== undefined && { terminalWidth: options.width };
-    const messages = drawn.map(toMessage);
-    const texts = await formatMessages(messages, { kind, color: options.color, ...width });
-    return texts
-      .map((text, index) => withColumnFromOne(text, messages[index], drawn[index]))
-      .map((text, index) => (options.links === 'behind-codes' ? withLinkedCode(text, drawn[index]) : text))
+    const texts = await formatMessages(drawn.map(toMessage), { kind, color: options.color, ...width });
+    return drawn
+      .map((diagnostic, index) => {
+        const text = withColumnsFromOne(texts[index] ?? '', diagnostic);
+        return options.links === 'behind-codes' ? withLinkedCode(text, diagnostic) : text;
+      })
       .join('');
   };
   const errors = ofSeverity('error').slice(0, maxDrawn);
@@ -148,8 +149,7 @@ export async function drawDiagnostics(
 }
 
 /** Links the code to its page with OSC 8, https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda */
-function withLinkedCode(text: string, drawn: Diagnostic | undefined): string {
-  if (!drawn) return text;
+function withLinkedCode(text: string, drawn: Diagnostic): string {
   const link = `\x1b]8;;${diagnosticUrl(drawn.code)}\x07${drawn.code}\x1b]8;;\x07`;
   return text.replace(`[${drawn.code}]`, () => `[${link}]`);
 }
@@ -162,10 +162,10 @@ function descriptionLines(diagnostics: readonly Diagnostic[]): string {
 
 /**
  * Converts to esbuild's message, which counts columns and lengths in bytes from 0. Ours count UTF-16 units from 1. Only
- * this function converts them.
+ * `locationOf` converts them.
  */
 function toMessage(diagnostic: Diagnostic): PartialMessage {
-  const { place, notes, suggestion, versions, code, message } = diagnostic;
+  const { place, related = [], notes, suggestion, versions, code, message } = diagnostic;
   const texts = [
     ...notes,
     ...(versions && versions.length > 0
@@ -175,25 +175,31 @@ function toMessage(diagnostic: Diagnostic): PartialMessage {
   ];
   return {
     text: `${message} [${code}]`,
-    location: place
-      ? {
-          file: place.file,
-          line: place.line,
-          ...inBytes(place.lineText, { column: place.column - 1, length: place.length }),
-          lineText: place.lineText,
-          suggestion: inOneLine(suggestion ?? ''),
-        }
-      : null,
-    notes: texts.map((text) => ({ text })),
+    location: place ? { ...locationOf(place), suggestion: inOneLine(suggestion ?? '') } : null,
+    notes: [
+      ...related.map((other) => ({ text: `${other.text}:`, location: locationOf(other.place) })),
+      ...texts.map((text) => ({ text })),
+    ],
   };
 }
 
-/** Corrects the column, so that terminals and editors open the right place. esbuild counts columns from 0. */
-function withColumnFromOne(text: string, message: PartialMessage | undefined, drawn: Diagnostic | undefined): string {
-  const { place } = drawn ?? {};
-  if (!place) return text;
-  const where = `${place.file}:${place.line}:`;
-  return text.replace(`${where}${message?.location?.column}:`, `${where}${place.column}:`);
+function locationOf({ file, line, column, length, lineText }: Place): Partial<Location> & PartOfLine {
+  return { file, line, ...inBytes(lineText, { column: column - 1, length }), lineText };
+}
+
+/** Corrects the columns, so that terminals and editors open the right place. esbuild counts columns from 0. */
+function withColumnsFromOne(text: string, { place, related = [] }: Diagnostic): string {
+  let rest = text;
+  let corrected = '';
+  for (const one of [...(place ? [place] : []), ...related.map((other) => other.place)]) {
+    const where = `${one.file}:${one.line}:`;
+    const drawn = `${where}${locationOf(one).column}:`;
+    const at = rest.indexOf(drawn);
+    if (at === -1) continue;
+    corrected += `${rest.slice(0, at)}${where}${one.column}:`;
+    rest = rest.slice(at + drawn.length);
+  }
+  return corrected + rest;
 }
 
 /**

@@ -8,9 +8,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { contentHash } from './cache/content-hash.js';
 import { toolVersion } from './cache/tool-version.js';
-import { compileDocuments, type CompiledContent } from './compile/compile-documents.js';
+import { compileDocuments, type CompiledContent } from './compile/documents/compile-documents.js';
 import type { TextForm } from './compile/article/forms/text-forms.js';
-import { reportDocuments, type DocumentReport } from './compile/report-documents.js';
+import { reportDocuments, type DocumentReport } from './compile/documents/report-documents.js';
 import { gatherDiagnostics } from './diagnostics/gather-diagnostics.js';
 import { locate, placesToLocate } from './diagnostics/locate.js';
 import { locateSettings } from './diagnostics/locate-settings.js';
@@ -20,7 +20,18 @@ import { checkImports } from './links/check-imports.js';
 import { createLinkResolver, type LinkResolver } from './links/link-resolver.js';
 import { assetsLinkedBy } from './links/linked-assets.js';
 import { resolveLinks, type ResolvedLinks } from './links/resolve-links.js';
-import type { Asset, Diagnostic, DocumentPlace, Finding, Outcome, Page, Site, SiteConfig, Version } from './model.js';
+import type {
+  Asset,
+  Diagnostic,
+  DocumentPlace,
+  Finding,
+  Outcome,
+  Page,
+  Place,
+  Site,
+  SiteConfig,
+  Version,
+} from './model.js';
 import { packagesRoot } from './own-code/find-package.js';
 import { findRubyParser } from './own-code/find-ruby-parser.js';
 import { onceAsync } from './once.js';
@@ -272,10 +283,15 @@ export async function gatherRun(
  */
 export function inTranslation({ config, read }: Pick<Run, 'config' | 'read'>, diagnostic: Diagnostic): Diagnostic {
   if (isOfUse(diagnostic)) return diagnostic;
-  const { place } = diagnostic;
+  const { place, related } = diagnostic;
   const { content, translatedPartials } = read.value;
-  const shown = place && !translatedPartials.has(place.file) && shownTranslation(config, content, place.file);
-  if (shown) return { ...diagnostic, place: { ...place, file: shown.file } };
+  const translationOf = (file: string): string | undefined =>
+    translatedPartials.has(file) ? undefined : shownTranslation(config, content, file)?.file;
+  const inShown = (at: Place): Place => ({ ...at, file: translationOf(at.file) ?? at.file });
+  if (place && translationOf(place.file) !== undefined) {
+    const others = related?.map((other) => ({ ...other, place: inShown(other.place) }));
+    return { ...diagnostic, place: inShown(place), ...(others && { related: others }) };
+  }
   // A link to a heading, say, may only be broken because of how the page with that heading is translated.
   const language = config.translation?.language;
   if (!place || !language || languageOfFile(place.file, { languages: [language] })) return diagnostic;
@@ -300,9 +316,10 @@ async function reportUnchangedFiles({ config, read, connected }: Run): Promise<r
   return unchanged.filter((one) => !wouldDiffer(one)).map(reportUnchanged);
 }
 
-/** Looks up the current places of document parts and config settings. */
+/** Looks up the current places of document parts and config settings, in the files of the run's language. */
 export async function locateFindings(run: Run, findings: readonly Finding[]): Promise<readonly Diagnostic[]> {
-  return locateSettings(run.config, await locateInTexts(run, findings));
+  const located = await locateSettings(run.config, await locateInTexts(run, findings));
+  return located.map((diagnostic) => inTranslation(run, diagnostic));
 }
 
 async function locateInTexts(run: Run, findings: readonly Finding[]): Promise<readonly Diagnostic[]> {

@@ -1,7 +1,8 @@
 /** Objects that live as long as the program. `src/cli` makes them and passes them to the stages. */
 import type { Cache } from './cache/cache.js';
-import type { CompileMemory } from './compile/compile-memory.js';
+import type { CompileMemory } from './compile/documents/compile-memory.js';
 import type { HighlightThread } from './compile/code/highlight-thread.js';
+import type { RunModule } from './own-code/run-file.js';
 
 export interface Tools {
   readonly cache: Cache;
@@ -13,7 +14,7 @@ export interface Tools {
    * Exports of the site's modules, by their code, because Node never frees an imported module. Set by programs that
    * load their site many times.
    */
-  readonly ownModules?: Map<string, Readonly<Record<string, unknown>>>;
+  readonly ownModules?: Map<string, RunModule>;
   /** Kept warm by such programs. Otherwise one is started when code must be highlighted, and stopped afterwards. */
   readonly highlighter?: HighlightThread;
 }

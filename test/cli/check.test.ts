@@ -268,9 +268,24 @@ describe('headings from the site’s own code', () => {
 
   test('of code that fails, only the failure is reported', () => {
     const failing = { 'content/pages/about.tsx': 'export default () => { throw new Error("x"); };\n' };
-    const expected = { reported: ['component-failed undefined:undefined '], code: 1 };
+    const expected = { reported: ['component-failed 1:30 '], code: 1 };
     expect(reported('[b](/about#nobody)', failing)).toEqual(expected);
     expect(reported('[b](/about#nobody)', failing, 'build')).toEqual(expected);
+  });
+
+  test('a component that fails is found at its line again after lines have moved', () => {
+    const config = { title: 'Test', url: 'https://test.example', components: { Bad: 'bad.jsx' } };
+    const root = makeSite(
+      {
+        'content/docs/index.md': '# Home\n\n<Bad />\n',
+        'bad.jsx': 'export default () => { throw new Error("x"); };\n',
+      },
+      config,
+    );
+    const lines = (): unknown => /index\.md:(\d+):1/.exec(runCli(root, ['check', '--format', 'compact']).stdout)?.[1];
+    expect(lines()).toBe('3');
+    writeFileSync(join(root, 'content/docs/index.md'), '# Home\n\n\n\n<Bad />\n');
+    expect(lines()).toBe('5');
   });
 });
 

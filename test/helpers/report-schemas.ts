@@ -62,6 +62,19 @@ export const validateGitlab = validator({
 
 const texts = { type: 'array', items: { type: 'string' } };
 
+const place = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['file', 'line', 'column', 'length', 'lineText'],
+  properties: {
+    file: { type: 'string', pattern: '^(?!\\./|/)' },
+    line: { type: 'integer', minimum: 1 },
+    column: { type: 'integer', minimum: 1 },
+    length: { type: 'integer', minimum: 0 },
+    lineText: { type: 'string' },
+  },
+};
+
 export const validateJson = validator({
   type: 'object',
   required: ['ok', 'command', 'milliseconds', 'diagnostics'],
@@ -84,16 +97,14 @@ export const validateJson = validator({
           suggestion: { type: 'string' },
           isCertain: { type: 'boolean' },
           versions: texts,
-          place: {
-            type: 'object',
-            additionalProperties: false,
-            required: ['file', 'line', 'column', 'length', 'lineText'],
-            properties: {
-              file: { type: 'string', pattern: '^(?!\\./|/)' },
-              line: { type: 'integer', minimum: 1 },
-              column: { type: 'integer', minimum: 1 },
-              length: { type: 'integer', minimum: 0 },
-              lineText: { type: 'string' },
+          place,
+          related: {
+            type: 'array',
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              required: ['text', 'place'],
+              properties: { text: { type: 'string', minLength: 1 }, place },
             },
           },
         },

@@ -20,8 +20,8 @@ const maxNamed = 5;
 
 /** Returns the groups in the order of their first diagnostics. */
 export function groupAlike(diagnostics: readonly Diagnostic[]): readonly Group[] {
-  const groups = groupBy(diagnostics, ({ severity, code, message, notes, suggestion }) => [
-    JSON.stringify([severity, code, message, notes, suggestion]),
+  const groups = groupBy(diagnostics, ({ severity, code, message, related, notes, suggestion }) => [
+    JSON.stringify([severity, code, message, related, notes, suggestion]),
   ]);
   const groupOf = new Map([...groups.values()].flatMap((all) => all.map((one) => [one, all])));
   return diagnostics.flatMap((one) => {

@@ -55,7 +55,7 @@ function join(
   order: (version: string) => number,
 ): Diagnostic {
   const [first] = group;
-  if (group.length === 1) return first;
+  const files = new Set(group.map(({ place, subject }) => place?.file ?? subject));
   const versions = [...new Set(group.flatMap((diagnostic) => diagnostic.versions ?? []))];
   const where = first.place?.file ?? first.subject;
   const fromGit = group.filter(({ place }) => place !== undefined && isInGit(config, place.file)).length;
@@ -63,12 +63,16 @@ function join(
     fromGit === 0
       ? 'Change each of them'
       : 'Those of versions from git are changed in their branch, or accepted under `exceptions` in the config';
+  // Bundles for the build and for browsers report the same error in one file.
+  const copies =
+    files.size === 1
+      ? []
+      : [
+          `${plural(files.size, 'file')} have this problem${where === undefined ? '' : `: "${where}" and the same file in other versions`}. ${wayOut}; "docsgen check --format compact" lists them.`,
+        ];
   return {
     ...first,
-    notes: [
-      ...first.notes,
-      `${plural(group.length, 'file')} have this problem${where === undefined ? '' : `: "${where}" and the same file in other versions`}. ${wayOut}; "docsgen check --format compact" lists them.`,
-    ],
+    notes: [...first.notes, ...copies],
     ...(versions.length > 0 && { versions: versions.sort((a, b) => order(a) - order(b)) }),
   };
 }

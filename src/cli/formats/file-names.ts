@@ -1,7 +1,7 @@
 /** Turns paths from the site's folder into paths from the reader's folder. */
 import { relative, resolve, sep } from 'node:path';
 import { pathFrom } from '../../pipeline/files/slash-path.js';
-import type { Diagnostic } from '../../pipeline/model.js';
+import type { Diagnostic, Place } from '../../pipeline/model.js';
 
 /**
  * Returns the path that terminals and editors can open. It starts at the working folder if this contains the site's
@@ -14,8 +14,13 @@ export function nameFromWorkingFolder(root: string, workingFolder = process.cwd(
 }
 
 export function withFiles(diagnostics: readonly Diagnostic[], nameOf: (file: string) => string): readonly Diagnostic[] {
+  const named = (place: Place): Place => ({ ...place, file: nameOf(place.file) });
   return diagnostics.map((diagnostic) => {
-    const { place } = diagnostic;
-    return place ? { ...diagnostic, place: { ...place, file: nameOf(place.file) } } : diagnostic;
+    const { place, related } = diagnostic;
+    return {
+      ...diagnostic,
+      ...(place && { place: named(place) }),
+      ...(related && { related: related.map((other) => ({ ...other, place: named(other.place) })) }),
+    };
   });
 }

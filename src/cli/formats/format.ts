@@ -14,9 +14,10 @@ export function inOneLine(suggestion: string): string {
 }
 
 /** Joins a diagnostic's message and notes into one paragraph, for formats without notes. */
-export function wholeMessage({ message, notes, suggestion, versions }: Diagnostic): string {
+export function wholeMessage({ message, related = [], notes, suggestion, versions }: Diagnostic): string {
   const texts = [
     `${message}.`,
+    ...related.map(({ text, place }) => `${text}: ${place.file}:${place.line}:${place.column}.`),
     ...notes,
     ...(versions && versions.length > 0 ? [`Shows in ${versions.join(', ')}.`] : []),
     ...(suggestion === undefined ? [] : [`Did you mean "${inOneLine(suggestion)}"?`]),

@@ -27,6 +27,7 @@ export const sarif: Format = (diagnostics) => {
           message: { text: wholeMessage(diagnostic) },
           partialFingerprints: { 'docsgen/v1': names[index] },
           ...(diagnostic.place && { locations: [{ physicalLocation: locate(diagnostic.place) }] }),
+          ...relatedOf(diagnostic),
           ...fixOf(diagnostic),
         })),
       },
@@ -49,6 +50,13 @@ function locate(place: Place): { artifactLocation: object; region: object } {
   return {
     artifactLocation: { uri: place.file.split('/').map(encodeURIComponent).join('/') },
     region: regionOf(place),
+  };
+}
+
+function relatedOf({ related = [] }: Diagnostic): object {
+  if (related.length === 0) return {};
+  return {
+    relatedLocations: related.map(({ text, place }) => ({ physicalLocation: locate(place), message: { text } })),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Finding } from '../../pipeline/model.js';
 import { createRenderMemory } from '../../pipeline/publish/render/render-memory.js';
 import type { Renderer } from '../../pipeline/publish/render/renderer.js';
 import { openSiteFiles } from '../../pipeline/publish/render/site-files.js';
-import { readSourceDate } from '../../pipeline/publish/render/source-date.js';
+import { readSourceDate } from '../../pipeline/publish/render/dates/source-date.js';
 import type { Tools } from '../../pipeline/tools.js';
 import type { LoadedSite } from './load-version.js';
 

@@ -1,5 +1,5 @@
 /** Prepares the site in one language for publishing: runs it, and makes what its pages need in the browser. */
-import { startRun, type Run, type RunOptions } from '../../pipeline/corridor.js';
+import { inTranslation, startRun, type Run, type RunOptions } from '../../pipeline/corridor.js';
 import { readContent, type ContentRead } from '../../pipeline/layers/read-content.js';
 import type { Outcome, SiteConfig } from '../../pipeline/model.js';
 import type { PageNeeds } from '../../pipeline/place/page-needs.js';
@@ -29,5 +29,7 @@ export async function prepareSite(
   const preparing = prepareAssets(config, read.value.content, tools);
   const run = started ?? (await startRun(config, read, tools, options));
   const needs = await run.found();
-  return { run, needs, assets: await addNeeded(config, needs, await preparing, tools) };
+  const { value, diagnostics } = await addNeeded(config, needs, await preparing, tools);
+  // Code may only fail in one language, by its messages.
+  return { run, needs, assets: { value, diagnostics: diagnostics.map((one) => inTranslation(run, one)) } };
 }

@@ -9,6 +9,7 @@ export function drawDiagnostic({
   message,
   notes,
   place,
+  related,
   suggestion,
   versions,
 }: LiveDiagnostic): HTMLElement {
@@ -17,6 +18,7 @@ export function drawDiagnostic({
     { class: `diagnostic ${severity}` },
     element('p', { class: 'message' }, element('strong', {}, message), ' ', element('code', { class: 'code' }, code)),
     ...(place ? [drawFrame(place)] : []),
+    ...related.flatMap((other) => [element('p', { class: 'note' }, `${other.text}:`), drawFrame(other.place)]),
     ...(suggestion === undefined ? [] : [drawSuggestion(suggestion)]),
     ...notes.map((note) => element('p', { class: 'note' }, note)),
     ...(versions.length > 1 ? [element('p', { class: 'note' }, texts.diagnosticShownIn(versions))] : []),

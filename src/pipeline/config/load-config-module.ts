@@ -7,25 +7,27 @@
  *    `docsgen` itself, which need not be installed, and packages of the project's workspace in TypeScript.
  * 3. The code is written next to the project's packages, imported, and deleted.
  */
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { SourceMap, type SourceMapPayload } from 'node:module';
+import type { SourceMapPayload } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Message, Plugin } from 'esbuild';
+import { ifThere } from '../files/if-there.js';
 import { pathFrom } from '../files/slash-path.js';
 import { cachedBundle, type MadeBundle } from '../own-code/cached-bundle.js';
 import type { Cache } from '../cache/cache.js';
 import { createInputHashes } from '../cache/input-hashes.js';
 import { contentHash } from '../cache/content-hash.js';
 import { inUnits } from '../diagnostics/byte-columns.js';
-import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
+import { diagnose } from '../diagnostics/diagnostic.js';
 import { createPlacesIn } from '../diagnostics/places-in-text.js';
 import { packageName } from '../own-code/find-package.js';
 import { importOwn } from '../own-code/import-own.js';
 import { packagesOfFiles } from '../own-code/packages-of-files.js';
 import { namesBanner, withOwnNames } from '../own-code/own-names.js';
 import { readsBanner, readsNamespace, recordingFiles, recordReads } from '../own-code/recorded-reads.js';
-import { writeRunFile, type RunFile } from '../own-code/run-file.js';
+import { placeInStack, writeRunFile, type RunCode, type RunFile } from '../own-code/run-file.js';
 import { isAbsent, type Overlay } from '../layers/files/overlay.js';
 import { readGetters } from './read-getters.js';
 import type { Diagnostic, Place } from '../model.js';
@@ -53,7 +55,7 @@ export type LoadedConfig =
 /** A config that has run. */
 export interface RunningConfig extends ConfigModule {
   /** Returns the place in the config, or in a file that it imports, at which one of its functions threw an error. */
-  readonly placeOf: (error: unknown) => Promise<Place | undefined>;
+  readonly placeOf: (error: unknown) => Place | undefined;
 }
 
 /** A file that is loaded along with the config. */
@@ -236,7 +238,10 @@ export function describeMessage({ text, location, notes }: Message): Diagnostic 
   return diagnose('config-unreadable', {
     message: text,
     place,
-    notes: useful.map((note) => forSites(note.text)),
+    related: useful.flatMap((note) =>
+      note.location ? [{ text: note.text.replace(/[.:]$/, ''), place: placeOf(note.location) }] : [],
+    ),
+    notes: useful.flatMap((note) => (note.location ? [] : [forSites(note.text)])),
     // The bundler suggests punctuation to be inserted, and not in place of the marked text.
     suggestion: location && /\w/.test(location.suggestion) ? location.suggestion : undefined,
   });
@@ -292,15 +297,18 @@ async function runModule(config: LoadedText, { value: module, inputs }: MadeBund
       }),
     };
   }
-  const placeOf = (error: unknown): Promise<Place | undefined> =>
-    placeInStack(error, config.root, { module, file: file.path });
+  const running: RunCode = { runFile: file.path, map: module.map };
   const { href } = pathToFileURL(file.path);
   const reads = recordReads(config.root, href);
   try {
     const { default: value } = await importOwn(href);
-    return { value: readGetters(value), placeOf, reads: reads.files() };
+    return {
+      value: readGetters(value),
+      placeOf: (error) => placeOfThrown(error, config, running),
+      reads: reads.files(),
+    };
   } catch (error) {
-    const diagnostic = await describeError(error, config, { module, file: file.path, inputs });
+    const diagnostic = await describeError(error, config, { ...running, inputs });
     return { diagnostic, reads: reads.files() };
   } finally {
     reads.close();
@@ -308,15 +316,10 @@ async function runModule(config: LoadedText, { value: module, inputs }: MadeBund
   }
 }
 
-interface RunningModule {
-  readonly module: CompiledModule;
-  readonly file: string;
-}
-
 async function describeError(
   error: unknown,
   config: LoadedText,
-  running: RunningModule & Pick<MadeBundle<unknown>, 'inputs'>,
+  running: RunCode & Pick<MadeBundle<unknown>, 'inputs'>,
 ): Promise<Diagnostic> {
   const message = error instanceof Error ? error.message : String(error);
   const name = missingPackage(message);
@@ -328,8 +331,8 @@ async function describeError(
       notes,
     });
   }
-  const firstLine = message.replaceAll(running.file, config.configFile).split('\n', 1)[0] ?? '';
-  const place = await placeInStack(error, config.root, running);
+  const firstLine = message.replaceAll(running.runFile, config.configFile).split('\n', 1)[0] ?? '';
+  const place = placeOfThrown(error, config, running);
   return diagnose('config-unreadable', {
     message: `Running ${config.configFile} failed: ${firstLine === '' ? 'it threw an error without a message' : firstLine}`,
     place,
@@ -357,24 +360,11 @@ async function placeOfImport(
   return undefined;
 }
 
-/** Returns the place of the topmost stack line that is in the config's own code, in the original file. */
-async function placeInStack(error: unknown, root: string, running: RunningModule): Promise<Place | undefined> {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  // The file name is unique. Node writes it in a path or in a URL.
-  const name = basename(running.file);
-  const map = new SourceMap(running.module.map);
-  const frames = stack.split(`${name}:`).slice(1);
-  for (const frame of frames) {
-    const [, line, column] = /^(\d+):(\d+)/.exec(frame) ?? [];
-    if (line === undefined || column === undefined) continue;
-    const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!('originalSource' in entry)) continue;
-    // The map's paths start at the output file, which esbuild puts into the root.
-    const file = entry.originalSource;
-    // Modules that docsgen adds have no file.
-    const text = await readFile(join(root, file), 'utf8').catch(() => undefined);
-    if (text === undefined) continue;
-    return placeIn({ file, text }, { line: entry.originalLine + 1, column: entry.originalColumn + 1, length: 1 });
-  }
-  return undefined;
+/** Returns the place at which the code threw. Modules that docsgen adds have no file. */
+function placeOfThrown(error: unknown, { root, overlay }: LoadedText, running: RunCode): Place | undefined {
+  return placeInStack(
+    error,
+    running,
+    (file) => overlay?.get(file)?.toString() ?? ifThere(() => readFileSync(join(root, file), 'utf8')),
+  );
 }

@@ -124,7 +124,7 @@ export interface Section {
 export interface SidebarItemsGenerator {
   readonly make: UserSidebarItemsGenerator;
   /** Returns the place at which the function threw an error. */
-  readonly placeOf?: ((error: unknown) => Promise<PlaceInCode | undefined>) | undefined;
+  readonly placeOf?: ((error: unknown) => PlaceInCode | undefined) | undefined;
 }
 
 /** The place in the config, or in a file that it imports, at which its code threw an error. */

@@ -204,7 +204,8 @@ const otherCodes = {
   'variable-undeclared': { severity: 'error', meaning: 'A {{name}} has no value in the config.' },
   /**
    * End the block with a line of as many colons as it began with. A block that contains other blocks needs more colons
-   * than they have.
+   * than they have. If a code fence has no closing line, the end of the block around it is in its code: write a line of as
+   * many backticks or tildes as the fence began with, where the code ends.
    */
   'note-unclosed': { severity: 'error', meaning: 'A ::: block is opened and never closed.' },
   /**
@@ -315,8 +316,7 @@ const otherCodes = {
   },
   /**
    * Write a line of as many backticks or tildes as the fence began with, where its code ends. A fence in a list or a
-   * quote ends with it at the latest. A fence in a `:::` block may be closed by a later one, with the end of the block in
-   * its code.
+   * quote ends with it at the latest.
    */
   'code-unclosed': {
     severity: 'warning',

@@ -6,6 +6,7 @@ import type {
   DocumentDiagnostic,
   Finding,
   Place,
+  RelatedPlace,
   RenderedElement,
   Setting,
   ShownAddress,
@@ -18,6 +19,7 @@ import { diagnosticCodes, type DiagnosticCode } from './codes.js';
 export interface Problem<At = Place> {
   readonly message: string;
   readonly place?: At | undefined;
+  readonly related?: readonly RelatedPlace<At>[];
   readonly setting?: Setting | undefined;
   readonly subject?: string;
   readonly notes?: readonly string[];
@@ -38,13 +40,14 @@ export function settingValue(...path: Setting['path']): Pick<Diagnostic, 'settin
 export function diagnose<At extends Finding['place'] = Place>(
   code: DiagnosticCode,
   problem: Problem<At>,
-): Omit<Diagnostic, 'place'> & { readonly place?: At } {
+): Omit<Diagnostic, 'place' | 'related'> & { readonly place?: At; readonly related?: readonly RelatedPlace<At>[] } {
   return {
     severity: diagnosticCodes[code].severity,
     code,
     message: problem.message,
     notes: problem.notes ?? [],
     ...(problem.place && { place: problem.place }),
+    ...(problem.related && problem.related.length > 0 && { related: problem.related }),
     ...(problem.setting && { setting: problem.setting }),
     ...(problem.subject !== undefined && { subject: problem.subject }),
     ...(problem.suggestion && { suggestion: problem.suggestion }),

@@ -25,21 +25,29 @@ export interface LocateSources {
 
 /** Returns the documents that must be loaded to locate these findings. */
 export function placesToLocate(findings: readonly Finding[]): readonly DocumentPlace[] {
-  return findings.flatMap(({ place }) => (place && 'part' in place ? [place] : []));
+  return findings.flatMap(({ place, related = [] }) =>
+    [place, ...related.map((other) => other.place)].filter((at) => at !== undefined && 'part' in at),
+  );
 }
 
 /** Locates each finding in its file. A finding about a front matter key that the file lacks gets no place. */
 export function locate(findings: readonly Finding[], sources: LocateSources): readonly Diagnostic[] {
   const placer = createPlacer();
-  return findings.map((finding) => {
-    const { place, ...rest } = finding;
-    if (!place || !('part' in place)) return place ? { ...finding, place } : rest;
+  const locateOne = (place: Finding['place']): Pick<Diagnostic, 'place' | 'shownBy'> => {
+    if (!place || !('part' in place)) return place ? { place } : {};
     const text = sources.texts.get(place.file)?.text ?? '';
     const { span, part = 0 } = spanOfPart(place.part, text, () => sources.placesOf(place)) ?? {};
-    if (!span) return rest;
+    if (!span) return {};
     const partial = part === 0 ? undefined : sources.partOf(place, part);
-    if (!partial) return Object.assign(rest, { place: placer({ file: place.file, text }, span) });
-    return Object.assign(rest, { place: placer(partial, span), shownBy: [place.file] });
+    if (!partial) return { place: placer({ file: place.file, text }, span) };
+    return { place: placer(partial, span), shownBy: [place.file] };
+  };
+  return findings.map(({ place, related, ...rest }) => {
+    const others = related?.flatMap(({ text, place: other }) => {
+      const { place: at } = locateOne(other);
+      return at ? [{ text, place: at }] : [];
+    });
+    return { ...rest, ...locateOne(place), ...(others && { related: others }) };
   });
 }
 

@@ -1,4 +1,5 @@
 /** Reports imported components and style sheets that do not exist. */
+import { builtInModules } from '../compile/mdx/built-ins/names.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Content, Finding, Page, SiteConfig } from '../model.js';
 import { placeOnPage, versionOf } from '../place/page-place.js';
@@ -12,6 +13,8 @@ import {
   type ModuleName,
   type ModuleSettings,
 } from '../text/module-names.js';
+import { providedParts } from '../text/docusaurus/theme-parts.js';
+import { nearestPath } from '../text/nearest-name.js';
 
 export function checkImports(
   config: ModuleSettings & Pick<SiteConfig, 'translation' | 'aliases'>,
@@ -40,7 +43,10 @@ function listed(note: string | undefined): readonly string[] {
   return note === undefined ? [] : [note];
 }
 
-/** Returns the import that probably was meant: of a file with nearly the same name, or by nearly the same alias. */
+/**
+ * Returns the import that probably was meant: of a file with nearly the same name, by nearly the same alias, or of a part
+ * of the theme that docsgen provides.
+ */
 function nearImport(
   written: string,
   names: readonly ModuleName[],
@@ -49,8 +55,15 @@ function nearImport(
   { nearModules }: Pick<Content, 'nearModules'>,
 ): string | undefined {
   const near = names.flatMap((name) => nearModules.get(moduleKey(name)) ?? [])[0];
-  return near === undefined ? withNearAlias(written, config.aliases) : writtenLike(written, near, file, config);
+  if (near !== undefined) return writtenLike(written, near, file, config);
+  return written.startsWith('@theme/') ? nearestPath(written, themeModules) : withNearAlias(written, config.aliases);
 }
+
+/** What texts may import of the theme. */
+const themeModules: readonly string[] = [
+  ...Object.keys(builtInModules).filter((name) => name.startsWith('@theme/')),
+  ...Object.keys(providedParts).map((name) => `@theme/${name}`),
+];
 
 const ruleForPlugins =
   'A plugin has added this import. docsgen looks for imported files before it runs plugins, so it has not looked for this one. Register the component in `components` of the config, under the name that the plugin writes.';

@@ -1,12 +1,16 @@
 /**
  * A file with the site's own compiled code, which exists while Node imports it. It is removed after the import or when
- * the process ends. If the process was killed, the next process that runs such code removes it.
+ * the process ends. If the process was killed, the next process that runs such code removes it. The stacks of errors
+ * name it, and lead to the original files.
  */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { basename, join } from 'node:path';
+import { placeIn } from '../diagnostics/diagnostic.js';
 import { createFile, createFolder } from '../files/create-file.js';
 import { isAlive, startOf } from '../files/process-identity.js';
+import type { Place } from '../model.js';
 
 export interface RunFile {
   readonly path: string;
@@ -55,4 +59,43 @@ function removeAbandoned(folder: string): void {
       // The file does no harm: see above.
     }
   }
+}
+
+/** The exports of a module of the site's own, and the file from which they ran. */
+export interface RunModule {
+  readonly exports: Readonly<Record<string, unknown>>;
+  readonly runFile: string;
+}
+
+/** Code that ran from a run file. */
+export interface RunCode {
+  /** The path of the file, which may be gone. Node keeps it in stacks. */
+  readonly runFile: string;
+  /** The source map of the code. Its paths start at the site's root. */
+  readonly map?: SourceMapPayload | undefined;
+}
+
+/**
+ * Returns the place of the topmost line of an error's stack that is in the code, in the original file. `textOf` returns
+ * the text of a file, or undefined for files that nobody of the site writes, which are passed over.
+ */
+export function placeInStack(
+  error: unknown,
+  { runFile, map }: RunCode,
+  textOf: (file: string) => string | undefined,
+): Place | undefined {
+  // The file name is unique. Node writes it in a path or in a URL.
+  const frames = error instanceof Error ? (error.stack ?? '').split(`${basename(runFile)}:`).slice(1) : [];
+  const sources = frames.length > 0 && map ? new SourceMap(map) : undefined;
+  for (const frame of frames) {
+    const [, line, column] = /^(\d+):(\d+)/.exec(frame) ?? [];
+    if (line === undefined || column === undefined) continue;
+    const entry = sources?.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!entry || !('originalSource' in entry)) continue;
+    const { originalSource: file, originalLine, originalColumn } = entry;
+    const text = textOf(file);
+    if (text !== undefined)
+      return placeIn({ file, text }, { line: originalLine + 1, column: originalColumn + 1, length: 1 });
+  }
+  return undefined;
 }

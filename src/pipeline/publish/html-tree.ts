@@ -14,6 +14,17 @@ export function writeTree(...trees: readonly Node[]): string {
   return DomUtils.getOuterHTML([...trees], { encodeEntities: 'utf8' });
 }
 
+/** Whether more than `limit` elements are inside one another. */
+export function isDeeperThan(limit: number, tree: Tree): boolean {
+  let [level, depth]: [readonly Node[], number] = [tree.children, 0];
+  while (level.length > 0 && depth <= limit) {
+    const elements = level.filter(isElement);
+    level = elements.flatMap(({ children }) => children);
+    if (elements.length > 0) depth += 1;
+  }
+  return depth > limit;
+}
+
 /** Visits elements in document order. Elements that are added after the visited one are not visited. */
 export function* elementsOf(tree: Tree): Generator<Element> {
   // The list is copied, because the caller may remove elements.

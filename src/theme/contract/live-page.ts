@@ -12,6 +12,8 @@ export interface LiveDiagnostic {
   readonly suggestion?: string | undefined;
   readonly versions: readonly string[];
   readonly place?: LivePlace | undefined;
+  /** Other places that explain it, and what is there, without a colon. */
+  readonly related: readonly { readonly text: string; readonly place: LivePlace }[];
   /** The address of a page that shows it. */
   readonly url?: string | undefined;
 }

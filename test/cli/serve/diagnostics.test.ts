@@ -87,6 +87,30 @@ test('a component that cannot be bundled is reported on every page, and all page
   expect(home.html).toContain('Saved');
 });
 
+test('a syntax error in code of a page and a text is reported once, with the place of the opening tag', async () => {
+  const code = 'export default () => (\n  <button onClick={() => alert(1)}>\n    Press\n  </p>\n);\n';
+  const root = makeSite(
+    {
+      'content/docs/index.mdx': "import Card from '../../card'\n\n# Home\n\n<Card />\n",
+      'content/pages/about.tsx': "import Card from '../../card';\nexport default () => <Card />;\n",
+      'card.tsx': code.replace('/p', '/button'),
+    },
+    { title: 'Test', url: 'https://test.example' },
+  );
+  const served = await serveSite(root);
+  saveFile(join(root, 'card.tsx'), code);
+  const output = await served.said(/closing "p" tag[^]* · 1 error\n/);
+  expect(output).toMatch(/The opening "button" tag is here:\s+card\.tsx:2:4:/);
+  expect(output).not.toContain('2 files');
+  const [problem] = (await stateOf(served, '/')).diagnostics;
+  expect(problem?.related).toEqual([
+    {
+      text: 'The opening "button" tag is here',
+      place: expect.objectContaining({ file: 'card.tsx', line: 2, column: 4 }),
+    },
+  ]);
+});
+
 test('a component that fails while a page is rendered is reported once when that page is requested, and later as fixed', async () => {
   const card = (text: string): string => `export default () => { ${text} };\n`;
   const root = makeSite(
@@ -110,7 +134,7 @@ test('a component that fails while a page is rendered is reported once when that
   saveFile(join(root, 'card.tsx'), card('return <p>A card</p>'));
   const line = await served.said(/↻ card\.tsx[^\n]*\n/);
   expect(line).toMatch(/ · 1 fixed\n$/);
-  expect(served.output().match(/no card/g)).toHaveLength(1);
+  expect(served.output().match(/cannot be rendered: no card/g)).toHaveLength(1);
 });
 
 test('a failing component shows its last good state after other saves and after a reload; so does a React page', async () => {

@@ -13,6 +13,14 @@ describe('elements that a description leaves open end with it', () => {
   });
 });
 
+test('elements that nest more deeply than browsers read them are refused in words, and many others are not', () => {
+  expect(() => htmlOf(`Text ${'<b>'.repeat(20_000)}`)).toThrow(
+    /^the description "Text <b><b>.*…" has more than 512 HTML elements in one another$/,
+  );
+  expect(htmlOf(`Text ${'<b>a</b>'.repeat(20_000)}`)).toContain('<b>a</b>');
+  expect(htmlOf('<b>'.repeat(500))).toContain('</b></b>');
+});
+
 describe('a note in a description', () => {
   const shown = '<div class="note note-tip" role="note"><p class="note-title">Tip</p><p>a</p>\n</div>';
 

@@ -6,8 +6,8 @@ import { isInFolder, isInGit } from '../../../pipeline/files/site-folders.js';
 import { ownFileOf } from '../../../pipeline/fold/own-text.js';
 import { shownFile } from '../../../pipeline/languages/shown-file.js';
 import { versionRanges } from '../../../pipeline/version-ranges.js';
-import type { Diagnostic, LinkedPage } from '../../../pipeline/model.js';
-import type { LiveAuthor, LiveDiagnostic, LivePage } from '../../../theme/contract/live-page.js';
+import type { Diagnostic, LinkedPage, Place } from '../../../pipeline/model.js';
+import type { LiveAuthor, LiveDiagnostic, LivePage, LivePlace } from '../../../theme/contract/live-page.js';
 import { findFile, pageHtml } from '../http/answer-live.js';
 import type { LiveSite } from '../site/live-site.js';
 import { withoutSecrets } from './secrets.js';
@@ -93,17 +93,19 @@ function findBasis(site: LiveSite): (file: string) => boolean {
 
 function toLiveDiagnostic(site: LiveSite, diagnostic: Diagnostic, { editorLink, env }: StateOptions): LiveDiagnostic {
   const clean = (text: string): string => withoutSecrets(text, site.config().root, env);
-  const { severity, code, message, notes, place, suggestion, versions = [] } = diagnostic;
+  const toLivePlace = (place: Place): LivePlace => ({
+    ...place,
+    lineText: clean(place.lineText),
+    editor: isInGit(site.config(), place.file) ? undefined : editorLink(place.file, place.line, place.column),
+  });
+  const { severity, code, message, notes, place, related = [], suggestion, versions = [] } = diagnostic;
   return {
     severity,
     code,
     message: clean(message),
     notes: notes.map(clean),
-    place: place && {
-      ...place,
-      lineText: clean(place.lineText),
-      editor: isInGit(site.config(), place.file) ? undefined : editorLink(place.file, place.line, place.column),
-    },
+    place: place && toLivePlace(place),
+    related: related.map((other) => ({ text: other.text, place: toLivePlace(other.place) })),
     suggestion: suggestion === undefined ? undefined : clean(suggestion),
     versions,
     url: place && site.urlOf(place.file),

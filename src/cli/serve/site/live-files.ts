@@ -12,7 +12,7 @@ import { shownFile } from '../../../pipeline/languages/shown-file.js';
 import { once } from '../../../pipeline/once.js';
 import { packageFile } from '../../../pipeline/files/package-files.js';
 import { chunkOutFile, ownFiles } from '../../../pipeline/place/address.js';
-import type { ChangeOfPage } from '../../../pipeline/publish/render/change-dates.js';
+import type { ChangeOfPage } from '../../../pipeline/publish/render/dates/change-dates.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
 import type { RenderMemory } from '../../../pipeline/publish/render/render-memory.js';
 import { postsOnPage } from '../../../pipeline/publish/render/blog/blog-props.js';

@@ -9,7 +9,6 @@ import { nearestName } from '../../text/nearest-name.js';
 import { compilationOf, mayHold, report, type Compilation } from '../compilation.js';
 import { mayHoldBuiltIns } from '../mdx/built-ins/names.js';
 import { spanOf } from '../spans.js';
-import { reportSwallowedEnd } from './code/check-block.js';
 import { walk } from '../walk.js';
 import { giveShape, makeOwnAdmonition } from './directives/admonition.js';
 import { makeBadge } from './directives/badge.js';
@@ -50,10 +49,7 @@ function makerOf(name: string, { admonitions }: Compilation): MakeDirective | un
 }
 
 function checkBlock(node: Note, compilation: Compilation): void {
-  if (!node.closed) {
-    reportUnclosed(node, compilation);
-    reportSwallowedEnd(node, compilation);
-  }
+  if (!node.closed) reportUnclosed(node, compilation);
   if (!isKnown(node.name, compilation)) reportUnknown(node, compilation);
 }
 

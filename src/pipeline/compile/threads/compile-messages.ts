@@ -1,7 +1,7 @@
 /** Defines the messages between the main thread and a compile worker. */
 import type { CodeFence } from '../code/code-fence.js';
 import type { ArticleText } from '../article/article-text.js';
-import type { CompileInput } from '../compile-document.js';
+import type { CompileInput } from '../compile-input.js';
 import type { WrittenForms } from '../article/forms/text-forms.js';
 import type { SampleSetup } from '../code/samples/code-sample.js';
 import type { MarkdownConfig } from '../../model.js';

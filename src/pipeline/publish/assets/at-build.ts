@@ -7,7 +7,7 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { admonitionKinds } from '../../../theme/contract/admonitions.js';
 import { escapeHtml } from '../../../theme/render/escape-html.js';
-import { readTree, writeTree } from '../html-tree.js';
+import { isDeeperThan, readTree, writeTree } from '../html-tree.js';
 
 const options = { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] };
 
@@ -52,12 +52,21 @@ function capitalized(name: string): string {
 /** Matches a line of words without markup. Most descriptions are one, and parsing takes most of the time of a page. */
 const plainLine = /^(?!.*(?:www\.|:\/\/))[A-Za-z][A-Za-z0-9 .,:;'"()?%/-]*[A-Za-z0-9.)?]$/;
 
-/** Elements that an author left open end with the text. */
+/** Elements that an author left open end with the text. Throws an error about elements that nest too deeply. */
 function plainHtml(markdown: string): string {
   if (plainLine.test(markdown)) return `<p>${escapeHtml(markdown)}</p>`;
   const html = micromark(markdown, options);
-  return markdown.includes('<') ? writeTree(...readTree(html).children) : html;
+  if (!markdown.includes('<')) return html;
+  const tree = readTree(html);
+  if (isDeeperThan(maxDepth, tree))
+    throw new Error(
+      `the description "${markdown.slice(0, 40)}…" has more than ${maxDepth} HTML elements in one another`,
+    );
+  return writeTree(...tree.children);
 }
+
+/** Browsers nest no more than 512 elements, and the writer would exceed the stack at some thousands. */
+const maxDepth = 512;
 
 /** Returns the value in deflated JSON, which is written in base64. Undefined if it is not such data. */
 export function inflate(base64: string): unknown {

@@ -1,7 +1,7 @@
 /**
  * Loads the code of texts, as `load-components.ts` loads files. The code is known only after the content is compiled.
  */
-import type { Finding, Outcome, Place, SiteConfig } from '../../model.js';
+import type { DocumentPlace, Finding, Outcome, SiteConfig, Span } from '../../model.js';
 import type { CodeOnPage, PageNeeds } from '../../place/page-needs.js';
 import type { AssetTools } from './asset-tools.js';
 import { loadComponents } from './load-components.js';
@@ -26,7 +26,8 @@ export async function addCodeOfTexts(
   for (const text of codeOfTexts) {
     const { module } = text;
     const loaded = await loadComponents(config, [{ file: module.name, kind: 'text', text: codeOf(text) }], tools);
-    for (const [name, own] of loaded.value.byFile) byFile.set(name, own);
+    for (const [name, own] of loaded.value.byFile)
+      byFile.set(name, { ...own, thrownAt: (error) => placeInText(text, own.thrownAt(error)) });
     for (const [name, found] of loaded.value.interactive) interactive.set(name, found);
     for (const input of loaded.value.inputs) inputs.add(input);
     // An error in the code of the text that includes it is reported there, and a module that is not found at its import.
@@ -58,19 +59,21 @@ export function codeOf({ file, code, folders, partials, includers }: CodeOnPage)
   return { file, code, partials, includers, ...(folders && { folders }) };
 }
 
+function findingIn(text: CodeOnPage, { place, related, ...found }: Outcome<0>['diagnostics'][number]): Finding {
+  const others = related?.flatMap((other) => {
+    const at = placeInText(text, other.place);
+    return at ? [{ ...other, place: at }] : [];
+  });
+  const top = placeInCode(text, { line: 1, column: 1, length: 1 });
+  return { ...found, place: placeInText(text, place) ?? top, ...(others && { related: others }) };
+}
+
 /** Maps a place in the code to a place in the text. Places in imported files are kept. */
-function findingIn(
-  { file, page, number }: CodeOnPage,
-  { place, ...found }: Outcome<0>['diagnostics'][number],
-): Finding {
-  if (place && place.file !== file) return { ...found, place: { ...place, file: withoutSuffix(place.file) } };
-  const { line, column, length }: Pick<Place, 'line' | 'column' | 'length'> = place ?? {
-    line: 1,
-    column: 1,
-    length: 1,
-  };
-  return {
-    ...found,
-    place: { ...page, part: { kind: 'code', module: number, span: { line, column, length } } },
-  };
+function placeInText(text: CodeOnPage, place: Finding['place']): Finding['place'] {
+  if (!place || 'part' in place) return place;
+  return place.file === text.file ? placeInCode(text, place) : { ...place, file: withoutSuffix(place.file) };
+}
+
+function placeInCode({ page, number }: CodeOnPage, { line, column, length }: Span): DocumentPlace {
+  return { ...page, part: { kind: 'code', module: number, span: { line, column, length } } };
 }

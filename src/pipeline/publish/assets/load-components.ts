@@ -4,18 +4,20 @@
  * recognize the first one's elements.
  */
 import { pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { Message, Metafile } from 'esbuild';
 import type { ComponentType } from 'react';
 import { isComponent } from '../../../theme/contract/is-component.js';
 import { claimCacheFolder } from '../../cache/cache-folder.js';
 import { folderContains } from '../../files/folder-contains.js';
+import { ifThere } from '../../files/if-there.js';
+import { packageFile } from '../../files/package-files.js';
 import { pathFrom } from '../../files/slash-path.js';
 import { cachedBundle, type MadeBundle } from '../../own-code/cached-bundle.js';
-import { describeMessage, howToInstall, missingPackage } from '../../config/load-config-module.js';
+import { describeMessage } from '../../config/load-config-module.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
-import { adviceOnImport } from '../../text/docusaurus/functions.js';
 import {
   installedFiles,
   modulesFolder,
@@ -25,10 +27,11 @@ import {
 } from '../../own-code/find-package.js';
 import { messagesFile } from './modules/site-messages.js';
 import { importOwn } from '../../own-code/import-own.js';
-import type { Diagnostic, Outcome, Place, SiteConfig } from '../../model.js';
-import { runFilePattern, writeRunFile, type RunFile } from '../../own-code/run-file.js';
+import type { Diagnostic, DocumentPlace, Outcome, Place, SiteConfig } from '../../model.js';
+import { placeInStack, writeRunFile, type RunCode, type RunFile, type RunModule } from '../../own-code/run-file.js';
 import { BundleError } from '../../own-code/run-esbuild.js';
 import type { AssetTools } from './asset-tools.js';
+import { componentFailed } from './component-failed.js';
 import type { ImportedFile } from './modules/imported-files.js';
 import {
   bundleKey,
@@ -67,6 +70,8 @@ export interface OwnModule {
   readonly usesDoc: boolean;
   /** Whether they ask for the documents of their version: see `useDocsVersion`. */
   readonly usesDocs: boolean;
+  /** Returns where the code of the module, or the site's own code that it imports, threw an error. */
+  readonly thrownAt: (error: unknown) => Place | DocumentPlace | undefined;
 }
 
 /**
@@ -118,11 +123,17 @@ export async function loadComponents(
       continue;
     }
     if (bundle.value.interactive !== undefined) interactive.set(file, bundle.value.interactive);
-    const loaded = await runOnce(config, file, bundle.value, tools);
-    if ('diagnostic' in loaded) diagnostics.push(loaded.diagnostic);
-    else if (kind === 'package') byFile.set(file, readPackage(loaded.exports, bundle.value));
-    else if (kind === 'import' || kind === 'named' || kind === 'text' || isComponent(loaded.exports['default']))
-      byFile.set(file, readModule(loaded.exports, bundle.value));
+    const loaded = await runOnce(config, component, bundle.value, tools);
+    if ('diagnostic' in loaded) {
+      diagnostics.push(loaded.diagnostic);
+      continue;
+    }
+    const { exports, runFile } = loaded;
+    const textOf = textReader(config, component);
+    const thrownAt: OwnModule['thrownAt'] = (error) => placeInStack(error, { runFile, map: bundle.value.map }, textOf);
+    if (kind === 'package') byFile.set(file, readPackage(exports, { ...bundle.value, thrownAt }));
+    else if (kind === 'import' || kind === 'named' || kind === 'text' || isComponent(exports['default']))
+      byFile.set(file, readModule(exports, { ...bundle.value, thrownAt }));
     else diagnostics.push(noDefaultExport(file, kind));
   }
   return { value: { byFile, interactive, inputs: [...inputs] }, diagnostics };
@@ -170,7 +181,8 @@ async function bundleComponent(
 /**
  * A bundle. `packages` are those of the site that it imports, which Node finds only from a file below their folder.
  */
-interface Bundled extends Pick<OwnBundle, 'code' | 'css' | 'files' | 'isInPage' | 'usesDoc' | 'usesDocs'> {
+interface Bundled
+  extends Pick<OwnBundle, 'code' | 'css' | 'files' | 'isInPage' | 'usesDoc' | 'usesDocs'>, Pick<RunCode, 'map'> {
   readonly packages: readonly string[];
   readonly interactive?: string;
 }
@@ -186,7 +198,7 @@ async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFil
   const outside = packagesOf(whole.metafile);
   // Nobody can change a package, so its code is no reason for a warning.
   const interactive = await (kind === 'page' ? findInteractivePage(whole.code) : findInteractiveIn(own.code));
-  const { code, css, files, isInPage, usesDoc, usesDocs } = whole;
+  const { code, css, files, isInPage, usesDoc, usesDocs, map } = whole;
   const value = {
     code: withoutUnusedNames(code),
     css,
@@ -194,6 +206,7 @@ async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFil
     isInPage,
     usesDoc,
     usesDocs,
+    map,
     packages: outside,
     ...(interactive !== undefined && { interactive }),
   };
@@ -202,7 +215,20 @@ async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFil
   return { value, inputs: [...new Set([...whole.inputs, ...installed, ...manifests])] };
 }
 
-const forNode = { platform: 'node', target: 'node20' } as const;
+const forNode = { platform: 'node', target: 'node20', sourcemap: 'external', sourcesContent: false } as const;
+
+/**
+ * Returns a reader of the files that authors of the site write. Of MDX it reads only the code of the text itself:
+ * the lines of other texts' code are not those of their files.
+ */
+function textReader({ root }: SiteConfig, { text }: ComponentFile): (file: string) => string | undefined {
+  return (file) => {
+    if (file === text?.file) return text.code;
+    const path = join(root, file);
+    if (/\.mdx?(?:\?|$)|(?:^|\/)node_modules\//.test(file) || path.startsWith(packageFile('src'))) return undefined;
+    return ifThere(() => readFileSync(path, 'utf8'));
+  };
+}
 
 /** Returns the packages that are not part of a bundle. */
 function packagesOf({ inputs }: Metafile): readonly string[] {
@@ -231,7 +257,10 @@ async function findInteractivePage(code: string): Promise<string | undefined> {
 
 type Exports = Readonly<Record<string, unknown>>;
 
-function readModule(exports: Exports, { css, files, isInPage, usesDoc, usesDocs }: Bundled): OwnModule {
+/** What a module is, apart from its exports. */
+type AroundExports = Omit<Bundled, 'map'> & Pick<OwnModule, 'thrownAt'>;
+
+function readModule(exports: Exports, { css, files, isInPage, usesDoc, usesDocs, thrownAt }: AroundExports): OwnModule {
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
   const all = { ...membersOf(exports['default']), ...exports };
   const named = Object.entries(all).filter((entry): entry is [string, Component] => isComponent(entry[1]));
@@ -247,6 +276,7 @@ function readModule(exports: Exports, { css, files, isInPage, usesDoc, usesDocs 
     isInPage,
     usesDoc,
     usesDocs,
+    thrownAt,
   };
 }
 
@@ -258,7 +288,7 @@ function membersOf(exported: unknown): Exports {
 }
 
 /** Reads the bundle of a package. A CommonJS module has all its exports below the default one. */
-function readPackage({ default: all }: Exports, bundle: Bundled): OwnModule {
+function readPackage({ default: all }: Exports, bundle: AroundExports): OwnModule {
   const exports = all as Exports;
   const inner = exports['default'];
   if (isComponent(inner) || typeof inner !== 'object' || inner === null) return readModule(exports, bundle);
@@ -270,20 +300,26 @@ function noDefault(): never {
   throw new Error('the module has no default export');
 }
 
-type Run = { readonly exports: Exports } | { readonly diagnostic: Diagnostic };
+type Run = RunModule | { readonly diagnostic: Diagnostic };
 
 /** Runs unchanged code only once, because often another component or a text was saved. */
-async function runOnce(config: SiteConfig, file: string, bundle: Bundled, { ownModules }: AssetTools): Promise<Run> {
-  const key = contentHash(`${file}\0${bundle.code}`);
+async function runOnce(
+  config: SiteConfig,
+  component: ComponentFile,
+  bundle: Bundled,
+  { ownModules }: AssetTools,
+): Promise<Run> {
+  const key = contentHash(`${component.file}\0${bundle.code}`);
   const known = ownModules?.get(key);
-  if (known) return { exports: known };
-  const run = await runBundle(config, file, bundle);
-  if ('exports' in run) ownModules?.set(key, run.exports);
+  if (known) return known;
+  const run = await runBundle(config, component, bundle);
+  if ('exports' in run) ownModules?.set(key, run);
   return run;
 }
 
 /** Runs a bundle from a separate file. */
-async function runBundle(config: SiteConfig, file: string, { code, packages }: Bundled): Promise<Run> {
+async function runBundle(config: SiteConfig, component: ComponentFile, { code, packages, map }: Bundled): Promise<Run> {
+  const { file } = component;
   const folder = packages.length > 0 ? folderBesidePackages(config) : config.cacheDir;
   let runFile: RunFile;
   try {
@@ -293,10 +329,11 @@ async function runBundle(config: SiteConfig, file: string, { code, packages }: B
     return { diagnostic: cannotRun(file, folder, error) };
   }
   try {
-    return { exports: await importOwn(pathToFileURL(runFile.path).href) };
+    return { exports: await importOwn(pathToFileURL(runFile.path).href), runFile: runFile.path };
   } catch (error) {
     const absent = packages.filter((name) => packageFolder(name, packagesRoot(config)) === undefined);
-    return { diagnostic: componentFailed(file, 'cannot be loaded', error, absent) };
+    const thrownAt = placeInStack(error, { runFile: runFile.path, map }, textReader(config, component));
+    return { diagnostic: componentFailed({ file, what: 'cannot be loaded', error, absent, thrownAt }) };
   } finally {
     runFile.remove();
   }
@@ -320,63 +357,6 @@ function cannotRun(file: string, folder: string, error: unknown): Diagnostic {
     message: `${file}: The component cannot be loaded: the folder ${folder} cannot be written (${code ?? message})`,
     notes: ['A component is compiled into that folder to be run. It may be elsewhere: see `cacheDir`.'],
   });
-}
-
-/**
- * Describes a component or page that threw, named by its file. `absent` are imported packages that are not installed:
- * Node names only the first.
- */
-export function componentFailed(
-  file: string,
-  what: string,
-  error: unknown,
-  absent: readonly string[] = [],
-): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error);
-  // The file from which the code runs has a different name each time.
-  const importer = new RegExp(` imported from .*${runFilePattern.source}$`, 'm');
-  const [reason = ''] = message.replace(importer, '').split('\n', 1);
-  const wanted = /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|history)\b/.exec(
-    reason,
-  )?.[1];
-  const missing = missingPackage(reason);
-  const old = oldReact(reason);
-  const undeclared = wanted === undefined ? /^([\w$]+) is not defined$/.exec(reason)?.[1] : undefined;
-  return diagnose('component-failed', {
-    // The name of a text's code ends in a hash.
-    message: `${file.replace(/#.*/, '')}: The component ${what}: ${old?.reason ?? reason}`,
-    notes:
-      missing !== undefined
-        ? [howToInstall([...new Set([missing, ...absent])].join(' '))]
-        : old
-          ? [old.advice]
-          : undeclared !== undefined
-            ? [adviceOnImport(undeclared) ?? `The code uses "${undeclared}", but neither declares nor imports it.`]
-            : [
-                'It is run once for every page that shows it, without a browser: "window" and "document" do not exist.',
-                ...(wanted === undefined ? [] : [onlyInBrowsers(wanted)]),
-                ...(/\buse(?:Plugin|Global)Data\b/.test(reason) ? [noPluginData] : []),
-              ],
-  });
-}
-
-const noPluginData =
-  'docsgen runs no plugins of Docusaurus. Put the data that code reads with usePluginData into "pluginData" of the config.';
-
-/** Explains the import of a name that React no longer has, for which Node only says that React is CommonJS. */
-function oldReact(reason: string): { readonly reason: string; readonly advice: string } | undefined {
-  const [, name = '', module = ''] =
-    /^Named export '([^']+)' not found\. The requested module '.*\/node_modules\/(react|react-dom)\//.exec(reason) ??
-    [];
-  if (name === '') return undefined;
-  return {
-    reason: `"${module}" has no "${name}"`,
-    advice: 'docsgen runs code with its own React, which is newer. Update the package that imports it, or replace it.',
-  };
-}
-
-function onlyInBrowsers(name: string): string {
-  return `Read ${name} in an effect, in a handler, or inside of <BrowserOnly>{() => …}</BrowserOnly> ("@docusaurus/BrowserOnly").`;
 }
 
 function noDefaultExport(file: string, kind: 'page' | 'component'): Diagnostic {

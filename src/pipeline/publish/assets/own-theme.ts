@@ -6,8 +6,9 @@
 import type { HtmlCache } from '../../../theme/parts/html-cache.js';
 import { createTheme, type Theme } from '../../../theme/render/theme.js';
 import type { ThemeComponents } from '../../../theme/contract/theme-parts.js';
-import type { Diagnostic, SiteConfig } from '../../model.js';
-import { componentFailed, type OwnModule } from './load-components.js';
+import type { Finding, SiteConfig } from '../../model.js';
+import { componentFailed } from './component-failed.js';
+import type { OwnModule } from './load-components.js';
 
 export function makeTheme(config: SiteConfig, components: ReadonlyMap<string, OwnModule>, htmlCache: HtmlCache): Theme {
   const own = Object.entries(config.theme.components).flatMap(([name, file]) => {
@@ -18,7 +19,7 @@ export function makeTheme(config: SiteConfig, components: ReadonlyMap<string, Ow
 }
 
 export interface FailedPart {
-  readonly problem: Diagnostic;
+  readonly problem: Finding;
   /** The failed part. Absent if parts only fail together. */
   readonly part?: { readonly name: keyof ThemeComponents; readonly file: string };
 }
@@ -29,7 +30,7 @@ export interface FailedPart {
  */
 export function findFailedPart(
   { theme: { components } }: Pick<SiteConfig, 'theme'>,
-  theme: Theme,
+  { theme, modules }: { readonly theme: Theme; readonly modules: ReadonlyMap<string, OwnModule> },
   render: (theme: Theme) => unknown,
   error: unknown,
 ): FailedPart {
@@ -42,11 +43,20 @@ export function findFailedPart(
     }
   };
   if (thrownWith({})) throw error;
+  const describe = (files: readonly string[], thrown: unknown): Finding => {
+    const thrownAt = files.map((file) => modules.get(file)?.thrownAt(thrown)).find((place) => place !== undefined);
+    return componentFailed({ file: files.join(', '), what: 'cannot be rendered', error: thrown, thrownAt });
+  };
   const own = Object.entries(components) as readonly (readonly [keyof ThemeComponents, string])[];
   for (const [name, file] of own) {
     const thrown = thrownWith({ [name]: theme.parts[name] });
-    if (thrown) return { problem: componentFailed(file, 'cannot be rendered', thrown.error), part: { name, file } };
+    if (thrown) return { problem: describe([file], thrown.error), part: { name, file } };
   }
   // Each part works alone.
-  return { problem: componentFailed(own.map(([, file]) => file).join(', '), 'cannot be rendered', error) };
+  return {
+    problem: describe(
+      own.map(([, file]) => file),
+      error,
+    ),
+  };
 }

@@ -5,10 +5,12 @@
 import { renderReactContent, renderReactPage, type RenderedPage } from '../../../theme/render/render-page.js';
 import type { MetaProps, PageProps } from '../../../theme/contract/page-props.js';
 import type { Finding, Route } from '../../model.js';
-import { componentFailed, type OwnModule } from '../assets/load-components.js';
+import { componentFailed } from '../assets/component-failed.js';
+import type { OwnModule } from '../assets/load-components.js';
 import { alternatesOfUrl } from './head/alternates.js';
 import { hostOf, nothingSaid, withSaid, type Said } from './head/said-head.js';
-import { makePageProps, type SiteView } from './page-props.js';
+import type { SiteView } from './site-view.js';
+import { makePageProps } from './page-props.js';
 import type { Renderer } from './renderer.js';
 
 type OwnRoute = Extract<Route, { kind: 'reactPage' }>;
@@ -31,7 +33,13 @@ export function renderOwnPage(renderer: Renderer, route: OwnRoute): RenderedPage
   const props = propsOfOwnPage(renderer, route);
   const own = components.get(route.file);
   let failure: Finding | undefined;
-  const failed = (error: unknown): Finding => (failure = componentFailed(route.file, 'cannot be rendered', error));
+  const failed = (error: unknown): Finding =>
+    (failure = componentFailed({
+      file: route.file,
+      what: 'cannot be rendered',
+      error,
+      thrownAt: own?.thrownAt(error),
+    }));
   let said: Said = nothingSaid();
   const render = (module: OwnModule): string => {
     said = nothingSaid();

@@ -24,7 +24,8 @@ import { postsOnPage } from './blog/blog-props.js';
 import { fillBlog } from './blog/fill-posts.js';
 import { hostOf, nothingSaid, withSaid } from './head/said-head.js';
 import { plainMeta, propsOfOwnPage, renderOwnPage } from './own-page.js';
-import { addArticle, makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
+import { viewSite, type SiteView } from './site-view.js';
+import { addArticle, makeDocPageProps, makePageProps } from './page-props.js';
 import { listProps, shownOfChanges, textsOfChanges, versionProps } from './changes/changes-pages.js';
 import { historyKey, markPage } from './changes/mark-page.js';
 import { entriesInText } from './components/doc-card-list.js';
@@ -161,7 +162,7 @@ export function renderRoute(renderer: Renderer, route: Route, view = () => viewR
     const { site, theme: own } = renderer.view;
     const render = (theme: Theme): RenderedRoute =>
       viewRoute({ ...renderer, view: viewSite({ ...renderer.view, theme }), report: () => undefined }, route).render();
-    const { problem, part } = findFailedPart(site.config, own, render, error);
+    const { problem, part } = findFailedPart(site.config, { theme: own, modules: components }, render, error);
     renderer.report(problem);
     const module = part && components.get(part.file);
     const renderWith = ({ component }: OwnModule): RenderedRoute =>

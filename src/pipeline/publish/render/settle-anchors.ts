@@ -55,10 +55,11 @@ async function findInPages(
   tools: Pick<Tools, 'cache'>,
 ): Promise<OwnPageFindings> {
   if (run.read.value.content.reactPages.length === 0) return { broken: [], failures: [] };
-  return cachedByCode('own-pages', run, assets, tools, async () => {
+  const find = async (): Promise<OwnPageFindings> => {
     const { checkOwnPages } = await import('./components/own-links.js');
     return checkOwnPages(run, assets, tools);
-  });
+  };
+  return cachedByCode(run, assets, tools, { kind: 'own-pages', find, isLasting: () => true });
 }
 
 async function findFailing(
@@ -71,24 +72,33 @@ async function findFailing(
   const hasOthers = Array.from(components.byFile.keys()).some((file) => !pages.has(file));
   // A build with such problems renders nothing.
   if (!hasOthers || !client || assets.diagnostics.length > 0) return [];
-  return cachedByCode('failing-components', run, assets, tools, async () => {
+  const find = async (): Promise<readonly Finding[]> => {
     const { findFailingComponents } = await import('./components/failing-components.js');
     return findFailingComponents(run, assets, tools);
-  });
+  };
+  // The places of failures are lines, which move without a change of the site's key.
+  const isLasting = (failures: readonly Finding[]): boolean => failures.length === 0;
+  return cachedByCode(run, assets, tools, { kind: 'failing-components', find, isLasting });
+}
+
+interface Search<Found> {
+  readonly kind: 'own-pages' | 'failing-components';
+  readonly find: () => Promise<Found>;
+  /** Whether it is still true when only lines of texts have moved. */
+  readonly isLasting: (found: Found) => boolean;
 }
 
 /** Returns what is found in the site and its own code. Nothing is rendered or loaded if neither has changed. */
 async function cachedByCode<Found>(
-  kind: 'own-pages' | 'failing-components',
   { key }: Run,
   { value: { hashes, inputs }, diagnostics }: Outcome<PreparedAssets>,
   { cache }: Pick<Tools, 'cache'>,
-  find: () => Promise<Found>,
+  { kind, find, isLasting }: Search<Found>,
 ): Promise<Found> {
   const digest = contentHash(`${key} ${hashInputs(hashes, inputs)}`);
   const known = cache.read(kind, digest);
   if (known !== undefined) return JSON.parse(known) as Found;
   const found = await find();
-  if (diagnostics.length === 0) cache.write(kind, digest, JSON.stringify(found));
+  if (diagnostics.length === 0 && isLasting(found)) cache.write(kind, digest, JSON.stringify(found));
   return found;
 }

@@ -4,7 +4,7 @@
  */
 import type { SearchSection, SearchText } from '../../../theme/contract/search/search-files.js';
 import { joinSectionWords, readSectionWords } from '../../compile/article/section-words.js';
-import type { CompiledContent, SearchJson } from '../../compile/compile-documents.js';
+import type { CompiledContent, SearchJson } from '../../compile/documents/compile-documents.js';
 import { groupBy } from '../../group-by.js';
 import type { Article, ComponentSlot, LinkedPage } from '../../model.js';
 import { oncePerKey } from '../../once.js';

@@ -8,7 +8,7 @@ import { fold, wordsOf } from '../../../theme/contract/search/search-words.js';
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { LinkedPage } from '../../model.js';
-import type { SearchJson } from '../../compile/compile-documents.js';
+import type { SearchJson } from '../../compile/documents/compile-documents.js';
 
 /** The parts of the compiled content that search uses. */
 export interface SearchableContent {

@@ -12,7 +12,8 @@ import { oncePerKey } from '../../once.js';
 import { ownFiles } from '../../place/address.js';
 import type { SearchIndexFile, SearchPage } from '../../../theme/contract/search/search-files.js';
 import type { SitePart } from '../part/site-part.js';
-import { breadcrumbsOn, type SiteView } from '../render/page-props.js';
+import type { SiteView } from '../render/site-view.js';
+import { breadcrumbsOn } from '../render/surroundings/breadcrumbs.js';
 import { entriesAtRest } from './entries-at-rest.js';
 import { listElsewhere } from './search-elsewhere.js';
 import {

@@ -9,7 +9,7 @@ import type { LinkedPage, Site, SiteConfig } from '../../model.js';
 import type { SearchableContent } from './pack-part.js';
 import { searchTag } from './search-tag.js';
 import { searchWeights } from './search-weights.js';
-import { sidebarFinder, viewItems } from '../render/sidebar-view.js';
+import { sidebarFinder, viewItems } from '../render/surroundings/sidebar-view.js';
 
 /** Levels of a record: lvl0 is the group, lvl1 the page's title, the others its headings. */
 type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';

@@ -9,7 +9,7 @@ import { isDocCardList } from '../render/components/doc-card-list.js';
 import { createComponentRenderer, describeFailure, propsOf } from '../render/components/render-component.js';
 import type { RenderComponent, ShownComponent } from '../render/render-article.js';
 import type { Renderer } from '../render/renderer.js';
-import type { MarkdownOf } from '../assets/load-components.js';
+import type { MarkdownOf, OwnModule } from '../assets/load-components.js';
 import { insertText } from './fill-twin.js';
 import { markdownOfHtml } from './markdown-of-html.js';
 import type { TwinView } from './twin-file.js';
@@ -22,16 +22,16 @@ export function createComponentText(renderer: Renderer, addressOf: AddressInHtml
   const render = createTextRenderer(renderer);
   return (slot, page, content) => {
     if (isDocCardList(slot)) return undefined;
-    const own = markdownOf(renderer, page, slot);
-    if (!own) return shownText(slot, content, (shown) => markdownOfHtml(render(shown, page, ''), hrefOn(page)));
+    const found = markdownOf(renderer, page, slot);
+    if (!found) return shownText(slot, content, (shown) => markdownOfHtml(render(shown, page, ''), hrefOn(page)));
     try {
       const { page: context, ...props } = propsOf(slot, { renderer, page });
       const site = renderer.view.props;
-      const text = own.markdown({ ...props, children: content, page: { ...context, site } });
+      const text = found.markdown({ ...props, children: content, page: { ...context, site } });
       if (typeof text === 'string') return text.trim();
       throw new TypeError('its markdown export returns no text');
     } catch (error) {
-      renderer.report(describeFailure({ file: own.file, what: 'cannot be written as Markdown' }, slot, page, error));
+      renderer.report(describeFailure({ ...found, what: 'cannot be written as Markdown' }, slot, page, error));
       return undefined;
     }
   };
@@ -74,10 +74,11 @@ function markdownOf(
   { view, components }: Renderer,
   page: LinkedPage,
   slot: Pick<ShownComponent, 'name' | 'from'>,
-): { readonly file: string; readonly markdown: MarkdownOf } | undefined {
+): { readonly file: string; readonly own: OwnModule; readonly markdown: MarkdownOf } | undefined {
   const module = componentModule(view.site, page, slot);
   const file = module && moduleFile(module);
-  const markdown = file === undefined ? undefined : components.get(file)?.markdown;
+  const own = file === undefined ? undefined : components.get(file);
   const exported = slot.from?.exported ?? view.site.config.components[slot.name]?.export ?? 'default';
-  return file === undefined || !markdown || exported !== 'default' ? undefined : { file, markdown };
+  if (file === undefined || !own?.markdown || exported !== 'default') return undefined;
+  return { file, own, markdown: own.markdown };
 }

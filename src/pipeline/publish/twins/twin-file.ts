@@ -2,7 +2,7 @@
  * Writes a page in one version as Markdown. Front matter names the version and the address of the newest one. In the
  * text, links lead to other Markdown files.
  */
-import type { CompiledContent } from '../../compile/compile-documents.js';
+import type { CompiledContent } from '../../compile/documents/compile-documents.js';
 import { latestOfSection, type PagesOfTree } from '../../section-versions.js';
 import type { ComponentSlot, LinkedPage, LinkTarget, Site } from '../../model.js';
 import { listOutFile, twinOutFile, urlOfFile } from '../../place/address.js';

@@ -7,7 +7,8 @@ import { digest, digestOfText, joinRecipe, type RecordedOf } from '../recipe.js'
 import type { SitePart } from '../part/site-part.js';
 import { entriesInText } from '../render/components/doc-card-list.js';
 import type { ListEntry } from '../render/lists/generated-lists.js';
-import { makeDocPageProps, type SiteView } from '../render/page-props.js';
+import type { SiteView } from '../render/site-view.js';
+import { makeDocPageProps } from '../render/page-props.js';
 import { digestAround } from '../render/components/render-component.js';
 import type { Renderer } from '../render/renderer.js';
 import { createComponentText, hasComponentText } from './component-text.js';

@@ -101,7 +101,7 @@ async function makeItems(making: Making, folder: string): Promise<MadeItems | un
     refuse(making, call, `${call.what} returned no list`, 'It returns a list of items.');
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
-    const place = await placeOf?.(error);
+    const place = placeOf?.(error);
     const notes = [`It was called for ${call.where}.`];
     const failed = diagnose('sidebar-invalid', { message: `${call.what} failed: ${reason}`, place, notes });
     making.diagnostics.push({ ...failed, ...(!place && { setting: call.setting }), ...versionOf(tree) });

@@ -101,7 +101,7 @@ const parts = new Set([
 ]);
 
 /** The icons of Docusaurus' interface. Those of social networks are not among them. */
-export const icons: readonly string[] = [
+const icons: readonly string[] = [
   'Arrow',
   'Close',
   'Copy',
@@ -116,6 +116,27 @@ export const icons: readonly string[] = [
   'SystemColorMode',
   'WordWrap',
 ];
+
+/** The elements of Markdown. */
+const elements = ['A', 'Code', 'Details', 'Heading', 'Img', 'Li', 'Pre', 'Ul'];
+
+/** Files of docsgen's replacements by name. After "#" is the export that is the module's default export. */
+export const providedParts: Readonly<Record<string, string>> = {
+  Admonition: 'theme/admonition.tsx',
+  CodeBlock: 'theme/code-block.tsx',
+  Details: 'theme/details.tsx',
+  Heading: 'theme/heading.tsx',
+  IdealImage: 'images/ideal-image.tsx',
+  Layout: 'theme/layout.tsx',
+  MDXComponents: 'theme/mdx-components.tsx',
+  MDXContent: 'theme/mdx-content.tsx',
+  TabItem: 'theme/tab-item.tsx',
+  Tabs: 'theme/tabs.tsx',
+  ThemedImage: 'images/themed-image.tsx',
+  TOCInline: 'theme/toc-inline.tsx',
+  ...Object.fromEntries(elements.map((name) => [`MDXComponents/${name}`, `theme/mdx-elements.tsx#${name}`])),
+  ...Object.fromEntries(icons.map((name) => [`Icon/${name}`, `theme/icons.tsx#${name}`])),
+};
 
 /** Images, which docsgen provides unless the site has its own. */
 export const replaceableParts: ReadonlySet<string> = new Set(['IdealImage', 'ThemedImage']);

@@ -3,6 +3,7 @@ import type { Code, Note } from 'mdast';
 import type { DiagnosticCode } from '../../../diagnostics/codes.js';
 import { findUnpaired, mayHaveMarks } from '../../code/code-fence-marks.js';
 import { sampleLanguages, withoutMarks } from '../../code/samples/code-sample.js';
+import type { Span } from '../../../model.js';
 import type { SampleProblem } from '../../code/samples/sample-problem.js';
 import { report, type Compilation } from '../../compilation.js';
 import { spanOf } from '../../spans.js';
@@ -24,34 +25,59 @@ export function keepSample(block: ReadBlock, compilation: Compilation): void {
   compilation.samples.push({ language, code: withoutMarks(code, fence), report: reportProblem });
 }
 
-/** Reports a fence without its closing line. Everything to the end of its container is code then. */
+/**
+ * Reports a fence without its closing line. Everything to the end of its container is code then. If this is the end of a
+ * block, the block is reported at the same place.
+ */
 export function reportOpenFence(node: Code, compilation: Compilation): void {
   const fence = readFence(node, compilation);
-  if (!fence || fence.isClosed) return;
+  const span = spanOf(node, compilation.text);
+  if (!fence || fence.isClosed || holdsEndOfBlock(span, compilation)) return;
   report(compilation, 'code-unclosed', {
     message: 'This code fence is opened here and never closed',
-    span: spanOf(node, compilation.text),
+    span,
     notes: [`The text after it became code. Write a line of ${fence.marks} where the code ends.`],
   });
 }
 
+/** Whether the fence at a place is reported because it contains the end of a block. */
+function holdsEndOfBlock({ line, column }: Span, { diagnostics }: Compilation): boolean {
+  return diagnostics.some(({ code, span }) => code === 'note-unclosed' && span.line === line && span.column === column);
+}
+
 /**
- * Reports a fence that a later fence closes, so that the end of the block around it became code. The author has probably
- * forgotten its closing line. Docusaurus ends the block and the code there, because colons close a block even in code
- * (micromark-extension-directive).
+ * Reports a block whose closing line is in a code fence, which an author has probably forgotten to close. Docusaurus ends
+ * the block and the code there, because colons close a block even in code (micromark-extension-directive). Returns
+ * whether there is such a fence.
  */
-export function reportSwallowedEnd({ name, children, position }: Note, compilation: Compilation): void {
-  const [colons = ''] = /^:*/.exec(compilation.text.slice(position?.start.offset)) ?? [];
-  const closing = new RegExp(`^ {0,3}${colons}:*[ \\t]*$`, 'm');
-  for (const node of children) {
-    const fence = node.type === 'code' ? readFence(node, compilation) : undefined;
-    if (node.type !== 'code' || !fence?.isClosed || !closing.test(node.value)) continue;
-    report(compilation, 'code-unclosed', {
-      message: `This code fence contains the line that closes the block ":::${name}"`,
-      span: spanOf(node, compilation.text),
-      notes: [`The text up to the next closing fence became code. Write a line of ${fence.marks} where the code ends.`],
-    });
-  }
+export function reportSwallowedEnd(block: Note, compilation: Compilation): boolean {
+  const [colons = ''] = /^:*/.exec(compilation.text.slice(block.position?.start.offset)) ?? [];
+  const node = findSwallowing(block, new RegExp(`^ {0,3}${colons}:*[ \\t]*$`, 'm'), compilation);
+  const fence = node && readFence(node, compilation);
+  if (colons === '' || !node || !fence) return false;
+  const span = spanOf(node, compilation.text);
+  // The fence contains the end of an outer block, too.
+  if (holdsEndOfBlock(span, compilation)) return true;
+  const marks = `Write a line of ${fence.marks} where the code ends.`;
+  report(compilation, 'note-unclosed', {
+    message: `This code fence contains the line that closes the block ":::${block.name}"`,
+    span,
+    notes: fence.isClosed
+      ? [
+          `The text up to the next closing fence became code. ${marks} If the line belongs to the code, close the block after it with a line of as many colons.`,
+        ]
+      : [`The text after it became code. ${marks}`],
+  });
+  return true;
+}
+
+/** Returns the last fence in a block, or in the blocks at its end, whose code matches. */
+function findSwallowing({ children }: Note, closing: RegExp, compilation: Compilation): Code | undefined {
+  const last = children.at(-1);
+  const within = last?.type === 'note' ? findSwallowing(last, closing, compilation) : undefined;
+  const isFence = (node: Note['children'][number]): node is Code =>
+    node.type === 'code' && readFence(node, compilation) !== undefined && closing.test(node.value);
+  return within ?? children.findLast(isFence);
 }
 
 /** Returns the marks of a fence, and whether its last line closes it. Undefined for code that is no fence. */

@@ -74,6 +74,35 @@ export function describeMissingFolder(message: Message, site: Site, pathOf: Path
   };
 }
 
+/**
+ * Describes a computed path that no file matches. `code` is that of the file, in which the path may begin with an alias.
+ */
+export function describeEmptyPath(message: Message, code: string, pathOf: PathOfImport): Message {
+  const { location, text } = message;
+  const pattern = /\("(.*)"\)/.exec(text)?.[1] ?? '';
+  const folder = pattern.slice(0, pattern.lastIndexOf('/', pattern.indexOf('*')));
+  const ending = pattern.slice(pattern.lastIndexOf('*') + 1);
+  const named = pathOf(location?.file ?? '', folder) ?? folder;
+  return {
+    ...message,
+    text: 'No file matches this computed path',
+    location: location && inWritten(location, code),
+    notes: [
+      {
+        text: `A computed path imports all files that it may name, and "${named}" has no file${ending === '' ? '' : ` whose name ends in "${ending}"`}. If a program makes the files, run it first.`,
+        location: null,
+      },
+    ],
+  };
+}
+
+/** Returns a place in the code as it is written: the bundler reads paths without their aliases. */
+function inWritten(location: Location, code: string): Location {
+  const lineText = code.split(/\r\n|\n|\r/)[location.line - 1] ?? location.lineText;
+  const more = Buffer.byteLength(lineText) - Buffer.byteLength(location.lineText);
+  return { ...location, lineText, length: Math.max(1, location.length + more) };
+}
+
 const aboutEntry = 'The config names it, a page imports it, or it is a page itself.';
 
 function startOf(written: string): string {

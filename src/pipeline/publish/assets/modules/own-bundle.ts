@@ -3,6 +3,7 @@
  * have the same meaning in both. If code uses the context of its page, its exports are wrapped in it.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import type { SourceMapPayload } from 'node:module';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { BuildOptions, Message, Metafile, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { ifThere } from '../../../files/if-there.js';
@@ -32,12 +33,12 @@ import {
 } from '../../../own-code/run-esbuild.js';
 import { computedPaths, withRelativePaths } from './computed-paths.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
-import { defaultProps, setsDefaultProps } from './default-props.js';
+import { needsOlderReact, olderReact, withNewElements } from './older-react.js';
 import { keyOfMessages, siteMessages } from './site-messages.js';
 import { asksForDoc, asksForDocs, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
 import { rawFiles } from './raw-files.js';
 import { ownLoaders, styleModules } from './style-modules.js';
-import { describeMissingFile, describeMissingFolder } from './missing-file.js';
+import { describeEmptyPath, describeMissingFile, describeMissingFolder } from './missing-file.js';
 import { inPage, packageModule, withDefaultProps, wrappingModule } from './wrapping-module.js';
 import { webpackLoaders } from './webpack-loaders.js';
 import { yamlModules } from './yaml-modules.js';
@@ -56,6 +57,8 @@ export interface OwnBundle {
   /** The site's input files, including those that would be used if they existed, from the root. */
   readonly inputs: readonly string[];
   readonly metafile: Metafile;
+  /** The source map, if the options ask for one. Its paths start at the site's root. */
+  readonly map: SourceMapPayload | undefined;
 }
 
 /** Code in a file. Relative imports start in the first of `folders` that has the file, or in the file's own folder. */
@@ -122,11 +125,11 @@ export async function bundleOwn(
   const first = known
     ? await bundleWrapped(config, { entry: known.entry, exported: known.light, side }, options)
     : await bundleOnce(config, entry, side, options);
-  const setsDefaults = setsDefaultProps(first.code);
-  if (!setsDefaults && (known || !first.isInPage)) return first;
-  const plugins = [...(setsDefaults ? [defaultProps] : []), ...(options.plugins ?? [])];
+  const isOlder = needsOlderReact(first.code);
+  if (!isOlder && (known || !first.isInPage)) return first;
+  const plugins = [...(isOlder ? [olderReact] : []), ...(options.plugins ?? [])];
   if ('file' in entry) return bundleWrapped(config, { entry, exported: first, side }, { ...options, plugins });
-  return setsDefaults ? bundleOnce(config, entry, side, { ...options, plugins }) : first;
+  return isOlder ? bundleOnce(config, entry, side, { ...options, plugins }) : first;
 }
 
 async function bundlePackage(
@@ -180,8 +183,7 @@ async function bundleOnce(
     ...('file' in entry
       ? { entryPoints: [entry.file] }
       : { stdin: { contents: entry.code, resolveDir: packagesRoot(config), loader: 'js' } }),
-    // esbuild needs an output folder to check that no input is overwritten, but nothing is written.
-    outdir: join(config.root, '.docsgen/out'),
+    outdir: join(config.root, outFolder),
     alias: aliasesFor(config),
     ...packagePaths(config),
     bundle: true,
@@ -217,13 +219,24 @@ async function bundleOnce(
   if (failing.length > 0) throw new BundleError(failing, inputs);
   const ownInputs = [...new Set(inputs)].filter((input) => isOfSite(config, input));
   return {
-    code: textOf('.js'),
+    code: withNewElements(textOf('.js')),
     css: side === 'server' ? textOf('.css') : '',
     ...asksOf(config, metafile, () => codesOf(config, text, ownInputs)),
     files: [...files.values()],
     inputs: ownInputs,
     metafile,
+    map: mapFromRoot(config, textOf('.js.map')),
   };
+}
+
+/** esbuild needs an output folder to check that no input is overwritten, but nothing is written. */
+const outFolder = '.docsgen/out';
+
+/** Lets the paths of a source map start at the root. esbuild's start at the output file. */
+function mapFromRoot({ root }: SiteConfig, written: string): SourceMapPayload | undefined {
+  if (written === '') return undefined;
+  const map = JSON.parse(written) as SourceMapPayload;
+  return { ...map, sources: map.sources.map((source) => pathFrom(root, join(root, outFolder, source))) };
 }
 
 /** Returns what a bundle asks for. `codes` returns the code of the site in it. */
@@ -290,6 +303,9 @@ function bundledFiles({ outputs }: Metafile): readonly string[] {
 /** esbuild's name of a warning: a path of `require` is computed, so that its file is unknown and the call fails. */
 const computedRequire = 'unsupported-require-call';
 
+/** esbuild's name of another one: no file matches a computed path, so that each call fails. */
+const emptyPath = 'empty-glob';
+
 /**
  * Returns the error for a warning about the site's own code. Packages catch such failures themselves, and so may a file
  * with a guard.
@@ -300,12 +316,13 @@ function describeRequire(
   { text, pathOf }: { readonly text: CodeOfText | undefined; readonly pathOf: PathOfImport },
 ): readonly Message[] {
   const file = warning.location?.file ?? 'node_modules/';
-  if (warning.id !== computedRequire || /(?:^|\/)node_modules\//.test(file)) return [];
+  if (![computedRequire, emptyPath].includes(warning.id) || /(?:^|\/)node_modules\//.test(file)) return [];
   const written = text && modulesOf(text).find((one) => one.file === withoutSuffix(file));
   const code = written?.code ?? ifThere(() => readFileSync(join(config.root, file), 'utf8')) ?? '';
   if (/\btry\s*\{|\btypeof require\b/.test(code)) return [];
   const missing = describeMissingFolder(warning, config, pathOf);
   if (missing) return [missing];
+  if (warning.id === emptyPath) return [describeEmptyPath(warning, code, pathOf)];
   const advice =
     'Begin the path with a folder, as in require("@site/static/img/" + name), or import each file by its name. A file of the static folder needs no import, but its address: useBaseUrl(`/img/${name}`), from "@docusaurus/useBaseUrl".';
   return [

@@ -7,7 +7,7 @@ import type { Message, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } fro
 import { packageFile } from '../../../files/package-files.js';
 import { candidates } from '../../../own-code/run-esbuild.js';
 import { apiParts, apiTabs } from '../../../text/docusaurus/api-parts.js';
-import { icons, replaceableParts } from '../../../text/docusaurus/theme-parts.js';
+import { providedParts, replaceableParts } from '../../../text/docusaurus/theme-parts.js';
 import { nearestName } from '../../../text/nearest-name.js';
 
 /** docsgen's replacements. */
@@ -18,9 +18,6 @@ const namespace = 'docsgen-provided';
 
 const iconFolder = '@theme/Icon/';
 const elementFolder = '@theme/MDXComponents/';
-
-/** The elements of Markdown. */
-const elements = ['A', 'Code', 'Details', 'Heading', 'Img', 'Li', 'Pre', 'Ul'];
 
 /**
  * Files in that folder by module name. After "#" is the export that is the module's default export. The guide "Pages of
@@ -48,20 +45,7 @@ const providedModules: Readonly<Record<string, string | undefined>> = {
   '@docusaurus/useIsBrowser': 'hooks/use-is-browser.ts',
   'react-router': 'core/router.tsx',
   'react-router-dom': 'core/router.tsx',
-  '@theme/Admonition': 'theme/admonition.tsx',
-  '@theme/CodeBlock': 'theme/code-block.tsx',
-  '@theme/Details': 'theme/details.tsx',
-  '@theme/Heading': 'theme/heading.tsx',
-  '@theme/IdealImage': 'images/ideal-image.tsx',
-  '@theme/Layout': 'theme/layout.tsx',
-  '@theme/MDXComponents': 'theme/mdx-components.tsx',
-  '@theme/MDXContent': 'theme/mdx-content.tsx',
-  '@theme/TabItem': 'theme/tab-item.tsx',
-  '@theme/Tabs': 'theme/tabs.tsx',
-  '@theme/ThemedImage': 'images/themed-image.tsx',
-  '@theme/TOCInline': 'theme/toc-inline.tsx',
-  ...Object.fromEntries(elements.map((name) => [`${elementFolder}${name}`, `theme/mdx-elements.tsx#${name}`])),
-  ...Object.fromEntries(icons.map((name) => [`${iconFolder}${name}`, `theme/icons.tsx#${name}`])),
+  ...Object.fromEntries(Object.entries(providedParts).map(([name, file]) => [`@theme/${name}`, file])),
 };
 
 /** What only pages of APIs import. The guide "Pages of an HTTP API" lists it. */
@@ -135,8 +119,8 @@ function isReplaceable(path: string): boolean {
 }
 
 function provided(path: string): OnResolveResult | undefined {
-  // A replaced part of Docusaurus' theme imports the original.
-  const name = path.replace(/^@theme-(?:original|init)\//, '@theme/');
+  // A replaced part of Docusaurus' theme imports the original, some by its file.
+  const name = path.replace(/^@(?:theme-(?:original|init)|docusaurus\/theme-classic\/(?:lib|src)\/theme)\//, '@theme/');
   // Editors that add an import name the file of Docusaurus behind it.
   const file =
     providedModules[name.replace(/^@docusaurus\/core\/lib\/client\/exports\//, '@docusaurus/')] ?? apiModules[name];

@@ -10,12 +10,13 @@ import { renderLive } from '../../../../theme/render/render-island.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import { diagnose } from '../../../diagnostics/diagnostic.js';
 import type { PageHost, ShownPage } from '../../../../theme/docusaurus/page-context.js';
-import type { ComponentFact, Finding, LinkedPage } from '../../../model.js';
+import type { ComponentFact, DocumentPlace, Finding, LinkedPage, Place } from '../../../model.js';
 import { placeOnPage, versionOf } from '../../../place/page-place.js';
 import { componentModule, moduleFile } from '../../../place/used-components.js';
 import { describeDoc, listDocs } from './describe-doc.js';
 import { docCardList, isDocCardList } from './doc-card-list.js';
-import { componentFailed, type OwnModule } from '../../assets/load-components.js';
+import { componentFailed } from '../../assets/component-failed.js';
+import type { OwnModule } from '../../assets/load-components.js';
 import {
   attributesOf,
   targetUrl,
@@ -356,16 +357,16 @@ function ContentAlone({ children }: { readonly children?: ReactNode }): ReactNod
 }
 
 export function describeFailure(
-  { file, what = 'cannot be rendered' }: { readonly file: string; readonly what?: string },
+  { file, own, what = 'cannot be rendered' }: Pick<Code, 'file' | 'own'> & { readonly what?: string },
   { span, part }: ShownComponent,
   page: LinkedPage,
   error: unknown,
 ): Finding {
-  const { message, notes } = error instanceof MissingExport ? error : componentFailed(file, what, error);
-  return diagnose('component-failed', {
-    message,
-    notes,
-    ...(span && { place: placeOnPage(page, { kind: 'span', span, ...(part !== undefined && { part }) }) }),
-    ...versionOf(page),
-  });
+  const usedAt = span && placeOnPage(page, { kind: 'span', span, ...(part !== undefined && { part }) });
+  if (error instanceof MissingExport) {
+    const { message, notes } = error;
+    return diagnose('component-failed', { message, notes, place: usedAt, ...versionOf(page) });
+  }
+  const failure = { file, what, error, usedAt, thrownAt: own.thrownAt(error) };
+  return { ...componentFailed<Place | DocumentPlace>(failure), ...versionOf(page) };
 }

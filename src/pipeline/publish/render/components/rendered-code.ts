@@ -12,7 +12,7 @@ import type { Renderer } from '../renderer.js';
 import { slotOf } from '../render-article.js';
 import { createRenderMemory } from '../render-memory.js';
 import { openSiteFiles, type WrittenContent } from '../site-files.js';
-import { readSourceDate } from '../source-date.js';
+import { readSourceDate } from '../dates/source-date.js';
 
 /** What the site's own code makes. It is unknown (undefined) if code fails or only a browser could know it. */
 export interface RenderedCode {
