@@ -11,13 +11,20 @@ import { isDeeperThan, readTree, writeTree } from '../html-tree.js';
 
 const options = { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] };
 
-/** Returns the HTML of a description in Markdown, which may contain notes: `:::tip Title` up to `:::`. */
+/** Returns the HTML of a description in Markdown, which may contain notes: `:::tip Title` up to `:::`, also in one line. */
 export function htmlOf(text: string): string {
   const markdown = text.replaceAll(/\r\n?/g, '\n');
   let html = '';
   let at = 0;
   for (const { 0: whole, index, groups = {} } of markdown.matchAll(fenceOrNote)) {
-    const { name = '', title = '', content = '' } = groups;
+    const {
+      line = '',
+      name = line,
+      lineTitle = '',
+      title = lineTitle,
+      lineContent = '',
+      content = lineContent,
+    } = groups;
     if (!admonitionKinds.some((kind) => kind === name)) continue;
     const heading = `<p class="note-title">${plainHtml(title || capitalized(name)).replaceAll(/<\/?p>/g, '')}</p>`;
     html += plainHtml(markdown.slice(at, index));
@@ -32,7 +39,11 @@ const fence = /^ {0,3}(?<mark>`{3,}(?!.*`)|~{3,}).*\n(?:(?! {0,3}\k<mark>[`~]*[ 
 
 const note = /^:::[ \t]*(?<name>\w+)\b[ \t]*(?![ \t])\[?(?<title>[^\]\n]*)\]?\n(?<content>(?:(?!:::).*\n)*):::[ \t]*$/;
 
-const fenceOrNote = new RegExp(`${fence.source}|${note.source}`, 'gm');
+/** Folded YAML puts a note into one line: `:::tip Text :::`. */
+const noteInLine =
+  /^:::[ \t]*(?<line>\w+)(?:\[(?<lineTitle>[^\]\n]*)\])?[ \t]+(?<lineContent>\S(?:[^\n]*?\S)?)[ \t]*:::[ \t]*$/;
+
+const fenceOrNote = new RegExp(`${fence.source}|${noteInLine.source}|${note.source}`, 'gm');
 
 function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
