@@ -30,6 +30,7 @@ import {
   runEsbuild,
   type PathOfImport,
 } from '../../../own-code/run-esbuild.js';
+import { umdModules } from '../../../own-code/umd-modules.js';
 import { computedPaths, withRelativePaths } from './computed-paths.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
 import { needsOlderReact, olderReact, withNewElements } from './older-react.js';
@@ -202,6 +203,7 @@ async function bundleOnce(
       importedFiles(config, files, others),
       siteMessages(config, others),
       yamlModules,
+      umdModules,
       computedPaths({ config, inputs: others }),
       ...plugins,
     ],
