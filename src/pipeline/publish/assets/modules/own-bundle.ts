@@ -30,10 +30,10 @@ import {
   runEsbuild,
   type PathOfImport,
 } from '../../../own-code/run-esbuild.js';
-import { umdModules } from '../../../own-code/umd-modules.js';
+import { needsOlderReact, olderReact, withNewElements } from '../packages/older-react.js';
+import { umdModules } from '../packages/umd-modules.js';
 import { computedPaths, withRelativePaths } from './computed-paths.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
-import { needsOlderReact, olderReact, withNewElements } from './older-react.js';
 import { keyOfMessages, siteMessages } from './site-messages.js';
 import { asksForDoc, asksForDocs, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
 import { rawFiles } from './raw-files.js';
@@ -166,6 +166,8 @@ function bundleWrapped(
   return bundleOnce(config, { code, ...(entry.code !== undefined && { imports: entry }) }, side, options);
 }
 
+const asWebpackReads: readonly Plugin[] = [yamlModules, umdModules];
+
 async function bundleOnce(
   config: SiteConfig,
   entry: BundledCode,
@@ -202,8 +204,7 @@ async function bundleOnce(
       webpackLoaders,
       importedFiles(config, files, others),
       siteMessages(config, others),
-      yamlModules,
-      umdModules,
+      ...asWebpackReads,
       computedPaths({ config, inputs: others }),
       ...plugins,
     ],
