@@ -255,3 +255,34 @@ test('packages get modules of Node in browsers: the installed ones for browsers,
   const module = texts.find((text) => text.includes('"viewer"'));
   expect(module).toContain('a stream in browsers');
 });
+
+const withUmd: Files = fileBlock`
+  --- node_modules/umd-package/package.json
+  { "name": "umd-package", "version": "1.0.0", "main": "lib/umd/main.js", "peerDependencies": { "react": "*" } }
+  --- node_modules/umd-package/lib/umd/main.js
+  (function (factory) {
+      if (typeof module === "object" && typeof module.exports === "object") {
+          var v = factory(require, exports);
+          if (v !== undefined) module.exports = v;
+      }
+      else if (typeof define === "function" && define.amd) {
+          define(["require", "exports", "./impl/word"], factory);
+      }
+  })(function (require, exports) {
+      "use strict";
+      var word_1 = require("./impl/word");
+      exports.Word = function () { return word_1.word; };
+  });
+  --- node_modules/umd-package/lib/umd/impl/word.js
+  exports.word = "a word of UMD";
+  --- content/docs/index.mdx
+  import { Word } from 'umd-package'
+
+  # Home
+
+  <Word />
+`;
+
+test('a module that TypeScript has compiled to UMD is bundled with what it requires', () => {
+  expect(built(withUmd)).toContain('a word of UMD');
+});

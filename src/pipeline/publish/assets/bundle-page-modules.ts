@@ -11,7 +11,7 @@ import type { Content, Diagnostic, Outcome, OutputFile, SiteConfig } from '../..
 import { fileUrl } from '../../place/address.js';
 import { BundleError } from '../../own-code/run-esbuild.js';
 import type { AssetTools } from './asset-tools.js';
-import { browserBuiltins } from './browser-builtins.js';
+import { browserBuiltins } from './packages/browser-builtins.js';
 import { forBrowsers } from './client/client-scripts.js';
 import { bundleKey, bundleOwn, nameOfText, type BundleEntry } from './modules/own-bundle.js';
 

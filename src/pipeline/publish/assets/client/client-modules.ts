@@ -10,7 +10,7 @@ import { cachedBundle, type MadeBundle } from '../../../own-code/cached-bundle.j
 import { BundleError } from '../../../own-code/run-esbuild.js';
 import { fileUrl } from '../../../place/address.js';
 import type { AssetTools } from '../asset-tools.js';
-import { browserBuiltins } from '../browser-builtins.js';
+import { browserBuiltins } from '../packages/browser-builtins.js';
 import { bundleKey, bundleOwn, type OwnBundle } from '../modules/own-bundle.js';
 import { flatRules, adaptSheet } from '../styles/docusaurus-sheet.js';
 import { forBrowsers } from './client-scripts.js';

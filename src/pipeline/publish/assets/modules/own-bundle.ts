@@ -31,9 +31,10 @@ import {
   runEsbuild,
   type PathOfImport,
 } from '../../../own-code/run-esbuild.js';
+import { needsOlderReact, olderReact, withNewElements } from '../packages/older-react.js';
+import { umdModules } from '../packages/umd-modules.js';
 import { computedPaths, withRelativePaths } from './computed-paths.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
-import { needsOlderReact, olderReact, withNewElements } from './older-react.js';
 import { keyOfMessages, siteMessages } from './site-messages.js';
 import { asksForDoc, asksForDocs, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
 import { rawFiles } from './raw-files.js';
@@ -168,6 +169,8 @@ function bundleWrapped(
   return bundleOnce(config, { code, ...(entry.code !== undefined && { imports: entry }) }, side, options);
 }
 
+const asWebpackReads: readonly Plugin[] = [yamlModules, umdModules];
+
 async function bundleOnce(
   config: SiteConfig,
   entry: BundledCode,
@@ -203,7 +206,7 @@ async function bundleOnce(
       webpackLoaders,
       importedFiles(config, files, others),
       siteMessages(config, others),
-      yamlModules,
+      ...asWebpackReads,
       computedPaths({ config, inputs: others }),
       ...plugins,
     ],

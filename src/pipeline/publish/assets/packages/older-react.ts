@@ -4,7 +4,7 @@
  */
 import type { Plugin } from 'esbuild';
 import { packageFile } from '../../../files/package-files.js';
-import { providedFolder } from './provided-modules.js';
+import { providedFolder } from '../modules/provided-modules.js';
 
 const internals = '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED';
 
