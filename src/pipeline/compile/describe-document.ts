@@ -168,12 +168,26 @@ function isInvisible(node: RootContent, { text }: Compilation): boolean {
   if (node.type === 'definition' || node.type === 'footnoteDefinition') return true;
   if (node.type !== 'hole' && node.type !== 'paragraph') return false;
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);
-  return source.startsWith('<') && source.replaceAll(invisible, '').trim() === '';
+  return source.startsWith('<') && isNothing(source);
 }
 
-/** Matches comments, elements of the document's head, scripts, and empty elements that are targets of links. */
+/** Whether HTML is nothing but invisible elements. The first other one ends the search. */
+function isNothing(html: string): boolean {
+  let end = 0;
+  while (end < html.length) {
+    invisible.lastIndex = end;
+    if (!invisible.test(html)) return false;
+    end = invisible.lastIndex;
+  }
+  return true;
+}
+
+/**
+ * Matches a comment, an element of the document's head, a script, or an empty element that is the target of links, with
+ * the blanks behind it.
+ */
 const invisible =
-  /<!--[\s\S]*?-->|<(head|style|script|template)\b[\s\S]*?<\/\1\s*>|<(?:link|meta|base)\b[^>]*>|<(a|span)\b[^>]*>\s*<\/\2\s*>/gi;
+  /(?:<!--[\s\S]*?-->|<(head|style|script|template)\b[\s\S]*?<\/\1\s*>|<(?:link|meta|base)\b[^>]*>|<(a|span)\b[^>]*>\s*<\/\2\s*>)\s*/iy;
 
 function firstParagraph(tree: Root, compilation: Compilation): string {
   for (const node of visibleNodes(tree, compilation)) {
