@@ -62,7 +62,7 @@ function shownText(slot: ComponentSlot, content: string, markdownOfSlot: (shown:
   return after.reduce((text, next) => insertText(text, content, next), before);
 }
 
-const plainLine = /^[\p{L}\p{N} .,:;'"()?/-]+$/u;
+const plainLine = /^\p{L}[\p{L}\p{N} .,:;'"()?/-]*$/u;
 
 /** Whether the code of components or expressions affects the Markdown of a page. */
 export function hasComponentText(facts: readonly ComponentFact[]): boolean {
